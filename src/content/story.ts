@@ -1,0 +1,50 @@
+/** One component instance in a story's content, as the content service delivers it. */
+export interface Block {
+  readonly _uid: string
+  readonly component: string
+  /** Draft answers only: an HTML comment that names the block to the editor. */
+  readonly _editable?: string
+  readonly [field: string]: unknown
+}
+
+/** One item of the content service: a page, an author, a setting. */
+export interface Story<Content extends Block = Block> {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  readonly slug: string
+  readonly full_slug: string
+  readonly content: Content
+  readonly created_at: string
+  readonly updated_at: string | null
+  readonly published_at: string | null
+  readonly first_published_at: string | null
+  readonly sort_by_date: string | null
+  readonly position: number
+  readonly tag_list: readonly string[]
+  readonly is_startpage: boolean
+  readonly parent_id: number | null
+  readonly group_id: string
+  readonly lang: string
+  readonly path: string | null
+  readonly alternates: readonly unknown[]
+}
+
+/** Whether a value is a block: an object with a component name. `_uid` may be missing in hand-written content. */
+export function isBlock(value: unknown): value is Block {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as { component?: unknown }).component === 'string'
+  )
+}
+
+/** Whether a resolved relation is a whole story rather than its uuid. */
+export function isStory(value: unknown): value is Story {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as { uuid?: unknown }).uuid === 'string' &&
+    isBlock((value as { content?: unknown }).content)
+  )
+}
