@@ -1,0 +1,18 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  author: field.relation({ required: true, contentTypes: ['author'] }),
+}
+
+export default definePlugin({
+  name: 'author_profile',
+  title: 'Author profile',
+  description: 'Who wrote the article, from the author’s own story.',
+  group: 'Text',
+  icon: 'author',
+  fields,
+  render: () => import('./AuthorProfile.tsx'),
+  presets,
+})

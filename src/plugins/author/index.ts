@@ -1,0 +1,24 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  name: field.text({ required: true }),
+  position: field.text(),
+  image: field.asset(),
+  description: field.richtext(),
+  linked_in: field.link(),
+  twitter: field.link(),
+  website: field.link(),
+}
+
+export default definePlugin({
+  name: 'author',
+  title: 'Author',
+  description: 'A person who writes. Shown by author profiles; has no page.',
+  group: 'Settings',
+  icon: 'person',
+  kind: 'data',
+  fields,
+  presets,
+})

@@ -1,0 +1,18 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  content: field.richtext({ required: true }),
+}
+
+export default definePlugin({
+  name: 'callout_box',
+  title: 'Callout box',
+  description: 'Sets a rule, a tip or a warning apart from the text around it.',
+  group: 'Text',
+  icon: 'callout',
+  fields,
+  render: () => import('./CalloutBox.tsx'),
+  presets,
+})

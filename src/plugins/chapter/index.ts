@@ -1,0 +1,30 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  title: field.text({
+    help: 'A chapter without a title has no anchor and no entry in the table of contents.',
+  }),
+  title_size: field.option({ values: ['h2', 'h3', 'h4'], default: 'h2' }),
+  chapter_hero_image: field.asset(),
+  content: field.richtext(),
+  articleType: field.option({
+    values: ['knowledge', 'blog'],
+    help: 'Overrides the article type of the page.',
+  }),
+}
+
+export default definePlugin({
+  name: 'chapter',
+  title: 'Chapter',
+  description: 'A titled part of an article or page, with an anchor of its own.',
+  group: 'Text',
+  icon: 'chapter',
+  fields,
+  anchor: ({ title }) => (typeof title === 'string' ? title : undefined),
+  provides: ({ articleType }) =>
+    articleType === 'knowledge' || articleType === 'blog' ? { articleType } : {},
+  render: () => import('./Chapter.tsx'),
+  presets,
+})

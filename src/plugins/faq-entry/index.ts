@@ -1,0 +1,21 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  question: field.text({ required: true }),
+  answer: field.html({ help: 'Older answers, stored as HTML. Shown where there is no rich text answer.' }),
+  richTextAnswer: field.richtext(),
+  link: field.link({ help: 'Where to read more.' }),
+}
+
+export default definePlugin({
+  name: 'faq_entry',
+  title: 'Question',
+  description: 'One question of an FAQ list.',
+  group: 'Help',
+  icon: 'question',
+  fields,
+  render: () => import('./FaqEntry.tsx'),
+  presets,
+})

@@ -1,0 +1,26 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  heading: field.text(),
+  columns: field.option({ values: ['2', '3', '4'], default: '3' }),
+  style: field.option({ values: ['cells', 'rows'], default: 'cells' }),
+}
+
+export const slots = {
+  items: slot({ allow: 'any', message: 'Any block may stand in a grid list.' }),
+}
+
+export default definePlugin({
+  name: 'grid_list',
+  title: 'Grid list',
+  description: 'Sets blocks side by side, as many columns as fit.',
+  group: 'Layout',
+  icon: 'grid',
+  fields,
+  slots,
+  render: () => import('./GridList.tsx'),
+  presets,
+})

@@ -1,0 +1,20 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  image: field.asset({ required: true }),
+  text: field.richtext({ required: true }),
+  image_side: field.option({ values: ['left', 'right'], default: 'right' }),
+}
+
+export default definePlugin({
+  name: 'image_with_text',
+  title: 'Image with text',
+  description: 'Text beside a picture, in two columns where there is room.',
+  group: 'Media',
+  icon: 'image-text',
+  fields,
+  render: () => import('./ImageWithText.tsx'),
+  presets,
+})

@@ -1,0 +1,6 @@
+import type { Props } from '../../registry/plugin.ts'
+import type { fields, slots } from './index.ts'
+
+export default function Page({ root }: Props<typeof fields, typeof slots>) {
+  return <div {...root} />
+}

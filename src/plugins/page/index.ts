@@ -1,0 +1,50 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  title: field.text({
+    required: true,
+    maxLength: 90,
+    help: 'Names the page in the browser tab, in lists and in search.',
+  }),
+  headline: field.text({ help: 'The heading on the page. The title is used where it is empty.' }),
+  description: field.textarea({
+    maxLength: 320,
+    help: 'One or two sentences under the heading, in lists and in search.',
+  }),
+  layout: field.option({ values: ['marketing', 'article', 'index', 'plain'], default: 'marketing' }),
+  articleType: field.option({ values: ['knowledge', 'blog'], help: 'Set it where the page is an article.' }),
+  hero_image: field.asset(),
+  preview_image: field.asset({ help: 'The picture of the page in lists.' }),
+  preview_image_position: field.text(),
+  image_position: field.text(),
+  structured_data_image: field.asset({ help: 'The picture search engines may show.' }),
+  logo: field.asset(),
+  logo_classes: field.text(),
+  action_label: field.text(),
+  action_link: field.link(),
+  second_action_label: field.text(),
+  second_action_link: field.link(),
+  no_index: field.boolean({ help: 'Keeps the page out of search engines and the sitemap.' }),
+}
+
+export const slots = {
+  body: slot({ allow: 'any', message: 'Any block may stand in a page.' }),
+}
+
+export default definePlugin({
+  name: 'page',
+  title: 'Page',
+  description: 'A page with an address of its own: its opening and the blocks below it.',
+  group: 'Pages',
+  icon: 'page',
+  kind: 'page',
+  fields,
+  slots,
+  provides: ({ articleType }) =>
+    articleType === 'knowledge' || articleType === 'blog' ? { articleType } : {},
+  render: () => import('./Page.tsx'),
+  presets,
+})

@@ -1,0 +1,26 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  quote: field.textarea({
+    required: true,
+    help: 'Without quotation marks. Set ==the words that matter== in the marker.',
+  }),
+  name: field.text(),
+  position: field.text(),
+  image: field.asset({ help: 'A portrait.' }),
+  author_link: field.link(),
+  size: field.option({ values: ['small', 'large'], default: 'small' }),
+}
+
+export default definePlugin({
+  name: 'quote',
+  title: 'Quote',
+  description: 'What a person said, with who said it.',
+  group: 'Proof',
+  icon: 'quote',
+  fields,
+  render: () => import('./Quote.tsx'),
+  presets,
+})

@@ -1,0 +1,6 @@
+import type { Props } from '../../registry/plugin.ts'
+import type { fields } from './index.ts'
+
+export default function Spotlight({ root }: Props<typeof fields>) {
+  return <div {...root} />
+}

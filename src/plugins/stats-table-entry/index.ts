@@ -1,0 +1,19 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  stat: field.text({ required: true, maxLength: 24 }),
+  label: field.text({ required: true }),
+}
+
+export default definePlugin({
+  name: 'stats_table_entry',
+  title: 'Figure',
+  description: 'One figure of a stats table.',
+  group: 'Proof',
+  icon: 'stat',
+  fields,
+  render: () => import('./StatsTableEntry.tsx'),
+  presets,
+})

@@ -1,0 +1,26 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {}
+
+export const slots = {
+  entries: slot({
+    allow: ['stats_table_entry'],
+    required: true,
+    max: 8,
+    message: 'A stats table holds one to eight figures (stats_table_entry).',
+  }),
+}
+
+export default definePlugin({
+  name: 'stats_table',
+  title: 'Stats table',
+  description: 'A few figures side by side, each with what it counts.',
+  group: 'Proof',
+  icon: 'stats',
+  fields,
+  slots,
+  render: () => import('./StatsTable.tsx'),
+  presets,
+})

@@ -1,0 +1,28 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  thumbnail: field.asset(),
+  title: field.text({ help: 'What the video shows.' }),
+  videoId: field.text({
+    required: true,
+    pattern: { source: '[A-Za-z0-9_-]{6,20}', message: 'is not the id of a video' },
+  }),
+  playButtonText: field.text({ default: 'Play video' }),
+  videoWidth: field.number({ default: 1206, min: 1 }),
+  videoHeight: field.number({ default: 727.78, min: 1 }),
+}
+
+export default definePlugin({
+  name: 'video_embed',
+  title: 'Video embed',
+  description: 'A video of a video host. Nothing is asked of the host before the visitor presses play.',
+  group: 'Media',
+  icon: 'video',
+  fields,
+  mode: 'interaction',
+  budget: 4000,
+  render: () => import('./VideoEmbed.tsx'),
+  presets,
+})

@@ -1,0 +1,48 @@
+import type { Fields } from './field.ts'
+import type { Inherited, Plugin, PluginDefinition } from './plugin.ts'
+import type { Slots } from './slot.ts'
+
+/** Props that every renderer gets; a field or slot of the same name would hide them. */
+const RESERVED = ['root', 'uid', 'inline', 'key', 'ref', 'children', '_uid', 'component', '_editable']
+
+/**
+ * Makes a plugin from its definition, with defaults filled in.
+ * Throws where the definition contradicts itself; the message names the plugin, the part and the mend.
+ */
+export function definePlugin<
+  F extends Fields,
+  S extends Slots = Record<never, never>,
+  Uses extends keyof Inherited = never,
+>(definition: PluginDefinition<F, S, Uses>): Plugin {
+  const { name, fields, slots = {} as S, kind = 'block', mode = 'static', migrations = [] } = definition
+  const refuse = (what: string): never => {
+    throw new Error(`Plugin '${name}': ${what}`)
+  }
+  if (!/^[a-z][a-z0-9_]*$/.test(name))
+    refuse('the name must be lower case words joined by underscores, as the content service stores it.')
+  for (const part of [...Object.keys(fields), ...Object.keys(slots)])
+    if (RESERVED.includes(part))
+      refuse(`'${part}' is a prop that every renderer gets. Rename the field or slot.`)
+  for (const part of Object.keys(slots))
+    if (part in fields) refuse(`'${part}' is both a field and a slot. Rename one of them.`)
+  if (kind === 'data' && definition.render)
+    refuse('a plugin of kind data has no page to render on. Remove render.')
+  if (kind !== 'data' && !definition.render) refuse('render is missing. Give a lazy import of the renderer.')
+  migrations.forEach((migration, index) => {
+    if (migration.number !== index + 1)
+      refuse(
+        `migration '${migration.name}' is number ${migration.number} at place ${index + 1}. Number them from 1 without a gap.`,
+      )
+  })
+  return {
+    budget: 0,
+    ...definition,
+    kind,
+    mode,
+    slots,
+    migrations,
+    uses: definition.uses ?? [],
+    presets: definition.presets as Plugin['presets'],
+    render: definition.render as Plugin['render'],
+  }
+}

@@ -1,0 +1,60 @@
+/** What a stored value says once it is read: the value a renderer gets, and what was wrong with the stored one. */
+export interface Reading<Value> {
+  readonly value: Value
+  readonly problem?: string
+}
+
+/** Kinds of field, named as the content service names its field types. */
+export type FieldKind =
+  | 'text'
+  | 'textarea'
+  | 'html'
+  | 'richtext'
+  | 'number'
+  | 'boolean'
+  | 'datetime'
+  | 'option'
+  | 'options'
+  | 'relation'
+  | 'relations'
+  | 'asset'
+  | 'multiasset'
+  | 'link'
+
+/** What every field may say about itself, for the editor's form and the block reference. */
+export interface FieldNotes {
+  /** The form's label; the field's name is used where it is missing. */
+  readonly label?: string
+  /** One sentence that tells an editor what to put here. */
+  readonly help?: string
+  readonly required?: boolean
+  readonly translatable?: boolean
+}
+
+/**
+ * A field of a block: what is stored, what a renderer gets, and how one becomes the other.
+ * `Value` is the renderer's type, `Stored` what content and presets hold.
+ */
+export interface Field<Value = unknown, Stored = unknown> extends FieldNotes {
+  readonly kind: FieldKind
+  readonly required: boolean
+  /** What a missing or unusable value becomes. */
+  readonly fallback: Value
+  /** Allowed values of an option field, in the order the editor lists them. */
+  readonly values?: readonly string[]
+  /** Properties that only the content service's editor reads (length, pattern, toolbar …). */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** Reads a stored value that is not empty. */
+  read(stored: unknown): Reading<Value>
+  /** Never set: carries the stored type for inference. */
+  readonly stored?: Stored
+}
+
+/** The fields of a block by name, in the order of the editor's form. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** The type a renderer gets for a field. */
+export type ValueOf<F> = F extends Field<infer Value, infer _Stored> ? Value : never
+
+/** The type content and presets hold for a field. */
+export type StoredOf<F> = F extends Field<infer _Value, infer Stored> ? Stored : never

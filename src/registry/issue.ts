@@ -1,0 +1,26 @@
+/** Something wrong with a story's content, or with rendering it, said to whoever can mend it. */
+export interface Issue {
+  readonly severity: 'error' | 'warning'
+  readonly code: IssueCode
+  /** Where in the story: `content.body[0].items[2].label`. */
+  readonly path: string
+  /** What happened, why, and what to do; names block, field and story. */
+  readonly message: string
+  readonly component?: string
+  readonly uid?: string
+}
+
+export type IssueCode =
+  | 'unknown_component'
+  | 'unknown_field'
+  | 'missing_required_field'
+  | 'invalid_value'
+  | 'disallowed_component'
+  | 'slot_count'
+  | 'invalid_content'
+  | 'render_failed'
+  | 'too_deep'
+  | 'cycle'
+  | 'migration_failed'
+  | 'unknown_token'
+  | 'malformed_token'

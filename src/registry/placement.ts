@@ -1,0 +1,37 @@
+import type { Block } from '../content/story.ts'
+import type { Inherited, Plugin } from './plugin.ts'
+
+/** Why a block is not handed to a renderer. */
+export type Refusal = 'unknown' | 'too_deep' | 'cycle' | 'unreadable'
+
+/** Where one block stands on a page, with everything its renderer will get. */
+export interface Placement {
+  /** The block in its plugin's present shape. */
+  readonly block: Block
+  readonly plugin: Plugin | undefined
+  /** `_uid`, with an ordinal where the same block stands more than once on the page. */
+  readonly uid: string
+  readonly path: string
+  readonly depth: number
+  readonly inline: boolean
+  readonly parent: Placement | undefined
+  readonly values: Readonly<Record<string, unknown>>
+  readonly slots: Readonly<Record<string, readonly Block[]>>
+  readonly inherited: Inherited
+  readonly anchor: string | undefined
+  readonly refusal: Refusal | undefined
+  /** Placements of the blocks in its slots and rich text, by the block's object. */
+  readonly children: Map<Block, Placement>
+  /** Blocks made from inline tokens while rendering, by their `_uid`. */
+  readonly adopted: Map<string, Placement>
+}
+
+/** Whether a block object already stands above a placement: content that contains itself. */
+export function standsAbove(
+  block: Block,
+  parent: Placement | undefined,
+  sources: ReadonlyMap<Placement, Block>,
+): boolean {
+  for (let above = parent; above; above = above.parent) if (sources.get(above) === block) return true
+  return false
+}

@@ -1,0 +1,107 @@
+import type { ComponentType } from 'react'
+import type { Block, Story } from '../content/story.ts'
+import type { Fields, StoredOf, ValueOf } from './field.ts'
+import type { Inline } from './inline.ts'
+import type { Migration } from './migration.ts'
+import type { SlotItem, Slots, StoredSlot } from './slot.ts'
+
+/**
+ * How a block behaves in a browser: `static` never brings script; `enhance` brings a module without React; the other
+ * three are React roots that come alive when seen, touched, or at load.
+ */
+export type Mode = 'static' | 'enhance' | 'visible' | 'interaction' | 'load'
+
+/** What a plugin stands for: a page (a story of its own address), a block inside one, or data that has no page. */
+export type PluginKind = 'page' | 'block' | 'data'
+
+/** Values that reach a block from its ancestors. A plugin names those it gives and those it takes. */
+export interface Inherited {
+  /** Which kind of article the block stands in; decides tone and whether chapters offer a copy link. */
+  readonly articleType?: 'knowledge' | 'blog'
+}
+
+/** Attributes a renderer spreads on exactly one element: its root. */
+export interface RootProps {
+  readonly id?: string
+  readonly 'data-blok-c'?: string
+  readonly 'data-blok-uid'?: string
+}
+
+/** What every renderer gets beside its fields. */
+export interface BlockContext {
+  readonly root: RootProps
+  /** The block's `_uid`, unique on the page: an ordinal is added where the same block stands twice. */
+  readonly uid: string
+  /** Whether the block stands inside text, as the rendering of an inline token. */
+  readonly inline: boolean
+}
+
+/** Props of a renderer, inferred from its fields, its slots and the inherited values it uses. */
+export type Props<
+  F extends Fields,
+  S extends Slots = Record<never, never>,
+  Uses extends keyof Inherited = never,
+> = BlockContext & { readonly [Name in keyof F]: ValueOf<F[Name]> } & {
+  readonly [Name in keyof S]: readonly SlotItem[]
+} & Pick<Inherited, Uses>
+
+/** The content of a block as a preset or a story holds it, without `_uid` and `component`. */
+export type Stored<F extends Fields, S extends Slots = Record<never, never>> = {
+  readonly [Name in keyof F]?: StoredOf<F[Name]>
+} & { readonly [Name in keyof S]?: StoredSlot<S[Name]> }
+
+/** Named example content: it feeds Ladle, tests, the editor's insert menu and the block reference. */
+export interface Preset<F extends Fields = Fields, S extends Slots = Slots> {
+  readonly name: string
+  readonly content: Stored<F, S>
+}
+
+/** Presets of one plugin, checked against its fields and slots. */
+export type Presets<F extends Fields, S extends Slots = Record<never, never>> = readonly Preset<F, S>[]
+
+/** The definition of a block: the only place that knows it. Everything else about the block follows from here. */
+export interface PluginDefinition<F extends Fields, S extends Slots, Uses extends keyof Inherited> {
+  /** The component name in the content service: lower case words joined by underscores. */
+  readonly name: string
+  readonly title: string
+  /** One sentence for editors: what the block is for. */
+  readonly description: string
+  /** The folder of the editor's insert menu. */
+  readonly group: 'Pages' | 'Text' | 'Media' | 'Layout' | 'Proof' | 'Help' | 'Settings'
+  readonly icon: string
+  /** Default: `block`. */
+  readonly kind?: PluginKind
+  readonly fields: F
+  readonly slots?: S
+  /** Default: `static`. */
+  readonly mode?: Mode
+  /** The renderer, imported only when the block is rendered. Plugins of kind `data` have none. */
+  readonly render?: () => Promise<{ default: ComponentType<Props<F, S, Uses>> }>
+  readonly inline?: Inline
+  /** Inherited values the renderer takes. */
+  readonly uses?: readonly Uses[]
+  /** Inherited values the block gives to everything inside it. */
+  readonly provides?: (content: Block) => Inherited
+  /** The heading whose words make the block's anchor; blocks without one have no `id`. */
+  readonly anchor?: (content: Block) => string | undefined
+  readonly presets: readonly Preset<F, S>[]
+  readonly migrations?: readonly Migration[]
+  /** Structured data (JSON-LD nodes) the block adds to its page. */
+  readonly structuredData?: (content: Block, story: Story) => readonly Record<string, unknown>[]
+  /** The block's own words for search and feeds, where its text fields in order are not right. */
+  readonly text?: (content: Block) => string
+  /** Most bytes (gzip) of its own script a visitor may load for it; 0 for static blocks. */
+  readonly budget?: number
+}
+
+/** A plugin as the registry holds it, whatever its fields are. */
+export type Plugin = Omit<PluginDefinition<Fields, Slots, keyof Inherited>, 'render' | 'presets'> & {
+  readonly kind: PluginKind
+  readonly mode: Mode
+  readonly slots: Slots
+  readonly uses: readonly (keyof Inherited)[]
+  readonly migrations: readonly Migration[]
+  readonly budget: number
+  readonly presets: readonly { readonly name: string; readonly content: Readonly<Record<string, unknown>> }[]
+  readonly render?: () => Promise<{ default: ComponentType<never> }>
+}

@@ -1,0 +1,48 @@
+import { nearestName } from './nearestName.ts'
+import type { Plugin } from './plugin.ts'
+
+/** The plugins by name. The composer asks it; nothing else does. */
+export interface Registry {
+  readonly plugins: ReadonlyMap<string, Plugin>
+  get(name: string): Plugin | undefined
+  /** The plugin that answers to an inline token type. */
+  inline(type: string): Plugin | undefined
+  readonly inlineTypes: readonly string[]
+  /** The registered name somebody may have meant. */
+  suggest(name: string): string | undefined
+  /** The file a plugin was registered from, for tools. */
+  file(name: string): string | undefined
+}
+
+/**
+ * Registers plugins by the file each comes from.
+ * Throws where two share a component name or an inline token type, naming both files.
+ */
+export function createRegistry(byFile: Readonly<Record<string, Plugin>>): Registry {
+  const plugins = new Map<string, Plugin>()
+  const files = new Map<string, string>()
+  const tokens = new Map<string, Plugin>()
+  for (const [file, plugin] of Object.entries(byFile)) {
+    const other = files.get(plugin.name)
+    if (other !== undefined)
+      throw new Error(`Two plugins are named '${plugin.name}': ${other} and ${file}. Rename one of them.`)
+    files.set(plugin.name, file)
+    plugins.set(plugin.name, plugin)
+    for (const type of plugin.inline?.types ?? []) {
+      const taken = tokens.get(type)
+      if (taken)
+        throw new Error(
+          `Two plugins answer to the inline token '${type}': ${files.get(taken.name)} and ${file}. Rename one of them.`,
+        )
+      tokens.set(type, plugin)
+    }
+  }
+  return {
+    plugins,
+    get: (name) => plugins.get(name),
+    inline: (type) => tokens.get(type),
+    inlineTypes: [...tokens.keys()],
+    suggest: (name) => nearestName(name, plugins.keys()),
+    file: (name) => files.get(name),
+  }
+}

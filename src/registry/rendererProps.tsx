@@ -1,0 +1,19 @@
+import type { Audience } from './compositionContext.ts'
+import { editableAttributes } from './editableAttributes.ts'
+import { Nested } from './Nested.tsx'
+import type { Placement } from './placement.ts'
+import type { RootProps } from './plugin.ts'
+
+/** The props a placement's renderer gets, as its plugin declares them. */
+export function rendererProps(placement: Placement, audience: Audience): Record<string, unknown> {
+  const { plugin, block, anchor, uid, inline, inherited, values, slots } = placement
+  const root: RootProps = {
+    ...(anchor ? { id: anchor } : {}),
+    ...(audience === 'editor' ? editableAttributes(block) : {}),
+  }
+  const props: Record<string, unknown> = { root, uid, inline, ...values }
+  for (const name of plugin?.uses ?? []) props[name] = inherited[name]
+  for (const [name, blocks] of Object.entries(slots))
+    props[name] = blocks.map((child) => <Nested key={placement.children.get(child)?.uid} block={child} />)
+  return props
+}

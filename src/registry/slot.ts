@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react'
+import type { Block } from '../content/story.ts'
+
+/** What a slot allows, and what it tells an editor who does otherwise. */
+export interface Slot<Allowed extends string = string> {
+  /** Block names that may stand here; `'any'` for every nestable block. */
+  readonly allow: 'any' | readonly Allowed[]
+  readonly label?: string
+  readonly help?: string
+  readonly required?: boolean
+  readonly min?: number
+  readonly max?: number
+  /** The sentence an editor gets for a block that is not allowed or a count that is not. */
+  readonly message: string
+}
+
+export type Slots = Readonly<Record<string, Slot>>
+
+/** A block of a slot as a renderer gets it: an element to place, keyed by `_uid`, with its content to look at. */
+export type SlotItem = ReactElement<{ readonly block: Block }>
+
+/** Blocks as presets and content write them for a slot; `_uid` is made where it is missing. */
+export type StoredBlock<Allowed extends string = string> = {
+  readonly component: Allowed
+  readonly _uid?: string
+} & Readonly<Record<string, unknown>>
+
+/** A slot's stored value, narrowed to the names it allows. */
+export type StoredSlot<S> = S extends { allow: readonly (infer Allowed extends string)[] }
+  ? readonly StoredBlock<Allowed>[]
+  : readonly StoredBlock[]
+
+/** Defines a slot and keeps the names it allows as literals. */
+export function slot<const Allowed extends string>(definition: Slot<Allowed>): Slot<Allowed> {
+  return definition
+}
