@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import type { Backend } from './backend.ts'
+import type { Entry } from './entry.ts'
+import { type LoggedRequest, logRequest } from './http/requestLog.ts'
+import { StoredBody } from './http/StoredBody.ts'
+import type { CacheResult, PageResponse } from './pages/createPages.ts'
+
+export interface AppOptions {
+  readonly entry: Entry
+  readonly backend: Backend | undefined
+  readonly pages: (request: Request) => Promise<PageResponse>
+  readonly assets: (request: Request, pathname: string) => Promise<Response | undefined>
+  readonly health: () => Promise<Record<string, unknown>>
+  /** Called for a webhook whose signature holds. */
+  readonly contentChanged: () => Promise<void>
+  readonly webhookSecret: string
+  readonly log?: (entry: LoggedRequest) => void
+}
+
+/** Largest webhook that is read, in bytes. The service's are under one kilobyte. */
+const MAX_WEBHOOK = 65_536
+
+/** Generated stylesheets are made of their address alone, so they never change. */
+const STYLES = {
+  'content-type': 'text/css; charset=utf-8',
+  'cache-control': 'public, max-age=31536000, immutable',
+}
+
+/** The site's whole HTTP face: pages, files, embedded services, health and webhook, on one port. */
+export function createApp(options: AppOptions): Hono<{ Variables: { cache?: CacheResult; cv?: number } }> {
+  const { entry, backend, log = logRequest } = options
+  const app = new Hono<{ Variables: { cache?: CacheResult; cv?: number } }>()
+
+  app.use(async (context, next) => {
+    const start = performance.now()
+    await next()
+    log({
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+      cv: context.get('cv'),
+      cache: context.get('cache'),
+    })
+  })
+
+  app.get('/_health', async (context) =>
+    context.json(await options.health(), 200, { 'cache-control': 'no-store' }),
+  )
+
+  app.post('/_webhook', async (context) => {
+    if (Number(context.req.header('content-length') ?? 0) > MAX_WEBHOOK)
+      return context.json({ error: 'The body is too large.' }, 413)
+    const body = await context.req.text()
+    if (!entry.verifyWebhook(body, context.req.header('webhook-signature'), options.webhookSecret))
+      return context.json({ error: 'The signature does not match the webhook secret.' }, 401)
+    if (!entry.parseWebhook(body))
+      return context.json({ error: 'The body is not an event of the content service.' }, 400)
+    await options.contentChanged()
+    return context.json({ accepted: true }, 202)
+  })
+
+  app.get('/assets/*', async (context, next) => {
+    const found = await options.assets(context.req.raw, context.req.path)
+    return found ?? next()
+  })
+
+  app.get(`${entry.CONTENT_STYLE_PATH}*`, async (context, next) => {
+    const sheet = entry.contentStyleAt(decodeURIComponent(context.req.path))
+    return sheet ? new StoredBody(Buffer.from(sheet)).answer(context.req.raw, 200, STYLES) : next()
+  })
+
+  if (backend) app.route('/', backend.app)
+
+  app.all('*', async (context) => {
+    const { response, cache, cv } = await options.pages(context.req.raw)
+    context.set('cache', cache)
+    context.set('cv', cv)
+    return response
+  })
+  return app
+}

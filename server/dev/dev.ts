@@ -1,0 +1,112 @@
+import { createServer as createHttpServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import { startBackend } from '../backend.ts'
+import { ROOT } from '../build/paths.ts'
+import { contentAccess } from '../contentAccess.ts'
+import { createApp } from '../createApp.ts'
+import type { Entry } from '../entry.ts'
+import { ContentState } from '../pages/ContentState.ts'
+import { createPages } from '../pages/createPages.ts'
+import { readSettings } from '../settings.ts'
+import { keptSecret } from '../siteSecrets.ts'
+import { developmentStylesheets } from './developmentStylesheets.ts'
+import { CHANGED_EVENT, type ChangedFile } from './renderAgain.ts'
+
+/** What development adds to each page: Vite's client, and the exchange of pages. */
+const DEVELOPMENT_HTML =
+  '<script type="module" src="/@vite/client"></script><script type="module" src="/src/devtools/hotPage.ts"></script>'
+
+async function dev(): Promise<void> {
+  const settings = readSettings(process.env)
+  const report = (message: string, error?: unknown) => console.warn(message, ...(error ? [error] : []))
+  const http = createHttpServer()
+  const vite = await createServer({ root: ROOT, server: { middlewareMode: true, hmr: { server: http } } })
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error('vite.config.ts defines no ssr environment that can run. Restore it.')
+  const loadEntry = () => ssr.runner.import<Entry>('/src/entry-server.tsx')
+  const entry = await loadEntry()
+  const origin = `http://${settings.host}:${settings.port}`
+  const webhookSecret = await keptSecret(settings.dataDir, 'webhook')
+  const backend = await startBackend({
+    settings,
+    webhook: { url: `${origin}/_webhook`, secret: webhookSecret },
+    log: report,
+  })
+  const { client, assetBase } = contentAccess(entry, settings, origin, report)
+  const state = new ContentState(client, (error) =>
+    report('The content version could not be asked for.', error),
+  )
+  const siteUrl = settings.siteUrl ?? origin
+  const said = new Set<string>()
+  const pages = createPages({
+    entry,
+    async site() {
+      const current = await loadEntry()
+      const renderers = await current.loadRenderers(current.registry.plugins.values())
+      const stylesheets = developmentStylesheets(vite, current.registry)
+      return current.createSite({
+        registry: current.registry,
+        renderers,
+        loadStory: (slug, version, query) => client.story(slug, { version, query }),
+        siteUrl,
+        assetBase,
+        styles: stylesheets.for,
+        fonts: stylesheets.fonts,
+        developmentHtml: DEVELOPMENT_HTML,
+      })
+    },
+    state,
+    siteUrl,
+    productionHost: settings.productionHost,
+    previewSecret: settings.previewSecret ?? (await keptSecret(settings.dataDir, 'preview')),
+    contentToken: settings.contentToken,
+    editorOrigins: settings.editorOrigins,
+    development: true,
+    report(message, error) {
+      if (said.has(message)) return
+      said.add(message)
+      report(message, error)
+    },
+  })
+  const app = createApp({
+    entry,
+    backend,
+    pages,
+    assets: async () => undefined,
+    health: async () => ({ status: 'ok', cv: await state.current() }),
+    async contentChanged() {
+      await state.changed()
+      vite.environments.client.hot.send(CHANGED_EVENT, { path: '', css: false } satisfies ChangedFile)
+    },
+    webhookSecret,
+    log: ({ method, path, status, ms }) => {
+      if (!/^\/(?:v2|f|_embedded)\//.test(path)) console.log(`${method} ${path} ${status} ${ms} ms`)
+    },
+  })
+  const listener = getRequestListener(app.fetch)
+  http.on('request', (request, response) =>
+    vite.middlewares(request, response, () => void listener(request, response)),
+  )
+  http.on('error', (error: NodeJS.ErrnoException) => {
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `Port ${settings.port} is in use. Choose another with the setting PORT.`
+        : error,
+    )
+    process.exit(1)
+  })
+  http.listen(settings.port, settings.host, () => console.log(`\n  Quarry in development: ${origin}/\n`))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      void Promise.all([vite.close(), backend?.close()]).then(() => process.exit(0))
+    })
+}
+
+try {
+  await dev()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

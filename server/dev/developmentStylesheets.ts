@@ -1,0 +1,34 @@
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
+import type { Entry } from '../entry.ts'
+import type { Stylesheets } from '../pages/stylesheets.ts'
+
+const SITE = '/src/ui/styles/site.css'
+
+/** Which stylesheets a page links in development, from the modules the server has loaded. */
+export function developmentStylesheets(vite: ViteDevServer, registry: Entry['registry']): Stylesheets {
+  const graph = vite.environments.ssr.moduleGraph
+
+  function cssOf(module: EnvironmentModuleNode, seen: Set<EnvironmentModuleNode>): string[] {
+    if (seen.has(module)) return []
+    seen.add(module)
+    if (module.type === 'css') return [module.url.replace(/\?.*$/, '')]
+    return [...module.importedModules].flatMap((inner) => cssOf(inner, seen))
+  }
+
+  function folderCss(folder: string): string[] {
+    return [...graph.idToModuleMap.values()]
+      .filter(({ file }) => file?.startsWith(`${vite.config.root}/${folder}`) && file.endsWith('.tsx'))
+      .flatMap((module) => cssOf(module, new Set()))
+  }
+
+  const entry = () => [...(graph.getModulesByFile(`${vite.config.root}/src/entry-server.tsx`) ?? [])]
+  return {
+    for(components) {
+      const blocks = [...components].flatMap((name) =>
+        folderCss(registry.file(name)?.replace(/[^/]+$/, '') ?? '\0'),
+      )
+      return [...new Set([SITE, ...entry().flatMap((module) => cssOf(module, new Set())), ...blocks])]
+    },
+    fonts: [],
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts'
+import { compress } from './compress.ts'
+
+/** Bodies smaller than this are sent as they are: compressing them saves less than the header costs. */
+const MIN_COMPRESSED = 500
+
+/** A body that is sent many times: its entity tag and its compressed forms, each made once and on demand. */
+export class StoredBody {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(plain: Buffer, compressed: Partial<Record<Encoding, Buffer>> = {}) {
+    this.plain = plain
+    this.etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+    for (const [encoding, body] of Object.entries(compressed))
+      this.#compressed.set(encoding as Encoding, Promise.resolve(body))
+  }
+
+  /**
+   * The answer to a request for this body: 304 where the browser has it, else the body in the best encoding it takes.
+   * The tag is weak, because the encodings of one body share it.
+   */
+  async answer(
+    request: Request,
+    status: number,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Response> {
+    const common = { ...headers, etag: `W/"${this.etag}"`, vary: 'accept-encoding' }
+    if (status === 200 && matches(request.headers.get('if-none-match'), this.etag))
+      return new Response(null, { status: 304, headers: common })
+    const wanted = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
+    const encoding = this.plain.length < MIN_COMPRESSED ? undefined : wanted
+    const body = encoding ? await this.#in(encoding) : this.plain
+    return new Response(new Uint8Array(body), {
+      status,
+      headers: {
+        ...common,
+        'content-length': String(body.length),
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      },
+    })
+  }
+
+  #in(encoding: Encoding): Promise<Buffer> {
+    const made = this.#compressed.get(encoding) ?? compress(this.plain, encoding, 'quick')
+    this.#compressed.set(encoding, made)
+    return made
+  }
+}
+
+function matches(header: string | null, etag: string): boolean {
+  return (header ?? '').split(',').some((entry) => {
+    const tag = entry.trim()
+    return tag === '*' || tag.replace(/^W\//, '') === `"${etag}"`
+  })
+}

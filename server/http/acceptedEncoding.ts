@@ -1,0 +1,16 @@
+/** Encodings the site answers in, best first. */
+export const ENCODINGS = ['br', 'gzip'] as const
+
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** The best encoding an `Accept-Encoding` header allows; undefined for none of ours. */
+export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+  const weights = new Map<string, number>()
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))
+    if (name) weights.set(name, quality ? Number(quality.slice(2)) || 0 : 1)
+  }
+  const weight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  return ENCODINGS.filter((name) => weight(name) > 0).sort((a, b) => weight(b) - weight(a))[0]
+}

@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+
+type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
+
+/** A server that accepts connections. */
+export interface Listening {
+  /** Where this machine reaches it: a wildcard host becomes the loopback address. */
+  readonly origin: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** How long open connections may finish their answers at close, in milliseconds. */
+const GRACE_MS = 3000
+
+/** Starts an HTTP server. Port 0 takes any free one. Rejects with a sentence where the port is taken. */
+export function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: fetch as never })
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(
+        cause.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is in use. Stop what uses it, or choose another with the setting PORT.`, {
+              cause,
+            })
+          : cause,
+      )
+    })
+    server.listen(port, host, () => {
+      const address = server.address() as AddressInfo
+      const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+      resolve({
+        origin: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${address.port}`,
+        port: address.port,
+        close: () =>
+          new Promise((done) => {
+            const timer = setTimeout(
+              () => (server as { closeAllConnections?(): void }).closeAllConnections?.(),
+              GRACE_MS,
+            )
+            server.close(() => {
+              clearTimeout(timer)
+              done()
+            })
+            ;(server as { closeIdleConnections?(): void }).closeIdleConnections?.()
+          }),
+      })
+    })
+  })
+}

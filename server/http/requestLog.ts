@@ -1,0 +1,14 @@
+/** One answered request. No address, no query, no header: nothing about the person. */
+export interface LoggedRequest {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly ms: number
+  readonly cv?: number
+  readonly cache?: string
+}
+
+/** Writes one line of JSON a request. */
+export function logRequest(entry: LoggedRequest): void {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)
+}

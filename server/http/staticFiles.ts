@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { acceptedEncoding } from './acceptedEncoding.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const
+
+/** Serves hashed files of a folder, each immutable, compressed where a compressed form lies beside it. */
+export function staticFiles(
+  folder: string,
+): (request: Request, pathname: string) => Promise<Response | undefined> {
+  return async (request, pathname) => {
+    let decoded: string
+    try {
+      decoded = decodeURIComponent(pathname)
+    } catch {
+      return undefined
+    }
+    const file = normalize(join(folder, decoded))
+    const type = TYPES[extname(file)]
+    if (!type || decoded.includes('\0') || !file.startsWith(folder + sep)) return undefined
+    const found = await stat(file).catch(() => undefined)
+    if (!found?.isFile()) return undefined
+    const headers: Record<string, string> = {
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    }
+    const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
+    const compressed = encoding && (await readFile(file + SUFFIXES[encoding]).catch(() => undefined))
+    if (compressed)
+      return new Response(new Uint8Array(compressed), {
+        headers: { ...headers, 'content-encoding': encoding, 'content-length': String(compressed.length) },
+      })
+    const stream = Readable.toWeb(createReadStream(file)) as ReadableStream
+    return new Response(stream, { headers: { ...headers, 'content-length': String(found.size) } })
+  }
+}

@@ -1,0 +1,141 @@
+import type { Entry } from '../entry.ts'
+import { StoredBody } from '../http/StoredBody.ts'
+import { securityHeaders } from '../http/securityHeaders.ts'
+import type { ContentState } from './ContentState.ts'
+import { PageCache } from './PageCache.ts'
+import type { Prerendered } from './Prerendered.ts'
+import { previewGrant } from './previewGrant.ts'
+import { requestPath } from './requestPath.ts'
+
+type Site = ReturnType<Entry['createSite']>
+
+export interface PagesOptions {
+  readonly entry: Entry
+  /** The site to render with; called per request, so that development can exchange it. */
+  readonly site: () => Promise<Site>
+  readonly state: ContentState
+  readonly siteUrl: string
+  readonly productionHost: string | undefined
+  readonly previewSecret: string | undefined
+  readonly contentToken: string
+  readonly editorOrigins: readonly string[]
+  readonly prerendered?: Prerendered
+  /** Development renders every request anew and shows developers what is wrong. */
+  readonly development?: boolean
+  readonly report: (message: string, error?: unknown) => void
+}
+
+interface StoredPage {
+  readonly status: number
+  readonly body: StoredBody
+}
+
+/** How a page came to be, for the log. */
+export type CacheResult = 'hit' | 'miss' | 'prerendered' | 'none'
+
+export interface PageResponse {
+  readonly response: Response
+  readonly cache: CacheResult
+  readonly cv?: number
+}
+
+/** Revalidated each time; the entity tag makes that cheap. */
+const PUBLISHED = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+}
+const PRIVATE = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+}
+
+/** Answers page requests: redirects, previews, the cache, and pages with their true status. */
+export function createPages(options: PagesOptions): (request: Request) => Promise<PageResponse> {
+  const { entry, state, siteUrl, productionHost, development = false } = options
+  const https = siteUrl.startsWith('https:')
+  const cache = new PageCache<StoredPage>()
+  let cachedVersion = 0
+
+  async function render(
+    path: string,
+    query: Record<string, string>,
+    draft: boolean,
+    previewing: boolean,
+  ): Promise<StoredPage> {
+    const audience = development || previewing ? 'developer' : 'visitor'
+    try {
+      const site = await options.site()
+      const page = await site.page({ path, query, version: draft ? 'draft' : 'published', audience })
+      for (const { message } of page.issues) if (development || previewing) options.report(message)
+      return { status: page.status, body: new StoredBody(Buffer.from(page.html)) }
+    } catch (error) {
+      options.report(`${path} could not be rendered, nor could its error page.`, error)
+      return { status: 500, body: new StoredBody(Buffer.from(entry.BROKEN_ERROR_PAGE)) }
+    }
+  }
+
+  async function published(path: string, query: Record<string, string>) {
+    const cv = await state.current()
+    if (cv !== cachedVersion) {
+      cache.drop()
+      cachedVersion = cv
+    }
+    const parameters = new URLSearchParams(query)
+    parameters.sort()
+    const key = `${path}?${parameters}`
+    let source: CacheResult = 'miss'
+    const { page, hit } = cache.get(key, async () => {
+      const ready = parameters.size ? undefined : await options.prerendered?.page(path, cv, siteUrl)
+      if (ready) source = 'prerendered'
+      return ready ?? render(path, query, false, false)
+    })
+    const stored = await page
+    if (stored.status >= 500) cache.drop(key)
+    return { stored, cv, cache: hit ? ('hit' as const) : source }
+  }
+
+  return async (request) => {
+    const url = new URL(request.url)
+    const plain = (status: number, headers: Record<string, string>) => ({
+      response: new Response(null, { status, headers: { ...securityHeaders([]), ...headers } }),
+      cache: 'none' as const,
+    })
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
+    const asked = requestPath(url.pathname, url.search)
+    if (asked.kind === 'redirect')
+      return plain(301, { location: asked.to, 'cache-control': 'public, max-age=3600' })
+
+    const grant = previewGrant(request, {
+      entry,
+      secret: options.previewSecret,
+      contentToken: options.contentToken,
+      https,
+    })
+    if (grant.redirectTo)
+      return plain(302, {
+        location: grant.redirectTo,
+        'set-cookie': grant.setCookie ?? '',
+        'cache-control': 'no-store',
+      })
+    const version = entry.contentVersion({ previewGranted: grant.granted, siteUrl, productionHost })
+    const draft = version === 'draft'
+    const query = { ...entry.forwardedQuery(url.searchParams, { version }) }
+    const path = asked.kind === 'page' ? asked.path : url.pathname
+
+    if (draft || development) {
+      const { status, body } = await render(path, query, draft, grant.granted)
+      const headers = { ...securityHeaders(grant.granted ? options.editorOrigins : []), ...PRIVATE }
+      if (development) delete (headers as Record<string, string>)['content-security-policy']
+      const response = await body.answer(
+        request,
+        status,
+        grant.setCookie ? { ...headers, 'set-cookie': grant.setCookie } : headers,
+      )
+      return { response, cache: 'none' }
+    }
+    const { stored, cv, cache: source } = await published(path, query)
+    const headers = { ...securityHeaders([]), ...PUBLISHED }
+    return { response: await stored.body.answer(request, stored.status, headers), cache: source, cv }
+  }
+}

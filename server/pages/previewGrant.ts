@@ -1,0 +1,41 @@
+import type { Entry } from '../entry.ts'
+import { getCookie } from '../http/cookie.ts'
+
+interface GrantOptions {
+  readonly entry: Entry
+  /** Signs preview links and cookies; without it nothing grants a preview. */
+  readonly secret: string | undefined
+  /** The content service's preview token, by which the hosted editor signs. */
+  readonly contentToken: string
+  readonly https: boolean
+}
+
+/** Whether a request may see drafts. */
+export interface Grant {
+  readonly granted: boolean
+  /** Sent with the answer where a link or the editor's signature granted the preview. */
+  readonly setCookie?: string
+  /** The address without the preview link's token, to be redirected to. */
+  readonly redirectTo?: string
+}
+
+/** Decides by a signed preview link, the hosted editor's signature, or the cookie that either left. */
+export function previewGrant(request: Request, { entry, secret, contentToken, https }: GrantOptions): Grant {
+  if (!secret) return { granted: false }
+  const url = new URL(request.url)
+  const now = Date.now()
+  const cookie = () => entry.previewCookieHeader(entry.createPreviewCookieValue({ secret, now }), { https })
+  const token = url.searchParams.get('preview')
+  if (token !== null && entry.verifyPreviewToken(token, { secret, now })) {
+    url.searchParams.delete('preview')
+    return { granted: true, setCookie: cookie(), redirectTo: url.pathname + url.search }
+  }
+  // The bridge reads the editor's parameters from the address, so they stay in it.
+  if (
+    url.search.includes('_storyblok_tk') &&
+    entry.verifyEditorSignature(url.search, { previewToken: contentToken, now })
+  )
+    return { granted: true, setCookie: cookie() }
+  const value = getCookie(request, entry.previewCookieName({ https }))
+  return { granted: entry.verifyPreviewCookieValue(value, { secret, now }) }
+}

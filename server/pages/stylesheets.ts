@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { BUILD } from '../build/paths.ts'
+import type { Entry } from '../entry.ts'
+
+const manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    css: v.optional(v.array(v.string())),
+    imports: v.optional(v.array(v.string())),
+    assets: v.optional(v.array(v.string())),
+    isEntry: v.optional(v.boolean()),
+  }),
+)
+
+/** Which stylesheets and fonts a page links, from what Vite built. */
+export interface Stylesheets {
+  for(components: ReadonlySet<string>): readonly string[]
+  readonly fonts: readonly string[]
+}
+
+/** Fonts of the first view: the product's voice, and the voice of long text. */
+const PRELOADED_FONTS = /\/(?:geologica|literata)-[^/]*\.woff2$/
+
+/** Reads the build's manifest. A page links the site's stylesheet, then those of its blocks. */
+export async function builtStylesheets(registry: Entry['registry']): Promise<Stylesheets> {
+  const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.manifest, 'utf8')))
+  const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry)
+
+  function cssOf(key: string, seen = new Set<string>()): string[] {
+    const chunk = chunks[key]
+    if (!chunk || seen.has(key)) return []
+    seen.add(key)
+    return [
+      ...(chunk.imports ?? []).flatMap((inner) => cssOf(inner, seen)),
+      ...(chunk.css ?? []).map((file) => `/${file}`),
+    ]
+  }
+
+  const site = entryKey ? cssOf(entryKey) : []
+  const byComponent = new Map<string, readonly string[]>()
+  for (const name of registry.plugins.keys()) {
+    const folder = registry.file(name)?.replace(/[^/]+$/, '')
+    const keys = Object.keys(chunks).filter((key) => folder && key.startsWith(folder))
+    byComponent.set(
+      name,
+      keys.flatMap((key) => cssOf(key)),
+    )
+  }
+  const assets = Object.values(chunks).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
+  return {
+    for: (components) => [
+      ...new Set([...site, ...[...components].flatMap((name) => byComponent.get(name) ?? [])]),
+    ],
+    fonts: [...new Set(assets)].map((file) => `/${file}`).filter((file) => PRELOADED_FONTS.test(file)),
+  }
+}

@@ -1,0 +1,111 @@
+import type { Hono } from 'hono'
+import { type Backend, startBackend } from './backend.ts'
+import { BUILD } from './build/paths.ts'
+import { contentAccess } from './contentAccess.ts'
+import { createApp } from './createApp.ts'
+import type { Entry } from './entry.ts'
+import { type Listening, listen } from './http/listen.ts'
+import { staticFiles } from './http/staticFiles.ts'
+import { ContentState } from './pages/ContentState.ts'
+import { createPages } from './pages/createPages.ts'
+import { Prerendered, type PrerenderRecord } from './pages/Prerendered.ts'
+import type { Stylesheets } from './pages/stylesheets.ts'
+import type { Settings } from './settings.ts'
+import { keptSecret } from './siteSecrets.ts'
+
+export interface RunOptions {
+  readonly settings: Settings
+  readonly entry: Entry
+  readonly stylesheets: Stylesheets
+  readonly prerendered?: PrerenderRecord
+  readonly report: (message: string, error?: unknown) => void
+}
+
+export interface RunningSite {
+  readonly origin: string
+  readonly siteUrl: string
+  readonly endpoint: string
+  readonly embedded: boolean
+  readonly previewSecret: string
+  close(): Promise<void>
+}
+
+/** Starts the built site and, unless a real space is set, its embedded services, on one port. */
+export async function runSite(options: RunOptions): Promise<RunningSite> {
+  const { settings, entry, stylesheets, report } = options
+  const previewSecret = settings.previewSecret ?? (await keptSecret(settings.dataDir, 'preview'))
+  const webhookSecret = settings.webhookSecret ?? (await keptSecret(settings.dataDir, 'webhook'))
+  // Sites and services wait for each other's address, so the port is taken first and answers once all is ready.
+  let app: Hono | undefined
+  const starting = () =>
+    new Response('The site is starting.', { status: 503, headers: { 'retry-after': '1' } })
+  const server: Listening = await listen(
+    (request, env) => app?.fetch(request, env as never) ?? starting(),
+    settings.host,
+    settings.port,
+  )
+  let backend: Backend | undefined
+  try {
+    const webhook = { url: `${server.origin}/_webhook`, secret: webhookSecret }
+    backend = await startBackend({ settings, webhook, log: report })
+    const { client, endpoint, assetBase } = contentAccess(entry, settings, server.origin, report)
+    const built = options.prerendered?.fixedSiteUrl ? options.prerendered.siteUrl : undefined
+    const siteUrl = settings.siteUrl ?? built ?? server.origin
+    const renderers = await entry.loadRenderers(entry.registry.plugins.values())
+    const site = entry.createSite({
+      registry: entry.registry,
+      renderers,
+      loadStory: (slug, version, query) => client.story(slug, { version, query }),
+      siteUrl,
+      assetBase,
+      styles: stylesheets.for,
+      fonts: stylesheets.fonts,
+    })
+    const state = new ContentState(client, (error) =>
+      report('The content version could not be asked for.', error),
+    )
+    const space = options.prerendered ? spaceName(endpoint, settings, server.origin) : ''
+    const pages = createPages({
+      entry,
+      site: async () => site,
+      state,
+      siteUrl,
+      productionHost: settings.productionHost,
+      previewSecret,
+      contentToken: settings.contentToken,
+      editorOrigins: settings.editorOrigins,
+      prerendered: options.prerendered && new Prerendered(options.prerendered, space),
+      report,
+    })
+    app = createApp({
+      entry,
+      backend,
+      pages,
+      assets: staticFiles(BUILD.client),
+      health: async () => ({ status: 'ok', cv: await state.current() }),
+      contentChanged: () => state.changed(),
+      webhookSecret,
+    }) as unknown as Hono
+    const running = backend
+    return {
+      origin: server.origin,
+      siteUrl,
+      endpoint,
+      embedded: backend !== undefined,
+      previewSecret,
+      async close() {
+        await server.close()
+        await running?.close()
+      },
+    }
+  } catch (error) {
+    await backend?.close()
+    await server.close()
+    throw error
+  }
+}
+
+/** What a prerender was made from: a real space's address, or the folder and state of the embedded one. */
+export function spaceName(endpoint: string, settings: Settings, ownOrigin: string): string {
+  return endpoint.startsWith(ownOrigin) ? `${settings.contentDir}|${settings.dataDir}` : endpoint
+}

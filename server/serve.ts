@@ -1,0 +1,60 @@
+import { loadBuiltEntry } from './entry.ts'
+import { readPrerenderRecord } from './pages/Prerendered.ts'
+import { builtStylesheets } from './pages/stylesheets.ts'
+import { type RunningSite, runSite } from './runSite.ts'
+import { readSettings } from './settings.ts'
+
+/** Starts what was built, and stops it on SIGTERM or SIGINT. */
+export async function serve(environment: Readonly<Record<string, string | undefined>>): Promise<RunningSite> {
+  const settings = readSettings(environment)
+  const entry = await loadBuiltEntry()
+  const prerendered = await readPrerenderRecord()
+  if (prerendered?.fixedSiteUrl && settings.siteUrl && prerendered.siteUrl !== settings.siteUrl)
+    throw new Error(
+      `The pages in dist were built for ${prerendered.siteUrl}, but SITE_URL is ${settings.siteUrl}. Run "npm run build" with the new SITE_URL, or leave the setting away.`,
+    )
+  const site = await runSite({
+    settings,
+    entry,
+    stylesheets: await builtStylesheets(entry.registry),
+    prerendered,
+    report: (message, error) => console.error(message, ...(error ? [error] : [])),
+  })
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      site.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  return site
+}
+
+/** What a person sees once the site runs. */
+export function greeting(site: RunningSite): string {
+  return [
+    '',
+    `  Quarry runs.`,
+    '',
+    `  Site      ${site.origin}/`,
+    `  Content   ${site.embedded ? `${site.endpoint}/cdn/stories  (tokens: public, preview)` : site.endpoint}`,
+    ...(site.embedded ? [`  Images    ${site.origin}/f/…`] : []),
+    `  Health    ${site.origin}/_health`,
+    '',
+    '  Stop with Ctrl+C.',
+    '',
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(greeting(await serve(process.env)))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'))
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be a number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be at most 65535'),
+)
+
+const origin = v.pipe(
+  text,
+  v.check(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'must be an http or https address, for example https://www.example.com',
+  ),
+  v.transform((value) => new URL(value).origin),
+)
+
+const host = v.pipe(
+  text,
+  v.regex(/^[a-z0-9.-]+(?::\d+)?$/i, 'must be a host name such as www.example.com, without scheme or path'),
+)
+
+const endpoint = v.pipe(
+  text,
+  v.check(
+    (value) => URL.canParse(value) && /\/v2\/?$/.test(new URL(value).pathname),
+    'must be an address that ends in /v2, for example https://api.storyblok.com/v2',
+  ),
+)
+
+const rate = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be a whole number of requests a second'),
+  v.transform(Number),
+)
+
+const schema = v.object({
+  PORT: v.optional(port, '4000'),
+  HOST: v.optional(text, '127.0.0.1'),
+  CONTENT_DIR: v.optional(text, 'content'),
+  DATA_DIR: v.optional(text, '.data'),
+  CONTENT_ENDPOINT: v.optional(endpoint),
+  CONTENT_TOKEN: v.optional(text),
+  CONTENT_RATE_LIMIT: v.optional(rate),
+  PREVIEW_SECRET: v.optional(v.pipe(text, v.minLength(16, 'must have at least 16 characters'))),
+  SITE_URL: v.optional(origin),
+  PRODUCTION_HOST: v.optional(host),
+  WEBHOOK_SECRET: v.optional(text),
+  EDITOR_ORIGINS: v.optional(
+    v.pipe(
+      text,
+      v.transform((value) => value.split(',').map((entry) => entry.trim())),
+      v.array(origin),
+    ),
+  ),
+})
+
+/** The site's settings, checked. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly contentDir: string
+  readonly dataDir: string
+  /** A real content service; without it the embedded one serves `contentDir`. */
+  readonly contentEndpoint?: string
+  readonly contentToken: string
+  /** Requests a second to the content service; 0 for none. */
+  readonly contentRateLimit: number
+  readonly previewSecret?: string
+  /** The public origin where it was set; the address the server listens on otherwise. */
+  readonly siteUrl?: string
+  readonly productionHost?: string
+  readonly webhookSecret?: string
+  readonly editorOrigins: readonly string[]
+}
+
+/** Requests a second that a real space is asked for. */
+const REAL_SPACE_RATE = 5
+
+/** The token of the embedded service that reads drafts too. It stays on the server. */
+const EMBEDDED_TOKEN = 'preview'
+
+/** Reads the settings from an environment. Throws one sentence per wrong setting, each naming it. Empty means unset. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { success, output, issues } = v.safeParse(schema, given)
+  if (!success)
+    throw new Error(
+      issues
+        .map(
+          (issue) =>
+            `The setting ${issue.path?.[0]?.key} ${issue.message}; it is '${String(issue.path?.[0]?.value ?? issue.input)}'.`,
+        )
+        .join('\n'),
+    )
+  if (output.CONTENT_ENDPOINT && !output.CONTENT_TOKEN)
+    throw new Error(
+      'The setting CONTENT_TOKEN is missing. CONTENT_ENDPOINT names a real space, and a space gives nothing without a token.',
+    )
+  return {
+    port: output.PORT,
+    host: output.HOST,
+    contentDir: resolve(output.CONTENT_DIR),
+    dataDir: resolve(output.DATA_DIR),
+    contentEndpoint: output.CONTENT_ENDPOINT,
+    contentToken: output.CONTENT_TOKEN ?? EMBEDDED_TOKEN,
+    contentRateLimit: output.CONTENT_RATE_LIMIT ?? (output.CONTENT_ENDPOINT ? REAL_SPACE_RATE : 0),
+    previewSecret: output.PREVIEW_SECRET,
+    siteUrl: output.SITE_URL,
+    productionHost: output.PRODUCTION_HOST,
+    webhookSecret: output.WEBHOOK_SECRET,
+    editorOrigins: output.EDITOR_ORIGINS ?? ['https://app.storyblok.com'],
+  }
+}

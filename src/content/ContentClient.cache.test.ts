@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { startRecordingService, testStory } from './recordingService.testkit.ts'
+
+type Service = Awaited<ReturnType<typeof startRecordingService>>
+let service: Service
+let cv = 100
+
+/** A service whose content version is `cv`, which the tests move as a publish does. */
+async function publishing(): Promise<Service> {
+  cv = 100
+  service = await startRecordingService(({ path }) => {
+    if (path === '/v2/cdn/spaces/me') return { body: { space: { id: 1, name: 'Quarry', version: cv } } }
+    if (path === '/v2/cdn/links') return { body: { links: {} } }
+    const slug = path.replace('/v2/cdn/stories/', '')
+    if (slug === 'gone') return { status: 404, body: ['This record could not be found'] }
+    return { body: { story: testStory(slug, { seenAt: cv }), cv } }
+  })
+  return service
+}
+
+afterEach(() => service?.stop())
+
+const published = { version: 'published' } as const
+const draft = { version: 'draft' } as const
+const sentVersions = () => service.requests.map(({ query }) => query.cv)
+
+describe('CONTENT-08 published content is cached by its version', () => {
+  test('CONTENT-08 a second read of a story sends nothing; another story is asked for with the known cv', async () => {
+    const client = (await publishing()).client()
+    const first = await client.story('home', published)
+    expect(await client.story('home', published)).toBe(first)
+    await client.story('about', published)
+    expect(sentVersions()).toEqual([undefined, '100'])
+    expect(client.cv()).toBe(100)
+  })
+
+  test('CONTENT-08 a draft request drops what is kept, and is itself never kept', async () => {
+    const client = (await publishing()).client()
+    await client.story('home', published)
+    await client.story('home', draft)
+    await client.story('home', draft)
+    await client.story('home', published)
+    expect(service.requests.map(({ query }) => query.version)).toEqual([
+      'published',
+      'draft',
+      'draft',
+      'published',
+    ])
+  })
+
+  test('CONTENT-08 an answer of a new version drops what is kept of the old one', async () => {
+    const client = (await publishing()).client()
+    await client.story('home', published)
+    cv = 200
+    await client.story('about', published)
+    expect(client.cv()).toBe(200)
+    expect((await client.story('home', published)).content.seenAt).toBe(200)
+    await client.story('about', published)
+    expect(sentVersions()).toEqual([undefined, '100', '200'])
+  })
+
+  test('asking for the space tells a new version, and then the content is asked for anew', async () => {
+    const client = (await publishing()).client()
+    await client.story('home', published)
+    expect(await client.space()).toEqual({ id: 1, name: 'Quarry', version: 100 })
+    await client.story('home', published)
+    expect(service.requests).toHaveLength(2)
+    cv = 200
+    expect((await client.space()).version).toBe(200)
+    expect((await client.story('home', published)).content.seenAt).toBe(200)
+    expect(sentVersions().at(-1)).toBe('200')
+  })
+
+  test('after a flush no version is sent, not even 0', async () => {
+    const client = (await publishing()).client()
+    await client.story('home', published)
+    client.flush()
+    expect(client.cv()).toBeUndefined()
+    await client.story('home', published)
+    expect(sentVersions()).toEqual([undefined, undefined])
+  })
+
+  test('an answer that was under way during a flush is not kept and sets no version', async () => {
+    const client = (await publishing()).client()
+    const old = client.story('home', published)
+    client.flush()
+    await old
+    expect(client.cv()).toBeUndefined()
+    await client.story('home', published)
+    expect(service.requests).toHaveLength(2)
+  })
+
+  test('requests for the same story at the same time share one', async () => {
+    const client = (await publishing()).client()
+    await Promise.all([client.story('home', published), client.story('home', published)])
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('a failure is not kept', async () => {
+    const client = (await publishing()).client()
+    await expect(client.story('gone', published)).rejects.toMatchObject({ kind: 'notFound', slug: 'gone' })
+    await expect(client.story('gone', published)).rejects.toMatchObject({ kind: 'notFound' })
+    expect(service.requests).toHaveLength(2)
+  })
+
+  test('links, which tell no version, are kept only when one is known', async () => {
+    const client = (await publishing()).client()
+    await client.links(published)
+    await client.links(published)
+    await client.story('home', published)
+    await client.links(published)
+    await client.links(published)
+    expect(service.requests.filter(({ path }) => path === '/v2/cdn/links')).toHaveLength(3)
+  })
+
+  test('two clients with one token share neither answers nor version', async () => {
+    const one = (await publishing()).client()
+    const other = service.client()
+    await one.story('home', published)
+    await other.story('home', published)
+    expect(sentVersions()).toEqual([undefined, undefined])
+  })
+
+  test('the same parameters in another order are the same request', async () => {
+    const client = (await publishing()).client()
+    await client.story('home', { ...published, query: 'language=de&fallback_lang=en' })
+    await client.story('home', { ...published, query: 'fallback_lang=en&language=de&utm_source=x' })
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('the redirect of a hosted service to its newest version is followed, and not needed again', async () => {
+    service = await startRecordingService(({ path, query }) =>
+      query.cv
+        ? { body: { story: testStory('home'), cv: Number(query.cv) } }
+        : { status: 301, headers: { Location: `${path}?${new URLSearchParams({ ...query, cv: '300' })}` } },
+    )
+    const client = service.client()
+    await client.story('home', published)
+    await client.story('about', published)
+    expect(sentVersions()).toEqual([undefined, '300', '300'])
+  })
+})

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ContentError } from './ContentError.ts'
+import { startRecordingService, testStory } from './recordingService.testkit.ts'
+
+type Service = Awaited<ReturnType<typeof startRecordingService>>
+let service: Service
+const printed = vi.spyOn(console, 'log')
+
+async function serving(...[handler]: Parameters<typeof startRecordingService>): Promise<Service> {
+  service = await startRecordingService(handler)
+  return service
+}
+
+beforeEach(() => {
+  printed.mockClear()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await service?.stop()
+})
+
+const published = { version: 'published' } as const
+const good = { body: { story: testStory('home'), cv: 7 } }
+const refused = { status: 429, body: { error: 'Too many requests' } }
+
+function failureOf(promise: Promise<unknown>): Promise<ContentError> {
+  return promise.then(
+    () => expect.fail('it was expected to be rejected'),
+    (error: ContentError) => error,
+  )
+}
+
+const askedStories = () =>
+  service.requests
+    .map(({ path }) => path.replace('/v2/cdn/stories/', ''))
+    .filter((path) => path !== '/barrier')
+    .sort()
+
+describe('CONTENT-09 rate limit', () => {
+  // The clock of the client's limiter stands still, so whatever is sent was allowed within one second.
+  test.each([
+    ['5 requests a second', {}, 5],
+    ['3 with an OAuth token', { oauthToken: 'secret' }, 3],
+    ['as many as set', { oauthToken: 'secret', rateLimit: 4 }, 4],
+  ])('CONTENT-09 %s', async (_, options, limit) => {
+    await serving(() => good)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const client = service.client({ rateLimit: undefined, ...options })
+    const slugs = Array.from({ length: limit + 2 }, (_, index) => `page-${index}`)
+    const stories = slugs.map((slug) => client.story(slug, published))
+    await Promise.all(stories.slice(0, limit))
+    // Whatever was sent before this has come once this is answered.
+    await fetch(`${service.origin}/barrier`)
+    expect(askedStories()).toEqual(slugs.slice(0, limit))
+    await vi.advanceTimersByTimeAsync(1000)
+    await Promise.all(stories)
+    expect(askedStories()).toEqual(slugs)
+  })
+
+  test.each([0, Infinity])('CONTENT-09 a limit of %s is none', async (rateLimit) => {
+    await serving(() => good)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const client = service.client({ rateLimit })
+    const slugs = Array.from({ length: 60 }, (_, index) => `page-${index}`)
+    await Promise.all(slugs.map((slug) => client.story(slug, published)))
+    expect(service.requests).toHaveLength(60)
+  })
+})
+
+describe('CONTENT-10 too many requests', () => {
+  test('CONTENT-10 is tried again until it is answered, without a word on the console', async () => {
+    await serving((_, count) => (count < 3 ? refused : good))
+    const onNotice = vi.fn()
+    const story = await service.client({ retryDelaySeconds: 0.01, onNotice }).story('home', published)
+    expect(story.full_slug).toBe('home')
+    expect(service.requests).toHaveLength(3)
+    expect(onNotice.mock.calls.map(([notice]) => notice)).toEqual([
+      { kind: 'retry', message: expect.stringContaining('Retry 1 of 5 in 0.01 s') },
+      { kind: 'retry', message: expect.stringContaining('Retry 2 of 5 in 0.01 s') },
+    ])
+    expect(printed).not.toHaveBeenCalled()
+  })
+
+  test('CONTENT-10 gives up after 5 retries with a typed error', async () => {
+    await serving(() => refused)
+    const error = await failureOf(service.client({ retryDelaySeconds: 0 }).story('home', published))
+    expect(service.requests).toHaveLength(6)
+    expect(error).toMatchObject({ kind: 'limited', status: 429, statusCode: 503, slug: 'home' })
+    expect(printed).not.toHaveBeenCalled()
+  })
+
+  test('CONTENT-10 waits one second by default', async () => {
+    await serving((_, count) => (count < 2 ? refused : good))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const told = Promise.withResolvers<string>()
+    const story = service
+      .client({ onNotice: ({ message }) => told.resolve(message) })
+      .story('home', published)
+    expect(await told.promise).toContain('in 1 s')
+    await vi.advanceTimersByTimeAsync(999)
+    expect(service.requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await story
+    expect(service.requests).toHaveLength(2)
+  })
+
+  test("CONTENT-10 waits the service's own n seconds when it names them", async () => {
+    await serving((_, count) => (count < 2 ? { ...refused, headers: { 'Retry-After': '0' } } : good))
+    const notices: string[] = []
+    const client = service.client({
+      retryDelaySeconds: 600,
+      onNotice: ({ message }) => notices.push(message),
+    })
+    await client.story('home', published)
+    expect(notices).toEqual([expect.stringContaining('in 0 s')])
+  })
+
+  test('CONTENT-10 no retry is no retry', async () => {
+    await serving(() => refused)
+    await failureOf(service.client({ maxRetries: 0 }).story('home', published))
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('CONTENT-10 writes are tried again likewise', async () => {
+    await serving((_, count) => (count < 2 ? refused : { body: { ok: true } }))
+    const client = service.client({ oauthToken: 'secret', retryDelaySeconds: 0 })
+    expect(await client.post('spaces/1/stories', {})).toEqual({ ok: true })
+    expect(service.requests).toHaveLength(2)
+  })
+})
+
+describe('CONTENT-10 any other answer is rejected at once with a typed error', () => {
+  test.each([
+    [400, { error: 'malformed' }, 'invalid', 500],
+    [401, { error: 'Unauthorized' }, 'unauthorised', 500],
+    [403, { error: 'Forbidden' }, 'unauthorised', 500],
+    [404, ['This record could not be found'], 'notFound', 404],
+    [422, { error: 'unknown parameter' }, 'invalid', 500],
+    [500, { error: 'oops' }, 'unavailable', 503],
+    [503, '<html>Service Unavailable</html>', 'unavailable', 503],
+    [404, '<html>Not Found</html>', 'notFound', 404],
+    [200, '<html>Captive portal</html>', 'unavailable', 503],
+  ])('CONTENT-10 %i %j', async (status, body, kind, statusCode) => {
+    await serving(() => ({ status, body }))
+    const error = await failureOf(service.client({ token: 's3cret' }).story('home', published))
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({ name: 'ContentError', kind, statusCode, slug: 'home' })
+    expect(error.message).toContain('the published story "home"')
+    expect(error.message).not.toContain('s3cret')
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('a service that is not there', async () => {
+    await serving(() => good)
+    const client = service.client()
+    await service.stop()
+    const error = await failureOf(client.story('home', published))
+    expect(error).toMatchObject({ kind: 'unavailable', status: undefined })
+    expect(error.message).toContain('ECONNREFUSED')
+  })
+
+  test('a service that begins to answer and does not end', async () => {
+    await serving(() => ({ ...good, hang: true }))
+    const error = await failureOf(service.client({ timeoutSeconds: 0.05 }).story('home', published))
+    expect(error).toMatchObject({ kind: 'unavailable' })
+    expect(error.message).toContain('no whole answer within 0.05 s')
+  })
+})

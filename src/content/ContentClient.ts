@@ -1,0 +1,199 @@
+import {
+  checkedAnswer,
+  type DatasourceEntry,
+  entriesAnswer,
+  linksAnswer,
+  type Space,
+  type StoryLink,
+  spaceAnswer,
+} from './answerShapes.ts'
+import { ContentError } from './ContentError.ts'
+import { type ContentClientOptions, checkedOptions } from './contentClientOptions.ts'
+import { createContentReader } from './contentReader.ts'
+import { createContentService, type ServiceAnswer } from './contentService.ts'
+import type { ContentVersion } from './contentVersion.ts'
+import { forwardedQuery, type RouteQuery } from './forwardedQuery.ts'
+import type { StoriesPageParams, StoriesParams } from './storiesParams.ts'
+import type { Story } from './story.ts'
+import { pageOf, paging, type StoriesPage, storyOf } from './storyAnswers.ts'
+import { encodeSlug } from './storyPath.ts'
+import { toContentError } from './toContentError.ts'
+
+export interface VersionOption {
+  readonly version: ContentVersion
+}
+
+export interface StoryOptions extends VersionOption {
+  /** The route's query; only what `forwardedQuery` allows is sent. */
+  readonly query?: RouteQuery
+}
+
+export interface DatasourceOptions {
+  /** Default `published`. */
+  readonly version?: ContentVersion
+  readonly dimension?: string
+}
+
+/**
+ * The content service. Every method rejects with a `ContentError`. Published answers are kept until the content
+ * version (cv) changes, and shared, so nobody may change them (stories are frozen). A draft request drops them.
+ */
+export interface ContentClient {
+  /** The story at a slug (`home`, `blog/x`). */
+  story(slug: string, options: StoryOptions): Promise<Story>
+  storyByUuid(uuid: string, options: StoryOptions): Promise<Story>
+  /** All stories of a list: the first page's total tells how many pages there are, the rest come in parallel. */
+  stories(params: StoriesParams, options: VersionOption): Promise<readonly Story[]>
+  storiesPage(params: StoriesPageParams, options: VersionOption): Promise<StoriesPage>
+  /** The index of all stories and folders. */
+  links(options: VersionOption & { readonly startsWith?: string }): Promise<readonly StoryLink[]>
+  datasourceEntries(slug: string, options?: DatasourceOptions): Promise<readonly DatasourceEntry[]>
+  /** The space, always asked anew. When its version is another than ours, what is kept is dropped. */
+  space(): Promise<Space>
+  /** Drops what is kept and the version it belongs to, as after a webhook. */
+  flush(): void
+  /** The content version known now; undefined before the first published answer and after a flush. */
+  cv(): number | undefined
+  /** Writes go to the management API (`spaces/1/stories/2`), need the OAuth token, and give its answer's body. */
+  post(path: string, body: object): Promise<unknown>
+  put(path: string, body: object): Promise<unknown>
+  delete(path: string, body?: object): Promise<unknown>
+}
+
+const defaultPerPage = 25
+const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * Makes a client over the official one.
+ * @throws a sentence for an option that cannot work
+ */
+export function createContentClient(options: ContentClientOptions): ContentClient {
+  const settings = checkedOptions(options)
+  const service = createContentService(settings)
+  const reader = createContentReader(service)
+  const relations = settings.resolveRelations
+  const resolving = {
+    resolve_relations: relations.length > 0 ? relations.join(',') : undefined,
+    resolve_links: settings.resolveLinks,
+  }
+
+  function oneStory(
+    path: string,
+    find: object,
+    asked: { slug: string; subject: string },
+    from: StoryOptions,
+  ) {
+    const query = forwardedQuery(from.query ?? '', from)
+    return reader.read(`cdn/stories/${path}`, { ...query, ...find, ...resolving }, from.version, {
+      ...asked,
+      take: (answer) => storyOf(answer, { ...asked, relations }),
+    })
+  }
+
+  async function story(slug: string, from: StoryOptions): Promise<Story> {
+    const subject = `the ${from.version} story "${slug}"`
+    const path = encodeSlug(slug)
+    if (path === '') throw noStory(subject, slug)
+    const found = await oneStory(path, {}, { slug, subject }, from)
+    // The service takes a number for a story's id, so `/123/` would show some page at a second address.
+    if (/^\d+$/.test(path) && found.full_slug !== path) throw noStory(subject, slug)
+    return found
+  }
+
+  async function storyByUuid(uuid: string, from: StoryOptions): Promise<Story> {
+    const subject = `the ${from.version} story with uuid "${uuid}"`
+    if (!uuidShape.test(uuid)) throw noStory(subject, uuid)
+    return oneStory(uuid, { find_by: 'uuid' }, { slug: uuid, subject }, from)
+  }
+
+  function storiesPage(params: StoriesPageParams, { version }: VersionOption): Promise<StoriesPage> {
+    const asked = { page: params.page ?? 1, perPage: Math.max(1, params.per_page ?? defaultPerPage) }
+    const context = { subject: `page ${asked.page} of the ${version} stories`, relations }
+    // A release is unpublished content.
+    const from_release = version === 'draft' ? params.from_release : undefined
+    const request = { ...params, ...resolving, from_release, per_page: asked.perPage, page: asked.page }
+    return reader.read('cdn/stories', request, version, {
+      subject: context.subject,
+      take: (answer) => pageOf(answer, asked, context, settings.onNotice),
+    })
+  }
+
+  async function stories(params: StoriesParams, from: VersionOption): Promise<readonly Story[]> {
+    const pages = await allPages((page) => storiesPage({ ...params, page }, from))
+    // A publish between two pages can move a story from one to the other.
+    return [...new Map(pages.flatMap((page) => page.stories).map((item) => [item.uuid, item])).values()]
+  }
+
+  async function links({ version, startsWith }: VersionOption & { startsWith?: string }) {
+    const subject = `the links of the ${version} stories`
+    const take = ({ data }: ServiceAnswer) => Object.values(checkedAnswer(linksAnswer, data, subject).links)
+    return reader.read('cdn/links', { starts_with: startsWith }, version, { subject, take })
+  }
+
+  async function datasourceEntries(
+    slug: string,
+    { version = 'published', dimension }: DatasourceOptions = {},
+  ) {
+    const subject = `the entries of the datasource "${slug}"`
+    const pages = await allPages((page) => {
+      const asked = { page, perPage: 100 }
+      const request = { datasource: slug, dimension, per_page: asked.perPage, page }
+      const take = ({ data, headers }: ServiceAnswer) => {
+        const entries = checkedAnswer(entriesAnswer, data, subject).datasource_entries
+        return { entries, ...paging(headers, entries.length, asked, { subject }) }
+      }
+      return reader.read('cdn/datasource_entries', request, version, { subject, slug, take })
+    })
+    return pages.flatMap((page) => page.entries)
+  }
+
+  async function space(): Promise<Space> {
+    const subject = 'the space'
+    const take = ({ data }: ServiceAnswer) => checkedAnswer(spaceAnswer, data, subject).space
+    return reader.readNow('cdn/spaces/me', { subject, take, cvOf: (found) => found.version })
+  }
+
+  async function write(method: 'post' | 'put' | 'delete', path: string, body: object): Promise<unknown> {
+    if (!settings.oauthToken)
+      throw new ContentError('unauthorised', {
+        message: `"${path}" was not written because no OAuth token is set. Set one to write to the content service.`,
+      })
+    try {
+      return (await service.write(method, encodeSlug(path), body)).data
+    } catch (thrown) {
+      throw toContentError(thrown, { subject: `an answer to ${method.toUpperCase()} "${path}"` })
+    }
+  }
+
+  return {
+    story,
+    storyByUuid,
+    stories,
+    storiesPage,
+    links,
+    datasourceEntries,
+    space,
+    flush: reader.flush,
+    cv: reader.cv,
+    post: (path, body) => write('post', path, body),
+    put: (path, body) => write('put', path, body),
+    delete: (path, body = {}) => write('delete', path, body),
+  }
+}
+
+/** The first page, then all others in parallel; their number follows from what the first one tells. */
+async function allPages<Page extends { readonly total: number; readonly perPage: number }>(
+  pageAt: (page: number) => Promise<Page>,
+): Promise<readonly Page[]> {
+  const first = await pageAt(1)
+  const count = Math.ceil(first.total / first.perPage)
+  const rest = Array.from({ length: Math.max(0, count - 1) }, (_, index) => pageAt(index + 2))
+  return [first, ...(await Promise.all(rest))]
+}
+
+function noStory(subject: string, slug: string): ContentError {
+  return new ContentError('notFound', {
+    message: `The content service was not asked for ${subject}: no story can have that name. Correct what asks for it.`,
+    slug,
+  })
+}

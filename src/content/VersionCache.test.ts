@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { VersionCache } from './VersionCache.ts'
+
+const answer = (value: string, cv?: number) => () => Promise.resolve({ value, cv })
+
+test('the answer used longest ago goes when there are too many', async () => {
+  const cache = new VersionCache()
+  await cache.read('oldest', answer('a', 1))
+  await cache.read('second', answer('b', 1))
+  for (let index = 0; index < 498; index++) await cache.read(`k${index}`, answer('c', 1))
+  await cache.read('oldest', answer('never asked', 1))
+  await cache.read('one more', answer('d', 1))
+  const fetchAgain = vi.fn(answer('b again', 1))
+  expect(await cache.read('oldest', fetchAgain)).toBe('a')
+  expect(fetchAgain).not.toHaveBeenCalled()
+  expect(await cache.read('second', fetchAgain)).toBe('b again')
+})
+
+test('an answer of another version drops the others and stays itself', async () => {
+  const cache = new VersionCache()
+  await cache.read('a', answer('a at 1', 1))
+  await cache.read('b', answer('b at 2', 2))
+  expect(cache.cv).toBe(2)
+  expect(await cache.read('b', answer('never asked', 2))).toBe('b at 2')
+  expect(await cache.read('a', answer('a at 2', 2))).toBe('a at 2')
+})
+
+test('two answers under way, of different versions: what came later decides', async () => {
+  const cache = new VersionCache()
+  const slow = Promise.withResolvers<{ value: string; cv: number }>()
+  const first = cache.read('a', () => slow.promise)
+  await cache.read('b', answer('b at 2', 2))
+  await cache.read('c', answer('c at 3', 3))
+  slow.resolve({ value: 'a at 1', cv: 1 })
+  expect(await first).toBe('a at 1')
+  expect(cache.cv).toBe(3)
+  expect(await cache.read('a', answer('a at 3', 3))).toBe('a at 3')
+})
+
+test('an observer that started before a flush tells nothing', () => {
+  const cache = new VersionCache()
+  const learn = cache.observe()
+  cache.flush()
+  learn(1)
+  expect(cache.cv).toBeUndefined()
+  cache.observe()(2)
+  expect(cache.cv).toBe(2)
+})

@@ -1,0 +1,81 @@
+/** An answer with the content version it belongs to, when it tells one. */
+export interface VersionedAnswer<T> {
+  readonly value: T
+  readonly cv?: number
+}
+
+/** How many answers are kept; the one used longest ago goes first. A bound on memory, not on correctness. */
+const maxAnswers = 500
+
+/**
+ * The answers of one content version. When an answer tells another version, all older ones go.
+ * An answer that was asked for before the last flush neither enters the cache nor sets the version: it may be of the
+ * content that the flush was meant to drop.
+ */
+export class VersionCache {
+  #cv: number | undefined
+  #answers = new Map<string, Promise<unknown>>()
+
+  /** The version that published requests are sent with; undefined until an answer told it. */
+  get cv(): number | undefined {
+    return this.#cv
+  }
+
+  flush(): void {
+    this.#cv = undefined
+    this.#answers = new Map()
+  }
+
+  /** To be called when a request starts; the result takes the version its answer tells. */
+  observe(): (cv: number | undefined) => void {
+    const answers = this.#answers
+    return (cv) => {
+      if (answers === this.#answers) this.#adopt(cv)
+    }
+  }
+
+  /** The cached answer or the one being fetched, else a new one. Failures are not kept. */
+  read<T>(key: string, fetchAnswer: (cv: number | undefined) => Promise<VersionedAnswer<T>>): Promise<T> {
+    const kept = this.#answers.get(key)
+    if (kept) {
+      this.#keep(key, kept)
+      return kept as Promise<T>
+    }
+    const answers = this.#answers
+    const asked = this.#cv
+    const pending: Promise<T> = fetchAnswer(asked).then(
+      ({ value, cv }) => {
+        if (answers === this.#answers) this.#settle(key, pending, cv ?? asked)
+        return value
+      },
+      (reason: unknown) => {
+        answers.delete(key)
+        throw reason
+      },
+    )
+    this.#keep(key, pending)
+    return pending
+  }
+
+  #settle(key: string, answer: Promise<unknown>, cv: number | undefined): void {
+    // Without any version nobody could tell when this answer becomes old.
+    if (cv === undefined) this.#answers.delete(key)
+    else {
+      this.#adopt(cv)
+      this.#keep(key, answer)
+    }
+  }
+
+  #adopt(cv: number | undefined): void {
+    if (cv === undefined || cv === this.#cv) return
+    if (this.#cv !== undefined) this.flush()
+    this.#cv = cv
+  }
+
+  #keep(key: string, answer: Promise<unknown>): void {
+    this.#answers.delete(key)
+    this.#answers.set(key, answer)
+    const oldest = this.#answers.keys().next()
+    if (this.#answers.size > maxAnswers && !oldest.done) this.#answers.delete(oldest.value)
+  }
+}

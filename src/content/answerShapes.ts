@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { ContentError } from './ContentError.ts'
+
+/** The space that a token belongs to. */
+export interface Space {
+  readonly id: number
+  readonly name: string
+  /** Its current content version (cv). */
+  readonly version: number
+}
+
+/** An entry of the link index: a story or a folder. */
+export interface StoryLink {
+  readonly id: number
+  readonly uuid: string
+  /** The full slug. */
+  readonly slug: string
+  readonly name: string
+  readonly path?: string | null
+  readonly real_path?: string | null
+  readonly parent_id?: number | null
+  readonly is_folder?: boolean
+  readonly is_startpage?: boolean
+  readonly published?: boolean
+  readonly position?: number
+}
+
+export interface DatasourceEntry {
+  readonly name: string
+  readonly value: string
+  /** The value in the dimension asked for. */
+  readonly dimension_value?: string | null
+}
+
+const linkShape = v.object({
+  id: v.number(),
+  uuid: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  path: v.nullish(v.string()),
+  real_path: v.nullish(v.string()),
+  parent_id: v.nullish(v.number()),
+  is_folder: v.optional(v.boolean()),
+  is_startpage: v.optional(v.boolean()),
+  published: v.optional(v.boolean()),
+  position: v.optional(v.number()),
+})
+
+export const spaceAnswer = v.object({
+  space: v.object({ id: v.number(), name: v.string(), version: v.pipe(v.number(), v.integer()) }),
+})
+export const linksAnswer = v.object({ links: v.record(v.string(), linkShape) })
+export const entriesAnswer = v.object({
+  datasource_entries: v.array(
+    v.object({ name: v.string(), value: v.string(), dimension_value: v.nullish(v.string()) }),
+  ),
+})
+
+/** The answer's body when it has the shape; else an 'invalid' error that names the first wrong field. */
+export function checkedAnswer<Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: unknown,
+  subject: string,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, data)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new ContentError('invalid', {
+    message:
+      `The content service's answer for ${subject} cannot be used: ` +
+      `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}. Check that its address is the service's own.`,
+  })
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { verifyEditorSignature } from './editorSignature.ts'
+
+const previewToken = 'preview-token'
+const timestamp = 1_762_300_800
+const now = timestamp * 1000
+// printf '12345:preview-token:1762300800' | sha1sum
+const signature = '226df4a2cd26d0a352fba3de5308daa231f7ead2'
+const options = { previewToken, now }
+
+function query(change: Record<string, string> = {}): URLSearchParams {
+  return new URLSearchParams({
+    _storyblok: '7',
+    '_storyblok_tk[space_id]': '12345',
+    '_storyblok_tk[timestamp]': String(timestamp),
+    '_storyblok_tk[token]': signature,
+    ...change,
+  })
+}
+
+describe("CONTENT-15 the hosted editor's signature", () => {
+  test('CONTENT-15 verifies in every encoding of the brackets', () => {
+    expect(verifyEditorSignature(query(), options)).toBe(true)
+    expect(verifyEditorSignature(`?${query()}`, options)).toBe(true)
+    expect(verifyEditorSignature(decodeURIComponent(query().toString()), options)).toBe(true)
+    expect(verifyEditorSignature(query().toString().replaceAll('%5B', '%255b'), options)).toBe(true)
+  })
+
+  test('CONTENT-15 is good for an hour, and not when it comes from the future', () => {
+    const at = (seconds: number) => verifyEditorSignature(query(), { ...options, now: now + seconds * 1000 })
+    expect([at(3599), at(3600), at(-300), at(-301)]).toEqual([true, false, true, false])
+  })
+
+  test.each<Record<string, string>>([
+    { '_storyblok_tk[space_id]': '12346' },
+    { '_storyblok_tk[space_id]': '12345 ' },
+    { '_storyblok_tk[timestamp]': String(timestamp + 1) },
+    { '_storyblok_tk[timestamp]': `${timestamp}.0` },
+    { '_storyblok_tk[timestamp]': '1e12' },
+    { '_storyblok_tk[timestamp]': '' },
+    { '_storyblok_tk[token]': `${signature}0` },
+    { '_storyblok_tk[token]': '' },
+  ])('CONTENT-15 %o does not verify', (change) => {
+    expect(verifyEditorSignature(query(change), options)).toBe(false)
+  })
+
+  test('CONTENT-15 the editor parameters without a signature do not verify', () => {
+    expect(verifyEditorSignature('?_storyblok=7&_storyblok_tk=1&_storyblok_c=page', options)).toBe(false)
+  })
+
+  test('CONTENT-15 without our preview token, or for another space, nothing verifies', () => {
+    expect(verifyEditorSignature(query(), { now, previewToken: undefined })).toBe(false)
+    expect(verifyEditorSignature(query(), { now, previewToken: '' })).toBe(false)
+    expect(verifyEditorSignature(query(), { now, previewToken: 'other' })).toBe(false)
+    expect(verifyEditorSignature(query(), { ...options, spaceId: 99 })).toBe(false)
+    expect(verifyEditorSignature(query(), { ...options, spaceId: 12345 })).toBe(true)
+  })
+})

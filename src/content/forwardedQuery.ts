@@ -1,0 +1,50 @@
+import type { ContentVersion } from './contentVersion.ts'
+
+/** A route's query: of an address, or as a router has parsed it. */
+export type RouteQuery = string | URLSearchParams | Readonly<Record<string, unknown>>
+
+/** The parameters of the content service that a visitor may set. */
+export interface ForwardedQuery {
+  readonly language?: string
+  readonly fallback_lang?: string
+  /** Drafts only: a release is unpublished content. */
+  readonly from_release?: string
+}
+
+const languageCode = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i
+const releaseId = /^[1-9]\d{0,19}$/
+
+/**
+ * The part of a route's query that goes to the content service, by allow-list: the service answers 422 to a parameter
+ * it does not know, and token, version and cv are never a visitor's to choose. A value that is not a language code or
+ * a release's number is dropped. The hosted editor's own names are understood too. Variants of an A/B test are
+ * stories of their own, so no parameter of theirs is sent.
+ */
+export function forwardedQuery(query: RouteQuery, { version }: { version: ContentVersion }): ForwardedQuery {
+  const value = reader(query)
+  const language = matching(languageCode, value('language'), value('_storyblok_lang'))
+  const fallback = matching(languageCode, value('fallback_lang'))
+  const release =
+    version === 'draft' ? matching(releaseId, value('from_release'), value('_storyblok_release')) : undefined
+  return {
+    ...(language && { language }),
+    ...(fallback && { fallback_lang: fallback }),
+    ...(release && { from_release: release }),
+  }
+}
+
+function matching(pattern: RegExp, ...values: readonly unknown[]): string | undefined {
+  const texts = values.map((value) => (typeof value === 'number' ? String(value) : value))
+  return texts.find((value): value is string => typeof value === 'string' && pattern.test(value))
+}
+
+function reader(query: RouteQuery): (name: string) => unknown {
+  if (typeof query === 'string' || query instanceof URLSearchParams) {
+    const parameters = new URLSearchParams(query)
+    return (name) => parameters.get(name)
+  }
+  return (name) => {
+    const value = Object.hasOwn(query, name) ? query[name] : undefined
+    return Array.isArray(value) ? value[0] : value
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { ContentError } from './ContentError.ts'
+import { routeError } from './routeError.ts'
+import { toContentError } from './toContentError.ts'
+
+describe('ERR-03 route errors', () => {
+  test('ERR-03 a typed error shows its public message and its status', () => {
+    const missing = new ContentError('notFound', { message: 'no story "x" at https://token@host', slug: 'x' })
+    expect(routeError(missing)).toEqual({ message: 'This page could not be found', statusCode: 404 })
+    const refused = new ContentError('unauthorised', { message: 'token abc', status: 401 })
+    expect(routeError(refused).statusCode).toBe(500)
+    expect(routeError(refused).message).not.toContain('abc')
+  })
+
+  test('ERR-03 a public message without a status is a 500', () => {
+    const error = Object.assign(new Error('secret'), { publicMessage: 'Unknown middleware auth' })
+    expect(routeError(error)).toEqual({ message: 'Unknown middleware auth', statusCode: 500 })
+  })
+
+  test.each([
+    [new Error('connect ECONNREFUSED 10.0.0.1')],
+    ['a string'],
+    [undefined],
+    [null],
+    [42],
+    [{ message: 'plain', status: 404 }],
+    [{ publicMessage: 7, statusCode: 200 }],
+    [{ publicMessage: '', statusCode: '404' }],
+  ])('ERR-03 %o shows "Error" with 500', (thrown) => {
+    expect(routeError(thrown)).toEqual({ message: 'Error', statusCode: 500 })
+  })
+
+  test('ERR-03 an error status of an untyped error is kept, its text is not', () => {
+    expect(routeError({ statusCode: 410, message: 'internal' })).toEqual({
+      message: 'Error',
+      statusCode: 410,
+    })
+  })
+})
+
+test('a content error passes through unchanged', () => {
+  const error = new ContentError('invalid', { message: 'x' })
+  expect(toContentError(error, { subject: 'y' })).toBe(error)
+})
+
+test.each([undefined, null, 'text', new Error('boom'), { message: 'no status' }])(
+  'whatever was thrown (%o) becomes a typed error with its cause',
+  (thrown) => {
+    const error = toContentError(thrown, { subject: 'the links' })
+    expect(error).toMatchObject({ kind: 'unavailable', statusCode: 503, cause: thrown })
+    expect(error.message).toMatch(/^The content service did not give the links: /)
+  },
+)

@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from 'vitest'
+import { startRecordingService, testStory, testUuid } from './recordingService.testkit.ts'
+import { stitchStories } from './stitchStories.ts'
+import { isStory, type Story } from './story.ts'
+
+let service: Awaited<ReturnType<typeof startRecordingService>> | undefined
+afterEach(() => service?.stop())
+
+const published = { version: 'published' } as const
+const story = (slug: string, content: object = {}) => testStory(slug, { ...content }) as unknown as Story
+
+/** What the site sees of a story, through the official client and the stitching. */
+async function delivered(root: object, answer: object, resolveRelations: string[]) {
+  service = await startRecordingService(() => ({ body: { story: root, cv: 7, ...answer } }))
+  return service.client({ resolveRelations, resolveLinks: 'url' }).story('home', published)
+}
+
+test('relations are resolved two levels deep, and deeper ones stay uuids', async () => {
+  const rels = ['a', 'b', 'c'].map((slug, index) => story(slug, { next: testUuid('abcd'[index + 1] ?? '') }))
+  const home = await delivered(testStory('home', { next: testUuid('a') }), { rels }, ['page.next'])
+  const a = home.content.next as Story
+  const b = a.content.next as Story
+  expect([a.full_slug, b.full_slug, b.content.next]).toEqual(['a', 'b', testUuid('c')])
+})
+
+test('stories that name each other stay small', async () => {
+  const slugs = Array.from({ length: 40 }, (_, index) => `s${index}`)
+  const related = (index: number) => [1, 2, 3].map((step) => testUuid(`s${(index - step + 40) % 40}`))
+  const rels = slugs.map((slug, index) => story(slug, { related: related(index) }))
+  const home = await delivered(testStory('home', { related: related(40) }), { rels }, ['page.related'])
+  expect((home.content.related as Story[]).map((item) => item.full_slug)).toEqual(['s39', 's38', 's37'])
+  expect(JSON.stringify(home).length).toBeLessThan(10_000)
+})
+
+test('nothing of the client is left in the content, and all of it is frozen', async () => {
+  const rels = [
+    story('author', { link: { linktype: 'story', fieldtype: 'multilink', id: testUuid('blog') } }),
+  ]
+  const links = [
+    { uuid: testUuid('blog'), id: 2, full_slug: 'blog', url: '/blog', name: 'Blog', slug: 'blog' },
+  ]
+  const home = await delivered(testStory('home', { author: testUuid('author') }), { rels, links }, [
+    'page.author',
+  ])
+  expect(JSON.stringify(home)).not.toContain('_stopResolving')
+  const author = home.content.author as Story
+  expect(author.content.link).toMatchObject({ story: { url: '/blog', full_slug: 'blog' } })
+  expect([author, author.content, author.content.link].every(Object.isFrozen)).toBe(true)
+})
+
+test('blocks without _uid are resolved too, and a field of another component is not', () => {
+  const author = story('author')
+  const teaser = { component: 'teaser', author: author.uuid }
+  const [home] = stitchStories([story('home', { author: author.uuid, body: [teaser] })], { rels: [author] }, [
+    'teaser.author',
+  ])
+  expect(home?.content.author).toBe(author.uuid)
+  expect(home?.content.body).toMatchObject([{ author: { full_slug: 'author' } }])
+})
+
+test('a uuid that the service did not send stays one, and empty entries go', () => {
+  const [home] = stitchStories([story('home', { related: ['', 'unknown'] })], {}, ['page.related'])
+  expect(home?.content.related).toEqual(['unknown'])
+})
+
+test('rich-text links to stories get their address', () => {
+  const mark = { type: 'link', attrs: { linktype: 'story', uuid: 'u', href: '/old' } }
+  const text = { type: 'doc', content: [{ type: 'text', text: 'x', marks: [mark] }] }
+  const [home] = stitchStories([story('home', { text })], { links: [{ uuid: 'u', url: 'new' }] }, [])
+  expect(JSON.stringify(home)).toContain('"url":"new"')
+})
+
+test('a key named __proto__ in content does not become a prototype', () => {
+  const content = JSON.parse('{"__proto__": {"polluted": true}}') as object
+  const [home] = stitchStories(
+    [{ ...story('home'), content: { ...story('home').content, body: content } }],
+    {},
+    [],
+  )
+  expect(home?.content.body).not.toHaveProperty('polluted')
+})
+
+test('relations beyond the limit of one answer come from every folder, in chunks', async () => {
+  const slugs = Array.from({ length: 60 }, (_, index) => `authors/a${index}`)
+  service = await startRecordingService(({ query }) => {
+    if (query.by_uuids === undefined) {
+      const stories = slugs.slice(0, 1).map(() => testStory('blog/x', { authors: slugs.map(testUuid) }))
+      const body = { stories, cv: 7, rel_uuids: slugs.map(testUuid) }
+      return { body, headers: { 'per-page': '25', total: '1' } }
+    }
+    const asked = query.by_uuids.split(',')
+    const found = slugs.filter((slug) => asked.includes(testUuid(slug)) && !query.starts_with)
+    return {
+      body: { stories: found.map((slug) => testStory(slug)), cv: 7 },
+      headers: { 'per-page': '50', total: String(found.length) },
+    }
+  })
+  const client = service.client({ resolveRelations: ['page.authors'] })
+  const [post] = await client.stories({ starts_with: 'blog/' }, published)
+  expect(post?.content.authors).toSatisfy(
+    (authors: unknown[]) => authors.length === 60 && authors.every(isStory),
+  )
+  expect(service.requests).toHaveLength(3)
+})

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import * as v from 'valibot'
+import { equalInConstantTime } from './constantTime.ts'
+
+const payload = v.object({
+  action: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  space_id: v.pipe(v.number(), v.integer()),
+  text: v.optional(v.string()),
+  story_id: v.optional(v.pipe(v.number(), v.integer())),
+  full_slug: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+  datasource_slug: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+  asset_id: v.optional(v.pipe(v.number(), v.integer())),
+})
+
+/** What the content service tells when content changed. `subject` says what it is about. */
+export interface WebhookEvent {
+  readonly subject: 'story' | 'datasource' | 'asset' | 'other'
+  /** As the service names it: `published`, `unpublished`, `deleted`, `moved`, `entries_updated`, … */
+  readonly action: string
+  readonly spaceId: number
+  readonly storyId?: number
+  /** For `moved`, the new slug: what stood at the old one is not told. */
+  readonly fullSlug?: string
+  readonly datasourceSlug?: string
+  readonly assetId?: number
+}
+
+/**
+ * Whether the header `webhook-signature` is the hex HMAC-SHA1 of the raw body. To be asked before parsing.
+ * Without a secret nothing verifies.
+ */
+export function verifyWebhook(
+  rawBody: string | Uint8Array,
+  signature: string | null | undefined,
+  secret: string | undefined,
+): boolean {
+  if (!secret || !signature) return false
+  const expected = createHmac('sha1', secret).update(rawBody).digest('hex')
+  return equalInConstantTime(signature.trim().toLowerCase(), expected)
+}
+
+/** The event in a webhook's body; undefined when it is not JSON or not an event (to be answered with 400). */
+export function parseWebhook(rawBody: string): WebhookEvent | undefined {
+  const { success, output } = v.safeParse(payload, json(rawBody))
+  if (!success) return undefined
+  return {
+    subject: subjectOf(output),
+    action: output.action,
+    spaceId: output.space_id,
+    storyId: output.story_id,
+    fullSlug: output.full_slug,
+    datasourceSlug: output.datasource_slug,
+    assetId: output.asset_id,
+  }
+}
+
+function subjectOf(event: v.InferOutput<typeof payload>): WebhookEvent['subject'] {
+  if (event.story_id !== undefined || event.full_slug !== undefined) return 'story'
+  if (event.datasource_slug !== undefined) return 'datasource'
+  return event.asset_id === undefined ? 'other' : 'asset'
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

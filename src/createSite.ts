@@ -1,0 +1,72 @@
+import { createMemoryHistory, notFound } from '@tanstack/react-router'
+import { ContentError } from './content/ContentError.ts'
+import { rebaseAssets } from './content/rebaseAssets.ts'
+import { type RouteError, routeError } from './content/routeError.ts'
+import type { Story } from './content/story.ts'
+import { pathToSlug, slugToPath } from './content/storyPath.ts'
+import { createSiteRouter } from './router.ts'
+import { type RenderedPage, renderPage } from './site/renderPage.tsx'
+import type { PageData, RouterContext } from './site/routerContext.ts'
+import { shellStories } from './site/shell/shellStories.ts'
+import type { PageRequest, SiteOptions } from './site/siteOptions.ts'
+
+export interface Site {
+  /** Renders the page at a path, or the error page with its true status. Rejects only where the error page fails too. */
+  page(request: PageRequest): Promise<RenderedPage>
+}
+
+/** What a path without a page says. */
+const NOT_FOUND: RouteError = { statusCode: 404, message: 'This page could not be found' }
+
+/** The site on the server: routes, content and composer joined. */
+export function createSite(options: SiteOptions): Site {
+  const { registry, assetBase } = options
+
+  async function load(slug: string, { version, query }: PageRequest): Promise<Story> {
+    return rebaseAssets(await options.loadStory(slug, version, query), assetBase)
+  }
+
+  function context(request: PageRequest): RouterContext {
+    return {
+      async loadPage(asked) {
+        const slug = pathToSlug(asked === '' ? '/' : `/${asked}/`)
+        if (slug === undefined) throw notFound()
+        try {
+          const story = await load(slug, request)
+          // An unknown root block is shown as such; one that is known not to be a page has none.
+          if ((registry.get(story.content.component)?.kind ?? 'page') !== 'page') throw notFound()
+          return { story }
+        } catch (error) {
+          throw error instanceof ContentError && error.kind === 'notFound' ? notFound() : error
+        }
+      },
+    }
+  }
+
+  async function match(request: PageRequest): Promise<PageData | { error: RouteError }> {
+    const history = createMemoryHistory({ initialEntries: [request.path] })
+    const router = createSiteRouter(context(request), history, true)
+    await router.load()
+    const { matches } = router.state
+    if (matches.some(({ status }) => status === 'notFound'))
+      return { error: NOT_FOUND }
+    const failed = matches.find(({ status }) => status === 'error')
+    if (failed) return { error: routeError(failed.error) }
+    return matches.at(-1)?.loaderData as PageData
+  }
+
+  return {
+    async page(request) {
+      const [shown, shell] = await Promise.all([
+        match(request),
+        shellStories((slug) => load(slug, request)).catch((error: unknown) => ({ error: routeError(error) })),
+      ])
+      if ('error' in shell)
+        return renderPage(shell, { header: undefined, footer: undefined }, request, options)
+      return renderPage(shown, shell, request, options)
+    },
+  }
+}
+
+/** The path a story is served at. */
+export const storyPath = (story: Story): string => slugToPath(story.full_slug)

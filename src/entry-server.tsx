@@ -1,0 +1,20 @@
+import './ui/styles/site.css'
+
+export { createContentClient } from './content/ContentClient.ts'
+export { contentVersion } from './content/contentVersion.ts'
+export { verifyEditorSignature } from './content/editorSignature.ts'
+export { forwardedQuery } from './content/forwardedQuery.ts'
+export {
+  createPreviewCookieValue,
+  previewCookieHeader,
+  previewCookieName,
+  verifyPreviewCookieValue,
+} from './content/previewCookie.ts'
+export { createPreviewToken, verifyPreviewToken } from './content/previewToken.ts'
+export { parseWebhook, verifyWebhook } from './content/webhook.ts'
+export { createSite, storyPath } from './createSite.ts'
+export { registry } from './plugins/installedPlugins.ts'
+export { loadRenderers } from './registry/loadRenderers.ts'
+export { relationFields } from './registry/relationFields.ts'
+export { CONTENT_STYLE_PATH, contentStyleAt } from './site/contentStyleAddress.ts'
+export { BROKEN_ERROR_PAGE } from './site/error/brokenErrorPage.ts'

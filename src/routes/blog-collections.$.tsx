@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/blog-collections/$')({
+  loader: ({ context, params }) => context.loadPage(`blog-collections/${params._splat ?? ''}`),
+})

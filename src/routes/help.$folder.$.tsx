@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/help/$folder/$')({
+  loader: ({ context, params }) => context.loadPage(`help/${params.folder}/${params._splat ?? ''}`),
+})

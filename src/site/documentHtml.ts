@@ -1,0 +1,50 @@
+import { escapeHtml } from './escapeHtml.ts'
+import type { Head } from './head.ts'
+
+/** The parts of a document: each is finished, trusted HTML but the head, which is data. */
+export interface DocumentParts {
+  readonly head: Head
+  /** Addresses of the stylesheets, in order. */
+  readonly styles: readonly string[]
+  /** Addresses of the fonts that the first view needs. */
+  readonly fonts: readonly string[]
+  readonly headerHtml: string
+  readonly bodyHtml: string
+  readonly footerHtml: string
+  /** Markup only development adds, at the end of the head. */
+  readonly developmentHtml?: string
+}
+
+const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)}"`
+
+function headHtml({ title, description, canonical, noIndex }: Head): string {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    description ? `<meta name="description" ${attribute('content', description)}>` : '',
+    canonical ? `<link rel="canonical" ${attribute('href', canonical)}>` : '',
+    noIndex ? '<meta name="robots" content="noindex">' : '',
+  ].join('')
+}
+
+/** A whole page. No script, no inline style: what moves is added by the browser's own elements. */
+export function documentHtml(parts: DocumentParts): string {
+  const { head, styles, fonts, headerHtml, bodyHtml, footerHtml, developmentHtml = '' } = parts
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    headHtml(head),
+    '<meta name="theme-color" content="#f4f1ea" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#1b2027" media="(prefers-color-scheme: dark)">',
+    ...fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${attribute('href', href)}>`,
+    ),
+    ...styles.map((href) => `<link rel="stylesheet" ${attribute('href', href)}>`),
+    developmentHtml,
+    '</head><body>',
+    '<a class="skip-link" href="#main">Skip to content</a>',
+    headerHtml,
+    `<main id="main" tabindex="-1">${bodyHtml}</main>`,
+    footerHtml,
+    '</body></html>',
+  ].join('')
+}

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RouteError } from '../content/routeError.ts'
+import type { Story } from '../content/story.ts'
+import { composeHtml } from '../registry/composeHtml.tsx'
+import type { Issue } from '../registry/issue.ts'
+import { planStory } from '../registry/planStory.ts'
+import { contentStyleAddresses } from './contentStyleAddress.ts'
+import { documentHtml } from './documentHtml.ts'
+import { ErrorPage } from './error/ErrorPage.tsx'
+import { type Head, pageTitle, storyHead } from './head.ts'
+import { Footer } from './shell/Footer.tsx'
+import { Header } from './shell/Header.tsx'
+import type { ShellStories } from './shell/shellStories.ts'
+import type { PageRequest, SiteOptions } from './siteOptions.ts'
+
+/** A page as it is sent. */
+export interface RenderedPage {
+  readonly status: number
+  readonly html: string
+  readonly components: ReadonlySet<string>
+  readonly issues: readonly Issue[]
+}
+
+interface Content {
+  readonly head: Head
+  readonly bodyHtml: string
+  readonly components: ReadonlySet<string>
+  readonly issues: readonly Issue[]
+}
+
+function storyContent(story: Story, { audience }: PageRequest, options: SiteOptions): Content {
+  const { registry, renderers, siteUrl } = options
+  const { html, components, issues } = composeHtml(planStory(story, registry), {
+    registry,
+    renderers,
+    audience,
+  })
+  return { head: storyHead(story, siteUrl), bodyHtml: html, components, issues }
+}
+
+function errorContent({ message, statusCode }: RouteError): Content {
+  return {
+    head: { title: pageTitle(message), noIndex: true },
+    bodyHtml: renderToStaticMarkup(<ErrorPage statusCode={statusCode} message={message} />),
+    components: new Set(),
+    issues: [],
+  }
+}
+
+/** Renders a story's page, or the error page in its place, inside the site's shell. */
+export function renderPage(
+  shown: { readonly story: Story } | { readonly error: RouteError },
+  shell: ShellStories,
+  request: PageRequest,
+  options: SiteOptions,
+): RenderedPage {
+  const content = 'story' in shown ? storyContent(shown.story, request, options) : errorContent(shown.error)
+  const { head, bodyHtml, components, issues } = content
+  const html = documentHtml({
+    head,
+    styles: [...options.styles(components), ...contentStyleAddresses(bodyHtml)],
+    fonts: options.fonts,
+    headerHtml: renderToStaticMarkup(<Header story={shell.header} path={request.path} />),
+    bodyHtml,
+    footerHtml: renderToStaticMarkup(<Footer story={shell.footer} />),
+    developmentHtml: options.developmentHtml,
+  })
+  return { status: 'error' in shown ? shown.error.statusCode : 200, html, components, issues }
+}

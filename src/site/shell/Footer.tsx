@@ -1,0 +1,48 @@
+import type { Story } from '../../content/story.ts'
+import { fields } from '../../plugins/site-footer/index.ts'
+import { readValues } from '../../registry/readValues.ts'
+import { Beds } from './Beds.tsx'
+import styles from './Footer.module.css'
+import { Mark } from './Mark.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import { menuEntries } from './menuEntry.ts'
+
+interface Props {
+  /** The footer's settings; without them the footer is the site's name alone. */
+  readonly story: Story | undefined
+}
+
+/** The bottom of every page: the section through the ground. */
+export function Footer({ story }: Props) {
+  const values = story ? readValues(story.content, fields) : undefined
+  const columns = story ? menuEntries(story.content, 'columns') : []
+  return (
+    <footer className={styles.footer} data-ground="bedrock">
+      <div className={styles.top}>
+        <div className={styles.lead}>
+          <a className={styles.logo} href="/">
+            <Mark />
+            Quarry
+          </a>
+          {values?.claim ? <p>{values.claim}</p> : null}
+        </div>
+        {columns.map((column) => (
+          <nav key={column.key} aria-label={column.label}>
+            <h2 className={styles.title}>{column.label}</h2>
+            <ul className={styles.list}>
+              {column.items.map((item) => (
+                <li key={item.key}>
+                  <MenuLink link={item.link}>{item.label}</MenuLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <Beds />
+      <div className={styles.legal}>
+        <p>{values?.legal ?? 'Quarry'}</p>
+      </div>
+    </footer>
+  )
+}

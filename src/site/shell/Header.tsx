@@ -1,0 +1,102 @@
+import type { Story } from '../../content/story.ts'
+import { fields } from '../../plugins/site-header/index.ts'
+import { readValues } from '../../registry/readValues.ts'
+import { Announcement } from './Announcement.tsx'
+import styles from './Header.module.css'
+import { Mark } from './Mark.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import { type MenuEntry, menuEntries } from './menuEntry.ts'
+
+interface Props {
+  /** The header's settings; without them the header is the site's name alone. */
+  readonly story: Story | undefined
+  readonly path: string
+}
+
+/** The top of every page. Menus are native disclosures, so that they work without script. */
+export function Header({ story, path }: Props) {
+  const values = story ? readValues(story.content, fields) : undefined
+  const entries = story ? menuEntries(story.content, 'items') : []
+  const login = values?.login_label ? (
+    <MenuLink link={values.login_link}>{values.login_label}</MenuLink>
+  ) : null
+  const action = values?.action_label ? (
+    <MenuLink link={values.action_link} className={styles.action}>
+      {values.action_label}
+    </MenuLink>
+  ) : null
+  return (
+    <>
+      {values?.announcement ? <Announcement values={values} /> : null}
+      <header className={styles.header}>
+        <div className={styles.row}>
+          <a className={styles.logo} href="/">
+            <Mark />
+            Quarry
+          </a>
+          <nav className={styles.nav} aria-label="Main">
+            {entries.map((entry) => (
+              <WideEntry key={entry.key} entry={entry} path={path} />
+            ))}
+          </nav>
+          <div className={styles.end}>
+            {login}
+            {action}
+            {entries.length ? (
+              <details className={styles.burger}>
+                <summary aria-label="Menu">
+                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <path d="M3 7h18M3 12h12M7 17h14" fill="none" stroke="currentColor" strokeWidth="1.75" />
+                  </svg>
+                </summary>
+                <nav aria-label="Main, small screen">
+                  {entries.flatMap((entry) =>
+                    entry.items.length
+                      ? entry.items.map((item) => narrowEntry(item, path))
+                      : [narrowEntry(entry, path)],
+                  )}
+                  {login}
+                  {action}
+                </nav>
+              </details>
+            ) : null}
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+function WideEntry({ entry, path }: { readonly entry: MenuEntry; readonly path: string }) {
+  if (!entry.items.length)
+    return (
+      <MenuLink link={entry.link} path={path}>
+        {entry.label}
+      </MenuLink>
+    )
+  return (
+    <details name="menu" className={styles.group}>
+      <summary>
+        {entry.label}
+        <svg viewBox="0 0 10 6" aria-hidden="true">
+          <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </summary>
+      <div className={styles.menu}>
+        {entry.items.map((item) => (
+          <MenuLink key={item.key} link={item.link} path={path}>
+            <span className={styles.rock} data-rock={item.rock ?? 'recording'} />
+            <b>{item.label}</b>
+            {item.description ? <span className={styles.about}>{item.description}</span> : null}
+          </MenuLink>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const narrowEntry = (entry: MenuEntry, path: string) => (
+  <MenuLink key={entry.key} link={entry.link} path={path}>
+    {entry.label}
+  </MenuLink>
+)

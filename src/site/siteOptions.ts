@@ -1,0 +1,38 @@
+import type { ContentVersion } from '../content/contentVersion.ts'
+import type { Story } from '../content/story.ts'
+import type { Audience } from '../registry/compositionContext.ts'
+import type { Renderers } from '../registry/loadRenderers.ts'
+import type { Registry } from '../registry/registry.ts'
+
+/** Loads one story. Rejects with a typed content error. */
+export type LoadStory = (
+  slug: string,
+  version: ContentVersion,
+  query: Readonly<Record<string, string>>,
+) => Promise<Story>
+
+/** What the site needs from whoever runs it. */
+export interface SiteOptions {
+  readonly registry: Registry
+  readonly renderers: Renderers
+  readonly loadStory: LoadStory
+  /** The site's public origin, for canonical addresses. */
+  readonly siteUrl: string
+  /** Where hosted files are served from: '' for this site, else the asset host. */
+  readonly assetBase: string
+  /** Stylesheet addresses a page with these components needs, the site's own first. */
+  readonly styles: (components: ReadonlySet<string>) => readonly string[]
+  /** Addresses of the fonts to preload. */
+  readonly fonts: readonly string[]
+  readonly developmentHtml?: string
+}
+
+/** One page somebody asks for. */
+export interface PageRequest {
+  /** Path with its trailing slash. */
+  readonly path: string
+  /** The query parameters that may travel to the content service. */
+  readonly query: Readonly<Record<string, string>>
+  readonly version: ContentVersion
+  readonly audience: Audience
+}

@@ -1,0 +1,34 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { renderAgain } from './server/dev/renderAgain.ts'
+
+export default defineConfig({
+  appType: 'custom',
+  publicDir: false,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routes/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+      routeFileIgnorePattern: 'routeTree',
+    }),
+    react(),
+    renderAgain(),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        ssr: true,
+        emitAssets: true,
+        manifest: 'manifest.json',
+        rolldownOptions: { input: { 'entry-server': 'src/entry-server.tsx' } },
+      },
+    },
+  },
+})
