@@ -27,7 +27,13 @@ export default defineConfig({
         ssr: true,
         emitAssets: true,
         manifest: 'manifest.json',
-        rolldownOptions: { input: { 'entry-server': 'src/entry-server.tsx' } },
+        rolldownOptions: {
+          input: { 'entry-server': 'src/entry-server.tsx' },
+          output: {
+            // What blocks share is one stylesheet that every page links; each block's own comes with the block.
+            codeSplitting: { groups: [{ name: 'parts', test: /\/src\/(?:ui|richtext)\// }] },
+          },
+        },
       },
     },
   },

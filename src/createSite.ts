@@ -29,7 +29,7 @@ export function createSite(options: SiteOptions): Site {
   function context(request: PageRequest): RouterContext {
     return {
       async loadPage(asked) {
-        const slug = pathToSlug(asked === '' ? '/' : `/${asked}/`)
+        const slug = pathToSlug(asked === '' ? '/' : `/${asked.replace(/\/$/, '')}/`)
         if (slug === undefined) throw notFound()
         try {
           const story = await load(slug, request)
@@ -44,6 +44,8 @@ export function createSite(options: SiteOptions): Site {
   }
 
   async function match(request: PageRequest): Promise<PageData | { error: RouteError }> {
+    // Pages live at paths with a trailing slash; any other path names a file that is not there.
+    if (!request.path.endsWith('/')) return { error: NOT_FOUND }
     const history = createMemoryHistory({ initialEntries: [request.path] })
     const router = createSiteRouter(context(request), history, true)
     await router.load()

@@ -21,7 +21,7 @@ export interface Stylesheets {
 }
 
 /** Fonts of the first view: the product's voice, and the voice of long text. */
-const PRELOADED_FONTS = /\/(?:geologica|literata)-[^/]*\.woff2$/
+const PRELOADED_FONTS = /\/(?:geologica|literata)-(?!italic)[^/]*\.woff2$/
 
 /** Reads the build's manifest. A page links the site's stylesheet, then those of its blocks. */
 export async function builtStylesheets(registry: Entry['registry']): Promise<Stylesheets> {

@@ -12,7 +12,7 @@ export const fields = {
   website: field.link(),
 }
 
-export default definePlugin({
+export default definePlugin<typeof fields>({
   name: 'author',
   title: 'Author',
   description: 'A person who writes. Shown by author profiles; has no page.',

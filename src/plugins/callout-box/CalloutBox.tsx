@@ -1,6 +1,19 @@
 import type { Props } from '../../registry/plugin.ts'
+import { RichText } from '../../richtext/RichText.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import { Rock } from '../../ui/Rock.tsx'
+import styles from './CalloutBox.module.css'
 import type { fields } from './index.ts'
 
-export default function CalloutBox({ root }: Props<typeof fields>) {
-  return <div {...root} />
+export default function CalloutBox({ root, content }: Props<typeof fields>) {
+  return (
+    <div {...root} className={styles.callout} role="note">
+      <div className={styles.inner}>
+        <Rock name="quote" />
+        <Prose size="small" className={styles.text}>
+          <RichText document={content} />
+        </Prose>
+      </div>
+    </div>
+  )
 }

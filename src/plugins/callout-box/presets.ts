@@ -1,4 +1,41 @@
 import type { Presets } from '../../registry/plugin.ts'
+import { bullets, longest, paragraph, rich, words } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 
-export default [] satisfies Presets<typeof fields>
+export default [
+  {
+    name: 'Plain',
+    content: {
+      content: rich(
+        paragraph(words('A rule we kept', 'bold')),
+        paragraph(
+          'A tag earns its place when two people who have never met say the same thing. Until then it is a note.',
+        ),
+      ),
+    },
+  },
+  {
+    name: 'With a list',
+    content: {
+      content: rich(
+        paragraph(words('Before you press record', 'bold')),
+        bullets(
+          'Say what the recording is for.',
+          'Say until when you will keep it.',
+          'Wait for the yes, and record that too.',
+        ),
+      ),
+    },
+  },
+  {
+    name: 'Longest',
+    content: {
+      content: rich(
+        paragraph(words(longest.title, 'bold')),
+        paragraph(longest.words),
+        paragraph(longest.rightToLeft),
+      ),
+    },
+  },
+  { name: 'Emptiest', content: { content: 'Ask once, cite for years.' } },
+] satisfies Presets<typeof fields>

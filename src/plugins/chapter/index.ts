@@ -8,6 +8,10 @@ export const fields = {
   }),
   title_size: field.option({ values: ['h2', 'h3', 'h4'], default: 'h2' }),
   chapter_hero_image: field.asset(),
+  rock: field.option({
+    values: ['recording', 'transcript', 'quote', 'tag', 'insight'],
+    help: 'The rock beside the title, where the chapter is about one of Quarry’s objects.',
+  }),
   content: field.richtext(),
   articleType: field.option({
     values: ['knowledge', 'blog'],

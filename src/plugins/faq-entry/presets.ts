@@ -1,4 +1,39 @@
 import type { Presets } from '../../registry/plugin.ts'
+import { bullets, longest, paragraph, rich, toStory } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 
-export default [] satisfies Presets<typeof fields>
+export default [
+  {
+    name: 'Plain',
+    content: {
+      question: 'Who can see a participant’s name?',
+      richTextAnswer: rich(
+        paragraph(
+          'Only the people you choose. Everyone else sees a number and a first name you have made up. When consent ends, the recording locks on that day by itself.',
+        ),
+      ),
+    },
+  },
+  {
+    name: 'Stored as HTML, with a link',
+    content: {
+      question: 'What happens if we leave?',
+      answer:
+        '<p>You take everything: recordings, transcripts, quotes, tags and insights, as plain files with their links intact.</p><ul><li>The export is one button.</li><li>It is on <strong>every</strong> plan.</li></ul>',
+      link: toStory('help/export-a-workspace'),
+    },
+  },
+  {
+    name: 'Longest',
+    content: {
+      question: `${longest.title}: ${longest.words}`,
+      richTextAnswer: rich(
+        paragraph(longest.words),
+        bullets(longest.compound, longest.rightToLeft),
+        paragraph(longest.words),
+      ),
+      link: toStory('help/consent-dates'),
+    },
+  },
+  { name: 'Emptiest', content: { question: 'Is there a phone number?' } },
+] satisfies Presets<typeof fields>

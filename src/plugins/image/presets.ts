@@ -1,4 +1,40 @@
 import type { Presets } from '../../registry/plugin.ts'
+import { longest, pictures } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 
-export default [] satisfies Presets<typeof fields>
+export default [
+  {
+    name: 'Plain',
+    content: { content: pictures.screen, caption: 'Marked words carry their tags in the margin.' },
+  },
+  {
+    name: 'Small',
+    content: { content: pictures.portrait, size: 'small', caption: 'Maren Aldous, in her kitchen.' },
+  },
+  { name: 'Medium', content: { content: pictures.cover, size: 'medium', style: 'card' } },
+  {
+    name: 'Large',
+    content: {
+      content: pictures.screen,
+      size: 'large',
+      alt: 'The transcript of session seven, with the insight it supports beside it',
+      caption: 'Session seven of twelve. The bars on the left show where quotes were marked.',
+    },
+  },
+  {
+    name: 'Full width, plain',
+    content: { content: pictures.cover, size: 'full', style: 'plain' },
+  },
+  {
+    name: 'Longest',
+    content: {
+      content: pictures.screen,
+      alt: longest.words,
+      caption: `${longest.compound}: ${longest.words} ${longest.rightToLeft}`,
+    },
+  },
+  {
+    name: 'Emptiest',
+    content: { content: { filename: pictures.cover.filename } },
+  },
+] satisfies Presets<typeof fields>

@@ -1,4 +1,11 @@
 import type { Presets } from '../../registry/plugin.ts'
 import type { fields } from './index.ts'
 
-export default [] satisfies Presets<typeof fields>
+export default [
+  { name: 'Plain', content: { keys: 'Cmd+K' } },
+  { name: 'Every modifier', content: { keys: 'Ctrl+Alt+Shift+Cmd+E' } },
+  { name: 'Named keys', content: { keys: 'Option+Enter' } },
+  { name: 'The plus key', content: { keys: 'Cmd++' } },
+  { name: 'Longest', content: { keys: 'Ctrl+Option+Shift+Cmd+Backspace+Leertaste+ארווח' } },
+  { name: 'Emptiest', content: { keys: 'H' } },
+] satisfies Presets<typeof fields>

@@ -1,4 +1,42 @@
 import type { Presets } from '../../registry/plugin.ts'
+import { longest, toStory } from '../sampleContent.ts'
 import type { fields, slots } from './index.ts'
 
-export default [] satisfies Presets<typeof fields, typeof slots>
+const link = (label: string, path: string) => ({ component: 'nav_item', label, link: toStory(path) }) as const
+
+export default [
+  { name: 'Plain', content: { label: 'Guides', link: toStory('guides/') } },
+  {
+    name: 'With entries',
+    content: {
+      label: 'Learn',
+      items: [link('Guides', 'guides/'), link('Journal', 'blog/'), link('Events', 'events/')],
+    },
+  },
+  {
+    name: 'Recording',
+    content: {
+      label: 'Recordings',
+      description: 'Video, audio and notes in one place',
+      link: toStory('product/recordings'),
+      rock: 'recording',
+    },
+  },
+  {
+    name: 'Transcript',
+    content: { label: 'Transcripts', link: toStory('product/transcripts'), rock: 'transcript' },
+  },
+  { name: 'Quote', content: { label: 'Quotes', link: toStory('product/quotes'), rock: 'quote' } },
+  { name: 'Tag', content: { label: 'Tags', link: toStory('product/tags'), rock: 'tag' } },
+  { name: 'Insight', content: { label: 'Insights', link: toStory('product/insights'), rock: 'insight' } },
+  {
+    name: 'Longest',
+    content: {
+      label: longest.title,
+      description: longest.words,
+      link: toStory('product/recordings'),
+      items: [link(longest.compound, 'guides/'), link(longest.rightToLeft, 'blog/')],
+    },
+  },
+  { name: 'Emptiest', content: { label: 'Soon' } },
+] satisfies Presets<typeof fields, typeof slots>

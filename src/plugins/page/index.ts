@@ -27,10 +27,17 @@ export const fields = {
   action_link: field.link(),
   second_action_label: field.text(),
   second_action_link: field.link(),
+  layers_caption: field.text({ help: 'What the core sample shows: One study, as a core.' }),
   no_index: field.boolean({ help: 'Keeps the page out of search engines and the sitemap.' }),
 }
 
 export const slots = {
+  layers: slot({
+    allow: ['stats_table_entry'],
+    max: 5,
+    help: 'Figures drawn as a core sample beside the heading of a marketing page, from the top layer to the lowest.',
+    message: 'The core sample holds up to five figures (stats_table_entry).',
+  }),
   body: slot({ allow: 'any', message: 'Any block may stand in a page.' }),
 }
 

@@ -1,4 +1,47 @@
 import type { Presets } from '../../registry/plugin.ts'
+import { longest, pictures, toAddress } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 
-export default [] satisfies Presets<typeof fields>
+export default [
+  {
+    name: 'Plain',
+    content: {
+      quote: 'My head of product now ==sends me quotes I’d forgotten.== That is the whole review.',
+      name: 'Ines Halloran',
+      position: 'Senior researcher, Fennimore Rail',
+      image: pictures.portrait,
+    },
+  },
+  {
+    name: 'Large',
+    content: {
+      size: 'large',
+      quote:
+        'We had asked that question four times since 2019. The fifth time, somebody searched first and ==found Mrs Brightwater answering it in 2021, in her own kitchen.==',
+      name: 'Lene Marchetti-Ross',
+      position: 'Head of research, Almond Pharmacy',
+      image: pictures.portrait,
+      author_link: toAddress('https://almond.example/research'),
+    },
+  },
+  {
+    name: 'Small, without a portrait',
+    content: {
+      size: 'small',
+      quote: 'A date that’s true. I don’t mind if it’s late. ==I mind if it’s wrong.==',
+      name: 'Maren, P07',
+    },
+  },
+  {
+    name: 'Longest',
+    content: {
+      size: 'large',
+      quote: `${longest.words} ==${longest.title}.== ${longest.rightToLeft}`,
+      name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
+      position: `Head of ${longest.compound}, Low Moor Council and Districts`,
+      image: pictures.portrait,
+    },
+  },
+  { name: 'Right to left', content: { quote: `==${longest.rightToLeft}==`, name: 'מרים אלון' } },
+  { name: 'Emptiest', content: { quote: 'Nobody told me that.' } },
+] satisfies Presets<typeof fields>

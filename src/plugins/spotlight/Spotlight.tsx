@@ -1,6 +1,59 @@
+import type { Link as StoredLink } from '../../content/link.ts'
+import { articlePath, type LinkTarget, linkTarget } from '../../content/linkTarget.ts'
 import type { Props } from '../../registry/plugin.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { contentClass } from '../../ui/contentStyle.ts'
+import { Image } from '../../ui/Image.tsx'
+import { Onward } from '../../ui/Onward.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { fields } from './index.ts'
+import styles from './Spotlight.module.css'
 
-export default function Spotlight({ root }: Props<typeof fields>) {
-  return <div {...root} />
+export default function Spotlight(props: Props<typeof fields>) {
+  const { root, title, description, logo, hero_image, link, button_text, content_folder } = props
+  const ground = props.image_background_color && contentClass('background', props.image_background_color)
+  const target = targetOf(link, content_folder)
+  return (
+    <article {...root} className={styles.spotlight}>
+      <div className={classNames(styles.card, styles[props.image_position], !hero_image && styles.bare)}>
+        {hero_image ? (
+          <div className={classNames(styles.picture, ground && styles.mounted, ground)}>
+            <Image
+              src={hero_image.filename}
+              alt={hero_image.alt ?? ''}
+              fit={ground ? 'contain' : 'cover'}
+              fill
+              sizes="(min-width: 60rem) 660px, 94vw"
+            />
+          </div>
+        ) : null}
+        <div className={styles.body}>
+          {logo ? (
+            <div className={styles.logo}>
+              <Image src={logo.filename} alt={logo.alt ?? ''} fit="contain" maxWidth={160} maxHeight={40} />
+            </div>
+          ) : null}
+          {title ? <h2 className={styles.title}>{title}</h2> : null}
+          {description ? <p className={styles.description}>{description}</p> : null}
+          <p className={styles.end}>
+            {target.href ? (
+              <Onward to={target} className={styles.more}>
+                {button_text}
+                {title ? <VisuallyHidden>: {title}</VisuallyHidden> : null}
+              </Onward>
+            ) : (
+              <span className={styles.soon}>Coming soon...</span>
+            )}
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** A resolved story without a folder lies in the block's content folder; any other link goes where it says. */
+function targetOf(link: StoredLink | undefined, folder: string): LinkTarget {
+  const slug = link?.url ? undefined : link?.story?.full_slug
+  if (!slug || slug.includes('/')) return linkTarget(link)
+  return { kind: 'story', href: articlePath(folder, slug), external: false, newTab: false }
 }

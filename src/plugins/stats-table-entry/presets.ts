@@ -1,4 +1,16 @@
 import type { Presets } from '../../registry/plugin.ts'
+import { longest } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 
-export default [] satisfies Presets<typeof fields>
+export default [
+  { name: 'Plain', content: { stat: '9 min', label: 'median time from a question to a quote you can cite' } },
+  { name: 'A bare number', content: { stat: '212,000', label: 'hours of interviews' } },
+  {
+    name: 'Longest',
+    content: {
+      stat: '1,234,567.89 Stunden',
+      label: `${longest.compound}: ${longest.words} ${longest.rightToLeft}`,
+    },
+  },
+  { name: 'Emptiest', content: { stat: '0', label: 'surprises' } },
+] satisfies Presets<typeof fields>

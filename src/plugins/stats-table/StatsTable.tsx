@@ -1,6 +1,13 @@
 import type { Props } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'
+import styles from './StatsTable.module.css'
 
-export default function StatsTable({ root }: Props<typeof fields, typeof slots>) {
-  return <div {...root} />
+export default function StatsTable({ root, entries }: Props<typeof fields, typeof slots>) {
+  return (
+    <ul {...root} className={styles.table}>
+      {entries.map((entry) => (
+        <li key={entry.key}>{entry}</li>
+      ))}
+    </ul>
+  )
 }

@@ -1,6 +1,44 @@
 import type { Props } from '../../registry/plugin.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { contentClass } from '../../ui/contentStyle.ts'
+import { Image } from '../../ui/Image.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Strata } from '../../ui/Strata.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { fields } from './index.ts'
+import styles from './VideoEmbed.module.css'
 
-export default function VideoEmbed({ root }: Props<typeof fields>) {
-  return <div {...root} />
+/** Finished without script: the picture leads to the video at its host. Nothing is asked of the host before. */
+export default function VideoEmbed(props: Props<typeof fields>) {
+  const { root, uid, thumbnail, title, videoId, playButtonText, videoWidth, videoHeight } = props
+  const isUpright = videoHeight > videoWidth
+  const frame = classNames(styles.frame, contentClass('aspect', `${videoWidth}/${videoHeight}`))
+  const picture = thumbnail ? (
+    <Image src={thumbnail.filename} alt="" fill sizes="(min-width: 75rem) 1152px, 94vw" maxWidth={1206} />
+  ) : (
+    <Strata seed={videoId} idPrefix={uid} className={styles.strata} />
+  )
+  return (
+    <figure {...root} className={classNames(styles.video, isUpright && styles.upright)}>
+      {videoId ? (
+        <Link to={`https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`} className={frame}>
+          {picture}
+          <span className={styles.play}>
+            <span className={styles.button}>
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <path d="M5 2.5v15L18 10z" fill="currentColor" />
+              </svg>
+            </span>
+            <span className={styles.label}>
+              {playButtonText}
+              {title ? <VisuallyHidden>: {title}</VisuallyHidden> : null}
+            </span>
+          </span>
+        </Link>
+      ) : (
+        <div className={frame}>{picture}</div>
+      )}
+      {title ? <figcaption className={styles.caption}>{title}</figcaption> : null}
+    </figure>
+  )
 }

@@ -1,0 +1,99 @@
+import type { Asset } from '../content/asset.ts'
+import type { Link } from '../content/link.ts'
+import type { RichTextDocument, RichTextMark, RichTextNode } from '../content/richTextDocument.ts'
+import type { Story } from '../content/story.ts'
+import type { StoredBlock } from '../registry/slot.ts'
+
+/** Pictures of the demo space that presets show. */
+export const pictures = {
+  cover: {
+    id: 101,
+    filename: 'https://a.storyblok.com/f/2026/1600x1000/5d1c0b72ae/cover-biscuit-tin.webp',
+    alt: 'Bands of pale stone, shifted along a fault, with one blue seam',
+  },
+  screen: {
+    id: 102,
+    filename: 'https://a.storyblok.com/f/2026/1600x1000/8e40f7a913/screen-transcript.webp',
+    alt: 'A transcript in Quarry with three quotes marked, their tags, and the insight they support',
+  },
+  portrait: {
+    id: 103,
+    filename: 'https://a.storyblok.com/f/2026/800x800/27bb96d45f/portrait-maren.webp',
+    alt: 'Maren Aldous',
+  },
+} as const satisfies Record<string, Asset>
+
+/** Words that are awkward to set: long compounds, sixty words in a row, a script that runs from right to left. */
+export const longest = {
+  compound: 'Einwilligungserklärungsverlängerungsantrag',
+  title: 'Nutzerforschungsdatenbankverwaltung und Einwilligungserklärungsverlängerungsantrag',
+  words:
+    'We had asked that question four times since 2019, in three cities and two languages, and each time somebody wrote a careful report that nobody could find a year later; the fifth time a new colleague searched before she booked a single interview, and there was Mrs Brightwater, answering it in her own kitchen, with the kettle on and a dog asking to be let out.',
+  rightToLeft: 'כל שכבה שומרת על זו שמתחתיה, וכל ציטוט נושא עמו את התווית שלו.',
+} as const
+
+/** A link to a page of the site, stored as a story link whose story is not resolved. */
+export const toStory = (path: string): Link => ({ linktype: 'story', cached_url: path })
+
+/** A link to somewhere else. */
+export const toAddress = (url: string): Link => ({ linktype: 'url', url })
+
+/** Text with marks. */
+export const words = (text: string, ...marks: (string | RichTextMark)[]): RichTextNode => ({
+  type: 'text',
+  text,
+  ...(marks.length ? { marks: marks.map((mark) => (typeof mark === 'string' ? { type: mark } : mark)) } : {}),
+})
+
+const inline = (parts: readonly (string | RichTextNode)[]) =>
+  parts.map((part) => (typeof part === 'string' ? words(part) : part))
+
+/** A paragraph of plain strings and marked text. */
+export const paragraph = (...parts: (string | RichTextNode)[]): RichTextNode => ({
+  type: 'paragraph',
+  content: inline(parts),
+})
+
+export const heading = (level: 2 | 3 | 4, text: string): RichTextNode => ({
+  type: 'heading',
+  attrs: { level },
+  content: [words(text)],
+})
+
+export const bullets = (...items: string[]): RichTextNode => ({
+  type: 'bullet_list',
+  content: items.map((item) => ({ type: 'list_item', content: [paragraph(item)] })),
+})
+
+/** Blocks that stand inside rich text. */
+export const embedded = (id: string, ...body: StoredBlock[]): RichTextNode => ({
+  type: 'blok',
+  attrs: { id, body: body.map((block, index) => ({ _uid: `${id}-${index}`, ...block })) },
+})
+
+export const rich = (...content: RichTextNode[]): RichTextDocument => ({ type: 'doc', content })
+
+/** An author as the client resolves the relation. */
+export const authorStory = (
+  content: Readonly<Record<string, unknown>> & { readonly name: string },
+): Story => ({
+  id: 2001,
+  uuid: '5f0c9d1e-8a77-4c5b-9a53-2f1d7be0c001',
+  name: content.name,
+  slug: 'sample-author',
+  full_slug: 'authors/sample-author',
+  content: { _uid: 'sample-author', component: 'author', ...content },
+  created_at: '2025-09-01T08:00:00.000Z',
+  updated_at: null,
+  published_at: '2025-09-01T08:00:00.000Z',
+  first_published_at: '2025-09-01T08:00:00.000Z',
+  sort_by_date: null,
+  position: 0,
+  tag_list: [],
+  is_startpage: false,
+  parent_id: null,
+  group_id: '5f0c9d1e-8a77-4c5b-9a53-2f1d7be0c002',
+  lang: 'default',
+  path: null,
+  alternates: [],
+})

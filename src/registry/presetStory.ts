@@ -1,0 +1,40 @@
+import { type Block, isBlock, type Story } from '../content/story.ts'
+
+/** Content with a `_uid` for every block that lacks one, made from where the block stands, so that it is stable. */
+function withUids(value: unknown, path: string): unknown {
+  if (Array.isArray(value)) return value.map((entry, index) => withUids(entry, `${path}-${index}`))
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, withUids(entry, `${path}-${key}`)]),
+  )
+  return isBlock(value) ? { ...copy, _uid: value._uid ?? path } : copy
+}
+
+/** A story that holds one preset of a plugin as its root: what Ladle, tests and thumbnails render. */
+export function presetStory(
+  component: string,
+  preset: { readonly name: string; readonly content: object },
+): Story {
+  const uid = `${component}-${preset.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+  return {
+    id: 0,
+    uuid: uid,
+    name: `${component}: ${preset.name}`,
+    slug: uid,
+    full_slug: uid,
+    content: withUids({ ...preset.content, component, _uid: uid }, uid) as Block,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: null,
+    published_at: null,
+    first_published_at: null,
+    sort_by_date: null,
+    position: 0,
+    tag_list: [],
+    is_startpage: false,
+    parent_id: null,
+    group_id: uid,
+    lang: 'default',
+    path: null,
+    alternates: [],
+  }
+}

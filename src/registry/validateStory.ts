@@ -1,0 +1,77 @@
+import { validateStory as validateByService } from '@storyblok/schema'
+import type { Story } from '../content/story.ts'
+import type { Issue, IssueCode } from './issue.ts'
+import { planStory } from './planStory.ts'
+import type { Registry } from './registry.ts'
+import { schemaOf } from './schema.ts'
+
+/** Keys of a block that are the service's own, or the client's. */
+const OWN_KEYS = new Set(['_uid', 'component', '_editable', '_stopResolving'])
+
+/** The service's codes in our words; those missing here are about schemas, not stories. */
+const CODES: Readonly<Record<string, IssueCode>> = {
+  unknown_component: 'unknown_component',
+  unknown_field: 'unknown_field',
+  missing_required_field: 'missing_required_field',
+  disallowed_component: 'disallowed_component',
+  invalid_value: 'invalid_value',
+  constraint_violation: 'invalid_value',
+  unknown_option: 'invalid_value',
+  invalid_content: 'invalid_content',
+}
+
+const pathOf = (parts: readonly (string | number)[]) =>
+  parts.reduce<string>(
+    (path, part) => (typeof part === 'number' ? `${path}[${part}]` : path ? `${path}.${part}` : part),
+    '',
+  )
+
+/**
+ * All that is wrong with a story by its plugins: what the renderers would meet, fields that no plugin knows, and whatever
+ * the content service's own validator finds beyond that. `relations` resolved by the client count as what they were.
+ */
+export function validateStory(story: Story, registry: Registry): readonly Issue[] {
+  const plan = planStory(story, registry)
+  const issues: Issue[] = [...plan.issues]
+  for (const { block, plugin, path } of plan.placements) {
+    if (!plugin) continue
+    for (const name of Object.keys(block)) {
+      const base = name.replace(/__i18n__\w+$/, '')
+      if (OWN_KEYS.has(name) || base in plugin.fields || base in plugin.slots) continue
+      const message = `Block '${plugin.name}' in story '${story.name}': '${name}' is none of its fields. Correct the name, or remove it.`
+      issues.push({
+        severity: 'warning',
+        code: 'unknown_field',
+        path: `${path}.${name}`,
+        message,
+        component: plugin.name,
+        uid: block._uid,
+      })
+    }
+  }
+  const known = new Set(issues.map((issue) => issue.path))
+  for (const found of validateByService(withoutResolved(story), schemaOf(registry)).issues) {
+    const code = CODES[found.code]
+    const path = pathOf(found.path).replace(/\.component$/, '')
+    // Ours say more, and name the block; embedded blocks have a path of their own kind in each.
+    if (!code || known.has(path) || path.includes('.attrs.')) continue
+    issues.push({ severity: found.severity, code, path, message: `Story '${story.name}': ${found.message}` })
+  }
+  return issues
+}
+
+/** The story with resolved relations as the ids they are stored as. */
+function withoutResolved(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((entry) => (isResolved(entry) ? entry.uuid : withoutResolved(entry)))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      isResolved(entry) && key !== 'story' ? entry.uuid : withoutResolved(entry),
+    ]),
+  )
+}
+
+const isResolved = (value: unknown): value is { uuid: string } =>
+  typeof value === 'object' && value !== null && 'uuid' in value && 'content' in value

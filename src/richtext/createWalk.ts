@@ -1,0 +1,69 @@
+import type { Block } from '../content/story.ts'
+import type { Composition } from '../registry/compositionContext.ts'
+import type { Issue } from '../registry/issue.ts'
+import { nearestName } from '../registry/nearestName.ts'
+import { checkInlineToken } from './checkInlineToken.ts'
+import type { TokenSegment } from './parseInlineTokens.ts'
+import { MAX_NESTING } from './renderFlow.tsx'
+import { tokenBlock } from './tokenBlock.ts'
+import { caretLines } from './tokenMessage.ts'
+import { idGiver, type Walk } from './walk.ts'
+
+interface WalkOptions {
+  /** The composition the text stands in; outside one, tokens become their values and nothing is reported. */
+  readonly composition: Composition | undefined
+  /** Unique to the text among those of its block. */
+  readonly textId: string
+  readonly headingOffset?: number
+}
+
+/** What one rendering of a rich text or plain text value needs; used for that one rendering only. */
+export function createWalk({ composition, textId, headingOffset = 0 }: WalkOptions): Walk {
+  let ordinal = 0
+  let saidTooDeep = false
+
+  function report(code: Issue['code'], message: string): void {
+    if (!composition) return
+    const { block, path } = composition.placement
+    const where = `Block '${block.component}' in story '${composition.plan.story.name}'`
+    const issue = { severity: 'warning', code, path, component: block.component, uid: block._uid } as const
+    composition.report({ ...issue, message: `${where}: ${message}` })
+  }
+
+  function token(segment: TokenSegment, source: string): Block | string | undefined {
+    if (!composition) return segment.value ?? ''
+    const { registry, placement } = composition
+    const plugin = registry.inline(segment.type)
+    if (!plugin?.inline) {
+      const near = nearestName(segment.type, registry.inlineTypes)
+      const hint = near
+        ? `Did you mean '${near}'?`
+        : 'Add a plugin that handles it, or write \\[[ for plain brackets.'
+      report('unknown_token', `no plugin handles the inline token '${segment.type}'. ${hint}`)
+      return undefined
+    }
+    const checked = checkInlineToken(segment, plugin.inline)
+    if (!checked.token) {
+      const what = `inline token '${segment.type}' ${checked.problem}. Write it like ${plugin.inline.example}.`
+      report('malformed_token', `${what}\n${caretLines(source, checked.position)}`)
+      return undefined
+    }
+    return tokenBlock(plugin, checked.token, `${placement.uid}-${textId}-${ordinal++}`)
+  }
+
+  return {
+    headingOffset,
+    id: idGiver(),
+    token,
+    malformed({ problem, position }, source) {
+      const mend = 'Mend it, or write \\[[ for plain brackets.'
+      report('malformed_token', `an inline token ${problem}. ${mend}\n${caretLines(source, position)}`)
+    },
+    tooDeep() {
+      if (saidTooDeep) return
+      saidTooDeep = true
+      const levels = `more than ${MAX_NESTING} levels deep`
+      report('too_deep', `its text nests ${levels}; below that only the words are kept. Nest less.`)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/** Marks that an HTML tag puts on its text. */
+export const MARK_TAGS: Readonly<Record<string, string>> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  cite: 'italic',
+  dfn: 'italic',
+  var: 'italic',
+  s: 'strike',
+  strike: 'strike',
+  del: 'strike',
+  u: 'underline',
+  ins: 'underline',
+  code: 'code',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+  sup: 'superscript',
+  sub: 'subscript',
+  mark: 'highlight',
+}
+
+/** Nodes that an HTML tag becomes. */
+export const NODE_TAGS: Readonly<Record<string, string>> = {
+  p: 'paragraph',
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
+  blockquote: 'blockquote',
+  ul: 'bullet_list',
+  menu: 'bullet_list',
+  ol: 'ordered_list',
+  li: 'list_item',
+  pre: 'code_block',
+  hr: 'horizontal_rule',
+  br: 'hard_break',
+  img: 'image',
+  table: 'table',
+  tr: 'tableRow',
+  td: 'tableCell',
+  th: 'tableHeader',
+}
+
+/** Tags that stand on a line of their own and have no node: one that holds words alone becomes a paragraph. */
+export const LINE_TAGS = new Set(
+  (
+    'address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
+    'header hgroup html legend main nav search section summary'
+  ).split(' '),
+)
+
+/** Tags whose content is no text of the page: it is dropped with them. */
+export const DROPPED_TAGS = new Set(
+  (
+    'applet audio base canvas col colgroup datalist embed frame frameset head iframe link map math meta noembed noframes ' +
+    'noscript object option param plaintext script select style svg template textarea title video xmp'
+  ).split(' '),
+)

@@ -1,0 +1,60 @@
+import type { RichTextNode } from '../content/richTextDocument.ts'
+import { imageCaption } from './RichImage.tsx'
+import { attributesOf, childrenOf } from './richTextInput.ts'
+
+const INLINE = new Set(['text', 'hard_break', 'emoji'])
+const BLOCKS = new Set([
+  'paragraph',
+  'heading',
+  'blockquote',
+  'bullet_list',
+  'ordered_list',
+  'code_block',
+  'horizontal_rule',
+  'blok',
+  'table',
+])
+
+/** Whether a node may stand in a paragraph. An image with a caption may not. */
+export const isInline = (node: RichTextNode): boolean =>
+  INLINE.has(node.type) || (node.type === 'image' && !imageCaption(attributesOf(node)))
+
+/** Whether a node stands on its own. What is neither this nor inline is unknown here, and its children count instead. */
+export const isBlock = (node: RichTextNode): boolean => BLOCKS.has(node.type) || node.type === 'image'
+
+/**
+ * The nodes with each unknown one replaced by its children, at any depth. Iterative, so that depth costs no stack; known
+ * nodes are not entered.
+ */
+export function knownNodes(nodes: readonly RichTextNode[]): readonly RichTextNode[] {
+  if (nodes.every((node) => isInline(node) || isBlock(node))) return nodes
+  const known: RichTextNode[] = []
+  const pending = nodes.toReversed()
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (isInline(node) || isBlock(node)) known.push(node)
+    else pushReversed(pending, childrenOf(node))
+  }
+  return known
+}
+
+/** Puts nodes on a stack so that the first comes off first. */
+export function pushReversed(stack: RichTextNode[], nodes: readonly RichTextNode[]): void {
+  for (let index = nodes.length - 1; index >= 0; index--) stack.push(nodes[index]!)
+}
+
+/** Nodes in stretches: those that may stand in a paragraph together, each other one alone. */
+export function stretches(nodes: readonly RichTextNode[]): (readonly RichTextNode[] | RichTextNode)[] {
+  const found: (RichTextNode[] | RichTextNode)[] = []
+  let inline: RichTextNode[] | undefined
+  for (const node of knownNodes(nodes)) {
+    if (!isInline(node)) {
+      inline = undefined
+      found.push(node)
+    } else if (inline) inline.push(node)
+    else {
+      inline = [node]
+      found.push(inline)
+    }
+  }
+  return found
+}

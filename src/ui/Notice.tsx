@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './Notice.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface NoticeProps {
+  readonly tone?: 'info' | 'ok' | 'warn' | 'error'
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  /** Where it appears after the page has loaded: is read out, an error at once. */
+  readonly live?: boolean
+  readonly id?: string
+  readonly className?: string
+}
+
+const spokenTone = { warn: 'Warning: ', error: 'Error: ' } as const
+
+/** A quiet message: a core of its tone at the side, one bold line, the rest in plain words. */
+export function Notice({ tone = 'info', title, children, live, id, className }: NoticeProps) {
+  const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined
+  return (
+    <div className={classNames(styles.notice, styles[tone], className)} role={role} id={id}>
+      <div className={styles.text}>
+        {(tone === 'warn' || tone === 'error') && <VisuallyHidden>{spokenTone[tone]}</VisuallyHidden>}
+        {title && <b className={styles.title}>{title}</b>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import { Link, type LinkValue } from './Link.tsx'
+import styles from './Onward.module.css'
+
+export interface OnwardProps {
+  readonly to: LinkValue
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** A link that stands alone and leads on: its arrow slips forward under the pointer. */
+export function Onward({ to, children, className }: OnwardProps) {
+  return (
+    <Link to={to} className={classNames(styles.onward, className)}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import { classNames } from './classNames.ts'
+import styles from './Rock.module.css'
+import { type RockName, rockPath, rockPatterns } from './rockPatterns.ts'
+
+export type { RockName }
+
+export interface RockProps {
+  readonly name: RockName
+  /** 22, 36 or 52 px square; a larger one shows more of the rock, not a larger pattern. */
+  readonly size?: 's' | 'm' | 'l'
+  readonly className?: string
+}
+
+const pixels = { s: 22, m: 36, l: 52 } as const
+
+/** A piece of an object's rock: what Quarry has instead of pictograms. It decorates; the words stand beside it. */
+export function Rock({ name, size = 'm', className }: RockProps) {
+  const { filled, dots } = rockPatterns[name]
+  const side = pixels[size]
+  return (
+    <svg
+      className={classNames(styles.rock, className)}
+      data-rock={name}
+      width={side}
+      height={side}
+      viewBox={`0 0 ${side} ${side}`}
+      aria-hidden="true"
+    >
+      <path
+        d={rockPath(name, side)}
+        fill={filled ? 'currentColor' : 'none'}
+        stroke={filled ? undefined : 'currentColor'}
+        strokeWidth={dots}
+        strokeLinecap={dots ? 'round' : undefined}
+      />
+    </svg>
+  )
+}

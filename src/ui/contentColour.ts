@@ -1,0 +1,95 @@
+import { namedColours } from './namedColours.ts'
+import { contrast, displayable, type Oklch, oklchOf, type Rgb, rgbOf } from './oklch.ts'
+
+/** Six hexadecimal digits to red, green and blue, each 0–1. */
+export function rgbOfHex(hex: string): Rgb {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  return [channel(0), channel(2), channel(4)]
+}
+
+/** Red, green and blue to six hexadecimal digits, clamped to what a screen can show. */
+export function hexOf(rgb: Rgb): string {
+  return rgb
+    .map((v) => Math.round(Math.min(1, Math.max(0, v)) * 255))
+    .map((v) => v.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/**
+ * A colour as an editor stores it (hex, rgb(), oklch(), a name on the list) as six hexadecimal digits.
+ * What is half transparent is mixed with white; undefined for what is fully transparent or not a colour.
+ */
+export function parseColour(value: string): string | undefined {
+  const text = value.trim().toLowerCase()
+  if (Object.hasOwn(namedColours, text)) return namedColours[text]
+  const hex = /^#([0-9a-f]{3,8})$/.exec(text)?.[1]
+  if (hex) return parseHex(hex)
+  const call = /^(rgba?|oklch)\(([\d\s.,%/+-]+)\)$/.exec(text)
+  if (!call) return undefined
+  const parts = call[2]!.split(/[\s,/]+/).filter(Boolean)
+  if (parts.length < 3 || parts.length > 4) return undefined
+  const alpha = unit(parts[3] ?? '1', 1)
+  const rgb =
+    call[1] === 'oklch'
+      ? displayable({ l: unit(parts[0]!, 1), c: unit(parts[1]!, 0.4), h: Number(parts[2]) })
+      : ([unit(parts[0]!, 1, 255), unit(parts[1]!, 1, 255), unit(parts[2]!, 1, 255)] as const)
+  return overWhite(rgb, alpha)
+}
+
+function parseHex(digits: string): string | undefined {
+  const long = digits.length < 5 ? [...digits].map((d) => d + d).join('') : digits
+  if (long.length === 6) return long
+  return long.length === 8 ? overWhite(rgbOfHex(long), Number.parseInt(long.slice(6), 16) / 255) : undefined
+}
+
+/** A number or percentage as a fraction: `whole` is what 100 % stands for, `scale` what a plain number is divided by. */
+function unit(text: string, whole: number, scale = 1): number {
+  return text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * whole : Number(text) / scale
+}
+
+function overWhite(rgb: Rgb, alpha: number): string | undefined {
+  if (![...rgb, alpha].every(Number.isFinite) || alpha <= 0) return undefined
+  const a = Math.min(1, alpha)
+  return hexOf([1 - a + a * rgb[0], 1 - a + a * rgb[1], 1 - a + a * rgb[2]])
+}
+
+/** The ground that is hardest to read on in each theme, and the ink of each; tokens.test.ts holds them to tokens.css. */
+export const readingTokens = {
+  light: { ground: { l: 0.898, c: 0.014, h: 88 }, ink: { l: 0.252, c: 0.024, h: 258 } },
+  dark: { ground: { l: 0.288, c: 0.019, h: 254 }, ink: { l: 0.93, c: 0.008, h: 92 } },
+} as const
+
+export type Theme = keyof typeof readingTokens
+
+/** The nearest shade of a text colour that can be read on every ground of a theme (contrast 4.5). */
+export function readableText(hex: string, theme: Theme): string {
+  return shiftToContrast(hex, rgbOf(readingTokens[theme].ground), theme === 'dark', true)
+}
+
+/** The nearest shade of a background on which the theme's ink can be read (contrast 4.5). */
+export function readableBackground(hex: string, theme: Theme): string {
+  return shiftToContrast(hex, rgbOf(readingTokens[theme].ink), theme === 'light', false)
+}
+
+const minimumContrast = 4.5
+
+function shiftToContrast(hex: string, against: Rgb, lighter: boolean, isText: boolean): string {
+  const enough = (rgb: Rgb) => contrast(rgbOfHex(hexOf(rgb)), against) >= minimumContrast
+  if (enough(rgbOfHex(hex))) return hex
+  const colour = oklchOf(rgbOfHex(hex))
+  const at = (l: number) => displayable({ ...colour, l })
+  let [near, far] = [colour.l, lighter ? 1 : 0]
+  for (let step = 0; step < 16; step++) {
+    const middle = (near + far) / 2
+    if (enough(at(middle))) far = middle
+    else near = middle
+  }
+  return hexOf(at(isText ? mirrored(colour, far, lighter) : far))
+}
+
+/** Black and white text stand for "ink": greys are mirrored rather than only just made readable. */
+function mirrored(colour: Oklch, needed: number, lighter: boolean): number {
+  if (colour.c >= 0.04) return needed
+  const mirror = Math.min(0.95, Math.max(0.2, 1.16 - colour.l))
+  return lighter ? Math.max(needed, mirror) : Math.min(needed, mirror)
+}

@@ -1,0 +1,100 @@
+import { parseColour, readableBackground, readableText } from './contentColour.ts'
+
+/** A style that content may set. `width` is a preferred width, `max-width` and `max-height` are bounds. */
+export type ContentProperty = 'color' | 'background' | 'width' | 'aspect' | 'max-width' | 'max-height'
+
+interface ContentStyle {
+  /** The class name's last part for a stored value; undefined when the value is not allowed. */
+  encode(value: string): string | undefined
+  /** The declarations for that last part. */
+  declare(code: string): string
+}
+
+const colour = (declaration: (hex: string) => string): ContentStyle => ({
+  encode: parseColour,
+  declare: declaration,
+})
+
+const length = (property: string, percent: boolean): ContentStyle => ({
+  encode: (value) => encodeLength(value, percent),
+  declare: (code) => `${property}:${code.replace('_', '.').replace('pct', '%')}`,
+})
+
+const styles: Readonly<Record<ContentProperty, ContentStyle>> = {
+  color: colour((hex) => `color:${pair(readableText(hex, 'light'), readableText(hex, 'dark'))}`),
+  background: colour(
+    (hex) => `background-color:${pair(readableBackground(hex, 'light'), readableBackground(hex, 'dark'))}`,
+  ),
+  width: length('inline-size', true),
+  'max-width': length('max-inline-size', true),
+  'max-height': length('max-block-size', false),
+  aspect: { encode: encodeRatio, declare: (code) => `aspect-ratio:${code.replace('_', '.')}` },
+}
+
+/**
+ * The class that carries a style of the content, e.g. `cs-color-ff0000`; undefined when the value is not allowed.
+ * Allowed are colours (hex, rgb(), oklch(), listed names), lengths of 1–4000 px or 1–100 %, ratios of 0.1–100 (`16/9`).
+ * The same value always makes the same class, so {@link contentStyleSheet} can make its rule from the name alone.
+ */
+export function contentClass(property: ContentProperty, value: string): string | undefined {
+  const code = styles[property].encode(value)
+  return code === undefined ? undefined : `cs-${property}-${code}`
+}
+
+/** All content style classes that stand in class attributes of some HTML, each once, sorted. */
+export function contentStylesIn(html: string): string[] {
+  const found = new Set<string>()
+  for (const [, names] of html.matchAll(/\sclass="([^"]*\bcs-[^"]*)"/g)) {
+    for (const name of names!.split(/\s+/)) if (name.startsWith('cs-')) found.add(name)
+  }
+  return [...found].sort()
+}
+
+/**
+ * The rules for content style classes, from their names alone. Each name is checked again and whatever is not one of ours
+ * is left out, so names may come from an address.
+ */
+export function contentStyleSheet(classNames: readonly string[]): string {
+  const rules = [...new Set(classNames)].sort().flatMap((name) => {
+    const declarations = declarationsOf(name)
+    return declarations ? [`.${name}{${declarations}}`] : []
+  })
+  return rules.length > 0 ? `@layer content{${rules.join('')}}` : ''
+}
+
+function declarationsOf(name: string): string | undefined {
+  const match = /^cs-(color|background|width|aspect|max-width|max-height)-([0-9a-z_]{1,12})$/.exec(name)
+  if (!match) return undefined
+  const [property, code] = [match[1] as ContentProperty, match[2]!]
+  // A name is ours only when encoding its value again gives the same name.
+  return contentClass(property, decode(property, code)) === name ? styles[property].declare(code) : undefined
+}
+
+function decode(property: ContentProperty, code: string): string {
+  if (property === 'color' || property === 'background') return `#${code}`
+  return code.replace('_', '.').replace('pct', '%')
+}
+
+function encodeLength(value: string, percent: boolean): string | undefined {
+  const match = /^(\d{1,5}(?:\.\d{1,6})?)(px|%)$/.exec(value.trim().toLowerCase())
+  if (!match) return undefined
+  const amount = Number(match[1])
+  if (match[2] === 'px') return amount >= 1 && amount <= 4000 ? `${Math.round(amount)}px` : undefined
+  return percent && amount >= 1 && amount <= 100 ? `${underscored(amount, 2)}pct` : undefined
+}
+
+function encodeRatio(value: string): string | undefined {
+  const match = /^(\d{1,6}(?:\.\d{1,6})?)(?:\s*[/:x]\s*(\d{1,6}(?:\.\d{1,6})?))?$/.exec(value.trim())
+  if (!match) return undefined
+  const ratio = Number(match[1]) / Number(match[2] ?? 1)
+  return ratio >= 0.1 && ratio <= 100 ? underscored(ratio, 4) : undefined
+}
+
+/** A number for a class name: at most so many decimals, with an underscore for the point. */
+function underscored(value: number, decimals: number): string {
+  return String(Number(value.toFixed(decimals))).replace('.', '_')
+}
+
+function pair(light: string, dark: string): string {
+  return light === dark ? `#${light}` : `light-dark(#${light},#${dark})`
+}
