@@ -50,8 +50,7 @@ export function createSite(options: SiteOptions): Site {
     const router = createSiteRouter(context(request), history, true)
     await router.load()
     const { matches } = router.state
-    if (matches.some(({ status }) => status === 'notFound'))
-      return { error: NOT_FOUND }
+    if (matches.some(({ status }) => status === 'notFound')) return { error: NOT_FOUND }
     const failed = matches.find(({ status }) => status === 'error')
     if (failed) return { error: routeError(failed.error) }
     return matches.at(-1)?.loaderData as PageData

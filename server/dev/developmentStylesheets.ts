@@ -11,7 +11,9 @@ export function developmentStylesheets(vite: ViteDevServer, registry: Entry['reg
   function cssOf(module: EnvironmentModuleNode, seen: Set<EnvironmentModuleNode>): string[] {
     if (seen.has(module)) return []
     seen.add(module)
-    if (module.type === 'css') return [module.url.replace(/\?.*$/, '')]
+    if (module.file?.endsWith('.css')) return [module.url.replace(/\?.*$/, '')]
+    // A definition names its renderer, but only a page that shows the block loads it.
+    if (module.file?.endsWith('/index.ts') && module.file.includes('/src/plugins/')) return []
     return [...module.importedModules].flatMap((inner) => cssOf(inner, seen))
   }
 
