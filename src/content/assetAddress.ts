@@ -2,6 +2,8 @@
 const HOSTED =
   /^(?:(?:https?:)?\/\/(?:s3\.amazonaws\.com\/)?(a(?:-[a-z]{2})?\.storyblok\.com))?(\/f\/[^?#]+)/i
 
+const OPERATIONS = /(\.[a-z\d]+)\/m(?:\/.*)?$/i
+
 /** Dots alone lead out of a folder, also when encoded, and browsers read a backslash as a slash. */
 const CLIMBS = /\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
@@ -29,11 +31,14 @@ export function assetAddress(filename: string, base?: string): string | undefine
   return isOwnPath || isWeb ? text.replaceAll(' ', '%20') : undefined
 }
 
-/** `/f/…` without query and hash, with spaces encoded; undefined for a file that is not hosted. */
+/**
+ * `/f/…` with spaces encoded, and without query, hash and operations of the image service, which an editor may have
+ * copied along; undefined for a file that is not hosted.
+ */
 export function hostedPath(filename: string): string | undefined {
   const path = HOSTED.exec(filename.trim())?.[2]
   if (path === undefined || CLIMBS.test(path) || CONTROL.test(path)) return undefined
-  return path.replaceAll(' ', '%20')
+  return path.replace(OPERATIONS, '$1').replaceAll(' ', '%20')
 }
 
 function ownHost(filename: string): string {

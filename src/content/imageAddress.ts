@@ -129,7 +129,7 @@ function fallbackWidth({ available }: ImageLayout): number {
   return Math.min(FALLBACK_WIDTH, available)
 }
 
-/** Whether the service makes other sizes of the file: it is hosted and no vector image. */
+/** Whether the service makes other sizes of the file: it is hosted, and neither a vector image nor something else. */
 function isChangeable(filename: string): boolean {
-  return !(hostedPath(filename) ?? '.svg').toLowerCase().endsWith('.svg')
+  return /\.(?:jpe?g|png|webp|avif|gif)$/i.test(hostedPath(filename) ?? '')
 }

@@ -50,10 +50,11 @@ export function layOutImage(place: ImagePlace, source: Size | undefined): ImageL
   const cutRatio = fit === 'cover' && (place.focus || place.position === 'center') ? boxRatio : undefined
 
   const drawn = Math.round(drawnWidth(box, fit, boxRatio && !cutRatio ? ratio : undefined) ?? maxWidth)
+  const highest = Math.min(source?.height ?? MAX_SERVICE_SIDE, MAX_SERVICE_SIDE)
   const available = Math.min(
-    MAX_SERVICE_SIDE,
     source?.width ?? MAX_SERVICE_SIDE,
-    source && cutRatio ? Math.max(1, Math.floor(source.height * cutRatio)) : MAX_SERVICE_SIDE,
+    cutRatio ? Math.max(1, Math.floor(highest * cutRatio)) : MAX_SERVICE_SIDE,
+    MAX_SERVICE_SIDE,
   )
   const dense = Math.max(drawn, Math.min(drawn * 2, MAX_IMAGE_WIDTH))
   return { box, drawn, cutRatio, available, widths: listWidths(drawn, Math.min(available, dense)) }

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { isSvg } from './contentTypes.ts'
+import { createDerivativeCache } from './derivativeCache.ts'
+import { createDerivativeStore } from './derivativeStore.ts'
+import { ImageProblem } from './ImageProblem.ts'
+import { parseImageAddress } from './parseImageAddress.ts'
+import { sendDerivative } from './sendDerivative.ts'
+import { sendOriginal } from './sendOriginal.ts'
+import { createTaskQueue } from './taskQueue.ts'
+
+export interface ImageServiceOptions {
+  /**
+   * The local file of an asset. The path is `/f/<space>/<width>x<height>/<hash>/<name>`, percent-decoded, and
+   * never holds `.`, `..`, empty parts, backslashes, colons or control characters.
+   */
+  findAsset(pathname: string): Promise<{ file: string } | undefined>
+  /** Folder of derivatives; made when needed, may be deleted at any time. */
+  cacheDir: string
+  log?: (message: string) => void
+  /** Most bytes of derivatives on disk. Default 2 GiB. */
+  maxCacheBytes?: number
+  /** Derivatives made at a time. Default 2. */
+  concurrency?: number
+  /** Most pixels of a source, all frames together. Default 100 million. */
+  maxInputPixels?: number
+  /** Seconds one derivative may take. Default 30. */
+  timeoutSeconds?: number
+}
+
+export interface ImageService {
+  /** Answers GET and HEAD below `/f/`. */
+  app: Hono
+  /** Resolves once every derivative under way is made and kept. */
+  close(): Promise<void>
+}
+
+/** The image service: assets as they are, and changed as the part of the address after `/m/` says. */
+export function createImageService(options: ImageServiceOptions): ImageService {
+  const log = options.log ?? (() => undefined)
+  const queue = createTaskQueue(options.concurrency ?? 2)
+  const cache = createDerivativeCache(options.cacheDir, options.maxCacheBytes ?? 2 * 1024 ** 3, log)
+  const store = createDerivativeStore(cache, queue)
+  const limits = {
+    maxInputPixels: options.maxInputPixels ?? 100_000_000,
+    timeoutSeconds: options.timeoutSeconds ?? 30,
+  }
+
+  const app = new Hono()
+  app.get('/f/*', async (context) => {
+    const request = context.req.raw
+    const { asset, operations } = parseImageAddress(new URL(request.url).pathname)
+    const found = await options.findAsset(asset)
+    if (found === undefined) throw new ImageProblem(404, `There is no asset ${asset}.`)
+    const { file } = found
+    // A vector fits every size, so it is the same whatever the operations.
+    if (operations === undefined || isSvg(asset)) return sendOriginal(request, asset, file)
+    return sendDerivative({ request, asset, file, operations }, store, limits, log)
+  })
+  app.all('/f/*', (context) => {
+    const message = `The image service answers GET and HEAD, not ${context.req.method}.`
+    return context.json({ error: message }, 405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
+  })
+  app.onError((error, context) => {
+    const problem =
+      error instanceof ImageProblem
+        ? error
+        : new ImageProblem(500, 'The image service failed; its log says why.')
+    log(
+      `${context.req.path}: ${problem.status} ${problem === error ? problem.message : (error.stack ?? error)}`,
+    )
+    const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
+    return context.json({ error: problem.message, ...problem.details }, problem.status, headers)
+  })
+  return { app, close: () => queue.settle() }
+}

@@ -1,0 +1,29 @@
+import { ImageProblem } from './ImageProblem.ts'
+
+export interface Deadline {
+  /**
+   * Whole seconds left, at least 1.
+   *
+   * @throws ImageProblem 503 once the time is over
+   */
+  secondsLeft(): number
+  problem(): ImageProblem
+}
+
+/** Starts the time that one piece of work may take. */
+export function startDeadline(seconds: number): Deadline {
+  const end = performance.now() + seconds * 1000
+  const problem = () =>
+    new ImageProblem(
+      503,
+      `The image took longer than ${seconds} s to make. Ask for a smaller size, or try again.`,
+    )
+  return {
+    secondsLeft() {
+      const left = end - performance.now()
+      if (left <= 0) throw problem()
+      return Math.ceil(left / 1000)
+    },
+    problem,
+  }
+}

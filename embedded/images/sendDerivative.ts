@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { assetHeaders } from './assetHeaders.ts'
+import { isNotModified } from './conditionalRequest.ts'
+import { rasterFormatOf } from './contentTypes.ts'
+import type { DerivativeStore } from './derivativeStore.ts'
+import { ImageProblem } from './ImageProblem.ts'
+import type { ImageOperations, OutputFormat } from './imageOperations.ts'
+import { chooseFormat } from './negotiateFormat.ts'
+import { parseOperations } from './parseOperations.ts'
+import { type TransformLimits, transformImage } from './transformImage.ts'
+
+/** Raised when the same operations come to give another image, so that older derivatives are not used. */
+const PIPELINE_VERSION = 1
+
+/** Largest source that is read into memory, in bytes: 64 MiB. */
+const MAX_SOURCE_BYTES = 64 * 1024 * 1024
+
+export interface DerivativeRequest {
+  readonly request: Request
+  /** Path of the asset, `/f/…`. */
+  readonly asset: string
+  /** Its local file. */
+  readonly file: string
+  /** The text after `/m/`. */
+  readonly operations: string
+}
+
+/**
+ * Answers with an image that is made from an asset.
+ *
+ * @throws ImageProblem 400 for operations that do not follow the grammar, 404, 422 and 503 where the image cannot be made
+ */
+export async function sendDerivative(
+  { request, asset, file, operations: text }: DerivativeRequest,
+  store: DerivativeStore,
+  limits: TransformLimits,
+  log: (message: string) => void,
+): Promise<Response> {
+  const operations = readOperations(text)
+  const source = rasterFormatOf(asset)
+  if (source === undefined) {
+    throw new ImageProblem(
+      422,
+      `${asset} is not an image that can be changed: leave /m/ and what follows out.`,
+    )
+  }
+  const { format, negotiated } = chooseFormat(operations, source, request.headers.get('accept') ?? '')
+  const key = await keyOf(asset, file, operations, format)
+  const etag = `"${key.slice(0, 32)}"`
+  const headers = assetHeaders(etag, `image/${format}`)
+  if (negotiated) headers.set('Vary', 'Accept')
+  if (isNotModified(request.headers, { etag })) return new Response(null, { status: 304, headers })
+
+  const image = await store.get(key, async () => {
+    const made = await transformImage(await readFile(file), operations, format, limits)
+    log(`Made ${asset}/m/${text} as ${format}, ${made.length} bytes`)
+    return made
+  })
+  headers.set('Content-Length', String(image.length))
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(image), { headers })
+}
+
+function readOperations(text: string): ImageOperations {
+  const parsed = parseOperations(text)
+  if (parsed.ok) return parsed.operations
+  throw new ImageProblem(400, parsed.message, { position: parsed.position, operations: text })
+}
+
+async function keyOf(asset: string, file: string, operations: ImageOperations, format: OutputFormat) {
+  const stats = await stat(file).catch(() => undefined)
+  if (!stats?.isFile()) {
+    throw new ImageProblem(404, `The file of the asset ${asset} cannot be read. Upload it again.`)
+  }
+  if (stats.size > MAX_SOURCE_BYTES) {
+    throw new ImageProblem(422, `${asset} is larger than ${MAX_SOURCE_BYTES} bytes: upload a smaller one.`)
+  }
+  const identity = [PIPELINE_VERSION, file, stats.size, stats.mtimeMs, operations, format]
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex')
+}
