@@ -1,0 +1,161 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { createEmbedded } from '../createEmbedded.ts'
+import { eventually } from './testing/eventually.ts'
+import { startService, temporaryFolder } from './testing/startService.ts'
+import { storyFixture, uuidOf, writeJson, writeStories } from './testing/storyFixture.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+test('a missing content folder stops the start with its name', async () => {
+  const dataDir = await temporaryFolder()
+  const contentDir = join(dataDir, 'nowhere')
+  await expect(createEmbedded({ contentDir, dataDir })).rejects.toThrow(
+    `${contentDir}" cannot be read: there is no such folder`,
+  )
+})
+
+test('several spaces stop the start, named', async () => {
+  const contentDir = await temporaryFolder()
+  await writeStories(contentDir, [storyFixture(1)], '1')
+  await writeJson(contentDir, 'components/2/components.json', [])
+  await expect(createEmbedded({ contentDir, dataDir: contentDir })).rejects.toThrow(
+    /several spaces \(stories\/1, components\/2\)/,
+  )
+})
+
+test('a damaged database stops the start with its name', async () => {
+  const contentDir = await temporaryFolder()
+  await writeFile(join(contentDir, 'content.sqlite'), 'not a database, by any means'.repeat(200))
+  await expect(createEmbedded({ contentDir, dataDir: contentDir })).rejects.toThrow(
+    /content\.sqlite cannot be opened/,
+  )
+})
+
+test('an empty folder is an empty space', async () => {
+  const service = await startService()
+  expect((await service.get('stories')).body).toMatchObject({ stories: [], cv: expect.any(Number) })
+  expect((await service.get('links')).body.links).toEqual({})
+})
+
+test('broken files are named, and the others served', async () => {
+  const contentDir = await temporaryFolder()
+  await writeStories(contentDir, [storyFixture(1)])
+  await writeJson(contentDir, 'stories/287488/broken_x.json', '{"id": 1,')
+  await writeJson(contentDir, 'stories/287488/odd_y.json', { ...storyFixture(3), content: {} })
+  await writeJson(contentDir, 'stories/287488/twin_z.json', storyFixture(1))
+  const deep = `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`
+  const deepContent = `"content": {"component": "page", "deep": ${deep}}`
+  await writeJson(
+    contentDir,
+    'stories/287488/deep_v.json',
+    `{"id": 8, "uuid": "v", "name": "", "slug": "", ${deepContent}}`,
+  )
+  const service = await startService([], { contentDir })
+  expect((await service.get('stories')).body.stories.map(({ id }) => id)).toEqual([1])
+  expect(service.logged).toEqual([
+    expect.stringMatching(/broken_x\.json is not readable as JSON/),
+    expect.stringMatching(/deep_v\.json is not a story: content: is nested too deeply/),
+    expect.stringMatching(/odd_y\.json is not a story: content\.component/),
+    expect.stringMatching(/twin_z\.json has the uuid or id of .*story-1_/),
+  ])
+})
+
+test('a file that breaks while the service runs keeps its last good version', async () => {
+  const service = await startService()
+  const [file = ''] = await writeStories(service.contentDir, [storyFixture(1)])
+  await eventually(async () => expect((await service.get('stories/1')).status).toBe(200))
+  await writeFile(file, '{"id": 1, "name":')
+  await eventually(() => expect(service.logged.join()).toContain(`${file} is not readable as JSON`))
+  expect((await service.get('stories/1')).body.story.name).toBe('Story 1')
+})
+
+test('the smallest stories are enough: paths follow from folders, and a parent may be missing', async () => {
+  const contentDir = await temporaryFolder()
+  const small = (id: number, slug: string, more: object = {}) => ({
+    id,
+    uuid: uuidOf(id),
+    name: slug,
+    slug,
+    content: { component: 'page' },
+    ...more,
+  })
+  await writeStories(contentDir, [
+    small(1, 'home'),
+    { ...small(2, 'blog', { is_folder: true }), content: undefined },
+    { ...small(3, '2026', { is_folder: true, parent_id: 2 }), content: undefined },
+    small(4, 'cats', { parent_id: 3 }),
+    small(5, 'blog', { parent_id: 2, is_startpage: true }),
+    small(6, 'lost', { parent_id: 99 }),
+    { ...small(7, 'ring', { is_folder: true, parent_id: 8 }), content: undefined },
+    { ...small(8, 'gnir', { is_folder: true, parent_id: 7 }), content: undefined },
+  ])
+  const service = await startService([], { contentDir })
+  const { body } = await service.get('stories', { sort_by: 'id:asc' })
+  expect(body.stories.map(({ full_slug }) => full_slug)).toEqual(['home', 'blog/2026/cats', 'blog/', 'lost'])
+  for (const path of ['blog', 'blog/']) expect((await service.get(`stories/${path}`)).body.story.id).toBe(5)
+  expect((await service.get('stories', { version: 'published' })).body.stories).toEqual([])
+})
+
+test('components are sorted by their shape, from one file or from many', async () => {
+  const contentDir = await temporaryFolder()
+  await writeJson(contentDir, 'components/287488/components.json', [{ name: 'page', schema: {} }])
+  await writeJson(contentDir, 'components/287488/quote.json', { name: 'quote', schema: {} })
+  await writeJson(contentDir, 'components/287488/again.json', { name: 'page', schema: {} })
+  await writeJson(contentDir, 'components/287488/x.json', [
+    { name: 'Text', uuid: 'g' },
+    { name: 'Plain', component_id: 1, preset: {} },
+    { name: 'tag', object_type: 'component', id: 1 },
+  ])
+  const service = await startService([], { contentDir })
+  const { body } = await service.edit('GET', 'components')
+  expect(body).toMatchObject({
+    components: [{ name: 'page' }, { name: 'quote' }],
+    groups: [{ name: 'Text' }],
+    presets: [{ name: 'Plain' }],
+    tags: [{ name: 'tag' }],
+  })
+  expect(service.logged.join()).toMatch(/component "page" is in .*again\.json and in .*components\.json/)
+})
+
+test('the editor’s signature in a file goes no further', async () => {
+  const service = await startService([storyFixture(1, { preview_token: { token: 'secret-signature' } })])
+  const { body } = await service.edit('GET', 'stories/1')
+  expect(JSON.stringify(body)).not.toContain('secret-signature')
+})
+
+test('saving, adding and deleting files is seen at once, and moves the version', async () => {
+  const service = await startService([storyFixture(1)])
+  const published = { version: 'published' }
+  const first = service.embedded.cv()
+
+  const [file = ''] = await writeStories(service.contentDir, [storyFixture(2, { name: 'Added' })])
+  await eventually(async () => expect((await service.get('stories/2', published)).status).toBe(200))
+  const second = service.embedded.cv()
+
+  await writeFile(file, (await readFile(file, 'utf8')).replace('Added', 'Changed'))
+  await eventually(async () =>
+    expect((await service.get('stories/2', published)).body.story?.name).toBe('Changed'),
+  )
+  const third = service.embedded.cv()
+
+  await rm(file)
+  await eventually(async () => expect((await service.get('stories/2', published)).status).toBe(404))
+  expect(service.embedded.cv()).toBeGreaterThan(third)
+  expect(third).toBeGreaterThan(second)
+  expect(second).toBeGreaterThan(first)
+})
+
+test('a space that is pulled into a running service’s empty folder is served', async () => {
+  const service = await startService()
+  await writeStories(service.contentDir, [storyFixture(1)])
+  await eventually(async () => expect((await service.get('stories/1')).status).toBe(200))
+})
+
+test('a second space that comes while the service runs changes nothing and is said', async () => {
+  const service = await startService([storyFixture(1)])
+  await writeStories(service.contentDir, [storyFixture(9)], '2')
+  await eventually(() => expect(service.logged.join()).toContain('several spaces'))
+  expect((await service.get('stories')).body.stories.map(({ id }) => id)).toEqual([1])
+})

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Datasource } from './readDatasources.ts'
+import type { StoryView } from './StoryIndex.ts'
+
+/** The version after a change: now in Unix seconds, and always above the one before. */
+export function nextVersion(before: number, now: number = Date.now()): number {
+  return Math.max(Math.floor(now / 1000), before + 1)
+}
+
+/**
+ * The version of a space that is seen for the first time. It follows from the content alone, so that two machines
+ * with the same folder agree on it, and differs where the content differs: the latest date of publication in Unix
+ * seconds, less a number below a million seconds taken from the content's hash.
+ */
+export function firstVersion(published: StoryView, datasources: readonly Datasource[]): number {
+  const hash = createHash('sha256')
+  const byUuid = [...published.entries].sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
+  let latest = Date.UTC(2020, 0, 1)
+  for (const story of byUuid) {
+    hash.update(JSON.stringify(story.data))
+    const time = Date.parse(String(story.data.published_at ?? story.data.updated_at ?? ''))
+    if (time > latest) latest = time
+  }
+  hash.update(JSON.stringify(datasources))
+  return Math.floor(latest / 1000) - (hash.digest().readUInt32BE(0) % 1_000_000)
+}

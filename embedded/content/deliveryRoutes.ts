@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Delivery } from './DeliveryRequest.ts'
+import { mountDatasourceRoutes } from './datasourceRoutes.ts'
+import { mountLinkRoutes } from './linkRoutes.ts'
+import { QueryError } from './QueryError.ts'
+import { mountSpaceRoutes } from './spaceRoutes.ts'
+import { mountStoryRoutes } from './storyRoutes.ts'
+
+/**
+ * The Content Delivery API v2, as unmodified official clients speak it: every answer is JSON, errors too, as the
+ * clients lose the status of any other; all of it may be read from other origins; a 404 is an array.
+ */
+export function createDeliveryRoutes(delivery: Delivery, log: (message: string) => void): Hono {
+  const app = new Hono()
+
+  app.use('/v2/*', async (c, next) => {
+    c.header('Access-Control-Allow-Origin', '*')
+    c.header('Access-Control-Expose-Headers', 'Per-Page, Total')
+    c.header('Cache-Control', 'no-cache')
+    if (c.req.method !== 'OPTIONS') return next()
+    c.header('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS')
+    c.header('Access-Control-Allow-Headers', c.req.header('Access-Control-Request-Headers') ?? 'Content-Type')
+    c.header('Access-Control-Max-Age', '86400')
+    return c.body(null, 204)
+  })
+
+  mountStoryRoutes(app, delivery)
+  mountLinkRoutes(app, delivery)
+  mountDatasourceRoutes(app, delivery)
+  mountSpaceRoutes(app, delivery)
+
+  app.all('/v2/*', (c) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD')
+      throw new QueryError(404, 'This record could not be found')
+    throw new QueryError(
+      405,
+      'The Delivery API is for reading. Write to /_embedded/stories, or in the editor.',
+    )
+  })
+
+  app.onError((error, c) => {
+    const status: ContentfulStatusCode = error instanceof QueryError ? error.status : 500
+    if (status === 500) log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
+    if (status === 429) c.header('Retry-After', '1')
+    c.header('Access-Control-Allow-Origin', '*')
+    c.header('Access-Control-Expose-Headers', 'Per-Page, Total')
+    if (status === 404) return c.json([error.message], status)
+    return c.json(
+      { error: status === 500 ? 'The content service failed. Its log says why.' : error.message },
+      status,
+    )
+  })
+  return app
+}

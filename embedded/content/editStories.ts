@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { SpaceState } from './ContentSpace.ts'
+import { EditError } from './EditError.ts'
+import { changesPath, movedPath, movedWith, refuseTakenPath } from './movedStories.ts'
+import type { RowChange } from './reconcile.ts'
+import type { StoryRow } from './SpaceStore.ts'
+import type { StoryData } from './StoryData.ts'
+import type { NewStory, StoryPatch } from './storyInput.ts'
+
+/** The story or folder of an id or uuid. @throws EditError 404 */
+export function rowOf(state: SpaceState, idOrUuid: string): StoryRow {
+  const uuid = state.index.draft.byId.get(Number(idOrUuid))?.uuid ?? idOrUuid
+  const row = state.rows.get(uuid)
+  if (row === undefined || row.deletedBy !== null) {
+    throw new EditError(404, `There is no story with the id ${idOrUuid}.`)
+  }
+  return row
+}
+
+/** A new draft. Published content stays as it is until the draft is published. */
+export function saveStory(state: SpaceState, row: StoryRow, patch: StoryPatch): RowChange[] {
+  const moved = changesPath(row.draft, patch)
+  const draft: StoryData = {
+    ...row.draft,
+    ...patch,
+    ...(moved ? { full_slug: movedPath(row.draft, patch) } : {}),
+    updated_at: new Date().toISOString(),
+    published: row.published !== null,
+    unpublished_changes: row.published !== null,
+  }
+  if (moved) refuseTakenPath(state, draft, patch.parent_id !== undefined)
+  const change: RowChange = { row: { ...row, draft, version: row.version + 1 }, cause: 'save' }
+  return moved && draft.is_folder === true ? [change, ...movedWith(state, row.id)] : [change]
+}
+
+/** Makes the draft what visitors get. */
+export function publishStory(row: StoryRow): RowChange[] {
+  refuseFolder(row, 'published')
+  const now = new Date().toISOString()
+  const draft: StoryData = {
+    ...row.draft,
+    published: true,
+    unpublished_changes: false,
+    published_at: now,
+    first_published_at: row.draft.first_published_at ?? now,
+  }
+  return [{ row: { ...row, draft, published: draft, version: row.version + 1 }, cause: 'publish' }]
+}
+
+/** Takes the story from visitors; the draft stays. */
+export function unpublishStory(row: StoryRow): RowChange[] {
+  refuseFolder(row, 'unpublished')
+  const draft: StoryData = { ...row.draft, published: false, unpublished_changes: false, published_at: null }
+  return [{ row: { ...row, draft, published: null, version: row.version + 1 }, cause: 'unpublish' }]
+}
+
+/** A new draft story or folder, without a file until it is exported. */
+export function createStory(state: SpaceState, input: NewStory): RowChange[] {
+  const now = new Date().toISOString()
+  let id = 1
+  for (const row of state.rows.values()) id = Math.max(id, row.id + 1)
+  const uuid = input.uuid ?? randomUUID()
+  if (state.rows.has(uuid)) throw new EditError(409, `There is a story with the uuid ${uuid} already.`)
+  if (input.is_folder !== true && input.content === undefined) {
+    throw new EditError(422, 'content: a story needs content with a component.')
+  }
+  const draft: StoryData = {
+    position: 0,
+    is_startpage: false,
+    tag_list: [],
+    group_id: randomUUID(),
+    ...input,
+    id,
+    uuid,
+    is_folder: input.is_folder === true,
+    parent_id: input.parent_id ?? 0,
+    created_at: now,
+    updated_at: now,
+    published: false,
+    unpublished_changes: false,
+    published_at: null,
+    first_published_at: null,
+  }
+  refuseTakenPath(state, draft, true)
+  return [
+    {
+      row: { uuid, id, draft, published: null, version: 1, file: null, fileHash: null, deletedBy: null },
+      cause: 'create',
+    },
+  ]
+}
+
+/** Deletes a story or an empty folder; its row and history stay. */
+export function deleteStory(state: SpaceState, row: StoryRow): RowChange[] {
+  const child = state.index.draft.entries.find((entry) => entry.parentId === row.id)
+  if (row.draft.is_folder === true && child !== undefined) {
+    throw new EditError(
+      409,
+      `The folder "${row.draft.name}" is not empty: "${child.data.name}" is in it. Move or delete that first.`,
+    )
+  }
+  const deleted: StoryRow = { ...row, version: row.version + 1, deletedBy: 'http' }
+  return [{ row: deleted, cause: 'delete' }]
+}
+
+function refuseFolder(row: StoryRow, what: string) {
+  if (row.draft.is_folder === true) {
+    throw new EditError(422, `"${row.draft.name}" is a folder; only stories are ${what}.`)
+  }
+}

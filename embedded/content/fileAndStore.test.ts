@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
+import { eventually } from './testing/eventually.ts'
+import { startService } from './testing/startService.ts'
+import { storyFixture, writeStories } from './testing/storyFixture.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const names = async (service: Awaited<ReturnType<typeof startService>>) => ({
+  draft: (await service.get('stories/1')).body.story?.name,
+  published: (await service.get('stories/1', { version: 'published' })).body.story?.name,
+})
+
+test('an unchanged file leaves a draft saved over HTTP as it is', async () => {
+  const first = await startService([storyFixture(1)])
+  await first.edit('PUT', 'stories/1', { story: { name: 'Saved' } })
+  await first.stop()
+  const again = await startService([], { contentDir: first.contentDir, dataDir: first.dataDir })
+  expect(await names(again)).toEqual({ draft: 'Saved', published: 'Story 1' })
+})
+
+test('a changed file wins over a saved draft, which stays in the history', async () => {
+  const service = await startService([storyFixture(1)])
+  await service.edit('PUT', 'stories/1', { story: { name: 'Saved' } })
+  await writeStories(service.contentDir, [storyFixture(1, { name: 'From the file' })])
+  await eventually(async () =>
+    expect(await names(service)).toEqual({ draft: 'From the file', published: 'From the file' }),
+  )
+  const { body } = await service.edit('GET', 'stories/1/versions')
+  expect(body.versions).toMatchObject([
+    { version: 3, cause: 'file' },
+    { version: 2, cause: 'save' },
+    { version: 1, cause: 'file' },
+  ])
+  expect((await service.edit('GET', 'stories/1/versions/2')).body.story).toMatchObject({ name: 'Saved' })
+})
+
+test('a file with unpublished changes changes the draft alone', async () => {
+  const service = await startService([storyFixture(1)])
+  await writeStories(service.contentDir, [storyFixture(1, { name: 'Coming', unpublished_changes: true })])
+  await eventually(async () =>
+    expect(await names(service)).toEqual({ draft: 'Coming', published: 'Story 1' }),
+  )
+})
+
+test('a file with unpublished changes alone is not shown to visitors, and this is said', async () => {
+  const service = await startService([storyFixture(1, { unpublished_changes: true })])
+  expect(await names(service)).toEqual({ draft: 'Story 1', published: undefined })
+  expect(service.logged.join()).toMatch(/story-1_.*holds unpublished changes/)
+})
+
+test('a file that says unpublished takes the story from visitors', async () => {
+  const service = await startService([storyFixture(1)])
+  await writeStories(service.contentDir, [storyFixture(1, { published: false })])
+  await eventually(async () =>
+    expect(await names(service)).toEqual({ draft: 'Story 1', published: undefined }),
+  )
+})
+
+test('a file that goes and comes back brings back what was saved', async () => {
+  const service = await startService([storyFixture(1)])
+  await service.edit('PUT', 'stories/1', { story: { name: 'Saved' } })
+  const [file = ''] = await writeStories(service.contentDir, [storyFixture(1)])
+  await rm(file)
+  await eventually(async () => expect((await service.get('stories/1')).status).toBe(404))
+  await writeStories(service.contentDir, [storyFixture(1)])
+  await eventually(async () => expect(await names(service)).toEqual({ draft: 'Saved', published: 'Story 1' }))
+})
+
+test('a story deleted over HTTP stays deleted until its file changes', async () => {
+  const first = await startService([storyFixture(1)])
+  await first.edit('DELETE', 'stories/1')
+  await first.stop()
+  const { contentDir, dataDir } = first
+  const again = await startService([], { contentDir, dataDir })
+  expect((await again.get('stories/1')).status).toBe(404)
+  await writeStories(contentDir, [storyFixture(1, { name: 'Back' })])
+  await eventually(async () => expect(await names(again)).toEqual({ draft: 'Back', published: 'Back' }))
+})
+
+test('a renamed file is the same story', async () => {
+  const service = await startService([storyFixture(1)])
+  const [file = ''] = await writeStories(service.contentDir, [storyFixture(1)])
+  await writeStories(service.contentDir, [storyFixture(1, { slug: 'renamed', full_slug: 'renamed' })])
+  await rm(file)
+  await eventually(async () => expect((await service.get('stories/renamed')).status).toBe(200))
+  expect((await service.get('stories/1')).body.story.slug).toBe('renamed')
+  expect((await service.get('stories')).body.stories).toHaveLength(1)
+})
+
+test('two services on one database see each other’s saves', async () => {
+  const one = await startService([storyFixture(1)])
+  const two = await startService([], { contentDir: one.contentDir, dataDir: one.dataDir })
+  await one.edit('PUT', 'stories/1', { story: { name: 'From one' } })
+  await one.edit('POST', 'stories/1/publish')
+  expect(await names(two)).toEqual({ draft: 'From one', published: 'From one' })
+  expect(two.embedded.cv()).toBe(one.embedded.cv())
+})

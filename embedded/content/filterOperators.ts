@@ -1,0 +1,141 @@
+import { timeOf } from './parameters.ts'
+
+/** Whether a field's value passes; `undefined` is a field that is missing. */
+export type FieldTest = (value: unknown) => boolean
+
+/** Makes the test of an operation's operand, or says with `undefined` that the operand means nothing. */
+type Operator = (operand: string) => FieldTest | undefined
+
+const operators: Readonly<Record<string, Operator>> = {
+  in: oneOf,
+  not_in: (operand) => not(oneOf(operand)),
+  like,
+  not_like: (operand) => not(like(operand)),
+  any_in_array: (operand) => {
+    const wanted = parts(operand)
+    return (value) =>
+      Array.isArray(value) && wanted.some((part) => value.some((item) => asText(item) === part))
+  },
+  all_in_array: (operand) => {
+    const wanted = parts(operand)
+    return (value) =>
+      Array.isArray(value) && wanted.every((part) => value.some((item) => asText(item) === part))
+  },
+  is: (operand) => states[operand],
+  exists: (operand) => {
+    const wanted = operand !== 'false' && operand !== '0'
+    return (value) => (value !== undefined) === wanted
+  },
+  gt_date: dates((value, operand) => value > operand),
+  lt_date: dates((value, operand) => value < operand),
+  gt_int: numbers(integer, (value, operand) => value > operand),
+  lt_int: numbers(integer, (value, operand) => value < operand),
+  gt_float: numbers(decimal, (value, operand) => value > operand),
+  lt_float: numbers(decimal, (value, operand) => value < operand),
+}
+
+const states: Readonly<Record<string, FieldTest>> = {
+  empty: isBlank,
+  not_empty: (value) => !isBlank(value),
+  empty_array: (value) => Array.isArray(value) && value.length === 0,
+  not_empty_array: (value) => Array.isArray(value) && value.length > 0,
+  true: (value) => asText(value) === 'true',
+  false: (value) => asText(value) === 'false',
+  null: (value) => value === null || value === undefined,
+  not_null: (value) => value !== null && value !== undefined,
+}
+
+/** The test of an operation of `filter_query`; undefined where there is no such operation or its operand is wrong. */
+export function fieldTest(operation: string, operand: string): FieldTest | undefined {
+  const name = operation === 'in_array' ? 'any_in_array' : operation
+  return Object.hasOwn(operators, name) ? operators[name]?.(operand) : undefined
+}
+
+function oneOf(operand: string): FieldTest {
+  const wanted = new Set(operand.split(',').map((part) => part.trim()))
+  return (value) => {
+    if (value === undefined || value === null) return wanted.has('')
+    return typeof value !== 'object' && wanted.has(asText(value))
+  }
+}
+
+function like(operand: string): FieldTest {
+  if (operand === '') return (value) => value !== undefined && isBlank(value)
+  const matches = wildcard(operand, 'i')
+  return (value) => value !== undefined && value !== null && matches(asText(value))
+}
+
+/** A test for a pattern in which `*` stands for anything. */
+export function wildcard(pattern: string, flags: '' | 'i'): (text: string) => boolean {
+  const pieces = pattern.split(/\*+/).map((piece) => (flags === 'i' ? piece.toLowerCase() : piece))
+  const first = pieces[0] ?? ''
+  const last = pieces.at(-1) ?? ''
+  return (given) => {
+    const text = flags === 'i' ? given.toLowerCase() : given
+    if (pieces.length === 1) return text === first
+    if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last))
+      return false
+    let from = first.length
+    for (const piece of pieces.slice(1, -1)) {
+      const at = text.indexOf(piece, from)
+      if (at < 0 || at + piece.length > text.length - last.length) return false
+      from = at + piece.length
+    }
+    return true
+  }
+}
+
+function dates(compare: (value: number, operand: number) => boolean): Operator {
+  return (operand) => {
+    const limit = timeOf(operand)
+    if (limit === undefined) return undefined
+    return (value) => {
+      const time = typeof value === 'string' ? timeOf(value) : undefined
+      return time !== undefined && compare(time, limit)
+    }
+  }
+}
+
+function numbers(
+  read: (value: unknown) => number | undefined,
+  compare: (value: number, operand: number) => boolean,
+): Operator {
+  return (operand) => {
+    const limit = decimal(operand)
+    if (limit === undefined) return undefined
+    return (value) => {
+      const number = read(value)
+      return number !== undefined && compare(number, limit)
+    }
+  }
+}
+
+/** The number that a field holds as a text or as a number; undefined where it holds none. */
+export function decimal(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'string' || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value))
+    return undefined
+  return Number(value)
+}
+
+/** As `decimal`, cut to a whole number. */
+export function integer(value: unknown): number | undefined {
+  const number = decimal(value)
+  return number === undefined ? undefined : Math.trunc(number)
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function parts(operand: string): string[] {
+  return operand.split(',').map((part) => part.trim())
+}
+
+function not(test: FieldTest): FieldTest {
+  return (value) => !test(value)
+}

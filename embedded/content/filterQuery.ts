@@ -1,0 +1,72 @@
+import { type FieldTest, fieldTest } from './filterOperators.ts'
+import { isJsonObject, type JsonObject } from './JsonObject.ts'
+import { QueryError } from './QueryError.ts'
+
+/** Whether a story's content passes all filters. */
+export type ContentFilter = (content: JsonObject) => boolean
+
+interface Condition {
+  readonly field: string
+  readonly operation: string
+  readonly test: (content: JsonObject) => boolean
+}
+
+/**
+ * Reads the filters out of `filter_query[field][operation]=value` and `filter_query[__or][][field][operation]=value`.
+ * All filters must pass, and of each OR group's alternatives at least one. Alternatives without an index are told
+ * apart like this: each is one of its own, but two operations in a row on the same field (a range) are one together.
+ *
+ * @throws QueryError 422 that names the parameter.
+ */
+export function parseFilterQuery(parameters: Iterable<readonly [string, string]>): ContentFilter | undefined {
+  const all: Condition[] = []
+  const alternatives = new Map<string, Condition[]>()
+  let last = ''
+  let count = 0
+  for (const [name, value] of parameters) {
+    const match = /^filter_query((?:\[[^\]]*\])+)$/.exec(name)
+    const path = match?.[1]?.slice(1, -1).split('][')
+    if (path === undefined)
+      throw new QueryError(422, `${name}: filters have the form filter_query[field][operation].`)
+    if (path[0] !== '__or') {
+      all.push(condition(name, path, value))
+      continue
+    }
+    const [, index = '', ...rest] = path
+    const made = condition(name, rest, value)
+    const before = alternatives.get(last) ?? []
+    const goesOn =
+      before.length > 0 &&
+      before.every((other) => other.field === made.field && other.operation !== made.operation)
+    const key = index !== '' ? `#${index}` : goesOn ? last : `${count++}`
+    alternatives.set(key, [...(alternatives.get(key) ?? []), made])
+    last = index === '' ? key : ''
+  }
+  if (all.length === 0 && alternatives.size === 0) return undefined
+  const groups = [...alternatives.values()]
+  return (content) =>
+    all.every(({ test }) => test(content)) &&
+    (groups.length === 0 || groups.some((group) => group.every(({ test }) => test(content))))
+}
+
+/** The value at a dotted path: `seo.title`, `body.0.headline`; a key that itself holds dots comes first. */
+export function valueAt(content: JsonObject, path: string): unknown {
+  if (Object.hasOwn(content, path)) return content[path]
+  let value: unknown = content
+  for (const key of path.split('.')) {
+    if (Array.isArray(value)) value = /^\d+$/.test(key) ? value[Number(key)] : undefined
+    else if (isJsonObject(value)) value = Object.hasOwn(value, key) ? value[key] : undefined
+    else return undefined
+  }
+  return value
+}
+
+function condition(name: string, path: readonly string[], operand: string): Condition {
+  const [field = '', operation = ''] = path
+  const test: FieldTest | undefined =
+    path.length === 2 && field !== '' ? fieldTest(operation, operand) : undefined
+  if (test === undefined) {
+    throw new QueryError(422, `${name}: there is no operation "${operation}" with the value "${operand}".`)
+  }
+  return { field, operation, test: (content) => test(valueAt(content, field)) }
+}

@@ -1,0 +1,50 @@
+import { translationOf } from './cdnStory.ts'
+import { withoutSlash } from './fullSlugs.ts'
+import type { IndexedStory, StoryIndex, StoryView } from './StoryIndex.ts'
+
+/** A story with the language that its path named. */
+export interface FoundStory {
+  readonly story: IndexedStory
+  readonly language: string | undefined
+}
+
+/**
+ * The story of an id or a path. A path may start with the code of a language that the content is translated into,
+ * which then is the answer's language unless the request names one. Folders are not found.
+ */
+export function findStory(
+  index: StoryIndex,
+  view: StoryView,
+  idOrPath: string,
+  language: string | undefined,
+): FoundStory | undefined {
+  const byId = /^\d+$/.test(idOrPath) ? view.byId.get(Number(idOrPath)) : undefined
+  const direct = byId !== undefined && !byId.isFolder ? byId : view.bySlug(idOrPath)
+  if (direct !== undefined) return { story: direct, language }
+
+  const [prefix = '', ...rest] = withoutSlash(idOrPath).split('/')
+  if (
+    prefix !== language &&
+    !index.languages.has(prefix.replaceAll('-', '_')) &&
+    !isTranslatedInto(view, prefix)
+  ) {
+    return undefined
+  }
+  const path = rest.join('/')
+  const translated = view.stories.find((story) => {
+    const translation = translationOf(story, prefix)?.path
+    return translation !== undefined && withoutSlash(translation) === path
+  })
+  const story = translated ?? view.bySlug(path)
+  return story === undefined ? undefined : { story, language: language ?? prefix }
+}
+
+/** The story of a uuid; folders are not found. */
+export function findByUuid(view: StoryView, uuid: string): IndexedStory | undefined {
+  const story = view.byUuid.get(uuid)
+  return story === undefined || story.isFolder ? undefined : story
+}
+
+function isTranslatedInto(view: StoryView, language: string): boolean {
+  return view.stories.some((story) => translationOf(story, language) !== undefined)
+}

@@ -1,0 +1,54 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, MiddlewareHandler } from 'hono'
+
+/**
+ * Lets only this machine in, and no page of another site that runs in a browser on it: the connection comes from a
+ * loopback address and through no proxy, the Host is a loopback name (else a foreign name could be pointed here), and
+ * a browser's request comes from the same origin.
+ */
+export const localOnly: MiddlewareHandler = async (c, next) => {
+  const reason = refusal(c)
+  if (reason !== undefined) return c.json({ error: reason }, 403)
+  return next()
+}
+
+function refusal(c: Context): string | undefined {
+  const address = remoteAddress(c)
+  if (address === undefined || !isLoopbackAddress(address)) {
+    return 'Content is edited from this machine only. Open the editor at http://localhost.'
+  }
+  if (c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined) {
+    return 'Content is not edited through a proxy. Open the editor at http://localhost.'
+  }
+  const host = c.req.header('Host') ?? ''
+  if (!isLoopbackHost(host)) return `Content is edited at http://localhost, not at "${host}".`
+  const origin = c.req.header('Origin')
+  if (origin !== undefined && hostOf(origin) !== host) {
+    return `A page of ${origin} may not edit content here.`
+  }
+  const site = c.req.header('Sec-Fetch-Site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+    return 'A page of another site may not edit content here.'
+  }
+  return undefined
+}
+
+function remoteAddress(c: Context): string | undefined {
+  try {
+    return getConnInfo(c).remote.address
+  } catch {
+    return undefined
+  }
+}
+
+function isLoopbackAddress(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address)
+}
+
+function isLoopbackHost(host: string): boolean {
+  return /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host)
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

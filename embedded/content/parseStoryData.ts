@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { isJsonObject } from './JsonObject.ts'
+import type { StoryData } from './StoryData.ts'
+import { nestingDepth } from './walkContent.ts'
+
+/** How deep content may be nested; a real page needs about 20. */
+const deepestContent = 200
+
+const dateText = v.nullish(v.string())
+
+const storyFields = {
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  uuid: v.pipe(v.string(), v.nonEmpty()),
+  name: v.string(),
+  slug: v.string(),
+  full_slug: v.nullish(v.string()),
+  is_folder: v.nullish(v.boolean()),
+  is_startpage: v.nullish(v.boolean()),
+  parent_id: v.nullish(v.number()),
+  position: v.nullish(v.number()),
+  published: v.nullish(v.boolean()),
+  unpublished_changes: v.nullish(v.boolean()),
+  created_at: dateText,
+  updated_at: dateText,
+  published_at: dateText,
+  first_published_at: dateText,
+  tag_list: v.nullish(v.array(v.string())),
+}
+
+const folderSchema = v.looseObject({
+  ...storyFields,
+  is_folder: v.literal(true),
+  content: v.nullish(v.looseObject({})),
+})
+/** The content of a story: a block, nested no deeper than what can be walked safely. */
+export const contentSchema = v.pipe(
+  v.looseObject({ component: v.pipe(v.string(), v.nonEmpty('must name the component')) }),
+  v.check((value) => nestingDepth(value, deepestContent) <= deepestContent, 'is nested too deeply'),
+)
+
+const pageSchema = v.looseObject({ ...storyFields, content: contentSchema })
+
+/**
+ * Reads one story file's JSON. The smallest story has `id`, `uuid`, `name`, `slug` and `content.component`; a folder has
+ * `is_folder: true` and no content. A file may hold the story itself or `{ "story": … }`.
+ *
+ * @throws Error with the first field that is wrong and why.
+ */
+export function parseStoryData(json: unknown): StoryData {
+  const unwrapped = isJsonObject(json) && isJsonObject(json.story) && !('uuid' in json) ? json.story : json
+  const schema = isJsonObject(unwrapped) && unwrapped.is_folder === true ? folderSchema : pageSchema
+  const result = v.safeParse(schema, unwrapped)
+  if (result.success) return result.output as unknown as StoryData
+  const issue = result.issues[0]
+  throw new Error(`${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+}

@@ -1,0 +1,67 @@
+import type { JsonObject } from './JsonObject.ts'
+import { listOf } from './parameters.ts'
+import { QueryError } from './QueryError.ts'
+import type { IndexedStory, StoryView } from './StoryIndex.ts'
+import { walkObjects } from './walkContent.ts'
+
+/** As many stories as the service resolves in one answer; above it, it sends their uuids. */
+export const mostRelations = 50
+
+/** The fields to resolve, by component. */
+type RelationFields = ReadonlyMap<string, readonly string[]>
+
+/** Reads `component.field[,component.field]`. @throws QueryError 422 */
+export function parseRelations(parameter: string | undefined): RelationFields | undefined {
+  const names = listOf(parameter)
+  if (names === undefined) return undefined
+  const fields = new Map<string, string[]>()
+  for (const name of names) {
+    const dot = name.indexOf('.')
+    if (dot <= 0 || dot === name.length - 1) {
+      throw new QueryError(422, `resolve_relations: "${name}" does not have the form component.field.`)
+    }
+    const component = name.slice(0, dot)
+    fields.set(component, [...(fields.get(component) ?? []), name.slice(dot + 1)])
+  }
+  return fields
+}
+
+/**
+ * The stories to which the fields of these stories point, each once, in the order in which they are met; with level 2
+ * also those to which these point. Circles end by themselves: no story is looked into twice.
+ */
+export function relatedStories(
+  stories: readonly IndexedStory[],
+  view: StoryView,
+  fields: RelationFields,
+  level: number,
+): IndexedStory[] {
+  const related = new Map<string, IndexedStory>()
+  let front = stories
+  for (let depth = 1; depth <= level; depth++) {
+    const met: IndexedStory[] = []
+    for (const story of front) {
+      for (const uuid of uuidsIn(story.content, fields)) {
+        const target = view.byUuid.get(uuid)
+        if (target === undefined || target.isFolder || related.has(uuid)) continue
+        related.set(uuid, target)
+        met.push(target)
+      }
+    }
+    front = met
+  }
+  return [...related.values()]
+}
+
+function uuidsIn(content: JsonObject, fields: RelationFields): string[] {
+  const uuids: string[] = []
+  walkObjects(content, (object) => {
+    const names = typeof object.component === 'string' ? fields.get(object.component) : undefined
+    for (const name of names ?? []) {
+      const value = object[name]
+      for (const uuid of Array.isArray(value) ? value : [value])
+        if (typeof uuid === 'string') uuids.push(uuid)
+    }
+  })
+  return uuids
+}

@@ -1,0 +1,72 @@
+import type { Context, Hono } from 'hono'
+import { admit, count, type Delivery, redirectToVersion } from './DeliveryRequest.ts'
+import { spaceId } from './locateSpace.ts'
+import { flagOf } from './parameters.ts'
+import { QueryError } from './QueryError.ts'
+import { assetPath } from './readAssets.ts'
+
+/** Mounts what is about the space as a whole: itself, its tags, one asset, experiments. */
+export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
+  const { space } = delivery
+
+  const me = (c: Context) => {
+    const { state } = admit(c, delivery)
+    count(delivery)
+    const { location } = space.folder()
+    return c.json({
+      space: {
+        id: spaceId(location),
+        name: location.name ?? 'Empty space',
+        domain: `${new URL(c.req.url).origin}/`,
+        version: state.cv,
+        language_codes: [...state.index.languages].sort(),
+      },
+    })
+  }
+
+  const tags = (c: Context) => {
+    const { search, view } = admit(c, delivery)
+    count(delivery)
+    const prefix = search.get('starts_with') ?? ''
+    const counts = new Map<string, number>()
+    for (const story of view.stories) {
+      if (!story.fullSlug.startsWith(prefix)) continue
+      for (const tag of new Set(story.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+    }
+    const withStories = flagOf('all_tags', search.get('all_tags') ?? undefined) === true
+    const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
+    return c.json({
+      tags: sorted.map(([name, taggings]) => ({
+        name,
+        taggings_count: taggings,
+        ...(withStories ? { tag_on_stories: taggings } : {}),
+      })),
+    })
+  }
+
+  const asset = (c: Context) => {
+    const { search } = admit(c, delivery)
+    count(delivery)
+    const filename = search.get('filename')
+    if (filename === null) throw new QueryError(422, 'filename: name the asset by its address.')
+    const found = space.folder().assets.byPath(filename)
+    if (found === undefined) throw new QueryError(404, 'This record could not be found')
+    const signed = `${new URL(c.req.url).origin}${encodeURI(assetPath(found.filename))}`
+    return c.json({ asset: { ...found.sidecar, signed_url: signed } })
+  }
+
+  const experiments = (c: Context) => {
+    const admitted = admit(c, delivery)
+    const redirect = redirectToVersion(c, admitted)
+    if (redirect !== undefined) return redirect
+    count(delivery)
+    return c.json({ experiments: [], cv: admitted.state.cv })
+  }
+
+  for (const slash of ['', '/']) {
+    app.get(`/v2/cdn/spaces/me${slash}`, me)
+    app.get(`/v2/cdn/tags${slash}`, tags)
+    app.get(`/v2/cdn/assets/me${slash}`, asset)
+    app.get(`/v2/cdn/experiments${slash}`, experiments)
+  }
+}

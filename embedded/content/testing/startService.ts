@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import StoryblokClient, { type ISbConfig } from 'storyblok-js-client'
+import { onTestFinished } from 'vitest'
+import { createEmbedded, type Embedded, type EmbeddedOptions } from '../../createEmbedded.ts'
+import type { CdnStory } from '../cdnStory.ts'
+import type { JsonObject } from '../JsonObject.ts'
+import type { StoryData } from '../StoryData.ts'
+import { writeStories } from './storyFixture.ts'
+
+/** A request as the service received it. */
+export interface RecordedRequest {
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly body: string
+  readonly status: number
+}
+
+/** The body of a delivery answer, as far as tests look into it. */
+export interface DeliveryBody {
+  readonly stories: CdnStory[]
+  readonly story: CdnStory
+  readonly cv: number
+  readonly rels: CdnStory[]
+  readonly rel_uuids: string[]
+  readonly links: JsonObject[] & { readonly [uuid: string]: JsonObject }
+  readonly [key: string]: unknown
+}
+
+/** The service on a real port, with everything it logged and received. */
+export interface RunningService {
+  readonly embedded: Embedded
+  readonly origin: string
+  readonly contentDir: string
+  readonly dataDir: string
+  readonly tokens: { readonly public: string; readonly preview: string }
+  readonly logged: string[]
+  readonly requests: RecordedRequest[]
+  /** The unmodified official client. */
+  client(config?: ISbConfig): StoryblokClient
+  /** A GET of the Delivery API with the preview token, its answer read. */
+  get(
+    path: string,
+    parameters?: Record<string, string>,
+  ): Promise<{ status: number; headers: Headers; body: DeliveryBody }>
+  /** A request to the editing routes, as the editor sends it. */
+  edit(method: string, path: string, body?: unknown): Promise<{ status: number; body: JsonObject }>
+  stop(): Promise<void>
+}
+
+let services = 0
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-content-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts the service on port 0 with these stories, and stops it after the test. */
+export async function startService(
+  stories: readonly StoryData[] = [],
+  options: Partial<EmbeddedOptions> = {},
+): Promise<RunningService> {
+  const contentDir = options.contentDir ?? (await temporaryFolder())
+  const dataDir = options.dataDir ?? (await temporaryFolder())
+  if (stories.length > 0) await writeStories(contentDir, stories)
+  const logged: string[] = []
+  const requests: RecordedRequest[] = []
+  // The official client keeps versions by token for the whole process, so each service has its own.
+  const suffix = `${process.pid}-${++services}`
+  const tokens = { public: `public-${suffix}`, preview: `preview-${suffix}` }
+  const embedded = await createEmbedded({
+    publicToken: tokens.public,
+    previewToken: tokens.preview,
+    log: (message) => logged.push(message),
+    ...options,
+    contentDir,
+    dataDir,
+  })
+  const app = new Hono()
+  app.use(async (c, next) => {
+    const body = await c.req.raw.clone().text()
+    await next()
+    const { pathname, search } = new URL(c.req.url)
+    requests.push({ method: c.req.method, path: pathname, search, body, status: c.res.status })
+  })
+  app.route('/', embedded.app)
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise<void>((resolve) => server.once('listening', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  let stopped: Promise<unknown> | undefined
+  const stop = async () => {
+    stopped ??= Promise.all([new Promise((resolve) => server.close(resolve)), embedded.close()])
+    await stopped
+  }
+  onTestFinished(stop)
+
+  return {
+    embedded,
+    origin,
+    contentDir,
+    dataDir,
+    tokens,
+    logged,
+    requests,
+    stop,
+    client: (config = {}) =>
+      new StoryblokClient({ accessToken: tokens.public, endpoint: `${origin}/v2`, ...config }),
+    async get(path, parameters = {}) {
+      const url = new URL(`${origin}/v2/cdn/${path}`)
+      const all = { token: tokens.preview, version: 'draft', ...parameters }
+      for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
+      const answer = await fetch(url)
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as DeliveryBody }
+    },
+    async edit(method, path, body) {
+      const answer = await fetch(`${origin}/_embedded/${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      return { status: answer.status, body: (await answer.json()) as JsonObject }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { isJsonObject, type JsonObject } from './JsonObject.ts'
+
+/** Calls `visit` with every object in a value, outermost first: blocks, rich-text nodes, marks, links, assets. */
+export function walkObjects(value: unknown, visit: (object: JsonObject) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) walkObjects(item, visit)
+  } else if (isJsonObject(value)) {
+    visit(value)
+    for (const key in value) {
+      const inner = value[key]
+      if (typeof inner === 'object' && inner !== null) walkObjects(inner, visit)
+    }
+  }
+}
+
+/** Calls `visit` with every text in a value that an editor wrote, leaving out keys that name things. */
+export function walkTexts(value: unknown, visit: (text: string) => void): void {
+  if (typeof value === 'string') visit(value)
+  else if (Array.isArray(value)) for (const item of value) walkTexts(item, visit)
+  else if (isJsonObject(value)) {
+    for (const key in value) {
+      if (!technicalKeys.has(key)) walkTexts(value[key], visit)
+    }
+  }
+}
+
+const technicalKeys = new Set([
+  '_uid',
+  '_editable',
+  'component',
+  'fieldtype',
+  'linktype',
+  'type',
+  'uuid',
+  'id',
+])
+
+/** How deep a value is nested; stops counting above `limit`. */
+export function nestingDepth(value: unknown, limit: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (limit <= 0) return 1
+  let deepest = 0
+  for (const inner of Object.values(value)) deepest = Math.max(deepest, nestingDepth(inner, limit - 1))
+  return deepest + 1
+}

@@ -1,0 +1,105 @@
+import { type FSWatcher, watch } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { spaceKinds } from './locateSpace.ts'
+
+/** A running watch. */
+export interface FolderWatch {
+  close(): Promise<void>
+}
+
+/** How long the folder must be quiet before it is read, in milliseconds; one save is several events. */
+const quietMilliseconds = 60
+/** After so long the folder is read although it is not quiet, in milliseconds. */
+const longestWaitMilliseconds = 1_000
+/** How often the folder is read where the system cannot watch it, in milliseconds. */
+const pollMilliseconds = 2_000
+
+/**
+ * Calls `changed` after something in the CLI's folder changed, never twice at once. Folders that come later are
+ * watched from then on. Where watching fails (too many watches, a network drive) the folder is read every two seconds.
+ */
+export async function watchFolder(
+  contentDir: string,
+  changed: () => Promise<void>,
+  log: (message: string) => void,
+): Promise<FolderWatch> {
+  const watchers = new Map<string, FSWatcher>()
+  let timer: NodeJS.Timeout | undefined
+  let poll: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let waitingSince: number | undefined
+  let closed = false
+
+  function soon() {
+    if (closed) return
+    waitingSince ??= performance.now()
+    if (performance.now() - waitingSince > longestWaitMilliseconds) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      waitingSince = undefined
+      running = running.then(async () => {
+        if (closed) return
+        await watchAll()
+        await changed().catch((error: unknown) => {
+          log(`The content folder could not be read again: ${error instanceof Error ? error.message : error}`)
+        })
+      })
+    }, quietMilliseconds)
+  }
+
+  async function watchAll() {
+    const wanted = new Set(await foldersToWatch(contentDir))
+    for (const [folder, watcher] of watchers) {
+      if (wanted.has(folder)) continue
+      watcher.close()
+      watchers.delete(folder)
+    }
+    for (const folder of wanted) {
+      if (closed || watchers.has(folder)) continue
+      try {
+        const watcher = watch(folder, { persistent: false }, soon)
+        watcher.on('error', () => {
+          watcher.close()
+          watchers.delete(folder)
+          soon()
+        })
+        watchers.set(folder, watcher)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
+        startPolling(error)
+      }
+    }
+  }
+
+  function startPolling(error: unknown) {
+    if (poll !== undefined) return
+    const reason = error instanceof Error ? error.message : String(error)
+    log(`The content folder cannot be watched (${reason}), so it is read every ${pollMilliseconds / 1000} s.`)
+    poll = setInterval(soon, pollMilliseconds)
+    poll.unref()
+  }
+
+  await watchAll()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      clearInterval(poll)
+      for (const watcher of watchers.values()) watcher.close()
+      await running
+    },
+  }
+}
+
+/** The folder, its kinds, and the spaces in them: files lie no deeper, save for the folders of assets. */
+async function foldersToWatch(contentDir: string): Promise<string[]> {
+  const folders = [contentDir]
+  for (const kind of spaceKinds) {
+    const entries = await readdir(join(contentDir, kind), { withFileTypes: true }).catch(() => undefined)
+    if (entries === undefined) continue
+    folders.push(join(contentDir, kind))
+    for (const entry of entries) if (entry.isDirectory()) folders.push(join(contentDir, kind, entry.name))
+  }
+  return folders
+}

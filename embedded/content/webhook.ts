@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import type { SpaceEvent } from './ContentSpace.ts'
+import type { JsonObject } from './JsonObject.ts'
+
+/** Where events are posted, and the secret that signs them. */
+export interface WebhookTarget {
+  readonly url: string
+  readonly secret?: string
+}
+
+/** Posts events one after the other, in their order, without anybody waiting for it. */
+export interface Webhook {
+  send(events: readonly SpaceEvent[]): void
+  /** Gives up what was not delivered yet. */
+  close(): void
+}
+
+/** How long to wait before each further attempt, in milliseconds. */
+const retryDelays = [500, 2_000, 8_000]
+const timeoutMilliseconds = 10_000
+
+/**
+ * Best effort: an event that is not taken after a few attempts is dropped with a logged sentence. The receiver must
+ * take the same event twice.
+ */
+export function createWebhook(
+  target: WebhookTarget,
+  spaceId: () => number,
+  log: (message: string) => void,
+  delays: readonly number[] = retryDelays,
+): Webhook {
+  const closing = new AbortController()
+  let queue = Promise.resolve()
+
+  async function deliver(event: SpaceEvent): Promise<void> {
+    const body = JSON.stringify(webhookPayload(event, spaceId()))
+    const headers: Record<string, string> = { 'Content-Type': 'application/json' }
+    if (target.secret) {
+      headers['webhook-signature'] = createHmac('sha1', target.secret).update(body).digest('hex')
+    }
+    let reason = ''
+    for (const delay of [0, ...delays]) {
+      await pause(delay, closing.signal)
+      if (closing.signal.aborted) return
+      try {
+        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMilliseconds)])
+        const answer = await fetch(target.url, { method: 'POST', headers, body, signal, redirect: 'error' })
+        await answer.body?.cancel()
+        if (answer.ok) return
+        reason = `it answered ${answer.status}`
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error)
+      }
+    }
+    if (!closing.signal.aborted) {
+      log(
+        `The webhook ${target.url} did not take "${event.action}": ${reason}. Its receiver shows older content until the next event.`,
+      )
+    }
+  }
+
+  return {
+    send(events) {
+      for (const event of events) queue = queue.then(() => deliver(event))
+    },
+    close: () => closing.abort(),
+  }
+}
+
+/** The body of an event, as the hosted service sends it. */
+export function webhookPayload(event: SpaceEvent, spaceId: number): JsonObject {
+  if (event.action === 'entries_updated') {
+    return {
+      text: `The datasource ${event.datasource_slug} was changed.`,
+      action: event.action,
+      space_id: spaceId,
+      datasource_slug: event.datasource_slug,
+    }
+  }
+  const { action, story_id, full_slug, name } = event
+  return {
+    text: `The story ${name} (${full_slug}) was ${action}.`,
+    action,
+    space_id: spaceId,
+    story_id,
+    full_slug,
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds === 0 || signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import { type ContentFolder, createContentFolder, type FolderContents } from './content/ContentFolder.ts'
+import { openContentSpace } from './content/ContentSpace.ts'
+import { createDeliveryRoutes } from './content/deliveryRoutes.ts'
+import { createEditingRoutes } from './content/editingRoutes.ts'
+import { spaceId } from './content/locateSpace.ts'
+import { createRateLimit } from './content/rateLimit.ts'
+import { openSpaceStore, type SpaceStore } from './content/SpaceStore.ts'
+import { watchFolder } from './content/watchFolder.ts'
+import { createWebhook, type WebhookTarget } from './content/webhook.ts'
+
+export interface EmbeddedOptions {
+  /** The folder the official CLI pulls into (its `--path`): `stories/<space>/…`, `components/<space>/…` and so on. */
+  readonly contentDir: string
+  /** Where the service keeps its state, in `content.sqlite`. Made where it does not exist. */
+  readonly dataDir: string
+  /** Reads published content. Default: `public`. */
+  readonly publicToken?: string
+  /** Reads drafts too. Default: `preview`. */
+  readonly previewToken?: string
+  /** Requests a second to the Delivery API; above it: 429. 0 or absent: no limit. */
+  readonly rateLimit?: number
+  /** Told of everything that visitors can see change. */
+  readonly webhook?: WebhookTarget
+  /** Gets every sentence for the developer. Default: the console. */
+  readonly log?: (message: string) => void
+}
+
+/** The content service, running inside this process. */
+export interface Embedded {
+  /** Answers `/v2/**` (the Delivery API) and `/_embedded/**` (saving and publishing, from this machine). */
+  readonly app: Hono
+  /** The local file of an asset's path, `/f/<space>/<width>x<height>/<hash>/<name>`. */
+  findAsset(pathname: string): Promise<{ file: string } | undefined>
+  /** The content version: Unix seconds, higher after every change that visitors can see. */
+  cv(): number
+  /** The first scan is done; it is when `createEmbedded` has resolved. */
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Starts the embedded content service on a folder of the official CLI's layout.
+ *
+ * @throws Error when the folder is missing or holds several spaces, or when its database cannot be opened.
+ */
+export async function createEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const log = options.log ?? ((message: string) => console.warn(message))
+  const folder = createContentFolder(options.contentDir, log)
+  const contents = await folder.read()
+  const store = openSpaceStore(options.dataDir)
+  try {
+    return await startOn(store, folder, contents, options, log)
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}
+
+async function startOn(
+  store: SpaceStore,
+  folder: ContentFolder,
+  contents: FolderContents,
+  options: EmbeddedOptions,
+  log: (message: string) => void,
+): Promise<Embedded> {
+  const webhook =
+    options.webhook && createWebhook(options.webhook, () => spaceId(space.folder().location), log)
+  const space = openContentSpace({
+    store,
+    folder: contents,
+    announce: (events) => webhook?.send(events),
+    log,
+  })
+  const rescan = async () => space.adopt(await folder.read())
+  const watching = await watchFolder(options.contentDir, rescan, log)
+  // For what was saved between the first read and the start of the watch.
+  await rescan()
+
+  const app = new Hono()
+  const tokens = { public: options.publicToken ?? 'public', preview: options.previewToken ?? 'preview' }
+  const withinLimit = createRateLimit(options.rateLimit ?? 0)
+  app.route('/', createDeliveryRoutes({ space, tokens, withinLimit }, log))
+  app.route('/', createEditingRoutes(space, store, log))
+
+  let closed: Promise<void> | undefined
+  return {
+    app,
+    findAsset: async (pathname) => {
+      const asset = space.folder().assets.byPath(pathname)
+      return asset && { file: asset.file }
+    },
+    cv: () => space.state().cv,
+    ready: Promise.resolve(),
+    close: () => {
+      closed ??= (async () => {
+        webhook?.close()
+        await watching.close()
+        store.close()
+      })()
+      return closed
+    },
+  }
+}
