@@ -1,8 +1,8 @@
 import { imageSources } from '../content/imageAddress.ts'
+import { MAX_IMAGE_HEIGHT, MAX_IMAGE_WIDTH } from '../content/imageDefaults.ts'
 import { classNames } from './classNames.ts'
 import { contentClass } from './contentStyle.ts'
 import styles from './Image.module.css'
-import { type ImageBox, imageBox } from './imageBox.ts'
 
 export type ImageFit = 'cover' | 'contain' | 'scale-down' | 'none'
 export type ImagePosition = 'center' | 'top' | 'bottom' | 'left' | 'right'
@@ -13,10 +13,11 @@ export interface ImageProps {
   readonly alt: string
   /** Another file for screens of at most 500 px. */
   readonly mobileSrc?: string
-  /** Takes the place of the generated source set. */
+  /** Takes the place of the generated source set; the mobile source stays. */
   readonly srcSet?: string
+  /** How wide it is drawn, as HTML's `sizes`; worth giving wherever it is narrower than the window. */
   readonly sizes?: string
-  /** Offers WebP (and AVIF) before the original format, for images of the image service. Default true. */
+  /** Offers AVIF and WebP before the original format, for images of the image service. Default true. */
   readonly webp?: boolean
   /** In CSS pixels. Without both, the size is read from the address where it says it. */
   readonly width?: number
@@ -28,7 +29,7 @@ export interface ImageProps {
   readonly maxWidth?: number
   readonly maxHeight?: number
   /** Focal area in source pixels, as an asset stores it. */
-  readonly focus?: string
+  readonly focus?: string | null
   readonly loading?: 'lazy' | 'eager'
   /** For the one image that a page is first seen by: loads at once and before others. */
   readonly priority?: boolean
@@ -37,51 +38,50 @@ export interface ImageProps {
   readonly className?: string
 }
 
-/** An image that keeps its room while it loads and is sent in the best format and size a browser takes. */
+/**
+ * An image that keeps its room while it loads and is sent in the best format and size a browser takes. Nothing for an
+ * address that may not stand in a page.
+ */
 export function Image(props: ImageProps) {
-  const { src, alt, srcSet, sizes, fit = 'cover', position = 'center', loading = 'lazy', priority } = props
-  const { maxWidth = 1080, maxHeight = 1600, fill, className } = props
-  const found = imageSources({
-    filename: src,
-    width: props.width,
-    height: props.height,
-    maxWidth,
-    maxHeight,
-    mobileFilename: props.mobileSrc,
-    webp: props.webp,
-    fit,
-    focus: props.focus,
-    sizes,
-  })
-  const asked = { width: props.width ?? found.width, height: props.height ?? found.height }
-  const box: ImageBox = imageBox(asked, { maxWidth, maxHeight })
-  const sources = srcSet ? found.sources.filter((source) => source.media) : found.sources
+  const { src, alt, srcSet, sizes, fit = 'cover', position = 'center', priority, fill, className } = props
+  const { maxWidth = MAX_IMAGE_WIDTH, maxHeight = MAX_IMAGE_HEIGHT, loading = 'lazy' } = props
+  const { mobileSrc, webp, width, height, focus } = props
+  const asked = { webp, width, height, fit, position, focus, maxWidth, maxHeight, sizes }
+  const found = imageSources({ ...asked, filename: src, mobileFilename: mobileSrc })
+  if (found.src === undefined) return null
+  const room = fill
+    ? styles.fill
+    : found.width === undefined
+      ? boundClasses(maxWidth, maxHeight)
+      : width && height && contentClass('aspect', `${found.width}/${found.height}`)
   return (
     <picture className={styles.picture}>
-      {sources.map((source) => (
-        <source
-          key={`${source.media ?? ''} ${source.type ?? ''}`}
-          type={source.type}
-          media={source.media}
-          srcSet={source.srcSet}
-          sizes={source.sizes}
-        />
-      ))}
+      {found.sources
+        .filter(({ media }) => srcSet === undefined || media)
+        .map((source) => (
+          <source
+            key={`${source.media} ${source.type}`}
+            media={source.media}
+            type={source.type}
+            srcSet={source.srcSet}
+            sizes={source.sizes}
+          />
+        ))}
       <img
         src={found.src}
         srcSet={srcSet}
-        sizes={srcSet ? sizes : undefined}
+        sizes={srcSet && sizes}
         alt={alt}
-        width={box.width}
-        height={box.height}
+        width={found.width}
+        height={found.height}
         loading={priority ? 'eager' : loading}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={classNames(
           styles.image,
           styles[fit],
-          position !== 'center' && styles[position],
-          fill ? styles.fill : boxClasses(props, box, { maxWidth, maxHeight }),
+          position === 'center' ? undefined : styles[position],
+          room || undefined,
           className,
         )}
       />
@@ -89,14 +89,7 @@ export function Image(props: ImageProps) {
   )
 }
 
-/** A box that was asked for keeps its ratio whatever the file's; an unknown size is held to the bounds. */
-function boxClasses(props: ImageProps, box: ImageBox, bounds: { maxWidth: number; maxHeight: number }) {
-  if (box.width === undefined) {
-    return classNames(
-      contentClass('max-width', `${bounds.maxWidth}px`),
-      contentClass('max-height', `${bounds.maxHeight}px`),
-    )
-  }
-  const isAsked = props.width !== undefined && props.height !== undefined
-  return isAsked ? contentClass('aspect', `${box.width}/${box.height}`) : undefined
+/** The bounds of an image whose size is not known before it is there. */
+function boundClasses(maxWidth: number, maxHeight: number): string | undefined {
+  return classNames(contentClass('max-width', `${maxWidth}px`), contentClass('max-height', `${maxHeight}px`))
 }

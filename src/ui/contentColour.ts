@@ -63,17 +63,17 @@ export type Theme = keyof typeof readingTokens
 
 /** The nearest shade of a text colour that can be read on every ground of a theme (contrast 4.5). */
 export function readableText(hex: string, theme: Theme): string {
-  return shiftToContrast(hex, rgbOf(readingTokens[theme].ground), theme === 'dark', true)
+  return shiftToContrast(hex, rgbOf(readingTokens[theme].ground), theme === 'dark')
 }
 
 /** The nearest shade of a background on which the theme's ink can be read (contrast 4.5). */
 export function readableBackground(hex: string, theme: Theme): string {
-  return shiftToContrast(hex, rgbOf(readingTokens[theme].ink), theme === 'light', false)
+  return shiftToContrast(hex, rgbOf(readingTokens[theme].ink), theme === 'light')
 }
 
 const minimumContrast = 4.5
 
-function shiftToContrast(hex: string, against: Rgb, lighter: boolean, isText: boolean): string {
+function shiftToContrast(hex: string, against: Rgb, lighter: boolean): string {
   const enough = (rgb: Rgb) => contrast(rgbOfHex(hexOf(rgb)), against) >= minimumContrast
   if (enough(rgbOfHex(hex))) return hex
   const colour = oklchOf(rgbOfHex(hex))
@@ -84,10 +84,10 @@ function shiftToContrast(hex: string, against: Rgb, lighter: boolean, isText: bo
     if (enough(at(middle))) far = middle
     else near = middle
   }
-  return hexOf(at(isText ? mirrored(colour, far, lighter) : far))
+  return hexOf(at(mirrored(colour, far, lighter)))
 }
 
-/** Black and white text stand for "ink": greys are mirrored rather than only just made readable. */
+/** Black and white stand for "ink" and "paper": greys are mirrored rather than only just made readable. */
 function mirrored(colour: Oklch, needed: number, lighter: boolean): number {
   if (colour.c >= 0.04) return needed
   const mirror = Math.min(0.95, Math.max(0.2, 1.16 - colour.l))

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Button, type ButtonProps } from './Button.tsx'
+
+function rendered(props: Partial<ButtonProps>): HTMLElement {
+  const holder = document.createElement('div')
+  holder.innerHTML = renderToStaticMarkup(<Button {...props}>Start free</Button>)
+  return holder.firstElementChild as HTMLElement
+}
+
+test('is a button that does not submit unless it says so', () => {
+  expect(rendered({}).tagName).toBe('BUTTON')
+  expect(rendered({}).getAttribute('type')).toBe('button')
+  expect(rendered({ type: 'submit' }).getAttribute('type')).toBe('submit')
+})
+
+test('with a place to go it is a link', () => {
+  const link = rendered({ to: '/start', id: 'start', 'aria-label': 'Start' })
+  expect([link.tagName, link.getAttribute('href')]).toEqual(['A', '/start/'])
+  expect([link.id, link.getAttribute('aria-label')]).toEqual(['start', 'Start'])
+})
+
+test.each([{ to: '' }, { to: '/start', disabled: true }])(
+  'a link that cannot be followed says so (%j)',
+  (props) => {
+    const link = rendered(props)
+    expect(link.hasAttribute('href')).toBe(false)
+    expect([link.getAttribute('role'), link.getAttribute('aria-disabled')]).toEqual(['link', 'true'])
+  },
+)
+
+test('busy keeps its name and says that it is busy', () => {
+  const busy = rendered({ busy: true })
+  expect(busy.textContent).toBe('Start free')
+  expect([busy.getAttribute('aria-busy'), busy.getAttribute('aria-disabled')]).toEqual(['true', 'true'])
+})
+
+test('passes data attributes on, as button and as link', () => {
+  expect(rendered({ 'data-block': 'a' } as Partial<ButtonProps>).dataset.block).toBe('a')
+  expect(rendered({ to: '/a', 'data-block': 'a' } as Partial<ButtonProps>).dataset.block).toBe('a')
+})

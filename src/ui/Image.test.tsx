@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Image, type ImageProps } from './Image.tsx'
+
+const hosted = 'https://a.storyblok.com/f/1000/1600x900/abcdef0123/kitchen.jpg'
+const elsewhere = 'https://pictures.example/kitchen.jpg'
+
+function rendered(props: Partial<ImageProps> = {}) {
+  const html = renderToStaticMarkup(<Image src={hosted} alt="A kitchen" {...props} />)
+  const holder = document.createElement('div')
+  holder.innerHTML = html
+  return {
+    html,
+    root: holder.firstElementChild,
+    img: holder.querySelector('img')!,
+    sources: [...holder.querySelectorAll('source')],
+  }
+}
+
+describe('formats and sizes', () => {
+  test('CONTENT-11 offers AVIF, WebP and the original format in several widths', () => {
+    const { sources, img } = rendered()
+    const types = sources.filter((source) => !source.media).map((source) => source.type)
+    expect(types).toEqual(['image/avif', 'image/webp', 'image/jpeg'])
+    for (const source of sources.filter(({ media }) => !media))
+      expect(source.srcset).toMatch(/ \d+w, .* \d+w/)
+    expect(img.getAttribute('src')).toContain('/1024x0/')
+  })
+
+  test('BLOCK-02 without the WebP flag only the original format is offered', () => {
+    expect(new Set(rendered({ webp: false }).sources.map((source) => source.type))).toEqual(
+      new Set(['image/jpeg']),
+    )
+  })
+
+  test('BLOCK-02 a mobile source comes first, for screens of at most 500 px', () => {
+    const { sources } = rendered({ mobileSrc: 'https://a.storyblok.com/f/1000/600x600/abc/phone.jpg' })
+    expect(sources[0]!.media).toBe('(max-width: 500px)')
+    expect(sources[0]!.srcset).toContain('phone.jpg')
+  })
+
+  test('BLOCK-02 a given source set takes the place of the generated one', () => {
+    const { img, sources } = rendered({ srcSet: 'a.jpg 1x, b.jpg 2x' })
+    expect(img.getAttribute('srcset')).toBe('a.jpg 1x, b.jpg 2x')
+    expect(sources.every((source) => source.media !== '')).toBe(true)
+  })
+})
+
+describe('room', () => {
+  test("BLOCK-03 keeps the room of a hosted image's own size, within the default bounds of 1080 by 1600", () => {
+    const { img } = rendered()
+    expect([img.width, img.height]).toEqual([1080, 608])
+  })
+
+  test('BLOCK-02 keeps the asked ratio whatever the file is', () => {
+    const { img } = rendered({ width: 400, height: 400 })
+    expect([img.width, img.height]).toEqual([400, 400])
+    expect(img.className).toContain('cs-aspect-1')
+  })
+
+  test('BLOCK-02 an image of unknown size is held to its bounds', () => {
+    const { img } = rendered({ src: elsewhere, maxWidth: 800 })
+    expect(img.hasAttribute('width')).toBe(false)
+    expect(img.className).toContain('cs-max-width-800px')
+    expect(img.className).toContain('cs-max-height-1600px')
+  })
+
+  test('BLOCK-03 a ratio outside 0.1–100 is not used', () => {
+    const { img } = rendered({ src: elsewhere, width: 5000, height: 10 })
+    expect(img.hasAttribute('width')).toBe(false)
+    expect(img.className).not.toContain('cs-aspect')
+  })
+})
+
+describe('loading', () => {
+  test('BLOCK-02 is lazy unless told otherwise', () => {
+    expect(rendered().img.getAttribute('loading')).toBe('lazy')
+    expect(rendered({ loading: 'eager' }).img.getAttribute('loading')).toBe('eager')
+  })
+
+  test('a priority image loads at once, and brings no preload of its own before the markup', () => {
+    const { img, html } = rendered({ priority: true })
+    expect(img.getAttribute('loading')).toBe('eager')
+    expect(img.getAttribute('fetchpriority')).toBe('high')
+    expect(html.startsWith('<picture')).toBe(true)
+  })
+})
+
+test.each(['cover', 'contain', 'scale-down', 'none'] as const)(
+  'BLOCK-02 fit %s and position are classes, never a style attribute',
+  (fit) => {
+    const { img, html } = rendered({ fit, position: 'top' })
+    expect(img.className).toMatch(new RegExp(fit))
+    expect(img.className).toMatch(/top/)
+    expect(html).not.toContain('style=')
+  },
+)
+
+test('an address that may not stand in a page gives nothing', () => {
+  expect(renderToStaticMarkup(<Image src="javascript:alert(1)" alt="" />)).toBe('')
+  expect(renderToStaticMarkup(<Image src="" alt="" />)).toBe('')
+})

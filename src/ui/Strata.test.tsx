@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Seam } from './Seam.tsx'
+import { Strata } from './Strata.tsx'
+import { strataLayers } from './strataLayers.ts'
+
+test('the same seed draws the same picture, another one another', () => {
+  expect(strataLayers('tin', 640, 360)).toEqual(strataLayers('tin', 640, 360))
+  expect(strataLayers('tin', 640, 360)).not.toEqual(strataLayers('rail', 640, 360))
+})
+
+test('layers lie in order and are whole numbers of a picture', () => {
+  const layers = strataLayers('biscuit', 640, 360)
+  expect(layers[0]!.tone).toBe('s1')
+  expect(layers.filter(({ tone }) => tone === 'seam')).toHaveLength(1)
+  for (const { path } of layers) expect(path).toMatch(/^[MLQZ\d. -]+$/)
+  for (const { path } of layers) expect(path).not.toContain('NaN')
+})
+
+test('only decorates, and its ids are safe in a document', () => {
+  const html = renderToStaticMarkup(<Strata seed={'a "b" <c>'} />)
+  expect(html).toContain('aria-hidden="true"')
+  for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) expect(id).toMatch(/^strata-[\w-]+$/)
+  expect(renderToStaticMarkup(<Seam from="2" to="3" />)).toContain('aria-hidden="true"')
+})
