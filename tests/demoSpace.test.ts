@@ -1,0 +1,171 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { registry } from '../src/plugins/installedPlugins.ts'
+import { anchorName } from '../src/registry/anchorName.ts'
+
+type Json = Readonly<Record<string, unknown>>
+interface StoryFile extends Json {
+  readonly uuid: string
+  readonly slug: string
+  readonly full_slug: string
+  readonly id: number
+  readonly parent_id: number
+  readonly is_folder: boolean
+  readonly published: boolean
+  readonly content?: Json
+}
+
+const space = new URL('../content/', import.meta.url)
+const folder = (kind: string) => new URL(`${kind}/2026/`, space)
+const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+const files = readdirSync(folder('stories'))
+const stories = files.map((file) => readJson(new URL(file, folder('stories'))) as StoryFile)
+const pages = stories.filter((story) => !story.is_folder)
+const byUuid = new Map(stories.map((story) => [story.uuid, story]))
+const assets = readdirSync(folder('assets'))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => ({
+    file,
+    ...(readJson(new URL(file, folder('assets'))) as { filename: string; alt: string }),
+  }))
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every object in a value, outermost first, with the path to it. */
+function* objectsIn(value: unknown, path = ''): Generator<readonly [string, Json]> {
+  if (Array.isArray(value))
+    for (const [index, entry] of value.entries()) yield* objectsIn(entry, `${path}[${index}]`)
+  else if (isObject(value)) {
+    yield [path, value]
+    for (const [key, entry] of Object.entries(value)) yield* objectsIn(entry, path ? `${path}.${key}` : key)
+  }
+}
+
+/** The problems that `find` sees in the content of every page, each with where it is. */
+function problems(find: (object: Json, story: StoryFile) => string | undefined): string[] {
+  return pages.flatMap((story) =>
+    [...objectsIn(story.content)].flatMap(([path, object]) => {
+      const problem = find(object, story)
+      return problem ? [`${story.full_slug} ${path}: ${problem}`] : []
+    }),
+  )
+}
+
+/** The anchors a story's page has: those of its titled chapters. */
+const anchorsOf = (story: StoryFile) =>
+  [...objectsIn(story.content)]
+    .filter(([, object]) => object.component === 'chapter' && object.title)
+    .map(([, object]) => anchorName(String(object.title)))
+
+test('every file is named by its slug and uuid, and every parent exists', () => {
+  expect(files).toEqual(stories.map(({ slug, uuid }) => `${slug}_${uuid}.json`))
+  const folders = new Set(stories.filter((story) => story.is_folder).map((story) => story.id))
+  expect(stories.filter(({ parent_id }) => parent_id !== 0 && !folders.has(parent_id))).toEqual([])
+  expect(new Set(stories.map((story) => story.id)).size).toBe(stories.length)
+  expect(stories.filter((story) => 'preview_token' in story)).toEqual([])
+})
+
+test('every block is a plugin’s, stands where it may, and has only fields that the plugin defines', () => {
+  expect(
+    problems((block) => {
+      if (typeof block.component !== 'string') return undefined
+      const plugin = registry.get(block.component)
+      if (!plugin) return `there is no block '${block.component}'`
+      const known = new Set([
+        '_uid',
+        'component',
+        ...Object.keys(plugin.fields),
+        ...Object.keys(plugin.slots),
+      ])
+      const strange = Object.keys(block).filter((key) => !known.has(key))
+      if (strange.length) return `'${block.component}' has no field ${strange.join(', ')}`
+      const misplaced = Object.entries(plugin.slots).flatMap(([name, { allow }]) =>
+        ((block[name] ?? []) as Json[]).filter(
+          (child) => allow !== 'any' && !allow.includes(String(child.component)),
+        ),
+      )
+      return misplaced.length
+        ? `'${block.component}' may not hold ${misplaced.map((child) => child.component)}`
+        : undefined
+    }),
+  ).toEqual([])
+})
+
+test('every value can be read, and every required one is there', () => {
+  expect(
+    problems((block) => {
+      const plugin = typeof block.component === 'string' ? registry.get(block.component) : undefined
+      for (const [name, field] of Object.entries(plugin?.fields ?? {})) {
+        const stored = block[name]
+        if (stored === undefined || stored === '') {
+          if (field.required) return `'${block.component}' lacks ${name}`
+          continue
+        }
+        const { problem } = field.read(stored)
+        if (problem) return `${name} ${problem}`
+      }
+      return undefined
+    }),
+  ).toEqual([])
+})
+
+test('every block has a _uid that no other block of its page has', () => {
+  for (const story of pages) {
+    const uids = [...objectsIn(story.content)]
+      .filter(([, object]) => 'component' in object)
+      .map(([, block]) => block._uid)
+    expect(new Set(uids).size, story.full_slug).toBe(uids.length)
+  }
+})
+
+test('every link to a story names one that exists and is published, at its address and with its anchor', () => {
+  const check = (uuid: unknown, address: unknown, anchor: unknown) => {
+    const target = byUuid.get(String(uuid))
+    if (!target || target.is_folder || !target.published) return `links to ${String(uuid)}, which is not out`
+    const expected = target.full_slug === 'home' ? ['', 'home'] : [target.full_slug]
+    if (!expected.includes(String(address).replace(/^\//, '')))
+      return `links to ${String(address)}, expected ${target.full_slug}`
+    return anchor && !anchorsOf(target).includes(String(anchor))
+      ? `${target.full_slug} has no anchor '${String(anchor)}', only ${anchorsOf(target).join(', ')}`
+      : undefined
+  }
+  let count = 0
+  expect(
+    problems((object, story) => {
+      if (object.linktype === 'story' && (object.id || object.uuid)) {
+        count++
+        return check(object.id ?? object.uuid, object.cached_url ?? object.href, object.anchor)
+      }
+      if (object.linktype === 'url' && String(object.href).startsWith('#'))
+        return anchorsOf(story).includes(String(object.href).slice(1))
+          ? undefined
+          : `has no anchor ${String(object.href)}`
+      return object.component === 'author_profile' && !byUuid.has(String(object.author))
+        ? 'names no author'
+        : undefined
+    }),
+  ).toEqual([])
+  expect(count).toBeGreaterThan(60)
+})
+
+test('every asset that is used exists, and every asset is used and says what it shows', () => {
+  const text = JSON.stringify(pages.map((story) => story.content))
+  const used = new Set(text.match(/https:\/\/a\.storyblok\.com\/f\/[^"\\]+/g))
+  expect([...used].filter((filename) => !assets.some((asset) => asset.filename === filename))).toEqual([])
+  expect(assets.filter((asset) => !used.has(asset.filename)).map(({ file }) => file)).toEqual([])
+  expect(assets.filter((asset) => !asset.alt).map(({ file }) => file)).toEqual([])
+  const missing = assets.filter(
+    ({ file, filename }) =>
+      !existsSync(new URL(file.replace(/json$/, filename.split('.').at(-1)!), folder('assets'))),
+  )
+  expect(missing.map(({ file }) => file)).toEqual([])
+})
+
+test('the demo space uses every block there is', () => {
+  const used = new Set(
+    pages.flatMap((story) => [...objectsIn(story.content)].map(([, object]) => object.component)),
+  )
+  expect([...registry.plugins.keys()].filter((name) => !used.has(name))).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { paletteCss } from './palette.ts'
+import { withParts } from './sceneParts.ts'
+
+/** Scenes are laid out in CSS pixels and photographed at twice that. */
+const SCALE = 2
+const ADDRESS = 'http://pictures.invalid/'
+const scenes = new URL('scenes/', import.meta.url)
+const fonts = new URL('../../src/ui/fonts/', import.meta.url)
+
+/** The whole HTML of a scene. Fonts are asked for beside it. */
+export function sceneHtml(name: string): string {
+  const css = readFileSync(new URL('scene.css', scenes), 'utf8')
+  const body = withParts(readFileSync(new URL(`${name}.html`, scenes), 'utf8'))
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><style>${paletteCss}\n${css}</style><body>${body}</body></html>`
+}
+
+/** A font of the site. Throws where there is none of that name. */
+export function fontBytes(name: string): Buffer {
+  return readFileSync(new URL(name, fonts))
+}
+
+/** An installed browser, by `CHROMIUM_PATH` or in the usual places; else the one Playwright has downloaded. */
+function installedBrowser(): string | undefined {
+  return [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((path) => path && existsSync(path))
+}
+
+/** Takes pictures of scenes, with one browser for all of them. Nothing is asked of any network. */
+export async function openPhotographer() {
+  const browser = await chromium.launch({
+    executablePath: installedBrowser(),
+    args: ['--no-sandbox', '--force-color-profile=srgb', '--font-render-hinting=none', '--disable-lcd-text'],
+  })
+  const context = await browser.newContext({
+    deviceScaleFactor: SCALE,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
+  return {
+    /** A PNG of the scene, `width` by `height` in pixels of the picture. */
+    async photograph(html: string, width: number, height: number): Promise<Buffer> {
+      const page = await context.newPage()
+      await page.setViewportSize({ width: width / SCALE, height: height / SCALE })
+      await page.route('**/*', (route) => {
+        const path = new URL(route.request().url()).pathname.slice(1)
+        if (path === '') return route.fulfill({ contentType: 'text/html', body: html })
+        if (path.endsWith('.woff2'))
+          return route.fulfill({ contentType: 'font/woff2', body: fontBytes(path) })
+        return route.abort()
+      })
+      await page.goto(ADDRESS)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const picture = await page.screenshot({ animations: 'disabled', scale: 'device' })
+      await page.close()
+      return picture
+    },
+    close: () => browser.close(),
+  }
+}
