@@ -1,5 +1,6 @@
 import { escapeHtml } from './escapeHtml.ts'
 import type { Head } from './head.ts'
+import icon from './icon.svg?url'
 
 /** The parts of a document: each is finished, trusted HTML but the head, which is data. */
 export interface DocumentParts {
@@ -33,6 +34,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headHtml(head),
+    `<link rel="icon" type="image/svg+xml" ${attribute('href', icon)}>`,
     '<meta name="theme-color" content="#f4f1ea" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#1b2027" media="(prefers-color-scheme: dark)">',
     ...fonts.map(
