@@ -1,6 +1,7 @@
 import type { RichTextNode } from '../content/richTextDocument.ts'
 import { languageClass } from './contentClassNames.ts'
 import { pushReversed } from './nodeKinds.ts'
+import styles from './richText.module.css'
 import { attributesOf, childrenOf, textOf } from './richTextInput.ts'
 import { textDirection } from './textDirection.ts'
 
@@ -8,8 +9,13 @@ import { textDirection } from './textDirection.ts'
 export function RichCode({ node }: { readonly node: RichTextNode }) {
   const attributes = attributesOf(node)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <pre tabIndex={0} dir={textDirection(attributes).dir}>
+    <pre
+      className={styles.code}
+      data-ground="bedrock"
+      dir={textDirection(attributes).dir}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <code className={languageClass(attributes.class)}>{codeText(node)}</code>
     </pre>
   )

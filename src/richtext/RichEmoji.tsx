@@ -1,4 +1,4 @@
-import { emojiAddress } from './imageAddress.ts'
+import { emojiSource } from './imageSource.ts'
 import styles from './richText.module.css'
 import { stringAttribute } from './richTextInput.ts'
 
@@ -18,7 +18,7 @@ export function RichEmoji({ attributes }: RichEmojiProps) {
         {character}
       </span>
     )
-  const src = emojiAddress(attributes.fallbackImage)
+  const src = emojiSource(attributes.fallbackImage)
   if (src)
     return <img className={styles.emoji} src={src} alt={label ?? ''} width={20} height={20} loading="lazy" />
   return name ? `:${name}:` : null

@@ -1,5 +1,6 @@
+import { Figure } from '../ui/Figure.tsx'
 import { Image } from '../ui/Image.tsx'
-import { imageAddress } from './imageAddress.ts'
+import { imageSource } from './imageSource.ts'
 import { stringAttribute } from './richTextInput.ts'
 
 interface RichImageProps {
@@ -7,26 +8,14 @@ interface RichImageProps {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** An image in rich text; with its title as a caption where it has one. Nothing where its address may not be used. */
+/** An image in rich text, with its title as caption where it has one. Nothing where its address may not be used. */
 export function RichImage({ attributes }: RichImageProps) {
-  const src = imageAddress(attributes.src)
+  const src = imageSource(attributes.src)
   if (!src) return null
-  const image = (
-    <Image
-      src={src}
-      alt={stringAttribute(attributes, 'alt') ?? ''}
-      focus={stringAttribute(attributes, 'focus')}
-      fit="contain"
-    />
-  )
+  const alt = stringAttribute(attributes, 'alt') ?? ''
+  const image = <Image src={src} alt={alt} focus={stringAttribute(attributes, 'focus')} />
   const caption = imageCaption(attributes)
-  if (!caption) return image
-  return (
-    <figure>
-      {image}
-      <figcaption>{caption}</figcaption>
-    </figure>
-  )
+  return caption ? <Figure caption={caption}>{image}</Figure> : image
 }
 
 /** The words under an image: its title. */

@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { RichTextNode } from '../content/richTextDocument.ts'
 import { blocksOfNode } from '../registry/embeddedBlocks.ts'
 import { Nested } from '../registry/Nested.tsx'
 import { flattened } from './flattened.ts'
+import { inOrder } from './inOrder.tsx'
 import { isInline, stretches } from './nodeKinds.ts'
 import { RichCode } from './RichCode.tsx'
 import { RichImage } from './RichImage.tsx'
@@ -19,47 +20,40 @@ export const MAX_NESTING = 100
 
 /** Renders nodes that stand where both blocks and text may: in the document, a quote, a list item, a cell. */
 export function renderFlow(nodes: readonly RichTextNode[], walk: Walk, depth: number): ReactNode[] {
-  return stretches(nodes).map((stretch, index) =>
-    'type' in stretch ? (
-      renderBlock(stretch, index, walk, depth)
-    ) : (
-      <Fragment key={index}>{renderInline(stretch, walk)}</Fragment>
-    ),
+  const parts = stretches(nodes).map((part) =>
+    'type' in part ? renderBlock(part, walk, depth) : renderInline(part, walk),
   )
+  return inOrder(parts)
 }
 
 /** Renders a node that stands on its own. */
-export function renderBlock(node: RichTextNode, key: number, walk: Walk, depth: number): ReactNode {
+function renderBlock(node: RichTextNode, walk: Walk, depth: number): ReactNode {
+  const beside = (inner: RichTextNode) => renderBlock(inner, walk, depth + 1)
+  const inside = (inner: RichTextNode) => renderFlow(childrenOf(inner), walk, depth + 1)
   if (depth >= MAX_NESTING && nestsFurther(node)) {
     walk.tooDeep()
-    return renderParagraph({ type: 'paragraph', content: flattened([node]) }, key, walk, depth)
+    return renderParagraph({ type: 'paragraph', content: flattened([node]) }, walk, beside)
   }
-  const attributes = attributesOf(node)
-  const inside = (child: RichTextNode) => renderFlow(childrenOf(child), walk, depth + 1)
   switch (node.type) {
     case 'paragraph':
-      return renderParagraph(node, key, walk, depth)
+      return renderParagraph(node, walk, beside)
     case 'heading':
-      return renderHeading(node, key, walk, depth)
+      return renderHeading(node, walk, beside)
     case 'blockquote':
-      return (
-        <blockquote key={key} {...textDirection(attributes)}>
-          {inside(node)}
-        </blockquote>
-      )
+      return <blockquote {...textDirection(attributesOf(node))}>{inside(node)}</blockquote>
     case 'bullet_list':
     case 'ordered_list':
-      return renderList(node, key, inside)
+      return renderList(node, inside)
     case 'code_block':
-      return <RichCode key={key} node={node} />
+      return <RichCode node={node} />
     case 'horizontal_rule':
-      return <hr key={key} />
+      return <hr />
     case 'table':
-      return renderTable(node, key, inside)
+      return renderTable(node, inside)
     case 'blok':
-      return blocksOfNode(node).map((block, index) => <Nested key={`${key}-${index}`} block={block} />)
+      return inOrder(blocksOfNode(node).map((block) => <Nested key={block._uid} block={block} />))
     default:
-      return <RichImage key={key} attributes={attributes} />
+      return <RichImage attributes={attributesOf(node)} />
   }
 }
 

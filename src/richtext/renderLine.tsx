@@ -1,54 +1,44 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { RichTextNode } from '../content/richTextDocument.ts'
+import { inOrder } from './inOrder.tsx'
 import { stretches } from './nodeKinds.ts'
-import { renderBlock } from './renderFlow.tsx'
 import { renderInline } from './renderInline.tsx'
 import { attributesOf, childrenOf, integerAttribute, textOf } from './richTextInput.ts'
 import { textDirection } from './textDirection.ts'
 import type { Walk } from './walk.ts'
 
+/** Renders a node that stands beside a line, since it may not stand in it. */
+type Beside = (node: RichTextNode) => ReactNode
+
 /**
  * A paragraph. What may not stand in one (an embedded block, a captioned image, a list) divides it: the words before and
- * after stay paragraphs. Without content it is nothing: room between blocks is not content's to make.
+ * after stay paragraphs. Without words it is nothing: room between blocks is not content's to make.
  */
-export function renderParagraph(node: RichTextNode, key: number, walk: Walk, depth: number): ReactNode {
-  const parts = stretches(childrenOf(node))
+export function renderParagraph(node: RichTextNode, walk: Walk, beside: Beside): ReactNode {
   const direction = textDirection(attributesOf(node))
-  const rendered = parts.map((part, index) =>
-    'type' in part ? (
-      renderInner(part, index, walk, depth)
-    ) : isBlank(part) ? null : (
-      <p key={index} {...direction}>
-        {renderInline(part, walk)}
-      </p>
-    ),
+  const words = (part: readonly RichTextNode[]) => <p {...direction}>{renderInline(part, walk)}</p>
+  const parts = stretches(childrenOf(node)).map((part) =>
+    'type' in part ? beside(part) : isBlank(part) ? null : words(part),
   )
-  return <Fragment key={key}>{rendered}</Fragment>
+  return inOrder(parts)
 }
 
 /** A heading. What may not stand in one follows it. Without words it is nothing: an empty heading only misleads. */
-export function renderHeading(node: RichTextNode, key: number, walk: Walk, depth: number): ReactNode {
+export function renderHeading(node: RichTextNode, walk: Walk, beside: Beside): ReactNode {
   const attributes = attributesOf(node)
   const parts = stretches(childrenOf(node))
   const words = parts.flatMap((part) => ('type' in part ? [] : part))
   const Tag = `h${headingLevel(attributes, walk.headingOffset)}` as 'h1'
-  return (
-    <Fragment key={key}>
-      {!isBlank(words) && (
-        <Tag id={walk.id(attributes.id ?? attributes.anchor)} {...textDirection(attributes)}>
-          {renderInline(words, walk)}
-        </Tag>
-      )}
-      {parts.map((part, index) => 'type' in part && renderInner(part, index, walk, depth))}
-    </Fragment>
+  const heading = isBlank(words) ? null : (
+    <Tag id={walk.id(attributes.id ?? attributes.anchor)} {...textDirection(attributes)}>
+      {renderInline(words, walk)}
+    </Tag>
   )
+  return inOrder([heading, ...parts.map((part) => ('type' in part ? beside(part) : null))])
 }
 
 const isBlank = (nodes: readonly RichTextNode[]) =>
   nodes.every((node) => node.type === 'text' && textOf(node).trim() === '')
-
-const renderInner = (node: RichTextNode, key: number, walk: Walk, depth: number) =>
-  renderBlock(node, key, walk, depth + 1)
 
 /** 1 to 6: a level outside is brought to the nearest, one that is no number is 1. */
 function headingLevel(attributes: Readonly<Record<string, unknown>>, offset: number): number {

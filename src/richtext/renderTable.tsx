@@ -2,44 +2,39 @@ import type { ReactNode } from 'react'
 import type { RichTextNode } from '../content/richTextDocument.ts'
 import { classNames } from '../ui/classNames.ts'
 import { contentClass } from '../ui/contentStyle.ts'
-import styles from './richText.module.css'
+import { Table } from '../ui/Table.tsx'
+import { inOrder } from './inOrder.tsx'
 import { attributesOf, childrenOf, integerAttribute, stringAttribute, textOf } from './richTextInput.ts'
 
 /** Longest name a table gets from its first row, in characters. */
 const MAX_LABEL = 80
 
+type Inside = (node: RichTextNode) => ReactNode[]
+
 /**
  * A table that scrolls inside itself. Leading rows of header cells alone are its head. A child that is no row, or no
  * cell, becomes one, so that nothing is lost.
  */
-export function renderTable(
-  node: RichTextNode,
-  key: number,
-  inside: (node: RichTextNode) => ReactNode[],
-): ReactNode {
-  const rows = childrenOf(node).map((row) => cellsOf(row))
+export function renderTable(node: RichTextNode, inside: Inside): ReactNode {
+  const rows = childrenOf(node).map(cellsOf)
   if (rows.length === 0) return null
   const bodyStart = rows.findIndex((cells) => !isHead(cells))
   const split = bodyStart === -1 ? rows.length : bodyStart
-  const row = (cells: readonly RichTextNode[], index: number, scope: 'col' | 'row') => (
-    <tr key={index}>{cells.map((cell, column) => renderCell(cell, column, scope, inside))}</tr>
+  const body = rows.slice(split)
+  const row = (cells: readonly RichTextNode[], scope: 'col' | 'row') => (
+    <tr>{inOrder(cells.map((cell) => renderCell(cell, scope, inside)))}</tr>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div key={key} className={styles.scroll} role="region" aria-label={tableLabel(rows[0]!)} tabIndex={0}>
-      <table>
-        {split > 0 && <thead>{rows.slice(0, split).map((cells, index) => row(cells, index, 'col'))}</thead>}
-        {split < rows.length && (
-          <tbody>{rows.slice(split).map((cells, index) => row(cells, index, 'row'))}</tbody>
-        )}
-      </table>
-    </div>
+    <Table label={tableLabel(rows[0]!)}>
+      {split > 0 && <thead>{inOrder(rows.slice(0, split).map((cells) => row(cells, 'col')))}</thead>}
+      {body.length > 0 && <tbody>{inOrder(body.map((cells) => row(cells, 'row')))}</tbody>}
+    </Table>
   )
 }
 
 function cellsOf(row: RichTextNode): readonly RichTextNode[] {
-  if (row.type !== 'tableRow') return [isCell(row) ? row : { type: 'tableCell', content: [row] }]
-  return childrenOf(row).map((cell) => (isCell(cell) ? cell : { type: 'tableCell', content: [cell] }))
+  const cells = row.type === 'tableRow' ? childrenOf(row) : [row]
+  return cells.map((cell) => (isCell(cell) ? cell : { type: 'tableCell', content: [cell] }))
 }
 
 const isCell = (node: RichTextNode) => node.type === 'tableCell' || node.type === 'tableHeader'
@@ -47,31 +42,22 @@ const isCell = (node: RichTextNode) => node.type === 'tableCell' || node.type ==
 const isHead = (cells: readonly RichTextNode[]) =>
   cells.length > 0 && cells.every((cell) => cell.type === 'tableHeader')
 
-function renderCell(
-  cell: RichTextNode,
-  key: number,
-  scope: 'col' | 'row',
-  inside: (node: RichTextNode) => ReactNode[],
-): ReactNode {
+function renderCell(cell: RichTextNode, scope: 'col' | 'row', inside: Inside): ReactNode {
   const attributes = attributesOf(cell)
-  const props = {
-    colSpan: integerAttribute(attributes, 'colspan', 2, 1000),
-    rowSpan: integerAttribute(attributes, 'rowspan', 2, 1000),
-    className: classNames(
-      contentClass('width', columnWidth(attributes.colwidth)),
-      contentClass('background', stringAttribute(attributes, 'backgroundColor') ?? ''),
-    ),
-  }
-  if (cell.type === 'tableCell')
-    return (
-      <td key={key} {...props}>
-        {inside(cell)}
-      </td>
-    )
+  const isHeader = cell.type === 'tableHeader'
+  const Tag = isHeader ? 'th' : 'td'
   return (
-    <th key={key} scope={scope} {...props}>
+    <Tag
+      scope={isHeader ? scope : undefined}
+      colSpan={integerAttribute(attributes, 'colspan', 2, 1000)}
+      rowSpan={integerAttribute(attributes, 'rowspan', 2, 1000)}
+      className={classNames(
+        contentClass('width', columnWidth(attributes.colwidth)),
+        contentClass('background', stringAttribute(attributes, 'backgroundColor') ?? ''),
+      )}
+    >
       {inside(cell)}
-    </th>
+    </Tag>
   )
 }
 

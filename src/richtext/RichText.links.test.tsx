@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { htmlOf, link, paragraph, text } from './richText.testkit.tsx'
+
+const linked = (attrs: Record<string, unknown>) => htmlOf(text('x', link(attrs)))
+
+describe('kinds', () => {
+  test.each([
+    [{ linktype: 'story', href: '/guides/first', uuid: 'u' }, '<a href="/guides/first/">x</a>'],
+    [{ linktype: 'story', href: 'guides/first', anchor: 'plan' }, '<a href="/guides/first/#plan">x</a>'],
+    [{ linktype: 'story', href: '/old', story: { full_slug: 'guides/new' } }, '<a href="/guides/new/">x</a>'],
+    [{ linktype: 'email', href: 'a@example.org' }, '<a href="mailto:a@example.org">x</a>'],
+    [{ linktype: 'email', href: 'mailto:a@example.org' }, '<a href="mailto:a@example.org">x</a>'],
+    [
+      { linktype: 'url', href: 'https://example.org/a' },
+      '<a href="https://example.org/a" target="_blank" rel="noopener">x</a>',
+    ],
+  ])('NAV-10 RICH-02 %j', (attrs, html) => {
+    expect(linked(attrs)).toBe(html)
+  })
+
+  test.each([
+    [
+      { linktype: 'url', href: '/a?b=1', target: '_blank' },
+      '<a href="/a?b=1" target="_blank" rel="noopener">x</a>',
+    ],
+    [{ linktype: 'url', href: '#plan' }, '<a href="#plan">x</a>'],
+    [{ linktype: 'anchor', href: '#plan' }, '<a href="#plan">x</a>'],
+    [{ linktype: 'anchor', href: 'plan' }, '<a href="#plan">x</a>'],
+    [{ linktype: 'anchor', href: '', anchor: 'plan' }, '<a href="#plan">x</a>'],
+    [{ linktype: 'url', href: null, anchor: '#plan' }, '<a href="#plan">x</a>'],
+    [
+      { linktype: 'asset', href: 'https://a.storyblok.com/f/1/a/b.pdf' },
+      '<a href="https://a.storyblok.com/f/1/a/b.pdf" target="_blank" rel="noopener">x</a>',
+    ],
+  ])('RICH-02 %j', (attrs, html) => {
+    expect(linked(attrs)).toBe(html)
+  })
+
+  test('a link that goes nowhere leaves its words', () => {
+    for (const attrs of [{}, { href: '' }, { href: null, linktype: 'story' }, { href: { a: 1 } }])
+      expect(linked(attrs)).toBe('x')
+  })
+})
+
+describe('runs', () => {
+  const to = (href: string, more: object = {}) => link({ linktype: 'url', href, ...more })
+
+  test('RICH-02 neighbours with deeply equal links share one, whatever the order of keys', () => {
+    const one = link({ linktype: 'url', href: '/a/', custom: { title: 't', rel: 'nofollow' } })
+    const same = link({ custom: { rel: 'nofollow', title: 't' }, href: '/a/', linktype: 'url' })
+    expect(htmlOf(paragraph(text('a ', one), text('b', 'bold', same), text(' c', same, 'italic')))).toBe(
+      '<p><a title="t" href="/a/" rel="nofollow">a <strong>b</strong><em> c</em></a></p>',
+    )
+  })
+
+  test('RICH-02 another link, plain text or a break ends it', () => {
+    expect(htmlOf(paragraph(text('a', to('/a/')), text('b', to('/b/')), 'c', text('d', to('/b/'))))).toBe(
+      '<p><a href="/a/">a</a><a href="/b/">b</a>c<a href="/b/">d</a></p>',
+    )
+    expect(htmlOf(paragraph(text('a', to('/a/')), { type: 'hard_break' }, text('b', to('/a/'))))).toBe(
+      '<p><a href="/a/">a</a><br/><a href="/a/">b</a></p>',
+    )
+    expect(htmlOf(paragraph(text('a', to('/a/')), text('b', to('/a/', { target: '_blank' }))))).toBe(
+      '<p><a href="/a/">a</a><a href="/a/" target="_blank" rel="noopener">b</a></p>',
+    )
+  })
+
+  test('RICH-02 the link is outermost wherever it stands among the marks', () => {
+    expect(htmlOf(text('x', to('/a/'), 'bold'))).toBe('<a href="/a/"><strong>x</strong></a>')
+  })
+
+  test('RICH-02 a link never stands in a link', () => {
+    expect(htmlOf(text('x', to('/a/'), to('/b/')))).toBe('<a href="/a/">x</a>')
+  })
+})
+
+describe('custom attributes', () => {
+  test('RICH-02 those on the list reach the page', () => {
+    const custom = {
+      rel: 'nofollow sponsored',
+      title: 'T "1"',
+      hreflang: 'de-AT',
+      download: '',
+      'data-plan': 7,
+      'aria-label': 'L',
+    }
+    expect(linked({ href: '/a/', custom })).toBe(
+      '<a title="T &quot;1&quot;" hrefLang="de-AT" download="" data-plan="7" aria-label="L" href="/a/" rel="nofollow sponsored">x</a>',
+    )
+    expect(linked({ href: 'https://example.org', custom: { rel: 'nofollow' } })).toContain(
+      'rel="nofollow noopener"',
+    )
+  })
+
+  test.each([
+    ['onclick', 'alert(1)'],
+    ['onClick', 'alert(1)'],
+    ['style', 'position:fixed'],
+    ['href', 'javascript:alert(1)'],
+    ['srcdoc', '<script>'],
+    ['class', 'header'],
+    ['id', 'main'],
+    ['ping', 'https://evil.example'],
+    ['a"><script>', 'x'],
+    ['data-x onclick', 'x'],
+    ['data-blok-c', '{}'],
+    ['aria-hidden', 'true'],
+    ['dangerouslySetInnerHTML', '<b>'],
+    ['hreflang', '"><b>'],
+    ['download', '../../x'],
+    ['rel', 'stylesheet opener preload'],
+    ['title', { a: 1 }],
+    ['data-x', ['a']],
+  ])('RICH-05 %s = %j does not', (name, value) => {
+    expect(linked({ href: '/a/', custom: { [name]: value } })).toBe('<a href="/a/">x</a>')
+  })
+})

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { htmlOf, link, node, paragraph, text } from './richText.testkit.tsx'
+
+// React says on the console where a list lacks keys or an element may not stand; neither may happen.
+const complaint = vi.fn()
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(complaint)
+})
+afterEach(() => {
+  expect(complaint).not.toHaveBeenCalled()
+})
+
+describe('RICH-01 nodes', () => {
+  test('RICH-01 paragraphs keep alignment and direction', () => {
+    expect(htmlOf(paragraph('Hello'))).toBe('<p>Hello</p>')
+    expect(htmlOf(node('paragraph', { textAlign: 'center', dir: 'rtl' }, 'x'))).toBe(
+      '<p dir="rtl" class="center">x</p>',
+    )
+    expect(htmlOf(node('paragraph', { textAlign: 'x;color:red', dir: 'up' }, 'x'))).toBe('<p>x</p>')
+  })
+
+  test('RICH-01 empty paragraphs and headings leave nothing', () => {
+    expect(
+      htmlOf([paragraph(), node('heading', { level: 2 }), paragraph(' \u00a0'), { type: 'paragraph' }]),
+    ).toBe('')
+  })
+
+  test.each([
+    [1, 'h1'],
+    [6, 'h6'],
+    [0, 'h1'],
+    [9, 'h6'],
+    ['3', 'h3'],
+    [undefined, 'h1'],
+    ['two', 'h1'],
+    [2.5, 'h1'],
+  ])('RICH-01 a heading of level %s is %s', (level, tag) => {
+    expect(htmlOf(node('heading', { level }, 'x'))).toBe(`<${tag}>x</${tag}>`)
+  })
+
+  test('RICH-01 headings take an offset, an alignment and an id', () => {
+    expect(
+      htmlOf(node('heading', { level: 2, id: 'plans', textAlign: 'right' }, 'x'), { headingOffset: 1 }),
+    ).toBe('<h3 id="plans" class="right">x</h3>')
+    expect(htmlOf(node('heading', { level: 6 }, 'x'), { headingOffset: 2 })).toBe('<h6>x</h6>')
+  })
+
+  test('RICH-01 quotes', () => {
+    expect(htmlOf(node('blockquote', { dir: 'ltr' }, paragraph('a'), paragraph('b')))).toBe(
+      '<blockquote dir="ltr"><p>a</p><p>b</p></blockquote>',
+    )
+  })
+
+  test('RICH-01 lists nest and keep their inner paragraphs', () => {
+    const inner = node('ordered_list', { order: 4 }, node('list_item', {}, paragraph('b')))
+    expect(htmlOf(node('bullet_list', {}, node('list_item', {}, paragraph('a'), inner)))).toBe(
+      '<ul><li><p>a</p><ol start="4"><li><p>b</p></li></ol></li></ul>',
+    )
+    expect(htmlOf(node('ordered_list', { order: 1 }, node('list_item', {}, paragraph('a'))))).toBe(
+      '<ol><li><p>a</p></li></ol>',
+    )
+    expect(htmlOf(node('bullet_list', {}))).toBe('')
+  })
+
+  test('RICH-01 a list or table repairs children that do not belong in it', () => {
+    expect(htmlOf(node('bullet_list', {}, paragraph('a')))).toBe('<ul><li><p>a</p></li></ul>')
+    expect(htmlOf(node('list_item', {}, paragraph('a')))).toBe('<p>a</p>')
+    expect(htmlOf(node('table', {}, paragraph('a')))).toContain('<tbody><tr><td><p>a</p></td></tr></tbody>')
+  })
+
+  test('RICH-01 code is escaped, names its language and holds no tokens', () => {
+    expect(htmlOf(node('code_block', { class: 'language-html' }, 'if (a < b) "[[kbd | x]]"'))).toBe(
+      '<pre class="code" data-ground="bedrock" tabindex="0"><code class="language-html">' +
+        'if (a &lt; b) &quot;[[kbd | x]]&quot;</code></pre>',
+    )
+    expect(htmlOf(node('code_block', { class: 'header language-x' }, 'x'))).toContain('<code>x</code>')
+  })
+
+  test('RICH-01 rules and breaks', () => {
+    expect(htmlOf([{ type: 'horizontal_rule' }, paragraph('a', { type: 'hard_break' }, 'b')])).toBe(
+      '<hr/><p>a<br/>b</p>',
+    )
+  })
+
+  test('RICH-01 images go through the image service and keep an empty alt', () => {
+    const html = htmlOf(
+      node('image', { src: 'https://a.storyblok.com/f/1/40x30/a/b.png', alt: '', title: '' }),
+    )
+    expect(html).toMatch(/^<picture/)
+    expect(html).toContain('alt=""')
+    expect(html).toContain('width="40" height="30"')
+    expect(html).toContain('src="https://a.storyblok.com/f/1/40x30/a/b.png/m/')
+  })
+
+  test('RICH-01 an image with a title has it as caption and divides a paragraph', () => {
+    const image = node('image', { src: '/a.png', alt: 'A hill', title: 'The <hill>' })
+    const html = htmlOf(paragraph('a', image, 'b')).replace(/<picture.*<\/picture>/, '…')
+    expect(html).toBe(
+      '<p>a</p><figure><div>…</div><figcaption class="caption">The &lt;hill&gt;</figcaption></figure><p>b</p>',
+    )
+  })
+
+  test('RICH-01 an image without a title stays in its paragraph, and in its link', () => {
+    const image = { ...node('image', { src: '/a.png', alt: 'x' }), marks: [link({ href: '/b/' })] }
+    expect(htmlOf(paragraph('a', image)).replace(/<picture.*<\/picture>/, '…')).toBe(
+      '<p>a<a href="/b/">…</a></p>',
+    )
+  })
+})
+
+describe('RICH-04 nodes', () => {
+  test('RICH-04 emoji are characters, images of known sources, or their name', () => {
+    expect(htmlOf(node('emoji', { name: 'grinning_face', emoji: '😀', fallbackImage: 'x' }))).toBe(
+      '<span role="img" aria-label="grinning face">😀</span>',
+    )
+    const known = 'https://cdn.jsdelivr.net/npm/emoji-datasource-apple/img/apple/64/1f604.png'
+    expect(htmlOf(node('emoji', { name: 'octo_cat', fallbackImage: known }))).toBe(
+      `<img class="emoji" src="${known}" alt="octo cat" width="20" height="20" loading="lazy"/>`,
+    )
+    expect(htmlOf(node('emoji', { name: 'octocat', fallbackImage: 'https://evil.example/x.png' }))).toBe(
+      ':octocat:',
+    )
+    expect(htmlOf(node('emoji', {}))).toBe('')
+  })
+
+  test('RICH-04 tables have a head of their leading header rows', () => {
+    const head = node(
+      'tableRow',
+      {},
+      node('tableHeader', {}, paragraph('Plan')),
+      node('tableHeader', {}, paragraph('Seats')),
+    )
+    const first = node(
+      'tableRow',
+      {},
+      node('tableHeader', {}, paragraph('Team')),
+      node('tableCell', {}, paragraph('10')),
+    )
+    expect(htmlOf(node('table', {}, head, first))).toBe(
+      '<section class="scroll" aria-label="Table: Plan, Seats" tabindex="0"><table class="table">' +
+        '<thead><tr><th scope="col"><p>Plan</p></th><th scope="col"><p>Seats</p></th></tr></thead>' +
+        '<tbody><tr><th scope="row"><p>Team</p></th><td><p>10</p></td></tr></tbody></table></section>',
+    )
+  })
+
+  test('RICH-04 cells keep whole spans, widths and colours as classes, and drop anything else', () => {
+    const cell = (attrs: Record<string, unknown>) =>
+      /<td.*<\/td>/.exec(htmlOf(node('table', {}, node('tableRow', {}, node('tableCell', attrs, 'x')))))?.[0]
+    expect(cell({ colspan: 2, rowspan: '3', colwidth: [120, 80], backgroundColor: '#ff0000' })).toBe(
+      '<td colSpan="2" rowSpan="3" class="cs-width-120px cs-background-ff0000">x</td>',
+    )
+    expect(cell({ colspan: 1, rowspan: 1, colwidth: null })).toBe('<td>x</td>')
+    expect(
+      cell({ colspan: 1.5, rowspan: -2, colwidth: ['1px;x'], backgroundColor: 'red;background:url(x)' }),
+    ).toBe('<td>x</td>')
+  })
+
+  test('RICH-04 unknown nodes leave their children, and neighbours their order', () => {
+    const unknown = node('columns', {}, node('column', {}, paragraph('a')), node('column', {}, 'b'))
+    expect(htmlOf([paragraph('0'), unknown, paragraph('1')])).toBe('<p>0</p><p>a</p>b<p>1</p>')
+    expect(htmlOf(paragraph('a', node('mention', {}, 'b'), 'c'))).toBe('<p>abc</p>')
+  })
+})

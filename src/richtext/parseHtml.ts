@@ -1,0 +1,56 @@
+import { Parser } from 'htmlparser2'
+
+/** What is told of HTML while it is read. Each `open` has its `close`, in the order of nesting. */
+export interface HtmlListener {
+  open(tag: string, attributes: Readonly<Record<string, string>>): void
+  text(text: string): void
+  close(): void
+}
+
+/**
+ * Most tags that nest. At each closing tag the parser looks through all open ones, so without a bound hostile HTML would
+ * take time by the square of its length. Tags beyond it are empty, and their words stand beside them.
+ */
+const MAX_OPEN = 250
+
+/** Tags whose content is no HTML. They cannot nest, and what is in them must not become words of the text. */
+const RAW_TAGS = new Set([
+  'iframe',
+  'noembed',
+  'noframes',
+  'plaintext',
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'xmp',
+])
+
+/** Reads HTML as forgivingly as a browser does, in time by its length. Never throws. */
+export function parseHtml(html: string, listener: HtmlListener): void {
+  const open: string[] = []
+  let isFull = false
+
+  class BoundedParser extends Parser {
+    protected override isVoidElement(name: string): boolean {
+      return (isFull && !RAW_TAGS.has(name)) || super.isVoidElement(name)
+    }
+  }
+
+  const parser = new BoundedParser({
+    onopentag(tag, attributes) {
+      open.push(tag)
+      listener.open(tag, attributes)
+      if (open.length > MAX_OPEN) isFull = true
+    },
+    ontext: (text) => listener.text(text),
+    onclosetag(tag) {
+      // A tag that is cut off at the end of the text is closed without having been opened.
+      if (open[open.length - 1] !== tag) return
+      open.pop()
+      listener.close()
+    },
+  })
+  parser.end(html)
+  for (; open.length > 0; open.pop()) listener.close()
+}
