@@ -1,0 +1,78 @@
+import type { Import } from './readImports.ts'
+
+/** The floors of `src`, bottom up. Folders of one floor stand side by side and do not import each other. */
+export const FLOORS: readonly (readonly string[])[] = [
+  ['content'],
+  ['islands', 'registry', 'ui'],
+  ['richtext'],
+  ['forms', 'analytics', 'search', 'events'],
+  ['plugins'],
+  ['site'],
+  ['routes'],
+  ['entry'],
+]
+
+/** Folders that may look down on all floors but the entries, and that nobody imports before they are wanted. */
+export const ON_DEMAND: readonly string[] = ['live', 'devtools']
+
+/** What stands beside `src`, and never below it. */
+const BESIDE: readonly string[] = ['embedded', 'server', 'tools', 'tests']
+
+/** Where a file stands: `src/ui`, `src/plugins/quote`, `src/entry`, `embedded`, `embedded/editor`, `server` … */
+export function placeOf(file: string): string {
+  const [top = '', folder, part, more] = file.split('/')
+  if (top === 'embedded') return folder === 'editor' && part ? 'embedded/editor' : 'embedded'
+  if (top !== 'src') return top
+  if (folder?.startsWith('entry-')) return 'src/entry'
+  if (!part) return 'src'
+  return folder === 'plugins' && more ? `src/plugins/${part}` : `src/${folder}`
+}
+
+/** Why a file may not import another, in a sentence; nothing where it may. */
+export function floorProblem(file: string, { kind, target }: Import): string | undefined {
+  const from = placeOf(file)
+  const to = placeOf(target)
+  if (from === to) return undefined
+  if (from.startsWith('src')) return problemInSite(from, to, kind)
+  if (from === 'embedded') return problemBeside(to, ['src', 'server', 'tools'])
+  if (from === 'embedded/editor') {
+    if (!to.startsWith('src/')) return problemBeside(to, ['server', 'tools'])
+    const isData = kind === 'type' || kind === 'glob' || /\/presets\.ts$/.test(target)
+    return isData ? undefined : 'the editor takes types and presets from src, nothing that runs'
+  }
+  if (from === 'server' && to.startsWith('src') && kind !== 'type')
+    return 'the server takes types from src; the code comes from the build'
+  return undefined
+}
+
+function problemInSite(from: string, to: string, kind: Import['kind']): string | undefined {
+  if (BESIDE.includes(to.split('/')[0] ?? '')) return `src never imports ${to}`
+  if (!to.startsWith('src')) return undefined
+  const lower = folderOf(from)
+  const upper = folderOf(to)
+  if (ON_DEMAND.includes(upper))
+    return kind === 'dynamic' ? undefined : `${to} is reached by a dynamic import alone`
+  if (upper === 'plugins' && lower === 'plugins' && from !== 'src/plugins' && to !== 'src/plugins')
+    return 'plugins never import each other'
+  if (lower === upper) return undefined
+  const height = ON_DEMAND.includes(lower) ? FLOORS.length - 1 : floorOf(lower)
+  return floorOf(upper) < height ? undefined : `src/${upper} does not stand below src/${lower}`
+}
+
+function problemBeside(to: string, forbidden: readonly string[]): string | undefined {
+  return forbidden.includes(to.split('/')[0] ?? '') ? `embedded never imports ${to}` : undefined
+}
+
+/** Files directly in `src` that are no entry (ambient types, say) count as the entries' floor. */
+function folderOf(place: string): string {
+  return place.split('/')[1] ?? 'entry'
+}
+
+function floorOf(folder: string): number {
+  const floor = FLOORS.findIndex((folders) => folders.includes(folder))
+  if (floor < 0)
+    throw new Error(
+      `src/${folder} is on no floor. Add it to FLOORS, or move its files into a folder that is.`,
+    )
+  return floor
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The project's root folder. */
+export const ROOT = join(import.meta.dirname, '../..')
+
+/** Every file that belongs to the project, relative to its root: what git tracks or would track. */
+export function projectFiles(): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return [...new Set(listed.split('\0'))].filter((file) => file && existsSync(join(ROOT, file))).sort()
+}
+
+/** The text of one file of the project. */
+export function projectText(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+}
+
+/** Whether a file is TypeScript that people write. */
+export function isSource(file: string): boolean {
+  return /\.tsx?$/.test(file) && !file.includes('.gen.')
+}
+
+/** Whether a file holds tests, of behaviour or of types. */
+export function isTest(file: string): boolean {
+  return /\.(test|test-d|spec)\.tsx?$/.test(file)
+}

@@ -1,0 +1,67 @@
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+
+/** How one file reaches another: at load, for its types only, when it runs, or by a glob. */
+export type ImportKind = 'static' | 'type' | 'dynamic' | 'glob'
+
+export interface Import {
+  readonly kind: ImportKind
+  /** The file or folder reached, relative to the project's root; a package's name where it is one. */
+  readonly target: string
+}
+
+type Node = Readonly<Record<string, unknown>> & { readonly type: string }
+
+/** What a source file imports, read from its syntax tree, so that neither comments nor strings mislead. */
+export function readImports(file: string, text: string): readonly Import[] {
+  const { program, errors } = parseSync(file, text)
+  if (errors.length) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const found: Import[] = []
+  const add = (kind: ImportKind, source: unknown) => {
+    const specifier = isNode(source) ? source.value : source
+    if (typeof specifier === 'string') found.push({ kind, target: resolve(file, specifier) })
+  }
+  visit(program, (node) => {
+    if (node.type === 'ImportDeclaration') add(node.importKind === 'type' ? 'type' : 'static', node.source)
+    if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration')
+      add(node.exportKind === 'type' ? 'type' : 'static', node.source)
+    if (node.type === 'ImportExpression') add('dynamic', node.source)
+    if (node.type === 'TSImportType') add('type', node.source ?? node.argument)
+    if (node.type === 'CallExpression' && isGlob(node.callee))
+      for (const pattern of globPatterns(node)) add('glob', pattern)
+  })
+  return found
+}
+
+/** Whether a module holds nothing but re-exports. */
+export function isBarrel(file: string, text: string): boolean {
+  const body: unknown[] = parseSync(file, text).program.body
+  return body.length > 0 && body.every((node) => isNode(node) && /^Export/.test(node.type) && !!node.source)
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  return specifier.startsWith('/') ? specifier.slice(1) : specifier
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+}
+
+function visit(value: unknown, enter: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const entry of value) visit(entry, enter)
+  else if (isNode(value)) {
+    enter(value)
+    for (const child of Object.values(value)) visit(child, enter)
+  }
+}
+
+function isGlob(callee: unknown): boolean {
+  if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.object)) return false
+  return callee.object.type === 'MetaProperty' && isNode(callee.property) && callee.property.name === 'glob'
+}
+
+function globPatterns(call: Node): readonly unknown[] {
+  const first: unknown = Array.isArray(call.arguments) ? call.arguments[0] : undefined
+  return isNode(first) && Array.isArray(first.elements) ? first.elements : [first]
+}

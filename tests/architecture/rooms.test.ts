@@ -1,0 +1,84 @@
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isSource, isTest, projectFiles, projectText } from './projectFiles.ts'
+import { isBarrel } from './readImports.ts'
+
+const LINES_AT_MOST = 300
+const MEDIAN_BELOW = 80
+
+/** Files that are one long table: cutting them up would only make them harder to read. */
+const TABLES: readonly string[] = []
+
+/** The files that put HTML into a page as it is. Each makes that HTML itself, from checked parts. */
+const RAW_HTML: readonly string[] = []
+
+/** Names that say nothing about what a file holds. */
+const EMPTY_NAME = /^(utils?|helpers?|managers?|common|misc|shared|lib)\b|(Utils?|Helpers?|Manager)\./
+
+const files = projectFiles()
+const sources = files.filter((file) => isSource(file) && !isTest(file))
+const site = sources.filter((file) => file.startsWith('src/'))
+const written = files.filter((file) => /\.(tsx?|m?js|css|sh)$/.test(file) && !file.includes('.gen.'))
+
+const lineCount = (file: string) => projectText(file).trimEnd().split('\n').length
+const holding = (among: readonly string[], pattern: RegExp) =>
+  among.filter((file) => pattern.test(projectText(file)))
+
+describe('rooms are small', () => {
+  test(`no file has over ${LINES_AT_MOST} lines`, () => {
+    const long = written.filter((file) => !isTest(file) && !TABLES.includes(file))
+    expect(long.filter((file) => lineCount(file) > LINES_AT_MOST)).toEqual([])
+  })
+
+  test(`half of the files of src have under ${MEDIAN_BELOW} lines`, () => {
+    const counts = site.map(lineCount).sort((a, b) => a - b)
+    expect(counts.length).toBeGreaterThan(0)
+    expect(counts[Math.floor(counts.length / 2)]).toBeLessThan(MEDIAN_BELOW)
+  })
+
+  test('a file is named after what it holds', () => {
+    expect(written.filter((file) => EMPTY_NAME.test(basename(file)))).toEqual([])
+  })
+
+  test('no module does nothing but re-export', () => {
+    expect(sources.filter((file) => isBarrel(file, projectText(file)))).toEqual([])
+  })
+
+  test('a table that is exempt is still there and still long', () => {
+    expect(TABLES.filter((file) => !files.includes(file) || lineCount(file) <= LINES_AT_MOST)).toEqual([])
+  })
+})
+
+describe('the code keeps its word', () => {
+  test('no lint rule about any is silenced', () => {
+    expect(holding(sources, /biome-ignore lint\/suspicious\/noExplicitAny|@ts-(ignore|nocheck)/)).toEqual([])
+  })
+
+  test('HTML is placed as it is only where it is made', () => {
+    expect(holding(sources, /dangerouslySetInnerHTML/)).toEqual([...RAW_HTML])
+  })
+
+  test('no element of a page has a style attribute', () => {
+    expect(holding(site, /\bstyle=(\{|")/)).toEqual([])
+  })
+
+  test('no test is the only one to run', () => {
+    expect(holding(files.filter(isTest), /\b(test|it|describe)\.only\b/)).toEqual([])
+  })
+})
+
+describe('the project stands on its own', () => {
+  const texts = files.filter((file) => /\.(tsx?|m?js|css|json|md|ya?ml|sh|html|txt|svg)$|\/run$/.test(file))
+
+  test('no file names a folder of the machine it was written on', () => {
+    const folders = ['work', 'tmp', 'root'].join('|')
+    const path = new RegExp(String.raw`(?:^|[\s'"\`(=:])/(?:${folders})/[\w.]`, 'm')
+    expect(holding(texts, path)).toEqual([])
+  })
+
+  test('no file names a package registry', () => {
+    const hosts = ['npmjs', 'yarnpkg', 'npmmirror', 'debian'].join('|')
+    expect(holding(texts, new RegExp(String.raw`https?://[\w.-]*\b(?:${hosts})\.(?:org|com)`))).toEqual([])
+    expect(holding(['package-lock.json'], /"resolved"/)).toEqual([])
+  })
+})

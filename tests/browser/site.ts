@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import { type SiteProcess, startSite } from './siteProcess.ts'
+
+export { expect }
+
+interface TestFixtures {
+  /** Checks the page as it is against WCAG 2.2 AA; fails with each rule that is broken and where. */
+  readonly expectAccessible: (part?: string) => Promise<void>
+}
+
+interface WorkerFixtures {
+  /** Settings the site starts with beside its port and folders: `test.use({ siteSettings: { … } })`. */
+  readonly siteSettings: Readonly<Record<string, string>>
+  /** The built site with a port and a data folder of its own; `page.goto('/')` opens it. */
+  readonly site: SiteProcess
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Playwright's test, with a running site of its own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteSettings: [{}, { option: true, scope: 'worker' }],
+  site: [
+    async ({ siteSettings }, use) => {
+      const site = await startSite(siteSettings)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectAccessible: async ({ page }, use) =>
+    use(async (part) => {
+      const axe = new AxeBuilder({ page }).withTags(WCAG)
+      const { violations } = await (part ? axe.include(part) : axe).analyze()
+      const broken = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+      )
+      expect(broken).toEqual([])
+    }),
+})

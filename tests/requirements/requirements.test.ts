@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readTable } from '../../tools/requirements/readTable.ts'
+import { FILES, readIds, readPending } from '../../tools/requirements/records.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const rows = readTable(readFileSync(join(ROOT, FILES.sentences), 'utf8'))
+
+test('the document has one sentence for every id', () => {
+  const ids = readIds(ROOT).map(({ id }) => id)
+  expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort())
+})
+
+test('the document says of the same ids that they need a browser', () => {
+  const inBrowser = readIds(ROOT).filter(({ browser }) => browser)
+  const said = rows.filter(({ browser }) => browser)
+  expect(said.map(({ id }) => id).sort()).toEqual(inBrowser.map(({ id }) => id).sort())
+})
+
+test('no two ids are said to mean the same', () => {
+  expect(new Set(rows.map(({ sentence }) => sentence)).size).toBe(rows.length)
+})
+
+test('the pending list holds known ids, in the order of the list', () => {
+  const order = readIds(ROOT).map(({ id }) => id)
+  const pending = readPending(ROOT)
+  expect(order.filter((id) => pending.includes(id))).toEqual(pending)
+})

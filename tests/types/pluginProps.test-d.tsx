@@ -1,0 +1,95 @@
+/**
+ * What a plugin's types promise: `tsc` checks this file, and every `@ts-expect-error` fails the check where the line
+ * below it is no error. `pluginProps.test.ts` runs the same promise the other way round.
+ */
+import type { ReactElement } from 'react'
+import type { Asset } from '../../src/content/asset.ts'
+import { definePlugin } from '../../src/registry/definePlugin.ts'
+import * as field from '../../src/registry/fields.ts'
+import type { Presets, Props } from '../../src/registry/plugin.ts'
+import { type SlotItem, slot } from '../../src/registry/slot.ts'
+
+const fields = {
+  title: field.text({ required: true }),
+  note: field.text(),
+  size: field.option({ values: ['small', 'large'], default: 'small' }),
+  picture: field.asset(),
+}
+const slots = { entries: slot({ allow: ['faq_entry'], message: 'Only questions may stand here.' }) }
+
+type CardProps = Props<typeof fields, typeof slots, 'articleType'>
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const holds = <_Claim extends true>() => undefined
+
+holds<Same<CardProps['title'], string>>()
+holds<Same<CardProps['note'], string | undefined>>()
+holds<Same<CardProps['size'], 'small' | 'large'>>()
+holds<Same<CardProps['picture'], Asset | undefined>>()
+holds<Same<CardProps['entries'], readonly SlotItem[]>>()
+holds<Same<CardProps['articleType'], 'knowledge' | 'blog' | undefined>>()
+// @ts-expect-error a text that may be missing is not a text
+holds<Same<CardProps['note'], string>>()
+
+export function Card({ root, title, size, entries }: CardProps): ReactElement {
+  return (
+    <div {...root} className={size}>
+      {title.toUpperCase()}
+      {entries}
+    </div>
+  )
+}
+
+// @ts-expect-error no field or slot has this name
+export function WrongName({ root, tilte }: CardProps) {
+  return <div {...root}>{tilte}</div>
+}
+
+export function WrongValue({ root, size, note }: CardProps) {
+  // @ts-expect-error the option has no such value
+  const isHuge = size === 'huge'
+  return (
+    <div {...root}>
+      {isHuge}
+      {/* @ts-expect-error the text may be missing */}
+      {note.toUpperCase()}
+    </div>
+  )
+}
+
+const definition = {
+  name: 'card',
+  title: 'Card',
+  description: 'A card.',
+  group: 'Text',
+  icon: 'card',
+  fields,
+  slots,
+  uses: ['articleType'],
+} as const
+
+const renderer = <P,>(render: (props: P) => ReactElement) => Promise.resolve({ default: render })
+
+definePlugin({ ...definition, render: () => renderer(Card), presets: [] })
+
+definePlugin({
+  ...definition,
+  // @ts-expect-error the renderer asks for a field that the plugin does not have
+  render: () => renderer((props: CardProps & { readonly colour: string }) => <div>{props.colour}</div>),
+  presets: [],
+})
+
+export const right: Presets<typeof fields, typeof slots> = [
+  { name: 'plain', content: { title: 'A', size: 'large', entries: [{ component: 'faq_entry' }] } },
+]
+
+export const wrong: Presets<typeof fields, typeof slots> = [
+  // @ts-expect-error no field has this name
+  { name: 'name', content: { tilte: 'A' } },
+  // @ts-expect-error the option has no such value
+  { name: 'value', content: { size: 'huge' } },
+  // @ts-expect-error the slot does not allow this block
+  { name: 'slot', content: { entries: [{ component: 'quote' }] } },
+  // @ts-expect-error no slot has this name
+  { name: 'slot name', content: { items: [{ component: 'faq_entry' }] } },
+]

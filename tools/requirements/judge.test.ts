@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { type Evidence, judge } from './judge.ts'
+import type { Outcome, TestResult } from './readReports.ts'
+import type { Requirement } from './requirement.ts'
+
+const requirement = (id: string, browser = false): Requirement => ({ id, browser, digest: `of ${id}` })
+const ran = (title: string, outcome: Outcome = 'passed', runner: TestResult['runner'] = 'vitest') => ({
+  title,
+  outcome,
+  runner,
+  file: 'src/a.test.ts',
+})
+const judged = (evidence: Partial<Evidence>) =>
+  judge({ ids: [requirement('NAV-04'), requirement('NAV-05')], pending: ['NAV-05'], tests: [], ...evidence })
+const verdictOf = (id: string, evidence: Partial<Evidence>) =>
+  judged(evidence).traced.find((one) => one.id === id)?.verdict
+
+describe('a verdict', () => {
+  test('is proven by one passing test that carries the id', () => {
+    const result = judged({ tests: [ran('links › NAV-04 adds a slash')] })
+    expect(result.traced[0]).toMatchObject({ verdict: 'proven', tests: [{ file: 'src/a.test.ts' }] })
+    expect(result.problems).toEqual([])
+  })
+
+  test('is proven for every id a title names, and for those alone', () => {
+    const ids = ['NAV-04', 'NAV-05', 'NAV-06'].map((id) => requirement(id))
+    const tests = [ran('NAV-04, NAV-06: both at once')]
+    expect(judge({ ids, pending: [], tests }).traced.map(({ verdict }) => verdict)).toEqual([
+      'proven',
+      'unproven',
+      'proven',
+    ])
+  })
+
+  test('takes a range as its first id only', () => {
+    const result = judged({ tests: [ran('NAV-04 to 05 hold')] })
+    expect(result.traced.map(({ verdict }) => verdict)).toEqual(['proven', 'pending'])
+  })
+
+  test('is unproven, and a problem, where no test carries a due id', () => {
+    expect(judged({}).problems).toEqual(['NAV-04 is due and no passing test carries it.'])
+  })
+
+  test('is unproven by a test that was skipped', () => {
+    expect(verdictOf('NAV-04', { tests: [ran('NAV-04 later', 'skipped')] })).toBe('unproven')
+  })
+
+  test('is failing by one failing test among passing ones', () => {
+    const result = judged({ tests: [ran('NAV-04 a'), ran('NAV-04 b', 'failed')] })
+    expect(result.traced[0]?.verdict).toBe('failing')
+    expect(result.problems).toEqual(['NAV-04 has a failing test in src/a.test.ts.'])
+  })
+
+  test('is failing even for a pending id', () => {
+    const tests = [ran('NAV-04 a'), ran('NAV-05 b', 'failed')]
+    expect(judged({ tests }).problems).toEqual(['NAV-05 has a failing test in src/a.test.ts.'])
+  })
+
+  test('needs a browser where the requirement says so', () => {
+    const ids = [requirement('NAV-01', true)]
+    const inNode = judge({ ids, pending: [], tests: [ran('NAV-01 goes back')] })
+    expect(inNode.problems).toEqual(['NAV-01 has passing tests, but none in a browser, which it needs.'])
+    const inBrowser = judge({ ids, pending: [], tests: [ran('NAV-01 goes back', 'passed', 'playwright')] })
+    expect(inBrowser.problems).toEqual([])
+  })
+})
+
+describe('the pending list', () => {
+  const carried = [ran('NAV-04 a')]
+  const then = (pending: readonly string[], ids: readonly string[]) => [
+    { commit: 'abc', pending: new Set(pending), ids: new Set(ids) },
+  ]
+
+  test('loses an id once it is proven', () => {
+    expect(judged({ tests: [ran('NAV-04 a'), ran('NAV-05 b')] }).problems).toEqual([
+      'NAV-05 is proven and still pending. Remove it from the pending list.',
+    ])
+  })
+
+  test('does not grow', () => {
+    expect(judged({ tests: carried, earlier: then([], ['NAV-04', 'NAV-05']) }).problems).toEqual([
+      'NAV-05 was added to the pending list, which must only shrink.',
+    ])
+  })
+
+  test('may take an id that there was not before', () => {
+    expect(judged({ tests: carried, earlier: then([], ['NAV-04']) }).problems).toEqual([])
+  })
+
+  test('holds known ids, once each', () => {
+    const { problems } = judged({ tests: carried, pending: ['NAV-05', 'NAV-05', 'NAV-77'] })
+    expect(problems).toEqual([
+      'NAV-05 stands twice in the pending list.',
+      'NAV-77 is pending but is no requirement.',
+    ])
+  })
+})
+
+describe('drift', () => {
+  const tests = [ran('NAV-04 a')]
+
+  test('is no problem where the source is not there', () => {
+    expect(judged({ tests }).problems).toEqual([])
+  })
+
+  test('is told for a new wording, a new id and a lost one', () => {
+    const source = [{ ...requirement('NAV-04'), digest: 'other' }, requirement('NAV-06')]
+    expect(judged({ tests, source }).problems.map((problem) => problem.split('. ')[0])).toEqual([
+      'NAV-04 is worded anew in the source',
+      'NAV-06 is new in the source',
+      'NAV-05 is gone from the source',
+    ])
+  })
+})
+
+test('a title with an id that does not exist is a problem, one of another shape is not', () => {
+  const tests = [ran('NAV-04 a'), ran('NAV-99 b'), ran('reads UTF-16')]
+  expect(judged({ tests }).problems).toEqual([
+    "NAV-99 is no requirement, but src/a.test.ts carries it ('NAV-99 b').",
+  ])
+})

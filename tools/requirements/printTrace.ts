@@ -1,0 +1,38 @@
+import type { Judgement, Traced, Verdict } from './judge.ts'
+import { areaOf } from './requirement.ts'
+
+const VERDICTS: readonly Verdict[] = ['proven', 'failing', 'unproven', 'pending']
+
+/** The trace as text: each area with its counts, each id with the tests that carry it, then what is wrong. */
+export function printTrace({ traced, problems }: Judgement, sentences: ReadonlyMap<string, string>): string {
+  const areas = [...new Set(traced.map(({ id }) => areaOf(id)))]
+  const lines = areas.flatMap((area) => {
+    const own = traced.filter(({ id }) => areaOf(id) === area)
+    return ['', `${area.padEnd(10)}${counts(own)}`, ...own.flatMap((one) => linesOf(one, sentences))]
+  })
+  const wrong = problems.length ? ['', 'What is wrong:', ...problems.map((problem) => `  - ${problem}`)] : []
+  return [...lines, '', `${traced.length} requirements: ${counts(traced)}`, ...wrong].join('\n').trimStart()
+}
+
+function linesOf({ id, browser, verdict, tests }: Traced, sentences: ReadonlyMap<string, string>) {
+  const sentence = (sentences.get(id) ?? '').replace(/ Browser$/, '')
+  const kind = browser ? ' (browser)' : ''
+  return [
+    `  ${id.padEnd(11)}${verdict.padEnd(10)}${shorten(sentence, 84)}${kind}`,
+    ...tests.map(({ outcome, file, title }) => `             ${outcome.padEnd(8)}${file}: ${title}`),
+  ]
+}
+
+function counts(traced: readonly Traced[]): string {
+  return VERDICTS.map((verdict) => ({
+    verdict,
+    count: traced.filter((one) => one.verdict === verdict).length,
+  }))
+    .filter(({ count }) => count > 0)
+    .map(({ verdict, count }) => `${count} ${verdict}`)
+    .join(', ')
+}
+
+function shorten(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text
+}

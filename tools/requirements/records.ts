@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTable } from './readTable.ts'
+import type { Requirement } from './requirement.ts'
+
+/** Where the tracer finds things, relative to the project's root. */
+export const FILES = {
+  ids: 'tests/requirements/ids.json',
+  pending: 'tests/requirements/pending.json',
+  sentences: 'docs/requirements.md',
+  vitest: '.data/reports/vitest.json',
+  playwright: '.data/reports/playwright.json',
+  /** The list the ids come from; it is kept beside the project and need not be there. */
+  source: '../shared/spec/requirements.md',
+} as const
+
+/** Reads a JSON file of the project. A missing or broken one is an error that says which and what to do. */
+export function readJson(root: string, file: string, mend: string): unknown {
+  const path = join(root, file)
+  if (!existsSync(path)) throw new Error(`${file} is missing. ${mend}`)
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file} is not JSON. ${mend}`, { cause })
+  }
+}
+
+/** The list the ids come from, where it is there. */
+export function readSource(root: string): readonly Requirement[] | undefined {
+  const path = join(root, FILES.source)
+  if (!existsSync(path)) return undefined
+  return readTable(readFileSync(path, 'utf8')).map(({ id, sentence, browser }) => ({
+    id,
+    browser,
+    digest: createHash('sha256').update(sentence).digest('hex').slice(0, 12),
+  }))
+}
+
+/** The recorded ids. */
+export function readIds(root: string): readonly Requirement[] {
+  const stored = readJson(root, FILES.ids, 'Run `npm run requirements -- --update`.')
+  if (!Array.isArray(stored) || !stored.every(isRequirement))
+    throw new Error(`${FILES.ids} does not hold a list of ids. Run \`npm run requirements -- --update\`.`)
+  return stored
+}
+
+/** The ids that nothing proves yet. */
+export function readPending(root: string): readonly string[] {
+  const mend = 'It holds one flat list of ids, and may be an empty one.'
+  return asList(readJson(root, FILES.pending, mend), `${FILES.pending} is not a list. ${mend}`)
+}
+
+/** The project's own wording by id. */
+export function readSentences(root: string): ReadonlyMap<string, string> {
+  const path = join(root, FILES.sentences)
+  const rows = existsSync(path) ? readTable(readFileSync(path, 'utf8')) : []
+  return new Map(rows.map(({ id, sentence }) => [id, sentence]))
+}
+
+/** A list of texts, or an error of the given wording. */
+export function asList(value: unknown, complaint: string): readonly string[] {
+  if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) throw new Error(complaint)
+  return value
+}
+
+function isRequirement(value: unknown): value is Requirement {
+  const { id, browser, digest } = (value ?? {}) as Partial<Requirement>
+  return typeof id === 'string' && typeof browser === 'boolean' && typeof digest === 'string'
+}

@@ -1,0 +1,56 @@
+/**
+ * Tells which requirement is proven by which test: `npm run requirements`.
+ * Exits with 1 where a due requirement has no passing test, or the lists contradict each other.
+ *
+ *   --json     prints the judgement as JSON
+ *   --update   records the ids anew from the list they come from
+ *   --root     the project's folder; default: this one
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { earlierPending } from './earlierPending.ts'
+import { judge } from './judge.ts'
+import { printTrace } from './printTrace.ts'
+import { readReports } from './readReports.ts'
+import { FILES, readIds, readPending, readSentences, readSource } from './records.ts'
+import type { Requirement } from './requirement.ts'
+
+function update(root: string): string {
+  const source = readSource(root)
+  if (!source?.length) throw new Error('The list the ids come from is not beside the project.')
+  writeFileSync(join(root, FILES.ids), `[\n${source.map(jsonLine).join(',\n')}\n]\n`)
+  return `${source.length} ids are recorded in ${FILES.ids}.`
+}
+
+function jsonLine({ id, browser, digest }: Requirement): string {
+  return `  { "id": "${id}", "browser": ${browser}, "digest": "${digest}" }`
+}
+
+function trace(root: string, asJson: boolean): boolean {
+  const judgement = judge({
+    ids: readIds(root),
+    pending: readPending(root),
+    tests: readReports(root),
+    earlier: earlierPending(root),
+    source: readSource(root),
+  })
+  console.log(asJson ? JSON.stringify(judgement, null, 2) : printTrace(judgement, readSentences(root)))
+  return judgement.problems.length === 0
+}
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    update: { type: 'boolean', default: false },
+    root: { type: 'string', default: join(import.meta.dirname, '../..') },
+  },
+})
+
+try {
+  if (values.update) console.log(update(values.root))
+  else process.exitCode = trace(values.root, values.json) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,35 @@
+/**
+ * Checks everything: `npm test`, or some steps of it by name: `npm test unit browser`.
+ * All steps run even where one fails, so that one run tells all; it exits with 1 where any failed.
+ */
+import { readPlaywright, readVitest, type TestResult } from './requirements/readReports.ts'
+import { runStep, type StepResult } from './testRun/runStep.ts'
+import { chooseSteps, ROOT, type Step } from './testRun/steps.ts'
+import { summary } from './testRun/summary.ts'
+
+/** The tests that the steps of this run reported; none of a step that did not get as far as a report. */
+function reported(steps: readonly Step[]): readonly TestResult[] {
+  const readers = { unit: readVitest, browser: readPlaywright }
+  return steps.flatMap(({ name }) => {
+    if (name !== 'unit' && name !== 'browser') return []
+    try {
+      return readers[name](ROOT)
+    } catch {
+      return []
+    }
+  })
+}
+
+try {
+  const steps = chooseSteps(process.argv.slice(2))
+  const results: StepResult[] = []
+  for (const step of steps) {
+    const missing = results.find(({ name, outcome }) => step.needs?.includes(name) && outcome !== 'passed')
+    results.push(missing ? { name: step.name, outcome: 'left out', seconds: 0 } : await runStep(step))
+  }
+  console.log(summary(results, reported(steps)))
+  process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

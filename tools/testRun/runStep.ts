@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT, type Step } from './steps.ts'
+
+/** How long one step may take, in milliseconds; a whole run has to fit into 15 minutes on two cores. */
+const LIMIT = 15 * 60_000
+
+/** How a step ended. */
+export interface StepResult {
+  readonly name: string
+  readonly outcome: 'passed' | 'failed' | 'left out'
+  readonly seconds: number
+}
+
+/** Runs a step, its output straight to the terminal. */
+export async function runStep(step: Step): Promise<StepResult> {
+  console.log(`\n── ${step.name}: ${step.doing} ──`)
+  const start = performance.now()
+  const passed = await attempt(step)
+  const seconds = (performance.now() - start) / 1000
+  console.log(`── ${step.name} ${passed ? 'passed' : 'FAILED'} after ${seconds.toFixed(1)} s ──`)
+  return { name: step.name, outcome: passed ? 'passed' : 'failed', seconds }
+}
+
+async function attempt({ script, environment, report, prepare }: Step): Promise<boolean> {
+  try {
+    if (report) {
+      rmSync(join(ROOT, report), { force: true })
+      mkdirSync(dirname(join(ROOT, report)), { recursive: true })
+    }
+    prepare?.()
+    return (await exitCode(script, environment)) === 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return false
+  }
+}
+
+function exitCode(script: readonly string[], environment: Step['environment']): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, script, {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: LIMIT,
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code))
+  })
+}

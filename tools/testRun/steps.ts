@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { ensureBrowser } from '../ensureBrowser.ts'
+import { FILES } from '../requirements/records.ts'
+
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, '../..')
+
+/** One step of a test run. */
+export interface Step {
+  readonly name: string
+  readonly doing: string
+  /** What Node runs: a script and its options. */
+  readonly script: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  /** The report it writes; an old one is removed first, so that it cannot stand for a run that never ended. */
+  readonly report?: string
+  /** Steps without whose success it makes no sense. */
+  readonly needs?: readonly string[]
+  /** What must be there first; throws where it cannot be had. */
+  readonly prepare?: () => void
+}
+
+const bin = (path: string) => join(ROOT, 'node_modules', path)
+
+/** The steps of `npm test`, in order: what fails fastest comes first. */
+export const STEPS: readonly Step[] = [
+  { name: 'types', doing: 'Checking types', script: [bin('typescript/bin/tsc')] },
+  { name: 'lint', doing: 'Linting', script: [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
+  {
+    name: 'unit',
+    doing: 'Running unit tests',
+    script: [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${FILES.vitest}`,
+    ],
+    report: FILES.vitest,
+  },
+  { name: 'build', doing: 'Building the site', script: ['server/build/build.ts'] },
+  {
+    name: 'browser',
+    doing: 'Running browser tests',
+    script: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: FILES.playwright },
+    report: FILES.playwright,
+    needs: ['build'],
+    prepare: () => ensureBrowser((sentence) => console.log(sentence)),
+  },
+  {
+    name: 'requirements',
+    doing: 'Tracing requirements',
+    script: ['tools/requirements/trace.ts'],
+  },
+]
+
+/** The steps of the given names, in the order they run; all of them where no name is given. Throws on a wrong name. */
+export function chooseSteps(names: readonly string[]): readonly Step[] {
+  const wrong = names.filter((name) => !STEPS.some((step) => step.name === name))
+  if (wrong.length)
+    throw new Error(
+      `There is no step ${wrong.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}.`,
+    )
+  return names.length ? STEPS.filter(({ name }) => names.includes(name)) : STEPS
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Outcome, TestResult } from '../requirements/readReports.ts'
+import { chooseSteps } from './steps.ts'
+import { closingLine, summary } from './summary.ts'
+
+const ran = (outcome: Outcome): TestResult => ({ runner: 'vitest', file: 'a.test.ts', title: 'a', outcome })
+
+test('a run without names takes all steps, requirements last', () => {
+  const names = chooseSteps([]).map(({ name }) => name)
+  expect(names).toEqual(['types', 'lint', 'unit', 'build', 'browser', 'requirements'])
+})
+
+test('named steps run in their own order', () => {
+  expect(chooseSteps(['browser', 'unit']).map(({ name }) => name)).toEqual(['unit', 'browser'])
+})
+
+test('a wrong step name is refused with the right ones', () => {
+  expect(() => chooseSteps(['units'])).toThrow('There is no step units. There are: types, lint, unit,')
+})
+
+test('the closing line counts each outcome', () => {
+  expect(closingLine([ran('passed'), ran('passed'), ran('failed')])).toBe('2 passed, 1 failed')
+  expect(closingLine([ran('passed'), ran('skipped')])).toBe('1 passed, 0 failed, 1 skipped')
+  expect(closingLine([])).toBe('0 passed, 0 failed')
+})
+
+test('the summary ends with the closing line, alone on it', () => {
+  const text = summary(
+    [
+      { name: 'build', outcome: 'failed', seconds: 1.25 },
+      { name: 'browser', outcome: 'left out', seconds: 0 },
+    ],
+    [ran('passed')],
+  )
+  expect(text.split('\n')).toEqual([
+    '',
+    '  build         failed    1.3 s',
+    '  browser       left out',
+    '',
+    '1 passed, 0 failed',
+  ])
+})

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const folders = ['src', 'embedded', 'server', 'tools', 'tests']
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: 'unit',
+    environment: 'node',
+    include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    exclude: [...configDefaults.exclude, 'tests/browser/**'],
+    // Class names keep their source name, so that a test reads like the stylesheet beside it.
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+})
