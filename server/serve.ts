@@ -4,6 +4,9 @@ import { builtStylesheets } from './pages/stylesheets.ts'
 import { type RunningSite, runSite } from './runSite.ts'
 import { readSettings } from './settings.ts'
 
+/** A shorter secret is warned of, in characters. */
+const WEAK_SECRET = 16
+
 /** Starts what was built, and stops it on SIGTERM or SIGINT. */
 export async function serve(environment: Readonly<Record<string, string | undefined>>): Promise<RunningSite> {
   const settings = readSettings(environment)
@@ -13,6 +16,8 @@ export async function serve(environment: Readonly<Record<string, string | undefi
     throw new Error(
       `The pages in dist were built for ${prerendered.siteUrl}, but SITE_URL is ${settings.siteUrl}. Run "npm run build" with the new SITE_URL, or leave the setting away.`,
     )
+  if (settings.previewSecret && settings.previewSecret.length < WEAK_SECRET)
+    console.error(`The setting PREVIEW_SECRET has ${settings.previewSecret.length} characters; give it at least ${WEAK_SECRET}, so that preview links cannot be guessed.`)
   const site = await runSite({
     settings,
     entry,

@@ -46,7 +46,7 @@ const schema = v.object({
   CONTENT_ENDPOINT: v.optional(endpoint),
   CONTENT_TOKEN: v.optional(text),
   CONTENT_RATE_LIMIT: v.optional(rate),
-  PREVIEW_SECRET: v.optional(v.pipe(text, v.minLength(16, 'must have at least 16 characters'))),
+  PREVIEW_SECRET: v.optional(text),
   SITE_URL: v.optional(origin),
   PRODUCTION_HOST: v.optional(host),
   WEBHOOK_SECRET: v.optional(text),
