@@ -125,7 +125,7 @@ function storeOn(db: DatabaseSync): SpaceStore {
           dropVersions.run(row.uuid, row.version - versionsKept)
         }
         for (const [name, value] of Object.entries(write?.meta ?? {})) setMeta.run(name, value)
-        setTimeout(() => db.exec('COMMIT'), 30)
+        db.exec('COMMIT')
       } catch (error) {
         if (db.isTransaction) db.exec('ROLLBACK')
         throw error

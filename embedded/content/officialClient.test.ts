@@ -33,7 +33,7 @@ test('CONTENT-03 the official client puts resolved links into link fields and ri
   expect(data.story.content.text.content[0].marks[0].attrs.story).toMatchObject({ url: 'story-3' })
 })
 
-test('CONTENT-05 and CONTENT-06 one story by uuid, by id and by slug', async () => {
+test('CONTENT-06 one story by slug, as by id and by uuid', async () => {
   const service = await startService([storyFixture(1, { slug: 'home', full_slug: 'home' }), storyFixture(2)])
   const client = service.client()
   const byUuid = await client.getStory(uuidOf(2), { find_by: 'uuid' })
@@ -42,7 +42,7 @@ test('CONTENT-05 and CONTENT-06 one story by uuid, by id and by slug', async () 
   expect([byUuid, bySlug, byId].map(({ data }) => data.story.id)).toEqual([2, 1, 2])
 })
 
-test('CONTENT-08 the official client’s cache follows the version of a publish', async () => {
+test('CONTENT-14 the official client’s cache follows the version of a publish', async () => {
   const service = await startService(stories(2))
   const client = service.client({ cache: { type: 'memory', clear: 'auto' } })
   const before = await client.getStory('story-1', {})
@@ -57,7 +57,7 @@ test('CONTENT-08 the official client’s cache follows the version of a publish'
   expect(after.data.cv).toBeGreaterThan(before.data.cv)
 })
 
-test('CONTENT-10 the official client tries again after a 429 and gets its answer', async () => {
+test('CONTENT-14 the official client tries again after a 429 and gets its answer', async () => {
   const service = await startService(stories(1), { rateLimit: 1 })
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const client = service.client({
@@ -145,7 +145,7 @@ test('CONTENT-14 getAll of links gives every story and folder', async () => {
   })
 })
 
-test('CONTENT-15 a draft is not in any published answer, and the public token cannot ask for it', async () => {
+test('CONTENT-14 a draft is not in any published answer, and the public token cannot ask for it', async () => {
   const secret = storyFixture(2, {
     published: false,
     content: { _uid: 's', component: 'page', note: 'secret' },
