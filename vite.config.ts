@@ -37,8 +37,10 @@ export default defineConfig({
         rolldownOptions: {
           input: { 'entry-server': 'src/entry-server.tsx' },
           output: {
-            // What blocks share is one stylesheet that every page links; each block's own comes with the block.
-            codeSplitting: { groups: [{ name: 'parts', test: /\/src\/(?:ui|richtext)\// }] },
+            // What every page needs is one stylesheet; a block's own, and those of rarer parts, come with the block.
+            codeSplitting: {
+              groups: [{ name: 'site', test: /\/src\/(?:ui\/styles|richtext|site|ui\/(?:Button|Image|Link|Icon|Onward|Prose)\.)/ }],
+            },
           },
         },
       },

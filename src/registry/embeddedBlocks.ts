@@ -7,14 +7,21 @@ export function blocksOfNode(node: RichTextNode): readonly Block[] {
   return Array.isArray(body) ? body.filter(isBlock) : []
 }
 
-/** Every block embedded in a rich text document, in document order. Iterative, so that depth costs no stack. */
+/**
+ * Every block embedded in a rich text document, in document order; entries that are no nodes are passed over. Iterative,
+ * so that depth costs no stack.
+ */
 export function embeddedBlocks(document: RichTextDocument): readonly Block[] {
   const found: Block[] = []
-  const pending: RichTextNode[] = [document]
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type === 'blok') found.push(...blocksOfNode(node))
-    if (Array.isArray(node.content))
-      for (let i = node.content.length - 1; i >= 0; i--) pending.push(node.content[i]!)
+  const seen = new Set<unknown>()
+  const pending: unknown[] = [document]
+  while (pending.length > 0) {
+    const node = pending.pop()
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue
+    seen.add(node)
+    const { type, content } = node as RichTextNode
+    if (type === 'blok') found.push(...blocksOfNode(node as RichTextNode))
+    if (Array.isArray(content)) for (let i = content.length - 1; i >= 0; i--) pending.push(content[i])
   }
   return found
 }

@@ -2,6 +2,8 @@
 export interface Reading<Value> {
   readonly value: Value
   readonly problem?: string
+  /** Whether it names stories that the client did not resolve: the ids are well formed, the stories are not there. */
+  readonly isUnresolved?: boolean
 }
 
 /** Kinds of field, named as the content service names its field types. */

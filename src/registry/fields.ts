@@ -2,6 +2,7 @@ import type { Asset } from '../content/asset.ts'
 import type { Link } from '../content/link.ts'
 import { isRichTextDocument, type RichTextDocument } from '../content/richTextDocument.ts'
 import { isStory, type Story } from '../content/story.ts'
+import { quoted, typeName } from './describeValue.ts'
 import type { Field, FieldKind, FieldNotes, Reading } from './field.ts'
 
 /** A renderer gets `Value` where the field is required or has a default, else it may be missing. */
@@ -100,6 +101,9 @@ interface NumberOptions extends FieldNotes {
   readonly max?: number
 }
 
+/** How the service writes a number; `Number` alone would also take blanks, `0x10` and `1e3`. */
+const DECIMAL = /^-?(?:\d+\.?\d*|\.\d+)$/
+
 /** A number. The service stores it as text; content may hold either. */
 export function number<const Options extends NumberOptions>(options: Options = {} as Options) {
   const fallback = (options.default ?? (options.required ? 0 : undefined)) as Present<number, Options>
@@ -110,8 +114,8 @@ export function number<const Options extends NumberOptions>(options: Options = {
     fallback,
     (stored) => {
       const value =
-        typeof stored === 'number' ? stored : typeof stored === 'string' ? Number(stored) : Number.NaN
-      if (!Number.isFinite(value)) return { value: fallback, problem: `${show(stored)} is not a number` }
+        typeof stored === 'string' && DECIMAL.test(stored.trim()) ? Number(stored) : (stored as number)
+      if (!Number.isFinite(value)) return { value: fallback, problem: `${quoted(stored)} is not a number` }
       if (value < min || value > max)
         return { value: fallback, problem: `${value} is outside ${min} to ${max}` }
       return { value: value as Present<number, Options> }
@@ -130,7 +134,7 @@ export function boolean(options: FieldNotes & { readonly default?: boolean } = {
     (stored) => {
       if (typeof stored === 'boolean') return { value: stored }
       if (stored === 'true' || stored === 'false') return { value: stored === 'true' }
-      return { value: fallback, problem: `${show(stored)} is neither true nor false` }
+      return { value: fallback, problem: `${quoted(stored)} is neither true nor false` }
     },
     { default_value: fallback },
   )
@@ -144,9 +148,10 @@ export function datetime<const Options extends FieldNotes>(options: Options = {}
       typeof stored === 'string' &&
       /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z?)?$/.exec(stored)
     const moment = found ? new Date(`${found[1]}T${found[2] ?? '00:00'}:00Z`) : undefined
-    return moment && !Number.isNaN(moment.getTime())
+    // A day that its month does not have would become one of the next month.
+    return moment && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(found![1]!)
       ? { value: moment.toISOString() as Present<string, Options> }
-      : { value: fallback, problem: `${show(stored)} is not a date like 2026-03-31 09:00` }
+      : { value: fallback, problem: `${quoted(stored)} is not a date like 2026-03-31 09:00` }
   })
 }
 
@@ -168,13 +173,13 @@ export function option<const V extends string, const Options extends OptionOptio
     (stored) =>
       values.includes(stored as V)
         ? { value: stored as Present<V, Options> }
-        : { value: fallback, problem: `${show(stored)} is none of ${values.join(', ')}` },
+        : { value: fallback, problem: `${quoted(stored)} is none of ${values.join(', ')}` },
     options.default === undefined ? {} : { default_value: options.default },
     values,
   )
 }
 
-/** Any number of a fixed set of values. Unknown ones are reported and left out. */
+/** Any number of a fixed set of values, each once and in the set's order. Unknown ones are reported and left out. */
 export function options<const V extends string>(settings: FieldNotes & { readonly values: readonly V[] }) {
   const { values } = settings
   return make<readonly V[], readonly V[]>(
@@ -184,9 +189,9 @@ export function options<const V extends string>(settings: FieldNotes & { readonl
     (stored) => {
       if (!Array.isArray(stored)) return { value: [], problem: `is ${typeName(stored)}, expected a list` }
       const unknown = stored.filter((entry) => !values.includes(entry as V))
-      const value = stored.filter((entry): entry is V => values.includes(entry as V))
+      const value = values.filter((known) => stored.includes(known))
       return unknown.length
-        ? { value, problem: `${unknown.map(show).join(', ')} is none of ${values.join(', ')}` }
+        ? { value, problem: `${unknown.map(quoted).join(', ')} is none of ${values.join(', ')}` }
         : { value }
     },
     {},
@@ -205,7 +210,11 @@ export function relation(options: RelationOptions) {
     'relation',
     options,
     undefined,
-    (stored) => ({ value: isStory(stored) ? stored : undefined }),
+    (stored) => {
+      if (isStory(stored)) return { value: stored }
+      if (typeof stored === 'string') return { value: undefined, isUnresolved: true }
+      return { value: undefined, problem: `is ${typeName(stored)}, expected a story` }
+    },
     { source: 'internal_stories', filter_content_type: options.contentTypes, use_uuid: true },
   )
 }
@@ -216,16 +225,23 @@ export function relations(options: RelationOptions) {
     'relations',
     options,
     [],
-    (stored) =>
-      Array.isArray(stored)
-        ? { value: stored.filter(isStory) }
-        : { value: [], problem: `is ${typeName(stored)}, expected a list` },
+    (stored) => {
+      if (!Array.isArray(stored)) return { value: [], problem: `is ${typeName(stored)}, expected a list` }
+      const value = stored.filter(isStory)
+      const other = stored.find((entry) => !isStory(entry) && typeof entry !== 'string')
+      if (other !== undefined) return { value, problem: `holds ${typeName(other)}, expected stories` }
+      return value.length < stored.length ? { value, isUnresolved: true } : { value }
+    },
     { source: 'internal_stories', filter_content_type: options.contentTypes, is_reference_type: true },
   )
 }
 
+/** The service stores a field whose file was taken out as an asset without a file name: empty, or null. */
 const isAsset = (value: unknown): value is Asset =>
-  typeof value === 'object' && value !== null && typeof (value as Asset).filename === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'filename' in value &&
+  (typeof value.filename === 'string' || value.filename === null)
 
 /** A file. Without a file name it counts as missing. */
 export function asset<const Options extends FieldNotes & { readonly filetypes?: readonly string[] }>(
@@ -249,10 +265,13 @@ export function multiasset(options: FieldNotes & { readonly filetypes?: readonly
     'multiasset',
     options,
     [],
-    (stored) =>
-      Array.isArray(stored)
-        ? { value: stored.filter((entry) => isAsset(entry) && entry.filename !== '') }
-        : { value: [], problem: `is ${typeName(stored)}, expected a list of files` },
+    (stored) => {
+      if (!Array.isArray(stored))
+        return { value: [], problem: `is ${typeName(stored)}, expected a list of files` }
+      const value = stored.filter((entry): entry is Asset => isAsset(entry) && Boolean(entry.filename))
+      const other = stored.find((entry) => !isAsset(entry))
+      return other === undefined ? { value } : { value, problem: `holds ${typeName(other)}, expected files` }
+    },
     { filetypes: options.filetypes ?? ['images'] },
   )
 }
@@ -268,14 +287,4 @@ export function link(options: FieldNotes = {}) {
       !found.id && !found.url && !found.cached_url && !found.email && !found.story && !found.anchor
     return { value: empty ? undefined : found }
   })
-}
-
-function typeName(value: unknown): string {
-  if (value === null) return 'nothing'
-  if (Array.isArray(value)) return 'a list'
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
-}
-
-function show(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value))
 }

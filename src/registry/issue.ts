@@ -15,6 +15,7 @@ export type IssueCode =
   | 'unknown_field'
   | 'missing_required_field'
   | 'invalid_value'
+  | 'unresolved_relation'
   | 'disallowed_component'
   | 'slot_count'
   | 'invalid_content'

@@ -26,9 +26,8 @@ export type StoredBlock<Allowed extends string = string> = {
 } & Readonly<Record<string, unknown>>
 
 /** A slot's stored value, narrowed to the names it allows. */
-export type StoredSlot<S> = S extends { allow: readonly (infer Allowed extends string)[] }
-  ? readonly StoredBlock<Allowed>[]
-  : readonly StoredBlock[]
+export type StoredSlot<S> =
+  S extends Slot<infer Allowed> ? readonly StoredBlock<Allowed>[] : readonly StoredBlock[]
 
 /** Defines a slot and keeps the names it allows as literals. */
 export function slot<const Allowed extends string>(definition: Slot<Allowed>): Slot<Allowed> {

@@ -11,7 +11,7 @@ interface Props {
 export function ErrorPage({ statusCode = 500, message = 'Error' }: Props) {
   return (
     <section className={styles.error}>
-      <p className={styles.code}>{statusCode}</p>
+      <p className="record">{statusCode}</p>
       <h1>{message}</h1>
       {statusCode === 404 ? (
         <p>
