@@ -40,8 +40,8 @@ function word(letters: string, x: number, y: number): string {
   return drawing
 }
 
-/** A customer's logo, 320 by 80: a sign and two lines of capitals, in one ink that can be read on light grounds. */
+/** A customer's logo, 320 by 80: a sign and two lines of capitals, in a grey that can be read on light and dark grounds. */
 export function logo(name: string, first: string, second: string): string {
-  const ink = tone('ink-3')
+  const ink = tone('rule-strong')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 80" width="320" height="80"><g fill="${ink}">${SIGNS[name] ?? ''}</g><g fill="none" stroke="${ink}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${word(first, 88, 13)}${word(second, 88, 46)}</g></svg>\n`
 }

@@ -47,11 +47,11 @@ export const people: Readonly<Record<string, Person>> = {
     extra: 'earrings',
   },
   'maren-aldous': { ground: 's4', jumper: ['s6', 's7', 'seam'], skin: 'fair', hair: 'bob', hairTone: 'grey' },
-  'teun-hoekstra': {
-    ground: 's2',
-    jumper: ['s7', 's6', 's7'],
+  'sjoerd-vliet': {
+    ground: 's4',
+    jumper: ['s6', 's7', 's2'],
     skin: 'fair',
-    hair: 'parted',
+    hair: 'crown',
     hairTone: 'grey',
     extra: 'collar',
   },
@@ -75,6 +75,14 @@ export const people: Readonly<Record<string, Person>> = {
 
 /** People who are seen in scenes only and have no asset. */
 export const bystanders: Readonly<Record<string, Person>> = {
+  'teun-hoekstra': {
+    ground: 's2',
+    jumper: ['s7', 's6', 's7'],
+    skin: 'fair',
+    hair: 'parted',
+    hairTone: 'grey',
+    extra: 'collar',
+  },
   'mrs-brightwater': {
     ground: 's4',
     jumper: ['s6', 's1', 's6'],

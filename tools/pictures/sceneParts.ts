@@ -36,6 +36,24 @@ function night(seed: number): string {
   )
 }
 
+/** Small signs of the interface: view box, drawing. */
+const icons: Readonly<Record<string, readonly [box: string, drawing: string]>> = {
+  quarry: [
+    '0 0 34 32',
+    '<path d="M28.290 18.400A13.500 13.500 0 1 0 24.490 25.600H14.600V24.490A8.500 8.500 0 1 1 23.150 18.400Z"/><path class="slip" d="M16.400 20H33v4H16.400z"/>',
+  ],
+  check: ['0 0 12 12', '<path d="M1.500 6.500l3 3 6-7"/>'],
+  pause: ['0 0 12 12', '<path d="M2.500 1h2.500v10H2.500zM7 1h2.500v10H7z"/>'],
+  play: ['0 0 12 12', '<path d="M2.500 1l8 5-8 5z"/>'],
+  find: ['0 0 18 18', '<circle cx="7.500" cy="7.500" r="5.500"/><path d="M12 12l5 5"/>'],
+}
+
+function icon(name: string): string {
+  const [box, drawing] = icons[name] ?? []
+  if (!box) throw new Error(`There is no icon '${name}'. The icons are ${Object.keys(icons).join(', ')}.`)
+  return `<svg class="icon-${name}" viewBox="${box}" aria-hidden="true">${drawing}</svg>`
+}
+
 const numbers = (words: string) => words.split(',').map(Number)
 
 const parts: Readonly<Record<string, (value: string) => string>> = {
@@ -56,9 +74,13 @@ const parts: Readonly<Record<string, (value: string) => string>> = {
     return tray(seed, marks)
   },
   night: (value) => night(Number(value)),
+  icon,
 }
 
-/** Puts drawn parts into a scene: `{{face:maren-aldous}}`, `{{wave:seed,from,to,…}}`, `{{tray:seed,marks}}`, `{{night:seed}}`. */
+/**
+ * Puts drawn parts into a scene: `{{face:maren-aldous}}`, `{{wave:seed,from,to,…}}`, `{{tray:seed,marks}}`,
+ * `{{night:seed}}`, `{{icon:play}}`.
+ */
 export function withParts(html: string): string {
   return html.replaceAll(/\{\{(\w+):([^}]*)\}\}/g, (token, name: string, value: string) => {
     const draw = parts[name]
