@@ -8,7 +8,7 @@ import { outlines } from './iconFont/outline.ts'
 const ui = new URL('../src/ui/', import.meta.url)
 const names = Object.keys(glyphs)
 
-test('NAV-09 the icon font and its stylesheet are those of the drawings', () => {
+test('the icon font and its stylesheet are those of the drawings', () => {
   expect(readFileSync(new URL('fonts/icons.woff2', ui)).equals(iconFont(glyphs))).toBe(true)
   expect(readFileSync(new URL('styles/icons.css', ui), 'utf8')).toBe(iconStyles(names))
 })

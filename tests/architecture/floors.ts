@@ -3,7 +3,8 @@ import type { Import } from './readImports.ts'
 /** The floors of `src`, bottom up. Folders of one floor stand side by side and do not import each other. */
 export const FLOORS: readonly (readonly string[])[] = [
   ['content'],
-  ['islands', 'registry', 'ui'],
+  ['islands'],
+  ['registry', 'ui'],
   ['richtext'],
   ['forms', 'analytics', 'search', 'events'],
   ['plugins'],

@@ -11,22 +11,64 @@ interface Entry {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-type Completed = { version: string; optional: true; dev?: true; os?: string[]; cpu?: string[]; libc?: string[] }
+type Completed = {
+  version: string
+  optional: true
+  dev?: true
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+}
 
-const OS = { darwin: 'darwin', macos: 'darwin', linux: 'linux', win32: 'win32', windows: 'win32', android: 'android', freebsd: 'freebsd', openbsd: 'openbsd', netbsd: 'netbsd', sunos: 'sunos', aix: 'aix', openharmony: 'openharmony' } as const
-const CPU = { x64: 'x64', arm64: 'arm64', arm: 'arm', ia32: 'ia32', ppc64: 'ppc64', ppc64le: 'ppc64', s390x: 's390x', riscv64: 'riscv64', loong64: 'loong64', loongarch64: 'loong64', mips64el: 'mips64el', wasm32: 'wasm32', wasm: 'wasm32' } as const
+const OS = {
+  darwin: 'darwin',
+  macos: 'darwin',
+  linux: 'linux',
+  win32: 'win32',
+  windows: 'win32',
+  android: 'android',
+  freebsd: 'freebsd',
+  openbsd: 'openbsd',
+  netbsd: 'netbsd',
+  sunos: 'sunos',
+  aix: 'aix',
+  openharmony: 'openharmony',
+} as const
+const CPU = {
+  x64: 'x64',
+  arm64: 'arm64',
+  arm: 'arm',
+  ia32: 'ia32',
+  ppc64: 'ppc64',
+  ppc64le: 'ppc64',
+  s390x: 's390x',
+  riscv64: 'riscv64',
+  loong64: 'loong64',
+  loongarch64: 'loong64',
+  mips64el: 'mips64el',
+  wasm32: 'wasm32',
+  wasm: 'wasm32',
+} as const
 
 /** The platform in a package's name, as npm writes it in a lock. */
 export function platformOf(name: string): Pick<Completed, 'os' | 'cpu' | 'libc'> {
   const parts = name.split('/').at(-1)!.split('-')
-  const os = parts.map((part) => OS[part as keyof typeof OS] ?? (part === 'linuxmusl' ? 'linux' : undefined)).find(Boolean)
+  const os = parts
+    .map((part) => OS[part as keyof typeof OS] ?? (part === 'linuxmusl' ? 'linux' : undefined))
+    .find(Boolean)
   const cpu = parts.map((part) => CPU[part as keyof typeof CPU]).find(Boolean)
-  const libc = parts.some((part) => part.startsWith('musl') || part === 'linuxmusl') ? 'musl' : parts.some((part) => part.startsWith('gnu')) && os === 'linux' ? 'glibc' : undefined
+  const libc = parts.some((part) => part.startsWith('musl') || part === 'linuxmusl')
+    ? 'musl'
+    : parts.some((part) => part.startsWith('gnu')) && os === 'linux'
+      ? 'glibc'
+      : undefined
   return { ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}), ...(os ? { os: [os] } : {}) }
 }
 
 /** The entries a lock lacks, by their place in it. */
-export function missingEntries(packages: Readonly<Record<string, Entry & { dev?: boolean }>>): Record<string, Completed> {
+export function missingEntries(
+  packages: Readonly<Record<string, Entry & { dev?: boolean }>>,
+): Record<string, Completed> {
   const missing: Record<string, Completed> = {}
   for (const [place, entry] of Object.entries(packages))
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -35,7 +77,8 @@ export function missingEntries(packages: Readonly<Record<string, Entry & { dev?:
       if (packages[at]?.version === version || (nested && packages[nested]) || !/^\d/.test(version)) continue
       const platform = platformOf(name)
       if (!platform.os && !platform.cpu) continue
-      const target = packages[at] || missing[at]?.version ? (missing[at]?.version === version ? at : nested || at) : at
+      const target =
+        packages[at] || missing[at]?.version ? (missing[at]?.version === version ? at : nested || at) : at
       missing[target] = { version, ...(entry.dev ? { dev: true } : {}), optional: true, ...platform }
     }
   return missing

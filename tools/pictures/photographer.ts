@@ -9,9 +9,12 @@ const ADDRESS = 'http://pictures.invalid/'
 const scenes = new URL('scenes/', import.meta.url)
 const fonts = new URL('../../src/ui/fonts/', import.meta.url)
 
+/** What every scene is styled with: the page, the frame of a screen, what stands in screens. */
+const STYLES = ['scene.css', 'scene-frame.css', 'scene-parts.css']
+
 /** The whole HTML of a scene. Fonts are asked for beside it. */
 export function sceneHtml(name: string): string {
-  const css = readFileSync(new URL('scene.css', scenes), 'utf8')
+  const css = STYLES.map((file) => readFileSync(new URL(file, scenes), 'utf8')).join('')
   const body = withParts(readFileSync(new URL(`${name}.html`, scenes), 'utf8'))
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><style>${paletteCss}\n${css}</style><body>${body}</body></html>`
 }

@@ -3,12 +3,21 @@ import { areaOf } from './requirement.ts'
 
 const VERDICTS: readonly Verdict[] = ['proven', 'failing', 'unproven', 'pending']
 
+/** What the text needs beside the judgement. */
+export interface Printing {
+  /** The project's own wording by id. */
+  readonly sentences: ReadonlyMap<string, string>
+  /** Only counts and problems, without the ids and tests of each area. */
+  readonly brief: boolean
+}
+
 /** The trace as text: each area with its counts, each id with the tests that carry it, then what is wrong. */
-export function printTrace({ traced, problems }: Judgement, sentences: ReadonlyMap<string, string>): string {
+export function printTrace({ traced, problems }: Judgement, { sentences, brief }: Printing): string {
   const areas = [...new Set(traced.map(({ id }) => areaOf(id)))]
   const lines = areas.flatMap((area) => {
     const own = traced.filter(({ id }) => areaOf(id) === area)
-    return ['', `${area.padEnd(10)}${counts(own)}`, ...own.flatMap((one) => linesOf(one, sentences))]
+    const title = `${area.padEnd(10)}${counts(own)}`
+    return brief ? [title] : ['', title, ...own.flatMap((one) => linesOf(one, sentences))]
   })
   const wrong = problems.length ? ['', 'What is wrong:', ...problems.map((problem) => `  - ${problem}`)] : []
   return [...lines, '', `${traced.length} requirements: ${counts(traced)}`, ...wrong].join('\n').trimStart()

@@ -42,6 +42,11 @@ test('lists every id with its tests, and succeeds where all that is due is prove
   expect(status).toBe(0)
 })
 
+test('tells counts and problems alone when asked to be brief', () => {
+  const { stdout } = run('--brief')
+  expect(stdout).toBe('NAV       2 proven, 1 pending\n\n3 requirements: 2 proven, 1 pending\n')
+})
+
 test('gives the same as JSON', () => {
   const { traced, problems } = JSON.parse(run('--json').stdout)
   expect(problems).toEqual([])

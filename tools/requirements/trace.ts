@@ -2,6 +2,7 @@
  * Tells which requirement is proven by which test: `npm run requirements`.
  * Exits with 1 where a due requirement has no passing test, or the lists contradict each other.
  *
+ *   --brief    prints counts and problems only
  *   --json     prints the judgement as JSON
  *   --update   records the ids anew from the list they come from
  *   --root     the project's folder; default: this one
@@ -27,7 +28,7 @@ function jsonLine({ id, browser, digest }: Requirement): string {
   return `  { "id": "${id}", "browser": ${browser}, "digest": "${digest}" }`
 }
 
-function trace(root: string, asJson: boolean): boolean {
+function trace(root: string, { json, brief }: { json: boolean; brief: boolean }): boolean {
   const judgement = judge({
     ids: readIds(root),
     pending: readPending(root),
@@ -35,12 +36,16 @@ function trace(root: string, asJson: boolean): boolean {
     earlier: earlierPending(root),
     source: readSource(root),
   })
-  console.log(asJson ? JSON.stringify(judgement, null, 2) : printTrace(judgement, readSentences(root)))
+  const printed = json
+    ? JSON.stringify(judgement, null, 2)
+    : printTrace(judgement, { sentences: readSentences(root), brief })
+  console.log(printed)
   return judgement.problems.length === 0
 }
 
 const { values } = parseArgs({
   options: {
+    brief: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     update: { type: 'boolean', default: false },
     root: { type: 'string', default: join(import.meta.dirname, '../..') },
@@ -49,7 +54,7 @@ const { values } = parseArgs({
 
 try {
   if (values.update) console.log(update(values.root))
-  else process.exitCode = trace(values.root, values.json) ? 0 : 1
+  else process.exitCode = trace(values.root, values) ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -51,7 +51,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'requirements',
     doing: 'Tracing requirements',
-    script: ['tools/requirements/trace.ts'],
+    script: ['tools/requirements/trace.ts', '--brief'],
   },
 ]
 

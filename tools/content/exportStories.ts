@@ -1,0 +1,7 @@
+import { exportStories } from '../../embedded/exportStories.ts'
+import { readSettings } from '../../server/settings.ts'
+
+/** Writes what was saved in the embedded content service into the content folder. */
+const { contentDir, dataDir } = readSettings(process.env)
+const { written, removed } = await exportStories({ contentDir, dataDir })
+process.stdout.write(`${written.length} stories written to ${contentDir}, ${removed.length} removed.\n`)

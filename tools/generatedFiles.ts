@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Files that a tool makes from the plugins: text by path below the project's folder. */
+export interface GeneratedFiles {
+  readonly files: ReadonlyMap<string, string>
+  /** A folder that holds nothing else: what is in it and not made any more is removed. */
+  readonly folder?: string
+  /** What writes them again, for a person to copy. */
+  readonly command: string
+}
+
+/** Where the files on disk are not those that are made. */
+interface Difference {
+  readonly stale: readonly string[]
+  readonly gone: readonly string[]
+}
+
+async function differences(root: string, { files, folder }: GeneratedFiles): Promise<Difference> {
+  const stale = await Promise.all(
+    [...files].map(async ([file, text]) => {
+      const present = await readFile(join(root, file), 'utf8').catch(() => undefined)
+      return present === text ? [] : [file]
+    }),
+  )
+  const inFolder = folder ? await readdir(join(root, folder)).catch(() => []) : []
+  const gone = inFolder.map((name) => `${folder}/${name}`).filter((file) => !files.has(file))
+  return { stale: stale.flat(), gone }
+}
+
+/** Brings the files on disk up to date and touches only those that differ. Gives a sentence about what it did. */
+export async function writeGenerated(root: string, generated: GeneratedFiles): Promise<string> {
+  const { stale, gone } = await differences(root, generated)
+  for (const file of stale) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), generated.files.get(file)!)
+  }
+  for (const file of gone) await rm(join(root, file), { recursive: true })
+  const { size } = generated.files
+  return `${size} ${size === 1 ? 'file is' : 'files are'} up to date: ${stale.length} written, ${gone.length} removed.`
+}
+
+/** What is wrong with the files on disk, and how to mend it; nothing where they are up to date. */
+export async function generatedProblem(root: string, generated: GeneratedFiles): Promise<string | undefined> {
+  const { stale, gone } = await differences(root, generated)
+  if (stale.length + gone.length === 0) return undefined
+  return [
+    'Generated files are not what the plugins say:',
+    ...stale.map((file) => `  ${file} is missing or out of date`),
+    ...gone.map((file) => `  ${file} belongs to no plugin`),
+    `Run "${generated.command}" and commit the result.`,
+  ].join('\n')
+}
+
+/** A tool's command line: writes the files, or with `--check` exits with 1 where they are not up to date. */
+export async function runGenerator(root: string, generate: () => Promise<GeneratedFiles>): Promise<void> {
+  try {
+    const generated = await generate()
+    if (!process.argv.includes('--check')) return console.log(await writeGenerated(root, generated))
+    const problem = await generatedProblem(root, generated)
+    if (problem === undefined) return console.log('The generated files are up to date.')
+    console.error(problem)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+  process.exitCode = 1
+}

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from '../src/registry/plugin.ts'
+import { createRegistry, type Registry } from '../src/registry/registry.ts'
+
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, '..')
+
+/** The folder of the plugins, below the project's; forward slashes everywhere, since it names plugins in messages. */
+const PLUGINS = 'src/plugins'
+
+/**
+ * The registry of the plugins in `src/plugins`, as Node reads them: a plugin's definition imports TypeScript only, and its
+ * renderer is imported when somebody renders. Throws where a folder exports no plugin, or two have one name.
+ *
+ * @param root the project's folder
+ */
+export async function loadPlugins(root: string = ROOT): Promise<Registry> {
+  const files = await pluginFiles(root)
+  const plugins = await Promise.all(files.map((file) => loadPlugin(root, file)))
+  return createRegistry(Object.fromEntries(files.map((file, index) => [file, plugins[index]!])))
+}
+
+/** `src/plugins/quote/index.ts` and so on, in alphabetical order. A folder without a definition is none yet. */
+async function pluginFiles(root: string): Promise<readonly string[]> {
+  const folders = await readdir(join(root, PLUGINS), { withFileTypes: true })
+  const found = folders
+    .filter((folder) => folder.isDirectory())
+    .map(async ({ name }) => {
+      const inside = await readdir(join(root, PLUGINS, name))
+      return inside.includes('index.ts') ? [`${PLUGINS}/${name}/index.ts`] : []
+    })
+  return (await Promise.all(found)).flat().sort()
+}
+
+async function loadPlugin(root: string, file: string): Promise<Plugin> {
+  const { default: plugin } = (await import(pathToFileURL(join(root, file)).href)) as { default?: Plugin }
+  if (typeof plugin?.name !== 'string')
+    throw new Error(`${file} exports no plugin. Make its default export what definePlugin returns.`)
+  return plugin
+}

@@ -1,0 +1,80 @@
+/** Writes the plugins as the content service's components: `node tools/schema/exportComponents.ts`, `--check` for CI. */
+import { join } from 'node:path'
+import { locateSpace } from '../../embedded/content/locateSpace.ts'
+import type { Plugin } from '../../src/registry/plugin.ts'
+import type { Registry } from '../../src/registry/registry.ts'
+import { serviceComponent } from '../../src/registry/schema.ts'
+import { type GeneratedFiles, runGenerator } from '../generatedFiles.ts'
+import { loadPlugins, ROOT } from '../loadPlugins.ts'
+import { stableIdentity } from './stableIdentity.ts'
+
+/** When the demo space was made. The service wants a moment; a fixed one keeps the export the same from run to run. */
+const CREATED_AT = '2026-09-01T08:00:00.000Z'
+
+const groupIdentity = (group: string) => stableIdentity('group', group)
+
+/** A component as the service's command line pulls it. */
+function pulledComponent(plugin: Plugin) {
+  const { component_group_name, name, display_name, description, schema, is_root, is_nestable, icon } =
+    serviceComponent(plugin)
+  return {
+    name,
+    display_name,
+    description,
+    created_at: CREATED_AT,
+    updated_at: CREATED_AT,
+    id: stableIdentity('component', name).id,
+    schema,
+    image: null,
+    preview_field: null,
+    is_root,
+    preview_tmpl: null,
+    is_nestable,
+    all_presets: [],
+    preset_id: null,
+    real_name: display_name,
+    component_group_uuid: groupIdentity(component_group_name).uuid,
+    color: null,
+    icon,
+    internal_tags_list: [],
+    internal_tag_ids: [],
+    content_type_asset_preview: null,
+    metadata: {},
+  }
+}
+
+/** A folder of the editor's insert menu. */
+function pulledGroup(name: string) {
+  const { id, uuid } = groupIdentity(name)
+  return { name, id, uuid, parent_id: null, parent_uuid: null }
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/**
+ * `components.json` and `groups.json` of a space, in the layout of the service's command line.
+ *
+ * @param space the space's folder, as `2026`
+ */
+export function exportComponents(registry: Registry, space: string): GeneratedFiles {
+  const plugins = [...registry.plugins.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const groups = [...new Set(plugins.map(({ group }) => group))].sort()
+  const folder = `content/components/${space}`
+  return {
+    files: new Map([
+      [`${folder}/components.json`, json(plugins.map(pulledComponent))],
+      [`${folder}/groups.json`, json(groups.map(pulledGroup))],
+    ]),
+    command: 'npm run components',
+  }
+}
+
+if (import.meta.main)
+  await runGenerator(ROOT, async () => {
+    const { name } = await locateSpace(join(ROOT, 'content'))
+    if (name === undefined)
+      throw new Error(
+        'content/ holds no space, so there is no folder for its components. Restore content/stories.',
+      )
+    return exportComponents(await loadPlugins(), name)
+  })
