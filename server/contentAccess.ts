@@ -1,9 +1,6 @@
 import type { Entry } from './entry.ts'
 import type { Settings } from './settings.ts'
 
-/** The asset host of real spaces. The embedded service's files are served by this site. */
-const ASSET_HOST = 'https://a.storyblok.com'
-
 /** The way to the content, the same for the embedded service and a real space. */
 export function contentAccess(
   entry: Entry,
@@ -20,5 +17,5 @@ export function contentAccess(
     resolveLinks: 'url',
     onNotice: ({ message }) => onNotice(message),
   })
-  return { client, endpoint, assetBase: settings.contentEndpoint ? ASSET_HOST : '' }
+  return { client, endpoint, assetBase: settings.contentEndpoint ? undefined : '' }
 }

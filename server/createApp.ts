@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Backend } from './backend.ts'
 import type { Entry } from './entry.ts'
 import { type LoggedRequest, logRequest } from './http/requestLog.ts'
@@ -48,9 +49,11 @@ export function createApp(options: AppOptions): Hono<{ Variables: { cache?: Cach
     context.json(await options.health(), 200, { 'cache-control': 'no-store' }),
   )
 
-  app.post('/_webhook', async (context) => {
-    if (Number(context.req.header('content-length') ?? 0) > MAX_WEBHOOK)
-      return context.json({ error: 'The body is too large.' }, 413)
+  const limited = bodyLimit({
+    maxSize: MAX_WEBHOOK,
+    onError: (context) => context.json({ error: 'The body is too large.' }, 413),
+  })
+  app.post('/_webhook', limited, async (context) => {
     const body = await context.req.text()
     if (!entry.verifyWebhook(body, context.req.header('webhook-signature'), options.webhookSecret))
       return context.json({ error: 'The signature does not match the webhook secret.' }, 401)
@@ -66,7 +69,8 @@ export function createApp(options: AppOptions): Hono<{ Variables: { cache?: Cach
   })
 
   app.get(`${entry.CONTENT_STYLE_PATH}*`, async (context, next) => {
-    const sheet = entry.contentStyleAt(decodeURIComponent(context.req.path))
+    // The path is decoded as far as it can be.
+    const sheet = entry.contentStyleAt(context.req.path)
     return sheet ? new StoredBody(Buffer.from(sheet)).answer(context.req.raw, 200, STYLES) : next()
   })
 

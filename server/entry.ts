@@ -6,6 +6,8 @@ export type Entry = typeof import('../src/entry-server.tsx')
 
 /** Loads the built site. Rejects with what to do where nothing was built. */
 export async function loadBuiltEntry(): Promise<Entry> {
+  // React is taken from node_modules, and without this it is its slow development build.
+  process.env.NODE_ENV ||= 'production'
   try {
     return (await import(pathToFileURL(BUILD.entry).href)) as Entry
   } catch (cause) {

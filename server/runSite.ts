@@ -64,7 +64,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     const state = new ContentState(client, (error) =>
       report('The content version could not be asked for.', error),
     )
-    const space = options.prerendered ? spaceName(endpoint, settings, server.origin) : ''
+    const space = spaceName(settings)
     const pages = createPages({
       entry,
       site: async () => site,
@@ -106,6 +106,6 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
 }
 
 /** What a prerender was made from: a real space's address, or the folder and state of the embedded one. */
-export function spaceName(endpoint: string, settings: Settings, ownOrigin: string): string {
-  return endpoint.startsWith(ownOrigin) ? `${settings.contentDir}|${settings.dataDir}` : endpoint
+export function spaceName({ contentEndpoint, contentDir, dataDir }: Settings): string {
+  return contentEndpoint ?? `${contentDir}|${dataDir}`
 }

@@ -17,7 +17,9 @@ export async function serve(environment: Readonly<Record<string, string | undefi
       `The pages in dist were built for ${prerendered.siteUrl}, but SITE_URL is ${settings.siteUrl}. Run "npm run build" with the new SITE_URL, or leave the setting away.`,
     )
   if (settings.previewSecret && settings.previewSecret.length < WEAK_SECRET)
-    console.error(`The setting PREVIEW_SECRET has ${settings.previewSecret.length} characters; give it at least ${WEAK_SECRET}, so that preview links cannot be guessed.`)
+    console.error(
+      `The setting PREVIEW_SECRET has ${settings.previewSecret.length} characters; give it at least ${WEAK_SECRET}, so that preview links cannot be guessed.`,
+    )
   const site = await runSite({
     settings,
     entry,

@@ -22,6 +22,7 @@ const origin = v.pipe(
 const host = v.pipe(
   text,
   v.regex(/^[a-z0-9.-]+(?::\d+)?$/i, 'must be a host name such as www.example.com, without scheme or path'),
+  v.check((value) => URL.canParse(`https://${value}`), 'is not a host name that can exist'),
 )
 
 const endpoint = v.pipe(

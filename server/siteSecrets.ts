@@ -11,11 +11,21 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   const known = await readFile(file, 'utf8').catch(() => undefined)
   if (known?.trim()) return known.trim()
   const made = randomBytes(32).toString('base64url')
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(
+      `The data folder "${dataDir}" cannot be made (${cause.code}). Choose another with the setting DATA_DIR.`,
+      { cause },
+    )
+  })
   try {
     await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' })
     return made
-  } catch {
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new Error(
+        `The data folder "${dataDir}" cannot be written (${(cause as NodeJS.ErrnoException).code}). Choose another with the setting DATA_DIR.`,
+        { cause },
+      )
     // Another process made it first.
     return (await readFile(file, 'utf8')).trim()
   }

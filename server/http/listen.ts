@@ -14,18 +14,21 @@ export interface Listening {
 /** How long open connections may finish their answers at close, in milliseconds. */
 const GRACE_MS = 3000
 
-/** Starts an HTTP server. Port 0 takes any free one. Rejects with a sentence where the port is taken. */
+/** Why a server cannot listen, and which setting to change. */
+function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop what uses it, or choose another with the setting PORT.`
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user. Choose one above 1023 with the setting PORT.`
+  return `The server cannot listen on '${host}' (${code ?? message}). Give the setting HOST an address of this machine, for example 127.0.0.1.`
+}
+
+/** Starts an HTTP server. Port 0 takes any free one. Rejects with a sentence that names the setting to change. */
 export function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({ fetch: fetch as never })
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(
-        cause.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is in use. Stop what uses it, or choose another with the setting PORT.`, {
-              cause,
-            })
-          : cause,
-      )
+      reject(new Error(whyNot(cause, host, port), { cause }))
     })
     server.listen(port, host, () => {
       const address = server.address() as AddressInfo

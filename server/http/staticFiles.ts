@@ -47,6 +47,9 @@ export function staticFiles(
       return new Response(new Uint8Array(compressed), {
         headers: { ...headers, 'content-encoding': encoding, 'content-length': String(compressed.length) },
       })
+    // A stream nobody reads would keep its file open.
+    if (request.method === 'HEAD')
+      return new Response(null, { headers: { ...headers, 'content-length': String(found.size) } })
     const stream = Readable.toWeb(createReadStream(file)) as ReadableStream
     return new Response(stream, { headers: { ...headers, 'content-length': String(found.size) } })
   }

@@ -28,7 +28,12 @@ export function previewGrant(request: Request, { entry, secret, contentToken, ht
   const token = url.searchParams.get('preview')
   if (token !== null && entry.verifyPreviewToken(token, { secret, now })) {
     url.searchParams.delete('preview')
-    return { granted: true, setCookie: cookie(), redirectTo: url.pathname + url.search }
+    // One slash at the start: `//host` would lead to another site.
+    return {
+      granted: true,
+      setCookie: cookie(),
+      redirectTo: url.pathname.replace(/^\/+/, '/') + url.search,
+    }
   }
   // The bridge reads the editor's parameters from the address, so they stay in it.
   if (

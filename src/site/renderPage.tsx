@@ -19,7 +19,14 @@ export interface RenderedPage {
   readonly html: string
   readonly components: ReadonlySet<string>
   readonly issues: readonly Issue[]
+  /** What was thrown where this is an error page, for the log and never for a visitor. */
+  readonly cause?: unknown
 }
+
+/** What a page shows: a story, or why there is none. */
+export type ShownPage =
+  | { readonly story: Story }
+  | { readonly error: RouteError /** What was thrown. */; readonly cause?: unknown }
 
 interface Content {
   readonly head: Head
@@ -49,7 +56,7 @@ function errorContent({ message, statusCode }: RouteError): Content {
 
 /** Renders a story's page, or the error page in its place, inside the site's shell. */
 export function renderPage(
-  shown: { readonly story: Story } | { readonly error: RouteError },
+  shown: ShownPage,
   shell: ShellStories,
   request: PageRequest,
   options: SiteOptions,
@@ -65,5 +72,6 @@ export function renderPage(
     footerHtml: renderToStaticMarkup(<Footer story={shell.footer} />),
     developmentHtml: options.developmentHtml,
   })
-  return { status: 'error' in shown ? shown.error.statusCode : 200, html, components, issues }
+  if ('story' in shown) return { status: 200, html, components, issues }
+  return { status: shown.error.statusCode, html, components, issues, cause: shown.cause }
 }

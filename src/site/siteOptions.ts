@@ -18,8 +18,8 @@ export interface SiteOptions {
   readonly loadStory: LoadStory
   /** The site's public origin, for canonical addresses. */
   readonly siteUrl: string
-  /** Where hosted files are served from: '' for this site, else the asset host. */
-  readonly assetBase: string
+  /** Where hosted files are served from: '' for this site; left away, their own host. */
+  readonly assetBase?: string
   /** Stylesheet addresses a page with these components needs, the site's own first. */
   readonly styles: (components: ReadonlySet<string>) => readonly string[]
   /** Addresses of the fonts to preload. */

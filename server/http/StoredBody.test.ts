@@ -1,0 +1,61 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { StoredBody } from './StoredBody.ts'
+
+const long = Buffer.from('A page. '.repeat(200))
+
+const asked = (headers: Record<string, string> = {}) => new Request('http://site.example/', { headers })
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+test('a body comes in the best encoding, with the length that is sent', async () => {
+  const body = new StoredBody(long)
+  for (const [accepted, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const response = await body.answer(asked({ 'accept-encoding': accepted }), 200, {})
+    const sent = await bytes(response)
+    expect(response.headers.get('content-encoding')).toBe(accepted)
+    expect(response.headers.get('content-length')).toBe(String(sent.length))
+    expect(decode(sent)).toEqual(long)
+    expect(sent.length).toBeLessThan(long.length)
+  }
+})
+
+test('a form compressed beforehand is sent as it is', async () => {
+  const br = Buffer.from('compressed beforehand')
+  const response = await new StoredBody(long, { br }).answer(asked({ 'accept-encoding': 'br' }), 200, {})
+  expect(await bytes(response)).toEqual(br)
+})
+
+test('a short body is not compressed', async () => {
+  const response = await new StoredBody(Buffer.from('short')).answer(
+    asked({ 'accept-encoding': 'br' }),
+    200,
+    {},
+  )
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(await response.text()).toBe('short')
+})
+
+test('the entity tag is of the content, and the same for all encodings', async () => {
+  const tag = async (body: Buffer, accepted: string) => {
+    const response = await new StoredBody(body).answer(asked({ 'accept-encoding': accepted }), 200, {})
+    return response.headers.get('etag')
+  }
+  expect(await tag(long, 'br')).toBe(await tag(Buffer.from(long), 'identity'))
+  expect(await tag(long, 'br')).not.toBe(await tag(Buffer.concat([long, Buffer.from('.')]), 'br'))
+})
+
+test('304 for what the browser has, with the headers of the answer; never for an error page', async () => {
+  const body = new StoredBody(long)
+  const known = asked({ 'if-none-match': `"x", W/"${body.etag}"` })
+  const unchanged = await body.answer(known, 200, { 'cache-control': 'no-cache' })
+  expect([unchanged.status, await unchanged.text(), unchanged.headers.get('cache-control')]).toEqual([
+    304,
+    '',
+    'no-cache',
+  ])
+  expect((await body.answer(known, 404, {})).status).toBe(404)
+  expect((await body.answer(asked({ 'if-none-match': body.etag }), 200, {})).status).toBe(200)
+})

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staticFiles } from './staticFiles.ts'
+
+let root: string
+const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  staticFiles(join(root, 'client'))(new Request('http://site.example/', { headers, method }), path)
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'static-files-'))
+  await mkdir(join(root, 'client/assets'), { recursive: true })
+  await mkdir(join(root, 'client-other'))
+  await writeFile(join(root, 'secret.css'), 'secret')
+  await writeFile(join(root, 'client-other/secret.css'), 'secret')
+  await writeFile(join(root, 'client/assets/a.css'), 'plain')
+  await writeFile(join(root, 'client/assets/a.css.br'), 'as brotli')
+  await writeFile(join(root, 'client/assets/b c.svg'), '<svg/>')
+  await writeFile(join(root, 'client/assets/page.html'), 'a page')
+  await mkdir(join(root, 'client/assets/folder.css'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+test('a file is sent with its type, its size and for ever', async () => {
+  const found = await read('/assets/a.css')
+  expect(await found?.text()).toBe('plain')
+  expect(Object.fromEntries(found?.headers ?? [])).toEqual({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': '5',
+    'content-type': 'text/css; charset=utf-8',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('its compressed form is sent where there is one and the browser takes it', async () => {
+  const found = await read('/assets/a.css', { 'accept-encoding': 'gzip, br' })
+  expect([await found?.text(), found?.headers.get('content-encoding')]).toEqual(['as brotli', 'br'])
+  const svg = await read('/assets/b%20c.svg', { 'accept-encoding': 'br' })
+  expect([await svg?.text(), svg?.headers.get('content-encoding')]).toEqual(['<svg/>', null])
+  expect(await (await read('/assets/a.css', { 'accept-encoding': 'gzip' }))?.text()).toBe('plain')
+})
+
+test('HEAD opens no stream, which nobody would read', async () => {
+  const found = await read('/assets/a.css', {}, 'HEAD')
+  expect([found?.status, found?.body, found?.headers.get('content-length')]).toEqual([200, null, '5'])
+})
+
+test.each([
+  '/../secret.css',
+  '/assets/../../secret.css',
+  '/%2e%2e/secret.css',
+  '/..%2fsecret.css',
+  '/../client-other/secret.css',
+  '/assets/a.css%00.css',
+  '/assets/%E0%A4%A.css',
+  '/assets/folder.css',
+  '/assets/none.css',
+  '/assets/page.html',
+  '/assets/a.css.br',
+  '/assets/',
+  '',
+])('%s is not served', async (path) => {
+  expect(await read(path)).toBeUndefined()
+})

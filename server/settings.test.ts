@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('without any setting the defaults hold', () => {
+  expect(readSettings({})).toEqual({
+    port: 4000,
+    host: '127.0.0.1',
+    contentDir: resolve('content'),
+    dataDir: resolve('.data'),
+    contentEndpoint: undefined,
+    contentToken: 'preview',
+    contentRateLimit: 0,
+    previewSecret: undefined,
+    siteUrl: undefined,
+    productionHost: undefined,
+    webhookSecret: undefined,
+    editorOrigins: ['https://app.storyblok.com'],
+  })
+})
+
+test('CONTENT-13 a real space is a matter of two settings, and keeps the rate limit', () => {
+  const settings = readSettings({ CONTENT_ENDPOINT: 'https://api.storyblok.com/v2', CONTENT_TOKEN: 'abc' })
+  expect(settings).toMatchObject({
+    contentEndpoint: 'https://api.storyblok.com/v2',
+    contentToken: 'abc',
+    contentRateLimit: 5,
+  })
+})
+
+test('an empty setting is an unset one', () => {
+  expect(readSettings({ PORT: '', CONTENT_ENDPOINT: '', SITE_URL: '' })).toEqual(readSettings({}))
+})
+
+test('values are brought into one form', () => {
+  const { port, siteUrl, editorOrigins, contentRateLimit } = readSettings({
+    PORT: '0',
+    SITE_URL: 'https://www.example.com/',
+    EDITOR_ORIGINS: 'https://app.storyblok.com, http://localhost:3000/',
+    CONTENT_RATE_LIMIT: '12',
+  })
+  expect({ port, siteUrl, editorOrigins, contentRateLimit }).toEqual({
+    port: 0,
+    siteUrl: 'https://www.example.com',
+    editorOrigins: ['https://app.storyblok.com', 'http://localhost:3000'],
+    contentRateLimit: 12,
+  })
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '-1'],
+  ['PORT', '4000.5'],
+  ['PORT', '65536'],
+  ['CONTENT_ENDPOINT', 'https://api.storyblok.com'],
+  ['CONTENT_ENDPOINT', 'https://api.storyblok.com/v1'],
+  ['CONTENT_ENDPOINT', 'api.storyblok.com/v2'],
+  ['CONTENT_ENDPOINT', 'ftp://api.storyblok.com/v2'],
+  ['CONTENT_RATE_LIMIT', 'many'],
+  ['CONTENT_RATE_LIMIT', '-5'],
+  ['SITE_URL', 'foo'],
+  ['SITE_URL', 'ftp://www.example.com'],
+  ['SITE_URL', 'www.example.com'],
+  ['PRODUCTION_HOST', 'https://www.example.com'],
+  ['PRODUCTION_HOST', 'www.example.com/'],
+  ['PRODUCTION_HOST', 'www.example.com:99999'],
+  ['EDITOR_ORIGINS', 'https://app.storyblok.com, foo'],
+  ['EDITOR_ORIGINS', "'none'; script-src *"],
+])('%s=%s stops the start with a sentence that names the setting and its value', (name, value) => {
+  const given = { CONTENT_TOKEN: 'abc', [name]: value }
+  expect(() => readSettings(given)).toThrow(new RegExp(`^The setting ${name} .+; it is '.+'\\.$`))
+})
+
+test('CONTENT_ENDPOINT without CONTENT_TOKEN is refused', () => {
+  expect(() => readSettings({ CONTENT_ENDPOINT: 'https://api.storyblok.com/v2' })).toThrow(
+    'The setting CONTENT_TOKEN is missing.',
+  )
+})
+
+test('every wrong setting is named, not the first alone', () => {
+  expect(() => readSettings({ PORT: 'abc', SITE_URL: 'foo' })).toThrow(/PORT[^]+\n[^]*SITE_URL/)
+})

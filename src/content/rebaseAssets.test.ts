@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { rebaseAssets } from './rebaseAssets.ts'
+
+const path = '2026/1600x1000/0123456789/hill.webp'
+
+test.each([
+  `https://a.storyblok.com/f/${path}`,
+  `//a.storyblok.com/f/${path}`,
+  `https://a-us.storyblok.com/f/${path}`,
+  `https://s3.amazonaws.com/a.storyblok.com/f/${path}`,
+])('CONTENT-13 %s is served by this site', (address) => {
+  expect(rebaseAssets({ image: { filename: address } }, '')).toEqual({ image: { filename: `/f/${path}` } })
+})
+
+test('words that only mention the host stay as they are', () => {
+  const story = { text: `see https://a.storyblok.com/f/${path}`, other: 'https://example.com/f/x.png' }
+  expect(rebaseAssets(story, '')).toBe(story)
+})
+
+test('parts without an address keep their identity', () => {
+  const body = [{ component: 'quote', quote: 'x' }]
+  const story = { body, image: { filename: `https://a.storyblok.com/f/${path}` } }
+  expect(rebaseAssets(story, '').body).toBe(body)
+})
+
+test('without a base, as for a real space, everything stays', () => {
+  const story = { filename: `https://a.storyblok.com/f/${path}` }
+  expect(rebaseAssets(story, undefined)).toBe(story)
+})

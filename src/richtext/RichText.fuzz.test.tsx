@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { HtmlText } from './HtmlText.tsx'
+import { isEmptyDocument } from './isEmptyDocument.ts'
+import { plainText } from './plainText.ts'
+import { randomDocument, randomHtml, seededRandom } from './randomDocument.testkit.ts'
+import { compose, htmlOf } from './richText.testkit.tsx'
+
+const ADDRESSES = ['href', 'src', 'srcset', 'action', 'formaction', 'xlink:href', 'poster', 'background']
+const ELEMENTS = new Set(
+  (
+    'P H1 H2 H3 H4 H5 H6 BLOCKQUOTE UL OL LI PRE CODE HR BR PICTURE SOURCE IMG FIGURE FIGCAPTION DIV SPAN SECTION TABLE ' +
+    'THEAD TBODY TR TH TD A STRONG EM S U SUP SUB MARK ASIDE KBD'
+  ).split(' '),
+)
+
+/** What is in some HTML that could run or load code, or that a browser had to repair. */
+function faults(html: string): string[] {
+  const holder = document.createElement('div')
+  holder.innerHTML = html
+  const found: string[] = []
+  for (const element of holder.querySelectorAll('*')) {
+    if (!ELEMENTS.has(element.tagName)) found.push(element.tagName)
+    if (element.tagName === 'A' && element.parentElement?.closest('a')) found.push('a link in a link')
+    if (element.tagName === 'P' && element.parentElement?.closest('p, h1, h2, h3, h4, h5, h6'))
+      found.push('p in a line')
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith('on') || name === 'style' || name === 'srcdoc') found.push(name)
+      const address = [...value].filter((letter) => letter > ' ').join('')
+      if (ADDRESSES.includes(name) && /^(?:javascript|data|vbscript)/i.test(address))
+        found.push(`${name}=${value}`)
+    }
+  }
+  return found
+}
+
+/** The elements that HTML names, in order, and those a browser makes of it: they differ where it had to repair. */
+function elements(html: string) {
+  const holder = document.createElement('div')
+  holder.innerHTML = html
+  return {
+    named: [...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name!.toUpperCase()),
+    made: [...holder.querySelectorAll('*')].map((element) => element.tagName),
+  }
+}
+
+test('RICH-05 no random document runs script, throws, or makes HTML that browsers repair', () => {
+  for (let seed = 1; seed <= 600; seed++) {
+    const stored = randomDocument(seededRandom(seed))
+    const html = htmlOf(stored)
+    expect(faults(html), `seed ${seed}`).toEqual([])
+    const { named, made } = elements(html)
+    expect(made, `elements of seed ${seed}`).toEqual(named)
+    expect(() => plainText(stored as never), `seed ${seed}`).not.toThrow()
+    expect(() => isEmptyDocument(stored as never), `seed ${seed}`).not.toThrow()
+  }
+})
+
+test('RICH-05 nor inside the composer, with blocks and tokens', async () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const { html } = await compose({ text: randomDocument(seededRandom(seed)) })
+    expect(faults(html), `seed ${seed}`).toEqual([])
+  }
+})
+
+test('RICH-05 nor does random HTML', () => {
+  for (let seed = 1; seed <= 600; seed++) {
+    const stored = randomHtml(seededRandom(seed))
+    const html = renderToStaticMarkup(<HtmlText html={stored} />)
+    expect(faults(html), `seed ${seed}`).toEqual([])
+    const { named, made } = elements(html)
+    expect(made, `elements of seed ${seed}`).toEqual(named)
+    expect(() => plainText(stored), `seed ${seed}`).not.toThrow()
+  }
+})
+
+test('the check for faults finds what it looks for', () => {
+  expect(faults('<p onclick="x">')).toEqual(['onclick'])
+  expect(faults('<script></script><iframe></iframe>')).toEqual(['SCRIPT', 'IFRAME'])
+  expect(faults('<a href=" java\tscript:x">')).toHaveLength(1)
+})
