@@ -1,13 +1,13 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { scopedName } from './server/build/scopedName.ts'
 import { renderAgain } from './server/dev/renderAgain.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  // Named by file and class, not by content: a stylesheet can change while the page that uses it stays.
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  css: { modules: { generateScopedName: scopedName(command === 'build') } },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -39,11 +39,16 @@ export default defineConfig({
           output: {
             // What every page needs is one stylesheet; a block's own, and those of rarer parts, come with the block.
             codeSplitting: {
-              groups: [{ name: 'site', test: /\/src\/(?:ui\/styles|richtext|site|ui\/(?:Button|Image|Link|Icon|Onward|Prose)\.)/ }],
+              groups: [
+                {
+                  name: 'site',
+                  test: /\/src\/(?:ui\/styles|richtext|site|ui\/(?:Button|Image|Link|Icon|Onward|Prose)\.)/,
+                },
+              ],
             },
           },
         },
       },
     },
   },
-})
+}))

@@ -28,8 +28,8 @@ const host = v.pipe(
 const endpoint = v.pipe(
   text,
   v.check(
-    (value) => URL.canParse(value) && /\/v2\/?$/.test(new URL(value).pathname),
-    'must be an address that ends in /v2, for example https://api.storyblok.com/v2',
+    (value) => URL.canParse(value) && /^https?:\/\/[^?#@]+\/v2\/?$/.test(value),
+    'must be an http or https address that ends in /v2, for example https://api.storyblok.com/v2',
   ),
 )
 

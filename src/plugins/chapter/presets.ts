@@ -38,6 +38,51 @@ export default [
     },
   },
   {
+    name: 'Recording',
+    content: {
+      title: 'Bring it in as it is',
+      title_size: 'h3',
+      rock: 'recording',
+      content: rich(paragraph('Video, audio, a folder of notes, a photo of a whiteboard.')),
+    },
+  },
+  {
+    name: 'Transcript',
+    content: {
+      title: 'Read while it writes',
+      title_size: 'h3',
+      rock: 'transcript',
+      content: rich(paragraph('Quarry names the speakers and writes the transcript while you make tea.')),
+    },
+  },
+  {
+    name: 'Quote',
+    content: {
+      title: 'Mark the words, not the minute',
+      title_size: 'h3',
+      rock: 'quote',
+      content: rich(paragraph('Highlight a sentence and the clip cuts itself.')),
+    },
+  },
+  {
+    name: 'Tag',
+    content: {
+      title: 'Sort with a loose hand',
+      title_size: 'h3',
+      rock: 'tag',
+      content: rich(paragraph('Tags can be vague for a week, then split, merge or move.')),
+    },
+  },
+  {
+    name: 'Insight',
+    content: {
+      title: 'Publish a claim that holds',
+      title_size: 'h3',
+      rock: 'insight',
+      content: rich(paragraph('An insight shows how many people said it, and how many didn’t.')),
+    },
+  },
+  {
     name: 'With a picture',
     content: {
       title: 'Where the strips were',

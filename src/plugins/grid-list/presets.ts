@@ -2,10 +2,11 @@ import type { Presets } from '../../registry/plugin.ts'
 import { longest, paragraph, pictures, rich } from '../sampleContent.ts'
 import type { fields, slots } from './index.ts'
 
-const chapter = (title: string, text: string) => ({
+const chapter = (title: string, text: string, rock?: string) => ({
   component: 'chapter',
   title,
   title_size: 'h3',
+  ...(rock ? { rock } : {}),
   content: rich(paragraph(text)),
 })
 
@@ -13,18 +14,22 @@ const steps = [
   chapter(
     'Bring it in as it is',
     'Video, audio, a folder of notes, a photo of a whiteboard. Quarry names the speakers and writes the transcript while you make tea.',
+    'recording',
   ),
   chapter(
     'Mark the words, not the minute',
     'Highlight a sentence and the clip cuts itself. Change your mind and the clip follows.',
+    'quote',
   ),
   chapter(
     'Sort with a loose hand',
     'Tags can be vague for a week, then split, merge or move. Nothing you marked is lost in the tidy-up.',
+    'tag',
   ),
   chapter(
     'Publish a claim that holds',
     'An insight shows how many people said it, how many didn’t, and lets a reader press play.',
+    'insight',
   ),
 ]
 

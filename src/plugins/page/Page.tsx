@@ -5,6 +5,7 @@ import { classNames } from '../../ui/classNames.ts'
 import { Image } from '../../ui/Image.tsx'
 import { Seam } from '../../ui/Seam.tsx'
 import { Strata } from '../../ui/Strata.tsx'
+import { CoreSample } from './CoreSample.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './Page.module.css'
 
@@ -60,16 +61,7 @@ function Marketing(props: PageProps) {
             <Standfirst {...props} />
             <Actions {...props} />
           </div>
-          {layers.length > 0 ? (
-            <figure className={styles.core}>
-              {layers_caption ? <figcaption className="record">{layers_caption}</figcaption> : null}
-              <ul>
-                {layers.map((item) => (
-                  <li key={item.key}>{item}</li>
-                ))}
-              </ul>
-            </figure>
-          ) : null}
+          {layers.length > 0 ? <CoreSample layers={layers} caption={layers_caption} /> : null}
         </div>
         {hero_image ? (
           <div className={styles.dock}>

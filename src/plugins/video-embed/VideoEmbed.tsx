@@ -21,7 +21,11 @@ export default function VideoEmbed(props: Props<typeof fields>) {
   return (
     <figure {...root} className={classNames(styles.video, isUpright && styles.upright)}>
       {videoId ? (
-        <Link to={`https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`} className={frame}>
+        <Link
+          to={`https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`}
+          className={frame}
+          data-ground="bedrock"
+        >
           {picture}
           <span className={styles.play}>
             <span className={styles.button}>
@@ -36,7 +40,9 @@ export default function VideoEmbed(props: Props<typeof fields>) {
           </span>
         </Link>
       ) : (
-        <div className={frame}>{picture}</div>
+        <div className={frame} data-ground="bedrock">
+          {picture}
+        </div>
       )}
       {title ? <figcaption className={styles.caption}>{title}</figcaption> : null}
     </figure>

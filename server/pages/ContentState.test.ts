@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ContentClient } from '../../src/content/ContentClient.ts'
+import { ContentState } from './ContentState.ts'
+
+/** A content service as the state knows it: its version can change, and it can be down. */
+function service(version: number) {
+  const asked = { version, down: false, times: 0, flushed: 0 }
+  const client = {
+    async space() {
+      asked.times++
+      if (asked.down) throw new Error('down')
+      return { id: 1, name: 'Space', version: asked.version }
+    },
+    flush() {
+      asked.flushed++
+    },
+  } as unknown as ContentClient
+  const failures: unknown[] = []
+  return { asked, failures, state: new ContentState(client, (error) => failures.push(error)) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('CONTENT-08 the version is asked for once, then believed', async () => {
+  const { asked, state } = service(7)
+  expect([await state.current(), await state.current()]).toEqual([7, 7])
+  expect(asked.times).toBe(1)
+})
+
+test('CONTENT-08 an old version is asked for again, without the visitor waiting for it', async () => {
+  const { asked, state } = service(7)
+  await state.current()
+  asked.version = 8
+  vi.advanceTimersByTime(10_001)
+  expect(await state.current()).toBe(7)
+  await state.check()
+  expect(await state.current()).toBe(8)
+})
+
+test('CONTENT-08 a webhook drops what is kept and makes the version known at once', async () => {
+  const { asked, state } = service(7)
+  await state.current()
+  asked.version = 8
+  await state.changed()
+  expect([await state.current(), asked.flushed]).toEqual([8, 1])
+})
+
+test('while the service is down the last version stays, and each failure is told', async () => {
+  const { asked, failures, state } = service(7)
+  await state.current()
+  asked.down = true
+  await state.changed()
+  expect(await state.current()).toBe(7)
+  expect(failures).toHaveLength(1)
+})
+
+test('a service that was down at the start is asked again', async () => {
+  const { asked, state } = service(7)
+  asked.down = true
+  expect(await state.current()).toBe(0)
+  asked.down = false
+  vi.advanceTimersByTime(10_001)
+  expect(await state.current()).toBe(7)
+})

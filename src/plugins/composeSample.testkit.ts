@@ -1,0 +1,34 @@
+import type { Story } from '../content/story.ts'
+import { composeHtml } from '../registry/composeHtml.tsx'
+import type { Issue } from '../registry/issue.ts'
+import { loadRenderers } from '../registry/loadRenderers.ts'
+import { planStory } from '../registry/planStory.ts'
+import { registry } from './installedPlugins.ts'
+import { authorStory } from './sampleContent.ts'
+
+const renderers = loadRenderers(registry.plugins.values())
+
+/**
+ * A block as a visitor gets it, parsed: its root element (null where it shows nothing), and what was wrong with it.
+ * For tests that run in jsdom.
+ */
+export async function composeSample(
+  component: string,
+  content: Readonly<Record<string, unknown>>,
+): Promise<{ readonly root: HTMLElement | null; readonly html: string; readonly issues: readonly Issue[] }> {
+  const story: Story = {
+    ...authorStory({ name: 'Sample' }),
+    content: { ...content, _uid: 'sample', component },
+  }
+  const { html, issues } = composeHtml(planStory(story, registry), {
+    registry,
+    renderers: await renderers,
+    audience: 'visitor',
+  })
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return { root: body.firstElementChild as HTMLElement | null, html, issues }
+}
+
+/** An element's words as they are read, with runs of space as one. */
+export const wordsOf = (element: Element | null | undefined): string =>
+  element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''

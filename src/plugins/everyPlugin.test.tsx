@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Block, Story } from '../content/story.ts'
+import { composeHtml } from '../registry/composeHtml.tsx'
+import type { Audience } from '../registry/compositionContext.ts'
+import { loadRenderers } from '../registry/loadRenderers.ts'
+import { planStory } from '../registry/planStory.ts'
+import type { Plugin } from '../registry/plugin.ts'
+import { registry } from './installedPlugins.ts'
+import { authorStory } from './sampleContent.ts'
+
+const plugins = [...registry.plugins.values()]
+const folderOf = (plugin: Plugin) => registry.file(plugin.name)!.split('/').at(-2)!
+const filesOf = (folder: string) => readdirSync(`${import.meta.dirname}/${folder}`)
+const renderers = await loadRenderers(plugins)
+
+/** Every preset of every plugin that has a page to stand on. */
+const shown = plugins.flatMap((plugin) =>
+  plugin.kind === 'data'
+    ? []
+    : plugin.presets.map((preset) => [plugin.name, preset.name, preset.content] as const),
+)
+
+function compose(component: string, content: Readonly<Record<string, unknown>>, audience: Audience) {
+  const root: Block = {
+    ...content,
+    _uid: 'root',
+    component,
+    _editable: `<!--#storyblok#${JSON.stringify({ name: component, space: '2026', uid: 'root', id: '7' })}-->`,
+  }
+  const story: Story = { ...authorStory({ name: 'Sample' }), content: root }
+  return composeHtml(planStory(story, registry), { registry, renderers, audience })
+}
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
+
+describe('a plugin’s folder', () => {
+  test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
+    '%s is named like the plugin',
+    (name, plugin) => {
+      expect(folderOf(plugin).replaceAll('-', '_')).toBe(name)
+    },
+  )
+
+  test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
+    '%s has the files of every plugin',
+    (_, plugin) => {
+      const files = filesOf(folderOf(plugin)).filter((file) => file !== 'migrations.ts')
+      if (plugin.kind === 'data') {
+        expect(files.sort()).toEqual(['index.ts', 'presets.ts'])
+        return
+      }
+      const definition = readFileSync(`${import.meta.dirname}/${folderOf(plugin)}/index.ts`, 'utf8')
+      const name = /import\('\.\/([A-Z]\w+)\.tsx'\)/.exec(definition)?.[1]
+      expect(name).toBeDefined()
+      // A part of its own, or what runs in a browser, may stand beside the renderer.
+      expect(files).toEqual(
+        expect.arrayContaining([
+          'index.ts',
+          'presets.ts',
+          `${name}.tsx`,
+          `${name}.module.css`,
+          `${name}.test.tsx`,
+        ]),
+      )
+    },
+  )
+})
+
+describe('presets', () => {
+  test.each(plugins.map((plugin) => [plugin.name, plugin.presets] as const))(
+    '%s has the plain, the longest and the emptiest content, each name once',
+    (_, presets) => {
+      const names = presets.map(({ name }) => name)
+      expect(names).toEqual(expect.arrayContaining(['Plain', 'Longest', 'Emptiest']))
+      expect(new Set(names).size).toBe(names.length)
+    },
+  )
+
+  test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
+    '%s shows every value of its options',
+    (_, plugin) => {
+      for (const [name, field] of Object.entries(plugin.fields)) {
+        if (field.kind !== 'option') continue
+        const used = plugin.presets.map(({ content }) => content[name] ?? field.fallback)
+        expect(used, name).toEqual(expect.arrayContaining([...(field.values ?? [])]))
+      }
+    },
+  )
+
+  test.each(plugins.flatMap((plugin) => plugin.presets.map((preset) => [plugin, preset] as const)))(
+    'are content without an error ($0.name, $1.name)',
+    ({ name }, { content }) => {
+      const story = {
+        ...authorStory({ name: 'Sample' }),
+        content: { ...content, _uid: 'root', component: name },
+      }
+      expect(planStory(story, registry).issues.map(({ message }) => message)).toEqual([])
+    },
+  )
+})
+
+describe.each(shown)('%s, %s', (component, _, content) => {
+  test('BLOCK-29 BLOCK-32 composes without an issue and is never blank', () => {
+    const { html, issues } = compose(component, content, 'visitor')
+    expect(issues.map(({ message }) => message)).toEqual([])
+    expect(html).not.toBe('')
+  })
+
+  test('puts the root’s attributes on one element, the outermost', () => {
+    const body = parse(compose(component, content, 'editor').html)
+    expect(body.children).toHaveLength(1)
+    expect(body.children[0]!.getAttribute('data-blok-uid')).toBe('7-root')
+    expect(body.querySelectorAll('[data-blok-uid="7-root"]')).toHaveLength(1)
+  })
+
+  test('leaves no mark of the editor in a visitor’s page', () => {
+    expect(compose(component, content, 'visitor').html).not.toContain('data-blok')
+  })
+
+  test('has no inline style, no handler and no script', () => {
+    const body = parse(compose(component, content, 'visitor').html)
+    for (const element of body.querySelectorAll('*'))
+      for (const { name } of element.attributes) expect(name).not.toMatch(/^(style|on.*)$/)
+    expect(body.querySelector('script, style, iframe')).toBeNull()
+  })
+
+  test('nests its elements as HTML allows', () => {
+    const { html } = compose(component, content, 'visitor')
+    // A parser that has to mend the nesting ends up with other elements in another order.
+    expect(tags(parse(html).innerHTML)).toEqual(tags(html))
+  })
+
+  test('uses each id once', () => {
+    const ids = [...parse(compose(component, content, 'visitor').html).querySelectorAll('[id]')].map(
+      ({ id }) => id,
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+const tags = (html: string) => html.match(/<\/?[a-z][a-z0-9-]*/gi)?.map((tag) => tag.toLowerCase())

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+
+const items = ['One', 'Two', 'Three'].map((title) => ({ component: 'chapter', title, title_size: 'h3' }))
+
+test('BLOCK-18 lists its blocks under a heading', async () => {
+  const { root } = await composeSample('grid_list', { heading: 'The first day', items })
+  expect(wordsOf(root?.querySelector('h2'))).toBe('The first day')
+  expect([...root!.querySelectorAll('ul > li')].map(wordsOf)).toEqual(['One', 'Two', 'Three'])
+})
+
+test.each([
+  ['2', 'two'],
+  ['3', 'three'],
+  ['4', 'four'],
+])('BLOCK-18 has at most %s columns', async (columns, name) => {
+  const { root } = await composeSample('grid_list', { columns, items })
+  expect([...root!.querySelector('ul')!.classList]).toEqual(['cells', name])
+})
+
+test('BLOCK-18 sets its blocks in ruled rows', async () => {
+  const { root } = await composeSample('grid_list', { style: 'rows', items })
+  expect([...root!.querySelector('ul')!.classList]).toEqual(['rows'])
+})
+
+test('BLOCK-18 is no empty list where it holds nothing', async () => {
+  const { root } = await composeSample('grid_list', { heading: 'Soon' })
+  expect(root?.querySelector('ul')).toBeNull()
+  expect(wordsOf(root)).toBe('Soon')
+})
+
+test('BLOCK-32 keeps the others where one of its blocks is unknown', async () => {
+  const { root } = await composeSample('grid_list', { items: [items[0], { component: 'chaptr' }, items[2]] })
+  expect([...root!.querySelectorAll('ul > li')].map(wordsOf)).toEqual([
+    'One',
+    'No rendering definition for component chaptr found.',
+    'Three',
+  ])
+})

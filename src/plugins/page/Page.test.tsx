@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { pictures, toStory } from '../sampleContent.ts'
+
+const chapter = (title: string) => ({ component: 'chapter', title })
+
+test.each(['marketing', 'article', 'index', 'plain'])(
+  'BLOCK-29 has one h1 in the layout %s',
+  async (layout) => {
+    const { root } = await composeSample('page', { title: 'Customers', layout, body: [chapter('One')] })
+    expect([...root!.querySelectorAll('h1')].map(wordsOf)).toEqual(['Customers'])
+    expect(wordsOf(root?.querySelector('h2'))).toBe('One')
+  },
+)
+
+test('BLOCK-29 has a heading even where the title is missing', async () => {
+  const { root, issues } = await composeSample('page', {})
+  expect(wordsOf(root?.querySelector('h1'))).toBe('Untitled')
+  expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.title' }])
+})
+
+test('BLOCK-28 opens with headline, lead and two actions, one of them filled', async () => {
+  const { root } = await composeSample('page', {
+    title: 'Quarry',
+    headline: 'The answer is already in your interviews.',
+    description: 'Find it, hear it, cite it.',
+    action_label: 'Start',
+    action_link: toStory('start'),
+    second_action_label: 'Look',
+    second_action_link: toStory('product'),
+  })
+  expect(wordsOf(root?.querySelector('h1'))).toBe('The answer is already in your interviews.')
+  expect(wordsOf(root)).toContain('Find it, hear it, cite it.')
+  const links = [...root!.querySelectorAll('a')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/start/', '/product/'])
+  expect(links.map((link) => link.classList.contains('outline'))).toEqual([false, true])
+})
+
+test('BLOCK-28 leaves out an action without a label or a link', async () => {
+  const { root } = await composeSample('page', { title: 'Quarry', action_label: 'Start' })
+  expect(root?.querySelector('a, [role="link"]')).toBeNull()
+})
+
+test('BLOCK-02 loads the picture a page is first seen by at once', async () => {
+  const { root } = await composeSample('page', { title: 'Quarry', hero_image: pictures.screen })
+  expect(root?.querySelector('img')?.getAttribute('fetchpriority')).toBe('high')
+  expect(root?.querySelector('img')?.getAttribute('loading')).toBe('eager')
+})
+
+test('BLOCK-16 draws figures as a core sample beside the heading', async () => {
+  const { root } = await composeSample('page', {
+    title: 'Quarry',
+    layers_caption: 'One study, as a core',
+    layers: [{ component: 'stats_table_entry', stat: '12 recordings', label: '9 h 38 min' }],
+  })
+  expect(wordsOf(root?.querySelector('figcaption'))).toBe('One study, as a core')
+  expect([...root!.querySelectorAll('figure li dl')].map(wordsOf)).toEqual(['9 h 38 min12 recordings'])
+})
+
+test('BLOCK-28 goes down through the grounds and keeps the order of its blocks', async () => {
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+  const { root } = await composeSample('page', {
+    title: 'Quarry',
+    hero_image: pictures.screen,
+    body: titles.map(chapter),
+  })
+  expect([...root!.querySelectorAll('h2')].map(wordsOf)).toEqual(titles)
+  expect(
+    [...root!.querySelectorAll('[data-ground]')].map((ground) => ground.getAttribute('data-ground')),
+  ).toEqual(['2', '3'])
+})
+
+test('BLOCK-28 covers a blog article without a picture with strata', async () => {
+  const blog = await composeSample('page', { title: 'A', layout: 'article', articleType: 'blog' })
+  expect(blog.root?.querySelector('svg[aria-hidden="true"]')).not.toBeNull()
+  const knowledge = await composeSample('page', { title: 'A', layout: 'article', articleType: 'knowledge' })
+  expect(knowledge.root?.querySelector('svg')).toBeNull()
+})

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { pictures, toAddress, toStory } from '../sampleContent.ts'
+
+const story = {
+  title: 'Nine minutes',
+  description: 'One researcher, forty askers.',
+  hero_image: pictures.cover,
+}
+
+test('BLOCK-06 links to its story, naming it', async () => {
+  const { root } = await composeSample('spotlight', { ...story, link: toStory('customers/fennimore-rail') })
+  const link = root?.querySelector('a')
+  expect(link?.getAttribute('href')).toBe('/customers/fennimore-rail/')
+  expect(wordsOf(link)).toBe('Read story: Nine minutes')
+})
+
+test.each(['customers', 'product-updates', 'blog'])(
+  'BLOCK-06 finds a bare slug in the folder %s',
+  async (folder) => {
+    const { root } = await composeSample('spotlight', {
+      ...story,
+      content_folder: folder,
+      link: { linktype: 'story', story: { full_slug: 'nine-minutes' } },
+    })
+    expect(root?.querySelector('a')?.getAttribute('href')).toBe(`/${folder}/nine-minutes/`)
+  },
+)
+
+test('BLOCK-06 takes an address before a story, and the button’s own words', async () => {
+  const { root } = await composeSample('spotlight', {
+    ...story,
+    button_text: 'Watch the talk',
+    link: toAddress('https://talks.example/nine'),
+  })
+  expect(root?.querySelector('a')?.getAttribute('href')).toBe('https://talks.example/nine')
+  expect(wordsOf(root?.querySelector('a'))).toBe('Watch the talk: Nine minutes')
+})
+
+test('BLOCK-06 says Coming soon... without a link', async () => {
+  const { root } = await composeSample('spotlight', story)
+  expect(root?.querySelector('a')).toBeNull()
+  expect(wordsOf(root)).toContain('Coming soon...')
+})
+
+test('BLOCK-06 treats an unsafe address as none', async () => {
+  const { root } = await composeSample('spotlight', { ...story, link: toAddress('javascript:alert(1)') })
+  expect(root?.querySelector('a')).toBeNull()
+})
+
+test('BLOCK-06 sets the picture at either side, on the colour the content gives', async () => {
+  const { root } = await composeSample('spotlight', {
+    ...story,
+    image_position: 'left',
+    image_background_color: '#1f2a44',
+  })
+  expect(root?.querySelector('.left > .picture')?.className).toMatch(/\bcs-background-1f2a44\b/)
+  const plain = await composeSample('spotlight', { ...story, image_background_color: 'url(x)' })
+  expect(plain.root?.querySelector('.right > .picture')?.className).toBe('picture')
+})
+
+test('BLOCK-29 says that the description is missing and shows the rest', async () => {
+  const { root, issues } = await composeSample('spotlight', { title: 'Nine minutes' })
+  expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.description' }])
+  expect(wordsOf(root?.querySelector('h2'))).toBe('Nine minutes')
+})

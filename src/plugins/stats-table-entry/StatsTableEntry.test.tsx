@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+
+test('BLOCK-16 pairs what is counted with its figure', async () => {
+  const { root } = await composeSample('stats_table_entry', { stat: '212,000', label: 'hours of interviews' })
+  expect(root?.tagName).toBe('DL')
+  expect([...root!.children].map((child) => [child.tagName, wordsOf(child)])).toEqual([
+    ['DT', 'hours of interviews'],
+    ['DD', '212,000'],
+  ])
+})
+
+test.each([
+  ['9 min', 'min'],
+  ['71 %', '%'],
+  ['71%', '%'],
+  ['3.5 hours', 'hours'],
+  ['212,000', undefined],
+  ['€ 1,200', undefined],
+  ['4x', undefined],
+  ['None', undefined],
+])('BLOCK-16 sets the unit of %s smaller', async (stat, unit) => {
+  const { root } = await composeSample('stats_table_entry', { stat, label: 'a' })
+  expect(root?.querySelector('small') ? wordsOf(root.querySelector('small')) : undefined).toBe(unit)
+  expect(wordsOf(root?.querySelector('dd')).replaceAll(' ', '')).toBe(stat.replaceAll(' ', ''))
+})
