@@ -5,9 +5,9 @@ import { type RouteError, routeError } from './content/routeError.ts'
 import type { Story } from './content/story.ts'
 import { pathToSlug, slugToPath } from './content/storyPath.ts'
 import { createSiteRouter } from './router.ts'
-import { type RenderedPage, renderPage } from './site/renderPage.tsx'
+import { type RenderedPage, renderPage, type ShownPage } from './site/renderPage.tsx'
 import type { PageData, RouterContext } from './site/routerContext.ts'
-import { shellStories } from './site/shell/shellStories.ts'
+import { type ShellStories, shellStories } from './site/shell/shellStories.ts'
 import type { PageRequest, SiteOptions } from './site/siteOptions.ts'
 
 export interface Site {
@@ -17,6 +17,9 @@ export interface Site {
 
 /** What a path without a page says. */
 const NOT_FOUND: RouteError = { statusCode: 404, message: 'This page could not be found' }
+
+/** The shell where its settings could not be used. */
+const PLAIN_SHELL: ShellStories = { header: undefined, footer: undefined }
 
 /** The site on the server: routes, content and composer joined. */
 export function createSite(options: SiteOptions): Site {
@@ -43,28 +46,35 @@ export function createSite(options: SiteOptions): Site {
     }
   }
 
-  async function match(request: PageRequest): Promise<PageData | { error: RouteError }> {
-    // Pages live at paths with a trailing slash; any other path names a file that is not there.
-    if (!request.path.endsWith('/')) return { error: NOT_FOUND }
+  async function match(request: PageRequest): Promise<ShownPage> {
+    // Pages live at paths with a trailing slash; any other path names a file that is not there. The path is judged as it
+    // was asked for: the router decodes it, and what is encoded twice would pass for the page of its plain spelling.
+    if (!request.path.endsWith('/') || pathToSlug(request.path) === undefined) return { error: NOT_FOUND }
     const history = createMemoryHistory({ initialEntries: [request.path] })
     const router = createSiteRouter(context(request), history, true)
     await router.load()
     const { matches } = router.state
     if (matches.some(({ status }) => status === 'notFound')) return { error: NOT_FOUND }
     const failed = matches.find(({ status }) => status === 'error')
-    if (failed) return { error: routeError(failed.error) }
-    return matches.at(-1)?.loaderData as PageData
+    if (failed) return { error: routeError(failed.error), cause: failed.error }
+    return (matches.at(-1)?.loaderData as PageData | undefined) ?? { error: NOT_FOUND }
   }
 
   return {
     async page(request) {
       const [shown, shell] = await Promise.all([
         match(request),
-        shellStories((slug) => load(slug, request)).catch((error: unknown) => ({ error: routeError(error) })),
+        shellStories((slug) => load(slug, request)).catch((cause: unknown) => ({
+          error: routeError(cause),
+          cause,
+        })),
       ])
-      if ('error' in shell)
-        return renderPage(shell, { header: undefined, footer: undefined }, request, options)
-      return renderPage(shown, shell, request, options)
+      if ('error' in shell) return renderPage(shell, PLAIN_SHELL, request, options)
+      try {
+        return renderPage(shown, shell, request, options)
+      } catch (cause) {
+        return renderPage({ error: routeError(cause), cause }, PLAIN_SHELL, request, options)
+      }
     },
   }
 }

@@ -17,9 +17,14 @@ const PLUGINS = 'src/plugins'
  * @param root the project's folder
  */
 export async function loadPlugins(root: string = ROOT): Promise<Registry> {
-  const files = await pluginFiles(root)
-  const plugins = await Promise.all(files.map((file) => loadPlugin(root, file)))
-  return createRegistry(Object.fromEntries(files.map((file, index) => [file, plugins[index]!])))
+  const byFile: Record<string, Plugin> = {}
+  // One after the other: a loader that compiles, as the content service's command line has, may hand out a module that
+  // two plugins share before it has run.
+  for (const file of await pluginFiles(root)) {
+    const module = (await import(pathToFileURL(join(root, file)).href)) as { default: Plugin }
+    byFile[file] = module.default
+  }
+  return createRegistry(byFile)
 }
 
 /** `src/plugins/quote/index.ts` and so on, in alphabetical order. A folder without a definition is none yet. */
@@ -32,11 +37,4 @@ async function pluginFiles(root: string): Promise<readonly string[]> {
       return inside.includes('index.ts') ? [`${PLUGINS}/${name}/index.ts`] : []
     })
   return (await Promise.all(found)).flat().sort()
-}
-
-async function loadPlugin(root: string, file: string): Promise<Plugin> {
-  const { default: plugin } = (await import(pathToFileURL(join(root, file)).href)) as { default?: Plugin }
-  if (typeof plugin?.name !== 'string')
-    throw new Error(`${file} exports no plugin. Make its default export what definePlugin returns.`)
-  return plugin
 }

@@ -1,10 +1,17 @@
 import styles from './BlockNote.module.css'
 
+interface Props {
+  readonly message: string
+  /** Whether it stands inside text, where a paragraph may not. */
+  readonly inline?: boolean
+}
+
 /** Tells a developer or an editor, in the block's place, why it is not shown. */
-export function BlockNote({ message }: { readonly message: string }) {
+export function BlockNote({ message, inline }: Props) {
+  const Root = inline ? 'span' : 'p'
   return (
-    <p className={styles.note} role="note">
+    <Root className={styles.note} role="note">
       {message}
-    </p>
+    </Root>
   )
 }

@@ -4,14 +4,17 @@ interface Props {
   readonly name: string
   /** The registered name somebody may have meant; shown to developers and editors only. */
   readonly suggestion?: string
+  /** Whether it stands inside text, where a paragraph may not. */
+  readonly inline?: boolean
 }
 
 /** Stands where a block has no plugin. Visitors see the sentence too, quietly set. */
-export function UnknownBlock({ name, suggestion }: Props) {
+export function UnknownBlock({ name, suggestion, inline }: Props) {
+  const Root = inline ? 'span' : 'p'
   return (
-    <p className={styles.note}>
+    <Root className={styles.note}>
       No rendering definition for component {name} found.
       {suggestion ? ` Did you mean '${suggestion}'?` : null}
-    </p>
+    </Root>
   )
 }

@@ -14,7 +14,7 @@ export function anchorName(heading: string): string {
     .normalize('NFKD')
     .replaceAll(ACCENTS, '')
     .toLowerCase()
-    .replaceAll(/['’\u0300-\u036f]/g, '')
+    .replaceAll(/['’]/g, '')
     .normalize('NFC')
     .split(/[^\p{Letter}\p{Number}\p{Mark}]+/u)
     .filter(Boolean)

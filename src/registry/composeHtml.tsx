@@ -6,9 +6,10 @@ import type { Issue } from './issue.ts'
 import type { Renderers } from './loadRenderers.ts'
 import type { Placement } from './placement.ts'
 import type { Plan } from './planStory.ts'
+import { RefusedBlock } from './RefusedBlock.tsx'
 import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
-import { UnknownBlock } from './UnknownBlock.tsx'
+import { renderFailure } from './renderFailure.ts'
 
 /** A story as finished HTML, with the names of the blocks it took. */
 export interface ComposedHtml {
@@ -33,14 +34,19 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 export function composeHtml(plan: Plan, { registry, renderers, audience }: ComposeOptions): ComposedHtml {
   const components = new Set<string>()
   const issues: Issue[] = []
+  const report = (issue: Issue) => {
+    issues.push(issue)
+  }
   const nonce = crypto.randomUUID()
   const mark = new RegExp(`<template data-nested="${nonce}-(\\d+)"></template>`, 'g')
 
   function block(placement: Placement): string {
     const name = placement.block.component
-    if (placement.refusal || !placement.plugin) return refused(placement)
-    const Renderer = renderers.get(name)
-    if (!Renderer) return refused(placement)
+    const Renderer = placement.refusal ? undefined : renderers.get(name)
+    if (!Renderer)
+      return renderToStaticMarkup(
+        <RefusedBlock placement={placement} registry={registry} audience={audience} />,
+      )
     components.add(name)
     const inner: Placement[] = []
     const nested = (child: Placement): ReactNode => (
@@ -48,9 +54,7 @@ export function composeHtml(plan: Plan, { registry, renderers, audience }: Compo
     )
     try {
       const markup = renderToStaticMarkup(
-        <CompositionContext
-          value={{ plan, registry, audience, placement, nested, report: (issue) => issues.push(issue) }}
-        >
+        <CompositionContext value={{ plan, registry, audience, placement, nested, report }}>
           <Renderer {...rendererProps(placement, audience)} />
         </CompositionContext>,
         { identifierPrefix: placement.uid },
@@ -61,38 +65,14 @@ export function composeHtml(plan: Plan, { registry, renderers, audience }: Compo
     }
   }
 
-  function refused({ block: { component }, refusal }: Placement): string {
-    if (refusal === 'unknown' || !refusal) {
-      const suggestion = audience === 'visitor' ? undefined : registry.suggest(component)
-      return renderToStaticMarkup(<UnknownBlock name={component} suggestion={suggestion} />)
-    }
-    return audience === 'visitor' ? '' : note(`Block '${component}' is not shown: ${REASONS[refusal]}`)
-  }
-
   function failed(placement: Placement, error: unknown): string {
-    const { component, _uid } = placement.block
-    const reason = error instanceof Error ? error.message : String(error)
-    const message = `Block '${component}' in story '${plan.story.name}' threw while rendering: ${reason}`
-    issues.push({
-      severity: 'error',
-      code: 'render_failed',
-      path: placement.path,
-      message,
-      component,
-      uid: _uid,
-    })
+    const issue = renderFailure(placement, plan.story.name, error)
+    report(issue)
     const kept = [...placement.children.values()].map(block).join('')
-    return audience === 'visitor' ? kept : note(message) + kept
+    if (audience === 'visitor') return kept
+    return renderToStaticMarkup(<BlockNote message={issue.message} inline={placement.inline} />) + kept
   }
 
   const html = block(plan.root)
   return { html, components, issues: [...plan.issues, ...issues] }
 }
-
-const REASONS = {
-  too_deep: 'it is nested too deep.',
-  cycle: 'it contains itself.',
-  unreadable: 'its content could not be read.',
-} as const
-
-const note = (message: string) => renderToStaticMarkup(<BlockNote message={message} />)

@@ -2,6 +2,9 @@ import type { Fields } from './field.ts'
 import type { Inherited, Plugin, PluginDefinition } from './plugin.ts'
 import type { Slots } from './slot.ts'
 
+/** What fields and slots may be called: words that are a prop, a path and a key of the content service alike. */
+const PART_NAME = /^[a-zA-Z][a-zA-Z0-9_]*$/
+
 /** Props that every renderer gets; a field or slot of the same name would hide them. */
 const RESERVED = ['root', 'uid', 'inline', 'key', 'ref', 'children', '_uid', 'component', '_editable']
 
@@ -20,14 +23,24 @@ export function definePlugin<
   }
   if (!/^[a-z][a-z0-9_]*$/.test(name))
     refuse('the name must be lower case words joined by underscores, as the content service stores it.')
-  for (const part of [...Object.keys(fields), ...Object.keys(slots)])
+  const inherited: readonly string[] = definition.uses ?? []
+  for (const part of [...Object.keys(fields), ...Object.keys(slots)]) {
     if (RESERVED.includes(part))
       refuse(`'${part}' is a prop that every renderer gets. Rename the field or slot.`)
+    if (!PART_NAME.test(part) || part in Object.prototype || part.includes('__i18n__'))
+      refuse(`'${part}' cannot name a field or slot. Use letters, digits and underscores.`)
+    if (inherited.includes(part))
+      refuse(`'${part}' is both inherited and a field or slot. Rename it, or leave it out of uses.`)
+  }
   for (const part of Object.keys(slots))
-    if (part in fields) refuse(`'${part}' is both a field and a slot. Rename one of them.`)
+    if (Object.hasOwn(fields, part)) refuse(`'${part}' is both a field and a slot. Rename one of them.`)
   if (kind === 'data' && definition.render)
     refuse('a plugin of kind data has no page to render on. Remove render.')
   if (kind !== 'data' && !definition.render) refuse('render is missing. Give a lazy import of the renderer.')
+  const types: readonly string[] = definition.inline?.types ?? []
+  types.forEach((type, index) => {
+    if (types.indexOf(type) < index) refuse(`inline token '${type}' stands twice in its types. Remove one.`)
+  })
   migrations.forEach((migration, index) => {
     if (migration.number !== index + 1)
       refuse(

@@ -140,16 +140,16 @@ export function boolean(options: FieldNotes & { readonly default?: boolean } = {
   )
 }
 
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z?)?$/
+
 /** A moment, stored as `YYYY-MM-DD HH:mm` in UTC. The renderer gets an ISO 8601 string. */
 export function datetime<const Options extends FieldNotes>(options: Options = {} as Options) {
   const fallback = (options.required ? '' : undefined) as Present<string, Options>
   return make<Present<string, Options>, string>('datetime', options, fallback, (stored) => {
-    const found =
-      typeof stored === 'string' &&
-      /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z?)?$/.exec(stored)
-    const moment = found ? new Date(`${found[1]}T${found[2] ?? '00:00'}:00Z`) : undefined
+    const [, day, time = '00:00'] = (typeof stored === 'string' && MOMENT.exec(stored)) || []
+    const moment = new Date(`${day}T${time}:00Z`)
     // A day that its month does not have would become one of the next month.
-    return moment && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(found![1]!)
+    return day && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
       ? { value: moment.toISOString() as Present<string, Options> }
       : { value: fallback, problem: `${quoted(stored)} is not a date like 2026-03-31 09:00` }
   })
@@ -179,7 +179,7 @@ export function option<const V extends string, const Options extends OptionOptio
   )
 }
 
-/** Any number of a fixed set of values, each once and in the set's order. Unknown ones are reported and left out. */
+/** Any number of a fixed set of values, each once. Unknown ones are reported and left out. */
 export function options<const V extends string>(settings: FieldNotes & { readonly values: readonly V[] }) {
   const { values } = settings
   return make<readonly V[], readonly V[]>(
@@ -189,7 +189,7 @@ export function options<const V extends string>(settings: FieldNotes & { readonl
     (stored) => {
       if (!Array.isArray(stored)) return { value: [], problem: `is ${typeName(stored)}, expected a list` }
       const unknown = stored.filter((entry) => !values.includes(entry as V))
-      const value = values.filter((known) => stored.includes(known))
+      const value = [...new Set(stored)].filter((entry): entry is V => values.includes(entry as V))
       return unknown.length
         ? { value, problem: `${unknown.map(quoted).join(', ')} is none of ${values.join(', ')}` }
         : { value }

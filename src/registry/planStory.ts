@@ -1,16 +1,24 @@
 import { isRichTextDocument } from '../content/richTextDocument.ts'
-import type { Block, Story } from '../content/story.ts'
-import { anchorName } from './anchorName.ts'
+import { type Block, isBlock, type Story } from '../content/story.ts'
+import { anchorName, SHELL_IDS } from './anchorName.ts'
 import { embeddedBlocks } from './embeddedBlocks.ts'
+import { errorReason } from './errorReason.ts'
 import type { Issue } from './issue.ts'
 import { migrateBlock } from './migrateBlock.ts'
 import { type Placement, type Refusal, standsAbove } from './placement.ts'
 import type { Inherited, Plugin } from './plugin.ts'
 import { readBlock } from './readBlock.ts'
 import type { Registry } from './registry.ts'
+import { uniqueNames } from './uniqueNames.ts'
 
 /** Deepest nesting of blocks that is rendered. Real pages stay under ten; beyond this it is a mistake. */
 export const MAX_DEPTH = 64
+
+/** Longest part of a `_uid` that is kept: the service's have 36 characters. */
+const MAX_UID = 120
+
+/** What stands in for content that is no block. */
+const NO_BLOCK: Block = { _uid: '', component: '' }
 
 /** A story read, migrated and laid out: what the composer renders. */
 export interface Plan {
@@ -23,47 +31,53 @@ export interface Plan {
   adopt(parent: Placement, block: Block): Placement
 }
 
-interface Reader {
+/** What reading a block gives: its content for the renderer, or why it is not handed to one. */
+interface Reading {
+  readonly block: Block
   readonly values: Readonly<Record<string, unknown>>
   readonly slots: Readonly<Record<string, readonly Block[]>>
-  readonly block: Block
+  readonly heading?: string
+  /** What reaches the blocks inside it. */
+  readonly given?: Inherited
   readonly refusal?: Refusal
+}
+
+/** Where a block is to be placed. */
+interface Place {
+  readonly path: string
+  readonly inherited: Inherited
+  readonly parent?: Placement
+  readonly inline?: boolean
 }
 
 /** Reads a story by the registry's plugins: migrates, validates, names and orders every block. Never throws. */
 export function planStory(story: Story, registry: Registry): Plan {
   const issues: Issue[] = []
   const placements: Placement[] = []
-  const ordinals = new Map<string, number>()
-  const anchors = new Map<string, number>()
+  const uniqueUid = uniqueNames()
+  const uniqueAnchor = uniqueNames(SHELL_IDS)
   const sources = new Map<Placement, Block>()
 
-  function unique(name: string, taken: Map<string, number>): string {
-    const count = (taken.get(name) ?? 0) + 1
-    taken.set(name, count)
-    return count === 1 ? name : unique(`${name}-${count}`, taken)
+  function report({ component, _uid }: Block, path: string, code: Issue['code'], message: string): void {
+    issues.push({ severity: 'error', code, path, message, component, uid: _uid })
   }
 
-  function read(
-    source: Block,
-    plugin: Plugin | undefined,
-    path: string,
-    depth: number,
-    parent?: Placement,
-  ): Reader {
-    const refuse = (refusal: Refusal, code: Issue['code'], message: string): Reader => {
-      issues.push({ severity: 'error', code, path, message, component: source.component, uid: source._uid })
+  function read(source: Block, plugin: Plugin | undefined, { path, inherited, parent }: Place): Reading {
+    const where = `Block '${source.component}' in story '${story.name}'`
+    const refuse = (refusal: Refusal, code: Issue['code'], message: string): Reading => {
+      report(source, path, code, message)
       return { block: source, values: {}, slots: {}, refusal }
     }
-    const where = `Block '${source.component}' in story '${story.name}'`
+    if (source === NO_BLOCK) {
+      const message = `Story '${story.name}' has no content that names a component. Give it a content type.`
+      return refuse('unreadable', 'invalid_content', message)
+    }
     if (standsAbove(source, parent, sources))
       return refuse('cycle', 'cycle', `${where} contains itself at ${path}. Remove the inner one.`)
-    if (depth > MAX_DEPTH)
-      return refuse(
-        'too_deep',
-        'too_deep',
-        `${where} is nested more than ${MAX_DEPTH} blocks deep at ${path}. Nest less.`,
-      )
+    if (parent && parent.depth >= MAX_DEPTH) {
+      const message = `${where} is nested more than ${MAX_DEPTH} blocks deep at ${path}. Nest less.`
+      return refuse('too_deep', 'too_deep', message)
+    }
     if (!plugin) {
       const near = registry.suggest(source.component)
       const hint = near ? `Did you mean '${near}'?` : 'Add a plugin of that name, or remove the block.'
@@ -71,62 +85,73 @@ export function planStory(story: Story, registry: Registry): Plan {
     }
     try {
       const block = migrateBlock(source, plugin)
+      const heading: unknown = plugin.anchor?.(block)
+      const given = { ...inherited, ...plugin.provides?.(block) }
       const { values, slots, issues: found } = readBlock(block, plugin, path, story.name)
       issues.push(...found)
-      return { block, values, slots }
+      return { block, values, slots, given, heading: typeof heading === 'string' ? heading : undefined }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      return refuse('unreadable', 'migration_failed', `${where} could not be read: ${reason}`)
+      return refuse('unreadable', 'migration_failed', `${where} could not be read: ${errorReason(error)}`)
     }
   }
 
-  function place(
-    source: Block,
-    path: string,
-    inherited: Inherited,
-    parent: Placement | undefined,
-    inline = false,
-  ) {
+  function place(source: Block, at: Place): Placement {
+    const { path, inherited, parent, inline = false } = at
     const plugin = registry.get(source.component)
-    const depth = parent ? parent.depth + 1 : 0
-    const { block, values, slots, refusal } = read(source, plugin, path, depth, parent)
-    const heading = refusal ? undefined : plugin?.anchor?.(block)
+    const { block, values, slots, heading, given = inherited, refusal } = read(source, plugin, at)
     const placement: Placement = {
       block,
       plugin,
-      uid: unique(source._uid || path.replaceAll(/[^a-z0-9]+/gi, '-'), ordinals),
+      uid: uniqueUid(uidOf(source, path)),
       path,
-      depth,
+      depth: parent ? parent.depth + 1 : 0,
       inline,
       parent,
       values,
       slots,
       inherited,
-      anchor: heading ? unique(anchorName(heading), anchors) : undefined,
+      anchor: heading ? uniqueAnchor(anchorName(heading)) : undefined,
       refusal,
       children: new Map(),
       adopted: new Map(),
     }
     sources.set(placement, source)
     placements.push(placement)
-    if (refusal || !plugin) return placement
-    const given = { ...inherited, ...plugin.provides?.(block) }
-    const child = (inner: Block, at: string) =>
-      placement.children.set(inner, place(inner, at, given, placement))
-    for (const name of [...Object.keys(plugin.fields), ...Object.keys(plugin.slots)]) {
-      const value = values[name]
-      if (isRichTextDocument(value))
-        embeddedBlocks(value).forEach((inner, index) => {
-          child(inner, `${path}.${name}.blocks[${index}]`)
-        })
-      slots[name]?.forEach((inner, index) => {
-        child(inner, `${path}.${name}[${index}]`)
-      })
-    }
+    if (!refusal && plugin) placeInside(placement, plugin, given)
     return placement
   }
 
-  const root = place(story.content, 'content', {}, undefined)
+  function placeInside(placement: Placement, plugin: Plugin, inherited: Inherited): void {
+    const { path, values, slots, children } = placement
+    const child = (inner: Block, at: string) =>
+      children.set(inner, place(inner, { path: at, inherited, parent: placement }))
+    for (const name of Object.keys(plugin.fields)) {
+      const value = values[name]
+      if (!isRichTextDocument(value)) continue
+      embeddedBlocks(value).forEach((inner, index) => {
+        const at = `${path}.${name}.blocks[${index}]`
+        reportStray(inner, at)
+        child(inner, at)
+      })
+    }
+    for (const [name, slot] of Object.entries(plugin.slots))
+      slots[name]?.forEach((inner, index) => {
+        const at = `${path}.${name}[${index}]`
+        if (slot.allow === 'any') reportStray(inner, at)
+        child(inner, at)
+      })
+  }
+
+  /** Pages and data are no building blocks: only a slot that names them takes them. */
+  function reportStray(block: Block, path: string): void {
+    const kind = registry.get(block.component)?.kind ?? 'block'
+    if (kind === 'block') return
+    const message = `Block '${block.component}' in story '${story.name}' is a ${kind} and may not stand in another block. Remove it.`
+    report(block, path, 'disallowed_component', message)
+  }
+
+  const content = isBlock(story.content) ? story.content : NO_BLOCK
+  const root = place(content, { path: 'content', inherited: {} })
   return {
     story,
     root,
@@ -135,10 +160,17 @@ export function planStory(story: Story, registry: Registry): Plan {
     adopt(parent, block) {
       const known = parent.adopted.get(block._uid)
       if (known && known.block.component === block.component) return known
-      const given = { ...parent.inherited, ...parent.plugin?.provides?.(parent.block) }
-      const placement = place(block, `${parent.path}.text`, given, parent, true)
+      const inherited = { ...parent.inherited, ...parent.plugin?.provides?.(parent.block) }
+      const placement = place(block, { path: `${parent.path}.text`, inherited, parent, inline: true })
       parent.adopted.set(block._uid, placement)
       return placement
     },
   }
+}
+
+/** A block's `_uid` as it may stand in ids, which spaces would divide; made from its path where it has none. */
+function uidOf({ _uid }: Block, path: string): string {
+  const stored: unknown = _uid
+  const name = typeof stored === 'string' && stored !== '' ? stored : path
+  return name.slice(0, MAX_UID).replaceAll(/[^\w-]+/g, '-')
 }

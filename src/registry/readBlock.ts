@@ -1,6 +1,8 @@
 import { type Block, isBlock } from '../content/story.ts'
-import type { Issue } from './issue.ts'
+import type { Field } from './field.ts'
+import type { Issue, IssueCode } from './issue.ts'
 import type { Plugin } from './plugin.ts'
+import type { Slot } from './slot.ts'
 
 /** A block's stored content as its renderer's values, and all that was wrong with it. */
 export interface ReadBlock {
@@ -9,7 +11,11 @@ export interface ReadBlock {
   readonly issues: readonly Issue[]
 }
 
+/** Says what is wrong with a field or slot: `at` is its path below the block, `problem` the sentence. */
+type Report = (code: IssueCode, at: string, problem: string, severity?: Issue['severity']) => void
+
 const isUnset = (stored: unknown) => stored === undefined || stored === null || stored === ''
+const isMissing = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
 /**
  * Reads a block by its plugin's fields and slots. Never throws: what is missing or wrong becomes the field's fallback and
@@ -17,82 +23,67 @@ const isUnset = (stored: unknown) => stored === undefined || stored === null || 
  */
 export function readBlock(block: Block, plugin: Plugin, path: string, storyName: string): ReadBlock {
   const issues: Issue[] = []
-  const values: Record<string, unknown> = {}
-  const slots: Record<string, readonly Block[]> = {}
   const where = `Block '${plugin.name}' in story '${storyName}'`
-  const report = (severity: Issue['severity'], code: Issue['code'], at: string, message: string) =>
-    issues.push({ severity, code, path: at, message, component: plugin.name, uid: block._uid })
-
-  for (const [name, field] of Object.entries(plugin.fields)) {
-    const stored = block[name]
-    if (isUnset(stored)) {
-      values[name] = field.fallback
-      if (field.required)
-        report(
-          'error',
-          'missing_required_field',
-          `${path}.${name}`,
-          `${where}: the required field '${name}' is empty. Fill it in.`,
-        )
-      continue
-    }
-    const { value, problem } = field.read(stored)
-    values[name] = value
-    if (problem) report('error', 'invalid_value', `${path}.${name}`, `${where}: field '${name}' ${problem}.`)
-    else if (field.required && value === undefined)
-      report(
-        'error',
-        'missing_required_field',
-        `${path}.${name}`,
-        `${where}: the required field '${name}' is empty. Fill it in.`,
-      )
+  const report: Report = (code, at, problem, severity = 'error') => {
+    const message = `${where}: ${problem}`
+    issues.push({ severity, code, path: `${path}.${at}`, message, component: plugin.name, uid: block._uid })
   }
+  const values = Object.entries(plugin.fields).map(([name, field]) => [
+    name,
+    readField(name, field, block[name], report),
+  ])
+  const seen = new Set<Block>()
+  const slots = Object.entries(plugin.slots).map(([name, slot]) => [
+    name,
+    readSlotBlocks(name, slot, block[name], report).map((child) => onceEach(child, seen)),
+  ])
+  return { values: Object.fromEntries(values), slots: Object.fromEntries(slots), issues }
+}
 
-  for (const [name, slot] of Object.entries(plugin.slots)) {
-    const stored = block[name]
-    const blocks = Array.isArray(stored) ? stored.filter(isBlock) : []
-    slots[name] = blocks
-    const at = `${path}.${name}`
-    if (!isUnset(stored) && !Array.isArray(stored))
-      report('error', 'invalid_value', at, `${where}: slot '${name}' holds no list of blocks.`)
-    else if (Array.isArray(stored) && blocks.length < stored.length)
-      report(
-        'error',
-        'invalid_content',
-        at,
-        `${where}: slot '${name}' holds ${stored.length - blocks.length} entries without a component name. Remove them.`,
-      )
-    if (slot.required && blocks.length === 0)
-      report(
-        'error',
-        'missing_required_field',
-        at,
-        `${where}: the required slot '${name}' is empty. ${slot.message}`,
-      )
-    else if (blocks.length > 0 && blocks.length < (slot.min ?? 0))
-      report(
-        'error',
-        'slot_count',
-        at,
-        `${where}: slot '${name}' has ${blocks.length} blocks, at least ${slot.min} belong there. ${slot.message}`,
-      )
-    if (blocks.length > (slot.max ?? Infinity))
-      report(
-        'error',
-        'slot_count',
-        at,
-        `${where}: slot '${name}' has ${blocks.length} blocks, at most ${slot.max} belong there. ${slot.message}`,
-      )
-    if (slot.allow !== 'any')
-      blocks.forEach((child, index) => {
-        if (!(slot.allow as readonly string[]).includes(child.component))
-          report(
-            'error',
-            'disallowed_component',
-            `${at}[${index}]`,
-            `${where}: '${child.component}' may not stand in slot '${name}'. ${slot.message}`,
-          )
-      })
+function readField(name: string, field: Field, stored: unknown, report: Report): unknown {
+  const empty = () =>
+    report('missing_required_field', name, `the required field '${name}' is empty. Fill it in.`)
+  if (isUnset(stored)) {
+    if (field.required) empty()
+    return field.fallback
   }
-  return { values, slots, issues }
+  const { value, problem, isUnresolved } = field.read(stored)
+  if (problem) report('invalid_value', name, `field '${name}' ${problem}.`)
+  else if (isUnresolved) {
+    const said = `field '${name}' names a story that is not there. Choose another, or publish it.`
+    report('unresolved_relation', name, said, 'warning')
+  } else if (field.required && isMissing(value)) empty()
+  return value
+}
+
+function readSlotBlocks(name: string, slot: Slot, stored: unknown, report: Report): readonly Block[] {
+  const { allow, message, min = 0, max = Infinity } = slot
+  const blocks = Array.isArray(stored) ? stored.filter(isBlock) : []
+  if (!isUnset(stored) && !Array.isArray(stored))
+    report('invalid_value', name, `slot '${name}' holds no list of blocks.`)
+  else if (Array.isArray(stored) && blocks.length < stored.length) {
+    const count = stored.length - blocks.length
+    const problem = `slot '${name}' holds ${count} entries without a component name. Remove them.`
+    report('invalid_content', name, problem)
+  }
+  const counted = `slot '${name}' has ${blocks.length} blocks`
+  if (slot.required && blocks.length === 0)
+    report('missing_required_field', name, `the required slot '${name}' is empty. ${message}`)
+  else if (blocks.length > 0 && blocks.length < min)
+    report('slot_count', name, `${counted}, at least ${min} belong there. ${message}`)
+  if (blocks.length > max) report('slot_count', name, `${counted}, at most ${max} belong there. ${message}`)
+  if (allow !== 'any')
+    blocks.forEach(({ component }, index) => {
+      if (allow.includes(component)) return
+      const problem = `'${component}' may not stand in slot '${name}'. ${message}`
+      report('disallowed_component', `${name}[${index}]`, problem)
+    })
+  return blocks
+}
+
+/** Blocks are told apart by their object; one that stands in a block's slots twice (shared content) is copied. */
+function onceEach(block: Block, seen: Set<Block>): Block {
+  if (seen.has(block)) return { ...block }
+  seen.add(block)
+  return block
 }

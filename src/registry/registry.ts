@@ -16,13 +16,15 @@ export interface Registry {
 
 /**
  * Registers plugins by the file each comes from.
- * Throws where two share a component name or an inline token type, naming both files.
+ * Throws where two share a component name or an inline token type, naming both files, and where a file has no plugin.
  */
 export function createRegistry(byFile: Readonly<Record<string, Plugin>>): Registry {
   const plugins = new Map<string, Plugin>()
   const files = new Map<string, string>()
   const tokens = new Map<string, Plugin>()
   for (const [file, plugin] of Object.entries(byFile)) {
+    if (typeof plugin?.fields !== 'object')
+      throw new Error(`${file} has no plugin as its default export. Export what definePlugin returns.`)
     const other = files.get(plugin.name)
     if (other !== undefined)
       throw new Error(`Two plugins are named '${plugin.name}': ${other} and ${file}. Rename one of them.`)

@@ -56,13 +56,17 @@ function serviceFields(plugin: Plugin): [name: string, field: ServiceField][] {
   ]
 }
 
+/** Where the service lets a component stand. Data stands in stories and, like menu entries, inside other data. */
+function standing({ kind }: Plugin) {
+  return { is_root: kind !== 'block', is_nestable: kind !== 'page' }
+}
+
 /** The registry as a schema of the official package, for its validators and its command line. */
 export function schemaOf(registry: Registry): SchemaLike {
   const blocks = [...registry.plugins.values()].map((plugin) =>
     defineBlock({
       name: plugin.name,
-      is_root: plugin.kind !== 'block',
-      is_nestable: plugin.kind === 'block',
+      ...standing(plugin),
       fields: serviceFields(plugin).map(([name, field]) => defineField(name, field as unknown as FieldInput)),
     }),
   )
@@ -98,8 +102,7 @@ export function serviceComponent(plugin: Plugin): ServiceComponent {
     display_name: plugin.title,
     description: plugin.description,
     icon: plugin.icon,
-    is_root: plugin.kind !== 'block',
-    is_nestable: plugin.kind === 'block',
+    ...standing(plugin),
     component_group_name: plugin.group,
     schema: Object.fromEntries(schema),
   }

@@ -32,12 +32,14 @@ const pathOf = (parts: readonly (string | number)[]) =>
  */
 export function validateStory(story: Story, registry: Registry): readonly Issue[] {
   const plan = planStory(story, registry)
-  const issues: Issue[] = [...plan.issues]
+  // An id is what a relation stores; whether its story is there is not the story's own matter.
+  const issues: Issue[] = plan.issues.filter(({ code }) => code !== 'unresolved_relation')
   for (const { block, plugin, path } of plan.placements) {
     if (!plugin) continue
     for (const name of Object.keys(block)) {
       const base = name.replace(/__i18n__\w+$/, '')
-      if (OWN_KEYS.has(name) || base in plugin.fields || base in plugin.slots) continue
+      if (OWN_KEYS.has(name) || Object.hasOwn(plugin.fields, base) || Object.hasOwn(plugin.slots, base))
+        continue
       const message = `Block '${plugin.name}' in story '${story.name}': '${name}' is none of its fields. Correct the name, or remove it.`
       issues.push({
         severity: 'warning',

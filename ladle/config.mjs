@@ -1,0 +1,18 @@
+/** Ladle's configuration. Ladle is run from the project's folder with `--config ladle`. */
+
+export default {
+  stories: 'ladle/stories/**/*.stories.tsx',
+  viteConfig: 'ladle/vite.config.ts',
+  defaultStory: 'pages--page--plain',
+  port: 4200,
+  previewPort: 4201,
+  outDir: 'build/ladle',
+  addons: {
+    theme: { enabled: true, defaultState: 'auto' },
+    // A phone, the width at which a page becomes a wide one, and a desk.
+    width: { enabled: true, options: { phone: 390, wide: 868, desk: 1280 }, defaultState: 0 },
+    rtl: { enabled: true },
+    a11y: { enabled: false },
+    action: { enabled: false },
+  },
+}

@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/author-profile. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Text / Author profile', meta: { iframed: true } }
+
+const story = presetStories('author_profile')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const WithoutAPortrait = story('Without a portrait')
+WithoutAPortrait.storyName = 'Without a portrait'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

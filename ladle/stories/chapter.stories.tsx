@@ -1,0 +1,42 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/chapter. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Text / Chapter', meta: { iframed: true } }
+
+const story = presetStories('chapter')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const ThirdLevel = story('Third level')
+ThirdLevel.storyName = 'Third level'
+
+export const FourthLevel = story('Fourth level')
+FourthLevel.storyName = 'Fourth level'
+
+export const Recording = story('Recording')
+Recording.storyName = 'Recording'
+
+export const Transcript = story('Transcript')
+Transcript.storyName = 'Transcript'
+
+export const Quote = story('Quote')
+Quote.storyName = 'Quote'
+
+export const Tag = story('Tag')
+Tag.storyName = 'Tag'
+
+export const Insight = story('Insight')
+Insight.storyName = 'Insight'
+
+export const WithAPicture = story('With a picture')
+WithAPicture.storyName = 'With a picture'
+
+export const WithBlocksInItsText = story('With blocks in its text')
+WithBlocksInItsText.storyName = 'With blocks in its text'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

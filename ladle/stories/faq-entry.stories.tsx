@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/faq-entry. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Help / Question', meta: { iframed: true } }
+
+const story = presetStories('faq_entry')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const StoredAsHTMLWithALink = story('Stored as HTML, with a link')
+StoredAsHTMLWithALink.storyName = 'Stored as HTML, with a link'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/faq-list. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Help / FAQ list', meta: { iframed: true } }
+
+const story = presetStories('faq_list')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const WithoutAHeading = story('Without a heading')
+WithoutAHeading.storyName = 'Without a heading'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

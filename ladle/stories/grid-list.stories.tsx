@@ -1,0 +1,27 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/grid-list. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Layout / Grid list', meta: { iframed: true } }
+
+const story = presetStories('grid_list')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const RuledRows = story('Ruled rows')
+RuledRows.storyName = 'Ruled rows'
+
+export const TwoColumns = story('Two columns')
+TwoColumns.storyName = 'Two columns'
+
+export const FourColumns = story('Four columns')
+FourColumns.storyName = 'Four columns'
+
+export const MixedBlocks = story('Mixed blocks')
+MixedBlocks.storyName = 'Mixed blocks'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

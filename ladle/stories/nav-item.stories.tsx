@@ -1,0 +1,33 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/nav-item. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Settings / Menu entry', meta: { iframed: true } }
+
+const story = presetStories('nav_item')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const WithEntries = story('With entries')
+WithEntries.storyName = 'With entries'
+
+export const Recording = story('Recording')
+Recording.storyName = 'Recording'
+
+export const Transcript = story('Transcript')
+Transcript.storyName = 'Transcript'
+
+export const Quote = story('Quote')
+Quote.storyName = 'Quote'
+
+export const Tag = story('Tag')
+Tag.storyName = 'Tag'
+
+export const Insight = story('Insight')
+Insight.storyName = 'Insight'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,24 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/quote. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Proof / Quote', meta: { iframed: true } }
+
+const story = presetStories('quote')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const Large = story('Large')
+Large.storyName = 'Large'
+
+export const SmallWithoutAPortrait = story('Small, without a portrait')
+SmallWithoutAPortrait.storyName = 'Small, without a portrait'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const RightToLeft = story('Right to left')
+RightToLeft.storyName = 'Right to left'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/site-header. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Settings / Site header', meta: { iframed: true } }
+
+const story = presetStories('site_header')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const WithAnAnnouncement = story('With an announcement')
+WithAnAnnouncement.storyName = 'With an announcement'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/stats-table-entry. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Proof / Figure', meta: { iframed: true } }
+
+const story = presetStories('stats_table_entry')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const ABareNumber = story('A bare number')
+ABareNumber.storyName = 'A bare number'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,1 @@
+export { endIslands, hydrateIsland } from './islands/hydrateIsland.tsx'

@@ -1,0 +1,42 @@
+/**
+ * What an island looks like in a page's HTML, agreed between the server that writes it and the scripts that bring it to
+ * life. The element is no registered custom element: it is a box without a layout of its own, the container of a React
+ * root.
+ *
+ *     <q-island data-island="uid" data-on="visible" data-src="/assets/a.js /assets/b.js">…</q-island>
+ *     <script type="application/json">{…}</script>
+ */
+export const ISLAND_TAG = 'q-island'
+
+/** When a block comes alive: at load, when it is about to be seen, or when it is touched. */
+export type Due = 'load' | 'visible' | 'interaction'
+
+/** A block inside an island. The island decides whether it is shown; its HTML is the server's. */
+export interface KeptBlock {
+  /** Unique on the page. */
+  readonly key: string
+  readonly component: string
+  /** The block's HTML, where the island did not show it on the server; otherwise it stands in the island's own HTML. */
+  readonly html?: string
+}
+
+/** An island's props as they lie beside it. */
+export interface IslandProps {
+  readonly uid: string
+  readonly inline: boolean
+  readonly root: Readonly<Record<string, string>>
+  /** Fields and inherited values, by name. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly slots: Readonly<Record<string, readonly KeptBlock[]>>
+}
+
+/** The element that holds a block inside an island, and the attribute with its key. */
+export const KEPT_TAG = 'q-kept'
+
+/** JSON that can stand in a script element: nothing in it ends the element, whatever the content says. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

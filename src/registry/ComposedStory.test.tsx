@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { registry as installed } from '../plugins/installedPlugins.ts'
+import { RichText } from '../richtext/RichText.tsx'
+import { ComposedStory } from './ComposedStory.tsx'
+import { composeHtml } from './composeHtml.tsx'
+import type { Audience } from './compositionContext.ts'
+import { definePlugin } from './definePlugin.ts'
+import * as field from './fields.ts'
+import type { Issue } from './issue.ts'
+import { loadRenderers } from './loadRenderers.ts'
+import { planStory } from './planStory.ts'
+import { presetStory } from './presetStory.ts'
+import { composerOf, line, page, storyOf, words } from './samplePlugins.testkit.tsx'
+
+/** Blocks that throw while this is set, as one does until somebody mends its content. */
+const fragile = definePlugin({
+  ...line,
+  name: 'fragile',
+  fields: { words: field.text(), text: field.richtext() },
+  uses: [],
+  presets: [],
+  inline: { types: ['fragile'], value: 'required', toFields: ({ value }) => ({ words: value }), example: '' },
+  render: async () => ({
+    default: ({ words: said, text, inline }) => {
+      if (said === 'bad') throw new Error('bad words')
+      return inline ? <b>{said}</b> : <div>{text ? <RichText document={text} /> : said}</div>
+    },
+  }),
+})
+const { registry, renderers } = await composerOf(fragile)
+const allRenderers = await loadRenderers(installed.plugins.values())
+
+const storyTree = (content: unknown, audience: Audience, onIssue?: (issue: Issue) => void) => (
+  <ComposedStory
+    plan={planStory(storyOf(content), registry)}
+    registry={registry}
+    renderers={renderers}
+    audience={audience}
+    onIssue={onIssue}
+  />
+)
+const rich = (...content: unknown[]) => ({ type: 'doc', content })
+const said = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const bad = { _uid: 'f', component: 'fragile', words: 'bad' }
+
+/** HTML as a browser reads it, without ids that depend on how the tree was rendered. */
+function meaning(html: string): string {
+  const holder = document.createElement('div')
+  holder.innerHTML = html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+  holder.normalize()
+  const known = new Map<string, string>()
+  for (const element of holder.querySelectorAll('*'))
+    for (const { name, value } of element.attributes)
+      if (/^(id|for|href|aria-\w+|clip-path|fill|mask)$/.test(name) && /_[\w-]*R_/.test(value))
+        element.setAttribute(
+          name,
+          value.replace(
+            /_[\w-]*R_\w*_/g,
+            (id) => known.get(id) ?? (known.set(id, `id${known.size}`), known.get(id)!),
+          ),
+        )
+  return holder.innerHTML
+}
+
+// React says each error that a boundary catches; the tests look at what is shown and reported.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(cleanup)
+
+const presets = [...installed.plugins.values()].flatMap((plugin) =>
+  plugin.presets.map((preset) => [plugin.name, preset.name, preset] as const),
+)
+
+describe('one tree', () => {
+  test.each(presets)('%s, %s: is the HTML that the server composes', (component, _, preset) => {
+    const plan = () => planStory(presetStory(component, preset), installed)
+    const options = { registry: installed, renderers: allRenderers, audience: 'visitor' } as const
+    const served = composeHtml(plan(), options).html
+    const tree = renderToStaticMarkup(<ComposedStory plan={plan()} {...options} />)
+    expect(meaning(tree)).toBe(meaning(served))
+  })
+
+  test('renders in a browser without a word on the console', () => {
+    const preset = installed.get('page')!.presets.find(({ name }) => name === 'Longest')!
+    const plan = planStory(presetStory('page', preset), installed)
+    render(<ComposedStory plan={plan} registry={installed} renderers={allRenderers} audience="editor" />)
+    expect(screen.getAllByRole('heading').length).toBeGreaterThan(3)
+    expect(console.error).not.toHaveBeenCalled()
+  })
+
+  test('BLOCK-27 an unknown block shows its sentence, and a hint to developers only', () => {
+    render(storyTree(page({ _uid: 'u', component: 'lime' }, words('after')), 'visitor'))
+    expect(screen.getByText('No rendering definition for component lime found.')).toBeTruthy()
+    expect(screen.getByText('after')).toBeTruthy()
+    cleanup()
+    render(storyTree(page({ _uid: 'u', component: 'lime' }), 'developer'))
+    expect(screen.getByText(/Did you mean 'line'\?/)).toBeTruthy()
+  })
+})
+
+describe('BLOCK-32 a block that throws in the browser', () => {
+  test('costs itself alone, and is reported', () => {
+    const issues: Issue[] = []
+    const broken = { _uid: 'x', component: 'broken', reason: 'no luck', items: [words('inside', 'i')] }
+    const content = page(words('before', 'a'), broken, words('after', 'b'))
+    const { container } = render(storyTree(content, 'visitor', (issue) => issues.push(issue)))
+    expect(container.innerHTML).toBe(
+      '<article><h1>Sample</h1><p class="a">before</p><p class="a">inside</p><p class="a">after</p></article>',
+    )
+    expect(issues).toMatchObject([
+      {
+        code: 'render_failed',
+        path: 'content.body[1]',
+        message: "Block 'broken' in story 'Sample' threw while rendering: no luck",
+      },
+    ])
+  })
+
+  test('says why to a developer, and to a visitor nothing', () => {
+    render(storyTree(page(bad), 'developer'))
+    expect(screen.getByRole('note').textContent).toBe(
+      "Block 'fragile' in story 'Sample' threw while rendering: bad words",
+    )
+    cleanup()
+    render(storyTree(page(bad), 'visitor'))
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+
+  test('in rich text and as an inline token costs no word round it', () => {
+    const text = rich(
+      said('Press [[fragile | bad]] now.'),
+      { type: 'blok', attrs: { body: [bad] } },
+      said('The end.'),
+    )
+    const { container } = render(storyTree(page({ _uid: 'p', component: 'fragile', text }), 'visitor'))
+    expect(container.querySelector('div')!.textContent).toBe('Press  now.The end.')
+    cleanup()
+    const shown = render(storyTree(page({ _uid: 'p', component: 'fragile', text }), 'developer'))
+    expect(shown.container.querySelector('p span[role=note]')).not.toBeNull()
+    expect(shown.container.querySelector('p p')).toBeNull()
+  })
+
+  test('comes back once its content is mended', () => {
+    const { rerender } = render(storyTree(page(bad, words('beside')), 'editor'))
+    expect(screen.getByRole('note')).toBeTruthy()
+    rerender(storyTree(page({ ...bad, words: 'good' }, words('beside')), 'editor'))
+    expect(screen.queryByRole('note')).toBeNull()
+    expect(screen.getByText('good')).toBeTruthy()
+  })
+
+  test('with blocks inside that are refused needs no key that React misses', () => {
+    const broken = {
+      _uid: 'x',
+      component: 'broken',
+      reason: 'r',
+      items: [{ _uid: 'u', component: 'lime' }, words('i')],
+    }
+    render(storyTree(broken, 'visitor'))
+    const warned = vi.mocked(console.error).mock.calls.filter(([first]) => String(first).includes('key'))
+    expect(warned).toEqual([])
+  })
+})

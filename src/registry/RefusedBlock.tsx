@@ -1,0 +1,30 @@
+import { BlockNote } from './BlockNote.tsx'
+import type { Audience } from './compositionContext.ts'
+import type { Placement, Refusal } from './placement.ts'
+import type { Registry } from './registry.ts'
+import { UnknownBlock } from './UnknownBlock.tsx'
+
+const REASONS: Readonly<Record<Exclude<Refusal, 'unknown'>, string>> = {
+  too_deep: 'it is nested too deep.',
+  cycle: 'it contains itself.',
+  unreadable: 'its content could not be read.',
+}
+
+interface Props {
+  readonly placement: Placement
+  readonly registry: Registry
+  readonly audience: Audience
+}
+
+/** Stands where a block has no renderer, or is not handed to it. Visitors are told of unknown blocks only. */
+export function RefusedBlock({ placement, registry, audience }: Props) {
+  const { refusal, inline, block } = placement
+  const { component } = block
+  if (refusal === undefined) return <UnknownBlock name={component} inline={inline} />
+  if (refusal === 'unknown') {
+    const suggestion = audience === 'visitor' ? undefined : registry.suggest(component)
+    return <UnknownBlock name={component} suggestion={suggestion} inline={inline} />
+  }
+  if (audience === 'visitor') return null
+  return <BlockNote message={`Block '${component}' is not shown: ${REASONS[refusal]}`} inline={inline} />
+}

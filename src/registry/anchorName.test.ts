@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { anchorName } from './anchorName.ts'
+
+test.each([
+  ['What changed', 'what-changed'],
+  ['  A date — on a screen!  ', 'a-date-on-a-screen'],
+  ['Don’t ask, it’s 9 %', 'dont-ask-its-9'],
+  ['Forschung für Ärztinnen', 'forschung-fur-arztinnen'],
+  ['İstanbul', 'istanbul'],
+  ['Straße', 'straße'],
+  ['Исследование', 'исследование'],
+  ['研究 リポジトリ', '研究-リポジトリ'],
+  ['한국어 연구', '한국어-연구'],
+  ['हिन्दी शोध', 'हिन्दी-शोध'],
+  ['ราคา ที่ดี', 'ราคา-ที่ดี'],
+  ['שלום עולם', 'שלום-עולם'],
+  ['½ price', '1-2-price'],
+])('%s becomes %s', (heading, name) => {
+  expect(anchorName(heading)).toBe(name)
+})
+
+test.each(['', '   ', '—', '🙂', '…!?'])('%j has no words, so it is a section', (heading) => {
+  expect(anchorName(heading)).toBe('section')
+})
+
+test('ends after a whole word, within 60 characters', () => {
+  const name = anchorName('Seven people in twelve hide something from a pharmacy app and never say so')
+  expect(name).toBe('seven-people-in-twelve-hide-something-from-a-pharmacy-app')
+})
+
+test('cuts a word that is too long by itself, between characters', () => {
+  expect(anchorName('x'.repeat(200))).toBe('x'.repeat(60))
+  const name = anchorName(`a${'𐐨'.repeat(60)}`)
+  expect(name.isWellFormed()).toBe(true)
+  expect(name.length).toBeLessThanOrEqual(60)
+})
+
+test('holds nothing that an address or a selector would read as something else', () => {
+  expect(anchorName('a/b?c#d&e=f"g<h>%20')).toMatch(/^[\p{L}\p{N}-]+$/u)
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { definePlugin } from './definePlugin.ts'
+import * as field from './fields.ts'
+import type { Migration } from './migration.ts'
+import { slot } from './slot.ts'
+
+const base = {
+  name: 'note',
+  title: 'Note',
+  description: 'A note.',
+  group: 'Text',
+  icon: 'note',
+  fields: { words: field.text() },
+  render: async () => ({ default: () => null }),
+  presets: [],
+} as const
+
+const step = (number: number): Migration => ({
+  number,
+  name: `step ${number}`,
+  applies: () => false,
+  up: (block) => block,
+})
+const any = slot({ allow: 'any', message: 'Any block.' })
+
+test('a plugin has defaults for what its definition leaves out', () => {
+  const plugin = definePlugin(base)
+  expect(plugin).toMatchObject({
+    name: 'note',
+    kind: 'block',
+    mode: 'static',
+    slots: {},
+    migrations: [],
+    uses: [],
+    budget: 0,
+  })
+})
+
+test('a definition’s own words win over the defaults', () => {
+  const { render: _, ...data } = base
+  expect(definePlugin({ ...data, kind: 'data', budget: 900, migrations: [step(1), step(2)] })).toMatchObject({
+    kind: 'data',
+    budget: 900,
+    render: undefined,
+  })
+})
+
+const words = field.text()
+const contradictions: readonly [what: string, define: () => unknown, said: RegExp][] = [
+  ['a name with a capital', () => definePlugin({ ...base, name: 'Note' }), /name must be lower case words/],
+  ['a name with a hyphen', () => definePlugin({ ...base, name: 'my-note' }), /joined by underscores/],
+  ['a name like __proto__', () => definePlugin({ ...base, name: '__proto__' }), /name must be/],
+  ['a field that hides a prop', () => definePlugin({ ...base, fields: { root: words } }), /'root' is a prop/],
+  [
+    'a slot that hides a prop',
+    () => definePlugin({ ...base, slots: { children: any } }),
+    /'children' is a prop/,
+  ],
+  [
+    'a field of an object’s own',
+    () => definePlugin({ ...base, fields: { constructor: words } }),
+    /cannot name/,
+  ],
+  ['a field that is no word', () => definePlugin({ ...base, fields: { 'a b': words } }), /'a b' cannot name/],
+  [
+    'a field like a translation',
+    () => definePlugin({ ...base, fields: { a__i18n__de: words } }),
+    /cannot name/,
+  ],
+  [
+    'a field and a slot of one name',
+    () => definePlugin({ ...base, slots: { words: any } }),
+    /both a field and a slot/,
+  ],
+  [
+    'an inherited field',
+    () => definePlugin({ ...base, fields: { articleType: words }, uses: ['articleType'] }),
+    /'articleType' is both inherited/,
+  ],
+  ['data with a renderer', () => definePlugin({ ...base, kind: 'data' }), /kind data has no page/],
+  ['a block without a renderer', () => definePlugin({ ...base, render: undefined }), /render is missing/],
+  [
+    'a gap in the migrations',
+    () => definePlugin({ ...base, migrations: [step(1), step(3)] }),
+    /number 3 at place 2/,
+  ],
+  [
+    'a token type twice',
+    () =>
+      definePlugin({
+        ...base,
+        inline: { types: ['n', 'n'], value: 'none', toFields: () => ({}), example: '[[n]]' },
+      }),
+    /'n' stands twice/,
+  ],
+]
+
+test.each(contradictions)('%s is refused with a message that names the plugin', (_, define, said) => {
+  expect(define).toThrow(said)
+  expect(define).toThrow(/^Plugin '/)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { quoted, typeName } from './describeValue.ts'
+
+test.each([
+  [null, 'nothing'],
+  [undefined, 'nothing'],
+  [[], 'a list'],
+  [{}, 'an object'],
+  [5, 'a number'],
+])('%j is %s', (value, name) => {
+  expect(typeName(value)).toBe(name)
+})
+
+test('texts and numbers are quoted, the rest is named', () => {
+  expect([quoted('a'), quoted(5), quoted(false), quoted({}), quoted(null)]).toEqual([
+    "'a'",
+    '5',
+    'false',
+    'an object',
+    'nothing',
+  ])
+  expect(quoted('x'.repeat(61))).toBe(`'${'x'.repeat(60)}…'`)
+})

@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest'
+import * as field from './fields.ts'
+
+const story = { uuid: 'u-1', content: { _uid: 'a', component: 'author' } }
+
+describe('text', () => {
+  test('is the stored text as it is', () => {
+    expect(field.text().read(' Two  words ')).toEqual({ value: ' Two  words ' })
+  })
+
+  test.each([5, true, null, [], {}])('%j is no text: reported, and the default is used', (stored) => {
+    const { value, problem } = field.text({ default: 'See how' }).read(stored)
+    expect(value).toBe('See how')
+    expect(problem).toMatch(/^is .+, expected text$/)
+  })
+
+  test('keeps a text that is too long, and reports it', () => {
+    expect(field.text({ maxLength: 3 }).read('four')).toEqual({
+      value: 'four',
+      problem: 'has 4 characters, the limit is 3',
+    })
+    expect(field.text({ maxLength: 4 }).read('four').problem).toBeUndefined()
+  })
+
+  test('keeps a text that does not match its pattern, and says the field’s sentence', () => {
+    const code = field.text({ pattern: { source: '[a-z]{2}', message: 'is no language code' } })
+    expect(code.read('de')).toEqual({ value: 'de' })
+    expect(code.read('deu')).toEqual({ value: 'deu', problem: 'is no language code' })
+  })
+
+  test.each([
+    ['required', field.text({ required: true }).fallback, ''],
+    ['with a default', field.textarea({ default: 'a' }).fallback, 'a'],
+    ['plain', field.html().fallback, undefined],
+  ])('a field that is %s falls back to what its type says', (_, fallback, expected) => {
+    expect(fallback).toBe(expected)
+  })
+})
+
+describe('richtext', () => {
+  test('is the stored document, the same object', () => {
+    const document = { type: 'doc', content: [] }
+    expect(field.richtext().read(document).value).toBe(document)
+  })
+
+  test('reads plain text, as older content holds it, as one paragraph', () => {
+    expect(field.richtext().read('Some <b>words</b>')).toEqual({
+      value: {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Some <b>words</b>' }] }],
+      },
+    })
+  })
+
+  test.each([[7], [[]], [{ type: 'paragraph' }], [{}]])('%j is no document', (stored) => {
+    expect(field.richtext().read(stored)).toEqual({
+      value: undefined,
+      problem: expect.stringContaining('expected a rich text document'),
+    })
+    expect(field.richtext({ required: true }).read(stored).value).toEqual({ type: 'doc', content: [] })
+  })
+})
+
+describe('number', () => {
+  test.each([
+    ['5', 5],
+    [' 12.50 ', 12.5],
+    ['-3', -3],
+    ['.5', 0.5],
+    [0, 0],
+    [1206, 1206],
+  ])('%j is %d', (stored, value) => {
+    expect(field.number().read(stored)).toEqual({ value })
+  })
+
+  test.each([
+    ' ',
+    'five',
+    '5 px',
+    '0x10',
+    '1e3',
+    'Infinity',
+    Number.NaN,
+    Infinity,
+    true,
+    null,
+    [],
+    {},
+    ['5'],
+  ])('%j is no number: reported, and the default is used', (stored) => {
+    const { value, problem } = field.number({ default: 7 }).read(stored)
+    expect(value).toBe(7)
+    expect(problem).toMatch(/is not a number$/)
+  })
+
+  test('outside its bounds it is reported and the default used', () => {
+    const bounded = field.number({ min: 1, max: 4 })
+    expect(bounded.read('1').value).toBe(1)
+    expect(bounded.read('4').value).toBe(4)
+    expect(bounded.read('5')).toEqual({ value: undefined, problem: '5 is outside 1 to 4' })
+    expect(bounded.read(0.99).problem).toBe('0.99 is outside 1 to 4')
+  })
+})
+
+describe('boolean', () => {
+  test.each([
+    [true, true],
+    [false, false],
+    ['true', true],
+    ['false', false],
+  ])('%j is %s', (stored, value) => {
+    expect(field.boolean({ default: !value }).read(stored)).toEqual({ value })
+  })
+
+  test.each([1, 'yes', [], {}])('%j is neither: reported, and the default is used', (stored) => {
+    const { value, problem } = field.boolean({ default: true }).read(stored)
+    expect(value).toBe(true)
+    expect(problem).toContain('is neither true nor false')
+  })
+})
+
+describe('datetime', () => {
+  test.each([
+    ['2026-03-31 09:00', '2026-03-31T09:00:00.000Z'],
+    ['2026-03-31', '2026-03-31T00:00:00.000Z'],
+    ['2026-03-31T09:00', '2026-03-31T09:00:00.000Z'],
+    ['2026-03-31T09:00:00.000Z', '2026-03-31T09:00:00.000Z'],
+    ['2028-02-29 23:59', '2028-02-29T23:59:00.000Z'],
+  ])('%s is %s', (stored, value) => {
+    expect(field.datetime().read(stored)).toEqual({ value })
+  })
+
+  test.each([
+    '2026-02-29',
+    '2026-02-31 09:00',
+    '2026-13-01',
+    '2026-01-01 24:00',
+    '2026-01-01 25:00',
+    '31.3.2026',
+    'soon',
+    1774947600000,
+    {},
+  ])('%j is no date: reported, never another day', (stored) => {
+    const { value, problem } = field.datetime().read(stored)
+    expect(value).toBeUndefined()
+    expect(problem).toMatch(/is not a date like 2026-03-31 09:00$/)
+  })
+})
+
+describe('option', () => {
+  const size = field.option({ values: ['small', 'large'], default: 'large' })
+
+  test('BLOCK-30 a value of the set is used', () => {
+    expect(size.read('small')).toEqual({ value: 'small' })
+  })
+
+  test.each(['huge', 'Small', 5, ['small'], {}])(
+    'BLOCK-30 %j is outside the set: reported, and the default used',
+    (stored) => {
+      const { value, problem } = size.read(stored)
+      expect(value).toBe('large')
+      expect(problem).toMatch(/is none of small, large$/)
+    },
+  )
+
+  test('without a default a required one falls back to the first value, another to nothing', () => {
+    expect(field.option({ values: ['a', 'b'], required: true }).read('c').value).toBe('a')
+    expect(field.option({ values: ['a', 'b'] }).read('c').value).toBeUndefined()
+  })
+})
+
+describe('options', () => {
+  const plans = field.options({ values: ['team', 'business'] })
+
+  test('are kept in the order they were chosen, each once', () => {
+    expect(plans.read(['business', 'team', 'business'])).toEqual({ value: ['business', 'team'] })
+  })
+
+  test('BLOCK-30 values outside the set are reported and left out', () => {
+    expect(plans.read(['gold', 'team', 3])).toEqual({
+      value: ['team'],
+      problem: "'gold', 3 is none of team, business",
+    })
+    expect(plans.read('team')).toEqual({ value: [], problem: 'is a string, expected a list' })
+  })
+})
+
+describe('relations', () => {
+  const author = field.relation({ contentTypes: ['author'] })
+  const authors = field.relations({ contentTypes: ['author'] })
+
+  test('a resolved story is the value', () => {
+    expect(author.read(story).value).toBe(story)
+    expect(authors.read([story]).value).toEqual([story])
+  })
+
+  test('an id is no mistake, only a story that is not there', () => {
+    expect(author.read('u-1')).toEqual({ value: undefined, isUnresolved: true })
+    expect(authors.read([story, 'u-2'])).toEqual({ value: [story], isUnresolved: true })
+  })
+
+  test('anything else is reported', () => {
+    expect(author.read(5).problem).toBe('is a number, expected a story')
+    expect(author.read({ uuid: 'u-1' }).problem).toBe('is an object, expected a story')
+    expect(authors.read('u-1')).toEqual({ value: [], problem: 'is a string, expected a list' })
+    expect(authors.read([null, story])).toEqual({
+      value: [story],
+      problem: 'holds nothing, expected stories',
+    })
+  })
+})
+
+describe('assets', () => {
+  const file = { filename: 'https://a.storyblok.com/f/1/10x10/a/b.png', alt: '' }
+
+  test('a file is the value', () => {
+    expect(field.asset().read(file).value).toBe(file)
+  })
+
+  test.each([[{ filename: '' }], [{ filename: null, fieldtype: 'asset' }]])(
+    '%j is an empty field',
+    (stored) => {
+      expect(field.asset().read(stored)).toEqual({ value: undefined })
+      expect(field.multiasset().read([stored, file])).toEqual({ value: [file] })
+    },
+  )
+
+  test.each([['https://example.org/a.png'], [{}], [{ filename: 5 }], [[]]])('%j is no file', (stored) => {
+    expect(field.asset().read(stored).value).toBeUndefined()
+    expect(field.asset().read(stored).problem).toContain('expected a file')
+    expect(field.multiasset().read([stored, file])).toEqual({
+      value: [file],
+      problem: expect.stringContaining('expected files'),
+    })
+  })
+
+  test('a list is expected for several', () => {
+    expect(field.multiasset().read(file)).toEqual({
+      value: [],
+      problem: 'is an object, expected a list of files',
+    })
+  })
+})
+
+describe('link', () => {
+  test('plain text is an address', () => {
+    expect(field.link().read('/pricing/')).toEqual({ value: { linktype: 'url', url: '/pricing/' } })
+  })
+
+  test.each([
+    { linktype: 'story', id: 'u-1' },
+    { linktype: 'story', story: { full_slug: 'a' } },
+    { linktype: 'url', url: 'https://example.org' },
+    { linktype: 'email', email: 'a@example.org' },
+    { anchor: 'prices' },
+  ])('%j is a link, the same object', (stored) => {
+    expect(field.link().read(stored).value).toBe(stored)
+  })
+
+  test('a link that names nothing is an empty field', () => {
+    const stored = { fieldtype: 'multilink', linktype: 'story', id: '', url: '', cached_url: '' }
+    expect(field.link().read(stored)).toEqual({ value: undefined })
+  })
+
+  test.each([5, true, [], ['/a/']])('%j is no link', (stored) => {
+    expect(field.link().read(stored).value).toBeUndefined()
+    expect(field.link().read(stored).problem).toContain('expected a link')
+  })
+})
+
+describe('messages', () => {
+  test('quote a line of a stored value at most', () => {
+    const { problem } = field.number().read('x'.repeat(1_000_000))
+    expect(problem!.length).toBeLessThan(100)
+  })
+
+  test('say what an object is, whatever is in it', () => {
+    const round: Record<string, unknown> = {}
+    round.self = round
+    expect(field.number().read(round).problem).toBe('an object is not a number')
+    expect(field.boolean().read(10n).problem).toBe('a bigint is neither true nor false')
+  })
+})

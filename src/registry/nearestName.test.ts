@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { nearestName } from './nearestName.ts'
+
+const names = ['quote', 'image', 'image_with_text', 'faq_list', 'grid_list']
+
+test.each([
+  ['qoute', 'quote'],
+  ['quotes', 'quote'],
+  ['Image', 'image'],
+  ['imageWithText', 'image_with_text'],
+  ['image-with-txt', 'image_with_text'],
+  ['faq list', 'faq_list'],
+  ['gird_list', 'grid_list'],
+])('%s may mean %s', (wanted, name) => {
+  expect(nearestName(wanted, names)).toBe(name)
+})
+
+test.each(['carousel', '', '---', '__proto__', 'x'.repeat(100_000)])(
+  '%.20s is like none of them',
+  (wanted) => {
+    expect(nearestName(wanted, names)).toBeUndefined()
+  },
+)
+
+test('of two that are near, the nearer is taken, and of equals the first', () => {
+  expect(nearestName('list_b', ['list_aa', 'list_bb'])).toBe('list_bb')
+  expect(nearestName('list_c', ['list_a', 'list_b'])).toBe('list_a')
+})

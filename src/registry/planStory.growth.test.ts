@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Block } from '../content/story.ts'
+import { planStory } from './planStory.ts'
+import type { Plugin } from './plugin.ts'
+import type { Registry } from './registry.ts'
+import { box, line, page, registryOf, sheet, storyOf } from './samplePlugins.testkit.tsx'
+
+/** How often a plan of `count` blocks looks at a field of a block, and asks the registry. */
+function looks(count: number) {
+  let reads = 0
+  const counted = <T extends Block>(block: T): T =>
+    new Proxy(block, {
+      get(target, key, receiver) {
+        reads++
+        return Reflect.get(target, key, receiver)
+      },
+    })
+  const blocks = Array.from({ length: count }, (_, at) =>
+    counted({
+      _uid: 'same',
+      component: at % 3 ? 'line' : 'box',
+      heading: 'Same',
+      words: 'x',
+      items: [counted({ _uid: 'same', component: 'line', words: 'y' })],
+    }),
+  )
+  const registry = registryOf(sheet, box, line as Plugin)
+  let asked = 0
+  const counting: Registry = {
+    ...registry,
+    get(name) {
+      asked++
+      return registry.get(name)
+    },
+  }
+  const plan = planStory(storyOf(page(...blocks)), counting)
+  return {
+    reads,
+    asked,
+    placed: plan.placements.length,
+    uids: new Set(plan.placements.map(({ uid }) => uid)).size,
+  }
+}
+
+test('a page of a thousand blocks is read once, and each block keeps a name of its own', () => {
+  const small = looks(100)
+  const large = looks(1000)
+  expect(large.uids).toBe(large.placed)
+  expect(large.placed).toBeGreaterThan(1000)
+  expect(large.reads).toBeLessThan(small.reads * 10.5)
+  expect(large.asked).toBeLessThan(small.asked * 10.5)
+})

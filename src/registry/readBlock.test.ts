@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { definePlugin } from './definePlugin.ts'
+import * as field from './fields.ts'
+import { readBlock } from './readBlock.ts'
+import { slot } from './slot.ts'
+
+const card = definePlugin({
+  name: 'card',
+  title: 'Card',
+  description: 'A card.',
+  group: 'Text',
+  icon: 'card',
+  fields: {
+    title: field.text({ required: true }),
+    size: field.option({ values: ['small', 'large'], default: 'small' }),
+    author: field.relation({ required: true, contentTypes: ['author'] }),
+    files: field.multiasset({ required: true }),
+  },
+  slots: {
+    entries: slot({ allow: ['entry'], required: true, min: 2, max: 3, message: 'Two or three entries.' }),
+    extras: slot({ allow: 'any', message: 'Any block.' }),
+  },
+  render: async () => ({ default: () => null }),
+  presets: [],
+})
+
+const author = { uuid: 'u-1', content: { _uid: 'x', component: 'author' } }
+const entry = (_uid: string) => ({ _uid, component: 'entry' })
+const good = {
+  _uid: 'card-1',
+  component: 'card',
+  title: 'A card',
+  author,
+  files: [{ filename: '/f/1/a.png' }],
+  entries: [entry('1'), entry('2')],
+}
+const read = (change: Record<string, unknown> = {}) =>
+  readBlock({ ...good, ...change }, card, 'content.body[0]', 'Home')
+
+test('a good block has values for every field, blocks for every slot, and no issue', () => {
+  const { values, slots, issues } = read()
+  expect(values).toEqual({ title: 'A card', size: 'small', author, files: good.files })
+  expect(slots).toEqual({ entries: good.entries, extras: [] })
+  expect(issues).toEqual([])
+})
+
+describe('fields', () => {
+  test.each([undefined, null, ''])(
+    'BLOCK-29 a required field that holds %j is said with block, field and story',
+    (title) => {
+      const { values, issues } = read({ title })
+      expect(values.title).toBe('')
+      expect(issues).toEqual([
+        {
+          severity: 'error',
+          code: 'missing_required_field',
+          path: 'content.body[0].title',
+          message: "Block 'card' in story 'Home': the required field 'title' is empty. Fill it in.",
+          component: 'card',
+          uid: 'card-1',
+        },
+      ])
+    },
+  )
+
+  test('BLOCK-29 a required list without a usable entry is missing too', () => {
+    expect(read({ files: [] }).issues.map(({ code }) => code)).toEqual(['missing_required_field'])
+    expect(read({ files: [{ filename: '' }] }).issues.map(({ code }) => code)).toEqual([
+      'missing_required_field',
+    ])
+  })
+
+  test('BLOCK-30 a value outside its set is said, and the default stands in', () => {
+    const { values, issues } = read({ size: 'huge' })
+    expect(values.size).toBe('small')
+    expect(issues).toMatchObject([
+      {
+        code: 'invalid_value',
+        path: 'content.body[0].size',
+        message: "Block 'card' in story 'Home': field 'size' 'huge' is none of small, large.",
+      },
+    ])
+  })
+
+  test('a story that is not there is a warning of its own, not an empty field', () => {
+    const { values, issues } = read({ author: 'u-2' })
+    expect(values.author).toBeUndefined()
+    expect(issues).toMatchObject([
+      { severity: 'warning', code: 'unresolved_relation', path: 'content.body[0].author' },
+    ])
+    expect(issues[0]!.message).toContain("Block 'card' in story 'Home': field 'author' names a story")
+  })
+})
+
+describe('slots', () => {
+  const issuesOf = (change: Record<string, unknown>) =>
+    read(change).issues.map(({ code, path, message }) => ({ code, path, message }))
+
+  test.each([undefined, [], ''])('BLOCK-29 a required slot that holds %j is said', (entries) => {
+    expect(issuesOf({ entries })).toEqual([
+      {
+        code: 'missing_required_field',
+        path: 'content.body[0].entries',
+        message: "Block 'card' in story 'Home': the required slot 'entries' is empty. Two or three entries.",
+      },
+    ])
+  })
+
+  test('too few and too many blocks are said, and all are kept', () => {
+    expect(issuesOf({ entries: [entry('1')] })).toMatchObject([{ code: 'slot_count' }])
+    const four = ['1', '2', '3', '4'].map(entry)
+    expect(issuesOf({ entries: four })[0]!.message).toContain('has 4 blocks, at most 3 belong there.')
+    expect(read({ entries: four }).slots.entries).toHaveLength(4)
+  })
+
+  test('a block that the slot does not allow is said with the slot’s message, and kept', () => {
+    const quote = { _uid: 'q', component: 'quote' }
+    expect(issuesOf({ entries: [entry('1'), quote] })).toEqual([
+      {
+        code: 'disallowed_component',
+        path: 'content.body[0].entries[1]',
+        message:
+          "Block 'card' in story 'Home': 'quote' may not stand in slot 'entries'. Two or three entries.",
+      },
+    ])
+    expect(read({ entries: [entry('1'), quote] }).slots.entries).toHaveLength(2)
+  })
+
+  test('entries that are no blocks are said and left out', () => {
+    const extras = [null, 'words', { _uid: 'x' }, { component: 5 }, [], entry('1')]
+    expect(issuesOf({ extras })).toMatchObject([{ code: 'invalid_content', path: 'content.body[0].extras' }])
+    expect(issuesOf({ extras })[0]!.message).toContain('holds 5 entries without a component name')
+    expect(read({ extras }).slots.extras).toEqual([entry('1')])
+  })
+
+  test.each(['words', 5, { component: 'entry' }])('a slot that holds %j is no list', (extras) => {
+    expect(issuesOf({ extras })).toMatchObject([{ code: 'invalid_value' }])
+    expect(read({ extras }).slots.extras).toEqual([])
+  })
+
+  test('one object in two places is two blocks, so that each has a place of its own', () => {
+    const shared = entry('1')
+    const { slots } = read({ entries: [shared, shared], extras: [shared] })
+    const blocks = [...slots.entries!, ...slots.extras!]
+    expect(blocks).toEqual([shared, shared, shared])
+    expect(new Set(blocks).size).toBe(3)
+    expect(blocks[0]).toBe(shared)
+  })
+})

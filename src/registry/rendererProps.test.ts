@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { planStory } from './planStory.ts'
+import { rendererProps } from './rendererProps.tsx'
+import { box, line, page, registryOf, sheet, storyOf, words } from './samplePlugins.testkit.tsx'
+
+const registry = registryOf(sheet, box, line)
+const placed = (content: unknown) => planStory(storyOf(content), registry)
+
+test('a renderer gets its fields, its place on the page, and what it says it inherits', () => {
+  const { placements } = placed({ ...page(words('x')), articleType: 'blog', no_field: 1 })
+  expect(rendererProps(placements[1]!, 'visitor')).toEqual({
+    root: {},
+    uid: 'line',
+    inline: false,
+    words: 'x',
+    tone: 'a',
+    articleType: 'blog',
+  })
+  expect(rendererProps(placements[0]!, 'visitor')).not.toHaveProperty('no_field')
+})
+
+test('a slot’s blocks are elements with keys of their own, and their content to look at', () => {
+  const { root } = placed(page(words('1', 'same'), words('2', 'same')))
+  const { body } = rendererProps(root, 'visitor') as { body: { key: string; props: { block: unknown } }[] }
+  expect(body.map(({ key }) => key)).toEqual(['same', 'same-2'])
+  expect(body[1]!.props.block).toMatchObject({ words: '2' })
+})
+
+test('the root has the block’s anchor, and the editor’s markers for the editor alone', () => {
+  const _editable = '<!--#storyblok#{"name":"box","space":"1","uid":"b","id":"7"}-->'
+  const { root } = placed({ _uid: 'b', component: 'box', heading: 'What changed', _editable })
+  expect(rendererProps(root, 'visitor').root).toEqual({ id: 'what-changed' })
+  expect(rendererProps(root, 'developer').root).toEqual({ id: 'what-changed' })
+  expect(rendererProps(root, 'editor').root).toMatchObject({ id: 'what-changed', 'data-blok-uid': '7-b' })
+})

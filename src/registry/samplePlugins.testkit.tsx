@@ -1,0 +1,135 @@
+import type { Block, Story } from '../content/story.ts'
+import { type ComposedHtml, composeHtml } from './composeHtml.tsx'
+import type { Audience } from './compositionContext.ts'
+import { definePlugin } from './definePlugin.ts'
+import * as field from './fields.ts'
+import { loadRenderers } from './loadRenderers.ts'
+import { planStory } from './planStory.ts'
+import type { Plugin } from './plugin.ts'
+import { createRegistry, type Registry } from './registry.ts'
+import { slot } from './slot.ts'
+
+const about = {
+  title: 'Sample',
+  description: 'For tests.',
+  group: 'Text',
+  icon: 'text',
+  presets: [],
+} as const
+
+/** A page: blocks one below the other, and what articles inside it are. */
+export const sheet = definePlugin({
+  ...about,
+  name: 'sheet',
+  kind: 'page',
+  fields: {
+    title: field.text({ required: true }),
+    articleType: field.option({ values: ['blog', 'knowledge'] }),
+  },
+  slots: { body: slot({ allow: 'any', message: 'Any block may stand here.' }) },
+  provides: ({ articleType }) => (articleType === 'blog' ? { articleType } : {}),
+  render: async () => ({
+    default: ({ root, title, body }) => (
+      <article {...root}>
+        <h1>{title}</h1>
+        {body}
+      </article>
+    ),
+  }),
+})
+
+/** A block that holds blocks, with an anchor. */
+export const box = definePlugin({
+  ...about,
+  name: 'box',
+  fields: { heading: field.text() },
+  slots: { items: slot({ allow: 'any', message: 'Any block may stand here.' }) },
+  anchor: ({ heading }) => heading as string | undefined,
+  render: async () => ({
+    default: ({ root, items }) => (
+      <section {...root}>
+        <ul>
+          {items.map((item) => (
+            <li key={item.key}>{item}</li>
+          ))}
+        </ul>
+      </section>
+    ),
+  }),
+})
+
+/** A block of plain words. */
+export const line = definePlugin({
+  ...about,
+  name: 'line',
+  fields: {
+    words: field.text({ required: true, maxLength: 2000 }),
+    tone: field.option({ values: ['a', 'b'], default: 'a' }),
+  },
+  uses: ['articleType'],
+  render: async () => ({
+    default: ({ root, words, tone, articleType }) => (
+      <p {...root} className={tone} data-article={articleType}>
+        {words}
+      </p>
+    ),
+  }),
+})
+
+/** A block that throws `reason` when it is rendered, with blocks inside it. */
+export const broken = definePlugin({
+  ...about,
+  name: 'broken',
+  fields: { reason: field.text() },
+  slots: { items: slot({ allow: 'any', message: 'Any block may stand here.' }) },
+  render: async () => ({
+    default: ({ reason }) => {
+      throw new Error(reason)
+    },
+  }),
+})
+
+/** A story with this root; the rest is what the service would say of it. */
+export const storyOf = (content: unknown, name = 'Sample'): Story => ({
+  id: 1,
+  uuid: '0a6f1f4e-5d37-4b53-9d52-8d7c3a1f0001',
+  name,
+  slug: 'sample',
+  full_slug: 'sample',
+  content: content as Block,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: null,
+  published_at: null,
+  first_published_at: null,
+  sort_by_date: null,
+  position: 0,
+  tag_list: [],
+  is_startpage: false,
+  parent_id: null,
+  group_id: '',
+  lang: 'default',
+  path: null,
+  alternates: [],
+})
+
+export const registryOf = (...plugins: readonly Plugin[]): Registry =>
+  createRegistry(Object.fromEntries(plugins.map((plugin) => [`${plugin.name}/index.ts`, plugin])))
+
+/** The sample plugins and others, as the composer takes them. */
+export async function composerOf(...more: readonly Plugin[]) {
+  const registry = registryOf(sheet, box, line, broken, ...more)
+  const renderers = await loadRenderers(registry.plugins.values())
+  const compose = (content: unknown, audience: Audience = 'visitor'): ComposedHtml =>
+    composeHtml(planStory(storyOf(content), registry), { registry, renderers, audience })
+  return { registry, renderers, compose }
+}
+
+/** A `sheet` whose body holds these blocks. */
+export const page = (...body: readonly unknown[]) => ({
+  _uid: 'page',
+  component: 'sheet',
+  title: 'Sample',
+  body,
+})
+
+export const words = (text: unknown, _uid = 'line') => ({ _uid, component: 'line', words: text })

@@ -1,0 +1,73 @@
+/** A page of this site as navigation needs it, taken from its HTML. */
+export interface FetchedPage {
+  /** Path and query. */
+  readonly href: string
+  readonly status: number
+  readonly title: string
+  /** The head's own elements of this page: description, canonical and the like. */
+  readonly head: readonly Element[]
+  readonly styles: readonly string[]
+  /** What belongs into the region. Taken once: it is moved into the page. */
+  readonly region: DocumentFragment
+  /** Which deployment and which shell the page was made with. */
+  readonly build: string
+  readonly shell: string
+  readonly contentVersion: string
+}
+
+/** Elements of the head that belong to one page. */
+export const PAGE_HEAD =
+  'meta[name=description],meta[name=robots],link[rel=canonical],link[rel=alternate],meta[property],meta[name^="twitter:"],script[type="application/ld+json"]'
+
+/** The element that navigation fills. */
+export const REGION = 'main'
+
+/** Why a page was not placed, and what is done instead. */
+export type FetchFailure = 'network' | 'redirect' | 'foreign'
+
+/** Thrown where the answer is no page that can be placed. */
+export class PageFetchError extends Error {
+  override readonly name = 'PageFetchError'
+  readonly failure: FetchFailure
+
+  constructor(failure: FetchFailure, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.failure = failure
+  }
+}
+
+/**
+ * Fetches a page. HTML of an error is a page too, with its status. Rejects where the network fails, where the site
+ * redirects (the browser then goes there), and where the answer is not a page of this deployment.
+ */
+export async function fetchPage(href: string, signal?: AbortSignal): Promise<FetchedPage> {
+  let answer: Response
+  let text: string
+  try {
+    answer = await fetch(href, { redirect: 'manual', signal, headers: { accept: 'text/html' } })
+    text = await answer.text()
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new PageFetchError('network', `${href} could not be fetched.`, cause)
+  }
+  if (answer.type === 'opaqueredirect') throw new PageFetchError('redirect', `${href} leads elsewhere.`)
+  const next = new DOMParser().parseFromString(text, 'text/html')
+  const region = next.querySelector(REGION)
+  const { build, shell } = next.documentElement.dataset
+  const own = document.documentElement.dataset
+  if (!region || build !== own.build || shell !== own.shell)
+    throw new PageFetchError('foreign', `${href} is not a page of this deployment.`)
+  const content = document.createDocumentFragment()
+  content.append(...region.childNodes)
+  return {
+    href,
+    status: answer.status,
+    title: next.title,
+    head: [...next.head.querySelectorAll(PAGE_HEAD)],
+    styles: [...next.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? ''),
+    region: content,
+    build: build ?? '',
+    shell: shell ?? '',
+    contentVersion: answer.headers.get('x-content-version') ?? '',
+  }
+}

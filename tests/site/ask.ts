@@ -1,0 +1,48 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+
+export interface Asked {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  /** The body as text; only where it was not compressed. */
+  readonly text: string
+}
+
+/** Asks a server for a path, sent exactly as it is given: no redirect is followed, no spelling mended, no header added. */
+export function ask(
+  origin: string,
+  path: string,
+  { method = 'GET', headers, body }: Asked = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('error', reject)
+      response.once('end', () => {
+        const whole = Buffer.concat(chunks)
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: whole,
+          text: whole.toString('utf8'),
+        })
+      })
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Asks as JSON, the way the editing routes want it. */
+export function askJson(origin: string, method: string, path: string, value?: unknown): Promise<Answer> {
+  const body = value === undefined ? undefined : JSON.stringify(value)
+  return ask(origin, path, { method, headers: { 'content-type': 'application/json' }, body })
+}

@@ -1,0 +1,13 @@
+import { createServer } from 'node:net'
+
+/** A port nobody listens on at the moment, for a server that has to come back at the same address. */
+export function freePort(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)))
+    })
+  })
+}

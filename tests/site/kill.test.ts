@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { ask, askJson } from './ask.ts'
+import { pageStory } from './pageStory.ts'
+import { siteForTest, temporaryFolder } from './siteServer.ts'
+
+const RUNS = Number(process.env.KILL_RUNS ?? 5)
+
+/** Saves and publishes one number after the other until the server is gone; gives the last that were acknowledged. */
+async function saveUntilKilled(origin: string, from: number) {
+  const last = { saved: from, published: 0 }
+  try {
+    for (let n = from + 1; ; n++) {
+      const content = { _uid: 'root', component: 'page', title: `Number ${n}`, body: [] }
+      const save = await askJson(origin, 'PUT', '/_embedded/stories/1', { story: { content } })
+      if (save.status === 200) last.saved = n
+      const publish = await askJson(origin, 'POST', '/_embedded/stories/1/publish', {})
+      if (publish.status === 200) last.published = n
+    }
+  } catch {
+    return last
+  }
+}
+
+const numberIn = (text: string) => Number(/Number (\d+)/.exec(text)?.[1])
+
+test(
+  `CONTENT-14 no acknowledged save or publish is lost when the whole site is killed (${RUNS} times)`,
+  async () => {
+    const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()]
+    const CONTENT_DIR = join(folder, 'content')
+    await writeStories(CONTENT_DIR, [pageStory(1, 'home', { name: 'Page', title: 'Number 0' })])
+    const known = { saved: 0, published: 0 }
+    for (let run = 0; run <= RUNS; run++) {
+      const site = await siteForTest({ CONTENT_DIR, DATA_DIR: dataDir })
+      const draft = numberIn((await ask(site.url, '/_embedded/stories/1')).text)
+      const page = await ask(site.url, '/')
+      expect(page.status).toBe(200)
+      expect(draft).toBeGreaterThanOrEqual(known.saved)
+      expect(draft).toBeLessThanOrEqual(known.saved + 1)
+      expect(numberIn(page.text)).toBeGreaterThanOrEqual(known.published)
+      expect(numberIn(page.text)).toBeLessThanOrEqual(known.saved + 1)
+      if (run === RUNS) break
+      const saving = saveUntilKilled(site.url, draft)
+      await pause(30 + Math.random() * 200)
+      await site.end('SIGKILL')
+      const last = await saving
+      known.saved = last.saved
+      known.published = Math.max(known.published, last.published)
+    }
+    expect(known.saved).toBeGreaterThan(RUNS)
+  },
+  30_000 + RUNS * 10_000,
+)

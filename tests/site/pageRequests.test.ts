@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { ContentState } from '../../server/pages/ContentState.ts'
+import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
+import * as entry from '../../src/entry-server.tsx'
+
+type Site = Awaited<ReturnType<PagesOptions['site']>>
+type PageRequest = Parameters<Site['page']>[0]
+
+const SECRET = 'a secret of the site'
+
+/** The pages of a site that answers as told, on a content version that can be changed. */
+function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html: string }>, options = {}) {
+  const content = { version: 1 }
+  const reported: string[] = []
+  const asked: PageRequest[] = []
+  const site = {
+    async page(request: PageRequest) {
+      asked.push(request)
+      return { components: new Set<string>(), issues: [], ...(await page(request)) }
+    },
+  }
+  const pages = createPages({
+    entry,
+    site: async () => site,
+    state: { current: async () => content.version } as ContentState,
+    siteUrl: 'https://www.example.com',
+    productionHost: undefined,
+    previewSecret: SECRET,
+    contentToken: 'preview',
+    editorOrigins: ['https://editor.example'],
+    report: (message) => reported.push(message),
+    ...options,
+  })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    pages(new Request(`http://127.0.0.1${path}`, { headers }))
+  return { content, reported, asked, get }
+}
+
+const ok = async ({ path }: PageRequest) => ({ status: 200, html: `<p>${path}` })
+const token = () => entry.createPreviewToken({ secret: SECRET, now: Date.now() })
+
+test('ERR-02 when the error page itself fails, a page says so that needs nothing', async () => {
+  const { get, reported } = pagesOf(() => Promise.reject(new Error('a secret reason')))
+  const { response } = await get('/')
+  const html = await response.text()
+  expect(response.status).toBe(500)
+  expect(html).toContain('An error occurred while showing the error page')
+  expect(html).toContain('<a href="/">Go back to home</a>')
+  expect(html).not.toContain('reason')
+  expect(reported).toEqual(['/ could not be rendered, nor could its error page.'])
+})
+
+test('ERR-06 a page that failed is rendered again for the next visitor, one that is not there is kept', async () => {
+  const answers = [500, 503, 200]
+  const { get, asked } = pagesOf(async () => ({ status: answers.shift() ?? 404, html: 'x' }))
+  const statuses = []
+  for (const _ of answers.concat(0)) statuses.push((await get('/')).response.status)
+  expect(statuses).toEqual([500, 503, 200, 200])
+  await get('/none/')
+  await get('/none/')
+  expect(asked.map(({ path }) => path)).toEqual(['/', '/', '/', '/none/'])
+})
+
+test('CONTENT-08 a page is rendered once for a content version', async () => {
+  const { get, content, asked } = pagesOf(ok)
+  expect([(await get('/a/')).cache, (await get('/a/')).cache]).toEqual(['miss', 'hit'])
+  content.version = 2
+  expect((await get('/a/')).cache).toBe('miss')
+  expect(asked).toHaveLength(2)
+})
+
+test('CONTENT-08 parameters nobody knows share one page, known ones have their own', async () => {
+  const { get, asked } = pagesOf(ok)
+  for (const query of ['', '?utm_source=x', '?cv=1&token=y&version=draft', '?from_release=7'])
+    await get(`/a/${query}`)
+  expect(asked).toHaveLength(1)
+  await get('/a/?language=de&utm_source=x')
+  await get('/a/?utm_medium=y&language=de')
+  expect(asked.map(({ query }) => query)).toEqual([{}, { language: 'de' }])
+})
+
+test('CONTENT-15 a preview link sets the cookie and goes to the address without it, on this site', async () => {
+  const { get } = pagesOf(ok)
+  for (const [path, to] of [
+    ['/a/?x=1&preview=', '/a/?x=1'],
+    ['//evil.example?preview=', '/evil.example'],
+    ['///evil.example/x.html?preview=', '/evil.example/x.html'],
+  ]) {
+    const { response } = await get(`${path}${token()}`)
+    expect([response.status, response.headers.get('location')]).toEqual([302, to])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('set-cookie')).toMatch(/^__Host-preview=.+; HttpOnly; Secure; SameSite=None/)
+  }
+})
+
+test('CONTENT-15 drafts are never kept, and what they were rendered to is not shown to others', async () => {
+  const { get, asked } = pagesOf(async ({ version }) => ({ status: 200, html: version }))
+  const cookie = `__Host-preview=${entry.createPreviewCookieValue({ secret: SECRET, now: Date.now() })}`
+  const draft = (await get('/a/', { cookie })).response
+  expect(await draft.text()).toBe('draft')
+  expect(draft.headers.get('cache-control')).toBe('private, no-store')
+  expect(draft.headers.get('x-robots-tag')).toBe('noindex')
+  expect(draft.headers.get('content-security-policy')).toContain('frame-ancestors https://editor.example')
+  const { response } = await get('/a/')
+  expect(await response.text()).toBe('published')
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  await get('/a/', { cookie })
+  expect(asked.map(({ version }) => version)).toEqual(['draft', 'published', 'draft'])
+})
+
+test('CONTENT-15 without a secret no link and no cookie opens drafts', async () => {
+  const { get, asked } = pagesOf(ok, { previewSecret: undefined })
+  await get(`/a/?preview=${token()}`)
+  await get('/a/', { cookie: `__Host-preview=${token()}` })
+  expect(asked.map(({ version }) => version)).toEqual(['published'])
+})
+
+test('CONTENT-07 a site that is not on the production host shows drafts, which visitors’ caches do not keep', async () => {
+  const { get, asked } = pagesOf(ok, { productionHost: 'www.other.example' })
+  const { response } = await get('/a/')
+  expect(asked[0]?.version).toBe('draft')
+  expect(asked[0]?.audience).toBe('visitor')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+})

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createPreviewCookieValue } from '../../src/content/previewCookie.ts'
+import { createPreviewToken } from '../../src/content/previewToken.ts'
+import { askJson } from './ask.ts'
+import { pageStory } from './pageStory.ts'
+import { sharedSite } from './sharedSite.ts'
+
+const SECRET = 'the secret of this very site'
+const SPACE_TOKEN = 'the-preview-token-of-the-space'
+const stories = [
+  pageStory(1, 'home', { title: 'Published words' }),
+  pageStory(2, 'coming', { title: 'Coming words', published: false }),
+]
+const now = Date.now()
+const token = (secret = SECRET, at = now) => createPreviewToken({ secret, now: at })
+const cookieValue = (secret = SECRET, at = now) => createPreviewCookieValue({ secret, now: at })
+
+/** The query by which the hosted editor signs, as it makes it for a space. */
+function editorQuery(spaceToken: string, at = now): string {
+  const time = Math.floor(at / 1000)
+  const signature = createHash('sha1').update(`7:${spaceToken}:${time}`).digest('hex')
+  const field = (name: string, value: unknown) => `_storyblok_tk[${name}]=${value}`
+  return `_storyblok=2&${field('space_id', 7)}&${field('timestamp', time)}&${field('token', signature)}`
+}
+
+describe('on the production host', () => {
+  const site = sharedSite({ PREVIEW_SECRET: SECRET, CONTENT_TOKEN: SPACE_TOKEN }, stories)
+
+  beforeAll(async () => {
+    const content = { _uid: 'root-1', component: 'page', title: 'Draft words', body: [] }
+    const saved = await askJson(site.url, 'PUT', '/_embedded/stories/1', { story: { content } })
+    expect(saved.status).toBe(200)
+  })
+
+  const day = 86_400_000
+  const attempts: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
+    ['nothing', '', {}],
+    ['a made-up token', '?preview=true', {}],
+    ['an expired token', `?preview=${token(SECRET, now - 2 * day)}`, {}],
+    ['a token of another site', `?preview=${token('the secret of another site')}`, {}],
+    ['a cookie as a token', `?preview=${cookieValue()}`, {}],
+    ['the secret as a token', `?preview=${encodeURIComponent(SECRET)}`, {}],
+    ['a version', '?version=draft', {}],
+    ['the space’s token', `?token=${SPACE_TOKEN}`, {}],
+    ['a content version', '?cv=0', {}],
+    ['a release', '?from_release=1', {}],
+    ['all of them', `?version=draft&token=${SPACE_TOKEN}&cv=0&preview=1&language=default`, {}],
+    ['a signature of another space', `?${editorQuery('another token')}`, {}],
+    ['an expired signature', `?${editorQuery(SPACE_TOKEN, now - day)}`, {}],
+    ['the editor’s parameters without a signature', '?_storyblok=2&_storyblok_version=draft', {}],
+    ['a forged cookie', '', { cookie: 'preview=true' }],
+    ['a cookie of another site', '', { cookie: `preview=${cookieValue('the secret of another site')}` }],
+    ['an expired cookie', '', { cookie: `preview=${cookieValue(SECRET, now - day)}` }],
+    ['a token as a cookie', '', { cookie: `preview=${token()}` }],
+    ['a cookie of another name', '', { cookie: `__Host-preview=${cookieValue()}` }],
+    ['another Host', '', { host: 'staging.example' }],
+    ['a proxy’s headers', '', { 'x-forwarded-host': 'staging.example', 'x-forwarded-for': '127.0.0.1' }],
+  ]
+
+  test.each(attempts)('CONTENT-15 %s opens no draft', async (_what, query, headers) => {
+    const coming = await site.ask(`/coming/${query}`, { headers })
+    expect(coming.status).toBe(404)
+    expect(coming.text).not.toContain('Coming words')
+    const home = await site.ask(`/${query}`, { headers })
+    expect([home.status, home.headers['set-cookie']]).toEqual([200, undefined])
+    expect(home.text).toContain('Published words')
+    expect(home.text).not.toContain('Draft words')
+  })
+
+  test('CONTENT-15 a preview link opens drafts by a cookie, and its token leaves the address', async () => {
+    const opened = await site.ask(`/coming/?a=b&preview=${token()}&c=d`)
+    expect([opened.status, opened.headers.location]).toEqual([302, '/coming/?a=b&c=d'])
+    expect(opened.headers['cache-control']).toBe('no-store')
+    const [set = ''] = opened.headers['set-cookie'] ?? []
+    expect(set).toMatch(/^preview=\S+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/)
+    const cookie = set.split(';')[0] ?? ''
+    const page = await site.ask('/coming/', { headers: { cookie } })
+    expect([page.status, page.text.includes('Coming words')]).toEqual([200, true])
+    expect((await site.ask('/', { headers: { cookie } })).text).toContain('Draft words')
+  })
+
+  test('CONTENT-07 drafts are for whoever holds the preview, and kept by nobody', async () => {
+    const headers = { cookie: `preview=${cookieValue()}` }
+    for (const path of ['/', '/coming/', '/no-such-page/']) {
+      const { headers: sent } = await site.ask(path, { headers })
+      expect(sent['cache-control']).toBe('private, no-store')
+      expect(sent['x-robots-tag']).toBe('noindex')
+    }
+    expect((await site.ask('/coming/')).status).toBe(404)
+    const published = await site.ask('/')
+    expect(published.text).toContain('Published words')
+    expect(published.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(published.headers['x-robots-tag']).toBeUndefined()
+  })
+
+  test('CONTENT-15 the hosted editor’s own signature opens drafts, in its frame', async () => {
+    const { status, text, headers } = await site.ask(`/coming/?${editorQuery(SPACE_TOKEN)}`)
+    expect([status, text.includes('Coming words')]).toEqual([200, true])
+    expect(headers['set-cookie']?.[0]).toMatch(/^preview=/)
+    expect(headers['content-security-policy']).toContain('frame-ancestors https://app.storyblok.com')
+  })
+
+  test('CONTENT-15 no page names the token or the secret', async () => {
+    for (const path of ['/', '/no-such-page/', '/_health']) {
+      const { text, headers } = await site.ask(path)
+      expect(text + JSON.stringify(headers)).not.toMatch(new RegExp(`${SECRET}|${SPACE_TOKEN}`))
+    }
+    expect(site.site.output()).not.toMatch(new RegExp(`${SECRET}|token=${SPACE_TOKEN}`))
+  })
+
+  test('CONTENT-15 the embedded service gives drafts to its preview token alone', async () => {
+    const drafts = '/v2/cdn/stories/coming?version=draft'
+    for (const query of ['', '&token=public', '&token=preview', '&token='])
+      expect((await site.ask(drafts + query)).text).not.toContain('Coming words')
+    expect((await site.ask(`${drafts}&token=${SPACE_TOKEN}`)).text).toContain('Coming words')
+  })
+})
+
+describe('elsewhere', () => {
+  const site = sharedSite({ PRODUCTION_HOST: 'www.production.example' }, stories)
+
+  test('CONTENT-07 a site that is not on the production host shows drafts to everybody', async () => {
+    const { status, text, headers } = await site.ask('/coming/')
+    expect([status, text.includes('Coming words')]).toEqual([200, true])
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  })
+
+  test('CONTENT-07 the visitor’s Host header does not make it the production site', async () => {
+    const { status } = await site.ask('/coming/', { headers: { host: 'www.production.example' } })
+    expect(status).toBe(200)
+  })
+})

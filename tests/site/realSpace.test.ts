@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { StoryData } from '../../embedded/content/StoryData.ts'
+import { eventually } from '../../embedded/content/testing/eventually.ts'
+import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { ask, askJson } from './ask.ts'
+import { freePort } from './freePort.ts'
+import { pageStory } from './pageStory.ts'
+import { type SiteSettings, siteForTest, temporaryFolder } from './siteServer.ts'
+
+const WEBHOOK_SECRET = 'the webhook’s secret'
+const stories = [pageStory(1, 'home', { title: 'First words' }), pageStory(2, 'about'), pageStory(3, 'later')]
+
+/** A content service of these stories that can be stopped and come back at the same address. */
+async function contentService(content: readonly StoryData[] = stories) {
+  const settings: SiteSettings = {
+    CONTENT_DIR: join(await temporaryFolder(), 'content'),
+    DATA_DIR: await temporaryFolder(),
+    PORT: await freePort(),
+  }
+  await writeStories(settings.CONTENT_DIR ?? '', content)
+  return { start: () => siteForTest(settings), url: `http://127.0.0.1:${settings.PORT}` }
+}
+
+const realSpace = (url: string, more: SiteSettings = {}): SiteSettings => ({
+  CONTENT_ENDPOINT: `${url}/v2`,
+  CONTENT_TOKEN: 'preview',
+  CONTENT_RATE_LIMIT: '0',
+  // Nothing of a folder is needed.
+  CONTENT_DIR: '/no/such/folder',
+  WEBHOOK_SECRET,
+  ...more,
+})
+
+async function publish(origin: string, title: string) {
+  const content = { _uid: 'root-1', component: 'page', title, body: [] }
+  await askJson(origin, 'PUT', '/_embedded/stories/1', { story: { content } })
+  const { status } = await askJson(origin, 'POST', '/_embedded/stories/1/publish', {})
+  expect(status).toBe(200)
+}
+
+test('CONTENT-13 two settings exchange the embedded service for another, and every page stays the same', async () => {
+  const own = await siteForTest()
+  const links = JSON.parse((await ask(own.url, '/v2/cdn/links?token=public&per_page=1000')).text).links
+  const slugs = Object.values(links as Record<string, { slug: string; is_folder: boolean }>)
+    .filter((link) => !link.is_folder)
+    .map((link) => link.slug.replace(/\/$/, ''))
+  expect(slugs.length).toBeGreaterThan(5)
+  const other = await siteForTest(realSpace(own.url))
+  const comparable = (text: string, origin: string) =>
+    text.replaceAll(origin, '').replaceAll('https://a.storyblok.com/f/', '/f/')
+  for (const slug of [...slugs, 'no-such-page']) {
+    const path = slug === 'home' ? '/' : `/${slug}/`
+    const [here, there] = [await ask(own.url, path), await ask(other.url, path)]
+    expect([slug, there.status]).toEqual([slug, here.status])
+    expect(comparable(there.text, other.url)).toBe(comparable(here.text, own.url))
+  }
+  expect((await ask(other.url, '/v2/cdn/links?token=public')).status).not.toBe(200)
+  expect((await ask(other.url, '/_embedded/stories')).status).not.toBe(200)
+}, 60_000)
+
+test('CONTENT-08 a publish is seen at once: the embedded service’s webhook drops the old pages', async () => {
+  const CONTENT_DIR = join(await temporaryFolder(), 'content')
+  await writeStories(CONTENT_DIR, stories)
+  const site = await siteForTest({ CONTENT_DIR })
+  const taken = () => site.output().split('"path":"/_webhook","status":202').length
+  for (const title of ['Second words', 'Third words', 'Fourth words']) {
+    await ask(site.url, '/')
+    const before = taken()
+    await publish(site.url, title)
+    await eventually(() => expect(taken()).toBe(before + 1))
+    expect((await ask(site.url, '/')).text).toContain(title)
+  }
+})
+
+test('CONTENT-08 pages are kept until the version changes, and a saved draft changes nothing for visitors', async () => {
+  const CONTENT_DIR = join(await temporaryFolder(), 'content')
+  await writeStories(CONTENT_DIR, stories)
+  const site = await siteForTest({ CONTENT_DIR })
+  await ask(site.url, '/')
+  await askJson(site.url, 'PUT', '/_embedded/stories/1', {
+    story: { content: { component: 'page', title: 'Draft', body: [] } },
+  })
+  const asked = site.output().split('/v2/cdn/stories/home').length
+  expect((await ask(site.url, '/')).text).toContain('First words')
+  expect(site.output().split('/v2/cdn/stories/home')).toHaveLength(asked)
+  expect(site.output()).toContain('"cache":"hit"')
+})
+
+test('CONTENT-08 a webhook of a real space drops the old pages', async () => {
+  const service = await contentService()
+  const content = await service.start()
+  const site = await siteForTest(realSpace(service.url))
+  expect((await ask(site.url, '/')).text).toContain('First words')
+  await publish(content.url, 'Second words')
+  const body = JSON.stringify({ action: 'published', space_id: 1, story_id: 1, full_slug: 'home', text: 'x' })
+  const signature = createHmac('sha1', WEBHOOK_SECRET).update(body).digest('hex')
+  const told = await ask(site.url, '/_webhook', {
+    method: 'POST',
+    headers: { 'webhook-signature': signature },
+    body,
+  })
+  expect(told.status).toBe(202)
+  expect((await ask(site.url, '/')).text).toContain('Second words')
+})
+
+test('CONTENT-08 without a webhook a publish is seen all the same, as soon as the version is asked for again', async () => {
+  const service = await contentService()
+  const content = await service.start()
+  const site = await siteForTest(realSpace(service.url))
+  expect((await ask(site.url, '/')).text).toContain('First words')
+  await publish(content.url, 'Second words')
+  await expect
+    .poll(async () => (await ask(site.url, '/')).text, { timeout: 25_000, interval: 500 })
+    .toContain('Second words')
+}, 40_000)
+
+test('ERR-03 while the content service is down, known pages stay, others are a calm 503, and it recovers', async () => {
+  const service = await contentService()
+  const content = await service.start()
+  const site = await siteForTest(realSpace(service.url))
+  expect((await ask(site.url, '/')).status).toBe(200)
+  await content.end('SIGKILL')
+
+  const known = await ask(site.url, '/')
+  expect([known.status, known.text.includes('First words')]).toEqual([200, true])
+  const unknown = await ask(site.url, '/about/')
+  expect(unknown.status).toBe(503)
+  expect(unknown.text).toContain('Please try again in a minute.')
+  expect(unknown.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1:\d+\/v2|fetch failed|\bat \w+ \(/)
+  expect((await ask(site.url, '/_health')).status).toBe(200)
+
+  await service.start()
+  expect((await ask(site.url, '/about/')).status).toBe(200)
+})
+
+test('ERR-03 a site whose content service is down at the start answers 503 and recovers', async () => {
+  const service = await contentService()
+  const site = await siteForTest(realSpace(service.url))
+  expect((await ask(site.url, '/')).status).toBe(503)
+  await service.start()
+  const page = await ask(site.url, '/')
+  expect([page.status, page.text.includes('First words')]).toEqual([200, true])
+})
+
+test('ERR-06 a token that the service refuses is the site’s fault: 500, without the reason', async () => {
+  const service = await contentService()
+  await service.start()
+  const site = await siteForTest(realSpace(service.url, { CONTENT_TOKEN: 'a-wrong-token' }))
+  const { status, text } = await ask(site.url, '/')
+  expect(status).toBe(500)
+  expect(text).not.toMatch(/a-wrong-token|unauthori|401/i)
+})

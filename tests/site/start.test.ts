@@ -1,0 +1,100 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ask } from './ask.ts'
+import { refusedStart, siteForTest, temporaryFolder } from './siteServer.ts'
+
+test.each([
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '70000' }],
+  ['CONTENT_ENDPOINT', { CONTENT_ENDPOINT: 'https://api.storyblok.com', CONTENT_TOKEN: 'x' }],
+  ['CONTENT_TOKEN', { CONTENT_ENDPOINT: 'https://api.storyblok.com/v2' }],
+  ['SITE_URL', { SITE_URL: 'foo' }],
+  ['PRODUCTION_HOST', { PRODUCTION_HOST: 'https://www.example.com' }],
+  ['EDITOR_ORIGINS', { EDITOR_ORIGINS: 'everybody' }],
+  ['CONTENT_RATE_LIMIT', { CONTENT_RATE_LIMIT: 'none' }],
+  ['HOST', { HOST: 'no.such.host.invalid' }],
+] as const)('a wrong %s stops the start with a sentence that names it', async (name, settings) => {
+  const { code, output } = await refusedStart(settings)
+  expect(code).toBe(1)
+  expect(output).toMatch(new RegExp(`\\b${name}\\b.*\\.$`, 'm'))
+  expect(output).not.toMatch(/^\s+at /m)
+})
+
+test('a content folder that is not there stops the start, named', async () => {
+  const { code, output } = await refusedStart({ CONTENT_DIR: join(await temporaryFolder(), 'none') })
+  expect([code, /The content folder ".*none" cannot be read: there is no such folder/.test(output)]).toEqual([
+    1,
+    true,
+  ])
+})
+
+test('a content folder with two spaces stops the start', async () => {
+  const folder = await temporaryFolder()
+  for (const space of ['1', '2']) await mkdir(join(folder, 'stories', space), { recursive: true })
+  const { code, output } = await refusedStart({ CONTENT_DIR: folder })
+  expect([code, output.includes('holds several spaces')]).toEqual([1, true])
+})
+
+test('a data folder that cannot be made stops the start, with its setting', async () => {
+  const file = join(await temporaryFolder(), 'a-file')
+  await writeFile(file, '')
+  const { code, output } = await refusedStart({ DATA_DIR: join(file, 'data') })
+  expect([code, output.includes('Choose another with the setting DATA_DIR.')]).toEqual([1, true])
+})
+
+test('a port in use stops the start, with its setting', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  const { code, output } = await refusedStart({ PORT: String(port) })
+  expect(code).toBe(1)
+  expect(output).toContain(`Port ${port} is in use.`)
+  expect(output).toContain('PORT')
+})
+
+test('a weak preview secret is warned of', async () => {
+  const site = await siteForTest({ PREVIEW_SECRET: 'short' })
+  expect(site.output()).toContain('The setting PREVIEW_SECRET has 5 characters')
+})
+
+test.each(['localhost', '0.0.0.0'])('HOST=%s is listened on', async (host) => {
+  const site = await siteForTest({ HOST: host })
+  expect((await ask(site.url, '/_health')).status).toBe(200)
+})
+
+describe('stopping', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with 0', async (signal) => {
+    const site = await siteForTest()
+    expect(await site.end(signal)).toEqual({ code: 0, signal: null })
+  })
+
+  test('SIGTERM ends it with 0 within five seconds, whatever connections are open', async () => {
+    const site = await siteForTest()
+    const { hostname, port } = new URL(site.url)
+    const { connect } = await import('node:net')
+    const sockets = ['', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\n'].map(
+      (words) => {
+        const socket = connect(Number(port), hostname)
+        socket.on('error', () => {})
+        onTestFinished(() => void socket.destroy())
+        return { socket, words }
+      },
+    )
+    for (const { socket, words } of sockets) {
+      await new Promise((resolve) => socket.once('connect', resolve))
+      socket.write(words)
+    }
+    // The one whole request is answered, and its connection stays open.
+    await new Promise((resolve) => sockets[1]?.socket.once('data', resolve))
+    const late = Symbol('late')
+    const timer = Promise.withResolvers<typeof late>()
+    const running = setTimeout(() => timer.resolve(late), 5000)
+    const ended = await Promise.race([site.end('SIGTERM'), timer.promise])
+    clearTimeout(running)
+    expect(ended).toEqual({ code: 0, signal: null })
+  })
+})

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { registry as installed } from '../src/plugins/installedPlugins.ts'
+import { loadPlugins } from './loadPlugins.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'plugins-'))
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+async function plugin(folder: string, source: string) {
+  await mkdir(join(root, 'src/plugins', folder), { recursive: true })
+  await writeFile(join(root, 'src/plugins', folder, 'index.ts'), source)
+}
+
+test('the tools see the plugins that the site has, from the same files', async () => {
+  const registry = await loadPlugins()
+  expect([...registry.plugins.keys()]).toEqual([...installed.plugins.keys()])
+  expect([...registry.plugins.keys()].map(registry.file)).toEqual(
+    [...installed.plugins.keys()].map(installed.file),
+  )
+})
+
+test('files beside the plugins and folders without a definition are none', async () => {
+  await plugin('note', "export default { name: 'note' }")
+  await mkdir(join(root, 'src/plugins/empty'))
+  await writeFile(join(root, 'src/plugins/sampleContent.ts'), '')
+  expect([...(await loadPlugins(root)).plugins.keys()]).toEqual(['note'])
+})
+
+test('two plugins of one name are refused, naming both files', async () => {
+  await plugin('note', "export default { name: 'note' }")
+  await plugin('other', "export default { name: 'note' }")
+  await expect(loadPlugins(root)).rejects.toThrow(
+    "Two plugins are named 'note': src/plugins/note/index.ts and src/plugins/other/index.ts.",
+  )
+})
+
+test('a folder that exports no plugin is refused by its file', async () => {
+  await plugin('note', 'export const fields = {}')
+  await expect(loadPlugins(root)).rejects.toThrow(
+    'src/plugins/note/index.ts has no plugin as its default export.',
+  )
+})

@@ -1,0 +1,66 @@
+import { validateSchema } from '@storyblok/schema'
+import { expect, test } from 'vitest'
+import { readComponents } from '../../embedded/content/readComponents.ts'
+import { schemaOf } from '../../src/registry/schema.ts'
+import { loadPlugins } from '../loadPlugins.ts'
+import { schema } from './entry.ts'
+import { exportComponents } from './exportComponents.ts'
+import { stableIdentity } from './stableIdentity.ts'
+
+const registry = await loadPlugins()
+const { files } = exportComponents(registry, '2026')
+const read = (file: string): Record<string, unknown>[] =>
+  JSON.parse(files.get(`content/components/2026/${file}`) ?? 'null')
+const components = read('components.json')
+const groups = read('groups.json')
+
+test('DEV-05 the official validator finds nothing wrong with the plugins as a schema', () => {
+  expect(Object.keys(schema.blocks)).toEqual([...registry.plugins.keys()])
+  expect(schema).toEqual(schemaOf(registry))
+  expect(validateSchema(schema)).toEqual({ ok: true, issues: [] })
+})
+
+test('DEV-05 every plugin is exported as a component, in the group that its plugin names', () => {
+  expect(components.map(({ name }) => name)).toEqual([...registry.plugins.keys()].sort())
+  for (const component of components) {
+    const plugin = registry.get(String(component.name))
+    const group = groups.find(({ uuid }) => uuid === component.component_group_uuid)
+    expect(group?.name).toBe(plugin?.group)
+    expect(Object.keys(component.schema as object)).toEqual([
+      ...Object.keys(plugin?.fields ?? {}),
+      ...Object.keys(plugin?.slots ?? {}),
+    ])
+  }
+})
+
+test('what a slot allows is exported', () => {
+  const named = new Set(components.map(({ name }) => name))
+  const allowed = components.flatMap(({ schema: fields }) =>
+    Object.values(fields as Record<string, { component_whitelist?: string[] }>).flatMap(
+      ({ component_whitelist = [] }) => component_whitelist,
+    ),
+  )
+  expect(allowed).toContain('stats_table_entry')
+  expect(allowed.filter((name) => !named.has(name))).toEqual([])
+})
+
+test('the embedded service reads the export as the components and groups it is', () => {
+  const said: string[] = []
+  const library = readComponents(
+    [...files].map(([file, text]) => ({ file, value: JSON.parse(text) })),
+    (sentence) => said.push(sentence),
+  )
+  expect(library).toEqual({ components, groups, presets: [], tags: [] })
+  expect(said).toEqual([])
+})
+
+test('ids and uuids are the same in each export, and no two things share one', () => {
+  expect(exportComponents(registry, '2026').files).toEqual(files)
+  const ids = [...components, ...groups].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(new Set(groups.map(({ uuid }) => uuid)).size).toBe(groups.length)
+  expect(stableIdentity('group', 'Text').uuid).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  )
+  expect(stableIdentity('group', 'Text')).not.toEqual(stableIdentity('component', 'Text'))
+})
