@@ -1,15 +1,33 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { registry as installed } from '../src/plugins/installedPlugins.ts'
-import { loadPlugins } from './loadPlugins.ts'
+import { loadPlugins, ROOT } from './loadPlugins.ts'
 
 let root: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'plugins-'))
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
+
+const definePlugin = pathToFileURL(join(ROOT, 'src/registry/definePlugin.ts')).href
+
+/** The definition of a plugin named `note`. */
+const NOTE = `import { definePlugin } from '${definePlugin}'
+
+export default definePlugin({
+  name: 'note',
+  title: 'Note',
+  description: 'For tests.',
+  group: 'Text',
+  icon: 'note',
+  kind: 'data',
+  fields: {},
+  presets: [],
+})
+`
 
 async function plugin(folder: string, source: string) {
   await mkdir(join(root, 'src/plugins', folder), { recursive: true })
@@ -25,15 +43,15 @@ test('the tools see the plugins that the site has, from the same files', async (
 })
 
 test('files beside the plugins and folders without a definition are none', async () => {
-  await plugin('note', "export default { name: 'note' }")
+  await plugin('note', NOTE)
   await mkdir(join(root, 'src/plugins/empty'))
   await writeFile(join(root, 'src/plugins/sampleContent.ts'), '')
   expect([...(await loadPlugins(root)).plugins.keys()]).toEqual(['note'])
 })
 
 test('two plugins of one name are refused, naming both files', async () => {
-  await plugin('note', "export default { name: 'note' }")
-  await plugin('other', "export default { name: 'note' }")
+  await plugin('note', NOTE)
+  await plugin('other', NOTE)
   await expect(loadPlugins(root)).rejects.toThrow(
     "Two plugins are named 'note': src/plugins/note/index.ts and src/plugins/other/index.ts.",
   )

@@ -8,17 +8,17 @@ import type { StoredBlock } from '../registry/slot.ts'
 export const pictures = {
   cover: {
     id: 101,
-    filename: 'https://a.storyblok.com/f/2026/1600x1000/5d1c0b72ae/cover-biscuit-tin.webp',
+    filename: 'https://a.storyblok.com/f/2026/1600x1000/743d1f953f/cover-biscuit-tin.webp',
     alt: 'Bands of pale stone, shifted along a fault, with one blue seam',
   },
   screen: {
     id: 102,
-    filename: 'https://a.storyblok.com/f/2026/1600x1000/8e40f7a913/screen-transcript.webp',
+    filename: 'https://a.storyblok.com/f/2026/2560x1560/ec69b4fdd3/screen-transcript.webp',
     alt: 'A transcript in Quarry with three quotes marked, their tags, and the insight they support',
   },
   portrait: {
     id: 103,
-    filename: 'https://a.storyblok.com/f/2026/800x800/27bb96d45f/portrait-maren.webp',
+    filename: 'https://a.storyblok.com/f/2026/480x480/54b5c6b0bf/portrait-maren-aldous.webp',
     alt: 'Maren Aldous',
   },
 } as const satisfies Record<string, Asset>

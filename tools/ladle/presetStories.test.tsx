@@ -39,7 +39,9 @@ describe('a story', () => {
     ),
   )('DEV-03 shows %s: %s without a block that fails', async (component, preset) => {
     await show(component!, preset!)
-    expect(document.body.textContent).not.toMatch(/No rendering definition|threw while rendering|is not shown/)
+    expect(document.body.textContent).not.toMatch(
+      /No rendering definition|threw while rendering|is not shown/,
+    )
   })
 
   test('says what the content check finds', async () => {
