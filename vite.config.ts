@@ -1,54 +1,82 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
+import { browserModules } from './server/build/browserModules.ts'
 import { scopedName } from './server/build/scopedName.ts'
+import { scriptsOnly } from './server/build/scriptsOnly.ts'
 import { renderAgain } from './server/dev/renderAgain.ts'
 
-export default defineConfig(({ command }) => ({
-  appType: 'custom',
-  publicDir: false,
-  css: { modules: { generateScopedName: scopedName(command === 'build') } },
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/routes/routeTree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: false,
-      routeFileIgnorePattern: 'routeTree',
-    }),
-    react(),
-    renderAgain(),
-  ],
-  build: {
-    target: 'es2022',
-    // Baseline, widely available: light-dark(), nesting and container queries stay as they are written.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    assetsInlineLimit: 0,
-  },
-  environments: {
-    ssr: {
-      build: {
-        outDir: 'dist/server',
-        emptyOutDir: true,
-        ssr: true,
-        emitAssets: true,
-        manifest: 'manifest.json',
-        rolldownOptions: {
-          input: { 'entry-server': 'src/entry-server.tsx' },
-          output: {
-            // What every page needs is one stylesheet; a block's own, and those of rarer parts, come with the block.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'site',
-                  test: /\/src\/(?:ui\/styles|richtext|site|ui\/(?:Button|Image|Link|Icon|Onward|Prose)\.)/,
-                },
-              ],
+export default defineConfig(
+  async ({ command }): Promise<UserConfig> => ({
+    appType: 'custom',
+    publicDir: false,
+    css: { modules: { generateScopedName: scopedName(command === 'build') } },
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        routesDirectory: 'src/routes',
+        generatedRouteTree: 'src/routes/routeTree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: false,
+        routeFileIgnorePattern: 'routeTree',
+      }),
+      react(),
+      renderAgain(),
+      scriptsOnly(),
+    ],
+    build: {
+      target: 'es2022',
+      // Baseline, widely available: light-dark(), nesting and container queries stay as they are written.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      assetsInlineLimit: 0,
+    },
+    environments: {
+      client: {
+        build: {
+          outDir: 'dist/client',
+          emptyOutDir: false,
+          manifest: 'manifest.json',
+          rolldownOptions: {
+            // Boot, the two runtimes, and the modules of blocks with behaviour; nothing else of a block is in a browser.
+            input: [
+              'src/islands/boot.ts',
+              'src/islands/replay.ts',
+              'src/islands/hydrateIsland.tsx',
+              'src/entry-navigation.tsx',
+              ...(command === 'build' ? (await browserModules()).values() : []),
+            ],
+            preserveEntrySignatures: 'strict',
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }],
+              },
+            },
+          },
+        },
+      },
+      ssr: {
+        build: {
+          outDir: 'dist/server',
+          emptyOutDir: true,
+          ssr: true,
+          emitAssets: true,
+          manifest: 'manifest.json',
+          rolldownOptions: {
+            input: { 'entry-server': 'src/entry-server.tsx' },
+            output: {
+              // What every page needs is one stylesheet; a block's own, and those of rarer parts, come with the block.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'site',
+                    test: /\/src\/(?:ui\/styles|richtext|site|ui\/(?:Button|Image|Link|Icon|Onward|Prose)\.)/,
+                  },
+                ],
+              },
             },
           },
         },
       },
     },
-  },
-}))
+  }),
+)

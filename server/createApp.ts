@@ -11,6 +11,8 @@ export interface AppOptions {
   readonly backend: Backend | undefined
   readonly pages: (request: Request) => Promise<PageResponse>
   readonly assets: (request: Request, pathname: string) => Promise<Response | undefined>
+  /** The joined stylesheet at an address. */
+  readonly joinedStyles: (address: string) => string | undefined
   readonly health: () => Promise<Record<string, unknown>>
   /** Called for a webhook whose signature holds. */
   readonly contentChanged: () => Promise<void>
@@ -65,7 +67,9 @@ export function createApp(options: AppOptions): Hono<{ Variables: { cache?: Cach
 
   app.get('/assets/*', async (context, next) => {
     const found = await options.assets(context.req.raw, context.req.path)
-    return found ?? next()
+    if (found) return found
+    const sheet = options.joinedStyles(context.req.path)
+    return sheet ? new StoredBody(Buffer.from(sheet)).answer(context.req.raw, 200, STYLES) : next()
   })
 
   app.get(`${entry.CONTENT_STYLE_PATH}*`, async (context, next) => {

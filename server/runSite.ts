@@ -9,6 +9,7 @@ import { staticFiles } from './http/staticFiles.ts'
 import { ContentState } from './pages/ContentState.ts'
 import { createPages } from './pages/createPages.ts'
 import { Prerendered, type PrerenderRecord } from './pages/Prerendered.ts'
+import type { Scripts } from './pages/scripts.ts'
 import type { Stylesheets } from './pages/stylesheets.ts'
 import type { Settings } from './settings.ts'
 import { keptSecret } from './siteSecrets.ts'
@@ -17,6 +18,9 @@ export interface RunOptions {
   readonly settings: Settings
   readonly entry: Entry
   readonly stylesheets: Stylesheets
+  readonly scripts: Scripts
+  /** Names the deployment. */
+  readonly build: string
   readonly prerendered?: PrerenderRecord
   readonly report: (message: string, error?: unknown) => void
 }
@@ -32,7 +36,7 @@ export interface RunningSite {
 
 /** Starts the built site and, unless a real space is set, its embedded services, on one port. */
 export async function runSite(options: RunOptions): Promise<RunningSite> {
-  const { settings, entry, stylesheets, report } = options
+  const { settings, entry, stylesheets, scripts, report } = options
   const previewSecret = settings.previewSecret ?? (await keptSecret(settings.dataDir, 'preview'))
   const webhookSecret = settings.webhookSecret ?? (await keptSecret(settings.dataDir, 'webhook'))
   // Sites and services wait for each other's address, so the port is taken first and answers once all is ready.
@@ -60,6 +64,9 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       assetBase,
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
+      scripts: scripts.for,
+      boot: scripts.boot,
+      build: options.build,
     })
     const state = new ContentState(client, (error) =>
       report('The content version could not be asked for.', error),
@@ -74,6 +81,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       previewSecret,
       contentToken: settings.contentToken,
       editorOrigins: settings.editorOrigins,
+      scriptHashes: [scripts.bootHash],
       prerendered: options.prerendered && new Prerendered(options.prerendered, space),
       report,
     })
@@ -82,6 +90,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       backend,
       pages,
       assets: staticFiles(BUILD.client),
+      joinedStyles: stylesheets.joined,
       health: async () => ({ status: 'ok', cv: await state.current() }),
       contentChanged: () => state.changed(),
       webhookSecret,

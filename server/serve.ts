@@ -1,5 +1,7 @@
+import { builtHash } from './build/builtHash.ts'
 import { loadBuiltEntry } from './entry.ts'
 import { readPrerenderRecord } from './pages/Prerendered.ts'
+import { builtScripts } from './pages/scripts.ts'
 import { builtStylesheets } from './pages/stylesheets.ts'
 import { type RunningSite, runSite } from './runSite.ts'
 import { readSettings } from './settings.ts'
@@ -24,6 +26,8 @@ export async function serve(environment: Readonly<Record<string, string | undefi
     settings,
     entry,
     stylesheets: await builtStylesheets(entry.registry),
+    scripts: await builtScripts(),
+    build: (await builtHash()) ?? '',
     prerendered,
     report: (message, error) => console.error(message, ...(error ? [error] : [])),
   })

@@ -2,13 +2,18 @@ import { createMemoryHistory, notFound } from '@tanstack/react-router'
 import { ContentError } from './content/ContentError.ts'
 import { rebaseAssets } from './content/rebaseAssets.ts'
 import { type RouteError, routeError } from './content/routeError.ts'
-import type { Story } from './content/story.ts'
+import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug, slugToPath } from './content/storyPath.ts'
 import { createSiteRouter } from './router.ts'
 import { type RenderedPage, renderPage, type ShownPage } from './site/renderPage.tsx'
-import type { PageData, RouterContext } from './site/routerContext.ts'
+import type { RouterContext } from './site/routerContext.ts'
 import { type ShellStories, shellStories } from './site/shell/shellStories.ts'
 import type { PageRequest, SiteOptions } from './site/siteOptions.ts'
+
+/** What a route's loader gives on the server. */
+interface PageData {
+  readonly story: Story
+}
 
 export interface Site {
   /** Renders the page at a path, or the error page with its true status. Rejects only where the error page fails too. */
@@ -26,7 +31,13 @@ export function createSite(options: SiteOptions): Site {
   const { registry, assetBase } = options
 
   async function load(slug: string, { version, query }: PageRequest): Promise<Story> {
-    return rebaseAssets(await options.loadStory(slug, version, query), assetBase)
+    const story = await options.loadStory(slug, version, query)
+    if (!isBlock(story.content))
+      throw new ContentError('invalid', {
+        message: `Story '${slug}' has no content that names a component.`,
+        slug,
+      })
+    return rebaseAssets(story, assetBase)
   }
 
   function context(request: PageRequest): RouterContext {
@@ -51,7 +62,7 @@ export function createSite(options: SiteOptions): Site {
     // was asked for: the router decodes it, and what is encoded twice would pass for the page of its plain spelling.
     if (!request.path.endsWith('/') || pathToSlug(request.path) === undefined) return { error: NOT_FOUND }
     const history = createMemoryHistory({ initialEntries: [request.path] })
-    const router = createSiteRouter(context(request), history, true)
+    const router = createSiteRouter(context(request), history, { isServer: true })
     await router.load()
     const { matches } = router.state
     if (matches.some(({ status }) => status === 'notFound')) return { error: NOT_FOUND }

@@ -1,10 +1,20 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type RouterHistory, type RouterOptions } from '@tanstack/react-router'
 import { routeTree } from './routes/routeTree.gen.ts'
 import type { RouterContext } from './site/routerContext.ts'
 
+type SiteRouterOptions = Pick<
+  RouterOptions<typeof routeTree, 'always'>,
+  | 'isServer'
+  | 'scrollRestoration'
+  | 'defaultViewTransition'
+  | 'defaultComponent'
+  | 'defaultStaleTime'
+  | 'defaultGcTime'
+>
+
 /** The site's router: the same routes on the server and in a browser, with the loaders each brings. */
-export function createSiteRouter(context: RouterContext, history: RouterHistory, isServer: boolean) {
-  return createRouter({ routeTree, context, history, isServer, trailingSlash: 'always' })
+export function createSiteRouter(context: RouterContext, history: RouterHistory, options: SiteRouterOptions) {
+  return createRouter({ ...options, routeTree, context, history, trailingSlash: 'always' })
 }
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import react from '@vitejs/plugin-react'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { startBackend } from '../backend.ts'
 import { ROOT } from '../build/paths.ts'
@@ -10,11 +11,13 @@ import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
 import { readSettings } from '../settings.ts'
 import { keptSecret } from '../siteSecrets.ts'
+import { developmentScripts } from './developmentScripts.ts'
 import { developmentStylesheets } from './developmentStylesheets.ts'
 import { CHANGED_EVENT, type ChangedFile } from './renderAgain.ts'
 
 /** What development adds to each page: Vite's client, and the exchange of pages. */
 const DEVELOPMENT_HTML =
+  `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>` +
   '<script type="module" src="/@vite/client"></script><script type="module" src="/src/devtools/hotPage.ts"></script>'
 
 async function dev(): Promise<void> {
@@ -46,6 +49,7 @@ async function dev(): Promise<void> {
       const current = await loadEntry()
       const renderers = await current.loadRenderers(current.registry.plugins.values())
       const stylesheets = developmentStylesheets(vite, current.registry)
+      const scripts = await developmentScripts(vite)
       return current.createSite({
         registry: current.registry,
         renderers,
@@ -54,6 +58,9 @@ async function dev(): Promise<void> {
         assetBase,
         styles: stylesheets.for,
         fonts: stylesheets.fonts,
+        scripts: scripts.for,
+        boot: scripts.boot,
+        build: 'development',
         developmentHtml: DEVELOPMENT_HTML,
       })
     },
@@ -75,6 +82,7 @@ async function dev(): Promise<void> {
     backend,
     pages,
     assets: async () => undefined,
+    joinedStyles: () => undefined,
     health: async () => ({ status: 'ok', cv: await state.current() }),
     async contentChanged() {
       await state.changed()

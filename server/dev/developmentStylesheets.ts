@@ -32,5 +32,6 @@ export function developmentStylesheets(vite: ViteDevServer, registry: Entry['reg
       return [...new Set([SITE, ...entry().flatMap((module) => cssOf(module, new Set())), ...blocks])]
     },
     fonts: [],
+    joined: () => undefined,
   }
 }

@@ -1,12 +1,27 @@
-/** Headers of every page. Previews may be framed by the editors, and only by them. */
-export function securityHeaders(frameAncestors: readonly string[]): Record<string, string> {
+/** What a page's policy lets in beside the site itself. */
+interface Allowed {
+  /** Who may frame the page. Previews may be framed by the editors, and only by them. */
+  readonly frameAncestors?: readonly string[]
+  /** Source expressions of the inline scripts that may run. */
+  readonly scriptHashes?: readonly string[]
+}
+
+/** Where video embeds come from. */
+const VIDEO_HOST = 'https://www.youtube-nocookie.com'
+
+/** Headers of every page. */
+export function securityHeaders({
+  frameAncestors = [],
+  scriptHashes = [],
+}: Allowed = {}): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
     "style-src 'self'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",
+    `frame-src 'self' ${VIDEO_HOST}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

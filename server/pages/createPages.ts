@@ -19,6 +19,8 @@ export interface PagesOptions {
   readonly previewSecret: string | undefined
   readonly contentToken: string
   readonly editorOrigins: readonly string[]
+  /** Source expressions of the inline scripts of a page. */
+  readonly scriptHashes?: readonly string[]
   readonly prerendered?: Prerendered
   /** Development renders every request anew and shows developers what is wrong. */
   readonly development?: boolean
@@ -52,7 +54,7 @@ const PRIVATE = {
 
 /** Answers page requests: redirects, previews, the cache, and pages with their true status. */
 export function createPages(options: PagesOptions): (request: Request) => Promise<PageResponse> {
-  const { entry, state, siteUrl, productionHost, development = false } = options
+  const { entry, state, siteUrl, productionHost, scriptHashes = [], development = false } = options
   const https = siteUrl.startsWith('https:')
   const cache = new PageCache<StoredPage>()
   let cachedVersion = 0
@@ -68,6 +70,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       const site = await options.site()
       const page = await site.page({ path, query, version: draft ? 'draft' : 'published', audience })
       for (const { message } of page.issues) if (development || previewing) options.report(message)
+      if (page.cause) options.report(`${path} answers ${page.status}.`, page.cause)
       return { status: page.status, body: new StoredBody(Buffer.from(page.html)) }
     } catch (error) {
       options.report(`${path} could not be rendered, nor could its error page.`, error)
@@ -98,7 +101,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
   return async (request) => {
     const url = new URL(request.url)
     const plain = (status: number, headers: Record<string, string>) => ({
-      response: new Response(null, { status, headers: { ...securityHeaders([]), ...headers } }),
+      response: new Response(null, { status, headers: { ...securityHeaders({ scriptHashes }), ...headers } }),
       cache: 'none' as const,
     })
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
@@ -125,7 +128,10 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
 
     if (draft || development) {
       const { status, body } = await render(path, query, draft, grant.granted)
-      const headers = { ...securityHeaders(grant.granted ? options.editorOrigins : []), ...PRIVATE }
+      const headers = {
+        ...securityHeaders({ scriptHashes, frameAncestors: grant.granted ? options.editorOrigins : [] }),
+        ...PRIVATE,
+      }
       if (development) delete (headers as Record<string, string>)['content-security-policy']
       const response = await body.answer(
         request,
@@ -135,7 +141,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       return { response, cache: 'none' }
     }
     const { stored, cv, cache: source } = await published(path, query)
-    const headers = { ...securityHeaders([]), ...PUBLISHED }
+    const headers = { ...securityHeaders({ scriptHashes }), ...PUBLISHED }
     return { response: await stored.body.answer(request, stored.status, headers), cache: source, cv }
   }
 }

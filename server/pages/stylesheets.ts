@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { BUILD } from '../build/paths.ts'
 import type { Entry } from '../entry.ts'
+import { BlockSheets } from './blockSheets.ts'
 
 const manifest = v.record(
   v.string(),
@@ -18,12 +20,14 @@ const manifest = v.record(
 export interface Stylesheets {
   for(components: ReadonlySet<string>): readonly string[]
   readonly fonts: readonly string[]
+  /** The joined stylesheet at an address; undefined where there is none. */
+  joined(address: string): string | undefined
 }
 
 /** Fonts of the first view: the product's voice, and the voice of long text. */
 const PRELOADED_FONTS = /\/(?:geologica|literata)-(?!italic)[^/]*\.woff2$/
 
-/** Reads the build's manifest. A page links the site's stylesheet, then those of its blocks. */
+/** Reads the build's manifest. A page links the site's stylesheet, then one that joins those of its blocks. */
 export async function builtStylesheets(registry: Entry['registry']): Promise<Stylesheets> {
   const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.manifest, 'utf8')))
   const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry)
@@ -48,11 +52,18 @@ export async function builtStylesheets(registry: Entry['registry']): Promise<Sty
       keys.flatMap((key) => cssOf(key)),
     )
   }
+  const files = [...new Set([...byComponent.values()].flat())].filter((file) => !site.includes(file))
+  const texts = await Promise.all(
+    files.map(async (file) => [file, await readFile(join(BUILD.client, file), 'utf8')] as const),
+  )
+  const sheets = new BlockSheets(new Map(texts))
   const assets = Object.values(chunks).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   return {
-    for: (components) => [
-      ...new Set([...site, ...[...components].flatMap((name) => byComponent.get(name) ?? [])]),
-    ],
+    for(components) {
+      const joined = sheets.address([...components].flatMap((name) => byComponent.get(name) ?? []))
+      return joined ? [...site, joined] : site
+    },
+    joined: (address) => sheets.at(address),
     fonts: [...new Set(assets)].map((file) => `/${file}`).filter((file) => PRELOADED_FONTS.test(file)),
   }
 }

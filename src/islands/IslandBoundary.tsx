@@ -22,6 +22,7 @@ export class IslandBoundary extends Component<Props, { readonly failed: boolean 
 
   override render() {
     if (!this.state.failed) return this.props.children
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML of this island
     return createElement(KEPT_TAG, { dangerouslySetInnerHTML: { __html: this.props.html } })
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The boot script: inline at the end of every page, one text for the whole build. It watches islands, enhancers and
  * links and brings what is due; until a block is alive it keeps what is done to it. It stands alone: no imports, and
- * `RUNTIME` and `NAVIGATION` are put in by the build (the script's address first, then what it imports).
+ * the `__…__` names are put in by the build (the script's address first, then what it imports).
  */
 type Deed = import('./replay.ts').Deed
 type Runtime = typeof import('./hydrateIsland.tsx')
@@ -13,9 +13,9 @@ interface Enhancer {
   default(root: HTMLElement): void
 }
 
-declare const RUNTIME: readonly string[]
-declare const REPLAY: readonly string[]
-declare const NAVIGATION: readonly string[]
+declare const __RUNTIME__: readonly string[]
+declare const __REPLAY__: readonly string[]
+declare const __NAVIGATION__: readonly string[]
 
 const page = document
 const deeds = new WeakMap<Element, Deed[]>()
@@ -42,7 +42,9 @@ const isDue = (block: HTMLElement) => block.dataset.state !== 'alive' && block.d
 /** A script of an old deployment is gone: the page is loaded anew, at most once in this time. */
 const RELOAD_MS = 60_000
 const reloadOnce = (): boolean => {
-  const typed = [...page.querySelectorAll<HTMLInputElement>('input,textarea')].some((field) => field.value !== field.defaultValue)
+  const typed = [...page.querySelectorAll<HTMLInputElement>('input,textarea')].some(
+    (field) => field.value !== field.defaultValue,
+  )
   const last = Number(sessionStorage.getItem('quarry:reloaded'))
   if (!navigator.onLine || typed || Date.now() - last < RELOAD_MS) return false
   sessionStorage.setItem('quarry:reloaded', String(Date.now()))
@@ -56,7 +58,7 @@ const enhance = async (block: HTMLElement, own: readonly string[], kept: readonl
   if (!isDue(block)) return
   block.dataset.state = 'alive'
   enhancer.default(block)
-  if (kept.length) (await bring<Replay>(REPLAY)).replay(kept)
+  if (kept.length) (await bring<Replay>(__REPLAY__)).replay(kept)
 }
 
 /** Brings a block to life. Where that fails, what was held back is let go to the browser. */
@@ -66,7 +68,9 @@ const wake = (block: HTMLElement) => {
   deeds.set(block, kept)
   const own = (block.dataset.src ?? '').split(' ')
   fetchEarly(own)
-  const woken = block.dataset.island ? bring<Runtime>(RUNTIME).then((runtime) => runtime.hydrateIsland(block, kept)) : enhance(block, own, kept)
+  const woken = block.dataset.island
+    ? bring<Runtime>(__RUNTIME__).then((runtime) => runtime.hydrateIsland(block, kept))
+    : enhance(block, own, kept)
   woken.catch((error: unknown) => {
     console.error('A block could not be brought to life.', error)
     if (reloadOnce()) return
@@ -102,7 +106,11 @@ const deedOf = (event: Event, target: Element): Deed | undefined => {
     case 'click':
       return { kind: 'click', target, detail: (event as MouseEvent).detail }
     case 'submit':
-      return { kind: 'submit', target: target as HTMLFormElement, submitter: (event as SubmitEvent).submitter }
+      return {
+        kind: 'submit',
+        target: target as HTMLFormElement,
+        submitter: (event as SubmitEvent).submitter,
+      }
     case 'keydown':
       return { kind: 'key', target, key: (event as KeyboardEvent).key, code: (event as KeyboardEvent).code }
     case 'pointerover':
@@ -140,13 +148,23 @@ const onDeed = (event: Event) => {
   deeds.set(block, kept)
 }
 
-for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'submit', 'click'])
+for (const type of [
+  'pointerover',
+  'pointerdown',
+  'touchstart',
+  'focusin',
+  'keydown',
+  'input',
+  'submit',
+  'click',
+])
   addEventListener(type, onDeed, { capture: true, passive: type === 'touchstart' })
 
 /** The link of this site that an event is about, if following it shows another page. */
 const linkOf = (event: Event): HTMLAnchorElement | undefined => {
   const link = (event.target as Element | null)?.closest?.('a')
-  if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin) return undefined
+  if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+    return undefined
   if (link.pathname === location.pathname && link.search === location.search) return undefined
   return link
 }
@@ -156,7 +174,7 @@ const onIntent = (event: Event) => {
   const link = linkOf(event)
   if (!link || (event as PointerEvent).pointerType === 'touch') return
   if (event.type === 'focusin' && !link.matches(':focus-visible')) return
-  bring<Navigation>(NAVIGATION).then(
+  bring<Navigation>(__NAVIGATION__).then(
     (navigation) => navigation.prepare(link.href),
     () => {},
   )
@@ -173,7 +191,8 @@ interface Connection {
   readonly effectiveType?: string
 }
 const connection = (navigator as { connection?: Connection }).connection
-const mayPrefetch = () => navigator.onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')
+const mayPrefetch = () =>
+  navigator.onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')
 const waiting = new Set<string>()
 const fetched = new Set<string>([location.pathname])
 let running = 0
@@ -187,7 +206,9 @@ const prefetch = () => {
       running--
       prefetch()
     }
-    fetch(href, { priority: 'low', redirect: 'manual' }).then((answer) => answer.text()).then(done, done)
+    fetch(href, { priority: 'low', redirect: 'manual' })
+      .then((answer) => answer.text())
+      .then(done, done)
   }
 }
 
@@ -221,7 +242,8 @@ if (campaign.length) {
 
 /** A hash whose element is not there is said once. */
 const hash = decodeURIComponent(location.hash.slice(1))
-if (hash && !page.getElementById(hash)) console.warn(`There is no element with the id '${hash}' to scroll to.`)
+if (hash && !page.getElementById(hash))
+  console.warn(`There is no element with the id '${hash}' to scroll to.`)
 
 Object.assign(window, {
   quarry: {

@@ -19,8 +19,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export function randomId(length = SESSION_ID_LENGTH): string {
   let id = ''
   while (id.length < length)
+    // The rest of 256 by 62 would make some letters likelier.
     for (const byte of crypto.getRandomValues(new Uint8Array(length)))
-      // The rest of 256 by 62 would make some letters likelier.
       if (byte < 248 && id.length < length) id += ALPHABET[byte % ALPHABET.length]
   return id
 }

@@ -55,7 +55,10 @@ export async function hydrateIsland(island: HTMLElement, deeds: readonly Deed[])
   const props = propsBeside(island)
   const fail = (error: unknown) => {
     island.dataset.state = 'failed'
-    console.error(`The block '${island.dataset.component}' failed in the browser and shows what the server made of it.`, error)
+    console.error(
+      `The block '${island.dataset.component}' failed in the browser and shows what the server made of it.`,
+      error,
+    )
   }
   const alive = () => {
     island.dataset.state = 'alive'
@@ -73,7 +76,8 @@ export async function hydrateIsland(island: HTMLElement, deeds: readonly Deed[])
       {
         identifierPrefix: props.uid,
         onCaughtError: () => {},
-        onRecoverableError: (error) => console.error(`The block '${island.dataset.component}' did not match the server's HTML.`, error),
+        onRecoverableError: (error) =>
+          console.error(`The block '${island.dataset.component}' did not match the server's HTML.`, error),
       },
     ),
   )

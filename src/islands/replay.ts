@@ -40,7 +40,14 @@ export function replay(deeds: readonly Deed[]): void {
         break
       case 'hover':
         if (!deed.target.matches(':hover')) break
-        for (const type of ['pointerover', 'pointerenter', 'mouseover', 'mouseenter', 'pointermove', 'mousemove'])
+        for (const type of [
+          'pointerover',
+          'pointerenter',
+          'mouseover',
+          'mouseenter',
+          'pointermove',
+          'mousemove',
+        ])
           deed.target.dispatchEvent(hover(type))
         break
       case 'focus':

@@ -2,7 +2,7 @@
 const MAX_LENGTH = 60
 
 /** Ids that the page's shell has taken, so that no heading's anchor may be one of them. */
-export const SHELL_IDS: readonly string[] = ['main', 'beds-left', 'beds-right']
+export const SHELL_IDS: readonly string[] = ['main']
 
 /** Accents of European scripts. Marks of other scripts are part of their words. */
 const ACCENTS = /[\u0300-\u036f]/g

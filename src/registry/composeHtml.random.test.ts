@@ -52,7 +52,7 @@ function randomContent(seed: string): unknown {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
   let left = 60
 
-  function valueOf(
+  function randomValue(
     name: string,
     field: Field,
     presets: readonly Readonly<Record<string, unknown>>[],
@@ -75,7 +75,7 @@ function randomContent(seed: string): unknown {
       _editable:
         random() < 0.2 ? pick(JUNK) : '<!--#storyblok#{"name":"x","space":"1","uid":"u","id":"7"}-->',
     }
-    for (const [name, field] of Object.entries(plugin.fields)) block[name] = valueOf(name, field, presets)
+    for (const [name, field] of Object.entries(plugin.fields)) block[name] = randomValue(name, field, presets)
     for (const name of Object.keys(plugin.slots))
       block[name] =
         random() < 0.1
@@ -110,7 +110,7 @@ function faults(html: string): string[] {
 
 const seeds = Array.from({ length: SEEDS }, (_, at) => `story ${at}`)
 
-test.each(seeds)('BLOCK-32 %s is a page, whatever it holds', (seed) => {
+test.each(seeds)('%s is a page, whatever it holds', (seed) => {
   const story = storyOf(randomContent(seed))
   const before = JSON.stringify(story)
   const plan = planStory(story, registry)

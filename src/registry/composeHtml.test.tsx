@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Block } from '../content/story.ts'
 import { RichText } from '../richtext/RichText.tsx'

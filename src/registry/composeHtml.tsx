@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BlockNote } from './BlockNote.tsx'
+import { composeIsland } from './composeIsland.tsx'
 import { type Audience, CompositionContext } from './compositionContext.ts'
+import { dueOf, islandScripts } from './islandScripts.ts'
 import type { Issue } from './issue.ts'
 import type { Renderers } from './loadRenderers.ts'
 import type { Placement } from './placement.ts'
@@ -22,6 +24,8 @@ export interface ComposeOptions {
   readonly registry: Registry
   readonly renderers: Renderers
   readonly audience: Audience
+  /** The scripts of a block that is more than HTML: its module's address, then what that imports. None: it stays HTML. */
+  readonly scripts?: (component: string) => readonly string[]
 }
 
 /** React puts these before a root's own markup; the page's head decides what is preloaded. */
@@ -31,7 +35,8 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
  * Renders a plan to HTML on the server. Each block is rendered on its own, with marks where its inner blocks belong, so
  * that one that throws costs itself alone: what stands inside it is still shown.
  */
-export function composeHtml(plan: Plan, { registry, renderers, audience }: ComposeOptions): ComposedHtml {
+export function composeHtml(plan: Plan, options: ComposeOptions): ComposedHtml {
+  const { registry, renderers, audience } = options
   const components = new Set<string>()
   const issues: Issue[] = []
   const report = (issue: Issue) => {
@@ -48,14 +53,18 @@ export function composeHtml(plan: Plan, { registry, renderers, audience }: Compo
         <RefusedBlock placement={placement} registry={registry} audience={audience} />,
       )
     components.add(name)
+    const scripts = islandScripts(placement, options.scripts)
+    const due = dueOf(placement)
     const inner: Placement[] = []
     const nested = (child: Placement): ReactNode => (
       <template data-nested={`${nonce}-${inner.push(child) - 1}`} />
     )
     try {
+      if (scripts.length && due)
+        return composeIsland({ ...options, plan, placement, Renderer, due, scripts, report, block })
       const markup = renderToStaticMarkup(
         <CompositionContext value={{ plan, registry, audience, placement, nested, report }}>
-          <Renderer {...rendererProps(placement, audience)} />
+          <Renderer {...rendererProps(placement, audience, scripts)} />
         </CompositionContext>,
         { identifierPrefix: placement.uid },
       )

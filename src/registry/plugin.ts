@@ -25,6 +25,9 @@ export interface RootProps {
   readonly id?: string
   readonly 'data-blok-c'?: string
   readonly 'data-blok-uid'?: string
+  readonly 'data-on'?: 'visible'
+  readonly 'data-component'?: string
+  readonly 'data-src'?: string
 }
 
 /** What every renderer gets beside its fields. */
@@ -77,6 +80,8 @@ export interface PluginDefinition<F extends Fields, S extends Slots, Uses extend
   readonly mode?: Mode
   /** The renderer, imported only when the block is rendered. Plugins of kind `data` have none. */
   readonly render?: () => Promise<{ default: ComponentType<Props<F, S, Uses>> }>
+  /** What gives a block of mode `enhance` its behaviour: works on the element that the renderer made, without React. */
+  readonly enhance?: () => Promise<{ default: (root: HTMLElement) => void }>
   readonly inline?: Inline
   /** Inherited values the renderer takes. */
   readonly uses?: readonly Uses[]

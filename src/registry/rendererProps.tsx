@@ -5,11 +5,19 @@ import type { Placement } from './placement.ts'
 import type { RootProps } from './plugin.ts'
 
 /** The props a placement's renderer gets, as its plugin declares them. */
-export function rendererProps(placement: Placement, audience: Audience): Record<string, unknown> {
+export function rendererProps(
+  placement: Placement,
+  audience: Audience,
+  enhancer: readonly string[] = [],
+): Record<string, unknown> {
   const { plugin, block, anchor, uid, inline, inherited, values, slots } = placement
   const root: RootProps = {
     ...(anchor ? { id: anchor } : {}),
     ...(audience === 'editor' ? editableAttributes(block) : {}),
+    // An enhancer works on the server's HTML, so the block's own element says when it is due and what it takes.
+    ...(enhancer.length
+      ? { 'data-on': 'visible', 'data-component': block.component, 'data-src': enhancer.join(' ') }
+      : {}),
   }
   const props: Record<string, unknown> = { root, uid, inline, ...values }
   for (const name of plugin?.uses ?? []) props[name] = inherited[name]

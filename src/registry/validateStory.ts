@@ -1,5 +1,7 @@
 import { validateStory as validateByService } from '@storyblok/schema'
-import type { Story } from '../content/story.ts'
+import { isRichTextDocument } from '../content/richTextDocument.ts'
+import { isBlock, type Story } from '../content/story.ts'
+import { embeddedBlocks } from './embeddedBlocks.ts'
 import type { Issue, IssueCode } from './issue.ts'
 import { planStory } from './planStory.ts'
 import type { Registry } from './registry.ts'
@@ -20,11 +22,30 @@ const CODES: Readonly<Record<string, IssueCode>> = {
   invalid_content: 'invalid_content',
 }
 
-const pathOf = (parts: readonly (string | number)[]) =>
-  parts.reduce<string>(
-    (path, part) => (typeof part === 'number' ? `${path}[${part}]` : path ? `${path}.${part}` : part),
-    '',
-  )
+const step = (path: string, part: string | number) =>
+  typeof part === 'number' ? `${path}[${part}]` : path ? `${path}.${part}` : part
+
+const at = (value: unknown, parts: readonly (string | number)[]): unknown =>
+  parts.reduce<unknown>((inner, part) => (Object(inner) as Record<string, unknown>)[part], value)
+
+/** The validator's path as the plan names it: a block in rich text by its number, not by every node above it. */
+function planPath(story: unknown, parts: readonly (string | number)[]): string {
+  let path = ''
+  let value = story
+  for (let i = 0; i < parts.length; i++) {
+    const body = isRichTextDocument(value) ? parts.indexOf('body', i) : -1
+    const block = body > 0 && parts[body - 1] === 'attrs' ? at(value, parts.slice(i, body + 2)) : undefined
+    if (isRichTextDocument(value) && isBlock(block)) {
+      path = `${path}.blocks[${embeddedBlocks(value).indexOf(block)}]`
+      value = block
+      i = body + 1
+    } else {
+      path = step(path, parts[i]!)
+      value = at(value, [parts[i]!])
+    }
+  }
+  return path
+}
 
 /**
  * All that is wrong with a story by its plugins: what the renderers would meet, fields that no plugin knows, and whatever
@@ -52,12 +73,18 @@ export function validateStory(story: Story, registry: Registry): readonly Issue[
     }
   }
   const known = new Set(issues.map((issue) => issue.path))
-  for (const found of validateByService(withoutResolved(story), schemaOf(registry)).issues) {
+  const stored = withoutResolved(story)
+  for (const found of validateByService(stored, schemaOf(registry)).issues) {
     const code = CODES[found.code]
-    const path = pathOf(found.path).replace(/\.component$/, '')
-    // Ours say more, and name the block; embedded blocks have a path of their own kind in each.
-    if (!code || known.has(path) || path.includes('.attrs.')) continue
-    issues.push({ severity: found.severity, code, path, message: `Story '${story.name}': ${found.message}` })
+    const path = planPath(stored, found.path).replace(/\.component$/, '')
+    // Ours say more, and name the block.
+    if (code && !known.has(path))
+      issues.push({
+        severity: found.severity,
+        code,
+        path,
+        message: `Story '${story.name}': ${found.message}`,
+      })
   }
   return issues
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/blog-collections/$')({
-  loader: ({ context, params }) => context.loadPage(`blog-collections/${params._splat ?? ''}`),
+  loader: ({ context, params, location }) =>
+    context.loadPage(`blog-collections/${params._splat ?? ''}`, location),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/blog/$')({
-  loader: ({ context, params }) => context.loadPage(`blog/${params._splat ?? ''}`),
+  loader: ({ context, params, location }) => context.loadPage(`blog/${params._splat ?? ''}`, location),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/customers/$')({
-  loader: ({ context, params }) => context.loadPage(`customers/${params._splat ?? ''}`),
+  loader: ({ context, params, location }) => context.loadPage(`customers/${params._splat ?? ''}`, location),
 })

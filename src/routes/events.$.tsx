@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/events/$')({
-  loader: ({ context, params }) => context.loadPage(`events/${params._splat ?? ''}`),
+  loader: ({ context, params, location }) => context.loadPage(`events/${params._splat ?? ''}`, location),
 })

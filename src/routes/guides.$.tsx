@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/guides/$')({
-  loader: ({ context, params }) => context.loadPage(`guides/${params._splat ?? ''}`),
+  loader: ({ context, params, location }) => context.loadPage(`guides/${params._splat ?? ''}`, location),
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/help/$folder/$')({
-  loader: ({ context, params }) => context.loadPage(`help/${params.folder}/${params._splat ?? ''}`),
+  loader: ({ context, params, location }) =>
+    context.loadPage(`help/${params.folder}/${params._splat ?? ''}`, location),
 })

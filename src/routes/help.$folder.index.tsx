@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 
 /** A folder of the help center: its start page lists the folder's articles. */
 export const Route = createFileRoute('/help/$folder/')({
-  loader: ({ context, params }) => context.loadPage(`help/${params.folder}`),
+  loader: ({ context, params, location }) => context.loadPage(`help/${params.folder}`, location),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/lp/$')({
-  loader: ({ context, params }) => context.loadPage(`lp/${params._splat ?? ''}`),
+  loader: ({ context, params, location }) => context.loadPage(`lp/${params._splat ?? ''}`, location),
 })

@@ -4,6 +4,12 @@ import icon from './icon.svg?url'
 
 /** The parts of a document: each is finished, trusted HTML but the head, which is data. */
 export interface DocumentParts {
+  /** Deployment, shell and content version: what navigation compares before it places a page. */
+  readonly build: string
+  readonly shell: string
+  readonly version: 'draft' | 'published'
+  /** The boot script's text. */
+  readonly boot?: string
   readonly head: Head
   /** Addresses of the stylesheets, in order. */
   readonly styles: readonly string[]
@@ -27,11 +33,13 @@ function headHtml({ title, description, canonical, noIndex }: Head): string {
   ].join('')
 }
 
-/** A whole page. No script, no inline style: what moves is added by the browser's own elements. */
+/** A whole page. Its only script is the boot script, inline; it has no inline style. */
 export function documentHtml(parts: DocumentParts): string {
-  const { head, styles, fonts, headerHtml, bodyHtml, footerHtml, developmentHtml = '' } = parts
+  const { head, styles, fonts, headerHtml, bodyHtml, footerHtml, boot, developmentHtml = '' } = parts
+  const marks = ['build', 'shell', 'version'] as const
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en" ${marks.map((name) => attribute(`data-${name}`, parts[name])).join(' ')}>`,
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headHtml(head),
     `<link rel="icon" type="image/svg+xml" ${attribute('href', icon)}>`,
@@ -47,6 +55,7 @@ export function documentHtml(parts: DocumentParts): string {
     headerHtml,
     `<main id="main" tabindex="-1">${bodyHtml}</main>`,
     footerHtml,
+    boot ? `<script>${boot}</script>` : '',
     '</body></html>',
   ].join('')
 }

@@ -11,6 +11,7 @@ import { type Head, pageTitle, storyHead } from './head.ts'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
 import type { ShellStories } from './shell/shellStories.ts'
+import { shortHash } from './shortHash.ts'
 import type { PageRequest, SiteOptions } from './siteOptions.ts'
 
 /** A page as it is sent. */
@@ -36,11 +37,12 @@ interface Content {
 }
 
 function storyContent(story: Story, { audience }: PageRequest, options: SiteOptions): Content {
-  const { registry, renderers, siteUrl } = options
+  const { registry, renderers, siteUrl, scripts } = options
   const { html, components, issues } = composeHtml(planStory(story, registry), {
     registry,
     renderers,
     audience,
+    scripts,
   })
   return { head: storyHead(story, siteUrl), bodyHtml: html, components, issues }
 }
@@ -63,13 +65,20 @@ export function renderPage(
 ): RenderedPage {
   const content = 'story' in shown ? storyContent(shown.story, request, options) : errorContent(shown.error)
   const { head, bodyHtml, components, issues } = content
+  const headerHtml = renderToStaticMarkup(<Header story={shell.header} path={request.path} />)
+  const footerHtml = renderToStaticMarkup(<Footer story={shell.footer} />)
   const html = documentHtml({
+    build: options.build ?? '',
+    // Which entry is the current one differs from page to page; the shell is the same.
+    shell: shortHash(headerHtml.replaceAll(/ aria-current="[^"]*"/g, '') + footerHtml),
+    version: request.version,
+    boot: options.boot,
     head,
     styles: [...options.styles(components), ...contentStyleAddresses(bodyHtml)],
     fonts: options.fonts,
-    headerHtml: renderToStaticMarkup(<Header story={shell.header} path={request.path} />),
+    headerHtml,
     bodyHtml,
-    footerHtml: renderToStaticMarkup(<Footer story={shell.footer} />),
+    footerHtml,
     developmentHtml: options.developmentHtml,
   })
   if ('story' in shown) return { status: 200, html, components, issues }

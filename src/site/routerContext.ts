@@ -1,15 +1,13 @@
-import type { Story } from '../content/story.ts'
-
-/** What a route's loader gives to the page. */
-export interface PageData {
-  readonly story: Story
+/** Where a route's loader stands: the address with query and hash. */
+export interface RouteLocation {
+  readonly href: string
 }
 
 /**
- * What the router's loaders call, given by the entry: the server composes a page, the browser fetches one. Route files
+ * What the router's loaders call, given by the entry: the server loads a story, the browser fetches a page. Route files
  * know neither, so that the content client never reaches the browser.
  */
 export interface RouterContext {
-  /** Loads the story at a slug. Rejects with a ContentError; a path that no story can have is not found. */
-  loadPage(slug: string): Promise<PageData>
+  /** Loads what the entry shows at a slug. On the server it rejects with a ContentError, or with not-found. */
+  loadPage(slug: string, location: RouteLocation): Promise<unknown>
 }

@@ -25,6 +25,12 @@ export interface SiteOptions {
   /** Addresses of the fonts to preload. */
   readonly fonts: readonly string[]
   readonly developmentHtml?: string
+  /** Scripts of a block with behaviour: its module's address, then what that imports. */
+  readonly scripts?: (component: string) => readonly string[]
+  /** The boot script's text, the same on every page. */
+  readonly boot?: string
+  /** Names the deployment: pages of another one are loaded, never placed. */
+  readonly build?: string
 }
 
 /** One page somebody asks for. */

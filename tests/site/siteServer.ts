@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
 import { ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from './builtSite.ts'
 
@@ -22,7 +23,6 @@ export interface SiteServer {
   /** Its origin, without a slash at the end. */
   readonly url: string
   readonly dataDir: string
-  readonly pid: number
   /** What it has written so far, the request log included. */
   output(): string
   /** Ends it and waits until it has ended. */
@@ -50,21 +50,15 @@ export async function startSiteServer(
   root = ROOT,
 ): Promise<SiteServer> {
   const run = await runServer(settings, root)
-  const url = await vi
-    .waitFor(
-      () => {
-        if (run.ended()) throw new EndedEarly(run.output())
-        const found = /^ {2}Site {6}(http:\S+)\/$/m.exec(run.output())?.[1]
-        if (!found) throw new Error('The site is not ready.')
-        return found
-      },
-      { timeout: READY_WITHIN, interval: 20 },
-    )
-    .catch(async (error: unknown) => {
-      await run.end('SIGKILL')
-      throw new Error(`The site did not start. It said:\n${run.output()}`, { cause: error })
-    })
-  return { url, dataDir: settings.DATA_DIR, pid: run.child.pid ?? 0, output: run.output, end: run.end }
+  const found = () => /^ {2}Site {6}(http:\S+)\/$/m.exec(run.output())?.[1]
+  const until = performance.now() + READY_WITHIN
+  while (!found() && !run.ended() && performance.now() < until) await pause(20)
+  const url = found()
+  if (!url) {
+    await run.end('SIGKILL')
+    throw new Error(`The site did not start. It said:\n${run.output()}`)
+  }
+  return { url, dataDir: settings.DATA_DIR, output: run.output, end: run.end }
 }
 
 /** Starts the built site with settings that it has to refuse; gives how it ended and all it said. */
@@ -72,16 +66,12 @@ export async function refusedStart(settings: SiteSettings): Promise<End & { read
   const DATA_DIR = settings.DATA_DIR ?? (await temporaryFolder())
   const run = await runServer({ PORT: '0', ...settings, DATA_DIR }, ROOT)
   onTestFinished(async () => void (await run.end('SIGKILL')))
-  await vi.waitFor(
-    () => {
-      if (!run.ended()) throw new Error(`The site runs although it should not. It said:\n${run.output()}`)
-    },
-    { timeout: READY_WITHIN, interval: 20 },
-  )
-  return { ...(run.ended() as End), output: run.output() }
+  const until = performance.now() + READY_WITHIN
+  while (!run.ended() && performance.now() < until) await pause(20)
+  const end = run.ended()
+  if (!end) throw new Error(`The site runs although it should not. It said:\n${run.output()}`)
+  return { ...end, output: run.output() }
 }
-
-class EndedEarly extends Error {}
 
 interface Run {
   readonly child: ChildProcess

@@ -1,4 +1,5 @@
 import type { Props } from '../../registry/plugin.ts'
+import { SpokenWords } from '../../richtext/SpokenWords.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -21,12 +22,7 @@ export default function Quote({
         {quote ? (
           <blockquote className={styles.words}>
             <p>
-              “
-              {markedWords(unquoted(quote)).map(({ text, isMarked }, index) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name and never move
-                isMarked ? <mark key={index}>{text}</mark> : text,
-              )}
-              ”
+              <SpokenWords words={quote} />
             </p>
           </blockquote>
         ) : null}
@@ -47,14 +43,3 @@ export default function Quote({
     </figure>
   )
 }
-
-/** Words between pairs of `==`; a pair that is not closed, or holds nothing, is ordinary text. */
-function markedWords(quote: string): { readonly text: string; readonly isMarked: boolean }[] {
-  return quote
-    .split(/==(?=\S)([^=]+?)(?<=\S)==/)
-    .map((text, index) => ({ text, isMarked: index % 2 === 1 }))
-    .filter(({ text }) => text !== '')
-}
-
-/** The words alone, where somebody typed quotation marks around them. */
-const unquoted = (quote: string) => quote.trim().replace(/^["“„»«](.*)["”“«»]$/s, '$1')

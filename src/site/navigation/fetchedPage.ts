@@ -9,9 +9,6 @@ export interface FetchedPage {
   readonly styles: readonly string[]
   /** What belongs into the region. Taken once: it is moved into the page. */
   readonly region: DocumentFragment
-  /** Which deployment and which shell the page was made with. */
-  readonly build: string
-  readonly shell: string
   readonly contentVersion: string
 }
 
@@ -53,9 +50,9 @@ export async function fetchPage(href: string, signal?: AbortSignal): Promise<Fet
   if (answer.type === 'opaqueredirect') throw new PageFetchError('redirect', `${href} leads elsewhere.`)
   const next = new DOMParser().parseFromString(text, 'text/html')
   const region = next.querySelector(REGION)
-  const { build, shell } = next.documentElement.dataset
+  const { build, shell, version } = next.documentElement.dataset
   const own = document.documentElement.dataset
-  if (!region || build !== own.build || shell !== own.shell)
+  if (!region || build !== own.build || shell !== own.shell || version !== own.version)
     throw new PageFetchError('foreign', `${href} is not a page of this deployment.`)
   const content = document.createDocumentFragment()
   content.append(...region.childNodes)
@@ -64,10 +61,10 @@ export async function fetchPage(href: string, signal?: AbortSignal): Promise<Fet
     status: answer.status,
     title: next.title,
     head: [...next.head.querySelectorAll(PAGE_HEAD)],
-    styles: [...next.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? ''),
+    styles: [...next.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+      (link) => link.getAttribute('href') ?? '',
+    ),
     region: content,
-    build: build ?? '',
-    shell: shell ?? '',
     contentVersion: answer.headers.get('x-content-version') ?? '',
   }
 }

@@ -2,7 +2,11 @@
 const loading = new Map<string, Promise<void>>()
 
 const linked = () =>
-  new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.getAttribute('href')))
+  new Set(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) =>
+      link.getAttribute('href'),
+    ),
+  )
 
 /** Links the stylesheets that the page lacks and waits until all are there; one that fails is not waited for longer. */
 export async function loadStyles(addresses: readonly string[]): Promise<void> {

@@ -22,6 +22,7 @@ export function MenuLink({ link, className, path, children }: Props) {
       target={newTab ? '_blank' : undefined}
       rel={rel}
       aria-current={current}
+      data-menu={path === undefined ? undefined : ''}
     >
       {children}
     </a>

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { ContentError, type ContentErrorKind } from './content/ContentError.ts'
+import type { Story } from './content/story.ts'
+import { loaderOf, siteOf, storyAt, visit } from './createSite.testkit.ts'
+import type { LoadStory } from './site/siteOptions.ts'
+
+const mainOf = (html: string) => /<main [^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
+const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(mainOf(html))?.[1]
+
+/** A content service whose page, or whose settings, cannot be had. */
+const failing = (part: 'page' | 'settings', error: unknown): LoadStory => {
+  const load = loaderOf(storyAt('home'))
+  return (slug, version, query) => {
+    if (slug.startsWith('settings/') === (part === 'settings')) return Promise.reject(error)
+    return load(slug, version, query)
+  }
+}
+
+describe.each(['page', 'settings'] as const)('when the %s cannot be loaded', (part) => {
+  test.each([new Error('secret /path'), 'secret', { message: 'secret' }, undefined, null])(
+    'ERR-01 ERR-03 ERR-06 %s is shown as Error, with status 500 and none of its words',
+    async (error) => {
+      const { status, html, cause } = await visit(siteOf(failing(part, error)), '/')
+      expect(status).toBe(500)
+      expect(headingOf(html)).toBe('Error')
+      expect(mainOf(html)).toContain('>500<')
+      expect(html).not.toMatch(/secret|path"|stack|\.ts:/)
+      expect(html).not.toContain('Back to the home page')
+      expect(cause).toBe(error)
+    },
+  )
+
+  const typed: readonly [ContentErrorKind, number, string][] = [
+    [
+      'unavailable',
+      503,
+      'The content of this page cannot be reached at the moment. Please try again in a minute.',
+    ],
+    [
+      'limited',
+      503,
+      'The content of this page cannot be reached at the moment. Please try again in a minute.',
+    ],
+    ['unauthorised', 500, 'This page cannot be shown at the moment.'],
+    ['invalid', 500, 'This page cannot be shown at the moment.'],
+  ]
+  test.each(typed)(
+    'ERR-03 ERR-06 a typed error (%s) has its status and its public message',
+    async (kind, code, message) => {
+      const error = new ContentError(kind, { message: 'secret token abc', slug: 'home' })
+      const { status, html } = await visit(siteOf(failing(part, error)), '/')
+      expect(status).toBe(code)
+      expect(headingOf(html)).toBe(message)
+      expect(html).not.toContain('secret')
+    },
+  )
+})
+
+test('ERR-03 a layout that fails is 500 even where the page is not found', async () => {
+  const { status, html } = await visit(siteOf(failing('settings', new Error('secret'))), '/nowhere/')
+  expect(status).toBe(500)
+  expect(headingOf(html)).toBe('Error')
+})
+
+test('a public message is text, whatever is in it', async () => {
+  const error = { publicMessage: '<script>alert(1)</script>', statusCode: 418 }
+  const { status, html } = await visit(siteOf(failing('page', error)), '/')
+  expect(status).toBe(418)
+  expect(html).not.toContain('<script')
+  expect(headingOf(html)).toBe('&lt;script&gt;alert(1)&lt;/script&gt;')
+})
+
+test('a space without settings has pages all the same', async () => {
+  const { status, html } = await visit(siteOf(loaderOf(storyAt('home'))), '/')
+  expect(status).toBe(200)
+  expect(html).toMatch(/<header .*Quarry.*<main .*<footer .*Quarry/s)
+})
+
+describe('ERR-06 when rendering fails', () => {
+  test('a page whose parts throw is an error page, and its cause is for the log', async () => {
+    const site = siteOf(loaderOf(storyAt('home')), {
+      styles: (components) => {
+        if (components.size > 0) throw new Error('secret manifest')
+        return []
+      },
+    })
+    const { status, html, cause } = await visit(site, '/')
+    expect(status).toBe(500)
+    expect(headingOf(html)).toBe('Error')
+    expect(html).not.toContain('secret')
+    expect(cause).toMatchObject({ message: 'secret manifest' })
+  })
+
+  test('it rejects only where the error page fails too', async () => {
+    const site = siteOf(loaderOf(storyAt('home')), {
+      styles: () => {
+        throw new Error('always')
+      },
+    })
+    await expect(visit(site, '/')).rejects.toThrow('always')
+  })
+
+  test.each([null, undefined, 'words', 5, []])(
+    'a story whose content is %j is an error page',
+    async (content) => {
+      const story = { ...storyAt('home'), content } as unknown as Story
+      const { status, html } = await visit(siteOf(loaderOf(story)), '/')
+      expect(status).toBe(500)
+      expect(headingOf(html)).toBe('This page cannot be shown at the moment.')
+    },
+  )
+
+  test.each([
+    { component: 'site_header', items: 'x' },
+    { component: 'page', items: [null, {}, 5] },
+  ])('settings whose content is %j cost no page', async (content) => {
+    const settings = ['settings/header', 'settings/footer'].map(
+      (slug) => ({ ...storyAt(slug, {}, 'site_header'), content }) as unknown as Story,
+    )
+    const { status, html } = await visit(siteOf(loaderOf(storyAt('home'), ...settings)), '/')
+    expect(status).toBe(200)
+    expect(mainOf(html)).toContain('Page home</h1>')
+  })
+})

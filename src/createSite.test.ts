@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import type { ContentVersion } from './content/contentVersion.ts'
+import { loaderOf, siteOf, storyAt, visit } from './createSite.testkit.ts'
+import { storyPath } from './createSite.ts'
+import { contentStyleAt } from './site/contentStyleAddress.ts'
+
+const mainOf = (html: string) => /<main [^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
+const hrefsOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+
+describe('routes', () => {
+  const folders = ['blog-collections', 'blog', 'customers', 'events', 'guides', 'lp', 'product-updates']
+
+  test.each(folders.flatMap((folder) => [`${folder}/one`, `${folder}/one/two`, `${folder}/one/two/three-4`]))(
+    'ROUTE-06 /%s/ is the story of that path',
+    async (slug) => {
+      const { status, html } = await visit(siteOf(loaderOf(storyAt(slug))), `/${slug}/`)
+      expect(status).toBe(200)
+      expect(mainOf(html)).toContain(`Page ${slug}</h1>`)
+    },
+  )
+
+  test.each(folders)('ROUTE-06 /%s/ itself is the folder’s start page', async (folder) => {
+    const { status, html } = await visit(siteOf(loaderOf(storyAt(`${folder}/`))), `/${folder}/`)
+    expect(status).toBe(200)
+    expect(mainOf(html)).toContain(`Page ${folder}/</h1>`)
+  })
+
+  test.each(['help', 'help/account', 'help/account/consent', 'help/account/consent/dates'])(
+    'ROUTE-07 /%s/ is the help center’s page of that path',
+    async (slug) => {
+      const { status, html } = await visit(siteOf(loaderOf(storyAt(slug))), `/${slug}/`)
+      expect(status).toBe(200)
+      expect(mainOf(html)).toContain(`Page ${slug}</h1>`)
+    },
+  )
+
+  test.each(['home', 'about', 'job-software-engineer', 'a/path/nobody/planned', 'über-uns', '研究'])(
+    'ROUTE-11 the page story %s is reachable at its path as soon as it is there',
+    async (slug) => {
+      const story = storyAt(slug)
+      const { status, html } = await visit(siteOf(loaderOf(story)), storyPath(story))
+      expect(status).toBe(200)
+      expect(mainOf(html)).toContain(`Page ${slug}</h1>`)
+    },
+  )
+
+  test('the service is asked for the path’s slug, in the version and language of the request', async () => {
+    const asked: [string, ContentVersion, unknown][] = []
+    const load = loaderOf(storyAt('blog/a'))
+    const site = siteOf((slug, version, query) => {
+      asked.push([slug, version, query])
+      return load(slug, version, query)
+    })
+    await visit(site, '/blog/a/', { version: 'draft', query: { language: 'de' } })
+    expect(asked.sort()).toEqual([
+      ['blog/a', 'draft', { language: 'de' }],
+      ['settings/footer', 'draft', { language: 'de' }],
+      ['settings/header', 'draft', { language: 'de' }],
+    ])
+  })
+})
+
+describe('ROUTE-08 links that blocks build to articles', () => {
+  const linkOf = async (content_folder: unknown, full_slug: string) => {
+    const link = { linktype: 'story', story: { full_slug } }
+    const spotlight = { component: 'spotlight', description: 'One.', content_folder, link }
+    const { html } = await visit(siteOf(loaderOf(storyAt('home', { body: [spotlight] }))), '/')
+    return hrefsOf(mainOf(html))
+  }
+
+  test.each([
+    ['customers', '/customers/one/'],
+    ['product-updates', '/product-updates/one/'],
+    ['blog', '/blog/one/'],
+    [undefined, '/customers/one/'],
+    ['elsewhere', '/customers/one/'],
+  ])('from the folder %s lead to %s', async (folder, href) => {
+    expect(await linkOf(folder, 'one')).toEqual([href])
+  })
+})
+
+describe('ROUTE-09 what is no page', () => {
+  const known = siteOf(loaderOf(storyAt('home'), storyAt('about'), storyAt('blog/a')))
+
+  test.each([
+    '/nowhere/',
+    '/blog/nowhere/',
+    '/help/nowhere/',
+    '/help/no/where/',
+    '/home/',
+    '/About/',
+    '/about',
+    '/about.html',
+    '/blog//a/',
+    '//about/',
+    '/./about/',
+    '/blog/../about/',
+    '/blog/%2e%2e/about/',
+    '/blog%2Fa/',
+    '/%61bout%00/',
+    '/%2561bout/',
+    '/%/',
+    '/%E0%A4%A/',
+    '/a b/',
+    '/about?x/',
+    '/about#x/',
+    '/<script>/',
+    '/__proto__/',
+    `/${'x'.repeat(600)}/`,
+    '',
+    'about/',
+  ])('%.40s is 404, with the sentence and a way home', async (path) => {
+    const { status, html } = await visit(known, path)
+    expect(status).toBe(404)
+    expect(mainOf(html)).toContain('<h1>This page could not be found</h1>')
+    expect(mainOf(html)).toContain('<a href="/">Back to the home page</a>')
+    expect(html).toContain('<title>This page could not be found · Quarry</title>')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('what could not be a slug is not asked of the service', async () => {
+    const asked: string[] = []
+    const site = siteOf(async (slug) => {
+      asked.push(slug)
+      return storyAt(slug)
+    })
+    for (const path of ['/../', '/a%2F../', '/%2561/', '/A/'])
+      expect((await visit(site, path)).status).toBe(404)
+    expect(asked.filter((slug) => !slug.startsWith('settings/'))).toEqual([])
+  })
+
+  test.each([
+    ['author', 'authors/somebody'],
+    ['site_header', 'settings/header'],
+    ['nav_item', 'settings/entry'],
+    ['quote', 'parts/quote'],
+  ])('a story of %s has no page', async (component, slug) => {
+    const site = siteOf(loaderOf(storyAt(slug, {}, component)))
+    const { status, html } = await visit(site, `/${slug}/`)
+    expect(status).toBe(404)
+    expect(html).not.toContain(`Page ${slug}`)
+  })
+
+  test('BLOCK-27 a story of an unknown content type is a page that says so', async () => {
+    const { status, html } = await visit(siteOf(loaderOf(storyAt('new', {}, 'landing_page_2'))), '/new/')
+    expect(status).toBe(200)
+    expect(mainOf(html)).toContain('No rendering definition for component landing_page_2 found.')
+  })
+})
+
+describe('the page', () => {
+  test('links the stylesheets of its blocks, and one for each style that its content sets', async () => {
+    const styled = {
+      component: 'spotlight',
+      description: 'One.',
+      hero_image: { filename: '/f/1/10x10/a/b.png' },
+    }
+    const body = [{ ...styled, image_background_color: '#ff0000' }]
+    const site = siteOf(loaderOf(storyAt('home', { body })), {
+      styles: (components) => [...components].map((name) => `/assets/${name}.css`),
+    })
+    const { html } = await visit(site, '/')
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)">/g)].map(([, href]) => href!)
+    expect(sheets.slice(0, 2)).toEqual(['/assets/page.css', '/assets/spotlight.css'])
+    const made = sheets.slice(2).map(contentStyleAt)
+    expect(made.length).toBeGreaterThan(0)
+    for (const [, names] of mainOf(html).matchAll(/class="([^"]*)"/g))
+      for (const name of names!.split(' ').filter((part) => part.startsWith('cs-')))
+        expect(
+          made.some((sheet) => sheet?.includes(`.${name}{`)),
+          name,
+        ).toBe(true)
+    expect(html).not.toContain('style=')
+  })
+
+  test('serves hosted files from where the site says', async () => {
+    const hero_image = { filename: 'https://a.storyblok.com/f/1/100x100/a/b.png', alt: '' }
+    const story = storyAt('home', { layout: 'article', hero_image })
+    expect((await visit(siteOf(loaderOf(story)), '/')).html).toContain('"/f/1/100x100/a/b.png')
+    const away = siteOf(loaderOf(story), { assetBase: 'https://assets.example' })
+    expect((await visit(away, '/')).html).toContain('"https://assets.example/f/1/100x100/a/b.png')
+  })
+
+  test('DEV-06 holds no script, no marker and no hint for a visitor', async () => {
+    const _editable = '<!--#storyblok#{"name":"page","space":"1","uid":"u","id":"7"}-->'
+    const site = siteOf(loaderOf(storyAt('home', { _editable, body: [{ component: 'qoute' }] })))
+    const { html, issues } = await visit(site, '/')
+    expect(html).not.toMatch(/<script|data-blok|Did you mean|<template/)
+    expect(issues).toMatchObject([{ code: 'unknown_component' }])
+    expect((await visit(site, '/', { audience: 'editor' })).html).toMatch(/data-blok.*Did you mean/s)
+  })
+})

@@ -1,1 +1,0 @@
-export { endIslands, hydrateIsland } from './islands/hydrateIsland.tsx'

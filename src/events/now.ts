@@ -1,0 +1,9 @@
+let fixed: Date | undefined
+
+/** The time that everything about events is told by. */
+export const now = (): Date => fixed ?? new Date()
+
+/** Stops the time for whoever renders at a chosen one, such as a test; without a time it runs again. */
+export function setNow(time?: Date): void {
+  fixed = time
+}

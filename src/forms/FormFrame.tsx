@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { RootProps } from '../registry/plugin.ts'
+import { Button } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './FormFrame.module.css'
+import { Honeypot } from './Honeypot.tsx'
+
+interface FormFrameProps {
+  readonly root: RootProps
+  readonly uid: string
+  /** Where it is sent: an address of this site, so that it works before there is script. */
+  readonly action: `/forms/${string}/`
+  /** Which form of its kind it is. */
+  readonly formId: string
+  readonly title: string
+  readonly buttonLabel: string
+  readonly successMessage: string
+  /** The fields, two in a row where there is room; one with `data-wide` takes the row. */
+  readonly children: ReactNode
+}
+
+/** What the site's forms share: heading, honeypot, room for what is wrong, the button, and what is said when it is done. */
+export function FormFrame(props: FormFrameProps) {
+  const { root, uid, action, formId, title, buttonLabel, successMessage, children } = props
+  return (
+    <form {...root} className={styles.form} method="post" action={action} aria-labelledby={`${uid}-title`}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 className={styles.title} id={`${uid}-title`}>
+            {title}
+          </h2>
+          <p className={styles.note}>Please fill in every field.</p>
+        </div>
+        <div className={styles.matter}>
+          <input type="hidden" name="formId" value={formId} />
+          <Honeypot />
+          <div className={styles.fields}>{children}</div>
+          <div className={styles.errors} role="alert" data-form-errors="" />
+          <div className={styles.send}>
+            <Button type="submit">{buttonLabel}</Button>
+            <p className={styles.note}>
+              What we do with it is in our <Link to="/privacy/">privacy policy</Link>.
+            </p>
+          </div>
+          <div hidden data-form-done="">
+            <Notice tone="ok">{successMessage}</Notice>
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}

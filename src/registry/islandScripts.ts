@@ -1,0 +1,16 @@
+import type { Due } from '../islands/islandElement.ts'
+import type { Placement } from './placement.ts'
+
+/** The scripts of a block with behaviour; none for a static one, and none where nobody can load them. */
+export function islandScripts(
+  { plugin, block }: Placement,
+  scripts: ((component: string) => readonly string[]) | undefined,
+): readonly string[] {
+  return !plugin || plugin.mode === 'static' ? [] : (scripts?.(block.component) ?? [])
+}
+
+/** When a block becomes a React root; undefined for static and enhanced ones. */
+export function dueOf({ plugin }: Placement): Due | undefined {
+  const mode = plugin?.mode
+  return mode === 'load' || mode === 'visible' || mode === 'interaction' ? mode : undefined
+}

@@ -1,0 +1,166 @@
+import { validateStory as validateByService } from '@storyblok/schema'
+import { describe, expect, test } from 'vitest'
+import { definePlugin } from './definePlugin.ts'
+import * as field from './fields.ts'
+import type { Issue } from './issue.ts'
+import { line, page, registryOf, sheet, storyOf } from './samplePlugins.testkit.tsx'
+import { schemaOf } from './schema.ts'
+import { slot } from './slot.ts'
+import { validateStory } from './validateStory.ts'
+
+const card = definePlugin({
+  ...line,
+  name: 'card',
+  uses: [],
+  presets: [],
+  fields: {
+    title: field.text({ required: true, maxLength: 10 }),
+    prose: field.richtext(),
+    count: field.number({ min: 1, max: 4 }),
+    shown: field.boolean(),
+    size: field.option({ values: ['s', 'l'], default: 's' }),
+    plans: field.options({ values: ['team', 'business'] }),
+    author: field.relation({ contentTypes: ['author'] }),
+    posts: field.relations({ contentTypes: ['page'] }),
+    file: field.asset(),
+    to: field.link(),
+  },
+  slots: { entries: slot({ allow: ['line'], min: 2, max: 3, message: 'Two or three lines.' }) },
+  render: async () => ({ default: () => null }),
+})
+const registry = registryOf(sheet, line, card)
+const good = { _uid: 'c', component: 'card', title: 'A card' }
+const inPage = (change: Record<string, unknown>) => storyOf(page({ ...good, ...change }))
+const issuesOf = (change: Record<string, unknown>) => validateStory(inPage(change), registry)
+const entry = (words: unknown = 'x') => ({ _uid: 'l', component: 'line', words })
+const rich = (...body: unknown[]) => ({
+  type: 'doc',
+  content: [
+    { type: 'paragraph' },
+    {
+      type: 'bullet_list',
+      content: [{ type: 'list_item', content: [{ type: 'blok', attrs: { id: 'x', body } }] }],
+    },
+  ],
+})
+
+/** One fault of each kind that the official validator knows, as a change to a good card. */
+const FAULTS: readonly [fault: string, change: Record<string, unknown>, path: string, code: string][] = [
+  ['a required field is missing', { title: '' }, 'title', 'missing_required_field'],
+  ['a text is too long', { title: 'x'.repeat(11) }, 'title', 'invalid_value'],
+  ['a text is none', { title: 5 }, 'title', 'invalid_value'],
+  ['a document is none', { prose: { type: 'paragraph' } }, 'prose', 'invalid_value'],
+  ['a number is none', { count: 'five' }, 'count', 'invalid_value'],
+  ['a number is too large', { count: '5' }, 'count', 'invalid_value'],
+  ['a boolean is none', { shown: 'perhaps' }, 'shown', 'invalid_value'],
+  ['an option is unknown', { size: 'xl' }, 'size', 'invalid_value'],
+  ['an option is a number', { size: 5 }, 'size', 'invalid_value'],
+  ['one of several options is unknown', { plans: ['team', 'gold'] }, 'plans', 'invalid_value'],
+  ['options are no list', { plans: 'team' }, 'plans', 'invalid_value'],
+  ['a relation is a number', { author: 5 }, 'author', 'invalid_value'],
+  ['relations are no list', { posts: 'u' }, 'posts', 'invalid_value'],
+  ['an asset is a text', { file: 'a.png' }, 'file', 'invalid_value'],
+  ['a link is a number', { to: 5 }, 'to', 'invalid_value'],
+  ['a field is unknown', { tilte: 'x' }, 'tilte', 'unknown_field'],
+  ['a field is named like an object’s own', { constructor: 'x' }, 'constructor', 'unknown_field'],
+  ['a slot is no list', { entries: 'x' }, 'entries', 'invalid_value'],
+  ['a slot has too few blocks', { entries: [entry()] }, 'entries', 'slot_count'],
+  ['a slot has too many blocks', { entries: [entry(), entry(), entry(), entry()] }, 'entries', 'slot_count'],
+  ['a block may not stand there', { entries: [entry(), good] }, 'entries[1]', 'disallowed_component'],
+  [
+    'a block is unknown',
+    { entries: [entry(), { _uid: 'x', component: 'lime' }] },
+    'entries[1]',
+    'unknown_component',
+  ],
+  ['a block is no object', { entries: [entry(), entry(), 'x'] }, 'entries', 'invalid_content'],
+  [
+    'a block in a slot has a fault',
+    { entries: [entry(), entry('')] },
+    'entries[1].words',
+    'missing_required_field',
+  ],
+  [
+    'a block in rich text has a fault',
+    { prose: rich(entry(), entry(5)) },
+    'prose.blocks[1].words',
+    'invalid_value',
+  ],
+  [
+    'a block in rich text is unknown',
+    { prose: rich({ _uid: 'x', component: 'lime' }) },
+    'prose.blocks[0]',
+    'unknown_component',
+  ],
+]
+
+test('DEV-05 a good story has no issue', () => {
+  const author = { uuid: 'u-1', content: { _uid: 'a', component: 'author', of: 'somebody' } }
+  expect(
+    issuesOf({
+      size: 'l',
+      count: '2',
+      author,
+      posts: ['u-2'],
+      entries: [entry(), entry()],
+      prose: rich(entry()),
+    }),
+  ).toEqual([])
+})
+
+describe.each(FAULTS)('%s', (_, change, path, code) => {
+  test('is said once in our words, where it is', () => {
+    const isHere = (issue: Issue) => issue.path === `content.body[0].${path}` && issue.code === code
+    const found = issuesOf(change).filter(isHere)
+    expect(found).toHaveLength(1)
+    expect(found[0]!.severity).toBe(code === 'unknown_field' ? 'warning' : 'error')
+    expect(found[0]!.message).toMatch(/in story 'Sample'.*[.?]$/)
+  })
+
+  test('BLOCK-29 leaves nothing out that the official validator says', () => {
+    const story = inPage(change)
+    const official = validateByService(story, schemaOf(registry)).issues
+    const ours = validateStory(story, registry).map((issue) => issue.path)
+    // A list's faults are said of the list, a block's of the block.
+    const covered = official.filter(({ path }) => {
+      const name = path.filter((part) => !['component'].includes(String(part))).join('.')
+      return ours.some((known) => {
+        const plain = known.replaceAll(/\[(\d+)\]/g, '.$1')
+        return plain.includes('.blocks.') ? name.includes('.attrs.body.') : name.startsWith(plain)
+      })
+    })
+    expect(official.length).toBeGreaterThan(0)
+    expect(covered).toEqual(official)
+  })
+})
+
+test('what only the official validator sees is passed on, with the story’s name', () => {
+  const [issue, ...others] = issuesOf({
+    file: { filename: '/f/1/a.png', id: 'five', fieldtype: 'asset', alt: '' },
+  })
+  expect(others).toEqual([])
+  expect(issue).toMatchObject({ severity: 'error', code: 'invalid_value', path: 'content.body[0].file.id' })
+  expect(issue!.message).toMatch(/^Story 'Sample': /)
+})
+
+test('what only it sees in rich text is named by the block’s number', () => {
+  const inner = { ...good, file: { filename: '/f/1/a.png', id: 'five', fieldtype: 'asset', alt: '' } }
+  expect(issuesOf({ prose: rich(entry(), inner) }).map(({ path }) => path)).toEqual([
+    'content.body[0].prose.blocks[1].file.id',
+  ])
+})
+
+test('a translated field is none that is unknown', () => {
+  expect(issuesOf({ title__i18n__de: 'Eine', title__i18n__de_AT: 'Oane' })).toEqual([])
+  expect(issuesOf({ tilte__i18n__de: 'x' })).toMatchObject([{ code: 'unknown_field' }])
+})
+
+test('an id is what a relation stores, so it is no fault of the story', () => {
+  expect(issuesOf({ author: 'u-1', posts: ['u-2'] })).toEqual([])
+})
+
+test.each([null, 'words', [], {}])('content that is %j is said', (content) => {
+  expect(validateStory(storyOf(content), registry)).toMatchObject([
+    { code: 'invalid_content', path: 'content' },
+  ])
+})

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { type DocumentParts, documentHtml } from './documentHtml.ts'
+
+const parts: DocumentParts = {
+  build: 'b1',
+  shell: 's1',
+  version: 'published',
+  head: { title: 'A post · Quarry', noIndex: false },
+  styles: [],
+  fonts: [],
+  headerHtml: '<header>H</header>',
+  bodyHtml: '<p>B</p>',
+  footerHtml: '<footer>F</footer>',
+}
+const parse = (change: Partial<DocumentParts> = {}) =>
+  new DOMParser().parseFromString(documentHtml({ ...parts, ...change }), 'text/html')
+const hostile = "\"><script>alert(1)</script>' onload='x"
+
+test('a page is one document: header, main with the skip link’s target, footer', () => {
+  const page = parse()
+  expect(page.doctype?.name).toBe('html')
+  expect(page.documentElement.lang).toBe('en')
+  expect([...page.body.children].map(({ tagName }) => tagName)).toEqual(['A', 'HEADER', 'MAIN', 'FOOTER'])
+  const skip = page.querySelector<HTMLAnchorElement>('.skip-link')!
+  expect(page.querySelector(skip.getAttribute('href')!)).toBe(page.querySelector('main'))
+  expect(page.querySelector('main')!.tabIndex).toBe(-1)
+  expect(page.querySelector('main')!.innerHTML).toBe('<p>B</p>')
+})
+
+test('the head says what the page is', () => {
+  const head = { title: 'T', description: 'D', canonical: 'https://quarry.example/a/', noIndex: true }
+  const page = parse({ head, styles: ['/a.css', '/b.css'], fonts: ['/f.woff2'] })
+  const content = (selector: string) => page.head.querySelector(selector)?.getAttribute('content')
+  expect(page.title).toBe('T')
+  expect(content('meta[name=description]')).toBe('D')
+  expect(content('meta[name=robots]')).toBe('noindex')
+  expect(page.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://quarry.example/a/',
+  )
+  expect([...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href'))).toEqual(
+    ['/a.css', '/b.css'],
+  )
+  expect(page.querySelector('link[rel=preload][as=font][crossorigin]')?.getAttribute('href')).toBe('/f.woff2')
+})
+
+test('what the page does not say is left out', () => {
+  const page = parse()
+  expect(page.querySelector('meta[name=description], meta[name=robots], link[rel=canonical]')).toBeNull()
+})
+
+test('every value of the head is text, whatever is in it', () => {
+  const head = { title: `</title>${hostile}`, description: hostile, canonical: hostile, noIndex: false }
+  const page = parse({ head, styles: [hostile], fonts: [hostile] })
+  expect(page.querySelector('script')).toBeNull()
+  expect(page.querySelector('[onload]')).toBeNull()
+  expect(page.title).toBe(`</title>${hostile}`)
+  expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(hostile)
+})
+
+test('says which build, shell and version it is of', () => {
+  const { dataset } = parse({ build: hostile }).documentElement
+  expect({ ...dataset }).toEqual({ build: hostile, shell: 's1', version: 'published' })
+})
+
+test('a page has no style of its own, and no script but the boot script', () => {
+  const links = { styles: ['/a.css'], fonts: ['/f.woff2'] }
+  expect(parse(links).querySelector('script, style, [style]')).toBeNull()
+  const scripts = [...parse({ ...links, boot: 'go()' }).scripts]
+  expect(scripts.map(({ src, text }) => [src, text])).toEqual([['', 'go()']])
+})

@@ -1,0 +1,66 @@
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './Field.module.css'
+
+interface FieldNotes {
+  /** Unique on the page: the label, hint and messages hang on it. */
+  readonly id: string
+  readonly label: ReactNode
+  /** What to enter, said before somebody does. */
+  readonly hint?: ReactNode
+  /** What is wrong with what was entered, and how to mend it. */
+  readonly error?: ReactNode
+  /** Why what was entered is good, where that is news. */
+  readonly ok?: ReactNode
+  readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
+}
+
+type Native<Attributes> = Omit<Attributes, 'id' | 'rows' | 'children' | 'aria-invalid' | 'aria-describedby'>
+
+export type FieldProps = FieldNotes &
+  (
+    | ({ readonly rows?: undefined } & Native<InputHTMLAttributes<HTMLInputElement>>)
+    | ({ readonly rows: number } & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>)
+  )
+
+/** A labelled input; with `rows` a text area of that many lines. Hint and messages are read out with it. */
+export function Field({ id, label, hint, error, ok, rows, className, ...rest }: FieldProps) {
+  const notes: Readonly<Record<string, ReactNode>> = { hint, error, ok }
+  const described = Object.keys(notes)
+    .filter((kind) => notes[kind])
+    .map((kind) => `${id}-${kind}`)
+  const attributes = {
+    ...rest,
+    id,
+    className: styles.input,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described.join(' ') || undefined,
+  }
+  return (
+    <div className={classNames(styles.field, error ? styles.error : ok && styles.ok, className)}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {rows === undefined ? (
+        <input {...(attributes as InputHTMLAttributes<HTMLInputElement>)} />
+      ) : (
+        <textarea {...(attributes as TextareaHTMLAttributes<HTMLTextAreaElement>)} rows={rows} />
+      )}
+      {hint ? (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className={styles.message} id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+      {ok ? (
+        <p className={styles.message} id={`${id}-ok`}>
+          {ok}
+        </p>
+      ) : null}
+    </div>
+  )
+}

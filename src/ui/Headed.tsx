@@ -1,0 +1,36 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './Headed.module.css'
+
+export interface HeadedProps {
+  /** Attributes of the outermost element, such as a block's root props. */
+  readonly root?: HTMLAttributes<HTMLElement>
+  readonly heading?: string
+  /** One or two sentences under the heading. */
+  readonly lede?: string
+  /** split: the head at the left of the matter where there is room; stack: always above it. */
+  readonly layout?: 'split' | 'stack'
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/**
+ * A block's heading and its matter. The matter is a container that what stands in it can measure, and starts from the
+ * page's defaults; without a heading it is all there is.
+ */
+export function Headed({ root, heading, lede, layout = 'split', className, children }: HeadedProps) {
+  const hasHead = Boolean(heading || lede)
+  return (
+    <section {...root} className={classNames(styles.headed, className)}>
+      <div className={classNames(styles.inner, hasHead && styles[layout])}>
+        {hasHead ? (
+          <div className={styles.head}>
+            {heading ? <h2 className={styles.heading}>{heading}</h2> : null}
+            {lede ? <p className={styles.lede}>{lede}</p> : null}
+          </div>
+        ) : null}
+        <div className={styles.matter}>{children}</div>
+      </div>
+    </section>
+  )
+}
