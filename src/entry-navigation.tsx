@@ -45,7 +45,7 @@ const router = createSiteRouter(
   {
     isServer: false,
     // The region scrolls: it knows whether a page is new, or back as it was left.
-    scrollRestoration: false,
+    scrollRestoration: () => false,
     defaultViewTransition: !reduced.matches && 'startViewTransition' in document,
     defaultComponent: Page,
     // Each place in the history has its own page; nothing is shared by address.
@@ -153,6 +153,7 @@ function followed(event: MouseEvent): HTMLAnchorElement | undefined {
 
 router.subscribe('onRendered', () => {
   started = true
+  region.settle()
 })
 
 // From here on the region scrolls; a page that is left for good, or loaded anew, is the browser's again.

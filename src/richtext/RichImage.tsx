@@ -1,5 +1,6 @@
 import { Figure } from '../ui/Figure.tsx'
 import { Image } from '../ui/Image.tsx'
+import { imageCaption } from './imageCaption.ts'
 import { imageSource } from './imageSource.ts'
 import { stringAttribute } from './richTextInput.ts'
 
@@ -17,7 +18,3 @@ export function RichImage({ attributes }: RichImageProps) {
   const caption = imageCaption(attributes)
   return caption ? <Figure caption={caption}>{image}</Figure> : image
 }
-
-/** The words under an image: its title. */
-export const imageCaption = (attributes: Readonly<Record<string, unknown>>): string | undefined =>
-  stringAttribute(attributes, 'title')?.trim() || undefined

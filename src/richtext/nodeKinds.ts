@@ -1,5 +1,5 @@
 import type { RichTextNode } from '../content/richTextDocument.ts'
-import { imageCaption } from './RichImage.tsx'
+import { imageCaption } from './imageCaption.ts'
 import { attributesOf, childrenOf } from './richTextInput.ts'
 
 const INLINE = new Set(['text', 'hard_break', 'emoji'])

@@ -14,6 +14,8 @@ export class Region {
   /** Path and query of the page being shown. */
   #href: string
   #contentVersion = ''
+  /** Where the page just shown is to be scrolled. */
+  #scroll: ScrollMode | undefined
   /** Fetched pages whose nodes are in use: they are placed once. */
   readonly #placed = new WeakSet<FetchedPage>()
 
@@ -46,17 +48,23 @@ export class Region {
     if (back) {
       this.#fill(back.nodes, back.head, back.title)
       ;(back.focused ?? this.#heading())?.focus({ preventScroll: true })
-      scrollTo({ top: back.scrolled, behavior: 'instant' })
+      this.#scroll = back.scrolled
     } else if (fetched) {
       this.#kept.drop(href)
       this.#placed.add(fetched)
       this.#fill(fetched.region, fetched.head, fetched.title)
       watchIslands(this.#element)
       this.#heading()?.focus({ preventScroll: true })
-      scrollToStart(scroll)
+      this.#scroll = scroll
     }
     markCurrent(location.pathname)
     announce(document.title)
+  }
+
+  /** Scrolls a page that was just shown to where it is read from. The router scrolls too, so this comes after it. */
+  settle(): void {
+    if (this.#scroll !== undefined) scrollToStart(this.#scroll)
+    this.#scroll = undefined
   }
 
   #leave(): void {
