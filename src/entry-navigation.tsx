@@ -8,6 +8,7 @@ import { PageSource } from './site/navigation/PageSource.ts'
 import { createProgress } from './site/navigation/progress.ts'
 import { Region, type ScrollMode } from './site/navigation/Region.ts'
 import { rememberedScroll, rememberScroll } from './site/navigation/scrollMemory.ts'
+import { scrollToHash } from './site/navigation/scrollToHash.ts'
 
 /**
  * Navigation in a browser: brought by intent, it takes over links, back and forward. The router decides what is shown and
@@ -145,8 +146,6 @@ function followed(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = (event.target as Element | null)?.closest?.('a')
   if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin)
     return undefined
-  const samePage = link.pathname === location.pathname && link.search === location.search
-  if (samePage && link.hash) return undefined
   // Files are the browser's, and so is everything that is not a page.
   return /\.[a-z\d]+$/i.test(link.pathname) ? undefined : link
 }
@@ -174,6 +173,11 @@ createRoot(container, { identifierPrefix: 'router' }).render(<RouterProvider rou
 addEventListener('click', (event) => {
   const link = followed(event)
   if (!link) return
+  const samePage = link.pathname === location.pathname && link.search === location.search
+  if (samePage && link.hash) {
+    if (scrollToHash(link.hash)) event.preventDefault()
+    return
+  }
   event.preventDefault()
   void navigate(link.href, { scroll: link.hasAttribute('data-keep-scroll') ? 'keep' : 'top' })
 })

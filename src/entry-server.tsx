@@ -1,4 +1,5 @@
 import './ui/styles/site.css'
+import './site/navigation/navigation.css'
 
 export { createContentClient } from './content/ContentClient.ts'
 export { contentVersion } from './content/contentVersion.ts'

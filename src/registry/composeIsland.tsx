@@ -37,7 +37,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
  */
 export function composeIsland(options: IslandOptions): string {
   const { plan, registry, audience, placement, Renderer, due, scripts, report, block } = options
-  const { uid, inline, values, slots, plugin, inherited } = placement
+  const { uid, inline, values, slots, plugin } = placement
   const nonce = crypto.randomUUID()
   const shown = new Map<string, Placement>()
   const nested = (child: Placement): ReactNode => {
@@ -67,7 +67,7 @@ export function composeIsland(options: IslandOptions): string {
     uid,
     inline,
     root: props.root as IslandProps['root'],
-    values: { ...Object.fromEntries((plugin?.uses ?? []).map((name) => [name, inherited[name]])), ...values },
+    values: { ...values, ...Object.fromEntries((plugin?.uses ?? []).map((name) => [name, props[name]])) },
     slots: Object.fromEntries(
       Object.entries(slots).map(([name, blocks]) => [
         name,

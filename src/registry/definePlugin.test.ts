@@ -73,9 +73,9 @@ const contradictions: readonly [what: string, define: () => unknown, said: RegEx
     /both a field and a slot/,
   ],
   [
-    'an inherited field',
-    () => definePlugin({ ...base, fields: { articleType: words }, uses: ['articleType'] }),
-    /'articleType' is both inherited/,
+    'an inherited slot',
+    () => definePlugin({ ...base, slots: { articleType: any }, uses: ['articleType'] }),
+    /'articleType' is both inherited and a slot/,
   ],
   ['data with a renderer', () => definePlugin({ ...base, kind: 'data' }), /kind data has no page/],
   ['a block without a renderer', () => definePlugin({ ...base, render: undefined }), /render is missing/],

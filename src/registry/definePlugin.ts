@@ -29,14 +29,16 @@ export function definePlugin<
       refuse(`'${part}' is a prop that every renderer gets. Rename the field or slot.`)
     if (!PART_NAME.test(part) || part in Object.prototype || part.includes('__i18n__'))
       refuse(`'${part}' cannot name a field or slot. Use letters, digits and underscores.`)
-    if (inherited.includes(part))
-      refuse(`'${part}' is both inherited and a field or slot. Rename it, or leave it out of uses.`)
+    if (inherited.includes(part) && Object.hasOwn(slots, part))
+      refuse(`'${part}' is both inherited and a slot. Rename the slot, or leave it out of uses.`)
   }
   for (const part of Object.keys(slots))
     if (Object.hasOwn(fields, part)) refuse(`'${part}' is both a field and a slot. Rename one of them.`)
   if (kind === 'data' && definition.render)
     refuse('a plugin of kind data has no page to render on. Remove render.')
   if (kind !== 'data' && !definition.render) refuse('render is missing. Give a lazy import of the renderer.')
+  if ((mode === 'enhance') !== (definition.enhance !== undefined))
+    refuse("mode 'enhance' and the part enhance belong together. Give both or neither.")
   const types: readonly string[] = definition.inline?.types ?? []
   types.forEach((type, index) => {
     if (types.indexOf(type) < index) refuse(`inline token '${type}' stands twice in its types. Remove one.`)

@@ -3,10 +3,13 @@ import type { Placement } from './placement.ts'
 
 /** The scripts of a block with behaviour; none for a static one, and none where nobody can load them. */
 export function islandScripts(
-  { plugin, block }: Placement,
+  { plugin, block, inherited }: Placement,
   scripts: ((component: string) => readonly string[]) | undefined,
 ): readonly string[] {
-  return !plugin || plugin.mode === 'static' ? [] : (scripts?.(block.component) ?? [])
+  if (!plugin || !scripts || plugin.mode === 'static') return []
+  const given = { ...inherited, ...plugin.provides?.(block) }
+  const applies = plugin.mode !== 'enhance' || (plugin.enhance?.applies?.(block, given) ?? true)
+  return applies ? scripts(block.component) : []
 }
 
 /** When a block becomes a React root; undefined for static and enhanced ones. */

@@ -5,6 +5,7 @@ import { embeddedBlocks } from './embeddedBlocks.ts'
 import { errorReason } from './errorReason.ts'
 import type { Issue } from './issue.ts'
 import { migrateBlock } from './migrateBlock.ts'
+import type { OutlineEntry } from './outline.ts'
 import { type Placement, type Refusal, standsAbove } from './placement.ts'
 import type { Inherited, Plugin } from './plugin.ts'
 import { readBlock } from './readBlock.ts'
@@ -37,6 +38,7 @@ interface Reading {
   readonly values: Readonly<Record<string, unknown>>
   readonly slots: Readonly<Record<string, readonly Block[]>>
   readonly heading?: string
+  readonly level?: number
   /** What reaches the blocks inside it. */
   readonly given?: Inherited
   readonly refusal?: Refusal
@@ -54,6 +56,8 @@ interface Place {
 export function planStory(story: Story, registry: Registry): Plan {
   const issues: Issue[] = []
   const placements: Placement[] = []
+  // Given out while it is still empty, and complete once every block is placed.
+  const outline: OutlineEntry[] = []
   const uniqueUid = uniqueNames()
   const uniqueAnchor = uniqueNames(SHELL_IDS)
   const sources = new Map<Placement, Block>()
@@ -86,10 +90,18 @@ export function planStory(story: Story, registry: Registry): Plan {
     try {
       const block = migrateBlock(source, plugin)
       const heading: unknown = plugin.anchor?.(block)
+      const level = plugin.level?.(block)
       const given = { ...inherited, ...plugin.provides?.(block) }
       const { values, slots, issues: found } = readBlock(block, plugin, path, story.name)
       issues.push(...found)
-      return { block, values, slots, given, heading: typeof heading === 'string' ? heading : undefined }
+      return {
+        block,
+        values,
+        slots,
+        given,
+        level,
+        heading: typeof heading === 'string' ? heading : undefined,
+      }
     } catch (error) {
       return refuse('unreadable', 'migration_failed', `${where} could not be read: ${errorReason(error)}`)
     }
@@ -98,7 +110,7 @@ export function planStory(story: Story, registry: Registry): Plan {
   function place(source: Block, at: Place): Placement {
     const { path, inherited, parent, inline = false } = at
     const plugin = registry.get(source.component)
-    const { block, values, slots, heading, given = inherited, refusal } = read(source, plugin, at)
+    const { block, values, slots, heading, level, given = inherited, refusal } = read(source, plugin, at)
     const placement: Placement = {
       block,
       plugin,
@@ -109,7 +121,7 @@ export function planStory(story: Story, registry: Registry): Plan {
       parent,
       values,
       slots,
-      inherited,
+      inherited: plugin?.uses.includes('outline') ? { ...inherited, outline } : inherited,
       anchor: heading ? uniqueAnchor(anchorName(heading)) : undefined,
       refusal,
       children: new Map(),
@@ -117,6 +129,8 @@ export function planStory(story: Story, registry: Registry): Plan {
     }
     sources.set(placement, source)
     placements.push(placement)
+    const { anchor, uid } = placement
+    if (anchor && heading && level && !inline) outline.push({ anchor, title: heading.trim(), level, uid })
     if (!refusal && plugin) placeInside(placement, plugin, given)
     return placement
   }

@@ -3,7 +3,8 @@ import type { Block, Story } from '../content/story.ts'
 import type { Fields, StoredOf, ValueOf } from './field.ts'
 import type { Inline } from './inline.ts'
 import type { Migration } from './migration.ts'
-import type { SlotItem, Slots, StoredSlot } from './slot.ts'
+import type { OutlineEntry } from './outline.ts'
+import type { SlotItem, Slots, StoredBlock, StoredSlot } from './slot.ts'
 
 /**
  * How a block behaves in a browser: `static` never brings script; `enhance` brings a module without React; the other
@@ -18,6 +19,8 @@ export type PluginKind = 'page' | 'block' | 'data'
 export interface Inherited {
   /** Which kind of article the block stands in; decides tone and whether chapters offer a copy link. */
   readonly articleType?: 'knowledge' | 'blog'
+  /** The headings of the whole page, in order. It comes from the page itself; no block provides it. */
+  readonly outline?: readonly OutlineEntry[]
 }
 
 /** Attributes a renderer spreads on exactly one element: its root. */
@@ -25,7 +28,7 @@ export interface RootProps {
   readonly id?: string
   readonly 'data-blok-c'?: string
   readonly 'data-blok-uid'?: string
-  readonly 'data-on'?: 'visible'
+  readonly 'data-on'?: 'visible' | 'interaction'
   readonly 'data-component'?: string
   readonly 'data-src'?: string
 }
@@ -57,6 +60,8 @@ export type Stored<F extends Fields, S extends Slots = Record<never, never>> = {
 export interface Preset<F extends Fields = Fields, S extends Slots = Slots> {
   readonly name: string
   readonly content: Stored<F, S>
+  /** The page to show it on, for a block that shows what is round it. */
+  readonly inside?: (block: StoredBlock) => StoredBlock
 }
 
 /** Presets of one plugin, checked against its fields and slots. */
@@ -80,15 +85,17 @@ export interface PluginDefinition<F extends Fields, S extends Slots, Uses extend
   readonly mode?: Mode
   /** The renderer, imported only when the block is rendered. Plugins of kind `data` have none. */
   readonly render?: () => Promise<{ default: ComponentType<Props<F, S, Uses>> }>
-  /** What gives a block of mode `enhance` its behaviour: works on the element that the renderer made, without React. */
-  readonly enhance?: () => Promise<{ default: (root: HTMLElement) => void }>
+  /** What gives a block of mode `enhance` its behaviour. */
+  readonly enhance?: Enhancement
   readonly inline?: Inline
-  /** Inherited values the renderer takes. */
+  /** Inherited values the renderer takes. A field of the same name overrides what is inherited. */
   readonly uses?: readonly Uses[]
   /** Inherited values the block gives to everything inside it. */
   readonly provides?: (content: Block) => Inherited
   /** The heading whose words make the block's anchor; blocks without one have no `id`. */
   readonly anchor?: (content: Block) => string | undefined
+  /** The level (2 to 4) of the anchor's heading in the page's outline; without one it is not in it. */
+  readonly level?: (content: Block) => number
   readonly presets: readonly Preset<F, S>[]
   readonly migrations?: readonly Migration[]
   /** Structured data (JSON-LD nodes) the block adds to its page. */
@@ -99,6 +106,14 @@ export interface PluginDefinition<F extends Fields, S extends Slots, Uses extend
   readonly budget?: number
 }
 
+/** Behaviour without React: a module that works on the element the renderer made. */
+export interface Enhancement {
+  readonly module: () => Promise<{ default: (root: HTMLElement) => void }>
+  readonly due: 'visible' | 'interaction'
+  /** Whether this block needs it; every one where it is left away. */
+  readonly applies?: (content: Block, inherited: Inherited) => boolean
+}
+
 /** A plugin as the registry holds it, whatever its fields are. */
 export type Plugin = Omit<PluginDefinition<Fields, Slots, keyof Inherited>, 'render' | 'presets'> & {
   readonly kind: PluginKind
@@ -107,6 +122,10 @@ export type Plugin = Omit<PluginDefinition<Fields, Slots, keyof Inherited>, 'ren
   readonly uses: readonly (keyof Inherited)[]
   readonly migrations: readonly Migration[]
   readonly budget: number
-  readonly presets: readonly { readonly name: string; readonly content: Readonly<Record<string, unknown>> }[]
+  readonly presets: readonly {
+    readonly name: string
+    readonly content: Readonly<Record<string, unknown>>
+    readonly inside?: Preset['inside']
+  }[]
   readonly render?: () => Promise<{ default: ComponentType<never> }>
 }

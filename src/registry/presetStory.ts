@@ -1,4 +1,5 @@
 import { type Block, isBlock, type Story } from '../content/story.ts'
+import type { Preset } from './plugin.ts'
 
 /** Content with a `_uid` for every block that lacks one, made from where the block stands, so that it is stable. */
 function withUids(value: unknown, path: string): unknown {
@@ -10,11 +11,12 @@ function withUids(value: unknown, path: string): unknown {
   return isBlock(value) ? { ...copy, _uid: value._uid ?? path } : copy
 }
 
-/** A story that holds one preset of a plugin as its root: what Ladle, tests and thumbnails render. */
+/** A story that holds one preset of a plugin, as its root or on its page: what Ladle, tests and thumbnails render. */
 export function presetStory(
   component: string,
-  preset: { readonly name: string; readonly content: object },
+  preset: { readonly name: string; readonly content: object; readonly inside?: Preset['inside'] },
 ): Story {
+  const block = { ...preset.content, component }
   const uid = `${component}-${preset.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
   return {
     id: 0,
@@ -22,7 +24,7 @@ export function presetStory(
     name: `${component}: ${preset.name}`,
     slug: uid,
     full_slug: uid,
-    content: withUids({ ...preset.content, component, _uid: uid }, uid) as Block,
+    content: withUids({ ...(preset.inside?.(block) ?? block), _uid: uid }, uid) as Block,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: null,
     published_at: null,

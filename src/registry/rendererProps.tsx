@@ -15,12 +15,12 @@ export function rendererProps(
     ...(anchor ? { id: anchor } : {}),
     ...(audience === 'editor' ? editableAttributes(block) : {}),
     // An enhancer works on the server's HTML, so the block's own element says when it is due and what it takes.
-    ...(enhancer.length
-      ? { 'data-on': 'visible', 'data-component': block.component, 'data-src': enhancer.join(' ') }
+    ...(enhancer.length && plugin?.enhance
+      ? { 'data-on': plugin.enhance.due, 'data-component': block.component, 'data-src': enhancer.join(' ') }
       : {}),
   }
   const props: Record<string, unknown> = { root, uid, inline, ...values }
-  for (const name of plugin?.uses ?? []) props[name] = inherited[name]
+  for (const name of plugin?.uses ?? []) props[name] ??= inherited[name]
   for (const [name, blocks] of Object.entries(slots))
     props[name] = blocks.map((child) => <Nested key={placement.children.get(child)?.uid} block={child} />)
   return props

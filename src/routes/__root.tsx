@@ -1,4 +1,18 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import { runMiddleware } from '../site/middleware.ts'
 import type { RouterContext } from '../site/routerContext.ts'
 
-export const Route = createRootRouteWithContext<RouterContext>()()
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Names of the middleware that runs before the route's loader, in order. */
+    middleware?: readonly string[]
+  }
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ matches, location }) =>
+    runMiddleware(
+      matches.flatMap(({ staticData }) => staticData.middleware ?? []),
+      location,
+    ),
+})

@@ -65,7 +65,9 @@ export function renderPage(
 ): RenderedPage {
   const content = 'story' in shown ? storyContent(shown.story, request, options) : errorContent(shown.error)
   const { head, bodyHtml, components, issues } = content
-  const headerHtml = renderToStaticMarkup(<Header story={shell.header} path={request.path} />)
+  const headerHtml = renderToStaticMarkup(
+    <Header story={shell.header} path={request.path} scripts={options.scripts?.('site_header')} />,
+  )
   const footerHtml = renderToStaticMarkup(<Footer story={shell.footer} />)
   const html = documentHtml({
     build: options.build ?? '',

@@ -1,3 +1,4 @@
+import { type MouseEvent, useState } from 'react'
 import type { Props } from '../../registry/plugin.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { contentClass } from '../../ui/contentStyle.ts'
@@ -5,12 +6,17 @@ import { Image } from '../../ui/Image.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Strata } from '../../ui/Strata.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { EmbedFrame } from './EmbedFrame.tsx'
 import type { fields } from './index.ts'
 import styles from './VideoEmbed.module.css'
 
-/** Finished without script: the picture leads to the video at its host. Nothing is asked of the host before. */
+/**
+ * A picture that becomes the video when it is pressed. Without script it leads to the video at its host; either way nothing
+ * is asked of the host before.
+ */
 export default function VideoEmbed(props: Props<typeof fields>) {
   const { root, uid, thumbnail, title, videoId, playButtonText, videoWidth, videoHeight } = props
+  const [playing, setPlaying] = useState(false)
   const isUpright = videoHeight > videoWidth
   const frame = classNames(styles.frame, contentClass('aspect', `${videoWidth}/${videoHeight}`))
   const picture = thumbnail ? (
@@ -18,13 +24,24 @@ export default function VideoEmbed(props: Props<typeof fields>) {
   ) : (
     <Strata seed={videoId} idPrefix={uid} className={styles.strata} />
   )
+  const play = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setPlaying(true)
+  }
   return (
     <figure {...root} className={classNames(styles.video, isUpright && styles.upright)}>
-      {videoId ? (
+      {playing ? (
+        <div className={frame} data-ground="bedrock">
+          <EmbedFrame videoId={videoId} title={title ?? playButtonText} />
+        </div>
+      ) : videoId ? (
         <Link
           to={`https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`}
           className={frame}
           data-ground="bedrock"
+          data-replay=""
+          onClick={play}
         >
           {picture}
           <span className={styles.play}>

@@ -11,10 +11,12 @@ interface Props {
   /** The header's settings; without them the header is the site's name alone. */
   readonly story: Story | undefined
   readonly path: string
+  /** What closes its menus: the module's address, then what it imports. */
+  readonly scripts?: readonly string[]
 }
 
 /** The top of every page. Menus are native disclosures, so that they work without script. */
-export function Header({ story, path }: Props) {
+export function Header({ story, path, scripts = [] }: Props) {
   const values = story ? readValues(story.content, fields) : undefined
   const entries = story ? menuEntries(story.content, 'items') : []
   const login = values?.login_label ? (
@@ -28,7 +30,10 @@ export function Header({ story, path }: Props) {
   return (
     <>
       {values?.announcement ? <Announcement values={values} /> : null}
-      <header className={styles.header}>
+      <header
+        className={styles.header}
+        {...(scripts.length ? { 'data-on': 'interaction', 'data-src': scripts.join(' ') } : {})}
+      >
         <div className={styles.row}>
           <a className={styles.logo} href="/">
             <Mark />

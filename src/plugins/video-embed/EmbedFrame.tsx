@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './EmbedFrame.module.css'
+
+interface Props {
+  readonly videoId: string
+  readonly title: string
+}
+
+/** The host's player, started at once, with a spinner until it is there. The host that sets no cookies is asked. */
+export function EmbedFrame({ videoId, title }: Props) {
+  const [loaded, setLoaded] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  // What was pressed is gone, so focus goes to what took its place.
+  useEffect(() => frame.current?.focus(), [])
+  return (
+    <>
+      {loaded ? null : (
+        <p className={styles.spinner} role="status">
+          <VisuallyHidden>The video is loading</VisuallyHidden>
+        </p>
+      )}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1`}
+        title={title}
+        allow="autoplay; encrypted-media; picture-in-picture"
+        allowFullScreen
+        onLoad={() => setLoaded(true)}
+      />
+    </>
+  )
+}
