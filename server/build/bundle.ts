@@ -1,0 +1,34 @@
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
+import { browserModules } from './browserModules.ts'
+import { compressFiles } from './compressFiles.ts'
+import { BUILD, ROOT } from './paths.ts'
+
+/** Bundles what brings pages to life, with the list of which block takes which module beside it for the server. */
+async function bundleForBrowsers(builder: Awaited<ReturnType<typeof createBuilder>>): Promise<void> {
+  const environment = builder.environments.client
+  if (!environment) throw new Error('vite.config.ts defines no client environment. Restore it.')
+  await builder.build(environment)
+  await rename(join(BUILD.client, 'manifest.json'), BUILD.clientManifest)
+  const modules = Object.fromEntries(await browserModules())
+  await writeFile(BUILD.browserModules, `${JSON.stringify({ modules })}\n`)
+}
+
+/** Bundles the site: the server's code to dist/server, what visitors load to dist/client. */
+export async function bundle(): Promise<void> {
+  const builder = await createBuilder({ root: ROOT, logLevel: 'warn' })
+  const environment = builder.environments.ssr
+  if (!environment) throw new Error('vite.config.ts defines no ssr environment. Restore it.')
+  await rm(BUILD.dist, { recursive: true, force: true })
+  await builder.build(environment)
+  await bundleForBrowsers(builder)
+  const assets = join(BUILD.client, 'assets')
+  await mkdir(assets, { recursive: true })
+  // Only files that a browser asks for: the server's own chunks stay where they are.
+  await cp(join(BUILD.server, 'assets'), assets, {
+    recursive: true,
+    filter: (source) => !/\.(?:js|map)$/.test(source),
+  })
+  await compressFiles(assets)
+}

@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { writeCompressed } from './compressFiles.ts'
+import { BUILD } from './paths.ts'
+
+/** Makes the stylesheet at an address; undefined for one that is a file already. */
+type Make = (address: string) => string | undefined
+
+/** Writes the stylesheets that pages link and that are made on demand, each once, so that any file server can serve them. */
+export function linkedStyles(make: Make): (html: string) => Promise<void> {
+  const written = new Map<string, Promise<void>>()
+
+  async function write(address: string): Promise<void> {
+    const sheet = make(address)
+    if (sheet === undefined) return
+    const file = join(BUILD.client, address)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, sheet)
+    await writeCompressed(file, Buffer.from(sheet))
+  }
+
+  return async (html) => {
+    const addresses = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address!)
+    await Promise.all(
+      addresses.map((address) => {
+        const known = written.get(address) ?? write(address)
+        written.set(address, known)
+        return known
+      }),
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, '..', '..')
+
+const dist = join(ROOT, 'dist')
+
+/** Where a build puts its parts. */
+export const BUILD = {
+  dist,
+  /** All that a visitor can load, prerendered pages included. */
+  client: join(dist, 'client'),
+  server: join(dist, 'server'),
+  entry: join(dist, 'server', 'entry-server.js'),
+  manifest: join(dist, 'server', 'manifest.json'),
+  clientManifest: join(dist, 'server', 'client-manifest.json'),
+  /** Which module each block with behaviour takes in a browser. */
+  browserModules: join(dist, 'server', 'browser-modules.json'),
+  /** What was built from what, and which pages are prerendered. */
+  record: join(dist, 'server', 'build.json'),
+  prerendered: join(dist, 'server', 'prerendered.json'),
+} as const

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { relative, sep } from 'node:path'
+import { ROOT } from './paths.ts'
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const SIGNS = `${LETTERS}0123456789`
+
+/** Signs of a name in a build: enough for thousands of classes, and every page carries hundreds of them. */
+const LENGTH = 4
+
+/**
+ * Names the classes of CSS modules, the same in every environment: by file and class, not by content, so that a stylesheet can
+ * change while the page that uses it stays. Short in a build; readable in development.
+ * Throws where two classes get one name.
+ */
+export function scopedName(short: boolean): (local: string, file: string) => string {
+  const taken = new Map<string, string>()
+  return (local, file) => {
+    const source = `${relative(ROOT, file.replace(/\?.*$/, '')).split(sep).join('/')}:${local}`
+    const [first = 0, ...rest] = createHash('sha256').update(source).digest()
+    const hash = LETTERS[first % LETTERS.length]! + rest.slice(0, LENGTH - 1).map((byte) => SIGNS[byte % SIGNS.length]!).join('')
+    const name = short ? hash : `${local}_${hash}`
+    const other = taken.get(name)
+    if (other !== undefined && other !== source)
+      throw new Error(`The classes ${other} and ${source} would both be named '${name}'. Rename one of them.`)
+    taken.set(name, source)
+    return name
+  }
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { ROOT } from './paths.ts'
+
+/** Everything a build is made of, content aside. */
+const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'vite.config.ts', 'tsconfig.json']
+
+/** A hash over the sources, to know whether what is built is still what they say. */
+export async function sourceHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const entries = await readdir(join(ROOT, source), { recursive: true, withFileTypes: true }).catch(() => undefined)
+    const files = entries
+      ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+      : [join(ROOT, source)]
+    for (const file of files.sort()) {
+      if (file.endsWith('routeTree.gen.ts')) continue
+      hash.update(relative(ROOT, file)).update('\0').update(await readFile(file)).update('\0')
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
