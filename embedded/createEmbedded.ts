@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type ContentFolder, createContentFolder, type FolderContents } from './content/ContentFolder.ts'
 import { openContentSpace } from './content/ContentSpace.ts'
+import { KNOWN_PREVIEW_TOKEN } from './content/DeliveryRequest.ts'
 import { createDeliveryRoutes } from './content/deliveryRoutes.ts'
 import { createEditingRoutes } from './content/editingRoutes.ts'
 import { spaceId } from './content/locateSpace.ts'
@@ -16,7 +17,7 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   /** Reads published content. Default: `public`. */
   readonly publicToken?: string
-  /** Reads drafts too. Default: `preview`. */
+  /** Reads drafts too. Default: `preview`, which everybody knows: it works on this machine alone. */
   readonly previewToken?: string
   /** Requests a second to the Delivery API; above it: 429. 0 or absent: no limit. */
   readonly rateLimit?: number
@@ -78,7 +79,10 @@ async function startOn(
   await rescan()
 
   const app = new Hono()
-  const tokens = { public: options.publicToken ?? 'public', preview: options.previewToken ?? 'preview' }
+  const tokens = {
+    public: options.publicToken ?? 'public',
+    preview: options.previewToken ?? KNOWN_PREVIEW_TOKEN,
+  }
   const withinLimit = createRateLimit(options.rateLimit ?? 0)
   app.route('/', createDeliveryRoutes({ space, tokens, withinLimit }, log))
   app.route('/', createEditingRoutes(space, store, log))

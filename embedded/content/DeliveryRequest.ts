@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentSpace, SpaceState } from './ContentSpace.ts'
+import { fromThisMachine } from './fromThisMachine.ts'
 import { QueryError } from './QueryError.ts'
 import type { StoryView } from './StoryIndex.ts'
 
@@ -19,6 +20,13 @@ export interface Admitted {
   readonly view: StoryView
 }
 
+/** The preview token where none is set. Everybody knows it, so it opens drafts on this machine alone. */
+export const KNOWN_PREVIEW_TOKEN = 'preview'
+
+function mayReadDrafts(c: Context, token: string, { preview }: Delivery['tokens']): boolean {
+  return token === preview && (preview !== KNOWN_PREVIEW_TOKEN || fromThisMachine(c))
+}
+
 /** Lets a request in by its token. @throws QueryError 401, 422 */
 export function admit(c: Context, { space, tokens }: Delivery): Admitted {
   const search = new URL(c.req.url).searchParams
@@ -28,7 +36,7 @@ export function admit(c: Context, { space, tokens }: Delivery): Admitted {
   if (version !== 'published' && version !== 'draft') {
     throw new QueryError(422, `version: "${version}" is neither published nor draft.`)
   }
-  if (version === 'draft' && token !== tokens.preview) throw new QueryError(401, 'Unauthorized')
+  if (version === 'draft' && !mayReadDrafts(c, token, tokens)) throw new QueryError(401, 'Unauthorized')
   const state = space.state()
   const draft = version === 'draft'
   return { search, draft, state, view: draft ? state.index.draft : state.index.published }

@@ -1,5 +1,5 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
+import { isLoopbackAddress, isProxied, remoteAddress } from './fromThisMachine.ts'
 
 /**
  * Lets only this machine in, and no page of another site that runs in a browser on it: the connection comes from a
@@ -17,7 +17,7 @@ function refusal(c: Context): string | undefined {
   if (address === undefined || !isLoopbackAddress(address)) {
     return 'Content is edited from this machine only. Open the editor at http://localhost.'
   }
-  if (c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined) {
+  if (isProxied(c)) {
     return 'Content is not edited through a proxy. Open the editor at http://localhost.'
   }
   const host = c.req.header('Host') ?? ''
@@ -31,18 +31,6 @@ function refusal(c: Context): string | undefined {
     return 'A page of another site may not edit content here.'
   }
   return undefined
-}
-
-function remoteAddress(c: Context): string | undefined {
-  try {
-    return getConnInfo(c).remote.address
-  } catch {
-    return undefined
-  }
-}
-
-function isLoopbackAddress(address: string): boolean {
-  return address === '::1' || /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address)
 }
 
 function isLoopbackHost(host: string): boolean {

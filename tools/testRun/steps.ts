@@ -26,6 +26,8 @@ const bin = (path: string) => join(ROOT, 'node_modules', path)
 export const STEPS: readonly Step[] = [
   { name: 'types', doing: 'Checking types', script: [bin('typescript/bin/tsc')] },
   { name: 'lint', doing: 'Linting', script: [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
+  { name: 'generated', doing: 'Checking generated files', script: ['tools/checkGenerated.ts'] },
+  { name: 'build', doing: 'Building the site', script: ['server/build/build.ts'] },
   {
     name: 'unit',
     doing: 'Running unit tests',
@@ -37,8 +39,8 @@ export const STEPS: readonly Step[] = [
       `--outputFile.json=${FILES.vitest}`,
     ],
     report: FILES.vitest,
+    needs: ['build'],
   },
-  { name: 'build', doing: 'Building the site', script: ['server/build/build.ts'] },
   {
     name: 'browser',
     doing: 'Running browser tests',

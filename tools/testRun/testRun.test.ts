@@ -7,7 +7,7 @@ const ran = (outcome: Outcome): TestResult => ({ runner: 'vitest', file: 'a.test
 
 test('a run without names takes all steps, requirements last', () => {
   const names = chooseSteps([]).map(({ name }) => name)
-  expect(names).toEqual(['types', 'lint', 'unit', 'build', 'browser', 'requirements'])
+  expect(names).toEqual(['types', 'lint', 'generated', 'build', 'unit', 'browser', 'requirements'])
 })
 
 test('named steps run in their own order', () => {
