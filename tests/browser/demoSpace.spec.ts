@@ -1,53 +1,39 @@
-import type { Page } from '@playwright/test'
 import { ask } from '../site/ask.ts'
+import { unsafeParts } from '../site/unsafeParts.ts'
 import { demoPaths } from './demoPages.ts'
 import { expect, test } from './site.ts'
+import { watchPage } from './watchPage.ts'
 
 /** What a page may weigh without pictures and fonts, as the server sends it to a browser, in bytes. */
 const MOST_BYTES = 20_000
 
-test.use({ javaScriptEnabled: false })
+for (const javaScriptEnabled of [false, true])
+  test.describe(javaScriptEnabled ? 'with scripting' : 'with scripting off', () => {
+    test.use({ javaScriptEnabled })
 
-/** Notes all that went wrong on a page from now on, and each document and script it asked for. */
-function watch(page: Page, origin: string) {
-  const seen = { problems: [] as string[], documents: 0 }
-  page.on('console', (message) => seen.problems.push(`console: ${message.text()}`))
-  page.on('pageerror', (error) => seen.problems.push(`error: ${error.message}`))
-  page.on('requestfailed', (request) => seen.problems.push(`failed: ${request.url()}`))
-  page.on('request', (request) => {
-    if (request.resourceType() === 'document') seen.documents++
-    if (request.resourceType() === 'script') seen.problems.push(`script: ${request.url()}`)
-    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
-      seen.problems.push(`another site: ${request.url()}`)
+    test('every page of the demo space is one document that loads no script', async ({ page, site }) => {
+      test.setTimeout(180_000)
+      const { pages } = await demoPaths(site.url)
+      expect(pages.length).toBeGreaterThan(5)
+      const titles = new Map<string, string>()
+      const seen = watchPage(page, site.url)
+      for (const path of pages) {
+        seen.documents = 0
+        const answer = await page.goto(path, { waitUntil: 'load' })
+        expect.soft(answer?.status(), path).toBe(200)
+        expect.soft(seen.documents, `${path} is one document`).toBe(1)
+        const policy = (await answer?.headerValue('content-security-policy')) ?? ''
+        const { text } = await ask(site.url, path)
+        expect.soft(unsafeParts(text, policy), `${path} has no script or style of its own`).toEqual([])
+        expect.soft(await page.locator('h1').count(), `${path} has one first heading`).toBe(1)
+        expect.soft((await page.locator('main').textContent())?.trim().length, path).toBeGreaterThan(20)
+        const title = await page.title()
+        expect.soft(titles.get(title), `the title of ${path}`).toBeUndefined()
+        titles.set(title, path)
+        expect.soft(seen.problems.splice(0), `${path} loads without a problem`).toEqual([])
+      }
+    })
   })
-  page.on('response', (response) => {
-    if (response.status() >= 400) seen.problems.push(`${response.status()}: ${response.url()}`)
-  })
-  return seen
-}
-
-test('every page of the demo space is one document that needs no script', async ({ page, site }) => {
-  test.setTimeout(180_000)
-  const { pages } = await demoPaths(site.url)
-  expect(pages.length).toBeGreaterThan(5)
-  const titles = new Map<string, string>()
-  const seen = watch(page, site.url)
-  for (const path of pages) {
-    seen.documents = 0
-    const answer = await page.goto(path, { waitUntil: 'load' })
-    expect.soft(answer?.status(), path).toBe(200)
-    expect.soft(seen.documents, `${path} is one document`).toBe(1)
-    const html = (await answer?.text()) ?? ''
-    expect.soft(html, `${path} has no script`).not.toMatch(/<script\b/i)
-    expect.soft(html, `${path} has no style of its own`).not.toMatch(/<style\b|\sstyle=/i)
-    expect.soft(await page.locator('h1').count(), `${path} has one first heading`).toBe(1)
-    expect.soft((await page.locator('main').textContent())?.trim().length, path).toBeGreaterThan(20)
-    const title = await page.title()
-    expect.soft(titles.get(title), `the title of ${path}`).toBeUndefined()
-    titles.set(title, path)
-    expect.soft(seen.problems.splice(0), `${path} loads without a problem`).toEqual([])
-  }
-})
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`no page of the demo space is wider than a narrow window, ${colorScheme}`, async ({ page, site }) => {

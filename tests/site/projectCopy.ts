@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdir, rm, symlink } from 'node:fs/promises'
+import { cp, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { ROOT } from '../../server/build/paths.ts'
@@ -7,17 +7,26 @@ import { ensureBuilt } from './builtSite.ts'
 import { type SiteSettings, temporaryFolder } from './siteServer.ts'
 
 /** All that a build and a server need; the bundle is taken over, so that it is not made again. */
-const PARTS = ['server', 'embedded', 'src', 'dist/server', 'dist/client/assets']
-const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json']
+const PARTS = [
+  'server',
+  'embedded',
+  'src',
+  'dist',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+]
+
+/** What a prerender leaves in dist. */
+const PRERENDERED = /\/(?:prerender\.journal|prerendered\.json|index\.html(?:\.br|\.gz)?)$/
 
 /** The project in a folder of its own, bundled but with no page prerendered, so that a test can build in it. */
 export async function projectCopy(): Promise<string> {
   await ensureBuilt()
   const root = await temporaryFolder()
-  await mkdir(join(root, 'dist/client'), { recursive: true })
-  for (const part of [...PARTS, ...FILES]) await cp(join(ROOT, part), join(root, part), { recursive: true })
-  for (const file of ['prerender.journal', 'prerendered.json'])
-    await rm(join(root, 'dist/server', file), { force: true })
+  const filter = (source: string) => !PRERENDERED.test(source)
+  for (const part of PARTS) await cp(join(ROOT, part), join(root, part), { recursive: true, filter })
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   return root
 }

@@ -1,36 +1,43 @@
+import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 
 /** Elements that run something, load a document or change what addresses mean. */
-const ELEMENTS = new Set([
-  'script',
-  'iframe',
-  'object',
-  'embed',
-  'base',
-  'applet',
-  'frame',
-  'style',
-  'template',
-])
+const ELEMENTS = new Set(['iframe', 'object', 'embed', 'base', 'applet', 'frame', 'style', 'template'])
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href', 'srcset'])
 
-/** Everything in a page's HTML by which content could act: scripts, handlers, inline styles, addresses that run. */
-export function unsafeParts(html: string): string[] {
+/**
+ * Everything in a page's HTML by which content could act: scripts, handlers, inline styles, addresses that run.
+ * The site's own inline scripts are those that the page's policy names by hash.
+ */
+export function unsafeParts(html: string, policy = ''): string[] {
   const found: string[] = []
+  let script: string | undefined
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (ELEMENTS.has(name)) found.push(`<${name}>`)
-      for (const [attribute, value] of Object.entries(attributes)) {
-        const bare = value.replace(/[\s\p{Cc}]/gu, '')
-        if (/^on/.test(attribute) || attribute === 'style' || attribute === 'srcdoc')
-          found.push(`<${name} ${attribute}="${value}">`)
-        else if (ADDRESSES.has(attribute) && !/^(?:https?:|mailto:|tel:|[/#?]|$)/i.test(bare))
-          found.push(`<${name} ${attribute}="${value}">`)
-      }
-      if (name === 'meta' && attributes['http-equiv']) found.push(`<meta http-equiv>`)
+      // Data that a block brings is inert.
+      if (name === 'script' && attributes.type !== 'application/json') script = ''
+      if (ELEMENTS.has(name) || (name === 'script' && 'src' in attributes)) found.push(`<${name}>`)
+      if (name === 'meta' && attributes['http-equiv']) found.push('<meta http-equiv>')
+      for (const [attribute, value] of Object.entries(attributes))
+        if (isUnsafe(attribute, value)) found.push(`<${name} ${attribute}="${value}">`)
+    },
+    ontext(text) {
+      if (script !== undefined) script += text
+    },
+    onclosetag(name) {
+      if (name !== 'script' || script === undefined) return
+      const hash = createHash('sha256').update(script).digest('base64')
+      if (!policy.includes(`'sha256-${hash}'`)) found.push(`<script>${script}`)
+      script = undefined
     },
   })
   parser.end(html)
   return found
+}
+
+function isUnsafe(attribute: string, value: string): boolean {
+  if (/^on/.test(attribute) || attribute === 'style' || attribute === 'srcdoc') return true
+  const bare = value.replace(/[\s\p{Cc}]/gu, '')
+  return ADDRESSES.has(attribute) && !/^(?:https?:|mailto:|tel:|[/#?]|$)/i.test(bare)
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { unsafeParts } from './unsafeParts.ts'
+
+test.each([
+  '<script>alert(1)</script>',
+  '<script src="/assets/a.js"></script>',
+  '<script type="application/json" src="/a.js"></script>',
+  '<script type="application/JSON ">alert(1)</script>',
+  '<img src="x" onerror="alert(1)">',
+  '<a href=" java\tscript:alert(1)">',
+  '<a href="data:text/html,x">',
+  '<p style="color:red">',
+  '<style>p{}</style>',
+  '<iframe srcdoc="x"></iframe>',
+  '<base href="/">',
+  '<meta http-equiv="refresh" content="0">',
+])('%s is found', (html) => {
+  expect(unsafeParts(html)).not.toEqual([])
+})
+
+test('what the site itself writes is not', () => {
+  const html = '<a href="/about/">x</a><a href="mailto:a@b.example">x</a><img src="https://x.example/a.png">'
+  expect(unsafeParts(html)).toEqual([])
+  expect(unsafeParts('<script type="application/json">{"a":"alert(1)"}</script>')).toEqual([])
+  // printf 1 | openssl dgst -sha256 -binary | base64
+  const policy = "script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"
+  expect(unsafeParts('<script>1</script>', policy)).toEqual([])
+  expect(unsafeParts('<script>2</script>', policy)).toEqual(['<script>2'])
+})
