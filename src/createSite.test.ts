@@ -181,7 +181,7 @@ describe('the page', () => {
     expect((await visit(away, '/')).html).toContain('"https://assets.example/f/1/100x100/a/b.png')
   })
 
-  test('DEV-06 holds no script, no marker and no hint for a visitor', async () => {
+  test('holds no script, no marker and no hint for a visitor', async () => {
     const _editable = '<!--#storyblok#{"name":"page","space":"1","uid":"u","id":"7"}-->'
     const site = siteOf(loaderOf(storyAt('home', { _editable, body: [{ component: 'qoute' }] })))
     const { html, issues } = await visit(site, '/')

@@ -20,7 +20,9 @@ export function linkedStyles(make: Make): (html: string) => Promise<void> {
   }
 
   return async (html) => {
-    const addresses = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address!)
+    const addresses = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, address]) => address!,
+    )
     await Promise.all(
       addresses.map((address) => {
         const known = written.get(address) ?? write(address)

@@ -5,7 +5,7 @@ import { startBackend } from '../backend.ts'
 import { contentAccess } from '../contentAccess.ts'
 import { loadBuiltEntry } from '../entry.ts'
 import { listen } from '../http/listen.ts'
-import { pageFile, type PrerenderRecord } from '../pages/Prerendered.ts'
+import { type PrerenderRecord, pageFile } from '../pages/Prerendered.ts'
 import { builtScripts } from '../pages/scripts.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
 import { spaceName } from '../runSite.ts'
@@ -28,7 +28,11 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
   const scripts = await builtScripts()
   const writeStyles = linkedStyles((address) => stylesheets.joined(address) ?? entry.contentStyleAt(address))
   let app: Hono | undefined
-  const server = await listen((request, env) => app?.fetch(request, env as never) ?? new Response(null, { status: 503 }), '127.0.0.1', 0)
+  const server = await listen(
+    (request, env) => app?.fetch(request, env as never) ?? new Response(null, { status: 503 }),
+    '127.0.0.1',
+    0,
+  )
   const warn = (message: string) => process.stderr.write(`  ${message}\n`)
   const backend = await startBackend({ settings, log: warn })
   app = backend?.app ?? new Hono()

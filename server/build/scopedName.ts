@@ -18,7 +18,12 @@ export function scopedName(short: boolean): (local: string, file: string) => str
   return (local, file) => {
     const source = `${relative(ROOT, file.replace(/\?.*$/, '')).split(sep).join('/')}:${local}`
     const [first = 0, ...rest] = createHash('sha256').update(source).digest()
-    const hash = LETTERS[first % LETTERS.length]! + rest.slice(0, LENGTH - 1).map((byte) => SIGNS[byte % SIGNS.length]!).join('')
+    const hash =
+      LETTERS[first % LETTERS.length]! +
+      rest
+        .slice(0, LENGTH - 1)
+        .map((byte) => SIGNS[byte % SIGNS.length]!)
+        .join('')
     const name = short ? hash : `${local}_${hash}`
     const other = taken.get(name)
     if (other !== undefined && other !== source)

@@ -10,13 +10,19 @@ const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'vite.con
 export async function sourceHash(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
-    const entries = await readdir(join(ROOT, source), { recursive: true, withFileTypes: true }).catch(() => undefined)
+    const entries = await readdir(join(ROOT, source), { recursive: true, withFileTypes: true }).catch(
+      () => undefined,
+    )
     const files = entries
       ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       : [join(ROOT, source)]
     for (const file of files.sort()) {
       if (file.endsWith('routeTree.gen.ts')) continue
-      hash.update(relative(ROOT, file)).update('\0').update(await readFile(file)).update('\0')
+      hash
+        .update(relative(ROOT, file))
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0')
     }
   }
   return hash.digest('hex').slice(0, 16)

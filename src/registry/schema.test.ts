@@ -51,7 +51,7 @@ const fieldsOf = () =>
     Object.entries(serviceComponent(every).schema).map(([name, { pos: _, ...rest }]) => [name, rest]),
   )
 
-test('DEV-05 the schemas of all plugins pass the official validator', () => {
+test('the schemas of all plugins pass the official validator', () => {
   expect(validateSchema(schemaOf(installed))).toEqual({ ok: true, issues: [] })
   expect(validateSchema(schemaOf(registryOf(every)))).toEqual({ ok: true, issues: [] })
 })

@@ -94,7 +94,7 @@ const FAULTS: readonly [fault: string, change: Record<string, unknown>, path: st
   ],
 ]
 
-test('DEV-05 a good story has no issue', () => {
+test('a good story has no issue', () => {
   const author = { uuid: 'u-1', content: { _uid: 'a', component: 'author', of: 'somebody' } }
   expect(
     issuesOf({

@@ -89,7 +89,7 @@ test('BLOCK-27 a hostile story is a whole page: status 200, its good parts shown
   expect(text).toMatch(/<\/html>$/)
 })
 
-test('RICH-09 nothing that an editor wrote becomes markup, a handler, a style or an address that runs', async () => {
+test('RICH-05 nothing that an editor wrote becomes markup, a handler, a style or an address that runs', async () => {
   const { text, headers } = await site.ask('/')
   expect(unsafeParts(text, String(headers['content-security-policy']))).toEqual([])
   expect(text).not.toMatch(/<script>alert/i)

@@ -14,13 +14,13 @@ const read = (file: string): Record<string, unknown>[] =>
 const components = read('components.json')
 const groups = read('groups.json')
 
-test('DEV-05 the official validator finds nothing wrong with the plugins as a schema', () => {
+test('the official validator finds nothing wrong with the plugins as a schema', () => {
   expect(Object.keys(schema.blocks)).toEqual([...registry.plugins.keys()])
   expect(schema).toEqual(schemaOf(registry))
   expect(validateSchema(schema)).toEqual({ ok: true, issues: [] })
 })
 
-test('DEV-05 every plugin is exported as a component, in the group that its plugin names', () => {
+test('every plugin is exported as a component, in the group that its plugin names', () => {
   expect(components.map(({ name }) => name)).toEqual([...registry.plugins.keys()].sort())
   for (const component of components) {
     const plugin = registry.get(String(component.name))
