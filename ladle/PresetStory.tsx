@@ -24,7 +24,7 @@ interface Props {
 export function PresetStory({ plugin, preset, args }: Props) {
   const renderers = use(allRenderers)
   const content = withControls(preset.content, args)
-  const story = rebaseAssets(presetStory(plugin.name, { name: preset.name, content }), '')
+  const story = rebaseAssets(presetStory(plugin.name, { ...preset, content }), '')
   const plan = planStory(story, registry)
   return (
     <>

@@ -41,7 +41,7 @@ export function EventRow(props: EventRowProps) {
           </div>
         ) : null}
         <div className={styles.what}>
-          <h3 className={styles.title}>{title}</h3>
+          {title ? <h3 className={styles.title}>{title}</h3> : null}
           {span || known.length > 0 ? (
             <ul className={styles.facts}>
               {isOver ? <li className={styles.past}>Past</li> : null}

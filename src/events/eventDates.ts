@@ -5,6 +5,8 @@ export interface EventDates {
   readonly date?: unknown
   /** The last day of an event that takes several. */
   readonly end_date?: unknown
+  /** What else an entry holds may come along. */
+  readonly [field: string]: unknown
 }
 
 /** The moments of an event, in milliseconds since 1970. */

@@ -36,7 +36,9 @@ export function eventStructuredData(facts: EventFacts, story: Story): readonly R
       ...(span.end > span.start ? { endDate: machineDate(span.end) } : {}),
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: `https://schema.org/${place ? 'Offline' : 'Online'}EventAttendanceMode`,
-      location: place ? { '@type': 'Place', name: place, address: place } : { '@type': 'VirtualLocation', url },
+      location: place
+        ? { '@type': 'Place', name: place, address: place }
+        : { '@type': 'VirtualLocation', url },
       url,
       ...(description ? { description } : {}),
       ...(organizer ? { organizer: { '@type': 'Organization', name: organizer } } : {}),

@@ -36,11 +36,15 @@ export function formatEventTime(dates: EventDates): string | undefined {
 }
 
 /** An event's days as a leaf of a calendar shows them: 5 and Nov, Thu; 5–7 and Nov; 30–2 and Nov–Dec. */
-export function calendarLeaf(dates: EventDates): { readonly day: string; readonly month: string } | undefined {
+export function calendarLeaf(
+  dates: EventDates,
+): { readonly day: string; readonly month: string } | undefined {
   const span = eventSpan(dates)
   if (!span) return undefined
   const [start, end] = [dayjs.utc(span.start), dayjs.utc(span.end)]
   if (start.isSame(end, 'day')) return { day: start.format('D'), month: start.format('MMM, ddd') }
-  const months = start.isSame(end, 'month') ? start.format('MMM') : `${start.format('MMM')}–${end.format('MMM')}`
+  const months = start.isSame(end, 'month')
+    ? start.format('MMM')
+    : `${start.format('MMM')}–${end.format('MMM')}`
   return { day: `${start.format('D')}–${end.format('D')}`, month: months }
 }

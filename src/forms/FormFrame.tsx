@@ -16,7 +16,7 @@ interface FormFrameProps {
   readonly title: string
   readonly buttonLabel: string
   readonly successMessage: string
-  /** The fields, two in a row where there is room; one with `data-wide` takes the row. */
+  /** The fields, two in a row where there is room; a text area or a box to tick has a row of its own. */
   readonly children: ReactNode
 }
 
@@ -36,12 +36,14 @@ export function FormFrame(props: FormFrameProps) {
           <input type="hidden" name="formId" value={formId} />
           <Honeypot />
           <div className={styles.fields}>{children}</div>
-          <div className={styles.errors} role="alert" data-form-errors="" />
-          <div className={styles.send}>
-            <Button type="submit">{buttonLabel}</Button>
-            <p className={styles.note}>
-              What we do with it is in our <Link to="/privacy/">privacy policy</Link>.
-            </p>
+          <div>
+            <div className={styles.errors} role="alert" data-form-errors="" />
+            <div className={styles.send}>
+              <Button type="submit">{buttonLabel}</Button>
+              <p className={styles.note}>
+                What we do with it is in our <Link to="/privacy/">privacy policy</Link>.
+              </p>
+            </div>
           </div>
           <div hidden data-form-done="">
             <Notice tone="ok">{successMessage}</Notice>

@@ -37,7 +37,7 @@ export function Field({ id, label, hint, error, ok, rows, className, ...rest }: 
     'aria-describedby': described.join(' ') || undefined,
   }
   return (
-    <div className={classNames(styles.field, error ? styles.error : ok && styles.ok, className)}>
+    <div className={classNames(styles.field, error ? styles.error : ok ? styles.ok : undefined, className)}>
       <label className="label" htmlFor={id}>
         {label}
       </label>

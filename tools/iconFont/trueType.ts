@@ -38,13 +38,22 @@ export function trueTypeTables(font: IconFont): ReadonlyMap<string, Buffer> {
       bytes(['u32', 0x00010000], ['u16', count, maxPoints, maxContours, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]),
     ],
     ['OS/2', os2Table(em, font.firstCodePoint, last)],
-    ['hmtx', Buffer.concat(Array.from({ length: count }, () => bytes(['u16', em], ['i16', 0])))],
+    [
+      'hmtx',
+      Buffer.concat([[], ...font.glyphs].map((glyph) => bytes(['u16', em], ['i16', leftEdge(glyph)]))),
+    ],
     ['cmap', cmapTable(font.firstCodePoint, last)],
     ['glyf', glyf],
     ['loca', loca],
     ['name', nameTable(font.name)],
     ['post', bytes(['u32', 0x00030000, 0], ['i16', 0, 0], ['u32', 1, 0, 0, 0, 0])],
   ])
+}
+
+/** A glyph's left side bearing: where its outline begins. Any other number would shift it. */
+function leftEdge(contours: readonly (readonly Point[])[]): number {
+  const edges = contours.flat().map(([x]) => x)
+  return edges.length ? Math.min(...edges) : 0
 }
 
 /** Version 4. Installable embedding, no panose, vendor `QRRY`; selection bit 7: typographic metrics are to be used. */

@@ -35,3 +35,35 @@ test('BLOCK-04 shows a rock beside the title where one is chosen, for the eye on
   const { root } = await composeSample('chapter', { title: 'Quotes', rock: 'quote', content })
   expect(root?.querySelector('[data-rock="quote"]')?.getAttribute('aria-hidden')).toBe('true')
 })
+
+/** The chapter of a page of some article type. */
+async function chapterIn(articleType: string | undefined, content: Readonly<Record<string, unknown>>) {
+  const { root } = await composeSample('page', {
+    title: 'A page',
+    articleType,
+    body: [{ component: 'chapter', content: 'Words.', ...content }],
+  })
+  return root!.querySelector('section')!
+}
+
+test('BLOCK-04 a knowledge article offers to copy the chapter’s link, which works without script', async () => {
+  const chapter = await chapterIn('knowledge', { title: 'Before you start' })
+  const link = chapter.querySelector('[data-copy-link]')
+  expect(link?.getAttribute('href')).toBe(`#${chapter.id}`)
+  expect(wordsOf(link)).toBe('Copy link to “Before you start”')
+  expect(wordsOf(chapter.querySelector('h2'))).toBe('Before you start')
+})
+
+test.each([
+  ['a blog article', 'blog', { title: 'A' }],
+  ['a page that is no article', undefined, { title: 'A' }],
+  ['a chapter that says it is not knowledge', 'knowledge', { title: 'A', articleType: 'blog' }],
+  ['a chapter without a title', 'knowledge', {}],
+])('BLOCK-04 %s does not', async (_, articleType, content) => {
+  expect((await chapterIn(articleType, content)).querySelector('[data-copy-link]')).toBeNull()
+})
+
+test('BLOCK-04 a chapter that says it is knowledge does, wherever it stands', async () => {
+  const chapter = await chapterIn('blog', { title: 'A', articleType: 'knowledge' })
+  expect(chapter.querySelector('[data-copy-link]')).not.toBeNull()
+})

@@ -1,8 +1,10 @@
 import type { Props } from '../../registry/plugin.ts'
 import { RichText } from '../../richtext/RichText.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { Rock } from '../../ui/Rock.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Chapter.module.css'
 import type { fields } from './index.ts'
 
@@ -14,14 +16,17 @@ export default function Chapter({
   rock,
   content,
   articleType,
-}: Props<typeof fields>) {
+}: Props<typeof fields, Record<never, never>, 'articleType'>) {
   return (
     <section {...root} className={styles.chapter}>
       <div className={styles.inner} data-level={Title}>
         {title ? (
           <div className={styles.head}>
             {rock ? <Rock name={rock} size="l" /> : null}
-            <Title className={styles.title}>{title}</Title>
+            <div className={styles.heading}>
+              <Title className={styles.title}>{title}</Title>
+              {articleType === 'knowledge' && root.id ? <CopyLink anchor={root.id} title={title} /> : null}
+            </div>
           </div>
         ) : null}
         {image || content ? (
@@ -40,5 +45,17 @@ export default function Chapter({
         ) : null}
       </div>
     </section>
+  )
+}
+
+/** A link to the chapter itself, which can be copied like any other before there is script. */
+function CopyLink({ anchor, title }: { readonly anchor: string; readonly title: string }) {
+  return (
+    <a className={styles.copy} href={`#${anchor}`} data-copy-link="">
+      <Icon name="link" />
+      <span>
+        Copy link<VisuallyHidden> to “{title}”</VisuallyHidden>
+      </span>
+    </a>
   )
 }

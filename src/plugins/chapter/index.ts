@@ -27,6 +27,8 @@ export default definePlugin({
   icon: 'chapter',
   fields,
   anchor: ({ title }) => (typeof title === 'string' ? title : undefined),
+  level: ({ title_size }) => (title_size === 'h3' ? 3 : title_size === 'h4' ? 4 : 2),
+  uses: ['articleType'],
   provides: ({ articleType }) =>
     articleType === 'knowledge' || articleType === 'blog' ? { articleType } : {},
   render: () => import('./Chapter.tsx'),

@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/advantages-icon-list. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Proof / Advantages icon list', meta: { iframed: true } }
+
+const story = presetStories('advantages_icon_list')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const ThreeWithoutAHeading = story('Three, without a heading')
+ThreeWithoutAHeading.storyName = 'Three, without a heading'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,21 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/advantages-list-entry. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Proof / Advantage', meta: { iframed: true } }
+
+const story = presetStories('advantages_list_entry')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const PictureByItsAddress = story('Picture by its address')
+PictureByItsAddress.storyName = 'Picture by its address'
+
+export const WithoutAPicture = story('Without a picture')
+WithoutAPicture.storyName = 'Without a picture'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/advantages-list. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Proof / Advantages list', meta: { iframed: true } }
+
+const story = presetStories('advantages_list')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const WithoutAHeadingOrPictures = story('Without a heading or pictures')
+WithoutAHeadingOrPictures.storyName = 'Without a heading or pictures'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

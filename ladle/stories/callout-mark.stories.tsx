@@ -1,0 +1,21 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/callout-mark. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Help / Callout mark', meta: { iframed: true } }
+
+const story = presetStories('callout_mark')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const WithoutWords = story('Without words')
+WithoutWords.storyName = 'Without words'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const RightToLeft = story('Right to left')
+RightToLeft.storyName = 'Right to left'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

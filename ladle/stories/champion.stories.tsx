@@ -1,0 +1,21 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/champion. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Proof / Champion', meta: { iframed: true } }
+
+const story = presetStories('champion')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const LinkAsText = story('Link as text')
+LinkAsText.storyName = 'Link as text'
+
+export const WithoutAPortrait = story('Without a portrait')
+WithoutAPortrait.storyName = 'Without a portrait'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,21 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/conference-event-entry. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Layout / Conference', meta: { iframed: true } }
+
+const story = presetStories('conference_event_entry')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const OneDayWithATimeTable = story('One day, with a time table')
+OneDayWithATimeTable.storyName = 'One day, with a time table'
+
+export const Over = story('Over')
+Over.storyName = 'Over'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,24 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/divider. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Layout / Divider', meta: { iframed: true } }
+
+const story = presetStories('divider')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const Seam = story('Seam')
+Seam.storyName = 'Seam'
+
+export const Scale = story('Scale')
+Scale.storyName = 'Scale'
+
+export const Rule = story('Rule')
+Rule.storyName = 'Rule'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

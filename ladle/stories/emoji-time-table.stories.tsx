@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/emoji-time-table. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Layout / Time table', meta: { iframed: true } }
+
+const story = presetStories('emoji_time_table')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const TwoSessions = story('Two sessions')
+TwoSessions.storyName = 'Two sessions'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,24 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/event-collection. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Layout / Event collection', meta: { iframed: true } }
+
+const story = presetStories('event_collection')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const WithoutAHeadingWithATimeTable = story('Without a heading, with a time table')
+WithoutAHeadingWithATimeTable.storyName = 'Without a heading, with a time table'
+
+export const ANarrowerTime = story('A narrower time')
+ANarrowerTime.storyName = 'A narrower time'
+
+export const NothingPlanned = story('Nothing planned')
+NothingPlanned.storyName = 'Nothing planned'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/heading-block. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Text / Heading', meta: { iframed: true } }
+
+const story = presetStories('heading_block')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const HeadingAlone = story('Heading alone')
+HeadingAlone.storyName = 'Heading alone'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

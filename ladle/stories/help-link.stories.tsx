@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/help-link. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Help / Help link', meta: { iframed: true } }
+
+const story = presetStories('help_link')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const ToAPartOfAnArticle = story('To a part of an article')
+ToAPartOfAnArticle.storyName = 'To a part of an article'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,24 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/online-event-entry. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Layout / Online event', meta: { iframed: true } }
+
+const story = presetStories('online_event_entry')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const WithATimeTable = story('With a time table')
+WithATimeTable.storyName = 'With a time table'
+
+export const SeveralDays = story('Several days')
+SeveralDays.storyName = 'Several days'
+
+export const Over = story('Over')
+Over.storyName = 'Over'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/steps-list. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Layout / Steps list', meta: { iframed: true } }
+
+const story = presetStories('steps_list')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const BareSteps = story('Bare steps')
+BareSteps.storyName = 'Bare steps'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/table-of-contents. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Text / Table of contents', meta: { iframed: true } }
+
+const story = presetStories('table_of_contents')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const ThreeLevels = story('Three levels')
+ThreeLevels.storyName = 'Three levels'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/testimonial-cards. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Proof / Testimonial cards', meta: { iframed: true } }
+
+const story = presetStories('testimonial_cards')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const ThreeWithAHeading = story('Three, with a heading')
+ThreeWithAHeading.storyName = 'Three, with a heading'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

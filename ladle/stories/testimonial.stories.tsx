@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/testimonial. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Proof / Testimonial', meta: { iframed: true } }
+
+const story = presetStories('testimonial')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const WithoutAPortrait = story('Without a portrait')
+WithoutAPortrait.storyName = 'Without a portrait'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

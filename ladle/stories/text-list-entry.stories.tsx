@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/text-list-entry. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Text / Line', meta: { iframed: true } }
+
+const story = presetStories('text_list_entry')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const WithAKey = story('With a key')
+WithAKey.storyName = 'With a key'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

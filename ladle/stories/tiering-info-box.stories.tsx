@@ -1,0 +1,30 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/tiering-info-box. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Help / Plans that include it', meta: { iframed: true } }
+
+const story = presetStories('tiering_info_box')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const OnePlan = story('One plan')
+OnePlan.storyName = 'One plan'
+
+export const EveryPlan = story('Every plan')
+EveryPlan.storyName = 'Every plan'
+
+export const Small = story('Small')
+Small.storyName = 'Small'
+
+export const OwnWords = story('Own words')
+OwnWords.storyName = 'Own words'
+
+export const OwnWordsSmall = story('Own words, small')
+OwnWordsSmall.storyName = 'Own words, small'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

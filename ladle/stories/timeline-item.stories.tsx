@@ -1,0 +1,21 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/timeline-item. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Layout / Timeline item', meta: { iframed: true } }
+
+const story = presetStories('timeline_item')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const ADayWithAList = story('A day, with a list')
+ADayWithAList.storyName = 'A day, with a list'
+
+export const WithoutADateRichText = story('Without a date, rich text')
+WithoutADateRichText.storyName = 'Without a date, rich text'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { pictures } from '../sampleContent.ts'
+
+test('BLOCK-16 shows an icon with its text, a heading and a description', async () => {
+  const { root } = await composeSample('advantages_icon_list_entry', {
+    icon: pictures.cover,
+    heading: '34 languages',
+    description: 'Press [[kbd | K]] to ask.',
+  })
+  expect(root?.querySelector('img')?.getAttribute('alt')).toBe(pictures.cover.alt)
+  expect(wordsOf(root?.querySelector('h3'))).toBe('34 languages')
+  expect(wordsOf(root?.querySelector('p'))).toBe('Press K to ask.')
+})
+
+test('BLOCK-16 has neither icon nor text where none is given', async () => {
+  const { root } = await composeSample('advantages_icon_list_entry', { heading: '34 languages' })
+  expect(root?.querySelector('img, .icon, p')).toBeNull()
+})
+
+test('BLOCK-29 says that the heading is missing and shows the rest', async () => {
+  const { root, issues } = await composeSample('advantages_icon_list_entry', { description: 'Ask.' })
+  expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.heading' }])
+  expect(wordsOf(root)).toBe('Ask.')
+})

@@ -1,0 +1,27 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest, pictures } from '../sampleContent.ts'
+import type { fields } from './index.ts'
+
+export default [
+  {
+    name: 'Plain',
+    content: {
+      icon: pictures.cover,
+      heading: 'Consent has a date',
+      description: 'On that day the recording locks by itself, and so does every quote from it.',
+    },
+  },
+  {
+    name: 'Without an icon',
+    content: { heading: 'Readers are free', description: 'Everyone may search, listen and cite.' },
+  },
+  {
+    name: 'Longest',
+    content: {
+      icon: pictures.screen,
+      heading: longest.title,
+      description: `${longest.words} ${longest.rightToLeft}`,
+    },
+  },
+  { name: 'Emptiest', content: { heading: '34 languages' } },
+] satisfies Presets<typeof fields>

@@ -1,0 +1,29 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  heading: field.text(),
+  description: field.textarea(),
+}
+
+export const slots = {
+  entries: slot({
+    allow: ['advantages_icon_list_entry'],
+    required: true,
+    message: 'An advantages icon list holds advantages with an icon (advantages_icon_list_entry).',
+  }),
+}
+
+export default definePlugin({
+  name: 'advantages_icon_list',
+  title: 'Advantages icon list',
+  description: 'What one gains, side by side, each under an icon.',
+  group: 'Proof',
+  icon: 'columns',
+  fields,
+  slots,
+  render: () => import('./AdvantagesIconList.tsx'),
+  presets,
+})

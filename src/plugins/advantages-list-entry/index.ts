@@ -1,0 +1,41 @@
+import type { Asset } from '../../content/asset.ts'
+import { safeAddress } from '../../content/safeAddress.ts'
+import { definePlugin } from '../../registry/definePlugin.ts'
+import type { Field } from '../../registry/field.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+const picture = field.asset()
+
+/** A picture as older content holds it, by its address alone, or as a file. */
+const addressOrAsset: Field<Asset | undefined, Asset | string> = {
+  ...picture,
+  stored: undefined,
+  read: (stored) => {
+    if (typeof stored !== 'string') return picture.read(stored)
+    const place = safeAddress(stored)?.place
+    return place && place !== 'contact'
+      ? { value: { filename: stored } }
+      : { value: undefined, problem: 'is no address of a picture. Choose a file' }
+  },
+}
+
+export const fields = {
+  heading: field.text({ required: true }),
+  description: field.html(),
+  src: addressOrAsset,
+  alt: field.text({
+    help: 'What the picture shows, for those who cannot see it. Overrides the text of the file.',
+  }),
+}
+
+export default definePlugin({
+  name: 'advantages_list_entry',
+  title: 'Advantage',
+  description: 'One row of an advantages list.',
+  group: 'Proof',
+  icon: 'row',
+  fields,
+  render: () => import('./AdvantagesListEntry.tsx'),
+  presets,
+})

@@ -1,0 +1,29 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  heading: field.text(),
+  description: field.textarea(),
+}
+
+export const slots = {
+  entries: slot({
+    allow: ['advantages_list_entry'],
+    required: true,
+    message: 'An advantages list holds advantages (advantages_list_entry).',
+  }),
+}
+
+export default definePlugin({
+  name: 'advantages_list',
+  title: 'Advantages list',
+  description: 'What one gains, in ruled rows with a picture each.',
+  group: 'Proof',
+  icon: 'rows',
+  fields,
+  slots,
+  render: () => import('./AdvantagesList.tsx'),
+  presets,
+})

@@ -1,0 +1,53 @@
+import type { Asset } from '../../content/asset.ts'
+import type { Presets } from '../../registry/plugin.ts'
+import { longest, pictures } from '../sampleContent.ts'
+import type { fields, slots } from './index.ts'
+
+const entry = (heading: string, description: string, src?: string | Asset) =>
+  ({ component: 'advantages_list_entry', heading, description, ...(src ? { src } : {}) }) as const
+
+const three = [
+  entry(
+    'Ask once',
+    '<p>A question that was answered in March need not be asked again in May. <strong>Search before you book.</strong></p>',
+    pictures.cover,
+  ),
+  entry(
+    'Cite for years',
+    '<p>A quote keeps its recording, its speaker and its consent, wherever it is pasted.</p>',
+    pictures.screen.filename,
+  ),
+  entry(
+    'Leave when you like',
+    '<p>The export is one button:</p><ul><li>recordings and transcripts</li><li>tags and insights, links intact</li></ul>',
+    pictures.portrait,
+  ),
+]
+
+export default [
+  {
+    name: 'Plain',
+    content: {
+      heading: 'What changes when nothing gets lost',
+      description: 'Three things that teams tell us after the first half year.',
+      entries: three,
+    },
+  },
+  {
+    name: 'Without a heading or pictures',
+    content: { entries: three.map(({ heading, description }) => entry(heading, description)) },
+  },
+  {
+    name: 'Longest',
+    content: {
+      heading: longest.title,
+      description: longest.words,
+      entries: [
+        ...three,
+        entry(longest.title, `<p>${longest.words}</p>`, pictures.cover),
+        entry(longest.rightToLeft, `<p>${longest.rightToLeft}</p>`),
+      ],
+    },
+  },
+  { name: 'Emptiest', content: { entries: [entry('Ask once', '')] } },
+] satisfies Presets<typeof fields, typeof slots>

@@ -1,0 +1,30 @@
+import type { Props } from '../../registry/plugin.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './CalloutMark.module.css'
+import type { fields } from './index.ts'
+
+export default function CalloutMark({ root, number, label, inline }: Props<typeof fields>) {
+  if (inline)
+    return (
+      <span {...root} className={styles.inline}>
+        <Ring number={number} />
+      </span>
+    )
+  return (
+    <p {...root} className={styles.block}>
+      <Ring number={number} />
+      {label ? <span className={styles.label}>{label}</span> : null}
+    </p>
+  )
+}
+
+/** Where the ring is not seen, as when it is read out or copied, brackets set the number apart. */
+function Ring({ number }: { readonly number: number }) {
+  return (
+    <span className={styles.ring}>
+      <VisuallyHidden>(</VisuallyHidden>
+      {number}
+      <VisuallyHidden>)</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  number: field.number({ required: true, min: 1, max: 99, help: 'The number that stands in the picture.' }),
+  label: field.text({ help: 'What is there, where the mark stands in a list under the picture.' }),
+}
+
+export default definePlugin({
+  name: 'callout_mark',
+  title: 'Callout mark',
+  description: 'A number in a ring, as it stands in a picture. In text: [[mark | 3]].',
+  group: 'Help',
+  icon: 'mark',
+  fields,
+  inline: {
+    types: ['mark', 'callout_mark'],
+    value: 'required',
+    toFields: ({ value }) => ({ number: value }),
+    example: '[[mark | 3]]',
+  },
+  render: () => import('./CalloutMark.tsx'),
+  presets,
+})

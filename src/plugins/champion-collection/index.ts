@@ -1,0 +1,29 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  heading: field.text(),
+  description: field.textarea(),
+}
+
+export const slots = {
+  champions: slot({
+    allow: ['champion'],
+    required: true,
+    message: 'A champion collection holds people (champion).',
+  }),
+}
+
+export default definePlugin({
+  name: 'champion_collection',
+  title: 'Champion collection',
+  description: 'People who stand up for research where they work, with their portraits.',
+  group: 'Proof',
+  icon: 'people',
+  fields,
+  slots,
+  render: () => import('./ChampionCollection.tsx'),
+  presets,
+})

@@ -1,0 +1,23 @@
+import type { Props } from '../../registry/plugin.ts'
+import { Image } from '../../ui/Image.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Strata } from '../../ui/Strata.tsx'
+import styles from './Champion.module.css'
+import type { fields } from './index.ts'
+
+/** A person; strata stand in for a portrait that is missing. */
+export default function Champion({ root, uid, name, position, image, link }: Props<typeof fields>) {
+  return (
+    <div {...root} className={styles.champion}>
+      <div className={styles.portrait}>
+        {image ? (
+          <Image src={image.filename} alt="" fill sizes="(min-width: 40rem) 220px, 46vw" maxWidth={480} />
+        ) : (
+          <Strata seed={name} width={240} height={240} idPrefix={uid} />
+        )}
+      </div>
+      <p className={styles.name}>{link ? <Link to={link}>{name}</Link> : name}</p>
+      {position ? <p className={styles.position}>{position}</p> : null}
+    </div>
+  )
+}

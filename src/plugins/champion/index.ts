@@ -1,0 +1,21 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  name: field.text({ required: true }),
+  position: field.text(),
+  image: field.asset({ help: 'A square portrait.' }),
+  link: field.link({ help: 'The person’s own page.' }),
+}
+
+export default definePlugin({
+  name: 'champion',
+  title: 'Champion',
+  description: 'One person of a champion collection.',
+  group: 'Proof',
+  icon: 'person',
+  fields,
+  render: () => import('./Champion.tsx'),
+  presets,
+})

@@ -1,0 +1,25 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest, pictures, toAddress } from '../sampleContent.ts'
+import type { fields } from './index.ts'
+
+const ines = {
+  name: 'Ines Halloran',
+  position: 'Senior researcher, Fennimore Rail',
+  image: pictures.portrait,
+} as const
+
+export default [
+  { name: 'Plain', content: { ...ines, link: toAddress('https://ines.example') } },
+  { name: 'Link as text', content: { ...ines, link: 'https://ines.example' } },
+  { name: 'Without a portrait', content: { ...ines, image: undefined } },
+  {
+    name: 'Longest',
+    content: {
+      name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
+      position: `Head of ${longest.compound}, ${longest.rightToLeft}`,
+      image: pictures.portrait,
+      link: toAddress('https://adaeze.example'),
+    },
+  },
+  { name: 'Emptiest', content: { name: 'Rui P.' } },
+] satisfies Presets<typeof fields>

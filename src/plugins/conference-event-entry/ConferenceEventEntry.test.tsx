@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setNow } from '../../events/now.ts'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { registry } from '../installedPlugins.ts'
+import { authorStory, toAddress, toStory } from '../sampleContent.ts'
+
+const conference = {
+  date: '2026-11-05 00:00',
+  end_date: '2026-11-07 00:00',
+  location: 'Leeds, the Tetley Rooms',
+  theme: 'The repository that nobody opened',
+  price: '€ 420',
+  website: toAddress('https://repositories.example'),
+  description: 'Four teams.',
+  read_more_link: toStory('events/repositories'),
+}
+
+beforeEach(() => setNow(new Date('2026-11-06T12:00Z')))
+afterEach(() => setNow())
+
+test('BLOCK-09 shows its days, its place and its price under its theme', async () => {
+  const { root } = await composeSample('conference_event_entry', conference)
+  expect(wordsOf(root?.querySelector('h3'))).toBe('The repository that nobody opened')
+  expect([...root!.querySelectorAll('li')].map(wordsOf)).toEqual([
+    'November 5–7, 2026',
+    'Leeds, the Tetley Rooms',
+    '€ 420',
+  ])
+  expect(wordsOf(root)).toContain('Four teams.')
+})
+
+test('BLOCK-09 links to its website and to our page about it, naming it', async () => {
+  const { root } = await composeSample('conference_event_entry', conference)
+  expect([...root!.querySelectorAll('a')].map((link) => [link.getAttribute('href'), wordsOf(link)])).toEqual([
+    ['https://repositories.example', 'Website: The repository that nobody opened'],
+    ['/events/repositories/', 'Read more: The repository that nobody opened'],
+  ])
+})
+
+test('BLOCK-09 has no links where none are given', async () => {
+  const { root } = await composeSample('conference_event_entry', {
+    ...conference,
+    website: '',
+    read_more_link: '',
+  })
+  expect(root?.querySelector('a, .onward')).toBeNull()
+})
+
+test('STORY-03 goes on through its last day and is past after it', async () => {
+  setNow(new Date('2026-11-07T23:59Z'))
+  expect((await composeSample('conference_event_entry', conference)).root?.className).not.toContain('over')
+  setNow(new Date('2026-11-08T00:01Z'))
+  const { root } = await composeSample('conference_event_entry', conference)
+  expect(wordsOf(root?.querySelector('li'))).toBe('Past')
+})
+
+test('BLOCK-29 is headed by its place where the theme is missing', async () => {
+  const { root, issues } = await composeSample('conference_event_entry', { ...conference, theme: '' })
+  expect(wordsOf(root?.querySelector('h3'))).toBe('Leeds, the Tetley Rooms')
+  expect([...root!.querySelectorAll('li')].map(wordsOf)).toEqual(['November 5–7, 2026', '€ 420'])
+  expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.theme' }])
+})
+
+test('BLOCK-09 describes itself to search engines', () => {
+  const block = { ...conference, _uid: 'a', component: 'conference_event_entry' }
+  const nodes = registry
+    .get('conference_event_entry')
+    ?.structuredData?.(block, authorStory({ name: 'Events' }))
+  expect(nodes).toMatchObject([
+    {
+      '@type': 'Event',
+      name: 'The repository that nobody opened',
+      startDate: '2026-11-05',
+      endDate: '2026-11-07',
+      location: { '@type': 'Place', name: 'Leeds, the Tetley Rooms' },
+      url: 'https://repositories.example',
+    },
+  ])
+})

@@ -1,0 +1,41 @@
+import { eventStructuredData } from '../../events/eventStructuredData.ts'
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  date: field.datetime({ required: true, help: 'The first day, in UTC.' }),
+  end_date: field.datetime({ help: 'The last day, where the conference takes several.' }),
+  location: field.text({ help: 'The town and the house. Empty where it is online only.' }),
+  theme: field.text({ required: true, help: 'What it is called or about: the heading of the entry.' }),
+  price: field.text({ help: 'With its currency, or Free.' }),
+  website: field.link(),
+  description: field.richtext(),
+  read_more_link: field.link({ help: 'Our own page about it.' }),
+}
+
+export const slots = {
+  time_table: slot({
+    allow: ['emoji_time_table'],
+    max: 1,
+    message: 'An event has at most one time table (emoji_time_table).',
+  }),
+}
+
+export default definePlugin({
+  name: 'conference_event_entry',
+  title: 'Conference',
+  description: 'An event to travel to. It is set back by itself once it is over.',
+  group: 'Layout',
+  icon: 'event',
+  fields,
+  slots,
+  render: () => import('./ConferenceEventEntry.tsx'),
+  structuredData: ({ date, end_date, theme, location, price, description, website, read_more_link }, story) =>
+    eventStructuredData(
+      { date, end_date, name: theme, place: location, price, description, link: website || read_more_link },
+      story,
+    ),
+  presets,
+})

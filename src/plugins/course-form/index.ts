@@ -1,0 +1,33 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  title: field.text({ default: 'Apply for the course' }),
+  form_id: field.text({
+    required: true,
+    help: 'The name under which applications are kept, one for each course.',
+  }),
+  motivation_placeholder: field.textarea({
+    help: 'An example of a motivation, shown until somebody writes.',
+  }),
+  confirmation_checkbox_label: field.textarea({
+    default: 'I know the dates and can be there.',
+    help: 'Name the dates, so that nobody has to look them up.',
+  }),
+  button_label: field.text({ default: 'Apply' }),
+  success_message: field.textarea({ default: 'Thank you. We answer within a week.' }),
+}
+
+export default definePlugin({
+  name: 'course_form',
+  title: 'Course form',
+  description: 'Applies for a place in a course. Buttons reach it at #form.',
+  group: 'Layout',
+  icon: 'form',
+  fields,
+  mode: 'interaction',
+  anchor: () => 'form',
+  render: () => import('./CourseForm.tsx'),
+  presets,
+})

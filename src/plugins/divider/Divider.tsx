@@ -1,0 +1,8 @@
+import type { Props } from '../../registry/plugin.ts'
+import { classNames } from '../../ui/classNames.ts'
+import styles from './Divider.module.css'
+import type { fields } from './index.ts'
+
+export default function Divider({ root, style }: Props<typeof fields>) {
+  return <hr {...root} className={classNames(styles.divider, styles[style])} />
+}

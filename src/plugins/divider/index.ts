@@ -1,0 +1,22 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  style: field.option({
+    values: ['strata', 'seam', 'scale', 'rule'],
+    default: 'strata',
+    help: 'Strata where a part ends, at most once a page; a rule between things of one kind.',
+  }),
+}
+
+export default definePlugin({
+  name: 'divider',
+  title: 'Divider',
+  description: 'Ends one part and begins another.',
+  group: 'Layout',
+  icon: 'divider',
+  fields,
+  render: () => import('./Divider.tsx'),
+  presets,
+})

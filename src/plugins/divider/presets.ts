@@ -1,0 +1,11 @@
+import type { Presets } from '../../registry/plugin.ts'
+import type { fields } from './index.ts'
+
+export default [
+  { name: 'Plain', content: { style: 'strata' } },
+  { name: 'Seam', content: { style: 'seam' } },
+  { name: 'Scale', content: { style: 'scale' } },
+  { name: 'Rule', content: { style: 'rule' } },
+  { name: 'Longest', content: { style: 'strata' } },
+  { name: 'Emptiest', content: {} },
+] satisfies Presets<typeof fields>

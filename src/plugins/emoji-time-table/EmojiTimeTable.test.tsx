@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+
+const rowsOf = (root: Element | null) =>
+  [...root!.querySelectorAll('dl > div')].map((row) => [...row.children].map(wordsOf))
+
+test('BLOCK-07 shows five parts of the world from west to east, whatever the order of the fields', async () => {
+  const { root } = await composeSample('emoji_time_table', {
+    east_asia_australia: ['night'],
+    central_asia: ['night'],
+    africa_europe: ['evening'],
+    us_east: ['day'],
+    us_west: ['morning'],
+  })
+  expect(rowsOf(root).map(([region]) => region)).toEqual([
+    'US West',
+    'US East',
+    'Africa and Europe',
+    'Central Asia',
+    'East Asia and Australia',
+  ])
+})
+
+test('BLOCK-07 names each time of day with its hours, in the order of the day', async () => {
+  const { root } = await composeSample('emoji_time_table', {
+    us_east: ['night', 'evening', 'day', 'morning'],
+  })
+  expect(rowsOf(root)).toEqual([
+    ['US East', '🌅Morning 6 am–9 am', '☀Day 9 am–6 pm', '🌤Evening 6 pm–11 pm', '🌙Night 11 pm–6 am'],
+  ])
+})
+
+test('BLOCK-07 hides the signs from those who listen: the words stand beside them', async () => {
+  const { root } = await composeSample('emoji_time_table', { us_east: ['day'] })
+  expect(wordsOf(root!.querySelector('[aria-hidden="true"]'))).toBe('☀')
+})
+
+test('BLOCK-07 leaves out parts of the world without a time', async () => {
+  const { root } = await composeSample('emoji_time_table', { us_west: [], africa_europe: ['day'] })
+  expect(rowsOf(root).map(([region]) => region)).toEqual(['Africa and Europe'])
+  expect((await composeSample('emoji_time_table', {})).root?.querySelector('dl, figcaption')).toBeNull()
+})
+
+test('BLOCK-07 reports an unknown time of day and shows the others', async () => {
+  const { root, issues } = await composeSample('emoji_time_table', { us_east: ['noon', 'day'] })
+  expect(issues).toMatchObject([{ code: 'invalid_value', path: 'content.us_east' }])
+  expect(rowsOf(root)[0]).toHaveLength(2)
+})
+
+test('BLOCK-28 stands in any block that takes blocks', async () => {
+  const { root } = await composeSample('grid_list', {
+    items: [{ component: 'emoji_time_table', us_east: ['day'] }],
+  })
+  expect(wordsOf(root?.querySelector('li dt'))).toBe('US East')
+})

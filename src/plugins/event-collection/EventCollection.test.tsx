@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+
+const online = (title: string, date?: string) => ({ component: 'online_event_entry', title, date })
+const conference = (theme: string, date: string) => ({ component: 'conference_event_entry', theme, date })
+
+const titlesOf = (root: Element | null) => [...root!.querySelectorAll('ol > li h3')].map(wordsOf)
+
+test('BLOCK-10 lists events of both kinds by date', async () => {
+  const { root, issues } = await composeSample('event_collection', {
+    heading: 'Come and dig with us',
+    events: [
+      online('third', '2026-12-01 16:00'),
+      conference('second', '2026-11-05 09:00'),
+      online('first', '2026-11-05 08:00'),
+    ],
+  })
+  expect(wordsOf(root?.querySelector('h2'))).toBe('Come and dig with us')
+  expect(titlesOf(root)).toEqual(['first', 'second', 'third'])
+  expect(issues).toEqual([])
+})
+
+test('STORY-05 shows events from January 1, 2021 to January 1, 2029 by default', async () => {
+  const { root } = await composeSample('event_collection', {
+    events: [
+      online('too early', '2020-12-31 23:59'),
+      online('first day', '2021-01-01 00:00'),
+      online('last day', '2029-01-01 23:59'),
+      online('too late', '2029-01-02 00:00'),
+    ],
+  })
+  expect(titlesOf(root)).toEqual(['first day', 'last day'])
+})
+
+test('BLOCK-10 shows the events of its own time, both days included', async () => {
+  const { root } = await composeSample('event_collection', {
+    show_from: '2026-11-05 12:00',
+    show_to: '2026-11-30 00:00',
+    events: ['2026-11-04', '2026-11-05', '2026-11-30', '2026-12-01'].map((day) =>
+      online(day, `${day} 10:00`),
+    ),
+  })
+  expect(titlesOf(root)).toEqual(['2026-11-05', '2026-11-30'])
+})
+
+test('BLOCK-10 keeps an event whose date is still missing, at the end', async () => {
+  const { root } = await composeSample('event_collection', {
+    events: [online('undated'), online('dated', '2026-11-05 10:00')],
+  })
+  expect(titlesOf(root)).toEqual(['dated', 'undated'])
+})
+
+test('BLOCK-10 shows each of two events that share an id', async () => {
+  const twice = { ...online('again', '2026-11-05 10:00'), _uid: 'same' }
+  const { root } = await composeSample('event_collection', {
+    events: [twice, { ...twice, title: 'and again' }],
+  })
+  expect(titlesOf(root)).toEqual(['again', 'and again'])
+})
+
+test('BLOCK-10 says where nothing is planned', async () => {
+  const { root } = await composeSample('event_collection', { events: [online('old', '2019-01-01 10:00')] })
+  expect(root?.querySelector('ol')).toBeNull()
+  expect(wordsOf(root)).toBe('Nothing is planned at the moment.')
+})
+
+test('BLOCK-10 says which block is no event', async () => {
+  const { issues } = await composeSample('event_collection', {
+    events: [{ component: 'quote', quote: 'No.' }],
+  })
+  expect(issues).toMatchObject([{ code: 'disallowed_component' }])
+})

@@ -1,0 +1,27 @@
+import { eventSpan } from '../../events/eventDates.ts'
+import { byEventDate, inWindow } from '../../events/eventWindow.ts'
+import type { Props } from '../../registry/plugin.ts'
+import { Headed } from '../../ui/Headed.tsx'
+import styles from './EventCollection.module.css'
+import type { fields, slots } from './index.ts'
+
+/** Events of the window by date; one whose date is not set yet stays, at the end. */
+export default function EventCollection(props: Props<typeof fields, typeof slots>) {
+  const { root, heading, description, show_from, show_to, events } = props
+  const shown = events
+    .filter(({ props: { block } }) => !eventSpan(block) || inWindow(block, { from: show_from, to: show_to }))
+    .sort((a, b) => byEventDate(a.props.block, b.props.block))
+  return (
+    <Headed root={root} heading={heading} lede={description}>
+      {shown.length > 0 ? (
+        <ol className={styles.events}>
+          {shown.map((event) => (
+            <li key={event.key}>{event}</li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.none}>Nothing is planned at the moment.</p>
+      )}
+    </Headed>
+  )
+}

@@ -1,0 +1,30 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  heading: field.text(),
+  description: field.textarea(),
+  show_from: field.datetime({ help: 'The first day of events to show. January 1, 2021 where it is empty.' }),
+  show_to: field.datetime({ help: 'The last day of events to show. January 1, 2029 where it is empty.' }),
+}
+
+export const slots = {
+  events: slot({
+    allow: ['online_event_entry', 'conference_event_entry'],
+    message: 'An event collection holds online events and conferences.',
+  }),
+}
+
+export default definePlugin({
+  name: 'event_collection',
+  title: 'Event collection',
+  description: 'Events in the order of their dates, those of a given time.',
+  group: 'Layout',
+  icon: 'events',
+  fields,
+  slots,
+  render: () => import('./EventCollection.tsx'),
+  presets,
+})

@@ -1,0 +1,20 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  heading: field.text({ required: true }),
+  description: field.textarea(),
+}
+
+export default definePlugin({
+  name: 'heading_block',
+  title: 'Heading',
+  description: 'A heading over the blocks that follow, with a sentence or two, and an anchor of its own.',
+  group: 'Text',
+  icon: 'heading',
+  fields,
+  anchor: ({ heading }) => (typeof heading === 'string' ? heading : undefined),
+  render: () => import('./HeadingBlock.tsx'),
+  presets,
+})

@@ -1,0 +1,19 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest } from '../sampleContent.ts'
+import type { fields } from './index.ts'
+
+export default [
+  {
+    name: 'Plain',
+    content: {
+      heading: 'Every layer keeps the one below',
+      description: 'An insight rests on tags, tags on quotes, quotes on a recording.',
+    },
+  },
+  { name: 'Heading alone', content: { heading: 'From the journal' } },
+  {
+    name: 'Longest',
+    content: { heading: longest.title, description: `${longest.words} ${longest.rightToLeft}` },
+  },
+  { name: 'Emptiest', content: { heading: 'Asked often' } },
+] satisfies Presets<typeof fields>

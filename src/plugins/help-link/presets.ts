@@ -1,0 +1,23 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest } from '../sampleContent.ts'
+import { helpArticle } from './helpArticle.ts'
+import type { fields } from './index.ts'
+
+export default [
+  {
+    name: 'Plain',
+    content: { label: 'Change a consent date', link: helpArticle('participants/change-a-consent-date') },
+  },
+  {
+    name: 'To a part of an article',
+    content: {
+      label: 'Set or move the date',
+      link: helpArticle('participants/change-a-consent-date#set-or-move-the-date'),
+    },
+  },
+  {
+    name: 'Longest',
+    content: { label: `${longest.words} ${longest.compound}`, link: helpArticle('tags/split-a-tag') },
+  },
+  { name: 'Emptiest', content: { label: 'Help', link: helpArticle('tags') } },
+] satisfies Presets<typeof fields>

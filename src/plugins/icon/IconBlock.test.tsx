@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+
+test('BLOCK-24 an icon stands in text, with its meaning for those who do not see it', async () => {
+  const { root, issues } = await composeSample('callout_box', {
+    content: 'Choose [[icon name=download label="Download"]] to keep it.',
+  })
+  expect(issues).toEqual([])
+  expect(root?.querySelector('p .icon-download[role="img"]')?.getAttribute('aria-label')).toBe('Download')
+})
+
+test('BLOCK-24 an icon without a label only decorates', async () => {
+  const { root } = await composeSample('icon', { name: 'search' })
+  expect(root?.tagName).toBe('P')
+  expect(root?.querySelector('.icon-search')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test.each(['[[icon]]', '[[icon name=nope]]', '[[icon name=search | Search]]'])(
+  '%s stays as it was written, and is reported',
+  async (token) => {
+    const { root, issues } = await composeSample('callout_box', { content: token })
+    expect(wordsOf(root)).toBe(token)
+    expect(issues).toMatchObject([{ code: 'malformed_token' }])
+  },
+)

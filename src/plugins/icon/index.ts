@@ -1,0 +1,32 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { glyphs, type IconName } from '../../ui/icons/glyphs.ts'
+import presets from './presets.ts'
+
+const names = Object.keys(glyphs) as IconName[]
+
+export const fields = {
+  name: field.option({ values: names, required: true }),
+  label: field.text({ help: 'What it means, where the words beside it do not say so.' }),
+}
+
+export default definePlugin({
+  name: 'icon',
+  title: 'Icon',
+  description: 'A sign of Quarry’s interface. In text: [[icon name=search label="Search"]].',
+  group: 'Help',
+  icon: 'icon',
+  fields,
+  inline: {
+    types: ['icon'],
+    value: 'none',
+    attributes: {
+      name: { type: 'option', values: names, required: true },
+      label: { type: 'text', help: 'Said to those who do not see it.' },
+    },
+    toFields: ({ attributes }) => attributes,
+    example: '[[icon name=search label="Search"]]',
+  },
+  render: () => import('./IconBlock.tsx'),
+  presets,
+})

@@ -1,0 +1,15 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { glyphs, type IconName } from '../../ui/icons/glyphs.ts'
+import { longest } from '../sampleContent.ts'
+import type { fields } from './index.ts'
+
+const everyIcon = Object.keys(glyphs) as IconName[]
+
+const presets: Presets<typeof fields> = [
+  { name: 'Plain', content: { name: 'search', label: 'Search' } },
+  ...everyIcon.map((name) => ({ name: `Icon ${name}`, content: { name } })),
+  { name: 'Longest', content: { name: 'quote', label: `${longest.title} ${longest.rightToLeft}` } },
+  { name: 'Emptiest', content: { name: 'check' } },
+]
+
+export default presets

@@ -1,0 +1,24 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  path: field.text({ required: true, help: 'As in Settings > Consent.' }),
+}
+
+export default definePlugin({
+  name: 'navigation_item',
+  title: 'Navigation item',
+  description: 'Where to go in Quarry’s menus, in the words they use. In text: [[nav | Settings > Consent]].',
+  group: 'Help',
+  icon: 'menu',
+  fields,
+  inline: {
+    types: ['nav', 'navigation_item'],
+    value: 'required',
+    toFields: ({ value }) => ({ path: value }),
+    example: '[[nav | Settings > Consent]]',
+  },
+  render: () => import('./NavigationItem.tsx'),
+  presets,
+})

@@ -1,0 +1,14 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest } from '../sampleContent.ts'
+import type { fields } from './index.ts'
+
+export default [
+  { name: 'Plain', content: { path: 'Settings > Consent' } },
+  { name: 'Three menus', content: { path: 'Study › Participants › Export as a table' } },
+  { name: 'Right to left', content: { path: 'הגדרות > הסכמה' } },
+  {
+    name: 'Longest',
+    content: { path: `Settings > ${longest.compound} > ${longest.title} > ${longest.words}` },
+  },
+  { name: 'Emptiest', content: { path: 'Tags' } },
+] satisfies Presets<typeof fields>

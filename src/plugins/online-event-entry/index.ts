@@ -1,0 +1,44 @@
+import { eventStructuredData } from '../../events/eventStructuredData.ts'
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  date: field.datetime({
+    required: true,
+    help: 'In UTC. Leave the time at 00:00 where only the day is known.',
+  }),
+  end_date: field.datetime({ help: 'The last day, where the event takes several.' }),
+  duration: field.text({ help: '50 minutes' }),
+  title: field.text({ required: true }),
+  organized_by: field.text(),
+  price: field.text({ help: 'With its currency, or Free.' }),
+  description: field.richtext(),
+  link: field.link({ help: 'Where to take part, and later where to read or watch what was said.' }),
+}
+
+export const slots = {
+  time_table: slot({
+    allow: ['emoji_time_table'],
+    max: 1,
+    message: 'An event has at most one time table (emoji_time_table).',
+  }),
+}
+
+export default definePlugin({
+  name: 'online_event_entry',
+  title: 'Online event',
+  description: 'An event to join from anywhere. It is set back by itself once it is over.',
+  group: 'Layout',
+  icon: 'event',
+  fields,
+  slots,
+  render: () => import('./OnlineEventEntry.tsx'),
+  structuredData: ({ date, end_date, title, organized_by, price, description, link }, story) =>
+    eventStructuredData(
+      { date, end_date, name: title, organizer: organized_by, price, description, link },
+      story,
+    ),
+  presets,
+})

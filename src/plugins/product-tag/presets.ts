@@ -1,0 +1,13 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest } from '../sampleContent.ts'
+import type { fields } from './index.ts'
+
+export default [
+  { name: 'Plain', content: { label: 'Workaround' } },
+  { name: 'Lapis', content: { label: 'Trust in dates', tone: 'lapis' } },
+  { name: 'Malachite', content: { label: 'Learned timing', tone: 'malachite' } },
+  { name: 'Ochre', content: { label: 'Hidden stock', tone: 'ochre' } },
+  { name: 'Cinnabar', content: { label: 'Harm', tone: 'cinnabar' } },
+  { name: 'Longest', content: { label: `${longest.title} ${longest.rightToLeft}`, tone: 'lapis' } },
+  { name: 'Emptiest', content: { label: 'Kit' } },
+] satisfies Presets<typeof fields>

@@ -1,0 +1,29 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  above_heading: field.text({ help: 'A word or two: First day, Part 2.' }),
+  heading: field.text({ required: true }),
+  description_text: field.textarea(),
+}
+
+export const slots = {
+  description_list: slot({
+    allow: ['text_list_entry'],
+    message: 'The list of a step holds lines (text_list_entry).',
+  }),
+}
+
+export default definePlugin({
+  name: 'steps_list_item',
+  title: 'Step',
+  description: 'One step of a steps list.',
+  group: 'Layout',
+  icon: 'step',
+  fields,
+  slots,
+  render: () => import('./StepsListItem.tsx'),
+  presets,
+})

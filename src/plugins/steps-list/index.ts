@@ -1,0 +1,29 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  heading: field.text(),
+  description: field.textarea(),
+}
+
+export const slots = {
+  items: slot({
+    allow: ['steps_list_item'],
+    required: true,
+    message: 'A steps list holds steps (steps_list_item).',
+  }),
+}
+
+export default definePlugin({
+  name: 'steps_list',
+  title: 'Steps list',
+  description: 'What to do in which order, numbered.',
+  group: 'Layout',
+  icon: 'steps',
+  fields,
+  slots,
+  render: () => import('./StepsList.tsx'),
+  presets,
+})

@@ -1,0 +1,19 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  title: field.text({ default: 'On this page' }),
+}
+
+export default definePlugin({
+  name: 'table_of_contents',
+  title: 'Table of contents',
+  description: 'The chapters of the page, each a link. On a page without chapters it is not shown.',
+  group: 'Text',
+  icon: 'contents',
+  fields,
+  uses: ['outline'],
+  render: () => import('./TableOfContents.tsx'),
+  presets,
+})

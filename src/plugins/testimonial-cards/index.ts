@@ -1,0 +1,28 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  heading: field.text(),
+}
+
+export const slots = {
+  testimonials: slot({
+    allow: ['testimonial'],
+    required: true,
+    message: 'Testimonial cards hold what people said (testimonial).',
+  }),
+}
+
+export default definePlugin({
+  name: 'testimonial_cards',
+  title: 'Testimonial cards',
+  description: 'What several people said, on cards side by side.',
+  group: 'Proof',
+  icon: 'quotes',
+  fields,
+  slots,
+  render: () => import('./TestimonialCards.tsx'),
+  presets,
+})

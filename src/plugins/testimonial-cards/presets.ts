@@ -1,0 +1,52 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest, pictures } from '../sampleContent.ts'
+import type { fields, slots } from './index.ts'
+
+const three = [
+  {
+    component: 'testimonial',
+    quote: 'My head of product now ==sends me quotes I’d forgotten.== That is the whole review.',
+    name: 'Ines Halloran',
+    position: 'Senior researcher, Fennimore Rail',
+    image: pictures.portrait,
+  },
+  {
+    component: 'testimonial',
+    quote: 'We closed a study early, because ==somebody in 2022 already had.==',
+    name: 'Adaeze Brightwater',
+    position: 'Research operations, Low Moor Council',
+    image: pictures.portrait,
+  },
+  {
+    component: 'testimonial',
+    quote: '==Nine minutes.== It used to be nine days, and then a shrug.',
+    name: 'Lene Marchetti-Ross',
+    position: 'Head of research, Almond Pharmacy',
+  },
+] as const
+
+export default [
+  { name: 'Plain', content: { testimonials: three.slice(0, 2) } },
+  { name: 'Three, with a heading', content: { heading: 'In their words', testimonials: three } },
+  {
+    name: 'Longest',
+    content: {
+      heading: longest.title,
+      testimonials: [
+        ...three,
+        {
+          component: 'testimonial',
+          quote: `${longest.words} ==${longest.title}.==`,
+          name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
+          position: `Head of ${longest.compound}`,
+          image: pictures.portrait,
+        },
+        { component: 'testimonial', quote: `==${longest.rightToLeft}==`, name: 'מרים אלון' },
+      ],
+    },
+  },
+  {
+    name: 'Emptiest',
+    content: { testimonials: [{ component: 'testimonial', quote: 'Nobody told me that.' }] },
+  },
+] satisfies Presets<typeof fields, typeof slots>

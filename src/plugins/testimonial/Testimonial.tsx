@@ -1,0 +1,28 @@
+import type { Props } from '../../registry/plugin.ts'
+import { SpokenWords } from '../../richtext/SpokenWords.tsx'
+import { Byline } from '../../ui/Byline.tsx'
+import type { fields } from './index.ts'
+import styles from './Testimonial.module.css'
+
+export default function Testimonial({ root, quote, name, position, image }: Props<typeof fields>) {
+  return (
+    <figure {...root} className={styles.testimonial}>
+      <div className={styles.card}>
+        {quote ? (
+          <blockquote className={styles.words}>
+            <p>
+              <SpokenWords words={quote} />
+            </p>
+          </blockquote>
+        ) : null}
+        {name || position || image ? (
+          <figcaption className={styles.by}>
+            <Byline name={name ?? ''} src={image?.filename} faceless={!image && !name}>
+              {position}
+            </Byline>
+          </figcaption>
+        ) : null}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,24 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  quote: field.textarea({
+    required: true,
+    help: 'Without quotation marks. Set ==the words that matter== in the marker.',
+  }),
+  name: field.text(),
+  position: field.text(),
+  image: field.asset({ help: 'A portrait.' }),
+}
+
+export default definePlugin({
+  name: 'testimonial',
+  title: 'Testimonial',
+  description: 'One card of testimonial cards.',
+  group: 'Proof',
+  icon: 'quote',
+  fields,
+  render: () => import('./Testimonial.tsx'),
+  presets,
+})

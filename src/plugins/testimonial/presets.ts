@@ -1,0 +1,29 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest, pictures } from '../sampleContent.ts'
+import type { fields } from './index.ts'
+
+export default [
+  {
+    name: 'Plain',
+    content: {
+      quote: 'We closed a study early, because ==somebody in 2022 already had.==',
+      name: 'Adaeze Brightwater',
+      position: 'Research operations, Low Moor Council',
+      image: pictures.portrait,
+    },
+  },
+  {
+    name: 'Without a portrait',
+    content: { quote: 'Nine minutes. It used to be nine days.', name: 'Lene Marchetti-Ross' },
+  },
+  {
+    name: 'Longest',
+    content: {
+      quote: `${longest.words} ==${longest.title}.== ${longest.rightToLeft}`,
+      name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
+      position: `Head of ${longest.compound}, Low Moor Council and Districts`,
+      image: pictures.portrait,
+    },
+  },
+  { name: 'Emptiest', content: { quote: 'Nobody told me that.' } },
+] satisfies Presets<typeof fields>

@@ -1,0 +1,18 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  text: field.textarea({ required: true }),
+}
+
+export default definePlugin({
+  name: 'text_list_entry',
+  title: 'Line',
+  description: 'One line of a text list.',
+  group: 'Text',
+  icon: 'line',
+  fields,
+  render: () => import('./TextListEntry.tsx'),
+  presets,
+})

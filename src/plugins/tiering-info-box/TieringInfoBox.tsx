@@ -1,0 +1,51 @@
+import type { Props } from '../../registry/plugin.ts'
+import { isEmptyDocument } from '../../richtext/isEmptyDocument.ts'
+import { RichText } from '../../richtext/RichText.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Onward } from '../../ui/Onward.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import type { fields } from './index.ts'
+import { PlanLayers } from './PlanLayers.tsx'
+import { ALL_PLANS, type Plan, planWords } from './planWords.ts'
+import styles from './TieringInfoBox.module.css'
+
+const PRICES = '/pricing/'
+
+export default function TieringInfoBox(props: Props<typeof fields>) {
+  const { root, sentence_start, custom_text, is_small } = props
+  // The editor may list them in any order.
+  const plans = ALL_PLANS.filter((plan) => props.plans.includes(plan))
+  return (
+    <div {...root} className={classNames(styles.box, is_small && styles.small)}>
+      <div className={styles.inner}>
+        {plans.length > 0 ? <PlanLayers plans={plans} /> : null}
+        {isEmptyDocument(custom_text) ? (
+          <p className={styles.sentence}>
+            <Sentence start={sentence_start} plans={plans} />
+          </p>
+        ) : (
+          <div className={styles.custom}>
+            <Prose size="small" className={styles.text}>
+              <RichText document={custom_text} />
+            </Prose>
+            <p>
+              <Onward to={PRICES}>See plans</Onward>
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Sentence({ start, plans }: { readonly start: string; readonly plans: readonly Plan[] }) {
+  if (plans.length === 0) return <Link to={PRICES}>See which plans include it.</Link>
+  const { before, linked } = planWords(plans)
+  return (
+    <>
+      {start} {before}
+      <Link to={PRICES}>{linked}</Link>.
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  plans: field.options({
+    values: ['individual', 'team', 'business', 'enterprise'],
+    help: 'Every plan that includes it.',
+  }),
+  sentence_start: field.text({
+    default: 'Available on',
+    help: 'What comes before “the Team and Business plans”.',
+  }),
+  custom_text: field.richtext({ help: 'Replaces the sentence, where one is not enough.' }),
+  is_small: field.boolean({ help: 'One line of small text, for the middle of an article.' }),
+}
+
+export default definePlugin({
+  name: 'tiering_info_box',
+  title: 'Plans that include it',
+  description: 'Says which plans include what the article is about, with a link to the prices.',
+  group: 'Help',
+  icon: 'plans',
+  fields,
+  render: () => import('./TieringInfoBox.tsx'),
+  presets,
+})

@@ -1,0 +1,30 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  title: field.text({ required: true }),
+  date: field.text({ help: 'A day like 2026-11-05, or words: 2019, Week 2.' }),
+  descriptionText: field.textarea(),
+  descriptionRichText: field.richtext(),
+}
+
+export const slots = {
+  descriptionList: slot({
+    allow: ['text_list_entry'],
+    message: 'The list of a timeline item holds lines (text_list_entry).',
+  }),
+}
+
+export default definePlugin({
+  name: 'timeline_item',
+  title: 'Timeline item',
+  description: 'One thing on a timeline.',
+  group: 'Layout',
+  icon: 'timeline',
+  fields,
+  slots,
+  render: () => import('./TimelineItem.tsx'),
+  presets,
+})

@@ -1,0 +1,44 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest, paragraph, rich, words } from '../sampleContent.ts'
+import type { fields, slots } from './index.ts'
+
+const lines = (...texts: string[]) => texts.map((text) => ({ component: 'text_list_entry', text }) as const)
+
+export default [
+  {
+    name: 'Plain',
+    content: {
+      title: 'The first core',
+      date: '2021',
+      descriptionText: 'Almond Pharmacy puts 300 hours in over a long weekend.',
+    },
+  },
+  {
+    name: 'A day, with a list',
+    content: {
+      title: 'Talk to four people',
+      date: '2028-11-13 00:00',
+      descriptionList: lines('One pilot, to find out what you meant to ask', 'Three that count'),
+    },
+  },
+  {
+    name: 'Without a date, rich text',
+    content: {
+      title: 'Mark the words, not the minute',
+      descriptionRichText: rich(
+        paragraph('Highlight a sentence and the clip ', words('cuts itself', 'bold'), '.'),
+      ),
+    },
+  },
+  {
+    name: 'Longest',
+    content: {
+      title: longest.title,
+      date: `${longest.compound}, early in the morning`,
+      descriptionText: longest.words,
+      descriptionList: lines(longest.compound, longest.words),
+      descriptionRichText: rich(paragraph(longest.words), paragraph(longest.rightToLeft)),
+    },
+  },
+  { name: 'Emptiest', content: { title: 'The first core' } },
+] satisfies Presets<typeof fields, typeof slots>

@@ -1,0 +1,32 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  heading: field.text(),
+  description: field.textarea(),
+  certificate: field.boolean({ help: 'Whether there is a certificate at the end.' }),
+  cta_button_label: field.text({ help: 'The words of a button below. Without them there is none.' }),
+  cta_link: field.link({ help: 'Where the button leads. The form on the page where it is empty.' }),
+}
+
+export const slots = {
+  items: slot({
+    allow: ['timeline_item'],
+    required: true,
+    message: 'A timeline holds what happens one after another (timeline_item).',
+  }),
+}
+
+export default definePlugin({
+  name: 'timeline',
+  title: 'Timeline',
+  description: 'What happens one after another, with or without dates.',
+  group: 'Layout',
+  icon: 'timeline',
+  fields,
+  slots,
+  render: () => import('./Timeline.tsx'),
+  presets,
+})

@@ -1,0 +1,48 @@
+import { FormFrame } from '../../forms/FormFrame.tsx'
+import type { Props } from '../../registry/plugin.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Field } from '../../ui/Field.tsx'
+import type { fields } from './index.ts'
+import styles from './WhitepaperForm.module.css'
+
+export default function WhitepaperForm(props: Props<typeof fields>) {
+  const { root, uid, title, hubspot_form_id, checkbox_text, button_label, success_message } = props
+  return (
+    <FormFrame
+      root={root}
+      uid={uid}
+      action="/forms/whitepaper/"
+      formId={hubspot_form_id}
+      title={title}
+      buttonLabel={button_label}
+      successMessage={success_message}
+    >
+      <Field
+        id={`${uid}-first-name`}
+        name="firstName"
+        label="First name"
+        autoComplete="given-name"
+        required
+      />
+      <Field id={`${uid}-last-name`} name="lastName" label="Last name" autoComplete="family-name" required />
+      <Field id={`${uid}-company`} name="company" label="Company" autoComplete="organization" required />
+      <Field
+        id={`${uid}-email`}
+        name="email"
+        type="email"
+        label="Work email"
+        hint="The whitepaper goes there."
+        autoComplete="email"
+        required
+      />
+      <Checkbox
+        id={`${uid}-newsletter`}
+        name="newsletter"
+        value="yes"
+        label={checkbox_text}
+        className={styles.consent}
+        required
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  title: field.text({ default: 'Get the whitepaper' }),
+  hubspot_form_id: field.text({ required: true, help: 'The id of the form in the marketing tool.' }),
+  checkbox_text: field.textarea({
+    default: 'Send me the whitepaper, and the newsletter once a month. I can stop it at any time.',
+    help: 'What somebody agrees to. It is sent along as the text of their consent.',
+  }),
+  button_label: field.text({ default: 'Send me the whitepaper' }),
+  success_message: field.textarea({ default: 'It is on its way to your inbox.' }),
+  google_tag_manager_event: field.text({ help: 'The name of the event to count when it was sent.' }),
+}
+
+export default definePlugin({
+  name: 'whitepaper_form',
+  title: 'Whitepaper form',
+  description: 'Asks for a name and an address, and sends a whitepaper there. Buttons reach it at #form.',
+  group: 'Layout',
+  icon: 'form',
+  fields,
+  mode: 'interaction',
+  anchor: () => 'form',
+  render: () => import('./WhitepaperForm.tsx'),
+  presets,
+})

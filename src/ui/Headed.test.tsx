@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Headed, type HeadedProps } from './Headed.tsx'
+
+function rendered(props: HeadedProps): HTMLElement {
+  const holder = document.createElement('div')
+  holder.innerHTML = renderToStaticMarkup(<Headed {...props}>Matter</Headed>)
+  return holder.firstElementChild as HTMLElement
+}
+
+test('sets heading and lede before its matter, split unless told to stack', () => {
+  const split = rendered({ heading: 'A', lede: 'B', root: { id: 'a' } })
+  expect([split.tagName, split.id]).toEqual(['SECTION', 'a'])
+  expect([...split.querySelectorAll('.split > .head > *')].map(({ tagName }) => tagName)).toEqual(['H2', 'P'])
+  expect(split.querySelector('.split > .head + .matter')?.textContent).toBe('Matter')
+  expect(rendered({ heading: 'A', layout: 'stack' }).querySelector('.stack')).not.toBeNull()
+})
+
+test('without a head it is its matter alone, in one column', () => {
+  const bare = rendered({})
+  expect(bare.querySelector('.head, .split, .stack')).toBeNull()
+  expect(bare.textContent).toBe('Matter')
+})
