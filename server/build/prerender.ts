@@ -68,7 +68,7 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
     const done = await openJournal(JSON.stringify({ ...record, paths: undefined }))
     const waiting = paths.filter((path) => !done.has(path))
     const progress = new Progress('Pages', paths.length, done.size)
-    const finished = [...paths.filter((path) => done.has(path))]
+    const finished = new Map([...done].filter(([path]) => paths.includes(path)))
     const work = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         const request = { path, query: {}, version: 'published', audience: 'visitor' } as const
@@ -76,14 +76,15 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
         for (const issue of page.issues) if (issue.severity === 'error') warn(issue.message)
         if (page.status === 200) {
           await Promise.all([writePage(path, Buffer.from(page.html)), writeStyles(page.html)])
-          await appendFile(JOURNAL, `${path}\n`)
-          finished.push(path)
+          const until = page.until?.getTime()
+          await appendFile(JOURNAL, `${path}\t${until ?? ''}\n`)
+          finished.set(path, until)
         } else warn(`${path} answered ${page.status} and is left to be rendered on demand.`)
         progress.step()
       }
     }
     await Promise.all(Array.from({ length: PARALLEL }, work))
-    const complete = { ...record, paths: finished.sort() }
+    const complete = { ...record, paths: [...finished.keys()].sort(), until: endsOf(finished) }
     await writeFile(`${BUILD.prerendered}.new`, `${JSON.stringify(complete, null, 2)}\n`)
     await rename(`${BUILD.prerendered}.new`, BUILD.prerendered)
     return complete
@@ -94,8 +95,13 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
 }
 
 /** Stands for a page that cannot even show its error: one such page does not stop the others. */
-function brokenPage(): { readonly status: number; readonly html: string; readonly issues: readonly [] } {
-  return { status: 500, html: '', issues: [] }
+function brokenPage() {
+  return { status: 500, html: '', issues: [], until: undefined }
+}
+
+/** The pages that are true for a time only, with its end. */
+function endsOf(pages: ReadonlyMap<string, number | undefined>): Record<string, number> {
+  return Object.fromEntries([...pages].filter((entry): entry is [string, number] => entry[1] !== undefined))
 }
 
 async function writePage(path: string, html: Buffer): Promise<void> {
@@ -105,11 +111,17 @@ async function writePage(path: string, html: Buffer): Promise<void> {
   await writeCompressed(file, html)
 }
 
-/** The paths an interrupted run of the same kind has finished; a run of another kind starts anew. */
-async function openJournal(kind: string): Promise<Set<string>> {
+/** The pages an interrupted run of the same kind has finished, with their ends; a run of another kind starts anew. */
+async function openJournal(kind: string): Promise<Map<string, number | undefined>> {
   const lines = (await readFile(JOURNAL, 'utf8').catch(() => '')).split('\n').filter(Boolean)
-  if (lines[0] === kind) return new Set(lines.slice(1))
+  if (lines[0] === kind)
+    return new Map(
+      lines.slice(1).map((line) => {
+        const [path = '', until] = line.split('\t')
+        return [path, until ? Number(until) : undefined]
+      }),
+    )
   await rm(BUILD.prerendered, { force: true })
   await writeFile(JOURNAL, `${kind}\n`)
-  return new Set()
+  return new Map()
 }

@@ -13,6 +13,8 @@ const record = v.object({
   space: v.string(),
   build: v.string(),
   paths: v.array(v.string()),
+  /** Until when pages are true, in milliseconds of the epoch; those missing are true until a publish. */
+  until: v.optional(v.record(v.string(), v.number())),
 })
 
 /** Which pages a build prerendered, and what they were made of. */
@@ -52,14 +54,17 @@ export class Prerendered {
     path: string,
     cv: number,
     siteUrl: string,
-  ): Promise<{ status: 200; body: StoredBody } | undefined> {
-    const { cv: madeOf, siteUrl: madeFor, space } = this.#record
+  ): Promise<{ status: 200; body: StoredBody; until?: number } | undefined> {
+    const { cv: madeOf, siteUrl: madeFor, space, until: ends } = this.#record
+    const until = ends?.[path]
     if (cv !== madeOf || siteUrl !== madeFor || space !== this.#space || !this.#paths.has(path))
       return undefined
+    if (until !== undefined && until <= Date.now()) return undefined
     const file = pageFile(path)
     const read = (suffix: string) => readFile(file + suffix).catch(() => undefined)
     const [plain, br, gzip] = await Promise.all([read(''), read('.br'), read('.gz')])
     if (!plain) return undefined
-    return { status: 200, body: new StoredBody(plain, { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }) }
+    const body = new StoredBody(plain, { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) })
+    return { status: 200, body, until }
   }
 }

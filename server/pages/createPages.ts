@@ -30,6 +30,8 @@ export interface PagesOptions {
 interface StoredPage {
   readonly status: number
   readonly body: StoredBody
+  /** Until when the page is true, in milliseconds of the epoch; undefined: until a publish. */
+  readonly until?: number
 }
 
 /** How a page came to be, for the log. */
@@ -71,7 +73,8 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       const page = await site.page({ path, query, version: draft ? 'draft' : 'published', audience })
       for (const { message } of page.issues) if (development || previewing) options.report(message)
       if (page.cause) options.report(`${path} answers ${page.status}.`, page.cause)
-      return { status: page.status, body: new StoredBody(Buffer.from(page.html)) }
+      const until = page.until?.getTime()
+      return { status: page.status, body: new StoredBody(Buffer.from(page.html)), until }
     } catch (error) {
       options.report(`${path} could not be rendered, nor could its error page.`, error)
       return { status: 500, body: new StoredBody(Buffer.from(entry.BROKEN_ERROR_PAGE)) }
@@ -88,11 +91,17 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     parameters.sort()
     const key = `${path}?${parameters}`
     let source: CacheResult = 'miss'
-    const { page, hit } = cache.get(key, async () => {
+    const make = async () => {
       const ready = parameters.size ? undefined : await options.prerendered?.page(path, cv, siteUrl)
       if (ready) source = 'prerendered'
       return ready ?? render(path, query, false, false)
-    })
+    }
+    let { page, hit } = cache.get(key, make)
+    // Time passes without a publish: a page that is no longer true is rendered again.
+    if (((await page).until ?? Infinity) <= Date.now()) {
+      cache.drop(key)
+      ;({ page, hit } = cache.get(key, make))
+    }
     const stored = await page
     if (stored.status >= 500) cache.drop(key)
     return { stored, cv, cache: hit ? ('hit' as const) : source }

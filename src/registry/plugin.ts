@@ -97,6 +97,8 @@ export interface PluginDefinition<F extends Fields, S extends Slots, Uses extend
   /** The level (2 to 4) of the anchor's heading in the page's outline; without one it is not in it. */
   readonly level?: (content: Block) => number
   readonly presets: readonly Preset<F, S>[]
+  /** When what the block shows stops being true without a publish, such as an event that ends; nothing: never. */
+  readonly until?: (content: Block) => Date | undefined
   readonly migrations?: readonly Migration[]
   /** Structured data (JSON-LD nodes) the block adds to its page. */
   readonly structuredData?: (content: Block, story: Story) => readonly Record<string, unknown>[]

@@ -4,6 +4,7 @@ import type { Story } from '../content/story.ts'
 import { composeHtml } from '../registry/composeHtml.tsx'
 import type { Issue } from '../registry/issue.ts'
 import { planStory } from '../registry/planStory.ts'
+import { trueUntil } from '../registry/trueUntil.ts'
 import { contentStyleAddresses } from './contentStyleAddress.ts'
 import { documentHtml } from './documentHtml.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
@@ -20,6 +21,8 @@ export interface RenderedPage {
   readonly html: string
   readonly components: ReadonlySet<string>
   readonly issues: readonly Issue[]
+  /** When the page stops being true without a publish. */
+  readonly until?: Date
   /** What was thrown where this is an error page, for the log and never for a visitor. */
   readonly cause?: unknown
 }
@@ -34,17 +37,19 @@ interface Content {
   readonly bodyHtml: string
   readonly components: ReadonlySet<string>
   readonly issues: readonly Issue[]
+  readonly until?: Date
 }
 
 function storyContent(story: Story, { audience }: PageRequest, options: SiteOptions): Content {
   const { registry, renderers, siteUrl, scripts } = options
-  const { html, components, issues } = composeHtml(planStory(story, registry), {
+  const plan = planStory(story, registry)
+  const { html, components, issues } = composeHtml(plan, {
     registry,
     renderers,
     audience,
     scripts,
   })
-  return { head: storyHead(story, siteUrl), bodyHtml: html, components, issues }
+  return { head: storyHead(story, siteUrl), bodyHtml: html, components, issues, until: trueUntil(plan) }
 }
 
 function errorContent({ message, statusCode }: RouteError): Content {
@@ -64,7 +69,7 @@ export function renderPage(
   options: SiteOptions,
 ): RenderedPage {
   const content = 'story' in shown ? storyContent(shown.story, request, options) : errorContent(shown.error)
-  const { head, bodyHtml, components, issues } = content
+  const { head, bodyHtml, components, issues, until } = content
   const headerHtml = renderToStaticMarkup(
     <Header story={shell.header} path={request.path} scripts={options.scripts?.('site_header')} />,
   )
@@ -83,6 +88,6 @@ export function renderPage(
     footerHtml,
     developmentHtml: options.developmentHtml,
   })
-  if ('story' in shown) return { status: 200, html, components, issues }
+  if ('story' in shown) return { status: 200, html, components, issues, until }
   return { status: shown.error.statusCode, html, components, issues, cause: shown.cause }
 }

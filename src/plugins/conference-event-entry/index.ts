@@ -1,4 +1,5 @@
 import { eventStructuredData } from '../../events/eventStructuredData.ts'
+import { hoursAfterEnd, nextChange } from '../../events/isOverdue.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { slot } from '../../registry/slot.ts'
@@ -37,5 +38,6 @@ export default definePlugin({
       { date, end_date, name: theme, place: location, price, description, link: website || read_more_link },
       story,
     ),
+  until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
   presets,
 })

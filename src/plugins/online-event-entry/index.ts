@@ -1,4 +1,5 @@
 import { eventStructuredData } from '../../events/eventStructuredData.ts'
+import { hoursAfterEnd, nextChange } from '../../events/isOverdue.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { slot } from '../../registry/slot.ts'
@@ -40,5 +41,6 @@ export default definePlugin({
       { date, end_date, name: title, organizer: organized_by, price, description, link },
       story,
     ),
+  until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
   presets,
 })
