@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+/**
+ * What takes too long for every test run, and is run by hand before a release: long kill runs and the benchmarks. Each prints
+ * its figures; a failed one makes the whole fail.
+ */
+
+interface Part {
+  readonly name: string
+  readonly script: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+const root = join(import.meta.dirname, '..')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+
+const PARTS: readonly Part[] = [
+  { name: 'build', script: ['server/build/build.ts'] },
+  {
+    name: '50 kills of the content service while it saves',
+    script: [vitest, 'run', 'embedded'],
+    environment: { KILL_ROUNDS: '50' },
+  },
+  {
+    name: '50 kills of the whole site while it saves',
+    script: [vitest, 'run', 'tests/site/kill.test.ts'],
+    environment: { KILL_RUNS: '50' },
+  },
+  { name: 'growth of rich text', script: [vitest, 'bench', '--run'] },
+  { name: 'navigation beside a page load', script: ['bench/navigation.bench.ts'] },
+]
+
+const failed = PARTS.filter(({ name, script, environment }) => {
+  process.stdout.write(`\n── ${name}\n`)
+  const { status } = spawnSync(process.execPath, script, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  return status !== 0
+})
+
+for (const { name } of failed) process.stdout.write(`failed: ${name}\n`)
+process.exitCode = failed.length ? 1 : 0
