@@ -38,7 +38,11 @@ async function built(root: string, settings: SiteSettings): Promise<string> {
 }
 
 const journal = async (root: string) =>
-  (await readFile(join(root, 'dist/server/prerender.journal'), 'utf8')).split('\n').filter(Boolean).slice(1)
+  (await readFile(join(root, 'dist/server/prerender.journal'), 'utf8'))
+    .split('\n')
+    .filter(Boolean)
+    .slice(1)
+    .map((line) => line.split('\t')[0]!)
 
 test('an interrupted prerender goes on where it stopped', async () => {
   const { root, settings } = await project(300)
