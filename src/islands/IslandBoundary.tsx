@@ -1,9 +1,9 @@
-import { Component, createElement, type ReactNode } from 'react'
+import { Component, createElement, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { KEPT_TAG } from './islandElement.ts'
 
 interface Props {
-  /** The server's HTML, shown again where the island fails. */
-  readonly html: string
+  /** Puts the server's HTML into an element that takes the island's place. */
+  readonly restore: (element: HTMLElement) => void
   readonly onFailure: (error: unknown) => void
   readonly children: ReactNode
 }
@@ -21,8 +21,18 @@ export class IslandBoundary extends Component<Props, { readonly failed: boolean 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML of this island
-    return createElement(KEPT_TAG, { dangerouslySetInnerHTML: { __html: this.props.html } })
+    return this.state.failed ? <Restored restore={this.props.restore} /> : this.props.children
   }
+}
+
+/** React leaves the inside of an element alone when it is given raw HTML. */
+const LEAVE_ALONE = { __html: '' }
+
+function Restored({ restore }: Pick<Props, 'restore'>) {
+  const ref = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in place of what failed
+  useLayoutEffect(() => {
+    if (ref.current) restore(ref.current)
+  }, [])
+  return createElement(KEPT_TAG, { ref, dangerouslySetInnerHTML: LEAVE_ALONE })
 }

@@ -1,47 +1,56 @@
 import { createElement, useLayoutEffect, useRef } from 'react'
-import { KEPT_TAG, type KeptBlock } from './islandElement.ts'
+import { ISLAND_TAG, KEPT_TAG, type KeptBlock } from './islandElement.ts'
 import { watchIslands } from './watchIslands.ts'
 
 /** React leaves the inside of an element alone when it is given raw HTML, so the server's stays. */
 const LEAVE_ALONE = { __html: '' }
 
-/** What was put away when an island stopped showing a block, live islands inside it included. */
-const putAway = new Map<string, DocumentFragment>()
+/** Where the nodes of an island's inner blocks are: in an element of the island, or put away; by the block's key. */
+export type Holders = Map<string, Element | DocumentFragment>
+
+/** The inner blocks that the server shows in an island. */
+export function holdersIn(island: Element): Holders {
+  const elements = [...island.querySelectorAll<HTMLElement>(`${KEPT_TAG}[data-kept]`)]
+  return new Map(
+    elements
+      .filter((element) => element.closest(ISLAND_TAG) === island)
+      .map((element) => [element.dataset.kept ?? '', element]),
+  )
+}
+
+interface KeptProps {
+  readonly kept: KeptBlock
+  /** What a renderer may look at of the block. */
+  readonly block: KeptBlock['block']
+  readonly holders: Holders
+}
 
 /**
  * A block inside an island, in a browser: the server's DOM is left as it is, put away when the island hides the block and
  * put back when it shows it again, so that nothing typed or opened in it is lost.
  */
-export function Kept({ block }: { readonly block: KeptBlock }) {
+export function Kept({ kept: { key, html }, holders }: KeptProps) {
   const ref = useRef<HTMLElement>(null)
-  const { key, html } = block
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    if (!element.firstChild) {
-      const kept = putAway.get(key)
-      putAway.delete(key)
-      if (kept) element.append(kept)
-      else if (html) {
-        element.innerHTML = html
-        watchIslands(element)
-      }
+    const holder = holders.get(key)
+    if (holder !== element) {
+      if (holder) element.replaceChildren(...holder.childNodes)
+      else element.innerHTML = html ?? ''
+      watchIslands(element)
     }
+    holders.set(key, element)
     return () => {
-      const fragment = document.createDocumentFragment()
-      fragment.append(...element.childNodes)
-      putAway.set(key, fragment)
+      const away = document.createDocumentFragment()
+      away.append(...element.childNodes)
+      holders.set(key, away)
     }
-  }, [key, html])
+  }, [key, html, holders])
   return createElement(KEPT_TAG, {
     ref,
     'data-kept': key,
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: LEAVE_ALONE,
   })
-}
-
-/** Forgets what was put away for blocks that are gone for good. */
-export function forgetKept(keys: Iterable<string>): void {
-  for (const key of keys) putAway.delete(key)
 }

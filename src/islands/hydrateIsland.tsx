@@ -1,20 +1,29 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { counterpartIn } from './counterpart.ts'
 import { IslandBoundary } from './IslandBoundary.tsx'
-import type { IslandProps } from './islandElement.ts'
-import { Kept } from './Kept.tsx'
-import { type Deed, replay } from './replay.ts'
+import { ISLAND_TAG, type IslandProps, KEPT_TAG } from './islandElement.ts'
+import { type Holders, holdersIn, Kept } from './Kept.tsx'
+import { type Deeds, replay } from './replay.ts'
+import { watchIslands } from './watchIslands.ts'
 
 type Renderer = ComponentType<Record<string, unknown>>
 
-/** Roots by island element; `undefined` while the renderer is on its way. */
-const roots = new Map<Element, Root | undefined>()
+interface LiveIsland {
+  readonly root: Root
+  readonly holders: Holders
+  readonly render: (props: IslandProps) => ReactNode
+}
+
+const live = new WeakMap<Element, LiveIsland>()
 
 /** The props a renderer gets in a browser: those that lie beside the island, its inner blocks as they stand. */
-function rendererProps({ uid, inline, root, values, slots }: IslandProps): Record<string, unknown> {
+function rendererProps(props: IslandProps, holders: Holders): Record<string, unknown> {
+  const { uid, inline, root, values, slots } = props
   const placed = Object.entries(slots).map(([name, blocks]): [string, ReactNode] => [
     name,
-    blocks.map((block) => <Kept key={block.key} block={block} />),
+    blocks.map((kept) => <Kept key={kept.key} kept={kept} block={kept.block} holders={holders} />),
   ])
   return { uid, inline, root, ...values, ...Object.fromEntries(placed) }
 }
@@ -34,60 +43,74 @@ function Alive({ onAlive, children }: { readonly onAlive: () => void; readonly c
 }
 
 /**
- * Brings one island to life as a React root of its own, then does again what was done to it before. Asked for again while
- * it is on its way, or alive, it does nothing. Rejects where its module cannot be loaded; the island can then be asked
- * for again.
- * @param deeds what was done before; more may be added until the island is alive
+ * Brings one island to life as a React root of its own, then does again what was done to it before. It is alive when this
+ * returns: between React's first listener and the island's last effect no event can come. One that is alive already stays
+ * as it is. Throws where the page holds no props for it.
  */
-export async function hydrateIsland(island: HTMLElement, deeds: readonly Deed[]): Promise<void> {
-  if (roots.has(island)) return
-  roots.set(island, undefined)
-  let Renderer: Renderer
-  try {
-    const [address = ''] = (island.dataset.src ?? '').split(' ')
-    Renderer = ((await import(/* @vite-ignore */ address)) as { default: Renderer }).default
-  } catch (error) {
-    roots.delete(island)
-    throw error
-  }
-  // It may have left the page meanwhile.
-  if (!roots.has(island)) return
+export function hydrateIsland(island: HTMLElement, Renderer: Renderer, deeds: Deeds): void {
+  if (live.has(island)) return
   const props = propsBeside(island)
+  const holders = holdersIn(island)
+  const before = [...island.childNodes]
+  const html = island.innerHTML
+  const name = island.dataset.component
+
   const fail = (error: unknown) => {
     island.dataset.state = 'failed'
-    console.error(
-      `The block '${island.dataset.component}' failed in the browser and shows what the server made of it.`,
-      error,
-    )
+    console.error(`The block '${name}' failed in the browser and shows what the server made of it.`, error)
   }
   const alive = () => {
     island.dataset.state = 'alive'
-    replay(deeds)
+    // Not within React's commit: it would put controlled fields back to a state that it cannot yet change.
+    queueMicrotask(() => replay(deeds, counterpartIn(island, before)))
   }
-  roots.set(
-    island,
-    hydrateRoot(
-      island,
-      <IslandBoundary html={island.innerHTML} onFailure={fail}>
-        <Alive onAlive={alive}>
-          <Renderer {...rendererProps(props)} />
-        </Alive>
-      </IslandBoundary>,
-      {
-        identifierPrefix: props.uid,
-        onCaughtError: () => {},
-        onRecoverableError: (error) =>
-          console.error(`The block '${island.dataset.component}' did not match the server's HTML.`, error),
-      },
-    ),
+  const restore = (element: HTMLElement) => {
+    // Before it was ever alive its nodes are as they were, with what was typed into them.
+    if (island.dataset.state !== 'alive') return element.append(...before)
+    element.innerHTML = html
+    for (const [key, holder] of holders) {
+      const place = element.querySelector(`${KEPT_TAG}[data-kept="${CSS.escape(key)}"]`)
+      place?.replaceChildren(...holder.childNodes)
+    }
+    watchIslands(element)
+  }
+  const render = (current: IslandProps) => (
+    <IslandBoundary restore={restore} onFailure={fail}>
+      <Alive onAlive={alive}>
+        <Renderer {...rendererProps(current, holders)} />
+      </Alive>
+    </IslandBoundary>
   )
+  flushSync(() => {
+    const root = hydrateRoot(island, render(props), {
+      identifierPrefix: props.uid,
+      onCaughtError: () => {},
+      onRecoverableError: (error) =>
+        console.error(`The block '${name}' did not match the server's HTML.`, error),
+    })
+    live.set(island, { root, holders, render })
+  })
 }
 
-/** Ends the islands below an element that is gone for good. */
-export function endIslands(below: Node): void {
-  for (const [island, root] of roots) {
-    if (!below.contains(island)) continue
-    root?.unmount()
-    roots.delete(island)
+/** Shows an island again with the props that lie beside it now; its state stays. One that is not alive stays as it is. */
+export function renderIsland(island: Element): void {
+  const own = live.get(island)
+  own?.root.render(own.render(propsBeside(island)))
+}
+
+/** Where the nodes of a live island's inner blocks are, by key; undefined for one that is not alive. */
+export function keptIn(island: Element): Holders | undefined {
+  return live.get(island)?.holders
+}
+
+/** Ends the islands below an element that is gone for good: live ones, and those still on their way. */
+export function endIslands(below: ParentNode): void {
+  for (const island of below.querySelectorAll<HTMLElement>(ISLAND_TAG)) {
+    const own = live.get(island)
+    live.delete(island)
+    island.dataset.state = 'ended'
+    for (const holder of own?.holders.values() ?? []) endIslands(holder)
+    // React may be in the midst of rendering what takes the place of this.
+    setTimeout(() => own?.root.unmount())
   }
 }

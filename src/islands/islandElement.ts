@@ -15,7 +15,8 @@ export type Due = 'load' | 'visible' | 'interaction'
 export interface KeptBlock {
   /** Unique on the page. */
   readonly key: string
-  readonly component: string
+  /** What the island's renderer may look at of it. */
+  readonly block: Readonly<Record<string, unknown>>
   /** The block's HTML, where the island did not show it on the server; otherwise it stands in the island's own HTML. */
   readonly html?: string
 }
@@ -29,6 +30,12 @@ export interface IslandProps {
   readonly values: Readonly<Record<string, unknown>>
   readonly slots: Readonly<Record<string, readonly KeptBlock[]>>
 }
+
+/**
+ * How far a block with behaviour has come, in its attribute `data-state`; without one it waits until it is due. One that
+ * `failed` shows the server's HTML; one that has `ended` is in no page any more.
+ */
+export type IslandState = 'waking' | 'alive' | 'failed' | 'ended'
 
 /** The element that holds a block inside an island, and the attribute with its key. */
 export const KEPT_TAG = 'q-kept'

@@ -1,12 +1,16 @@
 /** What the inline boot script offers to the scripts it brings. */
 interface Boot {
+  /** The query that the document was loaded with, before parameters of campaigns were taken from the address. */
+  readonly entrySearch: string
+  /** Path and query of the page in the document that the browser loaded. */
+  readonly page: string
   /** Starts to watch the islands and enhancers below an element. */
   watch(root: ParentNode): void
 }
 
 declare global {
   interface Window {
-    readonly quarry?: Boot
+    quarry?: Boot
   }
 }
 

@@ -9,7 +9,9 @@ import {
   scriptJson,
 } from '../islands/islandElement.ts'
 import { type Audience, CompositionContext } from './compositionContext.ts'
+import { glanceOf } from './glanceOf.ts'
 import type { Issue } from './issue.ts'
+import { misplacedSlot } from './misplacedSlot.ts'
 import type { Placement } from './placement.ts'
 import type { Plan } from './planStory.ts'
 import type { Registry } from './registry.ts'
@@ -39,42 +41,59 @@ export function composeIsland(options: IslandOptions): string {
   const { plan, registry, audience, placement, Renderer, due, scripts, report, block } = options
   const { uid, inline, values, slots, plugin } = placement
   const nonce = crypto.randomUUID()
-  const shown = new Map<string, Placement>()
-  const nested = (child: Placement): ReactNode => {
-    if (!isInSlot(placement, child)) {
-      report(textProblem(placement, plan.story.name))
-      return null
-    }
-    shown.set(child.uid, child)
-    return createElement(KEPT_TAG, { 'data-kept': child.uid }, `${nonce}:${child.uid};`)
+  const inner: Placement[] = []
+  const shown = new Set<Placement>()
+  const problem = (message: string) => report(islandProblem(placement, plan.story.name, message))
+
+  const kept = (child: Placement): KeptBlock => ({ key: child.uid, block: glanceOf(child.block) })
+  const slotted = Object.entries(slots).map(([name, blocks]): [string, readonly Placement[]] => [
+    name,
+    blocks.flatMap((content) => placement.children.get(content) ?? []),
+  ])
+  const own = rendererProps(placement, audience)
+  const props = {
+    ...own,
+    ...Object.fromEntries(
+      slotted.map(([name, children]) => [
+        name,
+        children.map((child) => {
+          const place = () => {
+            shown.add(child)
+            return `${nonce}-${inner.push(child) - 1};`
+          }
+          return <KeptPlace key={child.uid} kept={kept(child)} block={kept(child).block} place={place} />
+        }),
+      ]),
+    ),
   }
-  const props = rendererProps(placement, audience)
-  const markup = renderToString(
+  // What stands in a slot is placed by itself; anything else comes from text.
+  const nested = (): ReactNode => {
+    problem('blocks and tokens in its text cannot be shown. Put them into a slot, or beside it.')
+    return null
+  }
+  const marked = renderToString(
     <CompositionContext value={{ plan, registry, audience, placement, nested, report }}>
       <Renderer {...props} />
     </CompositionContext>,
     { identifierPrefix: uid },
-  )
-    .replace(PRELOADS, '')
-    .replaceAll(new RegExp(`${nonce}:(.*?);`, 'g'), (_, key: string) => block(shown.get(unescaped(key))!))
+  ).replace(PRELOADS, '')
+  const misplaced = misplacedSlot(marked)
+  if (misplaced)
+    problem(
+      `its slot's blocks cannot stand right in a <${misplaced}>. Put each into an element that may hold any other.`,
+    )
+  const mark = new RegExp(`${nonce}-(\\d+);`, 'g')
+  const markup = marked.replace(mark, (_, index: string) => block(inner[Number(index)]!))
 
-  const kept = (child: Placement): KeptBlock => ({
-    key: child.uid,
-    component: child.block.component,
-    ...(shown.has(child.uid) ? {} : { html: block(child) }),
-  })
   const beside: IslandProps = {
     uid,
     inline,
-    root: props.root as IslandProps['root'],
-    values: { ...values, ...Object.fromEntries((plugin?.uses ?? []).map((name) => [name, props[name]])) },
+    root: own.root as IslandProps['root'],
+    values: { ...values, ...Object.fromEntries((plugin?.uses ?? []).map((name) => [name, own[name]])) },
     slots: Object.fromEntries(
-      Object.entries(slots).map(([name, blocks]) => [
+      slotted.map(([name, children]) => [
         name,
-        blocks.flatMap((inner) => {
-          const child = placement.children.get(inner)
-          return child ? [kept(child)] : []
-        }),
+        children.map((child) => ({ ...kept(child), ...(shown.has(child) ? {} : { html: block(child) }) })),
       ]),
     ),
   }
@@ -93,28 +112,25 @@ export function composeIsland(options: IslandOptions): string {
   return `${opening}${markup}${closing}<script type="application/json">${scriptJson(beside)}</script>`
 }
 
-function isInSlot({ slots, children }: Placement, child: Placement): boolean {
-  return Object.values(slots).some((blocks) => blocks.some((inner) => children.get(inner) === child))
+interface KeptPlaceProps {
+  readonly kept: KeptBlock
+  /** What a renderer may look at of the block, the same as in a browser. */
+  readonly block: KeptBlock['block']
+  readonly place: () => string
 }
 
-function textProblem({ block, path }: Placement, story: string): Issue {
+/** Where a block inside an island belongs, if the island shows it. */
+function KeptPlace({ kept, place }: KeptPlaceProps) {
+  return createElement(KEPT_TAG, { 'data-kept': kept.key }, place())
+}
+
+function islandProblem({ block, path }: Placement, story: string, message: string): Issue {
   return {
     severity: 'error',
     code: 'render_failed',
     path,
-    message: `Block '${block.component}' in story '${story}' comes alive in the browser, so blocks and tokens in its text cannot be shown. Put them into a slot, or beside it.`,
+    message: `Block '${block.component}' in story '${story}' comes alive in the browser: ${message}`,
     component: block.component,
     uid: block._uid,
   }
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-}
-
-const unescaped = (text: string) =>
-  text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!)

@@ -1,0 +1,23 @@
+import type { FindTarget } from './replay.ts'
+
+/**
+ * Where React could not take over the server's elements it made others in their place. This finds, for an element of before,
+ * the one that stands there now.
+ * @param before the island's nodes before it came alive
+ */
+export function counterpartIn(island: Element, before: readonly Node[]): FindTarget {
+  const tops = before.filter((node) => node instanceof Element)
+
+  function place(target: Element): Element | undefined {
+    const top = tops.indexOf(target)
+    if (top >= 0) return island.children[top]
+    const parent = target.parentElement
+    return parent ? place(parent)?.children[[...parent.children].indexOf(target)] : undefined
+  }
+
+  return (target) => {
+    if (target.isConnected) return target
+    const now = place(target)
+    return now?.tagName === target.tagName ? now : undefined
+  }
+}

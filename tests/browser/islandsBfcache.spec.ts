@@ -1,0 +1,33 @@
+import { expect, test } from '../lab/labTest.ts'
+import { island } from './islandsPage.ts'
+
+// Playwright turns the back-forward cache off.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+})
+
+test('a page with living islands is restored from the back-forward cache as it was left, and goes on', async ({
+  page,
+}) => {
+  await page.goto('/lab/')
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.title = persisted ? 'restored' : 'loaded'
+    })
+  })
+  const button = island(page, 'count-a').getByRole('button')
+  await button.click()
+  await expect(button).toHaveText('1 of 1')
+  await page.evaluate(() => {
+    location.href = '/lab-two/?other'
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab-two')
+  await page.goBack()
+  await expect(page).toHaveTitle('restored')
+  await expect(button).toHaveText('1 of 1')
+  await button.click()
+  await expect(button).toHaveText('2 of 2')
+  await island(page, 'keys').getByRole('slider').press('ArrowDown')
+  await expect(island(page, 'keys').getByRole('slider')).toHaveText('1 m')
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../lab/labTest.ts'
+import { island, logErrors, moduleOf } from './islandsPage.ts'
+
+/** Answers the script of a block as if it were gone. */
+const lose = (page: Page, name: string) =>
+  page.route(moduleOf(name), (route) => route.fulfill({ status: 404, body: 'Not found' }))
+
+/** The documents that the page's own frame loaded. */
+function logDocuments(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      documents.push(new URL(request.url()).pathname)
+  })
+  return documents
+}
+
+const clickCounter = (page: Page) => island(page, 'count-a').getByRole('button').click()
+
+test('ERR-04 a script that is gone loads the page anew, at most once a minute', async ({ page }) => {
+  await page.clock.install()
+  const documents = logDocuments(page)
+  await lose(page, 'Counter')
+  await page.goto('/lab/')
+  await clickCounter(page)
+  await expect.poll(() => documents).toEqual(['/lab/', '/lab/'])
+  await expect(island(page, 'count-a')).not.toHaveAttribute('data-state')
+  await clickCounter(page)
+  await expect(island(page, 'count-a')).toHaveAttribute('data-state', 'failed')
+  await island(page, 'twin').getByRole('button').click()
+  await expect(island(page, 'twin')).toHaveAttribute('data-state', 'failed')
+  // The others go on.
+  await island(page, 'keys').getByRole('slider').press('ArrowDown')
+  await expect(island(page, 'keys').getByRole('slider')).toHaveText('1 m')
+  expect(documents).toHaveLength(2)
+  await page.clock.fastForward(60_001)
+  await island(page, 'in-grid').getByRole('button').click()
+  await expect.poll(() => documents).toHaveLength(3)
+})
+
+test('ERR-04 what is alive after the reload works', async ({ page }) => {
+  const documents = logDocuments(page)
+  let gone = true
+  await page.route(moduleOf('Counter'), (route) =>
+    gone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  )
+  await page.goto('/lab/')
+  await clickCounter(page)
+  gone = false
+  await expect.poll(() => documents).toHaveLength(2)
+  await clickCounter(page)
+  await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 1')
+})
+
+test('ERR-04 nothing is loaded anew while offline, and the island can be woken once the network is back', async ({
+  page,
+  context,
+}) => {
+  const documents = logDocuments(page)
+  await page.goto('/lab/', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await clickCounter(page)
+  await clickCounter(page)
+  await expect(island(page, 'count-a')).toHaveAttribute('data-state', '')
+  await context.setOffline(false)
+  await clickCounter(page)
+  await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 1')
+  expect(documents).toEqual(['/lab/'])
+})
+
+test('ERR-04 nothing is loaded anew while a form holds what was typed, alive or not', async ({ page }) => {
+  const documents = logDocuments(page)
+  await lose(page, 'Counter')
+  await page.goto('/lab/')
+  const form = island(page, 'typed')
+  await form.getByLabel('Name').fill('Maren')
+  await expect(form.locator('[data-state-of=form]')).toHaveText(/^Maren/)
+  await clickCounter(page)
+  await expect(island(page, 'count-a')).toHaveAttribute('data-state', 'failed')
+  await expect(form.getByLabel('Name')).toHaveValue('Maren')
+  expect(documents).toEqual(['/lab/'])
+})
+
+test('ERR-04 a form whose script is gone is sent by the browser, once, with nothing in the address', async ({
+  page,
+}) => {
+  await lose(page, 'Typed')
+  const posts: string[] = []
+  await page.route('**/forms/lab/', async (route) => {
+    posts.push(route.request().postData() ?? '')
+    await route.fulfill({ contentType: 'text/html', body: '<h1>Thank you</h1>' })
+  })
+  await page.goto('/lab/')
+  const form = island(page, 'typed')
+  await form.getByLabel('Name').fill('Maren')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading')).toHaveText('Thank you')
+  await expect(page).toHaveURL('/forms/lab/')
+  expect(posts).toHaveLength(1)
+  expect(posts[0]).toContain('name=Maren')
+  expect(posts[0]).toContain('by=button')
+})
+
+test('ERR-04 a link that was held for a script that is gone is followed', async ({ page, context }) => {
+  await lose(page, 'VideoEmbed')
+  await page.goto('/lab/')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Play video : A film' }).click()
+  await opened
+})
+
+test('ERR-04 a module that was loaded but fails does not load the page anew', async ({ page }) => {
+  const documents = logDocuments(page)
+  const errors = logErrors(page)
+  await page.route(moduleOf('countClicks'), (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new Error("thrown by the enhancer") }',
+    }),
+  )
+  await page.goto('/lab/')
+  const block = page.locator('[data-lab=enhance]')
+  await block.getByRole('button').click()
+  await expect(block).toHaveAttribute('data-state', 'failed')
+  expect(errors.join()).toContain('thrown by the enhancer')
+  expect(documents).toEqual(['/lab/'])
+})

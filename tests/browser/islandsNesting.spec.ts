@@ -1,0 +1,176 @@
+import { expect, test } from '../lab/labTest.ts'
+import { hold, island, logErrors, logScripts, moduleOf } from './islandsPage.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/lab/')
+})
+
+test('an island in a static grid brings itself, and no script of the grid', async ({ page }) => {
+  const scripts = logScripts(page)
+  const button = island(page, 'in-grid').getByRole('button')
+  await button.click()
+  await expect(button).toHaveText('1 of 1')
+  expect(scripts.names()).toContain('Counter')
+  expect(scripts.names().join()).not.toMatch(/grid/i)
+})
+
+test('three islands share one store, also one that comes alive after the change', async ({ page }) => {
+  await island(page, 'count-a').getByRole('button').click()
+  await island(page, 'in-grid').getByRole('button').click()
+  await expect(island(page, 'count-a').locator('[data-total]')).toHaveText('2')
+  await expect(island(page, 'in-grid').locator('[data-own]')).toHaveText('1')
+  const third = island(page, 'twin')
+  await expect(third.locator('[data-total]')).toHaveText('0')
+  await third.getByRole('button').focus()
+  await expect(third.locator('[data-total]')).toHaveText('2')
+  await third.getByRole('button').click()
+  await expect(island(page, 'count-a').locator('[data-total]')).toHaveText('3')
+})
+
+test('the same block twice on a page: ids differ, labels name their own, each counts for itself', async ({
+  page,
+}) => {
+  const twins = page.locator('q-island').filter({ has: page.getByText('Twin', { exact: true }) })
+  await expect(twins).toHaveCount(2)
+  const ids = async () => twins.getByRole('button').evaluateAll((buttons) => buttons.map(({ id }) => id))
+  const before = await ids()
+  expect(new Set(before).size).toBe(2)
+  await twins.last().getByText('Twin', { exact: true }).click()
+  await expect(twins.last().locator('[data-own]')).toHaveText('1')
+  await expect(twins.first().locator('[data-own]')).toHaveText('0')
+  await twins.first().getByRole('button', { name: 'Twin' }).click()
+  await expect(twins.first().locator('[data-own]')).toHaveText('1')
+  expect(await ids()).toEqual(before)
+  const all = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+  expect(all.length).toBe(new Set(all).size)
+})
+
+test('the first click on an island inside an interactive layout is counted, and the layout stays asleep', async ({
+  page,
+}) => {
+  const gate = await hold(page, moduleOf('Counter'))
+  const inner = island(page, 'in-tab').getByRole('button')
+  await inner.click()
+  await gate.letGo()
+  await expect(inner).toHaveText('1 of 1')
+  await expect(island(page, 'tabs')).not.toHaveAttribute('data-state')
+})
+
+test('a hidden panel is shown with its static and its living blocks', async ({ page }) => {
+  const tabs = island(page, 'tabs')
+  await expect(page.getByText('Was hidden')).toHaveCount(0)
+  // The layout's own words come from what it may look at of the blocks inside it.
+  await tabs.getByRole('button', { name: 'Panel 2: Hidden' }).click()
+  const words = page.getByText('Was hidden')
+  await expect(words).toBeVisible()
+  await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
+  const hidden = island(page, 'in-hidden').getByRole('button')
+  await hidden.click()
+  await expect(hidden).toHaveText('1 of 1')
+})
+
+test('what was typed and counted in a panel is there after it was away', async ({ page }) => {
+  const tabs = island(page, 'tabs')
+  const typed = island(page, 'typed-in-tab')
+  await typed.getByLabel('Name').fill('Maren')
+  await expect(typed.locator('[data-state-of=form]')).toHaveText('Maren||false|clay|')
+  await island(page, 'in-tab').getByRole('button').click()
+  await tabs.getByRole('button', { name: 'Panel 2' }).click()
+  await expect(typed).toHaveCount(0)
+  await tabs.getByRole('button', { name: 'Panel 1' }).click()
+  await expect(typed.getByLabel('Name')).toHaveValue('Maren')
+  await typed.getByLabel('Name').press('End')
+  await page.keyboard.type('!')
+  await expect(typed.locator('[data-state-of=form]')).toHaveText('Maren!||false|clay|')
+  await expect(island(page, 'in-tab').locator('[data-own]')).toHaveText('1')
+})
+
+test('an island that throws in the browser shows the server’s HTML; what is inside it and beside it works', async ({
+  page,
+}) => {
+  const errors = logErrors(page)
+  const inner = island(page, 'in-thrower').getByRole('button')
+  await inner.click()
+  await expect(inner).toHaveText('1 of 1')
+  const thrower = island(page, 'throws-browser')
+  await thrower.getByLabel('Typed').first().fill('still here')
+  await expect(thrower).toHaveAttribute('data-state', 'failed')
+  await expect(thrower.getByText('The server made this so.')).toBeVisible()
+  await expect(thrower.getByLabel('Typed')).toHaveValue('still here')
+  await inner.click()
+  await expect(inner).toHaveText('2 of 2')
+  await expect(island(page, 'count-a').getByRole('button')).toHaveText('0 of 0')
+  await island(page, 'count-a').getByRole('button').click()
+  await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 3')
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toContain("The block 'lab_thrower' failed in the browser")
+})
+
+test('an island that throws later falls back to the server’s HTML, with the living blocks inside it', async ({
+  page,
+}) => {
+  const thrower = island(page, 'throws-later')
+  const inner = island(page, 'in-later').getByRole('button')
+  await inner.click()
+  await expect(inner).toHaveText('1 of 1')
+  await thrower.getByLabel('Typed').fill('words')
+  await expect(thrower.getByRole('button', { name: 'Clicked' })).toHaveText('Clicked 0 with words')
+  await thrower.getByRole('button', { name: 'Clicked' }).click()
+  await expect(thrower).toHaveAttribute('data-state', 'failed')
+  await expect(thrower.getByRole('button', { name: 'Clicked' })).toHaveText('Clicked 0 with nothing')
+  await inner.click()
+  await expect(inner).toHaveText('2 of 2')
+})
+
+test('a block that throws on the server is left out; what is inside it is shown', async ({ page }) => {
+  await expect(page.getByText('Still shown')).toBeVisible()
+  await expect(page.locator('[data-where=server]')).toHaveCount(0)
+})
+
+test('after a navigation islands come alive alone, and one that throws costs itself alone', async ({
+  page,
+}) => {
+  const errors = logErrors(page)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  await island(page, 'count-a').getByRole('button').click()
+  await page.getByRole('link', { name: 'The other lab page' }).hover()
+  await expect(page.locator('progress')).toBeAttached()
+  await page.getByRole('link', { name: 'The other lab page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab-two')
+  const thrower = island(page, 'throws-two')
+  await thrower.getByLabel('Typed').focus()
+  await expect(thrower).toHaveAttribute('data-state', 'failed')
+  await expect(page.getByText('Still here')).toBeVisible()
+  const counter = island(page, 'count-two').getByRole('button')
+  await expect(island(page, 'count-two')).not.toHaveAttribute('data-state')
+  await counter.click()
+  await expect(counter).toHaveText('1 of 2')
+  await island(page, 'tip-two').getByRole('button').hover()
+  await expect(island(page, 'tip-two').getByRole('tooltip')).toBeVisible()
+  // Back: the first page's islands are as they were left, and alive.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab')
+  await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 2')
+  await island(page, 'count-a').getByRole('button').click()
+  await expect(island(page, 'count-a').getByRole('button')).toHaveText('2 of 3')
+  expect(documents).toEqual([])
+  expect(errors).toHaveLength(1)
+})
+
+test('an island on its way when its page is left neither comes alive nor fails', async ({ page }) => {
+  const errors = logErrors(page)
+  await page.getByRole('link', { name: 'The other lab page' }).hover()
+  await expect(page.locator('progress')).toBeAttached()
+  const gate = await hold(page, moduleOf('Keys'))
+  await island(page, 'keys').getByRole('slider').focus()
+  await page.getByRole('link', { name: 'The other lab page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab-two')
+  await gate.letGo()
+  await page.goBack()
+  await island(page, 'keys').getByRole('slider').press('ArrowDown')
+  await expect(island(page, 'keys').getByRole('slider')).toHaveText('1 m')
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '../lab/labTest.ts'
+import { island, logScripts, moduleOf } from './islandsPage.ts'
+
+/** What React, the islands' runtime and one small island may weigh together, as sent, in bytes. */
+const FIRST_ISLAND = 66_000
+
+/** An article of the demo space with a film in it. */
+const ARTICLE = '/blog/the-biscuit-tin-problem/'
+
+test('an article asks for no script file, and its film for none before it is touched', async ({ page }) => {
+  const scripts = logScripts(page)
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' })
+  expect(scripts.names()).toEqual([])
+  const film = page.locator('q-island[data-component=video_embed]')
+  await film.locator('figure').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await expect(film).not.toHaveAttribute('data-state')
+  expect(scripts.names()).not.toContain('VideoEmbed')
+})
+
+test('an island that comes into view brings React and itself alone, in 66 kB', async ({ page }) => {
+  const scripts = logScripts(page)
+  await page.goto('/lab-two/', { waitUntil: 'networkidle' })
+  expect(scripts.names()).toEqual([])
+  await page.getByText('not seen yet').first().scrollIntoViewIfNeeded()
+  await expect(page.getByText('seen', { exact: true }).first()).toBeVisible()
+  await expect(island(page, 'visible-2')).not.toHaveAttribute('data-state')
+  const own = scripts
+    .names()
+    .filter((name) => !/^(?:react|hydrateIsland|replay|rolldown-runtime)$/.test(name))
+  expect(own).toEqual(['VisibleBox'])
+  expect(await scripts.bytes()).toBeLessThanOrEqual(FIRST_ISLAND)
+  scripts.clear()
+  await page.getByText('not seen yet').scrollIntoViewIfNeeded()
+  await expect(page.getByText('seen', { exact: true })).toHaveCount(2)
+  expect(scripts.names()).toEqual([])
+})
+
+test('an island that is due at load comes alive by itself', async ({ page }) => {
+  await page.goto('/lab-load/')
+  await expect(page.getByText('loaded')).toBeVisible()
+})
+
+test('what was fetched early is what is used: each script once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) asked.push(request.url())
+  })
+  await page.goto('/lab/')
+  await island(page, 'count-a').getByRole('button').click()
+  await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 1')
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test.describe('UI-03 UI-04 UI-07 client state', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/lab-load/')
+    await expect(page.locator('[data-session]').first()).not.toBeEmpty()
+  })
+
+  test('UI-03 isMobile is true below 868 px, live', async ({ page }) => {
+    const mobile = page.locator('[data-mobile]')
+    await expect(mobile).toHaveText(['wide', 'wide'])
+    await page.setViewportSize({ width: 867, height: 800 })
+    await expect(mobile).toHaveText(['mobile', 'mobile'])
+    await page.setViewportSize({ width: 868, height: 800 })
+    await expect(mobile).toHaveText(['wide', 'wide'])
+  })
+
+  test('UI-04 online and offline are tracked', async ({ page, context }) => {
+    const online = page.locator('[data-online]')
+    await expect(online).toHaveText(['online', 'online'])
+    await context.setOffline(true)
+    await expect(online).toHaveText(['offline', 'offline'])
+    await context.setOffline(false)
+    await expect(online).toHaveText(['online', 'online'])
+  })
+
+  test('UI-07 islands share one state: the same session id, another in the next document', async ({
+    page,
+  }) => {
+    const ids = () => page.locator('[data-session]').allTextContents()
+    const [one, two] = await ids()
+    expect(one).toMatch(/^[A-Za-z\d]{20}$/)
+    expect(two).toBe(one)
+    await page.reload()
+    await expect(page.locator('[data-session]').first()).not.toBeEmpty()
+    const [next] = await ids()
+    expect(next).not.toBe(one)
+  })
+})
+
+test.describe('BLOCK-13 the film', () => {
+  test('BLOCK-13 asks its host for nothing before the click, then shows a spinner and the embed with autoplay', async ({
+    page,
+  }) => {
+    let letGo: () => void = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const asked: string[] = []
+    await page.route(/youtube|ytimg|googlevideo/, async (route) => {
+      asked.push(route.request().url())
+      await gate
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
+    })
+    await page.goto(ARTICLE, { waitUntil: 'networkidle' })
+    const film = page.locator('q-island[data-component=video_embed]')
+    await film.locator('figure').scrollIntoViewIfNeeded()
+    const before = await film.locator('a').boundingBox()
+    await film.getByRole('link', { name: /^Play/ }).hover()
+    await expect(film).toHaveAttribute('data-state', 'alive')
+    expect(asked).toEqual([])
+    await film.getByRole('link', { name: /^Play/ }).click()
+    await expect(film.getByRole('status')).toHaveText('The video is loading')
+    const frame = film.locator('iframe')
+    await expect(frame).toBeFocused()
+    const src = new URL((await frame.getAttribute('src')) ?? '')
+    expect(src.host).toBe('www.youtube-nocookie.com')
+    expect(src.searchParams.get('autoplay')).toBe('1')
+    expect(asked).toEqual([src.href])
+    const box = await frame.boundingBox()
+    expect(box?.width).toBeCloseTo(before?.width ?? 0, 0)
+    expect(box?.height).toBeCloseTo(before?.height ?? 0, 0)
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1206 / 727.78, 1)
+    letGo()
+    await expect(film.getByRole('status')).toHaveCount(0)
+  })
+
+  test('BLOCK-13 a click before the film is alive plays it', async ({ page }) => {
+    await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'Player' }))
+    await page.goto('/lab/')
+    await page.getByRole('link', { name: 'Play video : A film' }).click()
+    await expect(island(page, 'video').locator('iframe')).toBeVisible()
+    await expect(page).toHaveURL('/lab/')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all that the server shows is there, and forms are sent by POST to a real address', async ({
+    page,
+  }) => {
+    await page.goto('/lab/')
+    for (const uid of ['count-a', 'in-grid', 'in-tab', 'in-thrower', 'tip', 'keys'])
+      await expect(island(page, uid))
+        .toBeVisible({ visible: true })
+        .catch(() => {})
+    await expect(page.getByText('The server made this so.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'First' })).toBeVisible()
+    await expect(page.getByRole('slider')).toHaveText('0 m')
+    const forms = await page
+      .locator('form')
+      .evaluateAll((all) =>
+        (all as HTMLFormElement[]).map((form) => [form.method, form.getAttribute('action')]),
+      )
+    expect(forms.length).toBeGreaterThan(0)
+    for (const [method, action] of forms) {
+      expect(method).toBe('post')
+      expect(action).toMatch(/^\/[\w/-]+\/$/)
+    }
+    await page.getByRole('link', { name: 'The other lab page' }).click()
+    await expect(page).toHaveURL('/lab-two/')
+  })
+})
+
+test('what a visitor can load holds nothing of static blocks, schemas, presets, migrations or the editor', async ({
+  lab,
+}) => {
+  const assets = join(lab.folder, 'dist/client/assets')
+  const files = (await readdir(assets, { recursive: true })).filter((name) => name.endsWith('.js'))
+  expect(files.some((file) => moduleOf('Counter').test(`/assets/${file}`))).toBe(true)
+  const text = (await Promise.all(files.map((file) => readFile(join(assets, file), 'utf8')))).join('\n')
+  const forbidden = [
+    'stays-on-the-server',
+    'Any block may stand',
+    'definePlugin',
+    'migrations',
+    'presets',
+    '_editable',
+    'data-blok',
+    'storyblok',
+    'valibot',
+  ]
+  expect(forbidden.filter((words) => text.includes(words))).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LAB_STORIES } from './labStories.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** What a build and a server read. */
+const PARTS = [
+  'content',
+  'embedded',
+  'package-lock.json',
+  'package.json',
+  'server',
+  'src',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** Copies the project into a folder and adds the lab: its plugins, and its stories to the demo space. */
+export async function copyWithLab(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const part of PARTS) {
+    await rm(join(folder, part), { recursive: true, force: true })
+    const filter = (source: string) => !/\.(?:test|spec)\.tsx?$/.test(source)
+    await cp(join(ROOT, part), join(folder, part), { recursive: true, filter })
+  }
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  const plugins = join(import.meta.dirname, 'plugins')
+  for (const name of await readdir(plugins))
+    await addPlugin(join(plugins, name), join(folder, 'src/plugins', name))
+  const stories = join(folder, 'content/stories')
+  const [space = ''] = await readdir(stories)
+  for (const story of LAB_STORIES)
+    await writeFile(join(stories, space, `${story.slug}_${story.uuid}.json`), JSON.stringify(story))
+}
+
+/** Here a plugin is four folders away from `src`; there it stands in it. */
+async function addPlugin(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const file of await readdir(from)) {
+    const text = await readFile(join(from, file), 'utf8')
+    await writeFile(join(to, file), text.replaceAll('../../../../src/', '../../'))
+  }
+}
+
+/** Bundles a copy, unless its bundle is that of its sources. Rejects with what the build said. */
+export function bundleCopy(folder: string): Promise<void> {
+  const script =
+    "const { bundleUnlessFresh } = await import('./server/build/build.ts'); await bundleUnlessFresh()"
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The lab could not be built. It said:\n${output}`)),
+    )
+  })
+}

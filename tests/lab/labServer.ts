@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How long a server may take until it is ready, in milliseconds. */
+const READY_WITHIN = 40_000
+
+export interface LabServer {
+  /** Its origin, without a slash at the end. */
+  readonly url: string
+  /** The copy it serves. */
+  readonly folder: string
+  /** What it has written so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/** Runs a server of a copy of the project, with a port and a data folder of its own. */
+export async function startLab(
+  folder: string,
+  script: 'server/serve.ts' | 'server/dev/dev.ts',
+): Promise<LabServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'lab-data-'))
+  const child = spawn(process.execPath, [script], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), 5000)
+    await ended
+    clearTimeout(timer)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const until = performance.now() + READY_WITHIN
+  while (performance.now() < until && child.exitCode === null) {
+    const answer = await fetch(`${url}/_health`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return { url, folder, output: () => output, stop }
+    await pause(100)
+  }
+  await stop()
+  throw new Error(`The lab did not start within ${READY_WITHIN / 1000} s. It said:\n${output}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { bundleCopy, copyWithLab } from './labCopy.ts'
+import { type LabServer, startLab } from './labServer.ts'
+
+export { expect }
+
+/** A bundle serves all of a run: a worker that is started again after a failed test finds it here. */
+const PREFIX = 'lab-build-'
+
+interface WorkerFixtures {
+  /** The running site with the lab in it; `page.goto('/lab/')` opens it. */
+  readonly lab: LabServer
+}
+
+/** Playwright's test on the built site with the lab's blocks and pages in it. */
+export const test = base.extend<object, WorkerFixtures>({
+  lab: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      await removeOldBuilds()
+      const folder = join(tmpdir(), `${PREFIX}${process.ppid}`)
+      await copyWithLab(folder)
+      await bundleCopy(folder)
+      const lab = await startLab(folder, 'server/serve.ts')
+      await use(lab)
+      await lab.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ lab }, use) => use(lab.url),
+})
+
+/** The same in development: no build, React's development version, and files that may be changed. */
+export const developmentTest = base.extend<object, WorkerFixtures>({
+  lab: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'lab-dev-'))
+      await copyWithLab(folder)
+      const lab = await startLab(folder, 'server/dev/dev.ts')
+      await use(lab)
+      await lab.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ lab }, use) => use(lab.url),
+})
+
+/** Removes the builds of runs that are over. */
+async function removeOldBuilds(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length)))) continue
+    await rm(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,13 @@
+import { useClientState } from '../../../../src/islands/clientState.ts'
+import type { Props } from '../../../../src/registry/plugin.ts'
+import type { fields } from './index.ts'
+
+export default function Client({ root }: Props<typeof fields>) {
+  const { isMobile, online, sessionId } = useClientState()
+  return (
+    <p {...root} data-lab="client">
+      <span data-mobile>{isMobile ? 'mobile' : 'wide'}</span>{' '}
+      <span data-online>{online ? 'online' : 'offline'}</span> <span data-session>{sessionId}</span>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import presets from './presets.ts'
+
+export const fields = {}
+
+export default definePlugin({
+  name: 'lab_enhance',
+  title: 'Enhanced',
+  description: 'Works on the HTML, without React.',
+  group: 'Text',
+  icon: 'note',
+  fields,
+  mode: 'enhance',
+  enhance: { module: () => import('./countClicks.ts'), due: 'interaction' },
+  render: () => import('./Enhanced.tsx'),
+  presets,
+})

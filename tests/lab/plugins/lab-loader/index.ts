@@ -1,0 +1,16 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import presets from './presets.ts'
+
+export const fields = {}
+
+export default definePlugin({
+  name: 'lab_loader',
+  title: 'Loader',
+  description: 'Comes alive at once.',
+  group: 'Text',
+  icon: 'note',
+  fields,
+  mode: 'load',
+  render: () => import('./Loader.tsx'),
+  presets,
+})

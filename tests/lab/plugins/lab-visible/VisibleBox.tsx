@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import type { Props } from '../../../../src/registry/plugin.ts'
+import type { fields } from './index.ts'
+import styles from './VisibleBox.module.css'
+
+export default function VisibleBox({ root }: Props<typeof fields>) {
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return (
+    <div {...root} className={styles.far} data-lab="visible">
+      <p>{alive ? 'seen' : 'not seen yet'}</p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import presets from './presets.ts'
+
+export const fields = {}
+
+export default definePlugin({
+  name: 'lab_visible',
+  title: 'Visible box',
+  description: 'Comes alive when it is about to be seen.',
+  group: 'Text',
+  icon: 'note',
+  fields,
+  mode: 'visible',
+  render: () => import('./VisibleBox.tsx'),
+  presets,
+})

@@ -1,0 +1,17 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = { words: field.text({ help: 'lab-help-that-stays-on-the-server' }), to: field.text() }
+
+export default definePlugin({
+  name: 'lab_words',
+  title: 'Words',
+  description: 'Static words with a link.',
+  group: 'Text',
+  icon: 'note',
+  fields,
+  mode: 'static',
+  render: () => import('./Words.tsx'),
+  presets,
+})
