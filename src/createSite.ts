@@ -5,6 +5,7 @@ import { type RouteError, routeError } from './content/routeError.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug, slugToPath } from './content/storyPath.ts'
 import { createSiteRouter } from './router.ts'
+import { runMiddleware } from './site/middleware.ts'
 import { type RenderedPage, renderPage, type ShownPage } from './site/renderPage.tsx'
 import type { RouterContext } from './site/routerContext.ts'
 import { type ShellStories, shellStories } from './site/shell/shellStories.ts'
@@ -42,6 +43,7 @@ export function createSite(options: SiteOptions): Site {
 
   function context(request: PageRequest): RouterContext {
     return {
+      runMiddleware,
       async loadPage(asked) {
         const slug = pathToSlug(asked === '' ? '/' : `/${asked.replace(/\/$/, '')}/`)
         if (slug === undefined) throw notFound()

@@ -4,17 +4,21 @@ import type { RouterContext } from './site/routerContext.ts'
 
 type SiteRouterOptions = Pick<
   RouterOptions<typeof routeTree, 'always'>,
-  | 'isServer'
-  | 'scrollRestoration'
-  | 'defaultViewTransition'
-  | 'defaultComponent'
-  | 'defaultStaleTime'
-  | 'defaultGcTime'
+  'isServer' | 'scrollRestoration' | 'defaultComponent' | 'defaultStaleTime' | 'defaultGcTime'
 >
 
 /** The site's router: the same routes on the server and in a browser, with the loaders each brings. */
 export function createSiteRouter(context: RouterContext, history: RouterHistory, options: SiteRouterOptions) {
-  return createRouter({ ...options, routeTree, context, history, trailingSlash: 'always' })
+  return createRouter({
+    ...options,
+    routeTree,
+    context,
+    history,
+    trailingSlash: 'always',
+    // The query is the server's to read; here it stays as it is written, or the address would change.
+    parseSearch: (query) => (query ? { query } : {}),
+    stringifySearch: ({ query }) => (query ? String(query) : ''),
+  })
 }
 
 declare module '@tanstack/react-router' {

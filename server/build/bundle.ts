@@ -1,9 +1,10 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { browserModules } from './browserModules.ts'
 import { compressFiles } from './compressFiles.ts'
 import { BUILD, ROOT } from './paths.ts'
+import { bringBack, setAside } from './previousAssets.ts'
 
 /** Bundles what brings pages to life, with the list of which block takes which module beside it for the server. */
 async function bundleForBrowsers(builder: Awaited<ReturnType<typeof createBuilder>>): Promise<void> {
@@ -15,12 +16,15 @@ async function bundleForBrowsers(builder: Awaited<ReturnType<typeof createBuilde
   await writeFile(BUILD.browserModules, `${JSON.stringify({ modules })}\n`)
 }
 
-/** Bundles the site: the server's code to dist/server, what visitors load to dist/client. */
+/**
+ * Bundles the site: the server's code to dist/server, what visitors load to dist/client. Assets of the last build stay
+ * beside the new ones.
+ */
 export async function bundle(): Promise<void> {
   const builder = await createBuilder({ root: ROOT, logLevel: 'warn' })
   const environment = builder.environments.ssr
   if (!environment) throw new Error('vite.config.ts defines no ssr environment. Restore it.')
-  await rm(BUILD.dist, { recursive: true, force: true })
+  await setAside(BUILD)
   await builder.build(environment)
   await bundleForBrowsers(builder)
   const assets = join(BUILD.client, 'assets')
@@ -31,4 +35,5 @@ export async function bundle(): Promise<void> {
     filter: (source) => !/\.(?:js|map)$/.test(source),
   })
   await compressFiles(assets)
+  await bringBack(BUILD)
 }

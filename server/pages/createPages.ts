@@ -43,10 +43,13 @@ export interface PageResponse {
   readonly cv?: number
 }
 
-/** Revalidated each time; the entity tag makes that cheap. */
+/**
+ * For a moment a page is used as it is, so that what was fetched ahead is what is shown; then it is revalidated, which the
+ * entity tag makes cheap.
+ */
 const PUBLISHED = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'public, max-age=0, must-revalidate',
+  'cache-control': 'public, max-age=15, must-revalidate',
 }
 const PRIVATE = {
   'content-type': 'text/html; charset=utf-8',
@@ -150,7 +153,15 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       return { response, cache: 'none' }
     }
     const { stored, cv, cache: source } = await published(path, query)
-    const headers = { ...securityHeaders({ scriptHashes }), ...PUBLISHED }
+    const headers = {
+      ...securityHeaders({ scriptHashes }),
+      ...PUBLISHED,
+      // What is broken now may be well with the next request.
+      ...(stored.status >= 500 ? { 'cache-control': 'no-store' } : {}),
+      'x-content-version': String(cv),
+      // The same for the document itself, whose headers no script can read.
+      'server-timing': `cv;desc=${cv}`,
+    }
     return { response: await stored.body.answer(request, stored.status, headers), cache: source, cv }
   }
 }

@@ -24,7 +24,6 @@ export interface Scripts {
 /** The modules that the boot script brings, by the name that stands for each in its text. */
 export const BOOT_MODULES = {
   __RUNTIME__: 'src/islands/hydrateIsland.tsx',
-  __REPLAY__: 'src/islands/replay.ts',
   __NAVIGATION__: 'src/entry-navigation.tsx',
 } as const
 

@@ -1,5 +1,4 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { runMiddleware } from '../site/middleware.ts'
 import type { RouterContext } from '../site/routerContext.ts'
 
 declare module '@tanstack/react-router' {
@@ -10,8 +9,8 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ matches, location }) =>
-    runMiddleware(
+  beforeLoad: ({ matches, location, context }) =>
+    context.runMiddleware?.(
       matches.flatMap(({ staticData }) => staticData.middleware ?? []),
       location,
     ),

@@ -10,4 +10,6 @@ export interface RouteLocation {
 export interface RouterContext {
   /** Loads what the entry shows at a slug. On the server it rejects with a ContentError, or with not-found. */
   loadPage(slug: string, location: RouteLocation): Promise<unknown>
+  /** Runs the middleware that the routes name, on the server; a page that a browser fetches has been through it. */
+  runMiddleware?(names: readonly string[], location: RouteLocation): Promise<void>
 }

@@ -8,19 +8,22 @@ export interface KeptPage {
   readonly nodes: DocumentFragment
   readonly head: readonly Element[]
   readonly title: string
-  /** How far the page was scrolled, in pixels. */
-  readonly scrolled: number
   readonly focused: HTMLElement | undefined
+  /** The content version it was made of; undefined where that is not known. */
+  readonly version: number | undefined
 }
 
 /** The pages that back and forward bring back as they were left, by address. */
 export class KeptPages {
   readonly #pages = new Map<string, KeptPage>()
 
-  /** Keeps a page; media in it is paused. The one left longest ago is given up where there are too many. */
+  /** Keeps a page, silent. The one left longest ago is given up where there are too many. */
   keep(href: string, page: KeptPage): void {
-    for (const media of page.nodes.querySelectorAll<HTMLMediaElement>('video,audio')) media.pause()
     this.drop(href)
+    for (const media of page.nodes.querySelectorAll<HTMLMediaElement>('video,audio')) media.pause()
+    // An embedded player begins anew when it comes back into the page; it then waits to be asked.
+    for (const frame of page.nodes.querySelectorAll<HTMLIFrameElement>('iframe[src*="autoplay=1"]'))
+      frame.src = frame.src.replace('autoplay=1', 'autoplay=0')
     this.#pages.set(href, page)
     const [oldest] = this.#pages.keys()
     if (this.#pages.size > MAX_KEPT && oldest !== undefined) this.drop(oldest)
@@ -42,8 +45,9 @@ export class KeptPages {
     if (page) endIslands(page.nodes)
   }
 
-  /** Gives up all of them, as when their content is no longer true. */
-  clear(): void {
-    for (const href of [...this.#pages.keys()]) this.drop(href)
+  /** Gives up the pages whose content is older than a version. */
+  dropOlder(version: number): void {
+    for (const [href, page] of [...this.#pages])
+      if (page.version !== undefined && page.version < version) this.drop(href)
   }
 }

@@ -1,8 +1,11 @@
 import { type FetchedPage, fetchPage } from './fetchedPage.ts'
 import { loadStyles } from './loadStyles.ts'
 
-/** How long a page fetched ahead is used, in milliseconds. */
-const FRESH_MS = 30_000
+/** How long a page fetched ahead is used, in milliseconds: as long as the browser's own cache would use it. */
+const FRESH_MS = 15_000
+
+/** Most pages held ready; the one asked for longest ago is given up. */
+const MAX_AHEAD = 5
 
 interface Ahead {
   readonly page: Promise<FetchedPage>
@@ -15,33 +18,32 @@ export class PageSource {
 
   /** Starts to fetch a page. */
   prepare(href: string): void {
-    if (!this.#fresh(href)) this.#start(href)
+    if (this.#fresh(href)) return
+    const ahead = { page: whole(href), at: performance.now() }
+    this.#ahead.delete(href)
+    this.#ahead.set(href, ahead)
+    ahead.page.catch(() => {
+      if (this.#ahead.get(href) === ahead) this.#ahead.delete(href)
+    })
+    const [oldest] = this.#ahead.keys()
+    if (this.#ahead.size > MAX_AHEAD && oldest !== undefined) this.#ahead.delete(oldest)
   }
 
-  /** The page, with its stylesheets in place. Rejects as `fetchPage` does. */
-  async take(href: string): Promise<FetchedPage> {
-    const { page } = this.#fresh(href) ?? this.#start(href)
+  /** The page, with its stylesheets in place. Rejects as `fetchPage` and `loadStyles` do. */
+  take(href: string): Promise<FetchedPage> {
+    const page = this.#fresh(href)?.page ?? whole(href)
     this.#ahead.delete(href)
-    const fetched = await page
-    await loadStyles(fetched.styles)
-    return fetched
+    return page
   }
 
   #fresh(href: string): Ahead | undefined {
     const ahead = this.#ahead.get(href)
     return ahead && performance.now() - ahead.at < FRESH_MS ? ahead : undefined
   }
+}
 
-  #start(href: string): Ahead {
-    const page = fetchPage(href)
-    const ahead = { page, at: performance.now() }
-    this.#ahead.set(href, ahead)
-    page.then(
-      (fetched) => void loadStyles(fetched.styles),
-      () => {
-        if (this.#ahead.get(href) === ahead) this.#ahead.delete(href)
-      },
-    )
-    return ahead
-  }
+async function whole(href: string): Promise<FetchedPage> {
+  const page = await fetchPage(href)
+  await loadStyles(page.styles)
+  return page
 }

@@ -1,12 +1,10 @@
-let region: HTMLElement | undefined
+const region = document.createElement('div')
+region.className = 'visually-hidden'
+region.setAttribute('role', 'status')
+// There from the start: screen readers miss what a region holds when it comes into the page.
+document.body.append(region)
 
-/** Tells a screen reader which page is shown now. */
-export function announce(title: string): void {
-  if (!region) {
-    region = document.createElement('div')
-    region.className = 'visually-hidden'
-    region.setAttribute('role', 'status')
-    document.body.append(region)
-  }
-  region.textContent = title
+/** Has screen readers say something: which page is shown now, or that it could not be had. */
+export function announce(words: string): void {
+  region.replaceChildren(words)
 }

@@ -1,7 +1,7 @@
+import { versionOf } from './contentVersion.ts'
+
 /** A page of this site as navigation needs it, taken from its HTML. */
 export interface FetchedPage {
-  /** Path and query. */
-  readonly href: string
   readonly status: number
   readonly title: string
   /** The head's own elements of this page: description, canonical and the like. */
@@ -9,7 +9,8 @@ export interface FetchedPage {
   readonly styles: readonly string[]
   /** What belongs into the region. Taken once: it is moved into the page. */
   readonly region: DocumentFragment
-  readonly contentVersion: string
+  /** The content version it was made of; undefined for a draft. */
+  readonly version: number | undefined
 }
 
 /** Elements of the head that belong to one page. */
@@ -37,14 +38,13 @@ export class PageFetchError extends Error {
  * Fetches a page. HTML of an error is a page too, with its status. Rejects where the network fails, where the site
  * redirects (the browser then goes there), and where the answer is not a page of this deployment.
  */
-export async function fetchPage(href: string, signal?: AbortSignal): Promise<FetchedPage> {
+export async function fetchPage(href: string): Promise<FetchedPage> {
   let answer: Response
   let text: string
   try {
-    answer = await fetch(href, { redirect: 'manual', signal, headers: { accept: 'text/html' } })
+    answer = await fetch(href, { redirect: 'manual' })
     text = await answer.text()
   } catch (cause) {
-    if (signal?.aborted) throw cause
     throw new PageFetchError('network', `${href} could not be fetched.`, cause)
   }
   if (answer.type === 'opaqueredirect') throw new PageFetchError('redirect', `${href} leads elsewhere.`)
@@ -57,7 +57,6 @@ export async function fetchPage(href: string, signal?: AbortSignal): Promise<Fet
   const content = document.createDocumentFragment()
   content.append(...region.childNodes)
   return {
-    href,
     status: answer.status,
     title: next.title,
     head: [...next.head.querySelectorAll(PAGE_HEAD)],
@@ -65,6 +64,6 @@ export async function fetchPage(href: string, signal?: AbortSignal): Promise<Fet
       (link) => link.getAttribute('href') ?? '',
     ),
     region: content,
-    contentVersion: answer.headers.get('x-content-version') ?? '',
+    version: versionOf(answer),
   }
 }

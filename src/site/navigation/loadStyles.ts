@@ -1,5 +1,7 @@
-/** Stylesheets on their way or there, by address. */
-const loading = new Map<string, Promise<void>>()
+import { PageFetchError } from './fetchedPage.ts'
+
+/** Stylesheets that were added, on their way or there, by address. */
+const added = new Map<string, Promise<void>>()
 
 const linked = () =>
   new Set(
@@ -8,23 +10,30 @@ const linked = () =>
     ),
   )
 
-/** Links the stylesheets that the page lacks and waits until all are there; one that fails is not waited for longer. */
+/**
+ * Links the stylesheets that the page lacks and waits until all are there, so that a page never shows without them.
+ * Rejects where one cannot be had; it can then be asked for again.
+ */
 export async function loadStyles(addresses: readonly string[]): Promise<void> {
   const there = linked()
-  await Promise.all(
-    addresses.map((href) => {
-      const known = loading.get(href)
-      if (known) return known
-      if (there.has(href)) return undefined
-      const done = new Promise<void>((resolve) => {
-        const link = document.createElement('link')
-        link.rel = 'stylesheet'
-        link.href = href
-        link.onload = link.onerror = () => resolve()
-        document.head.append(link)
-      })
-      loading.set(href, done)
-      return done
-    }),
-  )
+  await Promise.all(addresses.map((href) => added.get(href) ?? (there.has(href) ? undefined : add(href))))
+}
+
+function add(href: string): Promise<void> {
+  const link = document.createElement('link')
+  const done = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      added.delete(href)
+      // A page load shows what there is without it; offline there would be nothing at all.
+      const failure = navigator.onLine ? 'foreign' : 'network'
+      reject(new PageFetchError(failure, `The stylesheet ${href} could not be loaded.`))
+    }
+  })
+  link.rel = 'stylesheet'
+  link.href = href
+  document.head.append(link)
+  added.set(href, done)
+  return done
 }

@@ -2,10 +2,8 @@
 const THROTTLE_MS = 200
 /** How long the bar takes to fill, in milliseconds. */
 const DURATION_MS = 5000
-/** How long the full, or failed, bar stays, in milliseconds. */
+/** How long the full, or failed, bar stays, in milliseconds. Also the least time that it shows at all. */
 const HIDE_MS = 500
-/** How long the bar stays at least once it shows, in milliseconds, so that it never flickers. */
-const MIN_SHOWN_MS = 200
 /** Steps of the bar between empty and full. */
 const STEP_MS = 100
 
@@ -27,44 +25,44 @@ export function createProgress(): Progress {
   let showing: ReturnType<typeof setTimeout> | undefined
   let growing: ReturnType<typeof setInterval> | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
-  let shownAt = 0
-
-  function stop(): void {
-    clearTimeout(showing)
-    clearInterval(growing)
-    clearTimeout(hiding)
-  }
+  /** Whether the bar shows a load that goes on; after its end it stays for a while. */
+  let loading = false
 
   function show(): void {
-    shownAt = performance.now()
+    clearTimeout(hiding)
+    const shownAt = performance.now()
     bar.value = 0
     delete bar.dataset.failed
     bar.hidden = false
+    loading = true
     growing = setInterval(() => {
       bar.value = Math.min(99, ((performance.now() - shownAt) / DURATION_MS) * 100)
     }, STEP_MS)
   }
 
+  function pause(): void {
+    clearTimeout(showing)
+    clearInterval(growing)
+  }
+
   function end(failed: boolean): void {
-    const wasShown = !bar.hidden
-    stop()
-    if (!wasShown && !failed) return
+    pause()
+    if (!loading && !failed) return
+    loading = false
     bar.hidden = false
     if (failed) bar.dataset.failed = ''
     bar.value = 100
-    const shownFor = wasShown ? performance.now() - shownAt : 0
-    hiding = setTimeout(
-      () => {
-        bar.hidden = true
-      },
-      Math.max(HIDE_MS, MIN_SHOWN_MS - shownFor),
-    )
+    clearTimeout(hiding)
+    hiding = setTimeout(() => {
+      bar.hidden = true
+    }, HIDE_MS)
   }
 
   return {
     start() {
-      stop()
-      if (!bar.hidden) return show()
+      pause()
+      // A bar that shows begins anew; what is left of a finished one goes by itself.
+      if (loading) return show()
       showing = setTimeout(show, THROTTLE_MS)
     },
     finish: () => end(false),

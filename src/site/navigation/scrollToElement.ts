@@ -4,9 +4,12 @@ export interface ScrollOptions {
   readonly duration?: number
   /** A CSS easing. Default `ease`. */
   readonly easing?: 'ease' | 'linear'
-  /** Pixels that stay free above the element. Default 0. */
+  /** Pixels that stay free above the element, beside what its style asks for. Default 0. */
   readonly offset?: number
 }
+
+/** What ends a scroll before its time: whoever reads takes over. */
+const TAKEN_OVER = ['wheel', 'touchstart', 'keydown', 'popstate'] as const
 
 /** `cubic-bezier(.25, .1, .25, 1)`: the place at a time, found by halving. */
 function ease(time: number): number {
@@ -22,10 +25,18 @@ function ease(time: number): number {
   return bezier(low, 0.1, 1)
 }
 
+/** Where the browser itself would scroll to: it keeps what the style asks for free, and ends at the end of the page. */
+function placeOf(element: Element, offset: number): number {
+  const free = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
+  const margin = Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart) || 0
+  const top = element.getBoundingClientRect().top + scrollY - free - margin - offset
+  return Math.max(0, Math.min(top, document.documentElement.scrollHeight - innerHeight))
+}
+
 /** Scrolls to an element, at once for those who prefer reduced motion. Resolves when it is there, or somebody scrolls. */
 export function scrollToElement(element: Element, options: ScrollOptions = {}): Promise<void> {
   const { duration = 500, easing = 'ease', offset = 0 } = options
-  const target = Math.max(0, element.getBoundingClientRect().top + scrollY - offset)
+  const target = placeOf(element, offset)
   if (duration <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo({ top: target, behavior: 'instant' })
     return Promise.resolve()
@@ -33,23 +44,18 @@ export function scrollToElement(element: Element, options: ScrollOptions = {}): 
   const from = scrollY
   const start = performance.now()
   return new Promise((resolve) => {
-    let over = false
+    const over = new AbortController()
     const stop = () => {
-      over = true
-      removeEventListener('wheel', stop)
-      removeEventListener('touchstart', stop)
+      over.abort()
       resolve()
     }
-    addEventListener('wheel', stop, { passive: true })
-    addEventListener('touchstart', stop, { passive: true })
-    const frame = (now: number) => {
-      if (over) return
-      const share = Math.min(1, (now - start) / duration)
-      scrollTo({
-        top: from + (target - from) * (easing === 'linear' ? share : ease(share)),
-        behavior: 'instant',
-      })
-      if (share === 1) stop()
+    for (const type of TAKEN_OVER) addEventListener(type, stop, { passive: true, signal: over.signal })
+    const frame = () => {
+      if (over.signal.aborted) return
+      const share = Math.min(1, (performance.now() - start) / duration)
+      const along = easing === 'linear' ? share : ease(share)
+      if (element.isConnected) scrollTo({ top: from + (target - from) * along, behavior: 'instant' })
+      if (share === 1 || !element.isConnected) stop()
       else requestAnimationFrame(frame)
     }
     requestAnimationFrame(frame)

@@ -1,0 +1,20 @@
+/** The element that a hash names, found as the browser finds it: as it is written, else decoded. */
+export function hashTarget(hash: string): HTMLElement | null {
+  const id = hash.slice(1)
+  if (!id) return null
+  return document.getElementById(id) ?? document.getElementById(decoded(id))
+}
+
+/** Says that a hash names nothing. The top of the page is always there. */
+export function warnOfHash(hash: string): void {
+  if (hash.length > 1 && hash.toLowerCase() !== '#top' && !hashTarget(hash))
+    console.warn(`There is no element with the id '${decoded(hash.slice(1))}' to scroll to.`)
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}

@@ -1,0 +1,227 @@
+import type { Route } from '@playwright/test'
+import { createPreviewToken } from '../../src/content/previewToken.ts'
+import { bar } from './navigationBar.ts'
+import {
+  after,
+  expect,
+  follow,
+  followInPlace,
+  PREVIEW_SECRET,
+  shows,
+  spaceTest as test,
+} from './navigationTest.ts'
+
+/** Answers with the site's own page, changed. */
+const changed = (change: (html: string) => string) => async (route: Route) => {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: change(await response.text()) })
+}
+
+test('a page that is not found is placed, with its status', async ({ page, watched, bringRouter }) => {
+  await page.goto('/one/')
+  await bringRouter('two above')
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/no/such/page/'),
+    follow(page, 'to nowhere above'),
+  ])
+  expect(answer.status()).toBe(404)
+  await shows(page, 'This page could not be found')
+  await expect(page).toHaveURL('/no/such/page/')
+  await expect(page).toHaveTitle(/could not be found/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  await follow(page, 'Back to the home page')
+  await shows(page, 'Home')
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  expect(watched.documents).toEqual(['/one/'])
+})
+
+test('a page that fails is placed, with its status', async ({ page, watched, bringRouter }) => {
+  await page.route('**/three/', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('/three/', '/no/such/page/') })
+    await route.fulfill({ response, status: 500 })
+  })
+  await page.goto('/one/')
+  await bringRouter('two above')
+  await follow(page, 'three above')
+  await expect(page).toHaveURL('/three/')
+  await shows(page, 'This page could not be found')
+  expect(watched.documents).toEqual(['/one/'])
+})
+
+test('an error that is no page of this site is the browser’s to show', async ({
+  page,
+  watched,
+  bringRouter,
+}) => {
+  await page.route('**/three/', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
+  await page.goto('/one/')
+  await bringRouter('two above')
+  await follow(page, 'three above')
+  await shows(page, 'Bad gateway')
+  expect(watched.documents).toEqual(['/one/', '/three/'])
+})
+
+test('NAV-07 NAV-14 without a network the bar fails; page and address stay, and it can be tried again', async ({
+  page,
+  context,
+  watched,
+  bringRouter,
+}) => {
+  await page.goto('/one/')
+  await bringRouter('two above')
+  // What was fetched ahead would be there without a network too.
+  await page
+    .getByRole('link', { name: 'seven below', exact: true })
+    .evaluate((link) => link.setAttribute('href', '/seven/?again'))
+  await context.setOffline(true)
+  await followInPlace(page, 'seven below')
+  await expect(bar(page)).toHaveAttribute('data-failed', '')
+  await expect(bar(page)).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('The page could not be loaded')
+  await shows(page, 'Page one')
+  await expect(page).toHaveURL('/one/')
+  await expect(bar(page)).toBeHidden()
+  await context.setOffline(false)
+  await followInPlace(page, 'seven below')
+  await shows(page, 'Page seven')
+  await page.goBack()
+  await shows(page, 'Page one')
+  expect(watched.documents).toEqual(['/one/'])
+})
+
+test('NAV-14 without a network the way back to a page that is no longer kept leads nowhere', async ({
+  page,
+  context,
+  bringRouter,
+}) => {
+  await page.route('**/one/', (route) => route.continue())
+  await page.goto('/one/')
+  await bringRouter('two above')
+  for (const name of ['two', 'three', 'four', 'five', 'six', 'seven']) {
+    await follow(page, `${name} above`)
+    await shows(page, `Page ${name}`)
+  }
+  for (const name of ['six', 'five', 'four', 'three', 'two']) {
+    await page.goBack()
+    await shows(page, `Page ${name}`)
+  }
+  await context.setOffline(true)
+  await page.evaluate(() => history.back())
+  await expect(bar(page)).toHaveAttribute('data-failed', '')
+  await expect(page).toHaveURL('/two/')
+  await shows(page, 'Page two')
+  await context.setOffline(false)
+  await page.goBack()
+  await shows(page, 'Page one')
+  await expect(page).toHaveURL('/one/')
+})
+
+for (const [what, change] of [
+  ['another build', (html: string) => html.replace(/data-build="[^"]*"/, 'data-build="another"')],
+  ['another shell', (html: string) => html.replace(/data-shell="[^"]*"/, 'data-shell="another"')],
+] as const)
+  test(`a page of ${what} is loaded by the browser`, async ({ page, watched, bringRouter }) => {
+    await page.route('**/three/', changed(change))
+    await page.goto('/one/')
+    await bringRouter('two above')
+    await follow(page, 'three above')
+    await shows(page, 'Page three')
+    expect(watched.documents).toEqual(['/one/', '/three/'])
+    await page.goBack()
+    await shows(page, 'Page one')
+  })
+
+test('a preview that has expired is loaded by the browser', async ({
+  page,
+  context,
+  watched,
+  bringRouter,
+}) => {
+  const token = createPreviewToken({ secret: PREVIEW_SECRET, now: Date.now() })
+  await page.goto(`/one/?preview=${token}`)
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'draft')
+  await bringRouter('two above')
+  await follow(page, 'two above')
+  await shows(page, 'Page two')
+  const before = watched.documents.length
+  await context.clearCookies()
+  await follow(page, 'three above')
+  await shows(page, 'Page three')
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'published')
+  expect(watched.documents.slice(before)).toEqual(['/three/'])
+})
+
+test('NAV-14 a link followed while a page is on its way wins', async ({ page, watched, bringRouter }) => {
+  await page.route('**/three/', after(800))
+  await page.goto('/one/')
+  await bringRouter('two above')
+  const entries = await page.evaluate(() => history.length)
+  await followInPlace(page, 'three below')
+  await followInPlace(page, 'four below')
+  await shows(page, 'Page four')
+  await page.waitForTimeout(1000)
+  await shows(page, 'Page four')
+  await expect(page).toHaveURL('/four/')
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  expect(watched.errors).toEqual([])
+})
+
+test('NAV-14 going back while a page is on its way gives it up', async ({ page, bringRouter }) => {
+  await page.route('**/three/', after(800))
+  await page.goto('/one/')
+  await bringRouter('two above')
+  await follow(page, 'two above')
+  await shows(page, 'Page two')
+  await followInPlace(page, 'three below')
+  await page.goBack()
+  await shows(page, 'Page one')
+  await page.waitForTimeout(1000)
+  await shows(page, 'Page one')
+  await expect(page).toHaveURL('/one/')
+})
+
+test('ERR-04 a router that fails to load leaves links to the browser', async ({ page, watched }) => {
+  await page.route('**/entry-navigation-*.js', (route) => route.abort())
+  await page.goto('/one/')
+  await page.getByRole('link', { name: 'two above', exact: true }).hover()
+  await expect.poll(() => watched.scripts.some((path) => path.includes('entry-navigation'))).toBe(true)
+  await follow(page, 'two above')
+  await shows(page, 'Page two')
+  expect(watched.documents).toEqual(['/one/', '/two/'])
+})
+
+test('ERR-04 a router that fails to load when the Back button needs it has the page loaded', async ({
+  page,
+  watched,
+  bringRouter,
+}) => {
+  await page.goto('/one/')
+  await bringRouter('two above')
+  await follow(page, 'two above')
+  await shows(page, 'Page two')
+  await page.route('**/entry-navigation-*.js', (route) => route.abort())
+  await page.reload()
+  await shows(page, 'Page two')
+  await page.goBack()
+  await shows(page, 'Page one')
+  expect(watched.documents).toEqual(['/one/', '/two/', '/one/'])
+})
+
+test('a stylesheet that cannot be had is the browser’s to do without', async ({
+  page,
+  watched,
+  bringRouter,
+}) => {
+  await page.route(
+    '**/three/',
+    changed((html) => html.replace('</head>', '<link rel="stylesheet" href="/assets/gone.css"></head>')),
+  )
+  await page.goto('/one/')
+  await bringRouter('two above')
+  await follow(page, 'three above')
+  await shows(page, 'Page three')
+  expect(watched.documents).toEqual(['/one/', '/three/'])
+})

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { ask } from '../site/ask.ts'
+import { recordFrames } from './navigationFrames.ts'
+import { expect, routerIsThere, shows, test } from './navigationTest.ts'
+
+const ARTICLE = '/blog/the-biscuit-tin-problem/'
+const NEXT = '/blog/consent-that-outlives-the-study/'
+
+/** A link of the page in view to an address, made where there is none. */
+async function linkTo(page: Page, path: string) {
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    link.textContent = 'Onward'
+    document.querySelector('main')?.prepend(link)
+  }, path)
+  return page.getByRole('link', { name: 'Onward', exact: true })
+}
+
+/** What a page's head says of the page, each with how often it says so. */
+const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const all = (selector: string) =>
+      [...document.head.querySelectorAll(selector)].map(
+        (element) =>
+          element.getAttribute('content') ?? element.getAttribute('href') ?? element.textContent ?? '',
+      )
+    return {
+      titles: all('title'),
+      descriptions: all('meta[name=description]'),
+      canonicals: all('link[rel=canonical]'),
+    }
+  })
+
+/** The same of the page as the server sends it. */
+async function sentHead(origin: string, path: string) {
+  const { text } = await ask(origin, path)
+  const words = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, found]) =>
+      (found ?? '')
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&#39;', "'")
+        .replaceAll('&amp;', '&')
+        .replaceAll('&quot;', '"'),
+    )
+  return {
+    titles: words(/<title>([^<]*)</g),
+    descriptions: words(/<meta name="description" content="([^"]*)"/g),
+    canonicals: words(/<link rel="canonical" href="([^"]*)"/g),
+  }
+}
+
+test('an article loads no script; pointing at a link brings the router, and the next page no script', async ({
+  page,
+  watched,
+}) => {
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' })
+  expect(watched.scripts).toEqual([])
+  const link = page.locator('main a[href^="/"]:visible, footer a[href^="/"]:visible').first()
+  const href = (await link.getAttribute('href')) ?? ''
+  await link.hover()
+  await routerIsThere(page)
+  await expect.poll(() => watched.scripts.length).toBeGreaterThan(0)
+  const names = watched.scripts.map((path) => path.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''))
+  expect(names).toContain('entry-navigation')
+  for (const name of names)
+    expect(['entry-navigation', 'react', 'rolldown-runtime', 'hydrateIsland', 'replay']).toContain(name)
+  const scripts = watched.scripts.length
+  const heading = await page.locator('h1').textContent()
+  await link.click()
+  await expect(page).toHaveURL(href)
+  await expect(page.locator('h1')).not.toHaveText(heading ?? '')
+  await page.waitForLoadState('networkidle')
+  expect(watched.scripts.slice(scripts)).toEqual([])
+  expect(watched.documents).toEqual([ARTICLE])
+  expect(watched.errors).toEqual([])
+})
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const)
+  test(`the next page comes with no frame in which the region is empty or without its styles, motion ${reducedMotion}`, async ({
+    page,
+    site,
+    watched,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(ARTICLE, { waitUntil: 'networkidle' })
+    const link = await linkTo(page, '/')
+    await link.hover()
+    await routerIsThere(page)
+    // The hover's own changes of style are over.
+    await page.waitForTimeout(300)
+    const old = (await page.locator('h1').textContent()) ?? ''
+    const record = await recordFrames(page)
+    await link.click()
+    await expect(page).toHaveURL('/')
+    await page.waitForTimeout(500)
+    const { frames, shifts } = await record()
+    const [first] = frames
+    const placed = frames.findIndex(({ heading }) => heading !== old)
+    expect(first?.heading).toBe(old)
+    expect(placed).toBeGreaterThan(0)
+    expect(frames.length - placed).toBeGreaterThan(5)
+    for (const [index, { heading, blocks, height }] of frames.entries()) {
+      expect(heading, `heading in frame ${index}`).not.toBe('')
+      expect(blocks, `blocks in frame ${index}`).toBeGreaterThan(0)
+      expect(height, `height in frame ${index}`).toBeGreaterThan(500)
+    }
+    // Placed once and whole: from its first frame on nothing of it changes.
+    const shown = frames.slice(placed).map(({ heading, blocks, scrolled }) => ({ heading, blocks, scrolled }))
+    for (const frame of shown) expect(frame).toEqual(shown[0])
+    expect(shown[0]?.scrolled).toBe(0)
+    const { text } = await ask(site.url, '/')
+    const styles = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
+    expect(styles.length).toBeGreaterThan(1)
+    expect(frames[placed]?.styles).toEqual(expect.arrayContaining(styles))
+    if (reducedMotion === 'reduce') expect(shifts).toBe(0)
+    expect(watched.documents).toEqual([ARTICLE])
+    expect(watched.errors).toEqual([])
+  })
+
+test('title, description and canonical follow the page, one of each, also on back and forward', async ({
+  page,
+  site,
+}) => {
+  await page.goto(ARTICLE)
+  const sent = { [ARTICLE]: await sentHead(site.url, ARTICLE), [NEXT]: await sentHead(site.url, NEXT) }
+  expect(await headOf(page)).toEqual(sent[ARTICLE])
+  for (const list of Object.values(sent[NEXT] ?? {})) expect(list).toHaveLength(1)
+  const link = await linkTo(page, NEXT)
+  await link.hover()
+  await routerIsThere(page)
+  await link.click()
+  await expect(page).toHaveTitle(sent[NEXT]?.titles[0] ?? '')
+  expect(await headOf(page)).toEqual(sent[NEXT])
+  await page.goBack()
+  await expect(page).toHaveTitle(sent[ARTICLE]?.titles[0] ?? '')
+  expect(await headOf(page)).toEqual(sent[ARTICLE])
+  await page.goForward()
+  await expect(page).toHaveTitle(sent[NEXT]?.titles[0] ?? '')
+  expect(await headOf(page)).toEqual(sent[NEXT])
+})
+
+test('NAV-16 by keyboard alone: focus brings the router, Enter the page; focus moves to its heading and its title is said', async ({
+  page,
+  watched,
+}) => {
+  await page.goto(ARTICLE)
+  const link = await linkTo(page, NEXT)
+  await page.keyboard.press('Tab')
+  while (!(await link.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await routerIsThere(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(NEXT)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached()
+  // From the heading one goes on into the page, not through the header again.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL(ARTICLE)
+  await expect(link).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached()
+  expect(watched.documents).toEqual([ARTICLE])
+})
+
+test('the header’s entry of the page is marked as the server marks it', async ({ page, site }) => {
+  await page.goto('/')
+  const link = await linkTo(page, '/blog/')
+  await link.hover()
+  await routerIsThere(page)
+  await link.click()
+  await expect(page).toHaveURL('/blog/')
+  await expect(page.locator('main h1')).toBeFocused()
+  const marked = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header a[aria-current]')].map(
+        (entry) => `${entry.getAttribute('href')} ${entry.getAttribute('aria-current')}`,
+      ),
+    )
+  const placed = await marked()
+  await page.goto(`${site.url}/blog/`)
+  expect(placed).toEqual(await marked())
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('the browser loads the page, and no router comes', async ({ page, watched }) => {
+    await page.goto(ARTICLE)
+    const link = await linkTo(page, NEXT)
+    await link.tap()
+    await expect(page).toHaveURL(NEXT)
+    await page.waitForLoadState('networkidle')
+    expect(watched.scripts).toEqual([])
+    expect(watched.documents).toEqual([ARTICLE, NEXT])
+  })
+})
+
+test('a click before the router is there is not held back', async ({ page, watched }) => {
+  await page.route('**/entry-navigation-*.js', () => {})
+  await page.goto(ARTICLE)
+  await (await linkTo(page, '/')).click()
+  await expect(page).toHaveURL('/')
+  expect(watched.documents).toEqual([ARTICLE, '/'])
+  await shows(page, (await page.locator('h1').textContent()) ?? '')
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, follow, shows, spaceTest as test } from './navigationTest.ts'
+
+const pagesOf = (fetches: readonly string[]) =>
+  fetches.filter((path) => path.startsWith('/') && path.endsWith('/'))
+
+// Some links of a page are below the fold.
+test.use({ viewport: { width: 1000, height: 420 } })
+
+/** The page has had every chance to fetch ahead. */
+const settled = (page: Page) => page.waitForLoadState('networkidle')
+
+test('NAV-13 links are fetched as they come into view, when the browser is idle, for at most 2000 ms of waiting', async ({
+  page,
+  watched,
+}) => {
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = []
+    const run = (all: readonly (() => void)[]) => {
+      for (const one of all) one()
+    }
+    const timeouts: (number | undefined)[] = []
+    Object.assign(window, { timeouts, beIdle: () => run(waiting.splice(0)) })
+    window.requestIdleCallback = (work, options) => {
+      timeouts.push(options?.timeout)
+      return waiting.push(() => work({ didTimeout: false, timeRemaining: () => 50 }))
+    }
+  })
+  await page.goto('/one/')
+  await settled(page)
+  expect(watched.fetches).toEqual([])
+  const idle = () => page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle())
+  await idle()
+  await expect.poll(() => watched.fetches.length).toBeGreaterThan(0)
+  await settled(page)
+  // What is seen, and what will be with a turn of the wheel, but no more.
+  const linksAbove = (height: number) =>
+    page.evaluate(
+      (most) =>
+        [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"], header a[href^="/"]')]
+          .filter((link) => link.checkVisibility() && link.getBoundingClientRect().top < most)
+          .map((link) => link.pathname + link.search)
+          .filter((path) => path !== '/one/'),
+      height,
+    )
+  const seen = await linksAbove(420)
+  expect(seen.length).toBeGreaterThan(1)
+  expect(watched.fetches).toEqual(expect.arrayContaining(seen))
+  expect(await linksAbove(640)).toEqual(expect.arrayContaining(watched.fetches))
+  expect(watched.fetches).not.toContain('/with-form/')
+  await page.getByRole('link', { name: 'to a form above', exact: true }).scrollIntoViewIfNeeded()
+  await expect
+    .poll(async () => {
+      await idle()
+      return watched.fetches
+    })
+    .toContain('/with-form/')
+  // Each once, however often it is seen.
+  await page.evaluate(() => scrollTo(0, 0))
+  await idle()
+  await settled(page)
+  expect(watched.fetches.length).toBe(new Set(watched.fetches).size)
+  const timeouts = await page.evaluate(() => (window as unknown as { timeouts: number[] }).timeouts)
+  expect(new Set(timeouts)).toEqual(new Set([2000]))
+  expect(watched.scripts).toEqual([])
+})
+
+test('NAV-13 at most five pages are fetched ahead at a time', async ({ page, watched }) => {
+  let running = 0
+  let most = 0
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    running++
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    running--
+    return route.continue()
+  })
+  await page.goto('/one/')
+  await settled(page)
+  expect(pagesOf(watched.fetches).length).toBeGreaterThan(5)
+  expect(most).toBe(5)
+})
+
+for (const [what, connection] of [
+  ['offline', undefined],
+  ['on 2g', { effectiveType: '2g' }],
+  ['on slow 2g', { effectiveType: 'slow-2g' }],
+  ['with data saver', { saveData: true, effectiveType: '4g' }],
+] as const)
+  test(`NAV-13 nothing is fetched ahead ${what}`, async ({ page, watched }) => {
+    await page.addInitScript((state) => {
+      const [name, value] = state ? ['connection', state] : ['onLine', false]
+      Object.defineProperty(Navigator.prototype, name as string, { get: () => value })
+    }, connection)
+    await page.goto('/one/')
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200), { timeout: 2000 })),
+    )
+    expect(watched.fetches).toEqual([])
+  })
+
+for (const withRouter of [true, false])
+  test(`NAV-13 a page fetched ahead is asked for once, and ${withRouter ? 'placed' : 'loaded'} from there`, async ({
+    page,
+    site,
+    watched,
+    bringRouter,
+  }) => {
+    const asked = () =>
+      site
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"/six/"')).length
+    const before = asked()
+    await page.goto('/five/')
+    await expect.poll(() => watched.fetches).toContain('/six/')
+    await settled(page)
+    expect(asked()).toBe(before + 1)
+    if (withRouter) {
+      await bringRouter('six above')
+      await follow(page, 'six above')
+    } else await page.evaluate(() => location.assign('/six/'))
+    await shows(page, 'Page six')
+    expect(watched.documents).toEqual(withRouter ? ['/five/'] : ['/five/', '/six/'])
+    expect(asked()).toBe(before + 1)
+  })

@@ -1,0 +1,47 @@
+import { expect, follow, followInPlace, scrolled, scrollTo, shows, spaceTest } from './navigationTest.ts'
+
+/** Playwright turns the back-forward cache off, so this has a browser of its own. */
+const test = spaceTest.extend({
+  page: async ({ playwright, launchOptions, site }, use) => {
+    const ignoreDefaultArgs = ['--disable-back-forward-cache']
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
+    await use(await browser.newPage({ baseURL: site.url }))
+    await browser.close()
+  },
+})
+
+test('NAV-01 a page restored from the back-forward cache goes on navigating', async ({
+  page,
+  watched,
+  bringRouter,
+}) => {
+  await page.goto('/')
+  await bringRouter()
+  await follow(page, 'one above')
+  await shows(page, 'Page one')
+  await scrollTo(page, 640)
+  await page.evaluate(() => {
+    document.querySelector('h1')?.setAttribute('data-mark', 'kept')
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.restored = String(persisted)
+    })
+  })
+  // A page of somebody else's build, say: the browser loads it.
+  await page.evaluate(() => location.assign('/three/'))
+  await shows(page, 'Page three')
+  await page.evaluate(() => history.back())
+  await shows(page, 'Page one')
+  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true')
+  await expect(page.locator('h1')).toHaveAttribute('data-mark', 'kept')
+  expect(await scrolled(page)).toBe(640)
+  await followInPlace(page, 'two below')
+  await shows(page, 'Page two')
+  expect(await scrolled(page)).toBe(0)
+  await page.evaluate(() => history.back())
+  await shows(page, 'Page one')
+  expect(await scrolled(page)).toBe(640)
+  await page.evaluate(() => history.back())
+  await shows(page, 'Home')
+  expect(watched.documents).toEqual(['/', '/three/'])
+  expect(watched.errors).toEqual([])
+})
