@@ -2,6 +2,7 @@ import * as covers from './covers.ts'
 import { logo } from './logos.ts'
 import { people } from './people.ts'
 import { portrait } from './portraits.ts'
+import { SETTLING_SECONDS, settlingLayers } from './settlingLayers.ts'
 
 /** How a picture comes about: drawn in code, drawn and kept as SVG, or photographed from `scenes/<scene>.html`. */
 export type Picture =
@@ -36,4 +37,5 @@ export const catalogue: Readonly<Record<string, Picture>> = {
   'chart-reserves': scene('reserves'),
   'video-maren-tin': scene('still-maren'),
   'video-first-study': scene('still-first-study'),
+  'clip-settling-layers-still': drawing(() => settlingLayers(SETTLING_SECONDS)),
 }

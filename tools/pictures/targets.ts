@@ -8,10 +8,13 @@ export interface Target {
   readonly height: number
 }
 
+/** What is no picture: clips and their captions (`clips.ts`). */
+const FILMS = /\.(?:webm|vtt)$/
+
 /** The demo space's assets. */
 export const assetsFolder = new URL('../../content/assets/2026/', import.meta.url)
 
-/** A target for every asset record (`<name>_<id>.json`), by the asset's name. */
+/** A target for every picture's asset record (`<name>_<id>.json`), by the asset's name. */
 export function readTargets(): ReadonlyMap<string, Target> {
   const targets = new Map<string, Target>()
   for (const entry of readdirSync(assetsFolder)
@@ -20,6 +23,7 @@ export function readTargets(): ReadonlyMap<string, Target> {
     const { filename } = JSON.parse(readFileSync(new URL(entry, assetsFolder), 'utf8')) as {
       filename: string
     }
+    if (FILMS.test(filename)) continue
     const found = /\/(\d+)x(\d+)\/[^/]+\/([^/]+)\.(\w+)$/.exec(filename)
     if (!found)
       throw new Error(

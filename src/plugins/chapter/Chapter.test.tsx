@@ -49,7 +49,9 @@ async function chapterIn(articleType: string | undefined, content: Readonly<Reco
 test('BLOCK-04 a knowledge article offers to copy the chapter’s link, which works without script', async () => {
   const chapter = await chapterIn('knowledge', { title: 'Before you start' })
   const link = chapter.querySelector('[data-copy-link]')
-  expect(link?.getAttribute('href')).toBe(`#${chapter.id}`)
+  const anchor = link?.getAttribute('href')
+  expect(chapter.querySelector(`${anchor} h2`)).not.toBeNull()
+  expect(anchor).not.toBe(`#${chapter.id}`)
   expect(wordsOf(link)).toBe('Copy link to “Before you start”')
   expect(wordsOf(chapter.querySelector('h2'))).toBe('Before you start')
 })

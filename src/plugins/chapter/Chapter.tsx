@@ -10,6 +10,7 @@ import type { fields } from './index.ts'
 
 export default function Chapter({
   root,
+  uid,
   title,
   title_size: Title,
   chapter_hero_image: image,
@@ -17,15 +18,17 @@ export default function Chapter({
   content,
   articleType,
 }: Props<typeof fields, Record<never, never>, 'articleType'>) {
+  // Links that were copied outlive a new title: they name the block, not its words.
+  const lasting = articleType === 'knowledge' && root.id ? `c-${uid}` : undefined
   return (
     <section {...root} className={styles.chapter}>
       <div className={styles.inner} data-level={Title}>
         {title ? (
-          <div className={styles.head}>
+          <div className={styles.head} id={lasting}>
             {rock ? <Rock name={rock} size="l" /> : null}
             <div className={styles.heading}>
               <Title className={styles.title}>{title}</Title>
-              {articleType === 'knowledge' && root.id ? <CopyLink anchor={root.id} title={title} /> : null}
+              {lasting ? <CopyLink anchor={lasting} title={title} /> : null}
             </div>
           </div>
         ) : null}
@@ -51,11 +54,16 @@ export default function Chapter({
 /** A link to the chapter itself, which can be copied like any other before there is script. */
 function CopyLink({ anchor, title }: { readonly anchor: string; readonly title: string }) {
   return (
-    <a className={styles.copy} href={`#${anchor}`} data-copy-link="">
-      <Icon name="link" />
-      <span>
-        Copy link<VisuallyHidden> to “{title}”</VisuallyHidden>
+    <span className={styles.copying}>
+      <a className={styles.copy} href={`#${anchor}`} data-copy-link="" data-replay="">
+        <Icon name="link" />
+        <span>
+          Copy link<VisuallyHidden> to “{title}”</VisuallyHidden>
+        </span>
+      </a>
+      <span className={styles.tip} role="status">
+        Copies the address of this chapter
       </span>
-    </a>
+    </span>
   )
 }

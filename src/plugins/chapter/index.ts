@@ -29,6 +29,13 @@ export default definePlugin({
   anchor: ({ title }) => (typeof title === 'string' ? title : undefined),
   level: ({ title_size }) => (title_size === 'h3' ? 3 : title_size === 'h4' ? 4 : 2),
   uses: ['articleType'],
+  mode: 'enhance',
+  enhance: {
+    module: () => import('./copyLink.ts'),
+    due: 'interaction',
+    applies: ({ title }, { articleType }) => Boolean(title) && articleType === 'knowledge',
+  },
+  budget: 1000,
   provides: ({ articleType }) =>
     articleType === 'knowledge' || articleType === 'blog' ? { articleType } : {},
   render: () => import('./Chapter.tsx'),

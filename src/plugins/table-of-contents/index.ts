@@ -14,6 +14,13 @@ export default definePlugin({
   icon: 'contents',
   fields,
   uses: ['outline'],
+  mode: 'enhance',
+  enhance: {
+    module: () => import('./tableOfContents.ts'),
+    due: 'visible',
+    applies: (_, { outline = [] }) => outline.length > 1,
+  },
+  budget: 1000,
   render: () => import('./TableOfContents.tsx'),
   presets,
 })

@@ -1,0 +1,62 @@
+import type { Props } from '../../registry/plugin.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import type { fields } from './index.ts'
+import styles from './TooltipText.module.css'
+
+type TooltipTextProps = Props<typeof fields>
+
+/** Words with an explanation. Without script, and in print, the explanation stands in brackets after them. */
+export default function TooltipText(props: TooltipTextProps) {
+  const { root, inline } = props
+  return inline ? (
+    <span {...root} className={styles.inline}>
+      <Explained {...props} />
+    </span>
+  ) : (
+    <p {...root} className={styles.block}>
+      <Explained {...props} />
+    </p>
+  )
+}
+
+function Explained({ uid, text, content, speed, link, link_label }: TooltipTextProps) {
+  const id = `${uid}-about`
+  const words = text ? (
+    <button type="button" className={styles.words} aria-describedby={content ? id : undefined}>
+      {text}
+    </button>
+  ) : null
+  const more = link ? (
+    <>
+      <span>{content}</span> <Link to={link}>{link_label}</Link>
+    </>
+  ) : null
+  return (
+    <>
+      {words && content && more ? (
+        <Popover label={text} content={more}>
+          {words}
+        </Popover>
+      ) : (
+        <Tooltip content={content} speed={speed}>
+          {words}
+        </Tooltip>
+      )}
+      {content ? (
+        <span className={styles.about}>
+          {' ('}
+          <span id={id}>{content}</span>
+          {link ? (
+            <>
+              {' '}
+              <Link to={link}>{link_label}</Link>
+            </>
+          ) : null}
+          )
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  text: field.text({ required: true, help: 'The words that stand in the text.' }),
+  content: field.textarea({ required: true, help: 'What is shown about them. A sentence at most.' }),
+  speed: field.option({
+    values: ['usual', 'delayed', 'fast', 'instant'],
+    default: 'usual',
+    help: 'How soon it shows: after 0.4 s, after 1 s, or nearly at once.',
+  }),
+  link: field.link({ help: 'Where more about it stands. With a link the words open by a press.' }),
+  link_label: field.text({ default: 'Read more' }),
+}
+
+export default definePlugin({
+  name: 'tooltip_text',
+  title: 'Tooltip text',
+  description:
+    'Words that explain themselves. In text: [[tooltip content="Nothing new turns up" | saturation]].',
+  group: 'Text',
+  icon: 'tooltip',
+  fields,
+  mode: 'interaction',
+  budget: 4000,
+  inline: {
+    types: ['tooltip', 'tooltip_text'],
+    value: 'required',
+    attributes: {
+      content: { type: 'text', required: true, help: 'What is shown about the words.' },
+      speed: { type: 'option', values: ['usual', 'delayed', 'fast', 'instant'] },
+      link: { type: 'text', help: 'The address of more about it.' },
+    },
+    toFields: ({ attributes: { content, speed, link }, value }) => ({ text: value, content, speed, link }),
+    example: '[[tooltip content="Nothing new turns up any more" | saturation]]',
+  },
+  render: () => import('./TooltipText.tsx'),
+  presets,
+})

@@ -1,0 +1,26 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  src: field.asset({ required: true, filetypes: ['texts'], help: 'A WebVTT file (.vtt).' }),
+  label: field.text({ default: 'English', help: 'The language’s own name, as the player lists it.' }),
+  lang: field.text({
+    default: 'en',
+    pattern: {
+      source: '[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*',
+      message: 'is not a language tag like en or pt-BR',
+    },
+  }),
+}
+
+export default definePlugin({
+  name: 'video_caption',
+  title: 'Video captions',
+  description: 'What is said or heard in a video, in one language. It stands in a video.',
+  group: 'Media',
+  icon: 'captions',
+  fields,
+  render: () => import('./VideoCaption.tsx'),
+  presets,
+})

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { pictures } from '../sampleContent.ts'
+
+const file = (name: string) => ({ filename: `https://a.storyblok.com/f/2026/960x540/5e0d9a3c71/${name}` })
+const film = { video: { ...file('clip.webm'), alt: 'Layers settle' } }
+
+const sourcesOf = (root: Element | null) =>
+  [...root!.querySelectorAll('source')].map((source) => [
+    source.getAttribute('src')!.split('/').at(-1),
+    source.getAttribute('media'),
+  ])
+
+test('BLOCK-11 is the browser’s own player before there is script, which fetches nothing by itself', async () => {
+  const { root } = await composeSample('video', { ...film, thumbnail: pictures.cover, autoplay: true })
+  const video = root!.querySelector('video')!
+  expect(video.hasAttribute('controls')).toBe(true)
+  expect(video.hasAttribute('autoplay')).toBe(false)
+  expect(video.getAttribute('preload')).toBe('none')
+  expect(video.getAttribute('poster')).toContain('cover-biscuit-tin.webp/m/')
+  expect(video.getAttribute('aria-label')).toBe('Layers settle')
+  expect(root!.querySelector('button')).toBeNull()
+})
+
+test('BLOCK-11 UI-05 offers files for phones below 480 px, for sharp screens and for the rest, in that order', async () => {
+  const { root } = await composeSample('video', {
+    ...film,
+    highRes: file('sharp.webm'),
+    mobile: file('phone.mp4'),
+    desktop: file('desk.webm'),
+  })
+  expect(sourcesOf(root)).toEqual([
+    ['phone.mp4', '(width < 480px)'],
+    ['sharp.webm', '(min-resolution: 2dppx)'],
+    ['desk.webm', null],
+    ['clip.webm', null],
+  ])
+  expect([...root!.querySelectorAll('source')].map(({ type }) => type)).toEqual([
+    'video/mp4',
+    'video/webm',
+    'video/webm',
+    'video/webm',
+  ])
+})
+
+test('BLOCK-11 offers a file that stands for every screen once', async () => {
+  const { root } = await composeSample('video', { ...film, desktop: film.video })
+  expect(sourcesOf(root)).toEqual([['clip.webm', null]])
+})
+
+test('BLOCK-11 has captions by source, label and language', async () => {
+  const { root } = await composeSample('video', {
+    ...film,
+    captions: [
+      { component: 'video_caption', src: file('en.vtt') },
+      { component: 'video_caption', src: file('de.vtt'), label: 'Deutsch', lang: 'de' },
+      { component: 'video_caption', label: 'No file', lang: 'fr' },
+    ],
+  })
+  expect(
+    [...root!.querySelectorAll('video > track')].map((track) => [
+      track.getAttribute('src')!.split('/').at(-1),
+      track.getAttribute('label'),
+      track.getAttribute('srclang'),
+    ]),
+  ).toEqual([
+    ['en.vtt', 'English', 'en'],
+    ['de.vtt', 'Deutsch', 'de'],
+  ])
+})
+
+test.each([
+  ['white', 'white'],
+  ['gray', 'gray'],
+  ['transparent', 'transparent'],
+  [undefined, 'gray'],
+])('BLOCK-11 with the placeholder colour %s is %s', async (placeholder_color, shown) => {
+  const { root, issues } = await composeSample('video', { ...film, placeholder_color })
+  expect(root!.querySelector('[data-placeholder]')?.getAttribute('data-placeholder')).toBe(shown)
+  expect(issues).toEqual([])
+})
+
+test('BLOCK-11 loops, has a size and a style', async () => {
+  const { root } = await composeSample('video', { ...film, loop: true, size: 'large', style: 'plain' })
+  expect(root!.querySelector('video')!.loop).toBe(true)
+  expect([...root!.classList]).toContain('large')
+  expect(root!.querySelector('.plain > video')).not.toBeNull()
+})
+
+test.each([
+  [640, 480],
+  ['640', '480.0'],
+])('BLOCK-31 keeps room of %s by %s', async (width, height) => {
+  const { root, issues } = await composeSample('video', { ...film, width, height })
+  expect(root!.querySelector('.cs-aspect-1_3333')).not.toBeNull()
+  expect(issues).toEqual([])
+})
+
+test.each([
+  ['0', '480'],
+  ['-640', '480'],
+  ['640px', '480'],
+  ['1e3', '480'],
+  ['0x280', '480'],
+  ['Infinity', '480'],
+  ['640', 'NaN'],
+])('BLOCK-31 takes %s by %s for no size, says so, and uses the file’s', async (width, height) => {
+  const { root, issues } = await composeSample('video', { ...film, width, height })
+  expect(root!.querySelector('.cs-aspect-1_7778')).not.toBeNull()
+  expect(issues).toMatchObject([{ code: 'invalid_value' }])
+})
+
+test('BLOCK-31 one side alone is no size', async () => {
+  const { root } = await composeSample('video', { ...film, width: 100 })
+  expect(root!.querySelector('.cs-aspect-1_7778')).not.toBeNull()
+})
+
+test('BLOCK-29 without a file says so and shows its words', async () => {
+  const { root, issues } = await composeSample('video', { title: 'Soon' })
+  expect(root!.querySelector('video')).toBeNull()
+  expect(wordsOf(root)).toBe('Soon')
+  expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.video' }])
+})
+
+test('an address that may not stand in a page is left out', async () => {
+  const { root, html } = await composeSample('video', { video: { filename: 'javascript:alert(1)' } })
+  expect(sourcesOf(root)).toEqual([])
+  expect(html).not.toContain('javascript')
+})

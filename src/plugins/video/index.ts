@@ -1,0 +1,43 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+const film = (help: string) => field.asset({ filetypes: ['videos'], help })
+
+export const fields = {
+  video: field.asset({ required: true, filetypes: ['videos'] }),
+  title: field.text({ help: 'What the video shows. It stands below it.' }),
+  thumbnail: field.asset({ help: 'The picture until the video is started.' }),
+  width: field.number({ min: 1, help: 'In pixels. The file’s own size is used where it is empty.' }),
+  height: field.number({ min: 1 }),
+  size: field.option({ values: ['small', 'medium', 'large', 'full'], default: 'medium' }),
+  style: field.option({ values: ['card', 'plain'], default: 'card' }),
+  autoplay: field.boolean({
+    help: 'Starts by itself when it is seen, unless the visitor asked for less motion or less data.',
+  }),
+  play_audio: field.boolean({ help: 'Whether it may be heard when it starts by itself.' }),
+  loop: field.boolean(),
+  placeholder_color: field.option({ values: ['white', 'gray', 'transparent'], default: 'gray' }),
+  highRes: film('For sharp screens: two pixels or more for one.'),
+  mobile: film('For screens narrower than 480 px.'),
+  desktop: film('For all other screens.'),
+}
+
+export const slots = {
+  captions: slot({ allow: ['video_caption'], message: 'Captions are caption files (video_caption).' }),
+}
+
+export default definePlugin({
+  name: 'video',
+  title: 'Video',
+  description: 'A film of our own, with captions.',
+  group: 'Media',
+  icon: 'video',
+  fields,
+  slots,
+  mode: 'visible',
+  budget: 4000,
+  render: () => import('./VideoBlock.tsx'),
+  presets,
+})

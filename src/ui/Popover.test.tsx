@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Popover } from './Popover.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('UI-01 opens by a press with focus inside, and Escape gives focus back', async () => {
+  render(
+    <Popover label="consent date" content={<a href="/help/">Read more</a>}>
+      <button type="button">consent date</button>
+    </Popover>,
+  )
+  const button = screen.getByRole('button')
+  button.focus()
+  await act(async () => fireEvent.click(button))
+  const popover = screen.getByRole('dialog', { name: 'consent date' })
+  expect(popover.contains(document.activeElement)).toBe(true)
+  await act(async () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toBe(button))
+})

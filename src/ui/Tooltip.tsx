@@ -1,0 +1,110 @@
+import * as Radix from '@radix-ui/react-tooltip'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { overlayContainer } from './overlayContainer.ts'
+import styles from './Tooltip.module.css'
+
+export type TooltipSpeed = 'usual' | 'delayed' | 'fast' | 'instant'
+
+/** How long a pointer rests, or a click is over, until a tooltip shows, in milliseconds. Source: the specification. */
+export const TOOLTIP_DELAYS: Readonly<Record<TooltipSpeed, number>> = {
+  usual: 400,
+  delayed: 1000,
+  fast: 100,
+  instant: 100,
+}
+
+export interface TooltipProps {
+  readonly content: ReactNode
+  /** What it stands on: one element that takes focus, such as a button. */
+  readonly children: ReactElement | null | undefined
+  readonly speed?: TooltipSpeed
+}
+
+/**
+ * Words about something, shown when a pointer rests on it, when it is clicked, or when the keyboard reaches it. Shown by a
+ * click it stays until the next one, here or elsewhere. For a browser only: on the server it is what it stands on.
+ */
+export function Tooltip({ content, children, speed = 'usual' }: TooltipProps) {
+  const [open, setOpen] = useState(false)
+  const pinned = useRef(false)
+  const pressed = useRef(false)
+  const timer = useRef(0)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const isMissing = !children || content === null || content === undefined || content === ''
+  useEffect(() => {
+    if (isMissing) console.warn('Tooltip component is null')
+  }, [isMissing])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (isMissing) return children
+
+  const delay = TOOLTIP_DELAYS[speed]
+  const letGo = () => {
+    clearTimeout(timer.current)
+    pinned.current = false
+    setOpen(false)
+  }
+  const onClick = (event: MouseEvent) => {
+    // Radix would close it.
+    event.preventDefault()
+    pressed.current = false
+    if (pinned.current) return letGo()
+    pinned.current = true
+    if (!open) timer.current = window.setTimeout(() => setOpen(true), delay)
+  }
+  const onFocus = (event: FocusEvent) => {
+    // Focus that a click brings is the click's.
+    if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget) letGo()
+  }
+  const onPointerDownOutside = (event: CustomEvent<{ readonly originalEvent: Event }>) => {
+    if (trigger.current?.contains(event.detail.originalEvent.target as Node)) event.preventDefault()
+    else letGo()
+  }
+  return (
+    <Radix.Provider delayDuration={delay} skipDelayDuration={0}>
+      <Radix.Root
+        open={open}
+        onOpenChange={(next) => setOpen(next || pinned.current || (open && pressed.current))}
+      >
+        <Radix.Trigger
+          asChild
+          ref={trigger}
+          onPointerDown={() => {
+            pressed.current = true
+          }}
+          onPointerLeave={() => {
+            pressed.current = false
+          }}
+          onClick={onClick}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal container={overlayContainer()}>
+          <Radix.Content
+            className={styles.tooltip}
+            data-theme="quarry"
+            sideOffset={6}
+            collisionPadding={8}
+            onEscapeKeyDown={letGo}
+            onPointerDownOutside={onPointerDownOutside}
+          >
+            {content}
+            <Radix.Arrow className={styles.arrow} width={12} height={7} />
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  )
+}
