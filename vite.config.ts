@@ -37,18 +37,22 @@ export default defineConfig(
           emptyOutDir: false,
           manifest: 'manifest.json',
           rolldownOptions: {
-            // Boot, the two runtimes, and the modules of blocks with behaviour; nothing else of a block is in a browser.
+            // Boot, the islands' runtime, the router, and the modules of blocks with behaviour; nothing else of a block is in a browser.
             input: [
               'src/islands/boot.ts',
-              'src/islands/replay.ts',
               'src/islands/hydrateIsland.tsx',
               'src/entry-navigation.tsx',
               ...(command === 'build' ? (await browserModules()).values() : []),
             ],
-            preserveEntrySignatures: 'strict',
+            // An entry may export more than it says, so that its code needs no second file.
+            preserveEntrySignatures: 'allow-extension',
             output: {
               codeSplitting: {
-                groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }],
+                groups: [
+                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  // Comes with the first block that floats something above the page, and is shared by all that do.
+                  { name: 'radix', test: /\/node_modules\/@(?:radix-ui|floating-ui)\// },
+                ],
               },
             },
           },

@@ -21,6 +21,26 @@ export const pictures = {
     filename: 'https://a.storyblok.com/f/2026/480x480/54b5c6b0bf/portrait-maren-aldous.webp',
     alt: 'Maren Aldous',
   },
+  ines: {
+    id: 104,
+    filename: 'https://a.storyblok.com/f/2026/480x480/04bde70c3a/portrait-ines-halloran.webp',
+    alt: 'Ines Halloran',
+  },
+  adaeze: {
+    id: 105,
+    filename: 'https://a.storyblok.com/f/2026/480x480/421b22e3a1/portrait-adaeze-thornbury.webp',
+    alt: 'Adaeze Thornbury',
+  },
+  lene: {
+    id: 106,
+    filename: 'https://a.storyblok.com/f/2026/480x480/e42c6757a6/portrait-lene-marchetti-ross.webp',
+    alt: 'Lene Marchetti-Ross',
+  },
+  logo: {
+    id: 107,
+    filename: 'https://a.storyblok.com/f/2026/320x80/fc0ba9c45d/logo-fennimore-rail.svg',
+    alt: 'Fennimore Rail',
+  },
 } as const satisfies Record<string, Asset>
 
 /** Words that are awkward to set: long compounds, sixty words in a row, a script that runs from right to left. */

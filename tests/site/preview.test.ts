@@ -90,7 +90,7 @@ describe('on the production host', () => {
     expect((await site.ask('/coming/')).status).toBe(404)
     const published = await site.ask('/')
     expect(published.text).toContain('Published words')
-    expect(published.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(published.headers['cache-control']).toBe('public, max-age=15, must-revalidate')
     expect(published.headers['x-robots-tag']).toBeUndefined()
   })
 

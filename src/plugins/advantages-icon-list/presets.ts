@@ -1,15 +1,29 @@
+import type { Asset } from '../../content/asset.ts'
 import type { Presets } from '../../registry/plugin.ts'
 import { longest, pictures } from '../sampleContent.ts'
 import type { fields, slots } from './index.ts'
 
-const entry = (heading: string, description: string) =>
-  ({ component: 'advantages_icon_list_entry', icon: pictures.cover, heading, description }) as const
+const picture = (name: string) => ({
+  filename: `https://a.storyblok.com/f/2026/1600x1000/${name}.webp`,
+  alt: '',
+})
+
+const entry = (heading: string, description: string, icon: Asset = pictures.cover) =>
+  ({ component: 'advantages_icon_list_entry', icon, heading, description }) as const
 
 const four = [
-  entry('34 languages', 'Ask in one, find what was said in another.'),
-  entry('Kept in Europe', 'Or in Ohio, if your lawyers prefer it.'),
-  entry('Readers are free', 'Everyone may search, listen and cite.'),
-  entry('Consent has a date', 'On that day the recording locks by itself.'),
+  entry('34 languages', 'Ask in one, find what was said in another.', picture('4490c546cd/cover-tag-board')),
+  entry(
+    'Kept in Europe',
+    'Or in Ohio, if your lawyers prefer it.',
+    picture('1cfa2d9c59/cover-almond-pharmacy'),
+  ),
+  entry('Readers are free', 'Everyone may search, listen and cite.', picture('4580092a8c/cover-first-draft')),
+  entry(
+    'Consent has a date',
+    'On that day the recording locks by itself.',
+    picture('b0418638e4/cover-consent'),
+  ),
 ]
 
 export default [

@@ -20,7 +20,10 @@ const three = [
   entry(
     'Leave when you like',
     '<p>The export is one button:</p><ul><li>recordings and transcripts</li><li>tags and insights, links intact</li></ul>',
-    pictures.portrait,
+    {
+      filename: 'https://a.storyblok.com/f/2026/1600x1000/4490c546cd/cover-tag-board.webp',
+      alt: 'Nine short stacks of rock, each of a different height',
+    },
   ),
 ]
 

@@ -20,7 +20,7 @@ export default function AuthorProfile({ root, author }: Props<typeof fields>) {
     { label: 'Website', target: linkTarget(website) },
   ].filter(({ target }) => target.href !== '')
   return (
-    <div {...root} className={styles.profile}>
+    <div {...root} className={styles.profile} data-author-profile="">
       <div className={styles.inner}>
         <Avatar src={fileOf(image)} name={shown} />
         <div className={styles.text}>

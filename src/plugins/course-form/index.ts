@@ -27,6 +27,7 @@ export default definePlugin({
   icon: 'form',
   fields,
   mode: 'interaction',
+  budget: 8000,
   anchor: () => 'form',
   render: () => import('./CourseForm.tsx'),
   presets,

@@ -39,14 +39,14 @@ const quotes = [
     quote: 'My head of product now ==sends me quotes I’d forgotten.== That is the whole review.',
     name: 'Ines Halloran',
     position: 'Senior researcher, Fennimore Rail',
-    image: pictures.portrait,
+    image: pictures.ines,
   },
   {
     component: 'quote',
     quote: 'We closed a study early, because ==somebody in 2022 already had.==',
-    name: 'Adaeze Brightwater',
+    name: 'Adaeze Thornbury',
     position: 'Research operations, Low Moor Council',
-    image: pictures.portrait,
+    image: pictures.adaeze,
   },
 ]
 

@@ -7,7 +7,7 @@ const story = {
   description:
     'One researcher, forty askers, no queue. Station staff look up what passengers said before they ask for a new study.',
   hero_image: pictures.cover,
-  logo: pictures.portrait,
+  logo: pictures.logo,
 } as const
 
 export default [

@@ -7,9 +7,9 @@ export default [
     name: 'Plain',
     content: {
       quote: 'We closed a study early, because ==somebody in 2022 already had.==',
-      name: 'Adaeze Brightwater',
+      name: 'Adaeze Thornbury',
       position: 'Research operations, Low Moor Council',
-      image: pictures.portrait,
+      image: pictures.adaeze,
     },
   },
   {
@@ -22,7 +22,7 @@ export default [
       quote: `${longest.words} ==${longest.title}.== ${longest.rightToLeft}`,
       name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
       position: `Head of ${longest.compound}, Low Moor Council and Districts`,
-      image: pictures.portrait,
+      image: pictures.adaeze,
     },
   },
   { name: 'Emptiest', content: { quote: 'Nobody told me that.' } },

@@ -22,6 +22,7 @@ export default definePlugin({
   icon: 'form',
   fields,
   mode: 'interaction',
+  budget: 8000,
   anchor: () => 'form',
   render: () => import('./WhitepaperForm.tsx'),
   presets,

@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/video-caption. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Media / Video captions', meta: { iframed: true } }
+
+const story = presetStories('video_caption')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const OfAnotherLanguage = story('Of another language')
+OfAnotherLanguage.storyName = 'Of another language'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

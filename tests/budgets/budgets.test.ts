@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from '../../server/build/paths.ts'
+import { ensureBuilt } from '../site/builtSite.ts'
+import { sharedSite } from '../site/sharedSite.ts'
+import { brotliSize, scriptSizes } from './measures.ts'
+
+const FILE = 'tests/budgets/budgets.json'
+
+interface Budgets {
+  /** Bytes of brotli by what is measured. They may only fall. */
+  readonly scripts: Readonly<Record<string, number>>
+  readonly pages: Readonly<Record<string, { readonly html: number; readonly css: number }>>
+}
+
+const budgets = JSON.parse(await readFile(join(ROOT, FILE), 'utf8')) as Budgets
+
+/** The budgets as they were last committed before this change; undefined where there are none, or no git. */
+function committed(): Budgets | undefined {
+  try {
+    return JSON.parse(
+      execFileSync('git', ['show', `HEAD:${FILE}`], {
+        cwd: ROOT,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    ) as Budgets
+  } catch {
+    return undefined
+  }
+}
+
+describe('scripts', () => {
+  let sizes: Record<string, number>
+  beforeAll(async () => {
+    await ensureBuilt()
+    sizes = await scriptSizes()
+  }, 120_000)
+
+  test('each has a budget and keeps within it', () => {
+    expect(Object.keys(sizes).sort()).toEqual(Object.keys(budgets.scripts).sort())
+    const over = Object.entries(sizes).filter(([name, size]) => size > budgets.scripts[name]!)
+    expect(over).toEqual([])
+  })
+
+  test('the first island that is due costs at most 66 kB with React', () => {
+    const blocks = Object.entries(sizes).filter(([name]) => name.startsWith('block '))
+    const largest = Math.max(...blocks.map(([, size]) => size))
+    expect(sizes.react! + largest).toBeLessThanOrEqual(66_000)
+  })
+})
+
+describe('pages', () => {
+  const site = sharedSite()
+
+  test.each(Object.entries(budgets.pages))(
+    '%s keeps within its bytes of HTML and CSS, with no script file',
+    async (path, budget) => {
+      const { text } = await site.ask(path)
+      const styles = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+        ([, address]) => address!,
+      )
+      const sheets = await Promise.all(styles.map(async (address) => (await site.ask(address)).body))
+      const measured = {
+        html: brotliSize(text),
+        css: sheets.reduce((sum, sheet) => sum + brotliSize(sheet), 0),
+      }
+      expect(text).not.toMatch(/<script[^>]* src=/)
+      expect(measured.html).toBeLessThanOrEqual(budget.html)
+      expect(measured.css).toBeLessThanOrEqual(budget.css)
+    },
+  )
+})
+
+test('budgets only fall', () => {
+  const before = committed()
+  const risen = Object.entries(before?.scripts ?? {}).filter(
+    ([name, size]) => (budgets.scripts[name] ?? 0) > size,
+  )
+  const heavier = Object.entries(before?.pages ?? {}).filter(
+    ([path, { html, css }]) =>
+      (budgets.pages[path]?.html ?? 0) > html || (budgets.pages[path]?.css ?? 0) > css,
+  )
+  expect([...risen, ...heavier]).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import * as v from 'valibot'
+import { BUILD } from '../../server/build/paths.ts'
+import { builtScripts } from '../../server/pages/scripts.ts'
+
+const manifest = v.record(
+  v.string(),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string())) }),
+)
+
+/** A text's size as the server sends it, in bytes. */
+export function brotliSize(text: string | Buffer): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  return brotliCompressSync(text, { params }).length
+}
+
+/** Sizes of the built scripts in bytes of brotli, by name: boot, React, the router, and each block's own module. */
+export async function scriptSizes(): Promise<Record<string, number>> {
+  const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.clientManifest, 'utf8')))
+  const { modules } = JSON.parse(await readFile(BUILD.browserModules, 'utf8')) as {
+    modules: Record<string, string>
+  }
+  const size = async (file: string) => brotliSize(await readFile(join(BUILD.client, file)))
+  const sizeOf = async (key: string) => size(chunks[key]!.file)
+  const react = Object.values(chunks).find(({ file }) => /\/react-[^/]+\.js$/.test(file))
+  const blocks = await Promise.all(
+    Object.entries(modules).map(async ([name, module]) => [`block ${name}`, await sizeOf(module)] as const),
+  )
+  return {
+    boot: brotliSize((await builtScripts()).boot),
+    react: react ? await size(react.file) : 0,
+    router: await sizeOf('src/entry-navigation.tsx'),
+    ...Object.fromEntries(blocks),
+  }
+}

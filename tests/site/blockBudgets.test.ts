@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { BUILD } from '../../server/build/paths.ts'
+import type { Plugin } from '../../src/registry/plugin.ts'
+import { loadPlugins } from '../../tools/loadPlugins.ts'
+import { ensureBuilt } from './builtSite.ts'
+
+/** Blocks that a visitor watches or fills in may bring more than others. */
+const LARGE = new Set(['video', 'video_embed', 'course_form', 'whitepaper_form'])
+
+/** The most a block's budget may be, in bytes after gzip. */
+function ceiling({ name, mode }: Plugin): number {
+  if (mode === 'static') return 0
+  if (mode === 'enhance') return 1000
+  return LARGE.has(name) ? 8000 : 4000
+}
+
+const plugins = [...(await loadPlugins()).plugins.values()]
+const behaving = plugins.filter(({ mode }) => mode !== 'static')
+
+test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
+  '%s has the budget that its mode allows, and one where it has behaviour',
+  (_, plugin) => {
+    expect(plugin.budget).toBeLessThanOrEqual(ceiling(plugin))
+    expect(plugin.budget > 0).toBe(plugin.mode !== 'static')
+  },
+)
+
+describe('in the build', () => {
+  let modules: Readonly<Record<string, string>>
+  let chunks: Readonly<Record<string, { readonly file: string } | undefined>>
+
+  beforeAll(async () => {
+    await ensureBuilt()
+    const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
+    ;({ modules } = await read(BUILD.browserModules))
+    chunks = await read(BUILD.clientManifest)
+  }, 120_000)
+
+  test('no static block has script', () => {
+    expect(Object.keys(modules).sort()).toEqual(behaving.map(({ name }) => name).sort())
+  })
+
+  test.each(behaving.map(({ name, budget }) => [name, budget] as const))(
+    '%s has a chunk of its own of at most %i bytes',
+    async (name, budget) => {
+      const chunk = chunks[modules[name] ?? '']
+      expect(chunk?.file).toMatch(/\.js$/)
+      const bytes = gzipSync(await readFile(join(BUILD.client, chunk?.file ?? ''))).length
+      expect(bytes).toBeLessThanOrEqual(budget)
+    },
+  )
+})

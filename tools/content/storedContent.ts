@@ -1,0 +1,114 @@
+import type { Field } from '../../src/registry/field.ts'
+import type { Plugin } from '../../src/registry/plugin.ts'
+import type { Registry } from '../../src/registry/registry.ts'
+import { stableIdentity } from '../schema/stableIdentity.ts'
+import type { DemoSpace, SpaceStory } from './demoSpace.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A path without the slashes at its ends. */
+const bare = (path: string) => path.replaceAll(/^\/|\/$/g, '')
+
+/** A file as the service stores it in a field. */
+function storedAsset(value: Json, { assets }: DemoSpace): Json {
+  const asset = assets.find(({ filename }) => filename === value.filename)
+  if (!asset)
+    throw new Error(
+      `The demo space has no file ${String(value.filename)}. Name one of content/assets in the preset, or add the file.`,
+    )
+  return {
+    fieldtype: 'asset',
+    id: asset.id,
+    alt: value.alt ?? asset.alt ?? '',
+    name: '',
+    focus: '',
+    title: '',
+    source: '',
+    filename: asset.filename,
+    copyright: '',
+    meta_data: {},
+    is_external_url: false,
+  }
+}
+
+/** Turns what presets hold into what a space stores: everything they point to is there, and has the ids it has there. */
+export function contentStorer(registry: Registry, space: DemoSpace) {
+  const pages = new Map(
+    space.stories
+      .filter(
+        ({ published, content }) => published && registry.get(content?.component ?? '')?.kind === 'page',
+      )
+      .map((story) => [bare(story.full_slug), story]),
+  )
+
+  /** The page at a path, or the nearest above it: presets name pages that a space need not have. */
+  function nearestPage(path: string): SpaceStory {
+    const parts = bare(path.split(/[?#]/)[0] ?? '').split('/')
+    for (let length = parts.length; length > 0; length--) {
+      const page = pages.get(parts.slice(0, length).join('/'))
+      if (page) return page
+    }
+    const home = pages.get('home')
+    if (!home) throw new Error('The demo space has no published story "home". Restore it.')
+    return home
+  }
+
+  const pathOf = ({ full_slug }: SpaceStory) => (full_slug === 'home' ? '/' : `/${full_slug}`)
+
+  /** A link of a field or of a mark. */
+  function storedLink(link: Json): Json {
+    if ('href' in link) {
+      const href = String(link.href)
+      if (link.linktype !== 'story')
+        return href.startsWith('/') ? { ...link, href: pathOf(nearestPage(href)) } : link
+      const page = nearestPage(href)
+      return { ...link, href: pathOf(page), uuid: page.uuid, anchor: null }
+    }
+    if (link.linktype !== 'story') return { fieldtype: 'multilink', ...link, cached_url: link.url ?? '' }
+    const page = nearestPage(String((link.story as Json)?.full_slug ?? link.cached_url))
+    return { fieldtype: 'multilink', linktype: 'story', id: page.uuid, url: '', cached_url: page.full_slug }
+  }
+
+  function related({ settings }: Field): string {
+    const types = settings.filter_content_type as readonly string[]
+    const story = space.stories.find(
+      ({ content, published }) => published && types.includes(content?.component ?? ''),
+    )
+    if (!story)
+      throw new Error(`The demo space has no published story of type ${types.join(' or ')}. Add one.`)
+    return story.uuid
+  }
+
+  function storedBlock(block: Json, plugin: Plugin, place: string): Json {
+    const entries = Object.entries(block).map(([name, value]) => {
+      const field = plugin.fields[name]
+      if (field?.kind === 'relation') return [name, related(field)]
+      if (field?.kind === 'relations') return [name, [related(field)]]
+      return [name, stored(value, `${place}.${name}`)]
+    })
+    const { _uid, component, ...fields } = Object.fromEntries(entries)
+    return { _uid: stableIdentity('block', place).uuid, component, ...fields }
+  }
+
+  function stored(value: unknown, place: string): unknown {
+    if (Array.isArray(value)) return value.map((entry, index) => stored(entry, `${place}.${index}`))
+    if (!isObject(value)) return value
+    if (typeof value.filename === 'string') return storedAsset(value, space)
+    if ('linktype' in value) return storedLink(value)
+    const plugin = typeof value.component === 'string' ? registry.get(value.component) : undefined
+    if (plugin) return storedBlock(value, plugin, place)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, stored(part, `${place}.${name}`)]),
+    )
+  }
+
+  /**
+   * A block as it is stored, with a `_uid` of its own for each block in it.
+   *
+   * @param place where it stands, from which the `_uid`s follow
+   */
+  return (block: Json, place: string): Json => stored(block, place) as Json
+}

@@ -1,0 +1,101 @@
+import type { Mode, Plugin } from '../../src/registry/plugin.ts'
+import type { Usage } from './blockUsage.ts'
+import { FIELD_COLUMNS, fieldRows } from './fieldRows.ts'
+import { code, paragraphs, table } from './markdown.ts'
+
+/** How a block behaves in a browser, in a few words. */
+const MODES: Readonly<Record<Mode, string>> = {
+  static: 'static: no script',
+  enhance: 'enhanced by a module without React',
+  visible: 'an island, alive once it is seen',
+  interaction: 'an island, alive once it is touched',
+  load: 'an island, alive at load',
+}
+
+/** The most script a visitor may load for a block, in words. */
+export const budgetOf = ({ mode, budget }: Plugin): string =>
+  mode === 'static' ? '0' : `${budget.toLocaleString('en')} bytes`
+
+export const modeOf = ({ mode }: Plugin): string => MODES[mode]
+
+/** How often a block is used, in words. */
+export function usageOf(usage: Usage): string {
+  const times = [...usage.values()].reduce((sum, count) => sum + count, 0)
+  const stories = usage.size === 1 ? '1 story' : `${usage.size} stories`
+  return times === 0 ? 'nowhere' : `${times === 1 ? 'once' : `${times} times`} on ${stories}`
+}
+
+function facts(plugin: Plugin): string {
+  const { kind, group, uses, level, anchor } = plugin
+  return table(
+    ['What', ''],
+    [
+      ['Kind', `${kind}, in the group ${group}`],
+      ['In a browser', modeOf(plugin)],
+      ['Script of its own, gzip', plugin.mode === 'static' ? 'none' : `at most ${budgetOf(plugin)}`],
+      ...(uses.length ? [['Takes from what it stands in', uses.map(code).join(', ')]] : []),
+      ...(anchor ? [['Anchor', level ? 'yes, and it is in the outline of its page' : 'yes']] : []),
+    ],
+  )
+}
+
+function slotTable({ slots }: Plugin): string {
+  return table(
+    ['Slot', 'Allows', 'Required', 'Fewest', 'Most', 'Message', 'Help'],
+    Object.entries(slots).map(([name, { allow, required, min, max, message, help }]) => [
+      code(name),
+      allow === 'any' ? 'any block' : allow.map((other) => `[${code(other)}](${pageName(other)})`).join(', '),
+      required ? 'yes' : '',
+      min === undefined ? '' : String(min),
+      max === undefined ? '' : String(max),
+      message,
+      help ?? '',
+    ]),
+  )
+}
+
+function inText({ inline }: Plugin): string {
+  if (!inline) return ''
+  const attributes = Object.entries(inline.attributes ?? {}).map(
+    ([name, { type, values = [], required, help }]) => [
+      code(name),
+      type,
+      required ? 'yes' : '',
+      values.map(code).join(', '),
+      help ?? '',
+    ],
+  )
+  const value = { required: 'needs a value', optional: 'may have a value', none: 'has no value' }[
+    inline.value
+  ]
+  return paragraphs(
+    '## In text',
+    `\`\`\`\n${inline.example}\n\`\`\``,
+    `The token ${inline.types.map(code).join(' or ')} ${value} after the bar.`,
+    table(['Attribute', 'Type', 'Required', 'Allowed', 'Help'], attributes),
+  )
+}
+
+/** The name of a block's page, beside the others. */
+export const pageName = (name: string): string => `${name.replaceAll('_', '-')}.md`
+
+const section = (title: string, text: string) => (text ? `## ${title}\n\n${text}` : '')
+
+/** A block's page in the reference. */
+export function blockPage(plugin: Plugin, usage: Usage): string {
+  const pages = [...usage]
+    .sort()
+    .map(([slug, count]) => `- ${code(slug)}${count === 1 ? '' : `, ${count} times`}`)
+  const text = paragraphs(
+    '<!-- Written by tools/docs/generateBlockReference.ts. Do not edit: "npm run block-reference" writes it again. -->',
+    `# ${plugin.title}: ${code(plugin.name)}`,
+    plugin.description,
+    facts(plugin),
+    section('Fields', table(FIELD_COLUMNS, fieldRows(plugin.fields))),
+    section('Slots', slotTable(plugin)),
+    inText(plugin),
+    section('Presets', plugin.presets.map(({ name }) => `- ${name}`).join('\n')),
+    section('In the demo space', pages.length ? pages.join('\n') : 'Nowhere.'),
+  )
+  return `${text}\n`
+}
