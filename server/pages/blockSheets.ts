@@ -3,6 +3,12 @@ import { createHash } from 'node:crypto'
 /** Where a page's block stylesheets are served, joined to one. */
 export const BLOCK_SHEETS = '/assets/blocks/'
 
+/** What the bundler puts behind a stylesheet's name: a hash of eight signs, which may be hyphens. */
+const BUILD_HASH = /-[\w-]{8}\.css$/
+
+/** Most signs of the names in an address: a file name may have 255 bytes, with hash and compressed forms' endings. */
+const MAX_NAMES = 200
+
 /** Signs of a sheet's hash. */
 const HASH_LENGTH = 8
 
@@ -18,7 +24,7 @@ export class BlockSheets {
   /** @param files stylesheets by address, as `/assets/Quote-abc123.css` */
   constructor(files: ReadonlyMap<string, string>) {
     for (const [address, text] of files) {
-      const name = address.replace(/^.*\//, '').replace(/-[^-.]+\.css$|\.css$/, '')
+      const name = address.replace(/^.*\//, '').replace(BUILD_HASH, '')
       if (this.#texts.has(name))
         throw new Error(`Two stylesheets are named '${name}'. Rename one of their modules.`)
       this.#names.set(address, name)
@@ -26,10 +32,19 @@ export class BlockSheets {
     }
   }
 
-  /** The address of the sheet that joins some stylesheets; undefined for none. */
-  address(files: readonly string[]): string | undefined {
-    const names = [...new Set(files.flatMap((file) => this.#names.get(file) ?? []))].sort()
-    return names.length ? `${BLOCK_SHEETS}${names.join('+')}.${this.#hash(names)}.css` : undefined
+  /** The addresses of the sheets that join some stylesheets: one, unless a page has so many blocks that its name gets too long. */
+  addresses(files: readonly string[]): readonly string[] {
+    const groups: string[][] = []
+    let length = Number.POSITIVE_INFINITY
+    for (const name of [...new Set(files.flatMap((file) => this.#names.get(file) ?? []))].sort()) {
+      length += name.length + 1
+      if (length > MAX_NAMES) {
+        groups.push([])
+        length = name.length
+      }
+      groups.at(-1)?.push(name)
+    }
+    return groups.map((names) => `${BLOCK_SHEETS}${names.join('+')}.${this.#hash(names)}.css`)
   }
 
   /** The sheet at an address; undefined where it names an unknown part or is another deployment's. */

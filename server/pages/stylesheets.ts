@@ -60,8 +60,7 @@ export async function builtStylesheets(registry: Entry['registry']): Promise<Sty
   const assets = Object.values(chunks).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   return {
     for(components) {
-      const joined = sheets.address([...components].flatMap((name) => byComponent.get(name) ?? []))
-      return joined ? [...site, joined] : site
+      return [...site, ...sheets.addresses([...components].flatMap((name) => byComponent.get(name) ?? []))]
     },
     joined: (address) => sheets.at(address),
     fonts: [...new Set(assets)].map((file) => `/${file}`).filter((file) => PRELOADED_FONTS.test(file)),

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { BlockSheets } from './blockSheets.ts'
+
+const sheets = new BlockSheets(
+  new Map([
+    ['/assets/Quote-abc12345.css', '.a{}'],
+    ['/assets/Image-K6d8Lpp-.css', '.b{}'],
+  ]),
+)
+
+test('the sheets of a page are one, named by its parts in order and by their content', () => {
+  const [address, ...others] = sheets.addresses(['/assets/Quote-abc12345.css', '/assets/Image-K6d8Lpp-.css'])
+  expect(address).toMatch(/^\/assets\/blocks\/Image\+Quote\.[\w-]{8}\.css$/)
+  expect(others).toEqual([])
+  expect(sheets.at(address!)).toBe('.b{}\n.a{}')
+})
+
+test('no stylesheet, no sheet; a file that is none of the blocks’ is left out', () => {
+  expect(sheets.addresses([])).toEqual([])
+  expect(sheets.addresses(['/assets/site-abc12345.css'])).toEqual([])
+})
+
+test.each([
+  '/assets/blocks/Quote.00000000.css',
+  '/assets/blocks/Nothing.00000000.css',
+  '/assets/blocks/../secret.css',
+  '/assets/blocks/',
+  '/other/Quote.00000000.css',
+])('%s is no sheet of this deployment', (address) => {
+  expect(sheets.at(address)).toBeUndefined()
+})
+
+test('a page of many blocks has several sheets, each with a name that a file can have', () => {
+  const files = new Map(
+    Array.from({ length: 60 }, (_, n) => [`/assets/SomeBlockNumber${n}-abc12345.css`, `.c${n}{}`]),
+  )
+  const many = new BlockSheets(files)
+  const addresses = many.addresses([...files.keys()])
+  expect(addresses.length).toBeGreaterThan(1)
+  for (const address of addresses) expect(address.split('/').at(-1)!.length).toBeLessThan(240)
+  expect(
+    addresses
+      .map((address) => many.at(address))
+      .join('\n')
+      .match(/\.c\d+/g),
+  ).toHaveLength(60)
+})
+
+test('two stylesheets of one name are refused', () => {
+  const files = new Map([
+    ['/assets/Quote-abc12345.css', ''],
+    ['/assets/more/Quote-zzz12345.css', ''],
+  ])
+  expect(() => new BlockSheets(files)).toThrow("Two stylesheets are named 'Quote'")
+})
