@@ -60,7 +60,6 @@ const linkAt = (event: Event) => (event.target as Element).closest?.('a')
 const letGo = (event: Event & { submitter?: HTMLElement; target: HTMLFormElement }) => {
   const { type, target, submitter } = event
   if (type === 'submit') target.requestSubmit(submitter)
-  else if (type === 'click') target.click()
   else target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
 }
 
@@ -187,10 +186,12 @@ const prefetch = () => {
 
 const seen = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
+    for (const { isIntersecting, boundingClientRect, target } of entries) {
+      // What serves those who read on is due once it has been scrolled past.
+      if (target.matches('[data-on=passed]') ? isIntersecting || boundingClientRect.top > 0 : !isIntersecting)
+        continue
       seen.unobserve(target)
-      const block = target.closest<Block>('[data-on=visible]')
+      const block = target.closest<Block>('[data-on=visible],[data-on=passed]')
       if (block) wake(block)
       const link = target as HTMLAnchorElement
       if (isOwn(link) && !pages.includes(pageOf(link))) pages.push(pageOf(link))
@@ -209,7 +210,8 @@ const watch = (root: ParentNode) => {
     element.deeds ??= []
     if (on === 'load') wake(element)
     // An island's own element has no box that could be seen.
-    else if (on === 'visible') seen.observe((island && element.firstElementChild) || element)
+    else if (on === 'visible' || on === 'passed')
+      seen.observe((island && element.firstElementChild) || element)
     else if (!on && !element.target && !/\.[a-z\d]+$/i.test(element.pathname)) seen.observe(element)
   }
 }

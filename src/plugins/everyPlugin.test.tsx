@@ -8,11 +8,14 @@ import { loadRenderers } from '../registry/loadRenderers.ts'
 import { planStory } from '../registry/planStory.ts'
 import type { Plugin } from '../registry/plugin.ts'
 import { registry } from './installedPlugins.ts'
-import { authorStory } from './sampleContent.ts'
+import { authorStory, longest } from './sampleContent.ts'
 
 const plugins = [...registry.plugins.values()]
 const folderOf = (plugin: Plugin) => registry.file(plugin.name)!.split('/').at(-2)!
 const filesOf = (folder: string) => readdirSync(`${import.meta.dirname}/${folder}`)
+/** Whether an editor writes words for it, rather than choosing from what there is. */
+const hasText = ({ fields }: Plugin) =>
+  Object.values(fields).some(({ kind }) => ['text', 'textarea', 'html', 'richtext'].includes(kind))
 const renderers = await loadRenderers(plugins)
 
 /** Every preset of every plugin that has a page to stand on. */
@@ -81,13 +84,40 @@ describe('presets', () => {
   )
 
   test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
-    '%s shows every value of its options',
+    '%s shows every value of its options, and each switch on and off',
     (_, plugin) => {
-      for (const [name, field] of Object.entries(plugin.fields)) {
-        if (field.kind !== 'option') continue
-        const used = plugin.presets.map(({ content }) => content[name] ?? field.fallback)
-        expect(used, name).toEqual(expect.arrayContaining([...(field.values ?? [])]))
+      for (const [name, { kind, values = [], fallback }] of Object.entries(plugin.fields)) {
+        const used = plugin.presets.flatMap(({ content }) => content[name] ?? fallback)
+        if (kind === 'option' || kind === 'options')
+          expect(used, name).toEqual(expect.arrayContaining([...values]))
+        if (kind === 'boolean') expect(new Set(used), name).toEqual(new Set([true, false]))
       }
+    },
+  )
+
+  test.each(plugins.filter(hasText).map((plugin) => [plugin.name, plugin] as const))(
+    '%s has words that are awkward to set: long, and from right to left',
+    (_, plugin) => {
+      const words = JSON.stringify(
+        plugin.presets.map(
+          ({ content, inside }) => inside?.({ component: plugin.name, ...content }) ?? content,
+        ),
+      )
+      const isLong = words.includes(longest.words) || /\p{Letter}{20}/u.test(words)
+      const isRightToLeft = /\p{Script=Hebrew}/u.test(words)
+      expect({ isLong, isRightToLeft }).toEqual({ isLong: true, isRightToLeft: true })
+    },
+  )
+
+  test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
+    '%s has at its emptiest only what it must have',
+    (_, { fields, slots, presets }) => {
+      const content = presets.find(({ name }) => name === 'Emptiest')?.content ?? {}
+      const parts = Object.entries({ ...fields, ...slots })
+      const required = parts.filter(([, part]) => part.required).map(([name]) => name)
+      const kept = Object.keys(content).filter((name) => !required.includes(name))
+      // Where nothing is required, one part has to be there for anything to show.
+      expect(kept.length).toBeLessThanOrEqual(required.length > 0 ? 0 : 1)
     },
   )
 

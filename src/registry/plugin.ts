@@ -28,7 +28,7 @@ export interface RootProps {
   readonly id?: string
   readonly 'data-blok-c'?: string
   readonly 'data-blok-uid'?: string
-  readonly 'data-on'?: 'visible' | 'interaction'
+  readonly 'data-on'?: 'visible' | 'passed' | 'interaction'
   readonly 'data-component'?: string
   readonly 'data-src'?: string
 }
@@ -111,7 +111,8 @@ export interface PluginDefinition<F extends Fields, S extends Slots, Uses extend
 /** Behaviour without React: a module that works on the element the renderer made. */
 export interface Enhancement {
   readonly module: () => Promise<{ default: (root: HTMLElement) => void }>
-  readonly due: 'visible' | 'interaction'
+  /** When it is about to be seen, once it has been scrolled past, or when it is touched. */
+  readonly due: 'visible' | 'passed' | 'interaction'
   /** Whether this block needs it; every one where it is left away. */
   readonly applies?: (content: Block, inherited: Inherited) => boolean
 }

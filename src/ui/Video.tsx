@@ -69,7 +69,7 @@ export function Video(props: VideoProps) {
           <source key={`${media} ${src}`} src={src} type={type} media={media} />
         ))}
         {captions.map(({ src, label, lang }) => (
-          <track key={src} kind="captions" src={src} label={label} srcLang={lang} />
+          <track key={`${lang} ${src}`} kind="captions" src={src} label={label} srcLang={lang} />
         ))}
       </video>
       {alive && !started ? (

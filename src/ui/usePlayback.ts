@@ -22,17 +22,20 @@ function mayStartAlone(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData
 }
 
-/** Starts a video that nobody pressed. Where that is not allowed it goes on waiting for a press. */
+/**
+ * Starts a video that nobody pressed. Sound mostly needs a press first, so it is tried without after that; where nothing is
+ * allowed the video goes on waiting.
+ */
 async function startAlone(video: HTMLVideoElement, playAudio: boolean): Promise<void> {
-  try {
-    if (!mayStartAlone()) return
-    video.muted = !playAudio
-    await video.play()
-  } catch {
-    // Sound needs a press first; without it most browsers let a video start.
-    if (video.muted) return
-    video.muted = true
-    await video.play().catch(() => {})
+  for (const muted of playAudio ? [false, true] : [true]) {
+    try {
+      if (!mayStartAlone()) return
+      video.muted = muted
+      await video.play()
+      return
+    } catch {
+      // The browser says no.
+    }
   }
 }
 

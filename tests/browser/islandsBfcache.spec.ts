@@ -1,10 +1,14 @@
-import { expect, test } from '../lab/labTest.ts'
+import { expect, test as labTest } from '../lab/labTest.ts'
 import { island } from './islandsPage.ts'
 
-// Playwright turns the back-forward cache off.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+/** Playwright turns the back-forward cache off, so this has a browser of its own. */
+const test = labTest.extend({
+  page: async ({ playwright, launchOptions, lab }, use) => {
+    const ignoreDefaultArgs = ['--disable-back-forward-cache']
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
+    await use(await browser.newPage({ baseURL: lab.url }))
+    await browser.close()
+  },
 })
 
 test('a page with living islands is restored from the back-forward cache as it was left, and goes on', async ({
@@ -23,7 +27,7 @@ test('a page with living islands is restored from the back-forward cache as it w
     location.href = '/lab-two/?other'
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab-two')
-  await page.goBack()
+  await page.evaluate(() => history.back())
   await expect(page).toHaveTitle('restored')
   await expect(button).toHaveText('1 of 1')
   await button.click()

@@ -20,5 +20,5 @@ export default [
   },
   { name: 'Names a button of the interface', content: { label: 'Export all' } },
   { name: 'Longest', content: { label: `${longest.title} ${longest.rightToLeft}`, link } },
-  { name: 'Emptiest', content: { label: 'Go', link } },
+  { name: 'Emptiest', content: { label: 'Go' } },
 ] satisfies Presets<typeof fields>

@@ -17,7 +17,10 @@ export default [
   },
   {
     name: 'Longest',
-    content: { label: `${longest.words} ${longest.compound}`, link: helpArticle('tags/split-a-tag') },
+    content: {
+      label: `${longest.words} ${longest.compound} ${longest.rightToLeft}`,
+      link: helpArticle('tags/split-a-tag'),
+    },
   },
   { name: 'Emptiest', content: { label: 'Help', link: helpArticle('tags') } },
 ] satisfies Presets<typeof fields>

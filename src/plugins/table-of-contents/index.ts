@@ -17,7 +17,7 @@ export default definePlugin({
   mode: 'enhance',
   enhance: {
     module: () => import('./tableOfContents.ts'),
-    due: 'visible',
+    due: 'passed',
     applies: (_, { outline = [] }) => outline.length > 1,
   },
   budget: 1000,
