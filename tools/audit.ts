@@ -28,7 +28,7 @@ const PARTS: readonly Part[] = [
     environment: { KILL_RUNS: '50' },
   },
   { name: 'growth of rich text', script: [vitest, 'bench', '--run'] },
-  { name: 'navigation beside a page load', script: ['bench/navigation.bench.ts'] },
+  { name: 'navigation beside a page load', script: ['bench/navigation.ts'] },
 ]
 
 const failed = PARTS.filter(({ name, script, environment }) => {

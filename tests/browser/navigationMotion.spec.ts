@@ -113,7 +113,7 @@ test('NAV-08 a hash moves no page', async ({ page, bringRouter }) => {
   expect(await transitions()).toEqual([])
 })
 
-test('NAV-15 the scroll helper takes 500 ms by default, eased, and ends at the element; wheels take over', async ({
+test('NAV-15 the scroll helper takes 500 ms by default, eased, and ends at the element', async ({
   page,
   bringRouter,
 }) => {
