@@ -38,7 +38,8 @@ test.each([
   ['expected', 'passed', 'passed'],
   ['expected', 'failed', 'skipped'],
   ['unexpected', 'timedOut', 'failed'],
-  ['flaky', 'passed', 'failed'],
+  ['flaky', 'passed', 'passed'],
+  ['flaky', 'failed', 'skipped'],
   ['skipped', 'skipped', 'skipped'],
 ] as const)('a browser test that is %s and %s counts as %s', (status, result, outcome) => {
   const specs = [{ title: 'opens', file: 'a.test.ts', tests: [{ status, results: [{ status: result }] }] }]

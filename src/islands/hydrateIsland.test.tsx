@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { type ReactNode, useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { endIslands, hydrateIsland, keptIn, renderIsland } from './hydrateIsland.tsx'
+import { type IslandProps, scriptJson } from './islandElement.ts'
+
+interface PanelProps {
+  readonly label: string
+  readonly one: ReactNode
+  readonly two: ReactNode
+}
+
+/** A layout that shows one of two slots. */
+function Panel({ label, one, two }: PanelProps) {
+  const [second, setSecond] = useState(false)
+  return (
+    <section>
+      <button type="button" onClick={() => setSecond(!second)}>
+        {label}
+      </button>
+      {second ? two : one}
+    </section>
+  )
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+function Throws(): ReactNode {
+  throw new Error('thrown')
+}
+
+/** An island in the page, as the server writes it: slot one is shown, slot two travels in the props. */
+function place(label: string, html?: string): HTMLElement {
+  const shown = '<q-kept data-kept="k1">INSIDE</q-kept>'
+  const markup =
+    html ?? renderToString(<Panel label={label} one={<i />} two={null} />).replace('<i></i>', shown)
+  const props: IslandProps = {
+    uid: 'u',
+    inline: false,
+    root: {},
+    values: { label },
+    slots: {
+      one: [{ key: 'k1', block: {} }],
+      two: [{ key: 'k2', block: {}, html: '<input aria-label="hidden">' }],
+    },
+  }
+  document.body.innerHTML = `<div><q-island data-island="u" data-component="panel" data-state="waking">${markup.replace(
+    'INSIDE',
+    '<input aria-label="shown">',
+  )}</q-island><script type="application/json">${scriptJson(props)}</script></div>`
+  return document.querySelector('q-island') as HTMLElement
+}
+
+const input = (name: string) => document.querySelector<HTMLInputElement>(`input[aria-label=${name}]`)
+const press = async () => {
+  document.querySelector('button')?.click()
+  await settled()
+}
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+test('is alive when it returns, with the server’s nodes left in place', () => {
+  const island = place('Swap')
+  const before = input('shown')
+  hydrateIsland(island, Panel as never, [])
+  expect(island.dataset.state).toBe('alive')
+  expect(input('shown')).toBe(before)
+})
+
+test('a block that is hidden and shown again is the same, with what was typed into it', async () => {
+  const island = place('Swap')
+  hydrateIsland(island, Panel as never, [])
+  const shown = input('shown')!
+  shown.value = 'typed'
+  await press()
+  expect(input('shown')).toBeNull()
+  expect(input('hidden')).not.toBeNull()
+  input('hidden')!.value = 'also typed'
+  await press()
+  expect(input('shown')).toBe(shown)
+  await press()
+  expect(input('hidden')!.value).toBe('also typed')
+})
+
+test('where the HTML does not match, the blocks inside are kept all the same', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const island = place('Swap', '<p>Other</p><q-kept data-kept="k1">INSIDE</q-kept>')
+  const shown = input('shown')
+  hydrateIsland(island, Panel as never, [])
+  expect(island.querySelector('button')?.textContent).toBe('Swap')
+  expect(input('shown')).toBe(shown)
+  expect(said.mock.calls.flat().join()).toContain("The block 'panel' did not match")
+})
+
+test('one that throws gives its place to the server’s own nodes', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const island = place('Swap')
+  const [shown, section] = [input('shown')!, island.firstElementChild]
+  shown.value = 'typed'
+  hydrateIsland(island, Throws as never, [])
+  expect(island.dataset.state).toBe('failed')
+  expect(island.querySelector('section')).toBe(section)
+  expect(input('shown')).toBe(shown)
+  expect(said).toHaveBeenCalledTimes(1)
+})
+
+test('shown again with other props it keeps its state', async () => {
+  const island = place('Swap')
+  hydrateIsland(island, Panel as never, [])
+  await press()
+  const script = island.nextElementSibling!
+  script.textContent = script.textContent!.replace('"Swap"', '"Change"')
+  renderIsland(island)
+  await settled()
+  expect(document.querySelector('button')?.textContent).toBe('Change')
+  expect(input('hidden')).not.toBeNull()
+})
+
+test('woken twice it is one root', async () => {
+  const island = place('Swap')
+  hydrateIsland(island, Panel as never, [])
+  hydrateIsland(island, Panel as never, [])
+  await press()
+  expect(input('hidden')).not.toBeNull()
+})
+
+test('ended it is no longer alive, nor are the islands that it had put away', async () => {
+  const island = place('Swap')
+  hydrateIsland(island, Panel as never, [])
+  input('shown')!.outerHTML = '<q-island id="inner" data-state="alive"></q-island>'
+  await press()
+  const holder = keptIn(island)!.get('k1')!
+  endIslands(document.body)
+  expect(island.dataset.state).toBe('ended')
+  expect((holder.querySelector('#inner') as HTMLElement).dataset.state).toBe('ended')
+  await settled()
+  expect(keptIn(island)).toBeUndefined()
+})
+
+test('without props beside it, it says so', () => {
+  const island = place('Swap')
+  island.nextElementSibling?.remove()
+  expect(() => hydrateIsland(island, Panel as never, [])).toThrow('The island u has no props beside it.')
+})

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { replay } from './replay.ts'
+
+let log: string[]
+let deeds: Event[]
+
+/** A block whose events are kept, as the boot script keeps them, and then noted once they are done again. */
+function block(html: string): HTMLElement {
+  document.body.innerHTML = `<div data-on="interaction">${html}</div>`
+  return document.body.firstElementChild as HTMLElement
+}
+
+/** Lets something be done while the block is not alive. */
+function keep(types: string, act: () => void): void {
+  const note = (event: Event) => {
+    deeds.push(event)
+    if (/click|submit/.test(event.type)) event.preventDefault()
+    event.stopPropagation()
+  }
+  for (const type of types.split(' ')) addEventListener(type, note, true)
+  act()
+  for (const type of types.split(' ')) removeEventListener(type, note, true)
+}
+
+function listen(
+  types: string,
+  say = (event: Event) => `${event.type} ${(event.target as Element).id}`,
+): void {
+  for (const type of types.split(' '))
+    find('[data-on]').addEventListener(type, (event) => {
+      log.push(say(event))
+    })
+}
+
+const find = <E extends Element>(selector: string) => document.querySelector(selector) as E
+
+beforeEach(() => {
+  log = []
+  deeds = []
+})
+
+test('does again in order, each as often as it was done', () => {
+  block('<button id="a"></button><button id="b"></button>')
+  keep('click keydown', () => {
+    find<HTMLElement>('#a').click()
+    find('#b').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }))
+    find<HTMLElement>('#b').click()
+    find<HTMLElement>('#a').click()
+  })
+  listen('click keydown')
+  replay(deeds)
+  expect(log).toEqual(['click a', 'keydown b', 'click b', 'click a'])
+})
+
+test('tells keys and clicks with all they were: which key, what was held down, where', () => {
+  block('<button id="a"></button>')
+  keep('click keydown', () => {
+    const held = { ctrlKey: true, shiftKey: true, bubbles: true, cancelable: true }
+    find('#a').dispatchEvent(new KeyboardEvent('keydown', { ...held, key: 'K', code: 'KeyK' }))
+    find('#a').dispatchEvent(new MouseEvent('click', { ...held, clientX: 7, clientY: 9, detail: 2 }))
+  })
+  const seen: Event[] = []
+  find('[data-on]').addEventListener('keydown', (event) => seen.push(event))
+  find('[data-on]').addEventListener('click', (event) => seen.push(event))
+  replay(deeds)
+  expect(seen[0]).toMatchObject({ key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true, altKey: false })
+  expect(seen[1]).toMatchObject({ clientX: 7, clientY: 9, detail: 2, ctrlKey: true })
+})
+
+test('leaves out what is no longer in the page', () => {
+  block('<button id="a"></button><button id="b"></button>')
+  keep('click', () => {
+    find<HTMLElement>('#a').click()
+    find<HTMLElement>('#b').click()
+  })
+  find('#a').remove()
+  listen('click')
+  replay(deeds)
+  expect(log).toEqual(['click b'])
+})
+
+test('of focus only the last counts, and only while it is there', () => {
+  block('<input id="a"><input id="b">')
+  keep('focusin', () => {
+    find<HTMLElement>('#a').focus()
+    find<HTMLElement>('#b').focus()
+    find<HTMLElement>('#a').focus()
+  })
+  listen('focusin')
+  replay(deeds)
+  expect(log).toEqual(['focusin a'])
+  find<HTMLElement>('#a').blur()
+  replay(deeds)
+  expect(log).toEqual(['focusin a'])
+})
+
+test('a submit is done with its button, unless the button is no longer the form’s', () => {
+  block('<form id="f"><input name="n" value="1"><button name="by" value="b"></button></form>')
+  const form = find<HTMLFormElement>('form')
+  const button = find<HTMLButtonElement>('button')
+  keep('submit', () => form.requestSubmit(button))
+  const submitters: (HTMLElement | null)[] = []
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    submitters.push(event.submitter)
+  })
+  replay(deeds)
+  button.remove()
+  replay(deeds)
+  expect(submitters).toEqual([button, null])
+})
+
+test('fields are told of what was put into them, even where telling one puts the others back', () => {
+  block(`<input id="name"><input id="tick" type="checkbox"><select id="layer"><option>clay<option>coal</select>
+    <input id="near" type="radio" name="r"><input id="deep" type="radio" name="r">`)
+  const [name, tick, layer, near, deep] = ['name', 'tick', 'layer', 'near', 'deep'].map((id) =>
+    find<HTMLInputElement>(`#${id}`),
+  ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement, HTMLInputElement, HTMLInputElement]
+  const input = () => new Event('input', { bubbles: true })
+  keep('input change', () => {
+    name.value = 'Maren'
+    name.dispatchEvent(input())
+    tick.checked = true
+    tick.dispatchEvent(input())
+    layer.value = 'coal'
+    layer.dispatchEvent(new Event('change', { bubbles: true }))
+    near.checked = true
+    near.dispatchEvent(input())
+    deep.checked = true
+    deep.dispatchEvent(input())
+  })
+  const state: Record<string, unknown> = {}
+  const controlled = (event: Event) => {
+    const field = event.target as HTMLInputElement
+    state[field.id] = /checkbox|radio/.test(field.type) ? field.checked : field.value
+    // As React does: what it has not heard of goes back.
+    for (const other of [name, tick, layer, near, deep])
+      if (!(other.id in state)) {
+        if (/checkbox|radio/.test(other.type)) other.checked = false
+        else other.value = other === layer ? 'clay' : ''
+      }
+  }
+  for (const type of ['input', 'change']) find('[data-on]').addEventListener(type, controlled)
+  replay(deeds)
+  expect(state).toEqual({ name: 'Maren', tick: true, layer: 'coal', deep: true })
+})
+
+test('a field that React follows is made to differ from what React knows, once', () => {
+  block('<input id="a">')
+  const field = find<HTMLInputElement & { _valueTracker?: object }>('#a')
+  keep('input', () => {
+    for (const value of ['a', 'ab', 'abc']) {
+      field.value = value
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  const known: string[] = []
+  field._valueTracker = { setValue: (value: string) => known.push(value) }
+  replay(deeds)
+  expect(known).toHaveLength(1)
+  expect(known[0]).not.toBe('abc')
+})
+
+test('the caret stays where it was where a value has to be put back', () => {
+  block('<input id="a">')
+  const field = find<HTMLInputElement>('#a')
+  keep('input', () => {
+    field.value = 'stone'
+    field.setSelectionRange(2, 3)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  const entries = [...deeds]
+  // Between what was typed and its being told, something put the field back.
+  find('[data-on]').addEventListener('focusin', () => {
+    field.value = ''
+  })
+  keep('focusin', () => field.focus())
+  replay([...deeds.filter(({ type }) => type === 'focusin'), ...entries])
+  expect(field.value).toBe('stone')
+  expect([field.selectionStart, field.selectionEnd]).toEqual([2, 3])
+})

@@ -1,0 +1,132 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, developmentTest as test } from '../lab/labTest.ts'
+import { island, logErrors } from './islandsPage.ts'
+
+/** Changes a file of the copy that is served. */
+async function change(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  if (!text.includes(from)) throw new Error(`${file} holds no '${from}' to change.`)
+  await writeFile(file, text.replaceAll(from, to))
+}
+
+const plugin = (folder: string, file: string) => join(folder, 'src/plugins', file)
+
+async function story(folder: string, slug: string): Promise<string> {
+  const stories = join(folder, 'content/stories')
+  const [space = ''] = await readdir(stories)
+  const name = (await readdir(join(stories, space))).find((one) => one.startsWith(`${slug}_`))
+  return join(stories, space, name ?? '')
+}
+
+/** A page with state: a count, typed text in a living and in a sleeping form, a place to be read at. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/lab/')
+  await expect.poll(() => page.evaluate(() => 'quarry' in window)).toBe(true)
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'same document'
+  })
+  await island(page, 'count-a').getByRole('button').dblclick()
+  await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('2')
+  await island(page, 'typed').getByLabel('Name').fill('Maren')
+  await expect(island(page, 'typed').locator('[data-state-of=form]')).toHaveText(/^Maren/)
+  await page.evaluate(() => scrollTo(0, 180))
+}
+
+async function isAsItWas(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+  await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('2')
+  await expect(island(page, 'typed').getByLabel('Name')).toHaveValue('Maren')
+  expect(await page.evaluate(() => scrollY)).toBe(180)
+}
+
+test('a changed island is shown with the state it had, and nothing else moves', async ({ page, lab }) => {
+  const errors = logErrors(page)
+  await open(page)
+  await change(plugin(lab.folder, 'lab-counter/Counter.tsx'), '</span> of', '</span> out of')
+  await expect(island(page, 'count-a').getByRole('button')).toHaveText('2 out of 2')
+  // One that sleeps was exchanged as HTML.
+  await expect(island(page, 'in-grid').getByRole('button')).toHaveText('0 out of 0')
+  await isAsItWas(page)
+  await island(page, 'in-grid').getByRole('button').click()
+  await expect(island(page, 'in-grid').getByRole('button')).toHaveText('1 out of 3')
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([])
+})
+
+test('a changed static block is shown; scroll, typed text and living islands stay', async ({ page, lab }) => {
+  await open(page)
+  await island(page, 'tabs').getByRole('button', { name: 'Panel 2' }).click()
+  await expect(page.getByText('Was hidden')).toBeVisible()
+  await change(
+    plugin(lab.folder, 'lab-words/Words.tsx'),
+    '{words}</a> : words',
+    "{words}</a> : words + ', changed'",
+  )
+  await expect(page.getByText('Was hidden, changed')).toBeVisible()
+  await expect(page.getByText('Still shown, changed')).toBeVisible()
+  await isAsItWas(page)
+  await island(page, 'count-a').getByRole('button').click()
+  await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('3')
+})
+
+test('changed styles are shown, of static blocks and of living islands; nothing else moves', async ({
+  page,
+  lab,
+}) => {
+  await open(page)
+  const words = page.locator('[data-lab=words]').first()
+  await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await change(plugin(lab.folder, 'lab-words/Words.module.css'), 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
+  await expect(words).toHaveCSS('color', 'rgb(4, 5, 6)')
+  await isAsItWas(page)
+  await page.goto('/lab-two/')
+  const box = page.locator('[data-lab=visible]').first()
+  await box.scrollIntoViewIfNeeded()
+  await expect(box).toHaveText('seen')
+  await change(plugin(lab.folder, 'lab-visible/VisibleBox.module.css'), '2000px', '1500px')
+  await expect(box).toHaveCSS('margin-block-start', '1500px')
+  await expect(box).toHaveText('seen')
+})
+
+test('changed content is shown: words, a living island’s props, and a block before it', async ({
+  page,
+  lab,
+}) => {
+  await open(page)
+  const file = await story(lab.folder, 'lab')
+  await change(file, '"First"', '"Renamed"')
+  await expect(island(page, 'count-a').getByText('Renamed')).toBeVisible()
+  await isAsItWas(page)
+  await change(
+    file,
+    '"body":[',
+    '"body":[{"component":"lab_words","_uid":"added","words":"Added"},{"component":"lab_counter","_uid":"new","label":"New"},',
+  )
+  await expect(page.getByText('Added')).toBeAttached()
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+  await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('2')
+  await island(page, 'new').getByRole('button').click()
+  await expect(island(page, 'new').getByRole('button')).toHaveText(/^1 /)
+})
+
+test('after a navigation in place a changed block is shown there too, with state kept', async ({
+  page,
+  lab,
+}) => {
+  await open(page)
+  await page.getByRole('link', { name: 'The other lab page' }).hover()
+  await expect(page.locator('progress')).toBeAttached()
+  await page.getByRole('link', { name: 'The other lab page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab-two')
+  await island(page, 'count-two').getByRole('button').click()
+  await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
+  await change(
+    plugin(lab.folder, 'lab-words/Words.tsx'),
+    'className={styles.words}',
+    "className={styles.words} title='new'",
+  )
+  await expect(page.locator('[data-lab=words]').first()).toHaveAttribute('title', 'new')
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+  await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
+})

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, developmentTest as test } from '../lab/labTest.ts'
+import { logErrors } from './islandsPage.ts'
+
+/** What the lab provokes; everything else is a fault. */
+const PROVOKED = /lab_thrower|404|Failed to load resource/
+
+/** Wakes every island of the page, those in hidden panels aside, and waits until each is settled. */
+async function wakeAll(page: Page): Promise<number> {
+  const islands = page.locator('q-island')
+  await islands.evaluateAll((all) => {
+    for (const one of all) one.firstElementChild?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  })
+  await expect
+    .poll(() =>
+      islands.evaluateAll(
+        (all) => all.filter((one) => !/alive|failed/.test((one as HTMLElement).dataset.state ?? '')).length,
+      ),
+    )
+    .toBe(0)
+  return islands.count()
+}
+
+test('React’s development build finds nothing to warn of in the lab', async ({ page }) => {
+  test.setTimeout(60_000)
+  const errors = logErrors(page)
+  for (const path of ['/lab/', '/lab-two/', '/lab-load/']) {
+    await page.goto(path)
+    expect(await wakeAll(page), path).toBeGreaterThan(0)
+  }
+  expect(errors.filter((error) => !PROVOKED.test(error))).toEqual([])
+  expect(errors.filter((error) => error.includes('lab_thrower')).length).toBeGreaterThan(0)
+})
+
+test('React’s development build finds nothing to warn of on pages of the demo space with an island', async ({
+  page,
+  lab,
+}) => {
+  test.setTimeout(90_000)
+  const answer = await fetch(`${lab.url}/v2/cdn/stories?token=public&per_page=100`)
+  const { stories } = (await answer.json()) as { stories: { full_slug: string; content: object }[] }
+  const paths = stories.map(
+    ({ full_slug }) => `/${full_slug === 'home' ? '' : full_slug.replace(/\/?$/, '/')}`,
+  )
+  const errors = logErrors(page)
+  let found = 0
+  for (const path of paths.filter((one) => !one.startsWith('/lab'))) {
+    if (!(await (await fetch(lab.url + path)).text()).includes('<q-island')) continue
+    await page.goto(path)
+    found += await wakeAll(page)
+  }
+  expect(found).toBeGreaterThan(0)
+  expect(errors.filter((error) => !/404|Failed to load resource/.test(error))).toEqual([])
+})
