@@ -1,21 +1,21 @@
-import type { ViteDevServer } from 'vite'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { transformWithOxc, type ViteDevServer } from 'vite'
 import { browserModules } from '../build/browserModules.ts'
 import { bootText } from '../pages/scripts.ts'
 
 /** The scripts of a page in development: the same boot script, with the sources in place of the bundle. */
 export async function developmentScripts(vite: ViteDevServer) {
   const modules = await browserModules()
-  const source = await vite.environments.client.transformRequest('/src/islands/boot.ts')
-  // What Vite adds to a module (its source map, its import of the client) has no place in an inline script.
-  const code = (source?.code ?? '')
-    .replaceAll(/^import .*$/gm, '')
-    .replaceAll(/^import\.meta\.hot = .*$/gm, '')
-    .replaceAll(/^\/\/# sourceMappingURL=.*$/gm, '')
+  const file = join(vite.config.root, 'src/islands/boot.ts')
+  // Not by way of the dev server, whose additions have no place in an inline script.
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
   return {
     for: (component: string): readonly string[] => {
       const module = modules.get(component)
       return module ? [`/${module}`] : []
     },
-    boot: bootText(code, (module) => [`/${module}`]),
+    // Modules in the head come first: without React's refresh no component can be loaded.
+    boot: bootText(`addEventListener('DOMContentLoaded', () => {\n${code}\n})`, (module) => [`/${module}`]),
   }
 }

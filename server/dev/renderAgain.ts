@@ -19,8 +19,9 @@ export function renderAgain(): Plugin {
     name: 'quarry:render-again',
     apply: 'serve',
     hotUpdate({ file, server, modules }) {
+      // Vite sees to the styles that an island has imported; those that pages link are exchanged here.
       if (this.environment.name === 'client')
-        return modules.some((module) => module.type === 'css') ? [] : undefined
+        return modules.filter((module) => module.type !== 'css' || module.importers.size > 0)
       if (!modules.length) return undefined
       const path = file.slice(server.config.root.length)
       server.environments.client.hot.send(CHANGED_EVENT, {

@@ -1,13 +1,32 @@
-/** Development only: exchanges the page, or one stylesheet, when the server would now render it differently. */
+/**
+ * Development only: brings the page, or one stylesheet, to what the server would make of it now. The page is compared
+ * with what the server made before, so that only what changed is touched.
+ */
+import { watchIslands } from '../islands/watchIslands.ts'
+import { NodeExchange } from './exchangeNodes.ts'
+
 interface ChangedFile {
   readonly path: string
   readonly css: boolean
 }
 
+/** What the server made of the page that is shown. */
+let before: Document | undefined
+
+async function pageNow(): Promise<Document> {
+  const answer = await fetch(location.href, { cache: 'no-store' })
+  return new DOMParser().parseFromString(await answer.text(), 'text/html')
+}
+
+async function remember(): Promise<void> {
+  before = await pageNow()
+}
+
+const linksOf = (page: Document) => [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+const pathOf = (link: HTMLLinkElement) => new URL(link.getAttribute('href') ?? '', location.href).pathname
+
 function exchangeStylesheet(path: string): boolean {
-  const old = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
-    (link) => new URL(link.href).pathname === path,
-  )
+  const old = linksOf(document).find((link) => pathOf(link) === path)
   if (!old) return false
   const next = old.cloneNode() as HTMLLinkElement
   next.href = `${path}?t=${Date.now()}`
@@ -18,24 +37,40 @@ function exchangeStylesheet(path: string): boolean {
 }
 
 async function exchangePage(): Promise<void> {
-  const answer = await fetch(location.href, { cache: 'no-store' })
-  const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const known = new Set(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
-      (link) => new URL(link.href).pathname,
-    ),
-  )
-  for (const link of next.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (!known.has(new URL(link.href, location.href).pathname)) document.head.append(link)
-  document.title = next.title
-  document.body.replaceChildren(...next.body.childNodes)
+  const now = await pageNow()
+  const known = new Set(linksOf(document).map(pathOf))
+  for (const link of linksOf(now))
+    if (!known.has(pathOf(link))) document.head.append(document.importNode(link))
+  document.title = now.title
+  const old = before
+  before = now
+  const boot = (page: Document | undefined) => page?.querySelector('body > script:not([type])')?.textContent
+  if (!old || boot(old) !== boot(now)) {
+    location.reload()
+    return
+  }
+  const hasLife = document.querySelector('q-island[data-state]')
+  const exchange = new NodeExchange(hasLife ? await import('../islands/hydrateIsland.tsx') : undefined)
+  exchange.attributes(document.documentElement, old.documentElement, now.documentElement)
+  exchange.inside(document.body, old.body, now.body)
+  watchIslands(document)
 }
+
+void remember()
+// A router has placed another page.
+const region = document.querySelector('main')
+if (region) new MutationObserver(() => void remember()).observe(region, { childList: true })
 
 // The server says it again for every module that imports the file; one exchange serves them all.
 let due: ReturnType<typeof setTimeout> | undefined
+let running = Promise.resolve()
 
 import.meta.hot?.on('quarry:changed', ({ path, css }: ChangedFile) => {
   if (css && exchangeStylesheet(path)) return
   clearTimeout(due)
-  due = setTimeout(() => void exchangePage(), 30)
+  due = setTimeout(() => {
+    running = running
+      .then(exchangePage)
+      .catch((error: unknown) => console.error('The page could not be exchanged.', error))
+  }, 30)
 })

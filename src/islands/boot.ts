@@ -54,7 +54,9 @@ const reloadOnce = () => {
   }
 }
 
-const linkAt = (event: Event) => (event.target as Element).closest?.('a')
+const near = <E extends Element>({ target }: Event, selector: string) =>
+  (target as Element).closest?.<E>(selector)
+const linkAt = (event: Event) => near<HTMLAnchorElement>(event, 'a')
 
 /** What was kept goes to the server's HTML after all: to an enhancer, or to the browser, which knows links and forms. */
 const letGo = (event: Event & { submitter?: HTMLElement; target: HTMLFormElement }) => {
@@ -100,16 +102,15 @@ const HELD = 'button,[role=button],[data-replay],[type=submit]'
 /** Keeps what is done to a block until it is alive, and wakes it. */
 listen('pointerover focusin keydown keyup input change submit click', (event) => {
   const { type } = event
-  const target = event.target as Element
   typed ||= type === 'input'
   // An island inside an island comes alive by itself; the outer one need not.
-  const block = target.closest?.<Block>('[data-on]')
+  const block = near<Block>(event, '[data-on]')
   if (!block || (block.dataset.state || 'waking') !== 'waking') return
   const { metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
   const isClick = type === 'click'
   // A click with a key held down is the browser's: it opens a link elsewhere.
   const held =
-    type === 'submit' || (isClick && !(metaKey || ctrlKey || shiftKey || altKey) && target.closest(HELD))
+    type === 'submit' || (isClick && !(metaKey || ctrlKey || shiftKey || altKey) && near(event, HELD))
   if (held) {
     event.preventDefault()
     event.stopPropagation()
@@ -125,7 +126,7 @@ const isOwn = (link: HTMLAnchorElement) => link.origin === location.origin
 
 /** Parameters of campaigns leave the address; what was there at first stays for the analytics session. */
 const entrySearch = location.search
-const address = new URL(location.href)
+const address = new URL(String(location))
 for (const name of [...address.searchParams.keys()])
   if (name.startsWith('utm_')) address.searchParams.delete(name)
 if (address.search !== entrySearch) history.replaceState(history.state, '', address)
