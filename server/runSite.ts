@@ -60,6 +60,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       registry: entry.registry,
       renderers,
       loadStory: (slug, version, query) => client.story(slug, { version, query }),
+      listStories: (params, version) => client.stories(params, { version }),
       siteUrl,
       assetBase,
       styles: stylesheets.for,

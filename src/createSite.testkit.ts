@@ -36,6 +36,7 @@ export const siteOf = (loadStory: LoadStory, options: Partial<SiteOptions> = {})
     registry,
     renderers,
     loadStory,
+    listStories: async () => [],
     siteUrl: 'https://quarry.example',
     assetBase: '',
     styles: () => ['/assets/site.css'],

@@ -46,6 +46,7 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
       registry: entry.registry,
       renderers: await entry.loadRenderers(entry.registry.plugins.values()),
       loadStory: async (slug, version, query) => bySlug.get(slug) ?? client.story(slug, { version, query }),
+      listStories: (params, version) => client.stories(params, { version }),
       siteUrl,
       assetBase,
       styles: stylesheets.for,

@@ -54,6 +54,7 @@ async function dev(): Promise<void> {
         registry: current.registry,
         renderers,
         loadStory: (slug, version, query) => client.story(slug, { version, query }),
+        listStories: (params, version) => client.stories(params, { version }),
         siteUrl,
         assetBase,
         styles: stylesheets.for,

@@ -1,4 +1,5 @@
 import type { ContentVersion } from '../content/contentVersion.ts'
+import type { StoriesParams } from '../content/storiesParams.ts'
 import type { Story } from '../content/story.ts'
 import type { Audience } from '../registry/compositionContext.ts'
 import type { Renderers } from '../registry/loadRenderers.ts'
@@ -11,11 +12,15 @@ export type LoadStory = (
   query: Readonly<Record<string, string>>,
 ) => Promise<Story>
 
+/** Lists all stories that match. Rejects with a typed content error. */
+export type ListStories = (params: StoriesParams, version: ContentVersion) => Promise<readonly Story[]>
+
 /** What the site needs from whoever runs it. */
 export interface SiteOptions {
   readonly registry: Registry
   readonly renderers: Renderers
   readonly loadStory: LoadStory
+  readonly listStories: ListStories
   /** The site's public origin, for canonical addresses. */
   readonly siteUrl: string
   /** Where hosted files are served from: '' for this site; left away, their own host. */
