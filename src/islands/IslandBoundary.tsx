@@ -1,9 +1,9 @@
-import { Component, createElement, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Component, createElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { KEPT_TAG } from './islandElement.ts'
 
 interface Props {
-  /** Puts the server's HTML into an element that takes the island's place. */
-  readonly restore: (element: HTMLElement) => void
+  /** Called while the island still stands; what it gives puts the server's HTML into the element that takes its place. */
+  readonly restore: () => (element: HTMLElement) => void
   readonly onFailure: (error: unknown) => void
   readonly children: ReactNode
 }
@@ -30,9 +30,10 @@ const LEAVE_ALONE = { __html: '' }
 
 function Restored({ restore }: Pick<Props, 'restore'>) {
   const ref = useRef<HTMLElement>(null)
+  const [place] = useState(restore)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in place of what failed
   useLayoutEffect(() => {
-    if (ref.current) restore(ref.current)
+    if (ref.current) place(ref.current)
   }, [])
   return createElement(KEPT_TAG, { ref, dangerouslySetInnerHTML: LEAVE_ALONE })
 }

@@ -107,6 +107,46 @@ test('one that throws gives its place to the server’s own nodes', () => {
   expect(said).toHaveBeenCalledTimes(1)
 })
 
+test('one that throws leaves focus and caret where they were', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const island = place('Swap')
+  const shown = input('shown')!
+  shown.value = 'typed'
+  shown.focus()
+  shown.setSelectionRange(2, 3)
+  hydrateIsland(island, Throws as never, [])
+  expect(island.dataset.state).toBe('failed')
+  expect(document.activeElement).toBe(shown)
+  expect([shown.selectionStart, shown.selectionEnd]).toEqual([2, 3])
+  expect(said).toHaveBeenCalledTimes(1)
+})
+
+/** Works until its button is pressed. */
+function Breaks({ label }: PanelProps) {
+  const [broken, setBroken] = useState(false)
+  if (broken) throw new Error('thrown')
+  return (
+    <section>
+      <button type="button" onClick={() => setBroken(true)}>
+        {label}
+      </button>
+    </section>
+  )
+}
+
+test('one that throws later gives focus to the element that stands where it was', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const island = place('Swap', renderToString(<Breaks label="Swap" one={null} two={null} />))
+  hydrateIsland(island, Breaks as never, [])
+  const button = document.querySelector('button')!
+  button.focus()
+  await press()
+  expect(island.dataset.state).toBe('failed')
+  const now = document.querySelector('button')!
+  expect(now).not.toBe(button)
+  expect(document.activeElement).toBe(now)
+})
+
 test('shown again with other props it keeps its state', async () => {
   const island = place('Swap')
   hydrateIsland(island, Panel as never, [])

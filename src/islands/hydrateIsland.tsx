@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { counterpartIn } from './counterpart.ts'
+import { heldFocus } from './heldFocus.ts'
 import { IslandBoundary } from './IslandBoundary.tsx'
 import { ISLAND_TAG, type IslandProps, KEPT_TAG } from './islandElement.ts'
 import { type Holders, holdersIn, Kept } from './Kept.tsx'
@@ -64,15 +65,22 @@ export function hydrateIsland(island: HTMLElement, Renderer: Renderer, deeds: De
     // Not within React's commit: it would put controlled fields back to a state that it cannot yet change.
     queueMicrotask(() => replay(deeds, counterpartIn(island, before)))
   }
-  const restore = (element: HTMLElement) => {
+  const place = (element: HTMLElement) => {
     // Before it was ever alive its nodes are as they were, with what was typed into them.
     if (island.dataset.state !== 'alive') return element.append(...before)
     element.innerHTML = html
     for (const [key, holder] of holders) {
-      const place = element.querySelector(`${KEPT_TAG}[data-kept="${CSS.escape(key)}"]`)
-      place?.replaceChildren(...holder.childNodes)
+      const kept = element.querySelector(`${KEPT_TAG}[data-kept="${CSS.escape(key)}"]`)
+      kept?.replaceChildren(...holder.childNodes)
     }
     watchIslands(element)
+  }
+  const restore = () => {
+    const focusIn = heldFocus(island)
+    return (element: HTMLElement) => {
+      place(element)
+      focusIn(element)
+    }
   }
   const render = (current: IslandProps) => (
     <IslandBoundary restore={restore} onFailure={fail}>
