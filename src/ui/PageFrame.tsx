@@ -1,0 +1,48 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './PageFrame.module.css'
+
+/** How a page is laid out: wide blocks under a large opening, a column to read, wide lists, or a sober column. */
+export type PageLayout = 'marketing' | 'article' | 'index' | 'plain'
+
+export interface PageFrameProps {
+  /** The root props of the page's block. */
+  readonly root: HTMLAttributes<HTMLElement>
+  readonly layout: PageLayout
+  readonly className?: string
+  /** The opening, then one or more bodies. */
+  readonly children: ReactNode
+}
+
+/** A page of its own: a container that its parts measure, and the layout that they follow. */
+export function PageFrame({ root, layout, className, children }: PageFrameProps) {
+  return (
+    <div {...root} className={classNames(styles.page, className)} data-layout={layout}>
+      {children}
+    </div>
+  )
+}
+
+export interface PageBodyProps {
+  /** The page's blocks. */
+  readonly items: readonly ReactNode[]
+  /** What stands above the blocks and is laid out like one of them. */
+  readonly before?: ReactNode
+  /** What stands below the blocks. */
+  readonly after?: ReactNode
+  readonly ground?: '2' | '3'
+}
+
+/** A stretch of a page's blocks on one ground. Shows nothing where there are none. */
+export function PageBody({ items, before, after, ground }: PageBodyProps) {
+  if (items.length === 0 && !before && !after) return null
+  return (
+    <div className={styles.ground} data-ground={ground}>
+      <div className={styles.body}>
+        {before}
+        {items}
+        {after}
+      </div>
+    </div>
+  )
+}
