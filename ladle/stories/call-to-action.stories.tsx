@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/call-to-action. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Layout / Call to action', meta: { iframed: true } }
+
+const story = presetStories('call_to_action')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const ALinkAlone = story('A link alone')
+ALinkAlone.storyName = 'A link alone'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

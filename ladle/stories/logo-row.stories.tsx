@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/logo-row. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Proof / Logo row', meta: { iframed: true } }
+
+const story = presetStories('logo_row')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const WithoutWords = story('Without words')
+WithoutWords.storyName = 'Without words'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,21 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/pricing-plan. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Proof / Plan', meta: { iframed: true } }
+
+const story = presetStories('pricing_plan')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const Highlighted = story('Highlighted')
+Highlighted.storyName = 'Highlighted'
+
+export const PriceInWords = story('Price in words')
+PriceInWords.storyName = 'Price in words'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

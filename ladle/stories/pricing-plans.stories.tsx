@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/pricing-plans. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Proof / Pricing plans', meta: { iframed: true } }
+
+const story = presetStories('pricing_plans')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const TwoPlansWithoutAHeading = story('Two plans without a heading')
+TwoPlansWithoutAHeading.storyName = 'Two plans without a heading'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import presets from './presets.ts'
+
+test('says what to do next and leads there, the button first', async () => {
+  const { root } = await composeSample('call_to_action', presets[0]!.content)
+  expect(wordsOf(root?.querySelector('h2'))).toBe('Bring one old study. See what’s still in it.')
+  expect([...root!.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    'https://app.quarry.example/start',
+    '/pricing/',
+  ])
+})
+
+test('leaves out what has no words or leads nowhere', async () => {
+  const { root } = await composeSample('call_to_action', {
+    heading: 'Ask once.',
+    action_label: 'Nowhere',
+    second_action_link: { linktype: 'story', cached_url: 'pricing' },
+  })
+  expect(root?.querySelector('a, button')).toBeNull()
+})

@@ -1,0 +1,22 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  caption: field.text({ help: 'What they have in common, as a half sentence.' }),
+  logos: field.multiasset({
+    required: true,
+    help: 'Wide and of one height, on a clear ground. The text of each file names whose logo it is.',
+  }),
+}
+
+export default definePlugin({
+  name: 'logo_row',
+  title: 'Logo row',
+  description: 'The logos of those who work with Quarry, between two rules.',
+  group: 'Proof',
+  icon: 'logos',
+  fields,
+  render: () => import('./LogoRow.tsx'),
+  presets,
+})

@@ -1,0 +1,42 @@
+import type { Props } from '../../registry/plugin.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import type { fields, slots } from './index.ts'
+import styles from './PricingPlan.module.css'
+
+/** A price of more characters than this is words rather than a figure, and set smaller. */
+const FIGURE = 6
+
+export default function PricingPlan(props: Props<typeof fields, typeof slots>) {
+  const { root, name, price, unit, label, audience, is_highlighted, points, action_label, action_link } =
+    props
+  return (
+    <article {...root} className={classNames(styles.plan, is_highlighted && styles.highlighted)}>
+      <div className={styles.top}>
+        <h3 className={styles.name}>{name}</h3>
+        {label ? <p className={styles.label}>{label}</p> : null}
+      </div>
+      <p className={styles.cost}>
+        <span className={styles.price} data-long={price.length > FIGURE || undefined}>
+          {price}
+        </span>
+        {unit ? <span className={styles.unit}> {unit}</span> : null}
+      </p>
+      {audience ? <p className={styles.audience}>{audience}</p> : null}
+      {points.length > 0 ? (
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point.key}>{point}</li>
+          ))}
+        </ul>
+      ) : null}
+      {action_label && action_link ? (
+        <div className={styles.action}>
+          <Button to={action_link} variant={is_highlighted ? 'filled' : 'outline'} wide>
+            {action_label}
+          </Button>
+        </div>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest, toAddress } from '../sampleContent.ts'
+import type { fields, slots } from './index.ts'
+
+const lines = (...texts: string[]) => texts.map((text) => ({ component: 'text_list_entry', text }) as const)
+
+const team = {
+  name: 'Team',
+  price: '€24',
+  unit: 'a seat and month',
+  audience: 'For up to fifteen people who interview.',
+  points: lines(
+    '50 hours of recordings a month',
+    'One tag board for all studies',
+    'Clips that cut themselves',
+  ),
+  action_label: 'Start a workspace',
+  action_link: toAddress('https://app.quarry.example/start'),
+}
+
+export default [
+  { name: 'Plain', content: team },
+  { name: 'Highlighted', content: { ...team, is_highlighted: true, label: 'Most teams' } },
+  {
+    name: 'Price in words',
+    content: { name: 'Enterprise', price: 'On request', audience: 'Many teams, one repository.' },
+  },
+  {
+    name: 'Longest',
+    content: {
+      name: longest.compound,
+      price: '€1,234,567.89',
+      unit: longest.title,
+      label: longest.rightToLeft,
+      audience: longest.words,
+      points: lines(longest.words, longest.compound, longest.rightToLeft),
+      action_label: `${longest.compound} öffnen`,
+      action_link: toAddress('https://app.quarry.example/start'),
+    },
+  },
+  { name: 'Emptiest', content: { name: 'Individual', price: '€0' } },
+] satisfies Presets<typeof fields, typeof slots>

@@ -1,0 +1,35 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  heading: field.text(),
+  description: field.textarea(),
+  note: field.textarea({ help: 'What holds for every plan: taxes, billing, currency.' }),
+  comparison_heading: field.text({ default: 'Everything, side by side' }),
+  comparison: field.richtext({
+    help: 'A table with a column for each plan. A row of one cell across all columns begins a new group.',
+  }),
+}
+
+export const slots = {
+  plans: slot({
+    allow: ['pricing_plan'],
+    required: true,
+    max: 4,
+    message: 'Pricing plans hold one to four plans (pricing_plan).',
+  }),
+}
+
+export default definePlugin({
+  name: 'pricing_plans',
+  title: 'Pricing plans',
+  description: 'What the plans cost, side by side, and a table that compares them.',
+  group: 'Proof',
+  icon: 'plans',
+  fields,
+  slots,
+  render: () => import('./PricingPlans.tsx'),
+  presets,
+})
