@@ -28,6 +28,7 @@ const PARTS: readonly Part[] = [
     environment: { KILL_RUNS: '50' },
   },
   { name: 'growth of rich text', script: [vitest, 'bench', '--run'] },
+  { name: 'Lighthouse', script: ['tools/audit/lighthouse.ts'] },
   { name: 'navigation beside a page load', script: ['bench/navigation.ts'] },
 ]
 
