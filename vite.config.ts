@@ -47,9 +47,16 @@ export default defineConfig(
             // An entry may export more than it says, so that its code needs no second file.
             preserveEntrySignatures: 'allow-extension',
             output: {
+              // Boot names these files, and it is in every page.
+              entryFileNames: 'assets/[name]-[hash:6].js',
+              chunkFileNames: 'assets/[name]-[hash:6].js',
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  // With what every bundle needs, which else would be a file of its own.
+                  {
+                    name: 'react',
+                    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
+                  },
                   // Comes with the first block that floats something above the page, and is shared by all that do.
                   { name: 'radix', test: /\/node_modules\/@(?:radix-ui|floating-ui)\// },
                 ],

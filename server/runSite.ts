@@ -9,7 +9,7 @@ import { staticFiles } from './http/staticFiles.ts'
 import { ContentState } from './pages/ContentState.ts'
 import { createPages } from './pages/createPages.ts'
 import { Prerendered, type PrerenderRecord } from './pages/Prerendered.ts'
-import type { Scripts } from './pages/scripts.ts'
+import { type Scripts, scriptHash } from './pages/scripts.ts'
 import type { Stylesheets } from './pages/stylesheets.ts'
 import type { Settings } from './settings.ts'
 import { keptSecret } from './siteSecrets.ts'
@@ -82,7 +82,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       previewSecret,
       contentToken: settings.contentToken,
       editorOrigins: settings.editorOrigins,
-      scriptHashes: [scripts.bootHash],
+      scriptHashes: [scripts.bootHash, scriptHash(entry.EARLY_SCRIPT)],
       prerendered: options.prerendered && new Prerendered(options.prerendered, space),
       report,
     })

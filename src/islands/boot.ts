@@ -39,9 +39,9 @@ const listen = (types: string, listener: (event: Event) => void) => {
 /** Whether somebody has typed, ticked or chosen something in this document. A form says so by its focus, too. */
 let typed = false
 
-/** A script of an old deployment is gone: the page is loaded anew, at most once in this time, and nothing typed is lost. */
-const RELOAD_MS = 60_000
+/** A script of an old deployment is gone: the page is loaded anew, at most once a minute, and nothing typed is lost. */
 const reloadOnce = () => {
+  const RELOAD_MS = 60_000
   const now = Date.now()
   if (typed || (page.activeElement as Partial<HTMLInputElement> | null)?.form || !navigator.onLine) return
   try {
@@ -96,11 +96,10 @@ const wake = async (block: Block) => {
   if (missing && !navigator.onLine) dataset.state = ''
 }
 
-/** Clicks that only the living block can answer. Links, boxes to tick and disclosures work without it. */
-const HELD = 'button,[role=button],[data-replay],[type=submit]'
-
 /** Keeps what is done to a block until it is alive, and wakes it. */
 listen('pointerover focusin keydown keyup input change submit click', (event) => {
+  // Clicks that only the living block can answer. Links, boxes to tick and disclosures work without it.
+  const HELD = 'button,[role=button],[data-replay],[type=submit]'
   const { type } = event
   typed ||= type === 'input'
   // An island inside an island comes alive by itself; the outer one need not.
@@ -150,8 +149,6 @@ listen('pointerover focusin', (event) => {
 })
 
 /** Documents of links in view are fetched early, a few at a time, while the browser is idle and the visitor has the means. */
-const MAX_PREFETCHES = 5
-const IDLE_MS = 2000
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
@@ -164,6 +161,7 @@ let next = 1
 let running = 0
 
 const prefetch = () => {
+  const MAX_PREFETCHES = 5
   const href = pages[next]
   if (
     !href ||
@@ -197,9 +195,9 @@ const seen = new IntersectionObserver(
       const link = target as HTMLAnchorElement
       if (isOwn(link) && !pages.includes(pageOf(link))) pages.push(pageOf(link))
     }
-    // A browser that does not know when it is idle does it at once.
+    // Within two seconds. A browser that does not know when it is idle does it at once.
     const idle = window.requestIdleCallback ?? setTimeout
-    idle(prefetch, { timeout: IDLE_MS })
+    idle(prefetch, { timeout: 2000 })
   },
   { rootMargin: '200px' },
 )

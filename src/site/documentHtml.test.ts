@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { type DocumentParts, documentHtml } from './documentHtml.ts'
+import { EARLY_SCRIPT } from './earlyScript.ts'
 
 const parts: DocumentParts = {
   build: 'b1',
@@ -63,9 +64,12 @@ test('says which build, shell and version it is of', () => {
   expect({ ...dataset }).toEqual({ build: hostile, shell: 's1', version: 'published' })
 })
 
-test('a page has no style of its own, and no script but the boot script', () => {
+test('a page has no style of its own, and no scripts but the early one and the boot script', () => {
   const links = { styles: ['/a.css'], fonts: ['/f.woff2'] }
   expect(parse(links).querySelector('script, style, [style]')).toBeNull()
   const scripts = [...parse({ ...links, boot: 'go()' }).scripts]
-  expect(scripts.map(({ src, text }) => [src, text])).toEqual([['', 'go()']])
+  expect(scripts.map(({ src, text }) => [src, text])).toEqual([
+    ['', EARLY_SCRIPT],
+    ['', 'go()'],
+  ])
 })

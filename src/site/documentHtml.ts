@@ -1,3 +1,4 @@
+import { EARLY_SCRIPT } from './earlyScript.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import type { Head } from './head.ts'
 import icon from './icon.svg?url'
@@ -33,13 +34,14 @@ function headHtml({ title, description, canonical, noIndex }: Head): string {
   ].join('')
 }
 
-/** A whole page. Its only script is the boot script, inline; it has no inline style. */
+/** A whole page. Its scripts are inline: one before anything is drawn, and boot; it has no inline style. */
 export function documentHtml(parts: DocumentParts): string {
   const { head, styles, fonts, headerHtml, bodyHtml, footerHtml, boot, developmentHtml = '' } = parts
   const marks = ['build', 'shell', 'version'] as const
   return [
     `<!doctype html><html lang="en" ${marks.map((name) => attribute(`data-${name}`, parts[name])).join(' ')}>`,
     '<head><meta charset="utf-8">',
+    boot ? `<script>${EARLY_SCRIPT}</script>` : '',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headHtml(head),
     `<link rel="icon" type="image/svg+xml" ${attribute('href', icon)}>`,

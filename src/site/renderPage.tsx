@@ -73,7 +73,9 @@ export function renderPage(
   const headerHtml = renderToStaticMarkup(
     <Header story={shell.header} path={request.path} scripts={options.scripts?.('site_header')} />,
   )
-  const footerHtml = renderToStaticMarkup(<Footer story={shell.footer} />)
+  const footerHtml = renderToStaticMarkup(
+    <Footer story={shell.footer} scripts={options.scripts?.('site_footer')} />,
+  )
   const html = documentHtml({
     build: options.build ?? '',
     // Which entry is the current one differs from page to page; the shell is the same.

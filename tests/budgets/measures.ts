@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import * as v from 'valibot'
 import { BUILD } from '../../server/build/paths.ts'
 import { builtScripts } from '../../server/pages/scripts.ts'
+import { EARLY_SCRIPT } from '../../src/site/earlyScript.ts'
 
 const manifest = v.record(
   v.string(),
@@ -16,7 +17,10 @@ export function brotliSize(text: string | Buffer): number {
   return brotliCompressSync(text, { params }).length
 }
 
-/** Sizes of the built scripts in bytes of brotli, by name: boot, React, the router, and each block's own module. */
+/**
+ * Sizes of the built scripts in bytes of brotli, by name: boot with all else that is inline, React, the router, and each
+ * block's own module.
+ */
 export async function scriptSizes(): Promise<Record<string, number>> {
   const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.clientManifest, 'utf8')))
   const { modules } = JSON.parse(await readFile(BUILD.browserModules, 'utf8')) as {
@@ -29,7 +33,7 @@ export async function scriptSizes(): Promise<Record<string, number>> {
     Object.entries(modules).map(async ([name, module]) => [`block ${name}`, await sizeOf(module)] as const),
   )
   return {
-    boot: brotliSize((await builtScripts()).boot),
+    boot: brotliSize(EARLY_SCRIPT + (await builtScripts()).boot),
     react: react ? await size(react.file) : 0,
     router: await sizeOf('src/entry-navigation.tsx'),
     ...Object.fromEntries(blocks),

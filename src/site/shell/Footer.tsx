@@ -6,14 +6,17 @@ import styles from './Footer.module.css'
 import { Mark } from './Mark.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { menuEntries } from './menuEntry.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 interface Props {
   /** The footer's settings; without them the footer is the site's name alone. */
   readonly story: Story | undefined
+  /** What the theme switch needs: the module's address, then what it imports. */
+  readonly scripts?: readonly string[]
 }
 
 /** The bottom of every page: the section through the ground. */
-export function Footer({ story }: Props) {
+export function Footer({ story, scripts = [] }: Props) {
   const values = story ? readValues(story.content, fields) : undefined
   const columns = story ? menuEntries(story.content, 'columns') : []
   return (
@@ -41,7 +44,10 @@ export function Footer({ story }: Props) {
       </div>
       <Beds />
       <div className={styles.legal}>
-        <p>{values?.legal ?? 'Quarry'}</p>
+        <div className={styles.row}>
+          <p>{values?.legal ?? 'Quarry'}</p>
+          {scripts.length ? <ThemeSwitch scripts={scripts} /> : null}
+        </div>
       </div>
     </footer>
   )
