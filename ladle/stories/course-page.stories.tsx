@@ -1,0 +1,21 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/course-page. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Pages / Course page', meta: { iframed: true } }
+
+const story = presetStories('course_page')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const InARoomWithAPrice = story('In a room, with a price')
+InARoomWithAPrice.storyName = 'In a room, with a price'
+
+export const PartlyOnline = story('Partly online')
+PartlyOnline.storyName = 'Partly online'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,21 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/course-run. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Layout / Course run', meta: { iframed: true } }
+
+const story = presetStories('course_run')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const Over = story('Over')
+Over.storyName = 'Over'
+
+export const Elsewhere = story('Elsewhere')
+Elsewhere.storyName = 'Elsewhere'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,64 @@
+import type { Props } from '../../registry/plugin.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Headed } from '../../ui/Headed.tsx'
+import { PageBody, PageFrame } from '../../ui/PageFrame.tsx'
+import { PageOpening } from '../../ui/PageOpening.tsx'
+import styles from './CoursePage.module.css'
+import type { fields, slots } from './index.ts'
+
+type CourseProps = Props<typeof fields, typeof slots>
+
+/** The anchor that forms have. */
+const FORM = '#form'
+
+const MODES = { online: 'Online, live', onsite: 'In a room', blended: 'Partly online' } as const
+
+export default function CoursePage(props: CourseProps) {
+  const { root, title, headline, description, hero_image, runs, runs_heading, body, action_label } = props
+  return (
+    <PageFrame root={root} layout="marketing" className={styles.course}>
+      <PageOpening headline={headline || title || 'Untitled'} description={description} cover={hero_image}>
+        <Button to={FORM} className={styles.apply}>
+          {action_label}
+        </Button>
+        <Facts {...props} />
+      </PageOpening>
+      <PageBody
+        before={
+          runs.length > 0 ? (
+            <Headed heading={runs_heading}>
+              <ol className={styles.runs}>
+                {runs.map((run) => (
+                  <li key={run.key}>{run}</li>
+                ))}
+              </ol>
+            </Headed>
+          ) : null
+        }
+        items={body}
+      />
+    </PageFrame>
+  )
+}
+
+/** What one asks first, as a ruler of four. */
+function Facts({ provider, mode, place, rhythm, workload_hours, price }: CourseProps) {
+  const hours = `${workload_hours} ${workload_hours === 1 ? 'hour' : 'hours'}`
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Where">{place || MODES[mode]}</Fact>
+      <Fact name="Time">{rhythm ? `${hours}, ${rhythm}` : hours}</Fact>
+      <Fact name="Price">{price > 0 ? `€${price.toLocaleString('en')}` : 'Free'}</Fact>
+      <Fact name="From">{provider}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setNow } from '../../events/now.ts'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { registry } from '../installedPlugins.ts'
+import presets from './presets.ts'
+
+const plain = presets[0]!.content
+
+beforeEach(() => setNow(new Date('2027-03-01T12:00Z')))
+afterEach(() => setNow())
+
+test('says when it is and leads to the form of the page', async () => {
+  const { root } = await composeSample('course_run', plain)
+  expect([...root!.querySelectorAll('li')].map(wordsOf)).toEqual([
+    'March 2–23, 2027',
+    'Tuesdays, 15:00 to 17:00 UTC',
+    '12 places',
+  ])
+  expect(root?.querySelector('a')?.getAttribute('href')).toBe('#form')
+  expect(wordsOf(root?.querySelector('a'))).toBe('Apply: Spring, afternoons')
+})
+
+test('is set back once its last day is over, and nobody can apply any more', async () => {
+  setNow(new Date('2027-03-23T23:00Z'))
+  expect((await composeSample('course_run', plain)).root?.querySelector('a')).not.toBeNull()
+  setNow(new Date('2027-03-24T00:01Z'))
+  const { root } = await composeSample('course_run', plain)
+  expect(root?.querySelector('a')).toBeNull()
+  expect(wordsOf(root?.querySelector('li'))).toBe('Past')
+})
+
+test('says until when the page is true', () => {
+  const block = { ...plain, _uid: 'a', component: 'course_run' }
+  expect(registry.get('course_run')?.until?.(block)).toEqual(new Date('2027-03-24T00:00Z'))
+})

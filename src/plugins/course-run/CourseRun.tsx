@@ -1,0 +1,29 @@
+import { EventRow } from '../../events/EventRow.tsx'
+import type { Props } from '../../registry/plugin.ts'
+import { Onward } from '../../ui/Onward.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './CourseRun.module.css'
+import type { fields } from './index.ts'
+
+/** The anchor that forms have. */
+const FORM = '#form'
+
+export default function CourseRun(props: Props<typeof fields>) {
+  const { root, title, date, end_date, times, places, link } = props
+  return (
+    <EventRow
+      root={root}
+      dates={{ date, end_date }}
+      title={title}
+      facts={[times, places]}
+      action={(isOver) =>
+        isOver ? null : (
+          <Onward to={link ?? FORM} className={styles.apply}>
+            Apply
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </Onward>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { hoursAfterEnd, nextChange } from '../../events/isOverdue.ts'
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  title: field.text({ required: true, help: 'Which run it is: Spring, evenings.' }),
+  date: field.datetime({ required: true, help: 'The first day, in UTC.' }),
+  end_date: field.datetime({ help: 'The last day.' }),
+  times: field.text({ help: 'Tuesdays, 15:00 to 17:00 UTC' }),
+  places: field.text({ help: 'How many can come: 12 places.' }),
+  link: field.link({ help: 'Where to apply. The form on the page where it is empty.' }),
+}
+
+export default definePlugin({
+  name: 'course_run',
+  title: 'Course run',
+  description: 'One time that a course takes place. It is set back by itself once it is over.',
+  group: 'Layout',
+  icon: 'event',
+  fields,
+  render: () => import('./CourseRun.tsx'),
+  until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
+  presets,
+})
