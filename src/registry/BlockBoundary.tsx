@@ -46,7 +46,11 @@ export class BlockBoundary extends Component<Props, State> {
     return (
       <>
         {audience === 'visitor' ? null : (
-          <BlockNote message={this.issueFor(failure.thrown).message} inline={placement.inline} />
+          <BlockNote
+            message={this.issueFor(failure.thrown).message}
+            inline={placement.inline}
+            uid={placement.uid}
+          />
         )}
         {kept()}
       </>

@@ -4,13 +4,15 @@ interface Props {
   readonly message: string
   /** Whether it stands inside text, where a paragraph may not. */
   readonly inline?: boolean
+  /** The placement's uid, by which tools find the note. */
+  readonly uid: string
 }
 
 /** Tells a developer or an editor, in the block's place, why it is not shown. */
-export function BlockNote({ message, inline }: Props) {
+export function BlockNote({ message, inline, uid }: Props) {
   const Root = inline ? 'span' : 'p'
   return (
-    <Root className={styles.note} role="note">
+    <Root className={styles.note} role="note" data-block={uid}>
       {message}
     </Root>
   )

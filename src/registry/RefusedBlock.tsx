@@ -20,11 +20,14 @@ interface Props {
 export function RefusedBlock({ placement, registry, audience }: Props) {
   const { refusal, inline, block } = placement
   const { component } = block
-  if (refusal === undefined) return <UnknownBlock name={component} inline={inline} />
+  const uid = audience === 'visitor' ? undefined : placement.uid
+  if (refusal === undefined) return <UnknownBlock name={component} inline={inline} uid={uid} />
   if (refusal === 'unknown') {
     const suggestion = audience === 'visitor' ? undefined : registry.suggest(component)
-    return <UnknownBlock name={component} suggestion={suggestion} inline={inline} />
+    return <UnknownBlock name={component} suggestion={suggestion} inline={inline} uid={uid} />
   }
-  if (audience === 'visitor') return null
-  return <BlockNote message={`Block '${component}' is not shown: ${REASONS[refusal]}`} inline={inline} />
+  if (uid === undefined) return null
+  return (
+    <BlockNote message={`Block '${component}' is not shown: ${REASONS[refusal]}`} inline={inline} uid={uid} />
+  )
 }

@@ -6,13 +6,15 @@ interface Props {
   readonly suggestion?: string
   /** Whether it stands inside text, where a paragraph may not. */
   readonly inline?: boolean
+  /** The placement's uid, by which tools find the sentence; not for visitors. */
+  readonly uid?: string
 }
 
 /** Stands where a block has no plugin. Visitors see the sentence too, quietly set. */
-export function UnknownBlock({ name, suggestion, inline }: Props) {
+export function UnknownBlock({ name, suggestion, inline, uid }: Props) {
   const Root = inline ? 'span' : 'p'
   return (
-    <Root className={styles.note}>
+    <Root className={styles.note} data-block={uid}>
       No rendering definition for component {name} found.
       {suggestion ? ` Did you mean '${suggestion}'?` : null}
     </Root>

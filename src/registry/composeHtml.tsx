@@ -79,7 +79,11 @@ export function composeHtml(plan: Plan, options: ComposeOptions): ComposedHtml {
     report(issue)
     const kept = [...placement.children.values()].map(block).join('')
     if (audience === 'visitor') return kept
-    return renderToStaticMarkup(<BlockNote message={issue.message} inline={placement.inline} />) + kept
+    return (
+      renderToStaticMarkup(
+        <BlockNote message={issue.message} inline={placement.inline} uid={placement.uid} />,
+      ) + kept
+    )
   }
 
   const html = block(plan.root)

@@ -30,6 +30,6 @@ test('the root has the block’s anchor, and the editor’s markers for the edit
   const _editable = '<!--#storyblok#{"name":"box","space":"1","uid":"b","id":"7"}-->'
   const { root } = placed({ _uid: 'b', component: 'box', heading: 'What changed', _editable })
   expect(rendererProps(root, 'visitor').root).toEqual({ id: 'what-changed' })
-  expect(rendererProps(root, 'developer').root).toEqual({ id: 'what-changed' })
+  expect(rendererProps(root, 'developer').root).toEqual({ id: 'what-changed', 'data-block': 'b' })
   expect(rendererProps(root, 'editor').root).toMatchObject({ id: 'what-changed', 'data-blok-uid': '7-b' })
 })

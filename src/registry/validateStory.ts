@@ -6,9 +6,7 @@ import type { Issue, IssueCode } from './issue.ts'
 import { planStory } from './planStory.ts'
 import type { Registry } from './registry.ts'
 import { schemaOf } from './schema.ts'
-
-/** Keys of a block that are the service's own, or the client's. */
-const OWN_KEYS = new Set(['_uid', 'component', '_editable', '_stopResolving'])
+import { unknownFields } from './unknownFields.ts'
 
 /** The service's codes in our words; those missing here are about schemas, not stories. */
 const CODES: Readonly<Record<string, IssueCode>> = {
@@ -55,19 +53,16 @@ export function validateStory(story: Story, registry: Registry): readonly Issue[
   const plan = planStory(story, registry)
   // An id is what a relation stores; whether its story is there is not the story's own matter.
   const issues: Issue[] = plan.issues.filter(({ code }) => code !== 'unresolved_relation')
-  for (const { block, plugin, path } of plan.placements) {
-    if (!plugin) continue
-    for (const name of Object.keys(block)) {
-      const base = name.replace(/__i18n__\w+$/, '')
-      if (OWN_KEYS.has(name) || Object.hasOwn(plugin.fields, base) || Object.hasOwn(plugin.slots, base))
-        continue
-      const message = `Block '${plugin.name}' in story '${story.name}': '${name}' is none of its fields. Correct the name, or remove it.`
+  for (const placement of plan.placements) {
+    const { block, plugin, path } = placement
+    for (const name of unknownFields(placement)) {
+      const message = `Block '${plugin?.name}' in story '${story.name}': '${name}' is none of its fields. Correct the name, or remove it.`
       issues.push({
         severity: 'warning',
         code: 'unknown_field',
         path: `${path}.${name}`,
         message,
-        component: plugin.name,
+        component: plugin?.name,
         uid: block._uid,
       })
     }

@@ -1,0 +1,66 @@
+import type { Story } from '../content/story.ts'
+import type { Issue } from '../registry/issue.ts'
+import type { Plan } from '../registry/planStory.ts'
+import type { Registry } from '../registry/registry.ts'
+
+/** A story that the page shows, and what it is there for. */
+export interface OverlayStory {
+  readonly role: 'page' | 'header' | 'footer'
+  readonly story: Story
+}
+
+/** What a page gives the overlay. `subscribe` tells of any change; what did not change is the same object as before. */
+export interface OverlaySource {
+  stories(): readonly OverlayStory[]
+  /** How the page's story is laid out now; undefined while the page shows none. */
+  plan(): Plan | undefined
+  /** What went wrong while rendering, beyond the plan's own issues. */
+  readonly issues?: () => readonly Issue[]
+  readonly registry: Registry
+  subscribe(listener: () => void): () => void
+  /** The source file of each plugin, by its name, below the project's folder. Left away where nobody may see them. */
+  readonly files?: ReadonlyMap<string, string>
+  /** Opens such a file in the developer's editor. Rejects with what to do where that fails. */
+  readonly openFile?: (file: string) => Promise<void>
+  /** Bytes (brotli) of each plugin's own script, by its name, where a build knows them. */
+  readonly bytes?: ReadonlyMap<string, number>
+  /** The bridge to the editor, on previews. */
+  readonly bridge?: BridgeStore
+}
+
+/** An external store: the snapshot is a new object whenever something in it changed. */
+export interface BridgeStore {
+  getSnapshot(): BridgeState
+  subscribe(listener: () => void): () => void
+}
+
+/** All that can keep an editor's changes from showing. */
+export interface BridgeState {
+  readonly framed: boolean
+  /** Parameters of the page's address that the editor adds, as they arrived. */
+  readonly parameters: Readonly<Record<string, string>>
+  readonly previewToken: 'valid' | 'missing' | 'expired' | 'invalid'
+  /** Origins that may frame a preview, from the settings. */
+  readonly editorOrigins: readonly string[]
+  /** The framing page's origin; undefined where the page is not framed, or the browser does not tell. */
+  readonly parentOrigin: string | undefined
+  readonly originAllowed: boolean
+  /** The story the editor names; undefined where it names none. */
+  readonly storyId: string | undefined
+  /** Whether that is the story of this page. */
+  readonly storyMatches: boolean
+  /** The version of the content that the page shows. */
+  readonly version: string
+  readonly bridgeLoaded: boolean
+  /** The last messages, oldest first. */
+  readonly messages: readonly BridgeMessage[]
+}
+
+export interface BridgeMessage {
+  /** Milliseconds of the epoch. */
+  readonly time: number
+  readonly action: string
+  readonly accepted: boolean
+  /** Why it was not accepted. */
+  readonly why?: string
+}

@@ -1,0 +1,39 @@
+/** What the overlay remembers of a developer, for each origin. */
+export interface Preferences {
+  readonly open: boolean
+  /** The panel that was shown last. */
+  readonly panel: string
+  readonly dock: 'right' | 'bottom'
+  /** What all blocks are outlined by; none: they are not. */
+  readonly outline: 'none' | 'kind' | 'depth'
+}
+
+const KEY = 'quarry-overlay'
+
+const DEFAULTS: Preferences = { open: false, panel: 'tree', dock: 'right', outline: 'none' }
+
+/** Reads what was stored; the defaults where there is nothing, or nothing of use. */
+export function readPreferences(): Preferences {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<
+      Record<keyof Preferences, unknown>
+    >
+    return {
+      open: stored.open === true,
+      panel: typeof stored.panel === 'string' ? stored.panel : DEFAULTS.panel,
+      dock: stored.dock === 'bottom' ? 'bottom' : 'right',
+      outline: stored.outline === 'kind' || stored.outline === 'depth' ? stored.outline : 'none',
+    }
+  } catch {
+    return DEFAULTS
+  }
+}
+
+/** Remembers a change. A browser that stores nothing forgets it, and nothing else. */
+export function writePreferences(change: Partial<Preferences>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...readPreferences(), ...change }))
+  } catch {
+    // Storage is full or forbidden.
+  }
+}

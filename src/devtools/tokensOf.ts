@@ -1,0 +1,83 @@
+import type { RichTextNode } from '../content/richTextDocument.ts'
+import { nearestName } from '../registry/nearestName.ts'
+import type { Placement } from '../registry/placement.ts'
+import type { Registry } from '../registry/registry.ts'
+import { checkInlineToken } from '../richtext/checkInlineToken.ts'
+import { htmlToDocument } from '../richtext/htmlToDocument.ts'
+import { inlinePieces } from '../richtext/inlinePieces.ts'
+import type { TokenSegment } from '../richtext/parseInlineTokens.ts'
+import { childrenOf, topNodes } from '../richtext/richTextInput.ts'
+
+/** An inline token in a block's text, or what only looks like one. */
+export interface TokenUse {
+  readonly field: string
+  /** As it is written. */
+  readonly source: string
+  /** Undefined where it is malformed before its type could be read. */
+  readonly type: string | undefined
+  /** The name of the plugin that handles it. */
+  readonly handler: string | undefined
+  /** Why it is shown as written, in a sentence. */
+  readonly problem?: string
+  /** The registered type somebody may have meant. */
+  readonly nearest?: string
+}
+
+/** Every inline token in a block's own text fields, in order. Tokens of blocks inside it are theirs. */
+export function tokensOf(placement: Placement, registry: Registry): readonly TokenUse[] {
+  const { plugin, block } = placement
+  return Object.entries(plugin?.fields ?? {}).flatMap(([field, { kind }]) => {
+    const stored = block[field]
+    const runs = typeof stored === 'string' ? textRuns(stored, kind === 'html') : documentRuns(stored)
+    if (!['text', 'textarea', 'html', 'richtext'].includes(kind)) return []
+    return runs.flatMap((run) => runTokens(run, field, registry))
+  })
+}
+
+function textRuns(text: string, isHtml: boolean): readonly (readonly RichTextNode[])[] {
+  if (!text.includes('[[')) return []
+  return isHtml ? documentRuns(htmlToDocument(text)) : [[{ type: 'text', text }]]
+}
+
+/** Stretches of neighbouring text nodes: a token may be split by marks, never by anything else. */
+function documentRuns(document: unknown): readonly (readonly RichTextNode[])[] {
+  const runs: (readonly RichTextNode[])[] = []
+  const pending = [topNodes(document)]
+  for (let nodes = pending.pop(); nodes; nodes = pending.pop()) {
+    let run: RichTextNode[] = []
+    for (const node of nodes) {
+      if (node.type === 'text') run.push(node)
+      else if (run.length) {
+        runs.push(run)
+        run = []
+      }
+    }
+    if (run.length) runs.push(run)
+    for (const node of nodes.toReversed()) if (childrenOf(node).length) pending.push(childrenOf(node))
+  }
+  return runs
+}
+
+function runTokens(run: readonly RichTextNode[], field: string, registry: Registry): readonly TokenUse[] {
+  const uses: TokenUse[] = []
+  const pieces = inlinePieces(run, ({ start, end, problem }, source) => {
+    const why = `It ${problem}.`
+    uses.push({ field, source: source.slice(start, end), type: undefined, handler: undefined, problem: why })
+  })
+  for (const piece of pieces)
+    if ('token' in piece) uses.push(tokenUse(piece.token, piece.source, field, registry))
+  return uses
+}
+
+function tokenUse(token: TokenSegment, text: string, field: string, registry: Registry): TokenUse {
+  const plugin = registry.inline(token.type)
+  const use = { field, source: text.slice(token.start, token.end), type: token.type, handler: plugin?.name }
+  if (!plugin?.inline) {
+    const nearest = nearestName(token.type, registry.inlineTypes)
+    return { ...use, problem: 'No plugin handles it.', nearest }
+  }
+  const checked = checkInlineToken(token, plugin.inline)
+  return checked.token
+    ? use
+    : { ...use, problem: `It ${checked.problem}. Write it like ${plugin.inline.example}.` }
+}

@@ -1,0 +1,13 @@
+import type { Placement } from './placement.ts'
+
+/** Keys of a block that are the service's own, or the client's. */
+const OWN_KEYS = new Set(['_uid', 'component', '_editable', '_stopResolving'])
+
+/** Keys of a block's content that its plugin has no field or slot for; none where it has no plugin. */
+export function unknownFields({ block, plugin }: Placement): readonly string[] {
+  if (!plugin) return []
+  return Object.keys(block).filter((name) => {
+    const base = name.replace(/__i18n__\w+$/, '')
+    return !OWN_KEYS.has(name) && !Object.hasOwn(plugin.fields, base) && !Object.hasOwn(plugin.slots, base)
+  })
+}
