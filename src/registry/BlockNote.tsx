@@ -12,7 +12,7 @@ interface Props {
 export function BlockNote({ message, inline, uid }: Props) {
   const Root = inline ? 'span' : 'p'
   return (
-    <Root className={styles.note} role="note" data-block={uid}>
+    <Root className={styles.note} data-block={uid} role="note">
       {message}
     </Root>
   )

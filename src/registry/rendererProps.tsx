@@ -13,8 +13,8 @@ export function rendererProps(
   const { plugin, block, anchor, uid, inline, inherited, values, slots } = placement
   const root: RootProps = {
     ...(anchor ? { id: anchor } : {}),
-    ...(audience === 'visitor' ? {} : { 'data-block': uid }),
     ...(audience === 'editor' ? editableAttributes(block) : {}),
+    ...(audience === 'visitor' ? {} : { 'data-block': uid }),
     // An enhancer works on the server's HTML, so the block's own element says when it is due and what it takes.
     ...(enhancer.length && plugin?.enhance
       ? { 'data-on': plugin.enhance.due, 'data-component': block.component, 'data-src': enhancer.join(' ') }
