@@ -25,3 +25,4 @@ export type IssueCode =
   | 'migration_failed'
   | 'unknown_token'
   | 'malformed_token'
+  | 'structured_data'

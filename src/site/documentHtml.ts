@@ -1,7 +1,7 @@
 import { EARLY_SCRIPT } from './earlyScript.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import type { Head } from './head.ts'
-import icon from './icon.svg?url'
+import { headHtml } from './headHtml.ts'
 
 /** The parts of a document: each is finished, trusted HTML but the head, which is data. */
 export interface DocumentParts {
@@ -25,16 +25,7 @@ export interface DocumentParts {
 
 const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)}"`
 
-function headHtml({ title, description, canonical, noIndex }: Head): string {
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    description ? `<meta name="description" ${attribute('content', description)}>` : '',
-    canonical ? `<link rel="canonical" ${attribute('href', canonical)}>` : '',
-    noIndex ? '<meta name="robots" content="noindex">' : '',
-  ].join('')
-}
-
-/** A whole page. Its scripts are inline: one before anything is drawn, and boot; it has no inline style. */
+/** A whole page. Its scripts are inline: one before anything is drawn, and boot; structured data beside them is text. It has no inline style. */
 export function documentHtml(parts: DocumentParts): string {
   const { head, styles, fonts, headerHtml, bodyHtml, footerHtml, boot, developmentHtml = '' } = parts
   const marks = ['build', 'shell', 'version'] as const
@@ -44,9 +35,6 @@ export function documentHtml(parts: DocumentParts): string {
     boot ? `<script>${EARLY_SCRIPT}</script>` : '',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headHtml(head),
-    `<link rel="icon" type="image/svg+xml" ${attribute('href', icon)}>`,
-    '<meta name="theme-color" content="#f4f1ea" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#1b2027" media="(prefers-color-scheme: dark)">',
     ...fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${attribute('href', href)}>`,
     ),

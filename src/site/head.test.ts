@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Story } from '../content/story.ts'
+import { registry } from '../plugins/installedPlugins.ts'
+import { planStory } from '../registry/planStory.ts'
 import { presetStory } from '../registry/presetStory.ts'
 import { pageTitle, storyHead } from './head.ts'
+import { pageFacts } from './seo/pageFacts.ts'
 
 const story = (content: object, change: Partial<Story> = {}): Story => ({
   ...presetStory('page', { name: 'x', content }),
@@ -9,8 +12,11 @@ const story = (content: object, change: Partial<Story> = {}): Story => ({
   full_slug: 'blog/a-post',
   ...change,
 })
-const head = (content: object, change?: Partial<Story>) =>
-  storyHead(story(content, change), 'https://quarry.example')
+const headAt = (siteUrl: string, content: object, change?: Partial<Story>, page?: number) =>
+  storyHead(pageFacts(planStory(story(content, change), registry), { siteUrl, page }))
+const head = (content: object, change?: Partial<Story>) => headAt('https://quarry.example', content, change)
+const property = (of: ReturnType<typeof head>, name: string) =>
+  of.openGraph?.filter(([property]) => property === name).map(([, content]) => content)
 
 describe('a page’s title', () => {
   test.each([
@@ -42,7 +48,7 @@ describe('a page’s canonical address', () => {
   })
 
   test('keeps to the origin, whatever path the site’s address has', () => {
-    expect(storyHead(story({}), 'https://quarry.example/somewhere?x=1#y').canonical).toBe(
+    expect(headAt('https://quarry.example/somewhere?x=1#y', {}).canonical).toBe(
       'https://quarry.example/blog/a-post/',
     )
   })
@@ -57,4 +63,98 @@ test('the description and the wish not to be found are the content’s', () => {
     description: undefined,
     noIndex: false,
   })
+})
+
+describe('a description that nobody wrote', () => {
+  const rich = (text: string) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  })
+  const body = (text: string) => [{ component: 'chapter', title: 'A heading', content: rich(text) }]
+
+  test('is how the page’s text begins', () => {
+    expect(head({ body: body('It began with a tin.') }).description).toBe('It began with a tin.')
+  })
+
+  test('is cut between words', () => {
+    const { description = '' } = head({ body: body('Seven people in twelve hide something. '.repeat(20)) })
+    expect(description).toMatch(/^Seven people .* \S+…$/)
+    expect(description.length).toBeLessThanOrEqual(161)
+    expect(description).not.toMatch(/[ .,]…$/)
+  })
+
+  test('is left out where there is no text', () => {
+    expect(head({}).description).toBeUndefined()
+    expect(property(head({}), 'og:description')).toEqual([])
+  })
+})
+
+describe('SEO-01 a page that is shared', () => {
+  test('has a picture of 1200 by 630, its locale and a large card', () => {
+    const shown = head({ title: 'A post' })
+    expect(Object.fromEntries(shown.openGraph!)).toMatchObject({
+      'og:locale': 'en_US',
+      'og:site_name': 'Quarry',
+      'og:title': 'A post',
+      'og:url': 'https://quarry.example/blog/a-post/',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Journal: A post',
+    })
+    expect(property(shown, 'og:image')![0]).toMatch(/^https:\/\/quarry\.example\/_cards\/[a-z0-9]+\.png$/)
+  })
+
+  test('says when an article was published and changed, and of nothing else', () => {
+    const dates = {
+      first_published_at: '2026-11-12T09:00:00.000Z',
+      published_at: '2026-11-14T09:00:00.000Z',
+    }
+    const article = head({}, dates)
+    expect(property(article, 'og:type')).toEqual(['article'])
+    expect(property(article, 'article:published_time')).toEqual([dates.first_published_at])
+    expect(property(article, 'article:modified_time')).toEqual([dates.published_at])
+    const index = head({}, { ...dates, full_slug: 'blog/', is_startpage: true })
+    expect(property(index, 'og:type')).toEqual(['website'])
+    expect(property(index, 'article:published_time')).toEqual([])
+  })
+
+  const file = (name: string) => ({
+    filename: `https://a.storyblok.com/f/2026/1600x1000/abc/${name}.webp`,
+    alt: name,
+  })
+
+  test('STORY-01 shows the story’s own picture, cut to size, the one for search engines first', () => {
+    const own = head({ preview_image: file('preview'), structured_data_image: file('search') })
+    expect(property(own, 'og:image')![0]).toMatch(
+      /^https:\/\/a\.storyblok\.com\/f\/2026\/1600x1000\/abc\/search\.webp\/m\/1200x630\//,
+    )
+    expect(property(own, 'og:image:alt')).toEqual(['search'])
+    expect(property(head({ preview_image: file('preview') }), 'og:image')![0]).toContain('/preview.webp')
+  })
+
+  test('has another picture where its title is another', () => {
+    const image = (title: string) => property(head({ title }), 'og:image')![0]
+    expect(image('One')).not.toBe(image('Two'))
+    expect(image('One')).toBe(image('One'))
+  })
+})
+
+test('SEO-04 the second page of a list is an address of its own', () => {
+  const second = headAt('https://quarry.example', { title: 'Journal' }, { full_slug: 'blog/' }, 2)
+  expect(second.canonical).toBe('https://quarry.example/blog/?page=2')
+  expect(second.title).toBe('Journal, page 2 · Quarry')
+})
+
+test('SEO-04 a page names its twin in Markdown, and the feeds of its section', () => {
+  const links = (slug: string, content: object = {}) =>
+    head(content, { full_slug: slug }).alternates!.map(({ type, href }) => `${type} ${href}`)
+  expect(links('blog/a-post')).toEqual([
+    'text/markdown /blog/a-post.md',
+    'application/rss+xml /blog/rss.xml',
+    'application/atom+xml /blog/atom.xml',
+    'application/feed+json /blog/feed.json',
+  ])
+  expect(links('pricing')).toEqual(['text/markdown /pricing.md'])
+  expect(links('home')).toHaveLength(7)
+  expect(links('pricing', { no_index: true })).toEqual([])
 })

@@ -1,31 +1,104 @@
-import type { Story } from '../content/story.ts'
-import { slugToPath } from '../content/storyPath.ts'
-import { fields as pageFields } from '../plugins/page/index.ts'
-import { readValues } from '../registry/readValues.ts'
+import { type PageFacts, SHARE_SIZE } from './seo/pageFacts.ts'
+import { graphText, pageGraph } from './seo/pageGraph.ts'
+import {
+  calendarPath,
+  FEED_FORMS,
+  FEED_SECTIONS,
+  type FeedForm,
+  feedPath,
+  markdownPath,
+  SECTION_NAMES,
+  SITE,
+} from './seo/siteFacts.ts'
+
+/** The same matter in another form. */
+export interface Alternate {
+  readonly type: string
+  readonly href: string
+  readonly title: string
+}
 
 /** What a page says about itself in its head. */
 export interface Head {
   readonly title: string
   readonly description?: string
-  /** Absolute address of the page, without query. */
+  /** Absolute address of the page, without tracking parameters. */
   readonly canonical?: string
   readonly noIndex: boolean
+  /** Properties of Open Graph in order; some may stand twice. */
+  readonly openGraph?: readonly (readonly [property: string, content: string])[]
+  readonly alternates?: readonly Alternate[]
+  /** Structured data, safe inside a script element. */
+  readonly graph?: string
 }
 
-const SITE_NAME = 'Quarry'
+/** A page's head, with what its structured data lacks. */
+export interface StoryHead extends Head {
+  readonly problems: readonly string[]
+}
 
 /** A page's title as the browser tab shows it. */
-export function pageTitle(name: string): string {
-  return name === SITE_NAME || name.startsWith(`${SITE_NAME}:`) ? name : `${name} · ${SITE_NAME}`
+export function pageTitle(name: string, page = 1): string {
+  const whole = page > 1 ? `${name}, page ${page}` : name
+  return whole === SITE.name || whole.startsWith(`${SITE.name}:`) ? whole : `${whole} · ${SITE.name}`
 }
 
-/** The head of a story's page. `siteUrl` is the site's public origin. */
-export function storyHead(story: Story, siteUrl: string): Head {
-  const { title, description, no_index } = readValues(story.content, pageFields)
+/** The head of a story's page. */
+export function storyHead(facts: PageFacts): StoryHead {
+  const { title, description, url, noIndex, page } = facts
+  const { nodes, problems } = pageGraph(facts)
   return {
-    title: pageTitle(title || story.name),
+    title: pageTitle(title, page),
     description,
-    canonical: new URL(slugToPath(story.full_slug), siteUrl).href,
-    noIndex: no_index,
+    canonical: url,
+    noIndex,
+    openGraph: openGraph(facts),
+    alternates: alternates(facts),
+    graph: graphText(nodes),
+    problems,
   }
+}
+
+function openGraph(facts: PageFacts): [string, string][] {
+  const { title, description, url, image, isArticle, published, modified, author } = facts
+  return [
+    ['og:type', isArticle ? 'article' : 'website'],
+    ['og:site_name', SITE.name],
+    ['og:locale', SITE.locale],
+    ['og:title', title],
+    ...(description ? [['og:description', description] satisfies [string, string]] : []),
+    ['og:url', url],
+    ['og:image', image.url],
+    ['og:image:width', String(SHARE_SIZE.width)],
+    ['og:image:height', String(SHARE_SIZE.height)],
+    ['og:image:alt', image.alt],
+    ...(isArticle
+      ? ([
+          ['article:published_time', published],
+          ['article:modified_time', modified],
+          ...(author ? [['article:author', author.name]] : []),
+        ] as [string, string][])
+      : []),
+  ]
+}
+
+const FORM_NAMES: Readonly<Record<FeedForm, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }
+
+/** The page as Markdown and its events as a calendar; and the feeds of its section, which the home page names all. */
+function alternates({ path, section, title, nodes, noIndex }: PageFacts): Alternate[] {
+  const feeds = FEED_SECTIONS.filter((name) => path === '/' || name === section)
+  const hasEvents = nodes.found.some(({ node }) => node['@type'] === 'Event')
+  return [
+    ...(noIndex ? [] : [{ type: 'text/markdown', href: markdownPath(path), title: `${title}, as Markdown` }]),
+    ...(hasEvents && !noIndex
+      ? [{ type: 'text/calendar', href: calendarPath(path), title: `${title}, as a calendar` }]
+      : []),
+    ...feeds.flatMap((name) =>
+      (Object.keys(FEED_FORMS) as FeedForm[]).map((form) => ({
+        type: FEED_FORMS[form].type,
+        href: feedPath(name, form),
+        title: `${SITE.name}: ${SECTION_NAMES[name]}, ${FORM_NAMES[form]}`,
+      })),
+    ),
+  ]
 }

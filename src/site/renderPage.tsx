@@ -9,6 +9,8 @@ import { contentStyleAddresses } from './contentStyleAddress.ts'
 import { documentHtml } from './documentHtml.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
 import { type Head, pageTitle, storyHead } from './head.ts'
+import { pageFacts } from './seo/pageFacts.ts'
+import { structuredDataIssue } from './seo/structuredDataIssue.ts'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
 import type { ShellStories } from './shell/shellStories.ts'
@@ -49,7 +51,14 @@ function storyContent(story: Story, { audience }: PageRequest, options: SiteOpti
     audience,
     scripts,
   })
-  return { head: storyHead(story, siteUrl), bodyHtml: html, components, issues, until: trueUntil(plan) }
+  const head = storyHead(pageFacts(plan, { siteUrl }))
+  return {
+    head,
+    bodyHtml: html,
+    components,
+    issues: [...issues, ...head.problems.map(structuredDataIssue)],
+    until: trueUntil(plan),
+  }
 }
 
 function errorContent({ message, statusCode }: RouteError): Content {

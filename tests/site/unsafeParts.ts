@@ -6,6 +6,9 @@ const ELEMENTS = new Set(['iframe', 'object', 'embed', 'base', 'applet', 'frame'
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href', 'srcset'])
 
+/** Types of script elements whose text a browser does not run. */
+const DATA_TYPES = ['application/json', 'application/ld+json']
+
 /**
  * Everything in a page's HTML by which content could act: scripts, handlers, inline styles, addresses that run.
  * The site's own inline scripts are those that the page's policy names by hash.
@@ -16,7 +19,7 @@ export function unsafeParts(html: string, policy = ''): string[] {
   const parser = new Parser({
     onopentag(name, attributes) {
       // Data that a block brings is inert.
-      if (name === 'script' && attributes.type !== 'application/json') script = ''
+      if (name === 'script' && !DATA_TYPES.includes(attributes.type ?? '')) script = ''
       if (ELEMENTS.has(name) || (name === 'script' && 'src' in attributes)) found.push(`<${name}>`)
       if (name === 'meta' && attributes['http-equiv']) found.push('<meta http-equiv>')
       for (const [attribute, value] of Object.entries(attributes))

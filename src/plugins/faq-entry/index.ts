@@ -1,5 +1,7 @@
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
+import { plainText } from '../../richtext/plainText.ts'
+import { topNodes } from '../../richtext/richTextInput.ts'
 import presets from './presets.ts'
 
 export const fields = {
@@ -17,5 +19,10 @@ export default definePlugin({
   icon: 'question',
   fields,
   render: () => import('./FaqEntry.tsx'),
+  structuredData: ({ question, answer, richTextAnswer }) => {
+    const text = plainText(topNodes(richTextAnswer)) || (typeof answer === 'string' ? plainText(answer) : '')
+    if (!question || !text) return []
+    return [{ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text } }]
+  },
   presets,
 })

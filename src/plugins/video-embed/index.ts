@@ -1,5 +1,6 @@
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
+import { readValues } from '../../registry/readValues.ts'
 import presets from './presets.ts'
 
 export const fields = {
@@ -24,5 +25,18 @@ export default definePlugin({
   mode: 'interaction',
   budget: 4000,
   render: () => import('./VideoEmbed.tsx'),
+  structuredData: (content, story) => {
+    const { videoId, title, thumbnail } = readValues(content, fields)
+    if (!videoId || !thumbnail) return []
+    return [
+      {
+        '@type': 'VideoObject',
+        name: title || story.name,
+        thumbnailUrl: thumbnail.filename,
+        embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}`,
+        uploadDate: story.first_published_at ?? story.created_at,
+      },
+    ]
+  },
   presets,
 })

@@ -1,5 +1,6 @@
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
+import { readValues } from '../../registry/readValues.ts'
 import { slot } from '../../registry/slot.ts'
 import presets from './presets.ts'
 
@@ -39,5 +40,18 @@ export default definePlugin({
   mode: 'visible',
   budget: 4000,
   render: () => import('./VideoBlock.tsx'),
+  structuredData: (content, story) => {
+    const { video, title, thumbnail } = readValues(content, fields)
+    if (!video || !thumbnail) return []
+    return [
+      {
+        '@type': 'VideoObject',
+        name: title || story.name,
+        thumbnailUrl: thumbnail.filename,
+        contentUrl: video.filename,
+        uploadDate: story.first_published_at ?? story.created_at,
+      },
+    ]
+  },
   presets,
 })

@@ -1,0 +1,31 @@
+import type { Article, BlogPosting, TechArticle } from 'schema-dts'
+import type { PageFacts } from './pageFacts.ts'
+
+type ArticleType = 'Article' | 'BlogPosting' | 'TechArticle'
+
+/** Longest headline of an article that Google shows whole, in characters. */
+const LONGEST_HEADLINE = 110
+
+/** The article that a page is, by the section it stands in. */
+export function articleNode(facts: PageFacts) {
+  const { url, siteUrl, title, description, image, published, modified, author, story } = facts
+  return {
+    '@type': typeOf(facts),
+    '@id': `${url}#article`,
+    headline: title.slice(0, LONGEST_HEADLINE),
+    ...(description ? { description } : {}),
+    image: image.url,
+    datePublished: published,
+    dateModified: modified,
+    author: { '@id': author ? `${siteUrl}/#person-${author.slug}` : `${siteUrl}/#organization` },
+    publisher: { '@id': `${siteUrl}/#organization` },
+    mainEntityOfPage: { '@id': `${url}#webpage` },
+    ...(story.tag_list.length ? { keywords: [...story.tag_list] } : {}),
+    inLanguage: 'en',
+  } satisfies Exclude<Article | BlogPosting | TechArticle, string>
+}
+
+function typeOf({ section }: PageFacts): ArticleType {
+  if (section === 'blog') return 'BlogPosting'
+  return section === 'help' ? 'TechArticle' : 'Article'
+}

@@ -1,0 +1,91 @@
+import { imageAddress } from '../../content/imageAddress.ts'
+import type { Story } from '../../content/story.ts'
+import { slugToPath } from '../../content/storyPath.ts'
+import { fields as pageFields } from '../../plugins/page/index.ts'
+import type { Plan } from '../../registry/planStory.ts'
+import { readValues } from '../../registry/readValues.ts'
+import { type Author, articleAuthor } from './articleAuthor.ts'
+import { type BlockNodes, blockNodes, rootNode } from './blockNodes.ts'
+import { openingWords } from './firstWords.ts'
+import { cardPath, type ShareCard, shareCard } from './shareCard.ts'
+import { type Section, sectionOf } from './siteFacts.ts'
+
+/** The picture of a page where it is shared, 1200 by 630 pixels. */
+export interface ShareImage {
+  readonly url: string
+  readonly alt: string
+}
+
+/** What a page is, for those that read its head, its feeds and its structured data. Addresses are absolute. */
+export interface PageFacts {
+  readonly story: Story
+  readonly nodes: BlockNodes
+  readonly title: string
+  readonly description: string | undefined
+  readonly path: string
+  readonly siteUrl: string
+  /** The canonical address: without query, but for the page of a list. */
+  readonly url: string
+  /** Which page of a list this is, from 1. */
+  readonly page: number
+  readonly section: Section
+  /** Whether it is one text by somebody, rather than a list of them or a page of the company. */
+  readonly isArticle: boolean
+  readonly image: ShareImage
+  /** The picture to draw where the story brings none. */
+  readonly card: ShareCard | undefined
+  readonly author: Author | undefined
+  /** ISO 8601. */
+  readonly published: string
+  readonly modified: string
+  readonly noIndex: boolean
+}
+
+export interface FactOptions {
+  /** The site's public origin. */
+  readonly siteUrl: string
+  /** Which page of a list is shown. Default 1. */
+  readonly page?: number
+}
+
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+const ARTICLES: readonly Section[] = ['blog', 'product-updates', 'customers', 'guides', 'help']
+
+/** Reads what a planned page is. Every page kind has the fields of a page that it fills; those it lacks count as empty. */
+export function pageFacts(plan: Plan, { siteUrl: address, page = 1 }: FactOptions): PageFacts {
+  const siteUrl = new URL(address).origin
+  const { story } = plan
+  const values = readValues(plan.root.block, pageFields)
+  const path = slugToPath(story.full_slug)
+  const section = sectionOf(path)
+  const nodes = blockNodes(plan)
+  const isIndex = story.is_startpage || path.split('/').length < 4
+  const title = values.title || story.name
+  const author = articleAuthor(plan)
+  const published = story.first_published_at ?? story.published_at ?? story.created_at
+  const card = shareCard({ title, section, isIndex, author: author?.name, published, root: rootNode(nodes) })
+  const own = values.structured_data_image ?? values.preview_image
+  const picture = own && imageAddress(own, { ...SHARE_SIZE, quality: 80, format: 'jpeg' })
+  const absolute = (address: string) => new URL(address, siteUrl).href
+  return {
+    story,
+    nodes,
+    title,
+    description: values.description || openingWords(plan) || undefined,
+    path,
+    siteUrl,
+    url: absolute(page > 1 ? `${path}?page=${page}` : path),
+    page,
+    section,
+    isArticle: ARTICLES.includes(section) && !isIndex && !rootNode(nodes),
+    image: picture
+      ? { url: absolute(picture), alt: own.alt || title }
+      : { url: absolute(cardPath(card)), alt: [card.label, title].filter(Boolean).join(': ') },
+    card: picture ? undefined : card,
+    author,
+    published,
+    modified: story.published_at ?? story.updated_at ?? published,
+    noIndex: values.no_index,
+  }
+}

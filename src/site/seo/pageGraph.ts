@@ -1,0 +1,121 @@
+import type { BreadcrumbList, Organization, Person, WebPage, WebSite } from 'schema-dts'
+import { absoluteNode } from './absoluteNode.ts'
+import { articleNode } from './articleNode.ts'
+import type { PageFacts } from './pageFacts.ts'
+import { nodeProblems } from './requiredProperties.ts'
+import { SECTION_NAMES, SITE } from './siteFacts.ts'
+
+/** A node of the graph, named so that others can refer to it. */
+type Node = Readonly<Record<string, unknown>> & { readonly '@id': string }
+
+/** A page's structured data. */
+export interface PageGraph {
+  readonly nodes: readonly Node[]
+  /** What a block's node lacks; such a node is left out. */
+  readonly problems: readonly string[]
+}
+
+/** The page, its site and the company, and what its blocks add: one graph whose nodes refer to each other by `@id`. */
+export function pageGraph(facts: PageFacts): PageGraph {
+  const { siteUrl, url, nodes } = facts
+  const problems = [...nodes.problems]
+  const own: Node[] = []
+  const questions: unknown[] = []
+  for (const { placement, node } of nodes.found) {
+    const whole = absoluteNode(node, siteUrl)
+    const wrong = nodeProblems(whole)
+    if (wrong.length) {
+      problems.push(...wrong.map((problem) => `Story '${facts.story.name}', ${placement.path}: ${problem}`))
+      continue
+    }
+    if (whole['@type'] === 'Question') questions.push(whole)
+    else own.push(named(whole, url, placement.parent ? placement.uid : undefined))
+  }
+  if (questions.length) own.push({ '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity: questions })
+  const main = facts.isArticle ? articleNode(facts) : undefined
+  const base: Node[] = [organization(siteUrl), webSite(siteUrl), webPage(facts), ...breadcrumbs(facts)]
+  return { nodes: [...base, ...(main ? [main] : []), ...author(facts), ...own], problems }
+}
+
+/** A graph as the text of its script element: nothing in it can end the element. */
+export function graphText(nodes: readonly Node[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c')
+}
+
+function named(node: Record<string, unknown>, url: string, uid: string | undefined): Node {
+  const type = String(node['@type']).toLowerCase()
+  return { '@id': `${url}#${uid ? `${type}-${uid}` : type}`, ...node } as Node
+}
+
+function organization(siteUrl: string): Node {
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: SITE.name,
+    url: `${siteUrl}/`,
+    logo: siteUrl + SITE.logo,
+    email: SITE.email,
+  } satisfies Exclude<Organization, string>
+}
+
+function webSite(siteUrl: string): Node {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: SITE.name,
+    url: `${siteUrl}/`,
+    publisher: { '@id': `${siteUrl}/#organization` },
+  } satisfies Exclude<WebSite, string>
+}
+
+function webPage({ url, siteUrl, title, description, image, path }: PageFacts): Node {
+  return {
+    '@type': 'WebPage',
+    '@id': `${url}#webpage`,
+    url,
+    name: title,
+    ...(description ? { description } : {}),
+    isPartOf: { '@id': `${siteUrl}/#website` },
+    primaryImageOfPage: { '@type': 'ImageObject', url: image.url },
+    ...(path === '/' ? {} : { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+  } satisfies Exclude<WebPage, string>
+}
+
+/** The way to a page by the folders of its path; the home page has none. */
+function breadcrumbs({ path, url, siteUrl, title }: PageFacts): Node[] {
+  const parts = path.split('/').filter(Boolean)
+  if (!parts.length) return []
+  const above = parts.slice(0, -1).map((part, index) => ({
+    name: index === 0 ? sectionName(part) : inWords(part),
+    item: `${siteUrl}/${parts.slice(0, index + 1).join('/')}/`,
+  }))
+  const way = [{ name: SITE.name, item: `${siteUrl}/` }, ...above, { name: title, item: url }]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      '@id': `${url}#breadcrumb`,
+      itemListElement: way.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    } satisfies Exclude<BreadcrumbList, string>,
+  ]
+}
+
+const sectionName = (part: string) =>
+  Object.hasOwn(SECTION_NAMES, part) ? SECTION_NAMES[part as keyof typeof SECTION_NAMES] : inWords(part)
+
+const inWords = (slug: string) => {
+  const words = decodeURIComponent(slug).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function author({ author, siteUrl, isArticle }: PageFacts): Node[] {
+  if (!author || !isArticle) return []
+  return [
+    {
+      '@type': 'Person',
+      '@id': `${siteUrl}/#person-${author.slug}`,
+      name: author.name,
+      ...(author.position ? { jobTitle: author.position } : {}),
+      ...(author.profiles.length ? { sameAs: [...author.profiles] } : {}),
+    } satisfies Exclude<Person, string>,
+  ]
+}

@@ -1,0 +1,9 @@
+import type { Issue } from '../../registry/issue.ts'
+
+/** A problem of a page's structured data as one of its content: the editor who fills the field mends both. */
+export const structuredDataIssue = (problem: string): Issue => ({
+  severity: 'error',
+  code: 'structured_data',
+  path: 'content',
+  message: `Structured data is left out. ${problem}`,
+})
