@@ -34,6 +34,7 @@ test('what a preset points to is replaced by what the space has', () => {
     store({ component: 'button', link: { linktype: 'url', url: 'https://a.example' } }, 'place').link,
   ).toEqual({
     fieldtype: 'multilink',
+    id: '',
     linktype: 'url',
     url: 'https://a.example',
     cached_url: 'https://a.example',

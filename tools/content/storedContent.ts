@@ -22,7 +22,7 @@ function storedAsset(value: Json, { assets }: DemoSpace): Json {
   return {
     fieldtype: 'asset',
     id: asset.id,
-    alt: value.alt ?? asset.alt ?? '',
+    alt: value.alt || asset.alt || '',
     name: '',
     focus: '',
     title: '',
@@ -32,6 +32,14 @@ function storedAsset(value: Json, { assets }: DemoSpace): Json {
     meta_data: {},
     is_external_url: false,
   }
+}
+
+/** Shorter and older forms that a preset may have, as the service writes them today. */
+function asStored(value: unknown, field: Field | undefined): unknown {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || !value) return value
+  if (field?.kind === 'link') return { linktype: 'url', url: value }
+  return field?.kind === 'asset' ? { filename: value } : value
 }
 
 /** Turns what presets hold into what a space stores: everything they point to is there, and has the ids it has there. */
@@ -63,11 +71,18 @@ export function contentStorer(registry: Registry, space: DemoSpace) {
     if ('href' in link) {
       const href = String(link.href)
       if (link.linktype !== 'story')
-        return href.startsWith('/') ? { ...link, href: pathOf(nearestPage(href)) } : link
+        return {
+          uuid: null,
+          anchor: null,
+          target: null,
+          ...link,
+          ...(href.startsWith('/') ? { href: pathOf(nearestPage(href)) } : {}),
+        }
       const page = nearestPage(href)
       return { ...link, href: pathOf(page), uuid: page.uuid, anchor: null }
     }
-    if (link.linktype !== 'story') return { fieldtype: 'multilink', ...link, cached_url: link.url ?? '' }
+    if (link.linktype !== 'story')
+      return { fieldtype: 'multilink', id: '', url: '', ...link, cached_url: link.url ?? '' }
     const page = nearestPage(String((link.story as Json)?.full_slug ?? link.cached_url))
     return { fieldtype: 'multilink', linktype: 'story', id: page.uuid, url: '', cached_url: page.full_slug }
   }
@@ -87,7 +102,7 @@ export function contentStorer(registry: Registry, space: DemoSpace) {
       const field = plugin.fields[name]
       if (field?.kind === 'relation') return [name, related(field)]
       if (field?.kind === 'relations') return [name, [related(field)]]
-      return [name, stored(value, `${place}.${name}`)]
+      return [name, stored(asStored(value, field), `${place}.${name}`)]
     })
     const { _uid, component, ...fields } = Object.fromEntries(entries)
     return { _uid: stableIdentity('block', place).uuid, component, ...fields }
@@ -98,6 +113,7 @@ export function contentStorer(registry: Registry, space: DemoSpace) {
     if (!isObject(value)) return value
     if (typeof value.filename === 'string') return storedAsset(value, space)
     if ('linktype' in value) return storedLink(value)
+    if (value.type === 'heading') return { ...value, attrs: { textAlign: null, ...Object(value.attrs) } }
     const plugin = typeof value.component === 'string' ? registry.get(value.component) : undefined
     if (plugin) return storedBlock(value, plugin, place)
     return Object.fromEntries(

@@ -1,0 +1,211 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { loadPlugins, ROOT } from '../loadPlugins.ts'
+import { checkContent } from './checkContent.ts'
+import type { CheckedAsset, CheckedStory } from './checkedSpace.ts'
+import type { Finding } from './finding.ts'
+import { findingsJson, findingsText } from './printFindings.ts'
+import { readSpaceFolder } from './readSpaceFolder.ts'
+
+const registry = await loadPlugins()
+const NOW = new Date('2026-06-01T00:00:00Z')
+const COVER = 'https://a.storyblok.com/f/1/1600x1000/abc/cover.webp'
+
+type Content = Readonly<Record<string, unknown>>
+
+let number = 0
+function story(full_slug: string, content: Content, more: Partial<CheckedStory> = {}): CheckedStory {
+  number++
+  return {
+    id: number,
+    uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    name: `Story ${full_slug}`,
+    slug: full_slug.split('/').at(-1) ?? '',
+    full_slug,
+    published: true,
+    tag_list: [],
+    content: { _uid: `root-${number}`, ...content },
+    ...more,
+  } as unknown as CheckedStory
+}
+
+const words = (about: string) =>
+  `What this page has to say about ${about}, in a sentence that is long enough.`
+const page = (full_slug: string, content: Content = {}, more?: Partial<CheckedStory>) =>
+  story(
+    full_slug,
+    {
+      component: 'page',
+      title: `All about ${full_slug}`,
+      description: words(full_slug),
+      body: [],
+      ...content,
+    },
+    more,
+  )
+const linkTo = (to: CheckedStory | string, more: Content = {}) =>
+  typeof to === 'string'
+    ? { fieldtype: 'multilink', linktype: 'url', id: '', url: to, cached_url: to, ...more }
+    : { fieldtype: 'multilink', linktype: 'story', id: to.uuid, url: '', cached_url: to.full_slug, ...more }
+const button = (link: Content, uid = 'b') => ({ _uid: uid, component: 'button', label: 'Go', link })
+const paragraph = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const chapter = (uid: string, title: string, title_size = 'h2', content: Content = paragraph('Words.')) => ({
+  _uid: uid,
+  component: 'chapter',
+  title,
+  title_size,
+  content,
+})
+const entry = (_uid: string) => ({ _uid, component: 'stats_table_entry', label: 'Quotes', stat: '4' })
+const picture = (more: Content = {}) => ({
+  fieldtype: 'asset',
+  id: 1,
+  alt: 'Layers of rock',
+  name: '',
+  focus: '',
+  title: '',
+  source: '',
+  filename: COVER,
+  copyright: '',
+  meta_data: {},
+  is_external_url: false,
+  ...more,
+})
+
+const found = (stories: readonly CheckedStory[], assets: readonly CheckedAsset[] = []) =>
+  checkContent({ stories, assets }, registry, NOW)
+const brief = (findings: readonly Finding[]) =>
+  findings.map(({ code, where, path }) => `${code} ${where} ${path}`)
+/** A start page that leads to all others, so that none is an orphan. */
+const home = (...others: readonly CheckedStory[]) =>
+  page('home', { body: others.map((other, index) => button(linkTo(other), `to-${index}`)) })
+const about = page('about', { body: [chapter('c1', 'Where we dig')] })
+
+test('a sound space has nothing to find', () => {
+  const hero = page('hero', { hero_image: picture() })
+  expect(found([home(about, hero), about, hero], [{ filename: COVER, alt: 'x', size: 90_000 }])).toEqual([])
+})
+
+describe('each rule finds what it is for', () => {
+  /** The broken story beside a home page that leads to it. */
+  const broken = (content: Content) => {
+    const one = page('broken', content)
+    return found([home(one, about), one, about])
+  }
+  const cases: readonly (readonly [code: string, content: Content, path: string])[] = [
+    ['unknown_component', { body: [{ _uid: 'x', component: 'qoute' }] }, 'content.body[0]'],
+    ['unknown_field', { headlnie: 'x' }, 'content.headlnie'],
+    [
+      'missing_required_field',
+      { body: [button({}, 'x')].map(({ label, ...rest }) => rest) },
+      'content.body[0].label',
+    ],
+    ['invalid_value', { layout: 'sideways' }, 'content.layout'],
+    ['disallowed_component', { layers: [chapter('x', 'No layer')] }, 'content.layers[0]'],
+    ['slot_count', { layers: Array.from({ length: 6 }, (_, at) => entry(`e${at}`)) }, 'content.layers'],
+    [
+      'unknown_token',
+      { body: [chapter('x', '', 'h2', paragraph('Press [[kbdd keys="Ctrl+K"]].'))] },
+      'content.body[0].content.content[0]',
+    ],
+    [
+      'malformed_token',
+      { body: [chapter('x', '', 'h2', paragraph('Press [[kbd | ]'))] },
+      'content.body[0].content.content[0]',
+    ],
+    ['broken_link', { body: [button(linkTo('/nowhere/'))] }, 'content.body[0].link'],
+    ['broken_link', { body: [button({ ...linkTo(about), id: 'gone' })] }, 'content.body[0].link'],
+    ['broken_anchor', { body: [button(linkTo(about, { anchor: 'where-we-swim' }))] }, 'content.body[0].link'],
+    [
+      'broken_relation',
+      { body: [{ _uid: 'x', component: 'author_profile', author: 'gone' }] },
+      'content.body[0].author',
+    ],
+    ['missing_alt', { hero_image: picture({ alt: '' }) }, 'content.hero_image'],
+    ['heading_order', { body: [chapter('x', 'One'), chapter('y', 'Two', 'h4')] }, 'content.body[1]'],
+    ['title_length', { title: 'T'.repeat(61) }, 'content.title'],
+    ['description_length', { description: 'Too short.' }, 'content.description'],
+    ['duplicate_title', { title: 'all about ABOUT' }, 'content.title'],
+    ['duplicate_description', { description: words('about') }, 'content.description'],
+  ]
+
+  test.each(cases)('%s', (code, content, path) => {
+    // Of two pages that share their words the later one is told.
+    const findings = brief(broken(content))
+    expect(findings.some((line) => line.startsWith(`${code} `))).toBe(true)
+    const where = code.startsWith('duplicate') ? 'about' : 'broken'
+    expect(findings).toContain(`${code} ${where} ${path}`)
+  })
+
+  test('link_to_draft', () => {
+    const draft = page('draft', {}, { published: false })
+    const one = page('one', { body: [button(linkTo(draft))] })
+    expect(brief(found([home(one), one, draft]))).toEqual(['link_to_draft one content.body[0].link'])
+  })
+
+  test('orphan_page, but not what is kept out of search engines', () => {
+    const alone = page('alone', { body: [] })
+    const hidden = page('hidden', { no_index: true })
+    expect(brief(found([home(), alone, hidden]))).toEqual(['orphan_page alone '])
+  })
+
+  test('expired_page, unless it is tagged as kept', () => {
+    const content = {
+      component: 'job_page',
+      title: 'A job that is taken',
+      description: words('a job'),
+      date_posted: '2025-01-01 00:00',
+      valid_through: '2025-02-01 00:00',
+    }
+    const findings = (tags: readonly string[]) => {
+      const one = story('over', content, { tag_list: tags })
+      return brief(found([home(one), one])).filter((line) => line.startsWith('expired'))
+    }
+    expect(findings([])).toEqual(['expired_page over '])
+    expect(findings(['archive'])).toEqual([])
+  })
+
+  test('unused_asset and oversized_picture', () => {
+    const big = 'https://a.storyblok.com/f/1/5200x1000/abc/big.webp'
+    const heavy = { filename: COVER, alt: 'x', size: 4_000_000 }
+    const one = page('one', { hero_image: picture() })
+    const findings = found([home(one), one], [heavy, { filename: big, alt: 'x' }])
+    expect(brief(findings)).toEqual([
+      'oversized_picture cover.webp ',
+      'unused_asset big.webp ',
+      'oversized_picture big.webp ',
+    ])
+  })
+
+  test('invalid_content and too_deep', () => {
+    const none = story('none', {})
+    expect(brief(found([home(none), none])).join()).toContain('invalid_content none content')
+    let inner: Content = chapter('deepest', 'Deep')
+    for (let depth = 0; depth < 70; depth++)
+      inner = { _uid: `g${depth}`, component: 'grid_list', items: [inner] }
+    const one = page('one', { body: [inner] })
+    expect(brief(found([home(one), one])).join()).toContain('too_deep one content.body[0].items[0]')
+  })
+})
+
+test('findings are told in one line each, with a link into the editor', () => {
+  const one = page('one', { title: '' })
+  const findings = found([home(one), one])
+  const [line, sum] = findingsText(findings, '2026').split('\n')
+  expect(line).toMatch(
+    /^missing_required_field {2}one {2}content\.title {2}\S.+ {2}https:\/\/app\.storyblok\.com\/#\/me\/spaces\/2026\/stories\/0\/0\/\d+$/,
+  )
+  expect(sum).toBe('1 finding.')
+  expect(findingsText([], '2026')).toBe('Nothing was found.')
+  expect(JSON.parse(findingsJson(findings, '2026'))).toMatchObject([
+    { code: 'missing_required_field', where: 'one', editor: expect.stringContaining('/spaces/2026/') },
+  ])
+})
+
+test('the demo space has nothing to find', async () => {
+  const { space, ...content } = await readSpaceFolder(join(ROOT, 'content'))
+  expect(findingsText(checkContent(content, registry), space)).toBe('Nothing was found.')
+})

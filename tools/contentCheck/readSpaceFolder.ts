@@ -1,0 +1,45 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { locateSpace } from '../../embedded/content/locateSpace.ts'
+import type { CheckedAsset, CheckedStory, SpaceContent } from './checkedSpace.ts'
+
+/** A space in a folder of the service's command line. */
+export interface SpaceFolder extends SpaceContent {
+  /** The space's number, as its folder is named. */
+  readonly space: string
+}
+
+async function readAll<Entry>(folder: string): Promise<readonly (readonly [file: string, entry: Entry])[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  return Promise.all(
+    files.map(
+      async (file) => [file, JSON.parse(await readFile(join(folder, file), 'utf8')) as Entry] as const,
+    ),
+  )
+}
+
+/** Reads the only space in a content folder; folders of stories are left out. Throws where there is none. */
+export async function readSpaceFolder(contentDir: string): Promise<SpaceFolder> {
+  const { name } = await locateSpace(contentDir)
+  if (name === undefined)
+    throw new Error(`${contentDir} holds no space. Restore its folder stories, or pull it from the service.`)
+  const assetFolder = join(contentDir, 'assets', name)
+  const [stories, assets] = await Promise.all([
+    readAll<CheckedStory & { readonly is_folder?: boolean }>(join(contentDir, 'stories', name)),
+    readAll<CheckedAsset & { readonly short_filename: string }>(assetFolder),
+  ])
+  return {
+    space: name,
+    stories: stories.map(([, story]) => story).filter(({ is_folder }) => !is_folder),
+    assets: await Promise.all(
+      assets.map(async ([file, { filename, alt, short_filename }]) => {
+        const own = file.replace(/json$/, short_filename.split('.').at(-1) ?? '')
+        const size = await stat(join(assetFolder, own)).then(
+          (found) => found.size,
+          () => undefined,
+        )
+        return { filename, alt, size }
+      }),
+    ),
+  }
+}

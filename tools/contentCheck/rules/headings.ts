@@ -1,0 +1,28 @@
+import type { CheckedSpace, CheckedStory } from '../checkedSpace.ts'
+import type { Rule } from '../finding.ts'
+
+/** Chapters that follow each other go down one level at a time. */
+export const headings: Rule = {
+  codes: { heading_order: 'a heading that skips a level' },
+  *check(space) {
+    for (const story of space.pages) {
+      const last = new Map<string, number>()
+      for (const { level, title, path } of outlineOf(space, story)) {
+        const slot = path.replace(/\[\d+\]$/, '')
+        const before = last.get(slot) ?? level
+        last.set(slot, level)
+        if (level <= before + 1) continue
+        const message = `'${title}' is a heading of level ${level} after one of level ${before}. Make it level ${before + 1}, or the one before it deeper.`
+        yield { code: 'heading_order', where: story.full_slug, storyId: story.id, path, message }
+      }
+    }
+  },
+}
+
+function* outlineOf(space: CheckedSpace, story: CheckedStory) {
+  for (const { plugin, block, anchor, path } of space.plan(story).placements) {
+    const level = plugin?.level?.(block)
+    const title = plugin?.anchor?.(block)
+    if (anchor && level && title) yield { level, title, path }
+  }
+}

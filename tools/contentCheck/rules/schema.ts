@@ -1,0 +1,21 @@
+import { validateStory } from '../../../src/registry/validateStory.ts'
+import type { Rule } from '../finding.ts'
+
+/** Every story by its plugins' schemas. */
+export const schema: Rule = {
+  codes: {
+    unknown_component: 'a block whose type no plugin knows',
+    unknown_field: 'a field that the block does not have',
+    missing_required_field: 'a field that has to be filled in',
+    invalid_value: 'a value outside what the field takes',
+    disallowed_component: 'a block where it may not stand',
+    slot_count: 'too few or too many blocks',
+    invalid_content: 'content that is none',
+    too_deep: 'blocks nested too deep',
+  },
+  *check({ stories, registry }) {
+    for (const story of stories)
+      for (const { code, path, message } of validateStory(story, registry))
+        yield { code, where: story.full_slug, storyId: story.id, path, message }
+  },
+}

@@ -1,0 +1,56 @@
+import type { RichTextNode } from '../../../src/content/richTextDocument.ts'
+import { nearestName } from '../../../src/registry/nearestName.ts'
+import type { Registry } from '../../../src/registry/registry.ts'
+import { checkInlineToken } from '../../../src/richtext/checkInlineToken.ts'
+import { inlinePieces } from '../../../src/richtext/inlinePieces.ts'
+import type { Rule } from '../finding.ts'
+import { objectsIn } from '../valuesIn.ts'
+
+interface Problem {
+  readonly code: 'unknown_token' | 'malformed_token'
+  readonly message: string
+}
+
+/** Inline tokens in rich text. */
+export const tokens: Rule = {
+  codes: {
+    unknown_token: 'an inline token of a type that no plugin answers to',
+    malformed_token: 'an inline token that cannot be read',
+  },
+  *check({ stories, registry }) {
+    for (const story of stories)
+      for (const [path, node] of objectsIn(story.content, 'content')) {
+        if (!Array.isArray(node.content) || node.type === 'code_block') continue
+        const run = node.content.filter((inner) => Object(inner).type === 'text') as RichTextNode[]
+        for (const problem of problems(run, registry))
+          yield { ...problem, where: story.full_slug, storyId: story.id, path }
+      }
+  },
+}
+
+function problems(run: readonly RichTextNode[], registry: Registry): readonly Problem[] {
+  const found: Problem[] = []
+  const malformed = (written: string, problem: string) =>
+    found.push({ code: 'malformed_token', message: `Inline token ${written} ${problem}.` })
+  const pieces = inlinePieces(run, ({ start, end, problem }, source) =>
+    malformed(source.slice(start, end), problem),
+  )
+  for (const piece of pieces) {
+    if (!('token' in piece)) continue
+    const { token, source } = piece
+    const written = source.slice(token.start, token.end)
+    const inline = registry.inline(token.type)?.inline
+    if (inline) {
+      const checked = checkInlineToken(token, inline)
+      if (!checked.token) malformed(written, checked.problem)
+      continue
+    }
+    const near = nearestName(token.type, registry.inlineTypes)
+    const hint = near ? `Did you mean '${near}'?` : `There are ${registry.inlineTypes.join(', ')}.`
+    found.push({
+      code: 'unknown_token',
+      message: `No plugin answers to the inline token ${written}. ${hint}`,
+    })
+  }
+  return found
+}

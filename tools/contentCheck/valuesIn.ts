@@ -1,0 +1,20 @@
+type Json = Readonly<Record<string, unknown>>
+
+/** Every object and text in a value with the path to it, outermost first. */
+export function* valuesIn(
+  value: unknown,
+  path: string,
+): Generator<readonly [path: string, value: Json | string]> {
+  if (typeof value === 'string') yield [path, value]
+  else if (Array.isArray(value))
+    for (const [index, entry] of value.entries()) yield* valuesIn(entry, `${path}[${index}]`)
+  else if (typeof value === 'object' && value !== null) {
+    yield [path, value as Json]
+    for (const [key, entry] of Object.entries(value)) yield* valuesIn(entry, `${path}.${key}`)
+  }
+}
+
+/** Every object in a value with the path to it. */
+export function* objectsIn(value: unknown, path: string): Generator<readonly [path: string, object: Json]> {
+  for (const [at, found] of valuesIn(value, path)) if (typeof found !== 'string') yield [at, found]
+}
