@@ -1,4 +1,5 @@
 import * as covers from './covers.ts'
+import * as landforms from './landforms.ts'
 import { logo } from './logos.ts'
 import { people } from './people.ts'
 import { portrait } from './portraits.ts'
@@ -21,6 +22,22 @@ export const catalogue: Readonly<Record<string, Picture>> = {
   'cover-consent': drawing(() => covers.uprightBoundary(23)),
   'cover-almond-pharmacy': drawing(() => covers.terraces(77)),
   'cover-first-draft': drawing(() => covers.tiltedBlocks(5)),
+  'cover-pay-by-friday': drawing(() => landforms.drawnSlabs(14, 9)),
+  'cover-sentence-before': drawing(() => landforms.wornAndCovered(31, 24)),
+  'cover-polite-no': drawing(() => landforms.arch(9, 980, 330)),
+  'cover-interpreter': drawing(() => landforms.turningWind(66, 150)),
+  'cover-inherited-archive': drawing(() => landforms.boreholes(18, 9)),
+  'cover-stopped-interview': drawing(() => landforms.contours(27, 1010, 470)),
+  'cover-guide-repository': drawing(() => landforms.wornDome(8, 800, 640)),
+  'cover-guide-taxonomy': drawing(() => landforms.columns(45, 480)),
+  'cover-guide-notes': drawing(() => landforms.drawnSlabs(73, 14)),
+  'cover-guide-analysis': drawing(() => landforms.wanderingRiver(4, 190)),
+  'cover-guide-presenting': drawing(() => landforms.arch(52, 560, 420)),
+  'cover-guide-conferences': drawing(() => landforms.contours(90, 480, 620)),
+  'cover-fennimore-rail': drawing(() => landforms.turningWind(21, -190)),
+  'cover-low-moor-council': drawing(() => landforms.wornAndCovered(60, -16)),
+  'cover-hollin-energy': drawing(() => landforms.wornDome(35, 1080, 780)),
+  'cover-waddenveer-ferries': drawing(() => landforms.wanderingRiver(39, 120)),
   ...Object.fromEntries(
     Object.entries(people).map(([name, person]) => [`portrait-${name}`, drawing(() => portrait(person))]),
   ),

@@ -3,13 +3,13 @@ import { tone } from './palette.ts'
 import { seededRandom } from './seededRandom.ts'
 import { svgPage } from './svgPage.ts'
 
-const WIDTH = 1600
-const HEIGHT = 1000
+export const WIDTH = 1600
+export const HEIGHT = 1000
 
-const clip = (id: string, d: string, drawing: string) =>
+export const clip = (id: string, d: string, drawing: string) =>
   `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${drawing}</g>`
 
-const cover = (drawing: string, ground = 's1') => svgPage(WIDTH, HEIGHT, ground, drawing)
+export const cover = (drawing: string, ground = 's1') => svgPage(WIDTH, HEIGHT, ground, drawing)
 
 /** Beds broken by a slanting fault: the right side has slipped down by `drop` pixels. */
 function faulted(seed: number, at: number, slant: number, drop: number): string {

@@ -71,6 +71,22 @@ export const people: Readonly<Record<string, Person>> = {
     hairTone: 'slate',
     extra: 'collar',
   },
+  'wren-castellan': {
+    ground: 's3',
+    jumper: ['s6', 's4', 's6'],
+    skin: 'fair',
+    hair: 'parted',
+    hairTone: 'umber',
+    extra: 'glasses',
+  },
+  'rhona-vasey': {
+    ground: 's2',
+    jumper: ['seam', 's6', 's7'],
+    skin: 'tan',
+    hair: 'bob',
+    hairTone: 'black',
+    extra: 'earrings',
+  },
 }
 
 /** People who are seen in scenes only and have no asset. */
