@@ -5,6 +5,7 @@ import { ComposedStory } from '../src/registry/ComposedStory.tsx'
 import { loadRenderers } from '../src/registry/loadRenderers.ts'
 import { planStory } from '../src/registry/planStory.ts'
 import type { Plugin } from '../src/registry/plugin.ts'
+import { presetAnswers } from '../src/registry/presetAnswers.ts'
 import { presetStory } from '../src/registry/presetStory.ts'
 import { withControls } from './controls.ts'
 import { DataStory } from './DataStory.tsx'
@@ -26,13 +27,20 @@ export function PresetStory({ plugin, preset, args }: Props) {
   const content = withControls(preset.content, args)
   const story = rebaseAssets(presetStory(plugin.name, { ...preset, content }), '')
   const plan = planStory(story, registry)
+  const answers = rebaseAssets(presetAnswers(plan, { plugin: plugin.name, preset }), '')
   return (
     <>
       <div className={plugin.kind === 'block' ? styles.block : undefined}>
         {plugin.kind === 'data' ? (
           <DataStory plan={plan} />
         ) : (
-          <ComposedStory plan={plan} registry={registry} renderers={renderers} audience="developer" />
+          <ComposedStory
+            plan={plan}
+            registry={registry}
+            renderers={renderers}
+            audience="developer"
+            answers={answers}
+          />
         )}
       </div>
       {plan.issues.length > 0 ? (

@@ -1,10 +1,14 @@
 import { createMemoryHistory, notFound } from '@tanstack/react-router'
 import { ContentError } from './content/ContentError.ts'
+import type { PageQuery } from './content/pageQuery.ts'
 import { rebaseAssets } from './content/rebaseAssets.ts'
 import { type RouteError, routeError } from './content/routeError.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug, slugToPath } from './content/storyPath.ts'
+import type { Answers } from './registry/ask.ts'
+import { planStory } from './registry/planStory.ts'
 import { createSiteRouter } from './router.ts'
+import { answerPlan, asksBeyond } from './site/answers/answerPlan.ts'
 import { runMiddleware } from './site/middleware.ts'
 import { type RenderedPage, renderPage, type ShownPage } from './site/renderPage.tsx'
 import type { RouterContext } from './site/routerContext.ts'
@@ -14,11 +18,14 @@ import type { PageRequest, SiteOptions } from './site/siteOptions.ts'
 /** What a route's loader gives on the server. */
 interface PageData {
   readonly story: Story
+  readonly query: PageQuery
 }
 
 export interface Site {
   /** Renders the page at a path, or the error page with its true status. Rejects only where the error page fails too. */
   page(request: PageRequest): Promise<RenderedPage>
+  /** Answers what a story's blocks ask for, such as one that is being edited. */
+  answers(story: Story, query: PageQuery, request: Pick<PageRequest, 'version'>): Promise<Answers>
 }
 
 /** What a path without a page says. */
@@ -44,14 +51,14 @@ export function createSite(options: SiteOptions): Site {
   function context(request: PageRequest): RouterContext {
     return {
       runMiddleware,
-      async loadPage(asked) {
+      async loadPage(asked, _, query) {
         const slug = pathToSlug(asked === '' ? '/' : `/${asked.replace(/\/$/, '')}/`)
-        if (slug === undefined) throw notFound()
+        if (slug === undefined || query === undefined) throw notFound()
         try {
           const story = await load(slug, request)
           // An unknown root block is shown as such; one that is known not to be a page has none.
           if ((registry.get(story.content.component)?.kind ?? 'page') !== 'page') throw notFound()
-          return { story }
+          return { story, query } satisfies PageData
         } catch (error) {
           throw error instanceof ContentError && error.kind === 'notFound' ? notFound() : error
         }
@@ -63,17 +70,22 @@ export function createSite(options: SiteOptions): Site {
     // Pages live at paths with a trailing slash; any other path names a file that is not there. The path is judged as it
     // was asked for: the router decodes it, and what is encoded twice would pass for the page of its plain spelling.
     if (!request.path.endsWith('/') || pathToSlug(request.path) === undefined) return { error: NOT_FOUND }
-    const history = createMemoryHistory({ initialEntries: [request.path] })
+    const history = createMemoryHistory({ initialEntries: [request.path + (request.search ?? '')] })
     const router = createSiteRouter(context(request), history, { isServer: true })
     await router.load()
     const { matches } = router.state
     if (matches.some(({ status }) => status === 'notFound')) return { error: NOT_FOUND }
     const failed = matches.find(({ status }) => status === 'error')
     if (failed) return { error: routeError(failed.error), cause: failed.error }
-    return (matches.at(-1)?.loaderData as PageData | undefined) ?? { error: NOT_FOUND }
+    const data = matches.at(-1)?.loaderData as PageData | undefined
+    if (!data) return { error: NOT_FOUND }
+    const plan = planStory(data.story, registry, data.query)
+    const answers = await answerPlan(plan, request, options)
+    return asksBeyond(plan, answers) ? { error: NOT_FOUND } : { plan, answers, query: data.query }
   }
 
   return {
+    answers: (story, query, request) => answerPlan(planStory(story, registry, query), request, options),
     async page(request) {
       const [shown, shell] = await Promise.all([
         match(request),

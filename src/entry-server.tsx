@@ -5,6 +5,7 @@ export { createContentClient } from './content/ContentClient.ts'
 export { contentVersion } from './content/contentVersion.ts'
 export { verifyEditorSignature } from './content/editorSignature.ts'
 export { forwardedQuery } from './content/forwardedQuery.ts'
+export { partsOf, readPageQuery, writePageQuery } from './content/pageQuery.ts'
 export {
   createPreviewCookieValue,
   previewCookieHeader,

@@ -18,7 +18,10 @@ import { Progress } from './progress.ts'
 /** Pages rendered at a time. Rendering is one thread; this keeps the compression of several going beside it. */
 const PARALLEL = 8
 
-/** Finished pages, one path a line, so that an interrupted run goes on where it stopped. */
+/** For whom pages are made ahead. */
+const VISITOR = { version: 'published', audience: 'visitor' } as const
+
+/** Finished pages, one address a line, so that an interrupted run goes on where it stopped. */
 const JOURNAL = join(BUILD.server, 'prerender.journal')
 
 /** Renders every published page to a file, with its compressed forms. Resumes where the same run was interrupted. */
@@ -66,21 +69,26 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
       build,
       paths: [],
     }
-    const done = await openJournal(JSON.stringify({ ...record, paths: undefined }))
-    const waiting = paths.filter((path) => !done.has(path))
-    const progress = new Progress('Pages', paths.length, done.size)
-    const finished = new Map([...done].filter(([path]) => paths.includes(path)))
+    const finished = await openJournal(JSON.stringify({ ...record, paths: undefined }))
+    const known = new Set([...paths, ...[...finished.values()].flatMap(({ further }) => further)])
+    const waiting = [...known].filter((address) => !finished.has(address))
+    const progress = new Progress('Pages', known.size, finished.size)
     const work = async () => {
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        const request = { path, query: {}, version: 'published', audience: 'visitor' } as const
+      for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+        const [path = '', search = ''] = address.split('?')
+        const request = { path, search: search && `?${search}`, query: {}, ...VISITOR }
         const page = await site.page(request).catch(brokenPage)
         for (const issue of page.issues) if (issue.severity === 'error') warn(issue.message)
-        if (page.status === 200) {
-          await Promise.all([writePage(path, Buffer.from(page.html)), writeStyles(page.html)])
+        if (page.status === 200 && !page.incomplete) {
+          await Promise.all([writePage(address, Buffer.from(page.html)), writeStyles(page.html)])
+          const further = page.further.filter((found) => !known.has(found))
+          for (const found of further) known.add(found)
+          waiting.push(...further)
+          progress.grow(further.length)
           const until = page.until?.getTime()
-          await appendFile(JOURNAL, `${path}\t${until ?? ''}\n`)
-          finished.set(path, until)
-        } else warn(`${path} answered ${page.status} and is left to be rendered on demand.`)
+          await appendFile(JOURNAL, `${address}\t${until ?? ''}\t${page.further.join(' ')}\n`)
+          finished.set(address, { until, further: page.further })
+        } else warn(`${address} answered ${page.status} and is left to be rendered on demand.`)
         progress.step()
       }
     }
@@ -97,29 +105,42 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
 
 /** Stands for a page that cannot even show its error: one such page does not stop the others. */
 function brokenPage() {
-  return { status: 500, html: '', issues: [], until: undefined }
+  return { status: 500, html: '', issues: [], further: [], incomplete: false, until: undefined }
+}
+
+/** A page that is written. */
+interface Finished {
+  /** Until when it is true, in milliseconds of the epoch. */
+  readonly until: number | undefined
+  /** Addresses of the further pages of its lists. */
+  readonly further: readonly string[]
 }
 
 /** The pages that are true for a time only, with its end. */
-function endsOf(pages: ReadonlyMap<string, number | undefined>): Record<string, number> {
-  return Object.fromEntries([...pages].filter((entry): entry is [string, number] => entry[1] !== undefined))
+function endsOf(pages: ReadonlyMap<string, Finished>): Record<string, number> {
+  return Object.fromEntries(
+    [...pages].flatMap(([address, { until }]) => (until === undefined ? [] : [[address, until]])),
+  )
 }
 
-async function writePage(path: string, html: Buffer): Promise<void> {
-  const file = pageFile(path)
+async function writePage(address: string, html: Buffer): Promise<void> {
+  const file = pageFile(address)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, html)
   await writeCompressed(file, html)
 }
 
-/** The pages an interrupted run of the same kind has finished, with their ends; a run of another kind starts anew. */
-async function openJournal(kind: string): Promise<Map<string, number | undefined>> {
+/** The pages an interrupted run of the same kind has finished; a run of another kind starts anew. */
+async function openJournal(kind: string): Promise<Map<string, Finished>> {
   const lines = (await readFile(JOURNAL, 'utf8').catch(() => '')).split('\n').filter(Boolean)
   if (lines[0] === kind)
     return new Map(
       lines.slice(1).map((line) => {
-        const [path = '', until] = line.split('\t')
-        return [path, until ? Number(until) : undefined]
+        const [address = '', until, further = ''] = line.split('\t')
+        return [
+          address,
+          { until: until ? Number(until) : undefined, further: further.split(' ').filter(Boolean) },
+        ]
       }),
     )
   await rm(BUILD.prerendered, { force: true })

@@ -1,7 +1,7 @@
 /** Says how far something is: one line that grows on a terminal, a few lines elsewhere. */
 export class Progress {
   readonly #label: string
-  readonly #total: number
+  #total: number
   #done = 0
   #lastShare = -1
 
@@ -9,6 +9,11 @@ export class Progress {
     this.#label = label
     this.#total = total
     this.#done = done
+  }
+
+  /** More than was known at the start. */
+  grow(count: number): void {
+    this.#total += count
   }
 
   step(): void {

@@ -12,6 +12,7 @@ const record = v.object({
   /** What the pages were made from. */
   space: v.string(),
   build: v.string(),
+  /** Their addresses: paths, and with a query the further pages of lists. */
   paths: v.array(v.string()),
   /** Until when pages are true, in milliseconds of the epoch; those missing are true until a publish. */
   until: v.optional(v.record(v.string(), v.number())),
@@ -20,9 +21,11 @@ const record = v.object({
 /** Which pages a build prerendered, and what they were made of. */
 export type PrerenderRecord = v.InferOutput<typeof record>
 
-/** The file of a prerendered page, below the client folder. */
-export function pageFile(path: string): string {
-  return join(BUILD.client, ...path.split('/').filter(Boolean).map(decodeURIComponent), 'index.html')
+/** The file of a prerendered page, below the client folder; a page of a list has the number in its name. */
+export function pageFile(address: string): string {
+  const [path = '', query = ''] = address.split('?')
+  const name = query === '' ? 'index.html' : `index.${query.replaceAll('=', '-').replaceAll('&', '.')}.html`
+  return join(BUILD.client, ...path.split('/').filter(Boolean).map(decodeURIComponent), name)
 }
 
 /** The record of the last prerender; undefined where there is none or it cannot be read. */
@@ -49,18 +52,18 @@ export class Prerendered {
     this.#paths = new Set(record.paths)
   }
 
-  /** The page at a path with its compressed forms; undefined where it has to be rendered. */
+  /** The page at an address with its compressed forms; undefined where it has to be rendered. */
   async page(
-    path: string,
+    address: string,
     cv: number,
     siteUrl: string,
   ): Promise<{ status: 200; body: StoredBody; until?: number } | undefined> {
     const { cv: madeOf, siteUrl: madeFor, space, until: ends } = this.#record
-    const until = ends?.[path]
-    if (cv !== madeOf || siteUrl !== madeFor || space !== this.#space || !this.#paths.has(path))
+    const until = ends?.[address]
+    if (cv !== madeOf || siteUrl !== madeFor || space !== this.#space || !this.#paths.has(address))
       return undefined
     if (until !== undefined && until <= Date.now()) return undefined
-    const file = pageFile(path)
+    const file = pageFile(address)
     const read = (suffix: string) => readFile(file + suffix).catch(() => undefined)
     const [plain, br, gzip] = await Promise.all([read(''), read('.br'), read('.gz')])
     if (!plain) return undefined

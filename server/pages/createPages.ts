@@ -7,7 +7,16 @@ import type { Prerendered } from './Prerendered.ts'
 import { previewGrant } from './previewGrant.ts'
 import { requestPath } from './requestPath.ts'
 
-type Site = ReturnType<Entry['createSite']>
+type BuiltSite = ReturnType<Entry['createSite']>
+type RenderedPage = Awaited<ReturnType<BuiltSite['page']>>
+type PageQuery = NonNullable<ReturnType<Entry['readPageQuery']>>
+
+/** What is used of the site, and of its pages. */
+interface Site {
+  page(
+    request: Parameters<BuiltSite['page']>[0],
+  ): Promise<Pick<RenderedPage, 'status' | 'html' | 'issues' | 'cause' | 'until' | 'reads' | 'incomplete'>>
+}
 
 export interface PagesOptions {
   readonly entry: Entry
@@ -30,6 +39,10 @@ export interface PagesOptions {
 interface StoredPage {
   readonly status: number
   readonly body: StoredBody
+  /** Whether it is kept for the next visitor. */
+  readonly keep: boolean
+  /** Which parts of the query it depends on. */
+  readonly reads?: ReadonlySet<keyof PageQuery>
   /** Until when the page is true, in milliseconds of the epoch; undefined: until a publish. */
   readonly until?: number
 }
@@ -62,10 +75,13 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
   const { entry, state, siteUrl, productionHost, scriptHashes = [], development = false } = options
   const https = siteUrl.startsWith('https:')
   const cache = new PageCache<StoredPage>()
+  // Which parts of its query a page depends on is known once it was rendered; the others then lead to the same page.
+  const reads = new Map<string, ReadonlySet<keyof PageQuery>>()
   let cachedVersion = 0
 
   async function render(
     path: string,
+    search: string,
     query: Record<string, string>,
     draft: boolean,
     previewing: boolean,
@@ -73,31 +89,45 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const audience = development || previewing ? 'developer' : 'visitor'
     try {
       const site = await options.site()
-      const page = await site.page({ path, query, version: draft ? 'draft' : 'published', audience })
-      for (const { message } of page.issues) if (development || previewing) options.report(message)
+      const page = await site.page({ path, search, query, version: draft ? 'draft' : 'published', audience })
+      const told = development || previewing || page.incomplete
+      for (const { message } of page.issues) if (told) options.report(message)
       if (page.cause) options.report(`${path} answers ${page.status}.`, page.cause)
       const until = page.until?.getTime()
-      return { status: page.status, body: new StoredBody(Buffer.from(page.html)), until }
+      const keep = page.status < 500 && !page.incomplete
+      return {
+        status: page.status,
+        body: new StoredBody(Buffer.from(page.html)),
+        keep,
+        reads: page.reads,
+        until,
+      }
     } catch (error) {
       options.report(`${path} could not be rendered, nor could its error page.`, error)
-      return { status: 500, body: new StoredBody(Buffer.from(entry.BROKEN_ERROR_PAGE)) }
+      return { status: 500, body: new StoredBody(Buffer.from(entry.BROKEN_ERROR_PAGE)), keep: false }
     }
   }
 
-  async function published(path: string, query: Record<string, string>) {
+  async function published(path: string, search: string, query: Record<string, string>) {
     const cv = await state.current()
     if (cv !== cachedVersion) {
       cache.drop()
+      reads.clear()
       cachedVersion = cv
     }
+    const asked = entry.readPageQuery(search)
+    const known = reads.get(path)
+    const part = asked && (known ? entry.partsOf(asked, known) : asked)
+    // Whatever an address asks for that can name nothing, it is the same page that is not there.
+    const address = path + (part ? entry.writePageQuery(part) : '?')
     const parameters = new URLSearchParams(query)
     parameters.sort()
-    const key = `${path}?${parameters}`
+    const key = `${address} ${parameters}`
     let source: CacheResult = 'miss'
     const make = async () => {
-      const ready = parameters.size ? undefined : await options.prerendered?.page(path, cv, siteUrl)
+      const ready = parameters.size ? undefined : await options.prerendered?.page(address, cv, siteUrl)
       if (ready) source = 'prerendered'
-      return ready ?? render(path, query, false, false)
+      return ready ? { ...ready, keep: true } : render(path, search, query, false, false)
     }
     let { page, hit } = cache.get(key, make)
     // Time passes without a publish: a page that is no longer true is rendered again.
@@ -106,7 +136,10 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       ;({ page, hit } = cache.get(key, make))
     }
     const stored = await page
-    if (stored.status >= 500) cache.drop(key)
+    if (stored.status === 200 && stored.reads) reads.set(path, stored.reads)
+    // Searches, and parts of lists that are not there, are as many as anybody likes to ask for.
+    const boundless = stored.reads?.has('q') ? part?.q : stored.status === 404 && address !== path
+    if (!stored.keep || boundless) cache.drop(key)
     return { stored, cv, cache: hit ? ('hit' as const) : source }
   }
 
@@ -139,7 +172,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const path = asked.kind === 'page' ? asked.path : url.pathname
 
     if (draft || development) {
-      const { status, body } = await render(path, query, draft, grant.granted)
+      const { status, body } = await render(path, url.search, query, draft, grant.granted)
       const headers = {
         ...securityHeaders({ scriptHashes, frameAncestors: grant.granted ? options.editorOrigins : [] }),
         ...PRIVATE,
@@ -152,7 +185,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       )
       return { response, cache: 'none' }
     }
-    const { stored, cv, cache: source } = await published(path, query)
+    const { stored, cv, cache: source } = await published(path, url.search, query)
     const headers = {
       ...securityHeaders({ scriptHashes }),
       ...PUBLISHED,

@@ -3,24 +3,28 @@ import { composeHtml } from '../registry/composeHtml.tsx'
 import type { Issue } from '../registry/issue.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
 import { planStory } from '../registry/planStory.ts'
+import { presetAnswers } from '../registry/presetAnswers.ts'
 import { registry } from './installedPlugins.ts'
 import { authorStory } from './sampleContent.ts'
 
 const renderers = loadRenderers(registry.plugins.values())
 
 /**
- * A block as a visitor gets it, parsed: its root element (null where it shows nothing), and what was wrong with it.
- * For tests that run in jsdom.
+ * A block as a visitor gets it, parsed: its root element (null where it shows nothing), and what was wrong with it. What it
+ * asks for is answered by `given`, by prop, else by its presets. For tests that run in jsdom.
  */
 export async function composeSample(
   component: string,
   content: Readonly<Record<string, unknown>>,
+  given?: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly root: HTMLElement | null; readonly html: string; readonly issues: readonly Issue[] }> {
   const story: Story = {
     ...authorStory({ name: 'Sample' }),
     content: { ...content, _uid: 'sample', component },
   }
-  const { html, issues } = composeHtml(planStory(story, registry), {
+  const plan = planStory(story, registry)
+  const { html, issues } = composeHtml(plan, {
+    answers: presetAnswers(plan, given && { plugin: component, preset: { answers: given } }),
     registry,
     renderers: await renderers,
     audience: 'visitor',

@@ -7,6 +7,7 @@ import type { Audience } from '../registry/compositionContext.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
 import { planStory } from '../registry/planStory.ts'
 import type { Plugin } from '../registry/plugin.ts'
+import { presetAnswers } from '../registry/presetAnswers.ts'
 import { registry } from './installedPlugins.ts'
 import { authorStory, longest } from './sampleContent.ts'
 
@@ -20,20 +21,20 @@ const renderers = await loadRenderers(plugins)
 
 /** Every preset of every plugin that has a page to stand on. */
 const shown = plugins.flatMap((plugin) =>
-  plugin.kind === 'data'
-    ? []
-    : plugin.presets.map((preset) => [plugin.name, preset.name, preset.content] as const),
+  plugin.kind === 'data' ? [] : plugin.presets.map((preset) => [plugin.name, preset.name, preset] as const),
 )
 
-function compose(component: string, content: Readonly<Record<string, unknown>>, audience: Audience) {
+function compose(component: string, preset: Plugin['presets'][number], audience: Audience) {
   const root: Block = {
-    ...content,
+    ...preset.content,
     _uid: 'root',
     component,
     _editable: `<!--#storyblok#${JSON.stringify({ name: component, space: '2026', uid: 'root', id: '7' })}-->`,
   }
   const story: Story = { ...authorStory({ name: 'Sample' }), content: root }
-  return composeHtml(planStory(story, registry), { registry, renderers, audience })
+  const plan = planStory(story, registry)
+  const answers = presetAnswers(plan, { plugin: component, preset })
+  return composeHtml(plan, { registry, renderers, audience, answers })
 }
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
@@ -133,39 +134,55 @@ describe('presets', () => {
   )
 })
 
-describe.each(shown)('%s, %s', (component, _, content) => {
+test('what a block asks for hides none of its fields, and every preset has example answers to it', () => {
+  for (const { name, fields, slots, presets } of plugins)
+    for (const { content, answers } of presets) {
+      const story = {
+        ...authorStory({ name: 'Sample' }),
+        content: { ...content, _uid: 'root', component: name },
+      }
+      const { root } = planStory(story, registry)
+      for (const [prop, ask] of Object.entries(root.asks)) {
+        expect({ ...fields, ...slots }, `${name}.${prop}`).not.toHaveProperty(prop)
+        const examples = answers ?? presets.find((preset) => preset.answers)?.answers
+        if (ask) expect(examples, `${name}.${prop}`).toHaveProperty(prop)
+      }
+    }
+})
+
+describe.each(shown)('%s, %s', (component, _, preset) => {
   test('BLOCK-29 BLOCK-32 composes without an issue and is never blank', () => {
-    const { html, issues } = compose(component, content, 'visitor')
+    const { html, issues } = compose(component, preset, 'visitor')
     expect(issues.map(({ message }) => message)).toEqual([])
     expect(html).not.toBe('')
   })
 
   test('puts the root’s attributes on one element, the outermost', () => {
-    const body = parse(compose(component, content, 'editor').html)
+    const body = parse(compose(component, preset, 'editor').html)
     expect(body.children).toHaveLength(1)
     expect(body.children[0]!.getAttribute('data-blok-uid')).toBe('7-root')
     expect(body.querySelectorAll('[data-blok-uid="7-root"]')).toHaveLength(1)
   })
 
   test('leaves no mark of the editor in a visitor’s page', () => {
-    expect(compose(component, content, 'visitor').html).not.toContain('data-blok')
+    expect(compose(component, preset, 'visitor').html).not.toContain('data-blok')
   })
 
   test('has no inline style, no handler and no script', () => {
-    const body = parse(compose(component, content, 'visitor').html)
+    const body = parse(compose(component, preset, 'visitor').html)
     for (const element of body.querySelectorAll('*'))
       for (const { name } of element.attributes) expect(name).not.toMatch(/^(style|on.*)$/)
     expect(body.querySelector('script, style, iframe')).toBeNull()
   })
 
   test('nests its elements as HTML allows', () => {
-    const { html } = compose(component, content, 'visitor')
+    const { html } = compose(component, preset, 'visitor')
     // A parser that has to mend the nesting ends up with other elements in another order.
     expect(tags(parse(html).innerHTML)).toEqual(tags(html))
   })
 
   test('uses each id once', () => {
-    const ids = [...parse(compose(component, content, 'visitor').html).querySelectorAll('[id]')].map(
+    const ids = [...parse(compose(component, preset, 'visitor').html).querySelectorAll('[id]')].map(
       ({ id }) => id,
     )
     expect(new Set(ids).size).toBe(ids.length)

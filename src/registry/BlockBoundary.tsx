@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import type { Answers } from './ask.ts'
 import { BlockNote } from './BlockNote.tsx'
 import type { Audience } from './compositionContext.ts'
 import type { Issue } from './issue.ts'
@@ -12,27 +13,30 @@ interface Props {
   /** What stands inside the block, shown where the block itself cannot be. */
   readonly kept: () => ReactNode
   readonly report: (issue: Issue) => void
+  readonly answers: Answers
   readonly children: ReactNode
 }
 
 interface State {
   readonly placement: Placement
+  readonly answers: Answers
   readonly failure?: { readonly thrown: unknown }
 }
 
 /**
- * Shows what stands inside a block that threw, with the reason in the block's place. A new plan places the block anew and
- * it is tried again, so that an editor who mends it sees it come back.
+ * Shows what stands inside a block that threw, with the reason in the block's place. A new plan or new
+ * answers let it be tried again, so that an editor who mends it sees it come back.
  */
 export class BlockBoundary extends Component<Props, State> {
-  override state: State = { placement: this.props.placement }
+  override state: State = { placement: this.props.placement, answers: this.props.answers }
 
   static getDerivedStateFromError(thrown: unknown): Partial<State> {
     return { failure: { thrown } }
   }
 
-  static getDerivedStateFromProps({ placement }: Props, state: State): Partial<State> | null {
-    return placement === state.placement ? null : { placement, failure: undefined }
+  static getDerivedStateFromProps({ placement, answers }: Props, state: State): Partial<State> | null {
+    if (placement === state.placement && answers === state.answers) return null
+    return { placement, answers, failure: undefined }
   }
 
   override componentDidCatch(thrown: unknown): void {

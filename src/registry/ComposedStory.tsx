@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { Answers } from './ask.ts'
 import { BlockBoundary } from './BlockBoundary.tsx'
 import { type Audience, CompositionContext } from './compositionContext.ts'
 import type { Issue } from './issue.ts'
@@ -9,11 +10,15 @@ import { RefusedBlock } from './RefusedBlock.tsx'
 import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
 
+const NONE: Answers = {}
+
 interface Props {
   readonly plan: Plan
   readonly registry: Registry
   readonly renderers: Renderers
   readonly audience: Audience
+  /** Answers to what the blocks ask for, by key. */
+  readonly answers?: Answers
   readonly onIssue?: (issue: Issue) => void
 }
 
@@ -21,7 +26,7 @@ interface Props {
  * A story as one tree of React elements, where the composer runs in a browser: in Ladle and in previews. The same plan
  * and the same renderers as on the server; a block that throws costs itself alone here too.
  */
-export function ComposedStory({ plan, registry, renderers, audience, onIssue }: Props) {
+export function ComposedStory({ plan, registry, renderers, audience, answers = NONE, onIssue }: Props) {
   const report = (issue: Issue) => onIssue?.(issue)
   const nested = (placement: Placement): ReactNode => {
     const Renderer = placement.refusal ? undefined : renderers.get(placement.block.component)
@@ -38,12 +43,25 @@ export function ComposedStory({ plan, registry, renderers, audience, onIssue }: 
         audience={audience}
         kept={kept}
         report={report}
+        answers={answers}
       >
         <CompositionContext value={{ plan, registry, audience, placement, nested, report }}>
-          <Renderer {...rendererProps(placement, audience)} />
+          <Placed Renderer={Renderer} placement={placement} audience={audience} answers={answers} />
         </CompositionContext>
       </BlockBoundary>
     )
   }
   return nested(plan.root)
+}
+
+interface PlacedProps {
+  readonly Renderer: ComponentType<Record<string, unknown>>
+  readonly placement: Placement
+  readonly audience: Audience
+  readonly answers: Answers
+}
+
+/** Below the block's boundary, so that an answer that is missing costs this block and not the one it stands in. */
+function Placed({ Renderer, placement, audience, answers }: PlacedProps) {
+  return <Renderer {...rendererProps(placement, audience, answers)} />
 }

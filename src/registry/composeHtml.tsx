@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Answers } from './ask.ts'
 import { BlockNote } from './BlockNote.tsx'
 import { composeIsland } from './composeIsland.tsx'
 import { type Audience, CompositionContext } from './compositionContext.ts'
@@ -24,6 +25,8 @@ export interface ComposeOptions {
   readonly registry: Registry
   readonly renderers: Renderers
   readonly audience: Audience
+  /** Answers to what the plan's blocks ask for, by key; a block that lacks one costs itself alone. */
+  readonly answers?: Answers
   /** The scripts of a block that is more than HTML: its module's address, then what that imports. None: it stays HTML. */
   readonly scripts?: (component: string) => readonly string[]
 }
@@ -36,7 +39,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
  * that one that throws costs itself alone: what stands inside it is still shown.
  */
 export function composeHtml(plan: Plan, options: ComposeOptions): ComposedHtml {
-  const { registry, renderers, audience } = options
+  const { registry, renderers, audience, answers = {} } = options
   const components = new Set<string>()
   const issues: Issue[] = []
   const report = (issue: Issue) => {
@@ -61,10 +64,10 @@ export function composeHtml(plan: Plan, options: ComposeOptions): ComposedHtml {
     )
     try {
       if (scripts.length && due)
-        return composeIsland({ ...options, plan, placement, Renderer, due, scripts, report, block })
+        return composeIsland({ ...options, answers, plan, placement, Renderer, due, scripts, report, block })
       const markup = renderToStaticMarkup(
         <CompositionContext value={{ plan, registry, audience, placement, nested, report }}>
-          <Renderer {...rendererProps(placement, audience, scripts)} />
+          <Renderer {...rendererProps(placement, audience, answers, scripts)} />
         </CompositionContext>,
         { identifierPrefix: placement.uid },
       )

@@ -8,6 +8,8 @@ import {
   type KeptBlock,
   scriptJson,
 } from '../islands/islandElement.ts'
+import { answerProps } from './answerProps.ts'
+import type { Answers } from './ask.ts'
 import { type Audience, CompositionContext } from './compositionContext.ts'
 import { glanceOf } from './glanceOf.ts'
 import type { Issue } from './issue.ts'
@@ -21,6 +23,7 @@ interface IslandOptions {
   readonly plan: Plan
   readonly registry: Registry
   readonly audience: Audience
+  readonly answers: Answers
   readonly placement: Placement
   readonly Renderer: ComponentType<Record<string, unknown>>
   readonly due: Due
@@ -38,7 +41,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
  * beside it. Blocks inside it are the server's: those it shows stand in its HTML, those it hides travel in its props.
  */
 export function composeIsland(options: IslandOptions): string {
-  const { plan, registry, audience, placement, Renderer, due, scripts, report, block } = options
+  const { plan, registry, audience, answers, placement, Renderer, due, scripts, report, block } = options
   const { uid, inline, values, slots, plugin } = placement
   const nonce = crypto.randomUUID()
   const inner: Placement[] = []
@@ -50,7 +53,7 @@ export function composeIsland(options: IslandOptions): string {
     name,
     blocks.flatMap((content) => placement.children.get(content) ?? []),
   ])
-  const own = rendererProps(placement, audience)
+  const own = rendererProps(placement, audience, answers)
   const props = {
     ...own,
     ...Object.fromEntries(
@@ -89,7 +92,11 @@ export function composeIsland(options: IslandOptions): string {
     uid,
     inline,
     root: own.root as IslandProps['root'],
-    values: { ...values, ...Object.fromEntries((plugin?.uses ?? []).map((name) => [name, own[name]])) },
+    values: {
+      ...values,
+      ...Object.fromEntries((plugin?.uses ?? []).map((name) => [name, own[name]])),
+      ...answerProps(placement, answers),
+    },
     slots: Object.fromEntries(
       slotted.map(([name, children]) => [
         name,

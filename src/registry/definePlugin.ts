@@ -1,3 +1,4 @@
+import type { Asks } from './ask.ts'
 import type { Fields } from './field.ts'
 import type { Inherited, Plugin, PluginDefinition } from './plugin.ts'
 import type { Slots } from './slot.ts'
@@ -16,7 +17,8 @@ export function definePlugin<
   F extends Fields,
   S extends Slots = Record<never, never>,
   Uses extends keyof Inherited = never,
->(definition: PluginDefinition<F, S, Uses>): Plugin {
+  A extends Asks = Record<never, never>,
+>(definition: PluginDefinition<F, S, Uses, A>): Plugin {
   const { name, fields, slots = {} as S, kind = 'block', mode = 'static', migrations = [] } = definition
   const refuse = (what: string): never => {
     throw new Error(`Plugin '${name}': ${what}`)
@@ -39,6 +41,10 @@ export function definePlugin<
   if (kind !== 'data' && !definition.render) refuse('render is missing. Give a lazy import of the renderer.')
   if ((mode === 'enhance') !== (definition.enhance !== undefined))
     refuse("mode 'enhance' and the part enhance belong together. Give both or neither.")
+  if (definition.asks && (kind === 'data' || definition.inline))
+    refuse(
+      'asks are answered before a page is rendered, so data and inline tokens have none. Remove asks, or the other.',
+    )
   const types: readonly string[] = definition.inline?.types ?? []
   types.forEach((type, index) => {
     if (types.indexOf(type) < index) refuse(`inline token '${type}' stands twice in its types. Remove one.`)
@@ -58,6 +64,7 @@ export function definePlugin<
     migrations,
     uses: definition.uses ?? [],
     presets: definition.presets as Plugin['presets'],
+    asks: definition.asks as Plugin['asks'],
     render: definition.render as Plugin['render'],
   }
 }

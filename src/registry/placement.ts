@@ -1,4 +1,5 @@
 import type { Block } from '../content/story.ts'
+import type { Asks } from './ask.ts'
 import type { Inherited, Plugin } from './plugin.ts'
 
 /** Why a block is not handed to a renderer. */
@@ -18,6 +19,8 @@ export interface Placement {
   readonly values: Readonly<Record<string, unknown>>
   readonly slots: Readonly<Record<string, readonly Block[]>>
   readonly inherited: Inherited
+  /** What it needs beside its content, by prop. */
+  readonly asks: Asks
   readonly anchor: string | undefined
   readonly refusal: Refusal | undefined
   /** Placements of the blocks in its slots and rich text, by the block's object. */

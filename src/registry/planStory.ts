@@ -1,6 +1,9 @@
+import type { PageQuery } from '../content/pageQuery.ts'
 import { isRichTextDocument } from '../content/richTextDocument.ts'
 import { type Block, isBlock, type Story } from '../content/story.ts'
+import { slugToPath } from '../content/storyPath.ts'
 import { anchorName, SHELL_IDS } from './anchorName.ts'
+import type { Asks, PageView } from './ask.ts'
 import { embeddedBlocks } from './embeddedBlocks.ts'
 import { errorReason } from './errorReason.ts'
 import type { Issue } from './issue.ts'
@@ -28,6 +31,8 @@ export interface Plan {
   /** All blocks in document order. */
   readonly placements: readonly Placement[]
   readonly issues: Issue[]
+  /** The parts of the page's query that what is on it depends on. */
+  readonly reads: ReadonlySet<keyof PageQuery>
   /** Places a block that text contains as an inline token. The same parent and `_uid` give the same placement. */
   adopt(parent: Placement, block: Block): Placement
 }
@@ -39,6 +44,7 @@ interface Reading {
   readonly slots: Readonly<Record<string, readonly Block[]>>
   readonly heading?: string
   readonly level?: number
+  readonly asks?: Asks
   /** What reaches the blocks inside it. */
   readonly given?: Inherited
   readonly refusal?: Refusal
@@ -52,8 +58,11 @@ interface Place {
   readonly inline?: boolean
 }
 
-/** Reads a story by the registry's plugins: migrates, validates, names and orders every block. Never throws. */
-export function planStory(story: Story, registry: Registry): Plan {
+/**
+ * Reads a story by the registry's plugins: migrates, validates, names and orders every block, and collects what each asks
+ * for. Never throws.
+ */
+export function planStory(story: Story, registry: Registry, query: PageQuery = {}): Plan {
   const issues: Issue[] = []
   const placements: Placement[] = []
   // Given out while it is still empty, and complete once every block is placed.
@@ -61,6 +70,8 @@ export function planStory(story: Story, registry: Registry): Plan {
   const uniqueUid = uniqueNames()
   const uniqueAnchor = uniqueNames(SHELL_IDS)
   const sources = new Map<Placement, Block>()
+  const reads = new Set<keyof PageQuery>()
+  const page: PageView = { story, path: slugToPath(story.full_slug), query: watchedQuery(query, reads) }
 
   function report({ component, _uid }: Block, path: string, code: Issue['code'], message: string): void {
     issues.push({ severity: 'error', code, path, message, component, uid: _uid })
@@ -95,6 +106,7 @@ export function planStory(story: Story, registry: Registry): Plan {
       const { values, slots, issues: found } = readBlock(block, plugin, path, story.name)
       issues.push(...found)
       return {
+        asks: plugin.asks?.(values, page),
         block,
         values,
         slots,
@@ -110,7 +122,8 @@ export function planStory(story: Story, registry: Registry): Plan {
   function place(source: Block, at: Place): Placement {
     const { path, inherited, parent, inline = false } = at
     const plugin = registry.get(source.component)
-    const { block, values, slots, heading, level, given = inherited, refusal } = read(source, plugin, at)
+    const reading = read(source, plugin, at)
+    const { block, values, slots, asks = {}, heading, level, given = inherited, refusal } = reading
     const placement: Placement = {
       block,
       plugin,
@@ -122,6 +135,7 @@ export function planStory(story: Story, registry: Registry): Plan {
       values,
       slots,
       inherited: plugin?.uses.includes('outline') ? { ...inherited, outline } : inherited,
+      asks,
       anchor: heading ? uniqueAnchor(anchorName(heading)) : undefined,
       refusal,
       children: new Map(),
@@ -171,6 +185,7 @@ export function planStory(story: Story, registry: Registry): Plan {
     root,
     placements,
     issues,
+    reads,
     adopt(parent, block) {
       const known = parent.adopted.get(block._uid)
       if (known && known.block.component === block.component) return known
@@ -178,6 +193,25 @@ export function planStory(story: Story, registry: Registry): Plan {
       const placement = place(block, { path: `${parent.path}.text`, inherited, parent, inline: true })
       parent.adopted.set(block._uid, placement)
       return placement
+    },
+  }
+}
+
+/** A query that notes which of its parts somebody looks at. */
+function watchedQuery(query: PageQuery, reads: Set<keyof PageQuery>): PageQuery {
+  const watched = <Name extends keyof PageQuery>(name: Name) => {
+    reads.add(name)
+    return query[name]
+  }
+  return {
+    get page() {
+      return watched('page')
+    },
+    get tag() {
+      return watched('tag')
+    },
+    get q() {
+      return watched('q')
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Block, Story } from '../content/story.ts'
+import type { AnswersTo, Asks, PageView } from './ask.ts'
+import type { Card } from './card.ts'
 import type { Fields, StoredOf, ValueOf } from './field.ts'
 import type { Inline } from './inline.ts'
 import type { Migration } from './migration.ts'
@@ -44,14 +46,18 @@ export interface BlockContext {
   readonly inline: boolean
 }
 
-/** Props of a renderer, inferred from its fields, its slots and the inherited values it uses. */
+/** The values of a block by its fields. */
+export type Values<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> }
+
+/** Props of a renderer, inferred from its fields, its slots, the inherited values it uses and what it asks for. */
 export type Props<
   F extends Fields,
   S extends Slots = Record<never, never>,
   Uses extends keyof Inherited = never,
-> = BlockContext & { readonly [Name in keyof F]: ValueOf<F[Name]> } & {
-  readonly [Name in keyof S]: readonly SlotItem[]
-} & Pick<Inherited, Uses>
+  A extends Asks = Record<never, never>,
+> = BlockContext &
+  Values<F> & { readonly [Name in keyof S]: readonly SlotItem[] } & Pick<Inherited, Uses> &
+  AnswersTo<A>
 
 /** The content of a block as a preset or a story holds it, without `_uid` and `component`. */
 export type Stored<F extends Fields, S extends Slots = Record<never, never>> = {
@@ -59,18 +65,29 @@ export type Stored<F extends Fields, S extends Slots = Record<never, never>> = {
 } & { readonly [Name in keyof S]?: StoredSlot<S[Name]> }
 
 /** Named example content: it feeds Ladle, tests, the editor's insert menu and the block reference. */
-export interface Preset<F extends Fields = Fields, S extends Slots = Slots> {
+export interface Preset<F extends Fields = Fields, S extends Slots = Slots, A extends Asks = Asks> {
   readonly name: string
   readonly content: Stored<F, S>
   /** The page to show it on, for a block that shows what is round it. */
   readonly inside?: (block: StoredBlock) => StoredBlock
+  /** Example answers to what the block asks for. */
+  readonly answers?: Partial<AnswersTo<A>>
 }
 
-/** Presets of one plugin, checked against its fields and slots. */
-export type Presets<F extends Fields, S extends Slots = Record<never, never>> = readonly Preset<F, S>[]
+/** Presets of one plugin, checked against its fields, its slots and what it asks for. */
+export type Presets<
+  F extends Fields,
+  S extends Slots = Record<never, never>,
+  A extends Asks = Record<never, never>,
+> = readonly Preset<F, S, A>[]
 
 /** The definition of a block: the only place that knows it. Everything else about the block follows from here. */
-export interface PluginDefinition<F extends Fields, S extends Slots, Uses extends keyof Inherited> {
+export interface PluginDefinition<
+  F extends Fields,
+  S extends Slots,
+  Uses extends keyof Inherited,
+  A extends Asks = Record<never, never>,
+> {
   /** The component name in the content service: lower case words joined by underscores. */
   readonly name: string
   readonly title: string
@@ -86,7 +103,7 @@ export interface PluginDefinition<F extends Fields, S extends Slots, Uses extend
   /** Default: `static`. */
   readonly mode?: Mode
   /** The renderer, imported only when the block is rendered. Plugins of kind `data` have none. */
-  readonly render?: () => Promise<{ default: ComponentType<Props<F, S, Uses>> }>
+  readonly render?: () => Promise<{ default: ComponentType<Props<F, NoInfer<S>, Uses, NoInfer<A>>> }>
   /** What gives a block of mode `enhance` its behaviour. */
   readonly enhance?: Enhancement
   readonly inline?: Inline
@@ -98,7 +115,11 @@ export interface PluginDefinition<F extends Fields, S extends Slots, Uses extend
   readonly anchor?: (content: Block) => string | undefined
   /** The level (2 to 4) of the anchor's heading in the page's outline; without one it is not in it. */
   readonly level?: (content: Block) => number
-  readonly presets: readonly Preset<F, S>[]
+  readonly presets: readonly Preset<NoInfer<F>, NoInfer<S>, NoInfer<A>>[]
+  /** What the block needs beside its own content, by the prop that the answer becomes. Pure: equal input, equal asks. */
+  readonly asks?: (values: Values<F>, page: PageView) => A
+  /** What lists show of a story of this kind, where its fields of the usual names (title, description …) don't say it. */
+  readonly card?: (content: Block, story: Story) => Partial<Card>
   /** When what the block shows stops being true without a publish, such as an event that ends; nothing: never. */
   readonly until?: (content: Block) => Date | undefined
   readonly migrations?: readonly Migration[]
@@ -120,7 +141,7 @@ export interface Enhancement {
 }
 
 /** A plugin as the registry holds it, whatever its fields are. */
-export type Plugin = Omit<PluginDefinition<Fields, Slots, keyof Inherited>, 'render' | 'presets'> & {
+export type Plugin = Omit<PluginDefinition<Fields, Slots, keyof Inherited>, 'render' | 'presets' | 'asks'> & {
   readonly kind: PluginKind
   readonly mode: Mode
   readonly slots: Slots
@@ -131,6 +152,8 @@ export type Plugin = Omit<PluginDefinition<Fields, Slots, keyof Inherited>, 'ren
     readonly name: string
     readonly content: Readonly<Record<string, unknown>>
     readonly inside?: Preset['inside']
+    readonly answers?: Readonly<Record<string, unknown>>
   }[]
+  readonly asks?: (values: Readonly<Record<string, unknown>>, page: PageView) => Asks
   readonly render?: () => Promise<{ default: ComponentType<never> }>
 }

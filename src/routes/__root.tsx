@@ -1,4 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import { readPageQuery } from '../content/pageQuery.ts'
 import type { RouterContext } from '../site/routerContext.ts'
 
 declare module '@tanstack/react-router' {
@@ -9,9 +10,14 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ matches, location, context }) =>
-    context.runMiddleware?.(
-      matches.flatMap(({ staticData }) => staticData.middleware ?? []),
-      location,
-    ),
+  // What a page reads of the query stands beside the query as it is written, which is what stays in the address.
+  validateSearch: ({ query }: { readonly query?: unknown }) => {
+    const written = typeof query === 'string' ? query : undefined
+    return { query: written, asked: readPageQuery(written ?? '') }
+  },
+  beforeLoad: ({ matches, location, context, search: { asked } }) => {
+    const middleware = matches.flatMap(({ staticData }) => staticData.middleware ?? [])
+    const ran = context.runMiddleware?.(middleware, location)
+    return ran ? ran.then(() => ({ asked })) : { asked }
+  },
 })

@@ -13,7 +13,7 @@ const story = (content: object, change: Partial<Story> = {}): Story => ({
   ...change,
 })
 const headAt = (siteUrl: string, content: object, change?: Partial<Story>, page?: number) =>
-  storyHead(pageFacts(planStory(story(content, change), registry), { siteUrl, page }))
+  storyHead(pageFacts(planStory(story(content, change), registry), { siteUrl, query: { page } }))
 const head = (content: object, change?: Partial<Story>) => headAt('https://quarry.example', content, change)
 const property = (of: ReturnType<typeof head>, name: string) =>
   of.openGraph?.filter(([property]) => property === name).map(([, content]) => content)

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { type PageQuery, partsOf } from '../content/pageQuery.ts'
 import type { RouteError } from '../content/routeError.ts'
-import type { Story } from '../content/story.ts'
+import type { Answers } from '../registry/ask.ts'
 import { composeHtml } from '../registry/composeHtml.tsx'
 import type { Issue } from '../registry/issue.ts'
-import { planStory } from '../registry/planStory.ts'
-import { trueUntil } from '../registry/trueUntil.ts'
+import type { Plan } from '../registry/planStory.ts'
+import { firstEnd, furtherPages, isIncomplete, pageDependencies } from './answers/pageDependencies.ts'
 import { contentStyleAddresses } from './contentStyleAddress.ts'
 import { documentHtml } from './documentHtml.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
@@ -25,39 +26,48 @@ export interface RenderedPage {
   readonly issues: readonly Issue[]
   /** When the page stops being true without a publish. */
   readonly until?: Date
+  /** The parts of the query that the page depends on: with the others it is the same. */
+  readonly reads: ReadonlySet<keyof PageQuery>
+  /** Addresses of the further pages of the lists on it. */
+  readonly further: readonly string[]
+  /** What the page was made of: uuids of stories, keys of lists and other asks. */
+  readonly dependencies: readonly string[]
+  /** Answers to what its blocks asked for, by key, for whoever renders it again in a browser. */
+  readonly answers: Answers
+  /** Whether something it asks for could not be had, so that another rendering may show more. */
+  readonly incomplete: boolean
   /** What was thrown where this is an error page, for the log and never for a visitor. */
   readonly cause?: unknown
 }
 
 /** What a page shows: a story, or why there is none. */
 export type ShownPage =
-  | { readonly story: Story }
+  | { readonly plan: Plan; readonly answers: Answers; readonly query: PageQuery }
   | { readonly error: RouteError /** What was thrown. */; readonly cause?: unknown }
 
-interface Content {
+type Content = Omit<RenderedPage, 'status' | 'html' | 'cause'> & {
   readonly head: Head
   readonly bodyHtml: string
-  readonly components: ReadonlySet<string>
-  readonly issues: readonly Issue[]
-  readonly until?: Date
 }
 
-function storyContent(story: Story, { audience }: PageRequest, options: SiteOptions): Content {
-  const { registry, renderers, siteUrl, scripts } = options
-  const plan = planStory(story, registry)
-  const { html, components, issues } = composeHtml(plan, {
-    registry,
-    renderers,
-    audience,
-    scripts,
-  })
-  const head = storyHead(pageFacts(plan, { siteUrl }))
+function storyContent(
+  { plan, answers, query }: Exclude<ShownPage, { readonly error: RouteError }>,
+  { audience }: PageRequest,
+  { registry, renderers, siteUrl, scripts }: SiteOptions,
+): Content {
+  const { html, components, issues } = composeHtml(plan, { registry, renderers, audience, answers, scripts })
+  const head = storyHead(pageFacts(plan, { siteUrl, query: partsOf(query, plan.reads) }))
   return {
     head,
     bodyHtml: html,
     components,
     issues: [...issues, ...head.problems.map(structuredDataIssue)],
-    until: trueUntil(plan),
+    until: firstEnd(plan, answers),
+    reads: plan.reads,
+    further: furtherPages(plan, answers),
+    dependencies: pageDependencies(plan, answers),
+    answers,
+    incomplete: isIncomplete(answers),
   }
 }
 
@@ -67,6 +77,11 @@ function errorContent({ message, statusCode }: RouteError): Content {
     bodyHtml: renderToStaticMarkup(<ErrorPage statusCode={statusCode} message={message} />),
     components: new Set(),
     issues: [],
+    reads: new Set(),
+    further: [],
+    dependencies: [],
+    answers: {},
+    incomplete: false,
   }
 }
 
@@ -77,8 +92,8 @@ export function renderPage(
   request: PageRequest,
   options: SiteOptions,
 ): RenderedPage {
-  const content = 'story' in shown ? storyContent(shown.story, request, options) : errorContent(shown.error)
-  const { head, bodyHtml, components, issues, until } = content
+  const { head, bodyHtml, ...made } =
+    'plan' in shown ? storyContent(shown, request, options) : errorContent(shown.error)
   const headerHtml = renderToStaticMarkup(
     <Header story={shell.header} path={request.path} scripts={options.scripts?.('site_header')} />,
   )
@@ -92,13 +107,13 @@ export function renderPage(
     version: request.version,
     boot: options.boot,
     head,
-    styles: [...options.styles(components), ...contentStyleAddresses(bodyHtml)],
+    styles: [...options.styles(made.components), ...contentStyleAddresses(bodyHtml)],
     fonts: options.fonts,
     headerHtml,
     bodyHtml,
     footerHtml,
     developmentHtml: options.developmentHtml,
   })
-  if ('story' in shown) return { status: 200, html, components, issues, until }
-  return { status: shown.error.statusCode, html, components, issues, cause: shown.cause }
+  if ('plan' in shown) return { status: 200, html, ...made }
+  return { status: shown.error.statusCode, html, ...made, cause: shown.cause }
 }

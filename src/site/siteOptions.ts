@@ -44,6 +44,8 @@ export interface PageRequest {
   readonly path: string
   /** The query parameters that may travel to the content service. */
   readonly query: Readonly<Record<string, string>>
+  /** The address's query as it is written, `?page=2&utm_source=x`; the route reads what is a page's. */
+  readonly search?: string
   readonly version: ContentVersion
   readonly audience: Audience
 }

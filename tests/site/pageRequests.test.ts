@@ -16,7 +16,7 @@ function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html:
   const site = {
     async page(request: PageRequest) {
       asked.push(request)
-      return { components: new Set<string>(), issues: [], ...(await page(request)) }
+      return { issues: [], reads: new Set<never>(), incomplete: false, ...(await page(request)) }
     },
   }
   const pages = createPages({

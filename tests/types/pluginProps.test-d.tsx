@@ -4,9 +4,10 @@
  */
 import type { ReactElement } from 'react'
 import type { Asset } from '../../src/content/asset.ts'
+import type { AnswersTo, PageView, StoriesAnswer } from '../../src/registry/ask.ts'
 import { definePlugin } from '../../src/registry/definePlugin.ts'
 import * as field from '../../src/registry/fields.ts'
-import type { Presets, Props } from '../../src/registry/plugin.ts'
+import type { Presets, Props, Values } from '../../src/registry/plugin.ts'
 import { type SlotItem, slot } from '../../src/registry/slot.ts'
 
 const fields = {
@@ -93,3 +94,51 @@ export const wrong: Presets<typeof fields, typeof slots> = [
   // @ts-expect-error no slot has this name
   { name: 'slot name', content: { items: [{ component: 'faq_entry' }] } },
 ]
+
+const asks = ({ title, note }: Values<typeof fields>, page: PageView) => ({
+  found: { kind: 'stories' as const, at: page.path, folder: title },
+  trail: note ? { kind: 'ancestors' as const, of: page.story.full_slug } : undefined,
+})
+
+type Found = AnswersTo<ReturnType<typeof asks>>
+holds<Same<Found['found'], StoriesAnswer>>()
+holds<Same<Found['trail'], readonly { readonly path: string; readonly title: string }[] | undefined>>()
+
+type ListProps = Props<typeof fields, typeof slots, 'articleType', ReturnType<typeof asks>>
+
+export function List({ root, title, found }: ListProps): ReactElement {
+  return (
+    <div {...root} title={title}>
+      {found.total.toFixed()}
+    </div>
+  )
+}
+
+definePlugin({ ...definition, asks, render: () => renderer(List), presets: [] })
+
+// Written in place, the answers reach the renderer all the same.
+definePlugin({
+  ...definition,
+  asks: ({ title }, { path }) => ({ found: { kind: 'stories', at: path, folder: title } }),
+  render: async () => ({ default: ({ root, found }) => <div {...root}>{found.total.toFixed()}</div> }),
+  presets: [
+    { name: 'Plain', content: { title: 'x' }, answers: {} },
+    // @ts-expect-error nobody asks for this
+    { name: 'Wrong', content: { title: 'x' }, answers: { lost: [] } },
+  ],
+})
+
+definePlugin({
+  ...definition,
+  // @ts-expect-error there is no such kind of ask
+  asks: () => ({ found: { kind: 'weather' } }),
+  render: async () => ({ default: ({ root }) => <div {...root} /> }),
+  presets: [],
+})
+
+definePlugin({
+  ...definition,
+  // @ts-expect-error the renderer wants an answer that the plugin does not ask for
+  render: () => renderer(List),
+  presets: [],
+})

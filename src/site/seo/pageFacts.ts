@@ -1,4 +1,5 @@
 import { imageAddress } from '../../content/imageAddress.ts'
+import { type PageQuery, writePageQuery } from '../../content/pageQuery.ts'
 import type { Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
 import { fields as pageFields } from '../../plugins/page/index.ts'
@@ -24,7 +25,7 @@ export interface PageFacts {
   readonly description: string | undefined
   readonly path: string
   readonly siteUrl: string
-  /** The canonical address: without query, but for the page of a list. */
+  /** The canonical address: without query, but for the part of a list. */
   readonly url: string
   /** Which page of a list this is, from 1. */
   readonly page: number
@@ -44,8 +45,8 @@ export interface PageFacts {
 export interface FactOptions {
   /** The site's public origin. */
   readonly siteUrl: string
-  /** Which page of a list is shown. Default 1. */
-  readonly page?: number
+  /** What the page shows of its lists. */
+  readonly query?: PageQuery
 }
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
@@ -53,7 +54,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const
 const ARTICLES: readonly Section[] = ['blog', 'product-updates', 'customers', 'guides', 'help']
 
 /** Reads what a planned page is. Every page kind has the fields of a page that it fills; those it lacks count as empty. */
-export function pageFacts(plan: Plan, { siteUrl: address, page = 1 }: FactOptions): PageFacts {
+export function pageFacts(plan: Plan, { siteUrl: address, query = {} }: FactOptions): PageFacts {
   const siteUrl = new URL(address).origin
   const { story } = plan
   const values = readValues(plan.root.block, pageFields)
@@ -75,8 +76,8 @@ export function pageFacts(plan: Plan, { siteUrl: address, page = 1 }: FactOption
     description: values.description || openingWords(plan) || undefined,
     path,
     siteUrl,
-    url: absolute(page > 1 ? `${path}?page=${page}` : path),
-    page,
+    url: absolute(path + writePageQuery({ ...query, q: undefined })),
+    page: query.page ?? 1,
     section,
     isArticle: ARTICLES.includes(section) && !isIndex && !rootNode(nodes),
     image: picture

@@ -1,0 +1,27 @@
+import type { Asset } from '../content/asset.ts'
+
+/** What lists show of a story. */
+export interface Card {
+  readonly title: string
+  readonly description?: string
+  readonly image?: Asset
+  /** The part of the image that stays in view where it is cropped: `top`, `left` … */
+  readonly imagePosition?: string
+  /** When what the page tells of takes place, as stored. Without it lists show when the page was published. */
+  readonly dates?: { readonly date?: string; readonly end_date?: string }
+  /** What is known beside it, such as a place or a team; a few words each. */
+  readonly facts?: readonly string[]
+  /** Who wrote it. */
+  readonly by?: string
+}
+
+/** A story in a list. */
+export interface ListedStory extends Card {
+  readonly uuid: string
+  readonly path: string
+  readonly tags: readonly string[]
+  /** When the page was published, in ISO 8601; editors may set another day for it. */
+  readonly published?: string
+  /** Whether what it tells of has taken place. */
+  readonly isOver: boolean
+}

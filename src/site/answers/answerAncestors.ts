@@ -1,0 +1,23 @@
+import { slugToPath } from '../../content/storyPath.ts'
+import type { NamedPage } from '../../registry/ask.ts'
+import { cardOf } from '../../registry/cardOf.ts'
+import { type AnswerContext, inFolder, withoutSlash } from './answerContext.ts'
+
+/** The start pages above a story, the topmost first. A folder without one is left out. */
+export async function answerAncestors(
+  { of }: { readonly of: string },
+  { registry, list }: AnswerContext,
+): Promise<readonly NamedPage[]> {
+  const slug = withoutSlash(of)
+  const [top = '', ...rest] = slug.split('/')
+  if (rest.length === 0) return []
+  // One request for the whole section, whichever of its pages asks.
+  const starts = await list({ ...inFolder(top), is_startpage: true })
+  return starts
+    .filter(({ full_slug }) => slug.startsWith(`${withoutSlash(full_slug)}/`))
+    .toSorted((a, b) => a.full_slug.length - b.full_slug.length)
+    .flatMap((story) => {
+      const card = cardOf(story, registry)
+      return card ? [{ path: slugToPath(story.full_slug), title: card.title }] : []
+    })
+}

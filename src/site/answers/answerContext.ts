@@ -1,0 +1,22 @@
+import type { StoriesParams } from '../../content/storiesParams.ts'
+import type { Story } from '../../content/story.ts'
+import type { Registry } from '../../registry/registry.ts'
+
+/** What asks are answered from. */
+export interface AnswerContext {
+  readonly registry: Registry
+  /** Lists stories, without what only their own pages show. */
+  list(params: StoriesParams): Promise<readonly Story[]>
+  /** A value with its files' addresses as the site serves them. */
+  rebase<Value>(value: Value): Value
+}
+
+/** The params that list a folder: the same for all who ask for it, so that one request serves them all. */
+export const inFolder = (folder: string): StoriesParams =>
+  folder === '' ? { per_page: 100 } : { starts_with: `${folder}/`, per_page: 100 }
+
+/** A slug without the slash that a folder's start page ends with. */
+export const withoutSlash = (slug: string): string => slug.replace(/^\/+|\/+$/g, '')
+
+/** The folder a slug stands in: '' at the top. A start page stands in the folder above its own. */
+export const folderOf = (slug: string): string => withoutSlash(slug).replace(/(?:^|\/)[^/]*$/, '')

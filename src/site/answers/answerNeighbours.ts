@@ -1,0 +1,26 @@
+import type { NamedPage, NeighboursAnswer, StoryOrder } from '../../registry/ask.ts'
+import { type AnswerContext, folderOf, inFolder, withoutSlash } from './answerContext.ts'
+import { listedStory } from './listedStory.ts'
+import { inOrder } from './storyOrder.ts'
+
+/** The pages before and after a story among those that stand in its very folder. */
+export async function answerNeighbours(
+  { of, sort = 'position' }: { readonly of: string; readonly sort?: StoryOrder },
+  { registry, list }: AnswerContext,
+): Promise<NeighboursAnswer> {
+  const slug = withoutSlash(of)
+  const folder = folderOf(slug)
+  const beside = (await list(inFolder(folder))).flatMap((story) => {
+    if (story.is_startpage || folderOf(story.full_slug) !== folder) return []
+    const listed = listedStory(story, registry)
+    return listed ? [{ story, listed }] : []
+  })
+  const ordered = inOrder(beside, sort)
+  const index = ordered.findIndex(({ story }) => withoutSlash(story.full_slug) === slug)
+  if (index < 0) return {}
+  const named = (at: number): NamedPage | undefined => {
+    const listed = ordered[at]?.listed
+    return listed && { path: listed.path, title: listed.title }
+  }
+  return { previous: named(index - 1), next: named(index + 1) }
+}

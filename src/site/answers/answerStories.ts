@@ -1,0 +1,71 @@
+import type { StoriesParams } from '../../content/storiesParams.ts'
+import { hoursAfterEnd, nextChange } from '../../events/isOverdue.ts'
+import type { StoriesAnswer, StoriesAsk } from '../../registry/ask.ts'
+import { type AnswerContext, inFolder, withoutSlash } from './answerContext.ts'
+import { listedStory } from './listedStory.ts'
+import { type Candidate, inOrder } from './storyOrder.ts'
+
+/** Answers a list: what was found is filtered, ordered and paged here, so that its pages and tags share one request. */
+export async function answerStories(ask: StoriesAsk, context: AnswerContext): Promise<StoriesAnswer> {
+  const { at, chosen, tag, perPage = 0 } = ask
+  const found = await candidates(ask, context)
+  const offered = found.filter(({ story }) => tag === undefined || story.tag_list.includes(tag))
+  const matching = offered.filter(({ story }) => chosen === undefined || story.tag_list.includes(chosen))
+  const ordered = arranged(matching, ask).slice(0, ask.limit)
+  const pages = perPage > 0 ? Math.max(1, Math.ceil(ordered.length / perPage)) : 1
+  const page = Math.min(ask.page ?? 1, pages)
+  const shown = perPage > 0 ? ordered.slice((page - 1) * perPage, page * perPage) : ordered
+  return {
+    at,
+    stories: shown.map(({ listed }) => context.rebase(listed)),
+    total: ordered.length,
+    page,
+    pages,
+    tags: tagsOf(offered, tag),
+    chosen,
+    until: firstChange(ordered),
+  }
+}
+
+async function candidates(ask: StoriesAsk, context: AnswerContext): Promise<readonly Candidate[]> {
+  const { uuids, sharing, excluding = [] } = ask
+  if (uuids?.length === 0 || sharing?.length === 0) return []
+  const stories = await context.list(paramsOf(ask))
+  return stories.flatMap((story) => {
+    // A start page stands for the list itself, unless somebody chose it.
+    if (excluding.includes(story.uuid) || (story.is_startpage && !uuids)) return []
+    const listed = listedStory(story, context.registry)
+    return listed ? [{ story, listed }] : []
+  })
+}
+
+function paramsOf({ folder = '', uuids, sharing }: StoriesAsk): StoriesParams {
+  if (uuids) return { by_uuids_ordered: uuids.join(','), per_page: 100 }
+  const params = inFolder(withoutSlash(folder))
+  return sharing ? { ...params, with_tag: sharing.join(',') } : params
+}
+
+function arranged(found: readonly Candidate[], { uuids, sharing, sort }: StoriesAsk): readonly Candidate[] {
+  if (uuids) return found
+  const ordered = inOrder(found, sort ?? 'newest')
+  if (!sharing) return ordered
+  const shared = ({ story }: Candidate) => story.tag_list.filter((tag) => sharing.includes(tag)).length
+  return ordered.toSorted((a, b) => shared(b) - shared(a))
+}
+
+/** Tags with the most frequent first, without the one that all share by the list's own choice. */
+function tagsOf(found: readonly Candidate[], own: string | undefined): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { story } of found)
+    for (const tag of story.tag_list) if (tag !== own) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1)).map(([tag]) => tag)
+}
+
+/** An event that ends moves to the end of the list. */
+function firstChange(found: readonly Candidate[]): string | undefined {
+  const ends = found.flatMap(({ listed: { dates = {} } }) => {
+    const end = nextChange(dates, undefined, hoursAfterEnd(dates))
+    return end ? [end.getTime()] : []
+  })
+  return ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : undefined
+}

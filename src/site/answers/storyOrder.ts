@@ -1,0 +1,43 @@
+import type { Story } from '../../content/story.ts'
+import { byEventDate } from '../../events/eventWindow.ts'
+import type { StoryOrder } from '../../registry/ask.ts'
+import type { ListedStory } from '../../registry/card.ts'
+
+/** A story with what lists show of it. */
+export interface Candidate {
+  readonly story: Story
+  readonly listed: ListedStory
+}
+
+type Compare = (a: Candidate, b: Candidate) => number
+
+const names = new Intl.Collator('en', { numeric: true })
+
+const byName: Compare = (a, b) => names.compare(a.listed.title, b.listed.title)
+
+/** What was never published is newest: a draft that is being written. */
+const newest: Compare = (a, b) => time(b) - time(a)
+
+const time = ({ listed }: Candidate): number =>
+  listed.published ? Date.parse(listed.published) : Number.MAX_SAFE_INTEGER
+
+const byDate: Compare = (a, b) => {
+  const order = byEventDate(a.listed.dates ?? {}, b.listed.dates ?? {})
+  // What is to come begins with what is next; of what is over the last was the latest.
+  return a.listed.isOver ? -order : order
+}
+
+const ORDERS: Readonly<Record<StoryOrder, Compare>> = {
+  newest,
+  name: byName,
+  position: (a, b) => a.story.position - b.story.position,
+  date: byDate,
+}
+
+/** Puts candidates in an order: what is over last, equal ones by name, so that pages of a list never mix. */
+export function inOrder(candidates: readonly Candidate[], order: StoryOrder): readonly Candidate[] {
+  const compare = ORDERS[order]
+  return candidates.toSorted(
+    (a, b) => Number(a.listed.isOver) - Number(b.listed.isOver) || compare(a, b) || byName(a, b),
+  )
+}
