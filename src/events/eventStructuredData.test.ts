@@ -54,3 +54,12 @@ test.each([
 ])('BLOCK-08 says nothing where name or date is missing (%j)', (facts) => {
   expect(eventStructuredData(facts, story)).toEqual([])
 })
+
+test('SEO-03 an event in a room that one may also join from anywhere has both places', () => {
+  const facts = { ...event, place: 'Leeds', online: true, image: { filename: 'https://a.example/a.webp' } }
+  expect(eventStructuredData(facts, story)[0]).toMatchObject({
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [{ '@type': 'Place' }, { '@type': 'VirtualLocation', url: '/events/' }],
+    image: 'https://a.example/a.webp',
+  })
+})

@@ -10,6 +10,9 @@ export interface EventFacts extends EventDates {
   readonly name: unknown
   /** A place, for those who come; without it the event is online. */
   readonly place?: unknown
+  /** Whether one may take part from anywhere, although there is a place. */
+  readonly online?: unknown
+  readonly image?: unknown
   readonly description?: unknown
   readonly organizer?: unknown
   readonly price?: unknown
@@ -28,6 +31,7 @@ export function eventStructuredData(facts: EventFacts, story: Story): readonly R
   const place = textOf(facts.place)
   const description = descriptionOf(facts.description)
   const organizer = textOf(facts.organizer)
+  const image = textOf((facts.image as { filename?: unknown } | undefined)?.filename)
   return [
     {
       '@type': 'Event',
@@ -35,16 +39,25 @@ export function eventStructuredData(facts: EventFacts, story: Story): readonly R
       startDate: machineDate(span.start),
       ...(span.end > span.start ? { endDate: machineDate(span.end) } : {}),
       eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: `https://schema.org/${place ? 'Offline' : 'Online'}EventAttendanceMode`,
-      location: place
-        ? { '@type': 'Place', name: place, address: place }
-        : { '@type': 'VirtualLocation', url },
+      eventAttendanceMode: `https://schema.org/${modeOf(place, facts.online)}EventAttendanceMode`,
+      location: placesOf(place, facts.online, url),
       url,
+      ...(image ? { image } : {}),
       ...(description ? { description } : {}),
       ...(organizer ? { organizer: { '@type': 'Organization', name: organizer } } : {}),
       ...(/^free\b/i.test(textOf(facts.price)) ? { isAccessibleForFree: true } : {}),
     },
   ]
+}
+
+const modeOf = (place: string, online: unknown) =>
+  place === '' ? 'Online' : online === true ? 'Mixed' : 'Offline'
+
+function placesOf(place: string, online: unknown, url: string) {
+  const virtual = { '@type': 'VirtualLocation', url }
+  if (place === '') return virtual
+  const real = { '@type': 'Place', name: place, address: place }
+  return online === true ? [real, virtual] : real
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarLeaf, formatEventDate, formatEventTime } from './formatEventDate.ts'
+import { calendarLeaf, formatEventDate, formatEventHours, formatEventTime } from './formatEventDate.ts'
 
 test.each([
   ['2026-11-05 16:00', undefined, 'November 5, 2026', 'Nov 05'],
@@ -38,4 +38,15 @@ test.each([
   [undefined, undefined, undefined],
 ])('STORY-02 draws %s to %s as a leaf', (date, end_date, leaf) => {
   expect(calendarLeaf({ date, end_date })).toEqual(leaf)
+})
+
+test.each([
+  ['2026-12-03 16:00', '2026-12-03 17:00', 'Europe/Lisbon', 'December 3, 2026', '16:00–17:00'],
+  ['2026-07-03 16:00', '2026-07-03 17:00', 'Europe/Lisbon', 'July 3, 2026', '17:00–18:00'],
+  ['2026-12-03 22:30', '2026-12-03 23:30', 'Europe/Berlin', 'December 3–4, 2026', '23:30'],
+  ['2026-12-03 22:30', undefined, 'Australia/Sydney', 'December 4, 2026', '09:30'],
+  ['2026-12-03 00:00', '2026-12-04 00:00', 'America/New_York', 'December 3–4, 2026', undefined],
+])('STORY-04 writes %s to %s in %s as %s, %s', (date, end_date, zone, days, hours) => {
+  expect(formatEventDate({ date, end_date }, 'long', zone)).toBe(days)
+  expect(formatEventHours({ date, end_date }, zone)).toBe(hours)
 })

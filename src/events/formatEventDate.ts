@@ -1,8 +1,10 @@
 import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { type EventDates, eventSpan, isWholeDay } from './eventDates.ts'
 
 dayjs.extend(utc)
+dayjs.extend(timezone)
 
 /** `long`: November 5, 2026. `short`: Nov 05. */
 export type DateStyle = 'long' | 'short'
@@ -13,14 +15,18 @@ const FORMATS = {
   short: { day: 'DD', month: 'MMM', year: '' },
 } as const
 
+/** A moment on the clocks of a time zone. A whole day has no clock: it is the same day everywhere. */
+const onClock = (moment: number, zone: string) =>
+  zone === 'UTC' || isWholeDay(moment) ? dayjs.utc(moment) : dayjs.utc(moment).tz(zone)
+
 /**
- * An event's days in UTC. A range says what its days share once: November 5–7, 2026; November 30 – December 2, 2026;
+ * An event's days, in UTC where no other time zone is asked for. A range says what its days share once: November 5–7, 2026; November 30 – December 2, 2026;
  * across years both days in full. Empty where there is no date.
  */
-export function formatEventDate(dates: EventDates, style: DateStyle = 'long'): string {
+export function formatEventDate(dates: EventDates, style: DateStyle = 'long', zone = 'UTC'): string {
   const span = eventSpan(dates)
   if (!span) return ''
-  const [start, end] = [dayjs.utc(span.start), dayjs.utc(span.end)]
+  const [start, end] = [onClock(span.start, zone), onClock(span.end, zone)]
   const { day, month, year } = FORMATS[style]
   const whole = `${month} ${day}${year}`
   if (start.isSame(end, 'day')) return start.format(whole)
@@ -33,6 +39,18 @@ export function formatEventDate(dates: EventDates, style: DateStyle = 'long'): s
 export function formatEventTime(dates: EventDates): string | undefined {
   const span = eventSpan(dates)
   return span && !isWholeDay(span.start) ? dayjs.utc(span.start).format('HH:mm [UTC]') : undefined
+}
+
+/**
+ * The hours of an event on the clocks of a time zone: `16:00–17:00`, or `16:00` where no end is known or it is on another
+ * day. Undefined for one that only has days.
+ */
+export function formatEventHours(dates: EventDates, zone = 'UTC'): string | undefined {
+  const span = eventSpan(dates)
+  if (!span || isWholeDay(span.start)) return undefined
+  const [start, end] = [onClock(span.start, zone), onClock(span.end, zone)]
+  const isShort = span.end > span.start && end.isSame(start, 'day')
+  return isShort ? `${start.format('HH:mm')}–${end.format('HH:mm')}` : start.format('HH:mm')
 }
 
 /** An event's days as a leaf of a calendar shows them: 5 and Nov, Thu; 5–7 and Nov; 30–2 and Nov–Dec. */

@@ -134,7 +134,7 @@ export function planStory(story: Story, registry: Registry, query: PageQuery = {
       parent,
       values,
       slots,
-      inherited: plugin?.uses.includes('outline') ? { ...inherited, outline } : inherited,
+      inherited: { ...inherited, ...used(plugin, { outline, path: page.path }) },
       asks,
       anchor: heading ? uniqueAnchor(anchorName(heading)) : undefined,
       refusal,
@@ -214,6 +214,12 @@ function watchedQuery(query: PageQuery, reads: Set<keyof PageQuery>): PageQuery 
       return watched('q')
     },
   }
+}
+
+/** Of what comes from the page itself, the parts that a plugin uses. */
+function used(plugin: Plugin | undefined, ofPage: Inherited): Inherited {
+  const names: readonly string[] = plugin?.uses ?? []
+  return Object.fromEntries(Object.entries(ofPage).filter(([name]) => names.includes(name)))
 }
 
 /** A block's `_uid` as it may stand in ids, which spaces would divide; made from its path where it has none. */

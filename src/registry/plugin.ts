@@ -23,6 +23,8 @@ export interface Inherited {
   readonly articleType?: 'knowledge' | 'blog'
   /** The headings of the whole page, in order. It comes from the page itself; no block provides it. */
   readonly outline?: readonly OutlineEntry[]
+  /** The page's path. It comes from the page itself, too. */
+  readonly path?: string
 }
 
 /** Attributes a renderer spreads on exactly one element: its root. */

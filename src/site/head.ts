@@ -1,7 +1,7 @@
+import { calendarPath } from '../events/calendarPath.ts'
 import { type PageFacts, SHARE_SIZE } from './seo/pageFacts.ts'
 import { graphText, pageGraph } from './seo/pageGraph.ts'
 import {
-  calendarPath,
   FEED_FORMS,
   FEED_SECTIONS,
   type FeedForm,

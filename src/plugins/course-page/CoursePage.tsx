@@ -1,5 +1,6 @@
 import type { Props } from '../../registry/plugin.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FactRuler } from '../../ui/FactRuler.tsx'
 import { Headed } from '../../ui/Headed.tsx'
 import { PageBody, PageFrame } from '../../ui/PageFrame.tsx'
 import { PageOpening } from '../../ui/PageOpening.tsx'
@@ -41,24 +42,18 @@ export default function CoursePage(props: CourseProps) {
   )
 }
 
-/** What one asks first, as a ruler of four. */
+/** What one asks first. */
 function Facts({ provider, mode, place, rhythm, workload_hours, price }: CourseProps) {
   const hours = `${workload_hours} ${workload_hours === 1 ? 'hour' : 'hours'}`
   return (
-    <dl className={styles.facts}>
-      <Fact name="Where">{place || MODES[mode]}</Fact>
-      <Fact name="Time">{rhythm ? `${hours}, ${rhythm}` : hours}</Fact>
-      <Fact name="Price">{price > 0 ? `€${price.toLocaleString('en')}` : 'Free'}</Fact>
-      <Fact name="From">{provider}</Fact>
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <FactRuler
+      className={styles.facts}
+      facts={[
+        { name: 'Where', value: place || MODES[mode] },
+        { name: 'Time', value: rhythm ? `${hours}, ${rhythm}` : hours },
+        { name: 'Price', value: price > 0 ? `€${price.toLocaleString('en')}` : 'Free' },
+        { name: 'From', value: provider },
+      ]}
+    />
   )
 }

@@ -66,7 +66,3 @@ export const markdownPath = (path: string): string => (path === '/' ? '/index.md
 
 /** The path of the calendar of all events. */
 export const CALENDAR_PATH = '/events/calendar.ics'
-
-/** The path of the calendar of one page's events. */
-export const calendarPath = (path: string): string =>
-  path === '/' ? '/index.ics' : `${path.slice(0, -1)}.ics`

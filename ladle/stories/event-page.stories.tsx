@@ -1,0 +1,24 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/event-page. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Pages / Event page', meta: { iframed: true } }
+
+const story = presetStories('event_page')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const AConference = story('A conference')
+AConference.storyName = 'A conference'
+
+export const InARoomAndOnline = story('In a room and online')
+InARoomAndOnline.storyName = 'In a room and online'
+
+export const Over = story('Over')
+Over.storyName = 'Over'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

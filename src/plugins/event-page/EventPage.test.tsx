@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setNow } from '../../events/now.ts'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { registry } from '../installedPlugins.ts'
+import { authorStory } from '../sampleContent.ts'
+import presets from './presets.ts'
+import visitorTime from './visitorTime.ts'
+
+const plain = presets[0]!.content
+const plugin = registry.get('event_page')!
+const block = (content: Readonly<Record<string, unknown>>) => ({
+  ...content,
+  _uid: 'a',
+  component: 'event_page',
+})
+const factsOf = (root: HTMLElement | null) => [...root!.querySelectorAll('dl > div')].map(wordsOf)
+
+beforeEach(() => setNow(new Date('2028-11-16T12:00Z')))
+afterEach(() => setNow())
+
+test('STORY-02 opens with when it is, by the organiser’s clocks and in UTC, where, for how much and by whom', async () => {
+  const { root } = await composeSample('event_page', plain)
+  expect(wordsOf(root?.querySelector('h1'))).toBe('Tagging without tears')
+  expect(factsOf(root)).toEqual([
+    'WhenNovember 16, 2028',
+    'In Berlin17:00–17:50',
+    'In UTC16:00–16:50',
+    'Takes50 minutes',
+    'WhereOnline',
+    'PriceFree',
+    'FromInes Halloran',
+  ])
+})
+
+test('STORY-02 leads to the event and to its calendar file', async () => {
+  const { root } = await composeSample('event_page', plain)
+  expect(
+    [...root!.querySelectorAll('header a')].map((link) => [wordsOf(link), link.getAttribute('href')]),
+  ).toEqual([
+    ['Save a seat', 'https://meet.example/tagging-without-tears'],
+    ['Add to your calendar', '/authors/sample-author.ics'],
+  ])
+})
+
+test('STORY-03 says when it is over, and then leads to what was said', async () => {
+  setNow(new Date('2028-11-16T16:50:01Z'))
+  const { root } = await composeSample('event_page', plain)
+  expect(wordsOf(root?.querySelector('header p'))).toBe('PastOnline event')
+  expect([...root!.querySelectorAll('header a')].map(wordsOf)).toEqual(['Read what was said'])
+})
+
+test('STORY-03 is true until it is over', () => {
+  expect(plugin.until?.(block(plain))).toEqual(new Date('2028-11-16T16:50Z'))
+  expect(plugin.until?.(block({ ...plain, end_date: '', date: '2028-11-20 00:00' }))).toEqual(
+    new Date('2028-11-21T00:00Z'),
+  )
+  setNow(new Date('2028-11-17T00:00Z'))
+  expect(plugin.until?.(block(plain))).toBeUndefined()
+})
+
+test('STORY-04 a conference of several days has no hours, and nothing to do in a browser', async () => {
+  const { root } = await composeSample('event_page', presets[1]!.content)
+  expect(factsOf(root)[0]).toBe('WhenNovember 30 – December 2, 2028')
+  expect(root?.querySelector('[data-hours]')).toBeNull()
+  expect(plugin.enhance?.applies?.(block(presets[1]!.content), {})).toBe(false)
+  expect(plugin.enhance?.applies?.(block(plain), {})).toBe(true)
+})
+
+test('the visitor’s clocks take the place of UTC, with the day where it is another', async () => {
+  const { root } = await composeSample('event_page', {
+    ...plain,
+    date: '2028-11-16 23:30',
+    end_date: '2028-11-17 00:30',
+    time_zone: 'Australia/Sydney',
+  })
+  visitorTime(root!)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const shown = factsOf(root)[2]!
+  expect(shown.startsWith('Your time')).toBe(true)
+  const hour = new Date('2028-11-16T23:30Z').toLocaleTimeString('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  expect(shown).toContain(`${hour}–`)
+})
+
+test('BLOCK-29 a time zone that there is none of is said, and UTC shown', async () => {
+  const { root, issues } = await composeSample('event_page', { ...plain, time_zone: 'Quarry' })
+  expect(issues.map(({ path }) => path)).toEqual(['content.time_zone'])
+  expect(factsOf(root).slice(0, 2)).toEqual(['WhenNovember 16, 2028', 'In UTC16:00–16:50'])
+})
+
+test('SEO-03 tells search engines its name, start and place, at its own address', () => {
+  const story = { ...authorStory({ name: 'Events' }), full_slug: 'events/tagging' }
+  expect(plugin.structuredData?.(block({ ...plain, location: 'Lisbon' }), story)).toMatchObject([
+    {
+      '@type': 'Event',
+      name: 'Tagging without tears',
+      startDate: '2028-11-16T16:00:00.000Z',
+      endDate: '2028-11-16T16:50:00.000Z',
+      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+      url: '/events/tagging/',
+      organizer: { name: 'Ines Halloran' },
+    },
+  ])
+})
+
+test('lists show when it is and where', () => {
+  const story = authorStory({ name: 'Events' })
+  expect(plugin.card?.(block(plain), story)).toEqual({
+    dates: { date: plain.date, end_date: plain.end_date },
+    facts: ['Online', 'Free'],
+  })
+  expect(plugin.card?.(block({ ...plain, location: 'Lisbon' }), story)?.facts).toEqual([
+    'Lisbon',
+    'or online',
+    'Free',
+  ])
+})

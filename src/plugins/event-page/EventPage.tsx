@@ -1,0 +1,87 @@
+import { calendarPath } from '../../events/calendarPath.ts'
+import { eventSpan, machineDate } from '../../events/eventDates.ts'
+import { formatEventDate, formatEventHours } from '../../events/formatEventDate.ts'
+import { hoursAfterEnd, isOverdue } from '../../events/isOverdue.ts'
+import { zoneName } from '../../events/timeZone.ts'
+import type { Props } from '../../registry/plugin.ts'
+import { type Fact, FactRuler } from '../../ui/FactRuler.tsx'
+import { Onward } from '../../ui/Onward.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
+import { PageBody, PageFrame } from '../../ui/PageFrame.tsx'
+import { PageOpening } from '../../ui/PageOpening.tsx'
+import styles from './EventPage.module.css'
+import type { fields, slots } from './index.ts'
+
+type EventProps = Props<typeof fields, typeof slots, 'path'>
+
+export default function EventPage(props: EventProps) {
+  const { root, uid, title, headline, description, hero_image, body, link, path } = props
+  const { action_label, after_label, date, end_date } = props
+  const dates = { date, end_date }
+  const isOver = isOverdue(dates, hoursAfterEnd(dates))
+  return (
+    <PageFrame root={root} layout="article">
+      <PageOpening
+        headline={headline || title || 'Untitled'}
+        description={description}
+        cover={hero_image ?? { seed: title, idPrefix: uid }}
+        above={
+          <p className={styles.kind}>
+            {isOver ? <span className={styles.past}>Past</span> : null}
+            {kindOf(props)}
+          </p>
+        }
+      >
+        <FactRuler facts={[...whenOf(props), ...otherFacts(props)]} className={styles.facts} />
+        <div className={styles.actions}>
+          <PageActions actions={[{ label: isOver ? after_label : action_label, to: link }]} />
+          {path && !isOver && date ? <Onward to={calendarPath(path)}>Add to your calendar</Onward> : null}
+        </div>
+      </PageOpening>
+      <PageBody items={body} />
+    </PageFrame>
+  )
+}
+
+const kindOf = ({ online, location }: EventProps) =>
+  location ? (online ? 'In a room and online' : 'In a room') : 'Online event'
+
+/** Its days, and its hours by the organiser's clocks and in UTC, which the visitor's own take the place of in a browser. */
+function whenOf({ date, end_date, time_zone, duration }: EventProps): readonly Fact[] {
+  const span = eventSpan({ date, end_date })
+  const dates = { date, end_date }
+  const hours = formatEventHours(dates)
+  return [
+    {
+      name: 'When',
+      value: span ? (
+        <time dateTime={machineDate(span.start)}>{formatEventDate(dates, 'long', time_zone)}</time>
+      ) : null,
+    },
+    {
+      name: `In ${zoneName(time_zone)}`,
+      value: time_zone === 'UTC' ? null : formatEventHours(dates, time_zone),
+    },
+    {
+      name: 'In UTC',
+      value:
+        span && hours ? (
+          <span
+            data-hours=""
+            data-start={span.start}
+            data-end={span.end > span.start ? span.end : undefined}
+            data-zone={time_zone}
+          >
+            {hours}
+          </span>
+        ) : null,
+    },
+    { name: 'Takes', value: duration },
+  ]
+}
+
+const otherFacts = ({ location, online, price, organized_by }: EventProps): readonly Fact[] => [
+  { name: 'Where', value: [location, online && 'Online'].filter(Boolean).join(', or ') || 'Online' },
+  { name: 'Price', value: price },
+  { name: 'From', value: organized_by },
+]

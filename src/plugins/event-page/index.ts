@@ -1,0 +1,91 @@
+import { eventStructuredData } from '../../events/eventStructuredData.ts'
+import { formatEventHours } from '../../events/formatEventDate.ts'
+import { hoursAfterEnd, nextChange } from '../../events/isOverdue.ts'
+import { timeZone } from '../../events/timeZone.ts'
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { slot } from '../../registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  title: field.text({
+    required: true,
+    maxLength: 90,
+    help: 'The name of the event: in the browser tab, in lists, in calendars and in search.',
+  }),
+  headline: field.text({ help: 'The heading on the page. The title is used where it is empty.' }),
+  description: field.textarea({ maxLength: 320, help: 'What one gets out of coming, in a sentence or two.' }),
+  date: field.datetime({
+    required: true,
+    help: 'When it begins, in UTC. Leave the time at 00:00 where only the day is known.',
+  }),
+  end_date: field.datetime({ help: 'When it ends, in UTC.' }),
+  time_zone: timeZone('The organiser’s time zone, whose hours the page shows first: Europe/Lisbon.'),
+  online: field.boolean({ help: 'Whether one can take part from anywhere.' }),
+  location: field.text({ help: 'The house and the town, for those who come.' }),
+  organized_by: field.text(),
+  price: field.text({ help: 'With its currency, or Free.' }),
+  duration: field.text({ help: '50 minutes' }),
+  link: field.link({ help: 'Where to take part, and later where to read or watch what was said.' }),
+  action_label: field.text({ default: 'Save a seat', help: 'What the link says before the event is over.' }),
+  after_label: field.text({ default: 'Read what was said', help: 'What it says once the event is over.' }),
+  hero_image: field.asset({
+    help: 'A broad picture under the opening. Layers are drawn where there is none.',
+  }),
+  preview_image: field.asset({ help: 'The picture of the page in lists.' }),
+  structured_data_image: field.asset({ help: 'The picture search engines may show.' }),
+  no_index: field.boolean({ help: 'Keeps the page out of search engines and the sitemap.' }),
+}
+
+export const slots = {
+  body: slot({ allow: 'any', message: 'Any block may stand in an event page.' }),
+}
+
+export default definePlugin({
+  name: 'event_page',
+  title: 'Event page',
+  description:
+    'An event with an address of its own: when and where it is, and how to come. It says when it is over.',
+  group: 'Pages',
+  icon: 'event',
+  kind: 'page',
+  fields,
+  slots,
+  uses: ['path'],
+  mode: 'enhance',
+  enhance: {
+    module: () => import('./visitorTime.ts'),
+    due: 'interaction',
+    applies: (content) => formatEventHours(content) !== undefined,
+  },
+  budget: 600,
+  render: () => import('./EventPage.tsx'),
+  structuredData: (
+    { title, location, organized_by, preview_image, structured_data_image, ...facts },
+    story,
+  ) =>
+    eventStructuredData(
+      {
+        ...facts,
+        name: title,
+        place: location,
+        organizer: organized_by,
+        image: structured_data_image ?? preview_image,
+        // The page itself is where an event is looked up; what it links to may want an account.
+        link: undefined,
+      },
+      story,
+    ),
+  card: ({ date, end_date, location, online, price }) => ({
+    dates: { date: textOf(date), end_date: textOf(end_date) },
+    facts: [
+      textOf(location) ?? 'Online',
+      online && textOf(location) ? 'or online' : undefined,
+      textOf(price),
+    ].filter((fact) => fact !== undefined),
+  }),
+  until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
+  presets,
+})
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -1,0 +1,72 @@
+import { eventSpan, machineDate } from '../../events/eventDates.ts'
+import { formatEventDate } from '../../events/formatEventDate.ts'
+import type { Props } from '../../registry/plugin.ts'
+import { type Fact, FactRuler } from '../../ui/FactRuler.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Onward } from '../../ui/Onward.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
+import { PageBody, PageFrame } from '../../ui/PageFrame.tsx'
+import { PageOpening } from '../../ui/PageOpening.tsx'
+import type { fields, slots } from './index.ts'
+import styles from './JobPage.module.css'
+import { isClosed, placeNames, placesOf, salaryWords } from './jobFacts.ts'
+
+type JobProps = Props<typeof fields, typeof slots>
+
+const REMOTE = { office: '', hybrid: 'some days at home', remote: 'from home' } as const
+
+const EMPLOYMENT = {
+  full_time: 'Full time',
+  part_time: 'Part time',
+  contract: 'Contract',
+  temporary: 'For a time',
+  intern: 'Internship',
+} as const
+
+export default function JobPage(props: JobProps) {
+  const { root, title, description, department, body, roles_link, valid_through } = props
+  const closed = isClosed(valid_through)
+  return (
+    <PageFrame root={root} layout="article" className={styles.job}>
+      <PageOpening
+        headline={title || 'Untitled'}
+        description={description}
+        above={department ? <p className={styles.team}>{department}</p> : null}
+      >
+        <FactRuler facts={factsOf(props)} className={styles.facts} />
+        {closed ? (
+          <Notice tone="info" title="This job is closed." className={styles.closed}>
+            We keep the page for those who ask what the job was.{' '}
+            {roles_link ? <Link to={roles_link}>See what is open now</Link> : null}
+          </Notice>
+        ) : (
+          <div className={styles.actions}>
+            <PageActions actions={[{ label: 'Apply by mail', to: mailTo(props) }]} />
+            {roles_link ? <Onward to={roles_link}>All open jobs</Onward> : null}
+          </div>
+        )}
+      </PageOpening>
+      <PageBody items={body} />
+    </PageFrame>
+  )
+}
+
+const mailTo = ({ apply_to, title }: JobProps) =>
+  `mailto:${apply_to}?subject=${encodeURIComponent(`Application: ${title}`)}`
+
+function factsOf(props: JobProps): readonly Fact[] {
+  const { location, remote, employment_type, valid_through } = props
+  const closing = eventSpan({ date: valid_through })
+  return [
+    { name: 'Where', value: [placeNames(placesOf(location)), REMOTE[remote]].filter(Boolean).join(', ') },
+    { name: 'Pay', value: salaryWords(props) },
+    { name: 'Contract', value: EMPLOYMENT[employment_type] },
+    {
+      name: isClosed(valid_through) ? 'Closed' : 'Apply by',
+      value: closing ? (
+        <time dateTime={machineDate(closing.start)}>{formatEventDate({ date: valid_through })}</time>
+      ) : null,
+    },
+  ]
+}

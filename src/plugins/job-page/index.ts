@@ -1,0 +1,79 @@
+import { hoursAfterEnd, nextChange } from '../../events/isOverdue.ts'
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import { readValues } from '../../registry/readValues.ts'
+import { slot } from '../../registry/slot.ts'
+import { placeNames, placesOf, salaryWords } from './jobFacts.ts'
+import { jobStructuredData } from './jobStructuredData.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  title: field.text({
+    required: true,
+    maxLength: 90,
+    help: 'The name of the job alone, without place or salary.',
+  }),
+  description: field.textarea({
+    required: true,
+    maxLength: 320,
+    help: 'What the job is about, in one or two sentences. Search engines require it.',
+  }),
+  department: field.text({ help: 'The team: Customer success.' }),
+  location: field.textarea({
+    required: true,
+    help: 'A place a line, as town and country: Lisbon, Portugal. For remote work the countries one may live in.',
+  }),
+  remote: field.option({ values: ['office', 'hybrid', 'remote'], default: 'hybrid' }),
+  employment_type: field.option({
+    values: ['full_time', 'part_time', 'contract', 'temporary', 'intern'],
+    default: 'full_time',
+  }),
+  date_posted: field.datetime({ required: true, help: 'Since when the job is advertised.' }),
+  valid_through: field.datetime({
+    help: 'The last day to apply. The page says that the job is closed after it.',
+  }),
+  salary_min: field.number({ min: 0, help: 'What we pay at least.' }),
+  salary_max: field.number({ min: 0, help: 'What we pay at most. Empty where it is one figure.' }),
+  salary_currency: field.option({ values: ['EUR', 'GBP'], default: 'EUR' }),
+  salary_unit: field.option({ values: ['year', 'month', 'hour'], default: 'year' }),
+  apply_to: field.text({
+    default: 'jobs@quarry.example',
+    pattern: {
+      source: '[^\\s@]+@[^\\s@?]+\\.[^\\s@?]+',
+      message: 'is not a mail address like jobs@quarry.example',
+    },
+    help: 'Who gets the applications. The subject of the mail names the job.',
+  }),
+  roles_link: field.link({ help: 'Where the other jobs are listed.' }),
+  preview_image: field.asset({ help: 'The picture of the page in lists.' }),
+  structured_data_image: field.asset({ help: 'The picture search engines may show.' }),
+  no_index: field.boolean({ help: 'Keeps the page out of search engines and the sitemap.' }),
+}
+
+export const slots = {
+  body: slot({ allow: 'any', message: 'Any block may stand in a job page.' }),
+}
+
+export default definePlugin({
+  name: 'job_page',
+  title: 'Job page',
+  description:
+    'A job with an address of its own: what it is, what it pays and how to apply. It closes by itself.',
+  group: 'Pages',
+  icon: 'job',
+  kind: 'page',
+  fields,
+  slots,
+  render: () => import('./JobPage.tsx'),
+  structuredData: (content, story) => jobStructuredData(readValues(content, fields), content, story),
+  card: (content) => {
+    const job = readValues(content, fields)
+    const known = [job.department, placeNames(placesOf(job.location)), salaryWords(job)]
+    return { facts: known.filter((fact) => fact !== undefined && fact !== '') }
+  },
+  until: ({ valid_through }) => {
+    const closing = { date: valid_through }
+    return nextChange(closing, undefined, hoursAfterEnd(closing))
+  },
+  presets,
+})

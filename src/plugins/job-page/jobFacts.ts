@@ -1,0 +1,59 @@
+import { hoursAfterEnd, isOverdue } from '../../events/isOverdue.ts'
+
+/** Whether the last day to apply has passed. A job without one stays open. */
+export function isClosed(validThrough: unknown): boolean {
+  const closing = { date: validThrough }
+  return isOverdue(closing, hoursAfterEnd(closing))
+}
+
+/** Where one may work: the town, where one is named, and the country. */
+export interface JobPlace {
+  readonly town?: string
+  readonly country: string
+}
+
+/** The places of a job, one a line. */
+export function placesOf(location: unknown): readonly JobPlace[] {
+  if (typeof location !== 'string') return []
+  return location
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const end = line.lastIndexOf(',')
+      const country = line.slice(end + 1).trim()
+      return end > 0 ? { town: line.slice(0, end).trim(), country } : { country }
+    })
+}
+
+/** Places as a sentence names them: Lisbon or Leeds. */
+export const placeNames = (places: readonly JobPlace[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    places.map(({ town, country }) => town ?? country),
+  )
+
+interface Salary {
+  readonly salary_min?: number
+  readonly salary_max?: number
+  readonly salary_currency: 'EUR' | 'GBP'
+  readonly salary_unit: 'year' | 'month' | 'hour'
+}
+
+/** What a job pays: €52,000–64,000 a year. Undefined where it is not said. */
+export function salaryWords({
+  salary_min,
+  salary_max,
+  salary_currency,
+  salary_unit,
+}: Salary): string | undefined {
+  const [least, most] = [salary_min || salary_max, salary_max || salary_min]
+  if (!least || !most) return undefined
+  const money = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: salary_currency,
+    minimumFractionDigits: 0,
+  })
+  const plain = new Intl.NumberFormat('en')
+  const range = most > least ? `${money.format(least)}–${plain.format(most)}` : money.format(least)
+  return `${range} ${salary_unit === 'hour' ? 'an' : 'a'} ${salary_unit}`
+}

@@ -1,0 +1,88 @@
+import type { Block, Story } from '../../content/story.ts'
+import { slugToPath } from '../../content/storyPath.ts'
+import { eventSpan, machineDate } from '../../events/eventDates.ts'
+import type { ValueOf } from '../../registry/field.ts'
+import { plainText } from '../../richtext/plainText.ts'
+import { topNodes } from '../../richtext/richTextInput.ts'
+import type { fields } from './index.ts'
+import { isClosed, type JobPlace, placesOf } from './jobFacts.ts'
+
+const EMPLOYMENT = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  contract: 'CONTRACTOR',
+  temporary: 'TEMPORARY',
+  intern: 'INTERN',
+} as const
+
+type Job = { readonly [Name in keyof typeof fields]: ValueOf<(typeof fields)[Name]> }
+
+/** A job as JSON-LD, with what search engines require. Nothing for one that is closed or lacks a name or its day. */
+export function jobStructuredData(
+  job: Job,
+  content: Block,
+  story: Story,
+): readonly Record<string, unknown>[] {
+  const posted = eventSpan({ date: job.date_posted })
+  if (!job.title || !posted || isClosed(job.valid_through)) return []
+  const closing = eventSpan({ date: job.valid_through })
+  const isRemote = job.remote === 'remote'
+  const places = placesOf(job.location)
+  const [least, most] = [job.salary_min || job.salary_max, job.salary_max || job.salary_min]
+  return [
+    {
+      '@type': 'JobPosting',
+      title: job.title,
+      description: wordsOf(content, job.description),
+      url: slugToPath(story.full_slug),
+      datePosted: machineDate(posted.start),
+      ...(closing ? { validThrough: machineDate(closing.start) } : {}),
+      employmentType: EMPLOYMENT[job.employment_type],
+      hiringOrganization: { '@type': 'Organization', name: 'Quarry', url: '/' },
+      directApply: true,
+      ...(isRemote
+        ? {
+            jobLocationType: 'TELECOMMUTE',
+            applicantLocationRequirements: places.map(({ country }) => ({
+              '@type': 'Country',
+              name: country,
+            })),
+          }
+        : { jobLocation: places.map(placeNode) }),
+      ...(least && most
+        ? {
+            baseSalary: {
+              '@type': 'MonetaryAmount',
+              currency: job.salary_currency,
+              value: {
+                '@type': 'QuantitativeValue',
+                minValue: least,
+                maxValue: most,
+                unitText: job.salary_unit.toUpperCase(),
+              },
+            },
+          }
+        : {}),
+    },
+  ]
+}
+
+const placeNode = ({ town, country }: JobPlace) => ({
+  '@type': 'Place',
+  address: {
+    '@type': 'PostalAddress',
+    ...(town ? { addressLocality: town } : {}),
+    addressCountry: country,
+  },
+})
+
+/** The description and the chapters below it: search engines want the whole job, not its summary. */
+function wordsOf({ body }: Block, description: string): string {
+  const blocks: readonly unknown[] = Array.isArray(body) ? body : []
+  const chapters = blocks.flatMap((block) => {
+    const { component, title, content } = (block ?? {}) as Record<string, unknown>
+    if (component !== 'chapter') return []
+    return [typeof title === 'string' ? title : '', plainText(topNodes(content))]
+  })
+  return [description, ...chapters].filter(Boolean).join('\n')
+}
