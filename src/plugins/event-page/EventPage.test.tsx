@@ -110,7 +110,7 @@ test('SEO-03 tells search engines its name, start and place, at its own address'
 test('lists show when it is and where', () => {
   const story = authorStory({ name: 'Events' })
   expect(plugin.card?.(block(plain), story)).toEqual({
-    dates: { date: plain.date, end_date: plain.end_date },
+    dates: { date: '2028-11-16 16:00', end_date: '2028-11-16 16:50' },
     facts: ['Online', 'Free'],
   })
   expect(plugin.card?.(block({ ...plain, location: 'Lisbon' }), story)?.facts).toEqual([

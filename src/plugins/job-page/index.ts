@@ -68,8 +68,8 @@ export default definePlugin({
   structuredData: (content, story) => jobStructuredData(readValues(content, fields), content, story),
   card: (content) => {
     const job = readValues(content, fields)
-    const known = [job.department, placeNames(placesOf(job.location)), salaryWords(job)]
-    return { facts: known.filter((fact) => fact !== undefined && fact !== '') }
+    const places = placeNames(placesOf(job.location))
+    return { facts: [job.department ?? '', places, salaryWords(job) ?? ''].filter(Boolean) }
   },
   until: ({ valid_through }) => {
     const closing = { date: valid_through }
