@@ -87,6 +87,22 @@ export const people: Readonly<Record<string, Person>> = {
     hairTone: 'black',
     extra: 'earrings',
   },
+  'marguerite-oake': {
+    ground: 's3',
+    jumper: ['s7', 'seam', 's7'],
+    skin: 'fair',
+    hair: 'bob',
+    hairTone: 'umber',
+    extra: 'glasses',
+  },
+  'davi-okonro': {
+    ground: 's4',
+    jumper: ['s6', 's2', 's6'],
+    skin: 'dark',
+    hair: 'parted',
+    hairTone: 'black',
+    extra: 'collar',
+  },
 }
 
 /** People who are seen in scenes only and have no asset. */
