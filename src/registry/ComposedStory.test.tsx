@@ -12,6 +12,7 @@ import * as field from './fields.ts'
 import type { Issue } from './issue.ts'
 import { loadRenderers } from './loadRenderers.ts'
 import { planStory } from './planStory.ts'
+import { presetAnswers } from './presetAnswers.ts'
 import { presetStory } from './presetStory.ts'
 import { composerOf, line, page, storyOf, words } from './samplePlugins.testkit.tsx'
 
@@ -72,8 +73,9 @@ describe('one tree', () => {
   test.each(presets)('%s, %s: is the HTML that the server composes', (component, _, preset) => {
     const plan = () => planStory(presetStory(component, preset), installed)
     const options = { registry: installed, renderers: allRenderers, audience: 'visitor' } as const
-    const served = composeHtml(plan(), options).html
-    const tree = renderToStaticMarkup(<ComposedStory plan={plan()} {...options} />)
+    const answers = presetAnswers(plan(), { plugin: component, preset })
+    const served = composeHtml(plan(), { ...options, answers }).html
+    const tree = renderToStaticMarkup(<ComposedStory plan={plan()} {...options} answers={answers} />)
     expect(meaning(tree)).toBe(meaning(served))
   })
 

@@ -1,0 +1,48 @@
+import { writePageQuery } from '../../content/pageQuery.ts'
+import { Link } from '../../ui/Link.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './Pagination.module.css'
+import { pageNumbers } from './pageNumbers.ts'
+
+interface PaginationProps {
+  /** The path of the page that shows the list. */
+  readonly at: string
+  readonly page: number
+  readonly pages: number
+  readonly chosen?: string
+}
+
+/** The pages of a list, each with an address that stays. Nothing for a list of one page. */
+export function Pagination({ at, page, pages, chosen: tag }: PaginationProps) {
+  if (pages < 2) return null
+  const to = (number: number, rel?: string) =>
+    ({ linktype: 'url', url: at + writePageQuery({ tag, page: number }), rel }) as const
+  return (
+    <nav className={styles.pages} aria-label="Pages of the list">
+      {page > 1 ? (
+        <Link to={to(page - 1, 'prev')} className={styles.step} data-step="previous">
+          Previous<VisuallyHidden> page</VisuallyHidden>
+        </Link>
+      ) : null}
+      <ol>
+        {pageNumbers(page, pages).map((number, index, all) => (
+          <li key={number} data-after-gap={number - (all[index - 1] ?? number) > 1 || undefined}>
+            <Link
+              to={to(number)}
+              className={styles.number}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              <VisuallyHidden>Page </VisuallyHidden>
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {page < pages ? (
+        <Link to={to(page + 1, 'next')} className={styles.step} data-step="next">
+          Next<VisuallyHidden> page</VisuallyHidden>
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ListedStory } from '../../registry/card.ts'
+import { Image, type ImagePosition } from '../../ui/Image.tsx'
+
+const POSITIONS: readonly string[] = ['center', 'top', 'bottom', 'left', 'right'] satisfies ImagePosition[]
+
+interface PreviewImageProps {
+  readonly story: ListedStory
+  readonly sizes: string
+}
+
+/** A page's picture in a list. The title beside it says what it is of, so it says nothing itself. */
+export function PreviewImage({ story: { image, imagePosition = '' }, sizes }: PreviewImageProps) {
+  if (!image) return null
+  const position = POSITIONS.includes(imagePosition) ? (imagePosition as ImagePosition) : 'center'
+  return (
+    <Image
+      src={image.filename}
+      alt=""
+      fill
+      position={position}
+      focus={image.focus}
+      sizes={sizes}
+      maxWidth={960}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { ListedStory } from '../../registry/card.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { Strata } from '../../ui/Strata.tsx'
+import { PreviewImage } from './PreviewImage.tsx'
+import styles from './StoryCards.module.css'
+import { StoryDate } from './StoryDate.tsx'
+import { StoryTags } from './StoryTags.tsx'
+import { hasDate } from './storyDates.ts'
+
+interface StoryCardsProps {
+  readonly stories: readonly ListedStory[]
+  readonly level: 2 | 3
+  readonly at: string
+  readonly showTags: boolean
+  readonly idPrefix: string
+  /** Whether the first is set large and the others beside it. */
+  readonly isFeatured: boolean
+}
+
+/** Pages as cards that open, with their pictures. */
+export function StoryCards({ stories, level, at, showTags, idPrefix, isFeatured }: StoryCardsProps) {
+  const isLead = (index: number) => isFeatured && index === 0
+  // Pictures for some and none for others would tear the row apart.
+  const hasPictures = stories.some(({ image }) => image)
+  return (
+    <ul className={classNames(styles.cards, isFeatured && styles.featured)}>
+      {stories.map((story, index) => {
+        const { uuid, title, path, description, facts = [], by, tags, isOver } = story
+        const layout = isLead(index) ? 'lead' : isFeatured ? 'row' : 'stack'
+        return (
+          <li key={uuid} className={classNames(isOver && styles.over)}>
+            <Card
+              title={title}
+              to={path}
+              level={level}
+              layout={layout}
+              className={styles.card}
+              media={
+                story.image ? (
+                  <PreviewImage
+                    story={story}
+                    sizes={
+                      layout === 'row' ? '10rem' : '(min-width: 60rem) 40rem, (min-width: 36rem) 46vw, 94vw'
+                    }
+                  />
+                ) : hasPictures || isLead(index) ? (
+                  <Strata seed={title} idPrefix={`${idPrefix}-${index}`} />
+                ) : undefined
+              }
+              meta={
+                hasDate(story) || facts.length > 0 || by ? (
+                  <>
+                    {hasDate(story) ? <StoryDate story={story} /> : null}
+                    {facts.length > 0 || by ? (
+                      <p className={styles.facts}>{[...facts, ...(by ? [by] : [])].join(', ')}</p>
+                    ) : null}
+                  </>
+                ) : undefined
+              }
+            >
+              {description ? <p className={styles.description}>{description}</p> : null}
+              {showTags ? <StoryTags at={at} tags={tags} /> : null}
+            </Card>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

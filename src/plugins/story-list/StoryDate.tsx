@@ -1,0 +1,19 @@
+import type { ListedStory } from '../../registry/card.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { storyDate } from './storyDates.ts'
+
+interface StoryDateProps {
+  readonly story: ListedStory
+  readonly className?: string
+}
+
+/** The day of a page; one that has taken place says so. */
+export function StoryDate({ story, className }: StoryDateProps) {
+  const { text, machine } = storyDate(story)
+  return (
+    <p className={classNames('record', className)}>
+      {story.isOver ? 'Past, ' : null}
+      <time dateTime={machine}>{text}</time>
+    </p>
+  )
+}

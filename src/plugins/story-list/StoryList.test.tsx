@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import type { PageView, StoriesAnswer } from '../../registry/ask.ts'
+import type { ListedStory } from '../../registry/card.ts'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { authorStory } from '../sampleContent.ts'
+import { asks } from './index.ts'
+import { pageNumbers } from './pageNumbers.ts'
+
+const listed = (n: number, change: Partial<ListedStory> = {}): ListedStory => ({
+  uuid: `u${n}`,
+  path: `/blog/post-${n}/`,
+  title: `Post ${n}`,
+  tags: [],
+  published: '2026-05-04T08:00:00.000Z',
+  isOver: false,
+  ...change,
+})
+
+const answer = (change: Partial<StoriesAnswer> = {}): { list: StoriesAnswer } => ({
+  list: { at: '/blog/', stories: [listed(1)], total: 1, page: 1, pages: 1, tags: [], ...change },
+})
+
+async function list(content: Record<string, unknown>, change: Partial<StoriesAnswer> = {}) {
+  const { root, issues } = await composeSample('story_list', content, answer(change))
+  expect(issues).toEqual([])
+  return root!
+}
+
+describe('a list of pages', () => {
+  test('shows what each page is, and when it was published', async () => {
+    const root = await list({}, { stories: [listed(1, { description: 'Short.', by: 'Ines' })] })
+    const row = root.querySelector('li')!
+    expect(wordsOf(row)).toBe('May 4, 2026 Post 1 Short. Ines'.replace(/(?<=2026|1|\.) /g, ''))
+    expect(row.querySelector('a')!.getAttribute('href')).toBe('/blog/post-1/')
+    expect(row.querySelector('time')!.getAttribute('datetime')).toBe('2026-05-04')
+  })
+
+  test('has one heading more below its own, and starts with the second level without one', async () => {
+    expect((await list({ heading: 'Posts' })).querySelector('li h3')).not.toBeNull()
+    expect((await list({})).querySelector('li h2')).not.toBeNull()
+  })
+
+  test('shows an event by its days and place, and says that it has been', async () => {
+    const event = { dates: { date: '2021-03-02 00:00', end_date: '2021-03-04 00:00' }, facts: ['Leeds'] }
+    const root = await list({}, { stories: [listed(1, { ...event, isOver: true })] })
+    expect(wordsOf(root.querySelector('li'))).toContain('Past, March 2–4, 2021')
+    expect(wordsOf(root.querySelector('li'))).toContain('Leeds')
+    expect(root.querySelector('time')!.getAttribute('datetime')).toBe('2021-03-02')
+  })
+
+  test('shows a job by its team and place, without the day it was written', async () => {
+    const root = await list({}, { stories: [listed(1, { facts: ['Design', 'Lisbon'] })] })
+    expect(root.querySelector('time')).toBeNull()
+    expect([...root.querySelectorAll('li p span')].map(wordsOf)).toEqual(['Design', 'Lisbon'])
+  })
+
+  test.each(['rows', 'cards', 'featured'])('says so where it is empty, as %s', async (style) => {
+    const root = await list({ style, empty_text: 'Come back in May.' }, { stories: [] })
+    expect(wordsOf(root)).toBe('Come back in May.')
+    expect(root.querySelector('ul')).toBeNull()
+  })
+
+  test('sets the first large only on its first page', async () => {
+    const stories = [listed(1), listed(2)]
+    const first = await list({ style: 'featured' }, { stories, pages: 2 })
+    const second = await list({ style: 'featured' }, { stories, page: 2, pages: 2 })
+    const sameLook = (root: Element) =>
+      new Set([...root.querySelectorAll('article')].map(({ className }) => className)).size === 1
+    expect([sameLook(first), sameLook(second)]).toEqual([false, true])
+  })
+})
+
+describe('its tags', () => {
+  const stories = [listed(1, { tags: ['consent', 'a & b'] })]
+
+  test('lead to addresses, with the chosen one marked', async () => {
+    const root = await list({ show_tags: true }, { stories, tags: ['consent', 'a & b'], chosen: 'a & b' })
+    const links = [...root.querySelectorAll('nav a')]
+    expect(links.map((link) => [wordsOf(link), link.getAttribute('href')])).toEqual([
+      ['All', '/blog/'],
+      ['consent', '/blog/?tag=consent'],
+      ['a & b', '/blog/?tag=a+%26+b'],
+    ])
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'true'])
+    expect([...root.querySelectorAll('li li a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/blog/?tag=consent',
+      '/blog/?tag=a+%26+b',
+    ])
+  })
+
+  test('are left out unless they are asked for', async () => {
+    const root = await list({}, { stories, tags: ['consent'] })
+    expect(root.querySelector('nav')).toBeNull()
+    expect(wordsOf(root)).not.toContain('consent')
+  })
+})
+
+describe('its pages', () => {
+  test('have addresses that keep the tag, and the first has no number', async () => {
+    const root = await list({}, { page: 2, pages: 3, chosen: 'consent' })
+    const links = [...root.querySelectorAll('nav a')]
+    expect(links.map((link) => [wordsOf(link), link.getAttribute('href'), link.getAttribute('rel')])).toEqual(
+      [
+        ['Previous page', '/blog/?tag=consent', 'prev'],
+        ['Page 1', '/blog/?tag=consent', null],
+        ['Page 2', '/blog/?tag=consent&page=2', null],
+        ['Page 3', '/blog/?tag=consent&page=3', null],
+        ['Next page', '/blog/?tag=consent&page=3', 'next'],
+      ],
+    )
+    expect(root.querySelector('[aria-current="page"]')!.getAttribute('href')).toContain('page=2')
+  })
+
+  test('are not offered where there is one', async () => {
+    expect((await list({})).querySelector('nav')).toBeNull()
+  })
+
+  test.each([
+    [1, 2, [1, 2]],
+    [1, 9, [1, 2, 9]],
+    [3, 9, [1, 2, 3, 4, 9]],
+    [5, 9, [1, 4, 5, 6, 9]],
+    [4, 9, [1, 2, 3, 4, 5, 9]],
+    [9, 9, [1, 8, 9]],
+  ])('of page %i of %i offer %j', (page, pages, numbers) => {
+    expect(pageNumbers(page, pages)).toEqual(numbers)
+  })
+})
+
+describe('what a list asks for', () => {
+  const story = { ...authorStory({ name: 'A post' }), full_slug: 'blog/notes/a-post', tag_list: ['x', 'y'] }
+  const page: PageView = { story, path: '/blog/notes/a-post/', query: { page: 3, tag: 'chosen' } }
+  const plain = {
+    heading: undefined,
+    description: undefined,
+    source: 'folder',
+    folder: undefined,
+    stories: [],
+    style: 'rows',
+    per_page: 12,
+    show_tags: false,
+    sort: 'newest',
+    tag: undefined,
+    empty_text: '',
+  } as const
+
+  test('is the folder that is named, else the one its page stands in, without the page', () => {
+    expect(asks({ ...plain, folder: 'help' }, page).list).toMatchObject({
+      folder: 'help',
+      page: 3,
+      chosen: 'chosen',
+    })
+    expect(asks(plain, page).list).toMatchObject({ folder: 'blog/notes', excluding: [story.uuid] })
+    const start = { ...story, full_slug: 'blog/', is_startpage: true }
+    expect(asks(plain, { ...page, story: start }).list).toMatchObject({ folder: 'blog/' })
+  })
+
+  test('are the chosen pages in their order', () => {
+    const stories = [authorStory({ name: 'A' }), { ...authorStory({ name: 'B' }), uuid: 'b' }]
+    expect(asks({ ...plain, source: 'selection', stories }, page).list).toMatchObject({
+      uuids: [stories[0]!.uuid, 'b'],
+    })
+  })
+
+  test('are pages of the same section that share tags, whatever the address says', () => {
+    expect(asks({ ...plain, source: 'related', per_page: 3 }, page).list).toEqual({
+      kind: 'stories',
+      at: page.path,
+      folder: 'blog',
+      sharing: ['x', 'y'],
+      excluding: [story.uuid],
+      limit: 3,
+      tag: undefined,
+    })
+  })
+})

@@ -1,0 +1,36 @@
+import type { Props } from '../../registry/plugin.ts'
+import { Headed } from '../../ui/Headed.tsx'
+import type { asks, fields } from './index.ts'
+import { Pagination } from './Pagination.tsx'
+import { StoryCards } from './StoryCards.tsx'
+import styles from './StoryList.module.css'
+import { StoryRow } from './StoryRow.tsx'
+import { TagChoice } from './TagChoice.tsx'
+
+type ListProps = Props<typeof fields, Record<never, never>, never, ReturnType<typeof asks>>
+
+export default function StoryList(props: ListProps) {
+  const { root, uid, heading, description, style, show_tags, empty_text, list } = props
+  const level = heading ? 3 : 2
+  const shared = { stories: list.stories, level, at: list.at, showTags: show_tags } as const
+  return (
+    <Headed root={root} heading={heading} lede={description} layout={style === 'rows' ? 'split' : 'stack'}>
+      <div className={styles.list}>
+        {show_tags ? <TagChoice at={list.at} tags={list.tags} chosen={list.chosen} /> : null}
+        {list.stories.length === 0 ? <p className={styles.empty}>{empty_text}</p> : null}
+        {list.stories.length > 0 && style === 'rows' ? (
+          <ul className={styles.rows}>
+            {list.stories.map((story) => (
+              <StoryRow key={story.uuid} {...shared} story={story} />
+            ))}
+          </ul>
+        ) : null}
+        {list.stories.length > 0 && style !== 'rows' ? (
+          // Further pages of a list have no first among equals.
+          <StoryCards {...shared} idPrefix={uid} isFeatured={style === 'featured' && list.page === 1} />
+        ) : null}
+        <Pagination {...list} />
+      </div>
+    </Headed>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ListedStory } from '../../registry/card.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { Link } from '../../ui/Link.tsx'
+import { PreviewImage } from './PreviewImage.tsx'
+import { StoryDate } from './StoryDate.tsx'
+import styles from './StoryRow.module.css'
+import { StoryTags } from './StoryTags.tsx'
+import { hasDate } from './storyDates.ts'
+
+interface StoryRowProps {
+  readonly story: ListedStory
+  readonly level: 2 | 3
+  readonly at: string
+  readonly showTags: boolean
+}
+
+/** A page in a ruled list: its day, what it is, and its picture. The whole row is pressed; its title is the link. */
+export function StoryRow({ story, level, at, showTags }: StoryRowProps) {
+  const { title, path, description, image, facts = [], by, isOver, tags } = story
+  const Heading = `h${level}` as const
+  return (
+    <li className={classNames(styles.row, isOver && styles.over)}>
+      {hasDate(story) ? <StoryDate story={story} className={styles.date} /> : null}
+      <div className={styles.what}>
+        <Heading className={styles.title}>
+          <Link to={path} className={styles.link}>
+            {title}
+          </Link>
+        </Heading>
+        {description ? <p className={styles.description}>{description}</p> : null}
+        {facts.length > 0 || by ? (
+          <p className={styles.facts}>
+            {[...facts, ...(by ? [by] : [])].map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        ) : null}
+        {showTags ? <StoryTags at={at} tags={tags} /> : null}
+      </div>
+      {image ? (
+        <div className={styles.picture}>
+          <PreviewImage story={story} sizes="(min-width: 44rem) 11rem, 94vw" />
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { writePageQuery } from '../../content/pageQuery.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './StoryTags.module.css'
+
+interface StoryTagsProps {
+  /** The path of the page that shows the list. */
+  readonly at: string
+  readonly tags: readonly string[]
+}
+
+/** A page's tags, each a link to the list of what has it. */
+export function StoryTags({ at, tags }: StoryTagsProps) {
+  if (tags.length === 0) return null
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Tag to={at + writePageQuery({ tag })}>{tag}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import type { PageView } from '../../registry/ask.ts'
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import type { Values } from '../../registry/plugin.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  heading: field.text(),
+  description: field.textarea(),
+  source: field.option({
+    values: ['folder', 'selection', 'related'],
+    default: 'folder',
+    help: 'All pages of a folder, the pages chosen below, or those that share tags with this one.',
+  }),
+  folder: field.text({
+    maxLength: 200,
+    help: 'The folder’s path, such as blog or help/consent. Where it is empty, the folder of this page.',
+  }),
+  stories: field.relations({
+    contentTypes: [],
+    help: 'For a selection: the pages, in the order they are shown.',
+  }),
+  style: field.option({
+    values: ['rows', 'cards', 'featured'],
+    default: 'rows',
+    help: 'Ruled rows, cards with pictures, or a large card for the first and small ones for the others.',
+  }),
+  per_page: field.number({
+    default: 12,
+    min: 0,
+    max: 100,
+    help: 'Pages of the list hold so many; 0 puts all on one. Of related pages no more than so many are shown.',
+  }),
+  show_tags: field.boolean({ help: 'Shows each page’s tags, and lets visitors choose one.' }),
+  sort: field.option({
+    values: ['newest', 'name', 'position', 'date'],
+    default: 'newest',
+    help: 'The latest first, by title, as in the folder, or by the day of an event: the next one first.',
+  }),
+  tag: field.text({ help: 'Only pages with this tag.' }),
+  empty_text: field.text({ default: 'Nothing here yet.', help: 'Said where there is no page to list.' }),
+}
+
+/** The part of a slug above its last name: the folder a story stands in, and for a start page its own. */
+const folderOf = ({ full_slug, is_startpage }: PageView['story']): string =>
+  is_startpage ? full_slug : full_slug.replace(/(?:^|\/)[^/]+\/?$/, '')
+
+export const asks = (
+  { source, folder, stories, per_page, sort, tag }: Values<typeof fields>,
+  { story, path, query }: PageView,
+) => {
+  const about = { kind: 'stories' as const, at: path, tag: tag || undefined }
+  if (source === 'related')
+    return {
+      list: {
+        ...about,
+        folder: folder || folderOf(story).split('/')[0],
+        sharing: story.tag_list,
+        excluding: [story.uuid],
+        limit: per_page || undefined,
+      },
+    }
+  const paged = { ...about, perPage: per_page, page: query.page, chosen: query.tag }
+  if (source === 'selection') return { list: { ...paged, uuids: stories.map(({ uuid }) => uuid) } }
+  return { list: { ...paged, folder: folder || folderOf(story), sort, excluding: [story.uuid] } }
+}
+
+export default definePlugin({
+  name: 'story_list',
+  title: 'List of pages',
+  description:
+    'Pages of a folder, a selection, or pages related to this one: newest first, in rows or cards.',
+  group: 'Layout',
+  icon: 'list',
+  fields,
+  asks,
+  anchor: ({ heading }) => (typeof heading === 'string' ? heading : undefined),
+  level: () => 2,
+  render: () => import('./StoryList.tsx'),
+  presets,
+})
