@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts'
 import { type LoggedRequest, logRequest } from './http/requestLog.ts'
 import { StoredBody } from './http/StoredBody.ts'
 import type { CacheResult, PageResponse } from './pages/createPages.ts'
+import { helpSectionsBody } from './search/helpSectionsBody.ts'
 
 export interface AppOptions {
   readonly entry: Entry
@@ -13,6 +14,8 @@ export interface AppOptions {
   readonly assets: (request: Request, pathname: string) => Promise<Response | undefined>
   /** The joined stylesheet at an address. */
   readonly joinedStyles: (address: string) => string | undefined
+  /** What the search in a browser knows of the help articles. */
+  readonly helpSections: () => Promise<readonly unknown[]>
   readonly health: () => Promise<Record<string, unknown>>
   /** Called for a webhook whose signature holds. */
   readonly contentChanged: () => Promise<void>
@@ -50,6 +53,9 @@ export function createApp(options: AppOptions): Hono<{ Variables: { cache?: Cach
   app.get('/_health', async (context) =>
     context.json(await options.health(), 200, { 'cache-control': 'no-store' }),
   )
+
+  const helpSections = helpSectionsBody(options.helpSections)
+  app.get(entry.SEARCH_ADDRESS, (context) => helpSections(context.req.raw))
 
   const limited = bodyLimit({
     maxSize: MAX_WEBHOOK,

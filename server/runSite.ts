@@ -92,6 +92,10 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       pages,
       assets: staticFiles(BUILD.client),
       joinedStyles: stylesheets.joined,
+      helpSections: async () => {
+        await state.current()
+        return site.helpSections()
+      },
       health: async () => ({ status: 'ok', cv: await state.current() }),
       contentChanged: () => state.changed(),
       webhookSecret,

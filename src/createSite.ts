@@ -3,15 +3,18 @@ import { ContentError } from './content/ContentError.ts'
 import type { PageQuery } from './content/pageQuery.ts'
 import { rebaseAssets } from './content/rebaseAssets.ts'
 import { type RouteError, routeError } from './content/routeError.ts'
+import type { StoriesParams } from './content/storiesParams.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug, slugToPath } from './content/storyPath.ts'
 import type { Answers } from './registry/ask.ts'
 import { planStory } from './registry/planStory.ts'
 import { createSiteRouter } from './router.ts'
+import type { HelpSection } from './search/helpSection.ts'
 import { answerPlan, asksBeyond } from './site/answers/answerPlan.ts'
 import { runMiddleware } from './site/middleware.ts'
 import { type RenderedPage, renderPage, type ShownPage } from './site/renderPage.tsx'
 import type { RouterContext } from './site/routerContext.ts'
+import { helpIndex } from './site/search/helpIndex.ts'
 import { type ShellStories, shellStories } from './site/shell/shellStories.ts'
 import type { PageRequest, SiteOptions } from './site/siteOptions.ts'
 
@@ -26,6 +29,8 @@ export interface Site {
   page(request: PageRequest): Promise<RenderedPage>
   /** Answers what a story's blocks ask for, such as one that is being edited. */
   answers(story: Story, query: PageQuery, request: Pick<PageRequest, 'version'>): Promise<Answers>
+  /** What the search in a browser knows of the published help articles. */
+  helpSections(): Promise<readonly HelpSection[]>
 }
 
 /** What a path without a page says. */
@@ -85,6 +90,10 @@ export function createSite(options: SiteOptions): Site {
   }
 
   return {
+    helpSections: async () => {
+      const published = (params: StoriesParams) => options.listStories(params, 'published')
+      return (await helpIndex(published, registry)).sections
+    },
     answers: (story, query, request) => answerPlan(planStory(story, registry, query), request, options),
     async page(request) {
       const [shown, shell] = await Promise.all([

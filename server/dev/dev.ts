@@ -43,28 +43,29 @@ async function dev(): Promise<void> {
   )
   const siteUrl = settings.siteUrl ?? origin
   const said = new Set<string>()
+  const site = async () => {
+    const current = await loadEntry()
+    const renderers = await current.loadRenderers(current.registry.plugins.values())
+    const stylesheets = developmentStylesheets(vite, current.registry)
+    const scripts = await developmentScripts(vite)
+    return current.createSite({
+      registry: current.registry,
+      renderers,
+      loadStory: (slug, version, query) => client.story(slug, { version, query }),
+      listStories: (params, version) => client.stories(params, { version }),
+      siteUrl,
+      assetBase,
+      styles: stylesheets.for,
+      fonts: stylesheets.fonts,
+      scripts: scripts.for,
+      boot: scripts.boot,
+      build: 'development',
+      developmentHtml: DEVELOPMENT_HTML,
+    })
+  }
   const pages = createPages({
     entry,
-    async site() {
-      const current = await loadEntry()
-      const renderers = await current.loadRenderers(current.registry.plugins.values())
-      const stylesheets = developmentStylesheets(vite, current.registry)
-      const scripts = await developmentScripts(vite)
-      return current.createSite({
-        registry: current.registry,
-        renderers,
-        loadStory: (slug, version, query) => client.story(slug, { version, query }),
-        listStories: (params, version) => client.stories(params, { version }),
-        siteUrl,
-        assetBase,
-        styles: stylesheets.for,
-        fonts: stylesheets.fonts,
-        scripts: scripts.for,
-        boot: scripts.boot,
-        build: 'development',
-        developmentHtml: DEVELOPMENT_HTML,
-      })
-    },
+    site,
     state,
     siteUrl,
     productionHost: settings.productionHost,
@@ -84,6 +85,10 @@ async function dev(): Promise<void> {
     pages,
     assets: async () => undefined,
     joinedStyles: () => undefined,
+    helpSections: async () => {
+      await state.current()
+      return (await site()).helpSections()
+    },
     health: async () => ({ status: 'ok', cv: await state.current() }),
     async contentChanged() {
       await state.changed()

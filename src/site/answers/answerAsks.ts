@@ -3,6 +3,7 @@ import { errorReason } from '../../registry/errorReason.ts'
 import { answerAncestors } from './answerAncestors.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { answerNeighbours } from './answerNeighbours.ts'
+import { answerSearch } from './answerSearch.ts'
 import { answerStories } from './answerStories.ts'
 
 type Answerers = {
@@ -16,6 +17,7 @@ const ANSWERERS: Answerers = {
   stories: answerStories,
   ancestors: answerAncestors,
   neighbours: answerNeighbours,
+  search: answerSearch,
 }
 
 /** Answers asks in parallel. Never rejects: one that fails has its reason as the answer, for developers. */

@@ -7,6 +7,8 @@ export interface AnswerContext {
   readonly registry: Registry
   /** Lists stories, without what only their own pages show. */
   list(params: StoriesParams): Promise<readonly Story[]>
+  /** Lists stories with everything in them. */
+  listWhole(params: StoriesParams): Promise<readonly Story[]>
   /** A value with its files' addresses as the site serves them. */
   rebase<Value>(value: Value): Value
 }

@@ -23,7 +23,12 @@ export function answerPlan(
     lists.set(key, known)
     return known
   }
-  return answerAsks(collectAsks(plan), { registry, list, rebase: (value) => rebaseAssets(value, assetBase) })
+  return answerAsks(collectAsks(plan), {
+    registry,
+    list,
+    listWhole: (params) => listStories(params, version),
+    rebase: (value) => rebaseAssets(value, assetBase),
+  })
 }
 
 /** Whether the address asks for a part of a list that no list on the page has: a page beyond the last, a tag of nothing. */

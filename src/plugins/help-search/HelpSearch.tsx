@@ -1,0 +1,37 @@
+import type { Props } from '../../registry/plugin.ts'
+import { SEARCH_ADDRESS, SEARCH_PAGE } from '../../search/searchAddress.ts'
+import { searchStatus } from '../../search/searchStatus.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './HelpSearch.module.css'
+import type { Asked, fields, slots } from './index.ts'
+import { SearchResult } from './SearchResult.tsx'
+
+export default function HelpSearch(props: Props<typeof fields, typeof slots, never, Asked>) {
+  const { root, uid, label, placeholder, button_text, results } = props
+  return (
+    <search {...root} className={styles.search} data-index={SEARCH_ADDRESS}>
+      <form className={styles.form} action={SEARCH_PAGE} method="get">
+        <Field
+          id={`search-${uid}`}
+          label={label}
+          type="search"
+          name="q"
+          placeholder={placeholder}
+          defaultValue={results.query}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit">{button_text}</Button>
+      </form>
+      <p role="status" className={styles.status}>
+        {results.query ? searchStatus(results.query, results) : null}
+      </p>
+      <ol className={styles.results}>
+        {results.hits.map((hit) => (
+          <SearchResult key={hit.href} hit={hit} />
+        ))}
+      </ol>
+    </search>
+  )
+}

@@ -1,0 +1,9 @@
+/** Brings the search with the first focus: who only passes by loads nothing. */
+export default function helpSearch(root: HTMLElement): void {
+  const start = async () => {
+    const { SearchBox } = await import('../../search/SearchBox.ts')
+    new SearchBox(root, root.dataset.index ?? '')
+  }
+  if (root.contains(document.activeElement)) start()
+  else root.addEventListener('focusin', start, { once: true })
+}

@@ -1,0 +1,49 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest } from '../sampleContent.ts'
+import type { Asked, fields, slots } from './index.ts'
+
+const NOTHING = { results: { query: '', hits: [] } }
+
+const plain = (text: string) => [{ text, found: false }]
+
+export default [
+  { name: 'Plain', content: { placeholder: 'Change a consent date' }, answers: NOTHING },
+  {
+    name: 'With results',
+    content: {},
+    answers: {
+      results: {
+        query: 'consent',
+        hits: [
+          {
+            href: '/help/getting-started/change-a-consent-date/#when-it-ends',
+            title: [...plain('Change a '), { text: 'consent', found: true }, ...plain(' date')],
+            heading: plain('When it ends'),
+            excerpt: [
+              ...plain('On the day that '),
+              { text: 'consent', found: true },
+              ...plain(' ends, quotes are blanked.'),
+            ],
+          },
+          {
+            href: '/help/participants/',
+            title: plain(longest.title),
+            heading: [],
+            excerpt: plain(longest.words),
+          },
+        ],
+      },
+    },
+  },
+  {
+    name: 'Nothing found',
+    content: {},
+    answers: { results: { query: 'cnsnt', hits: [], suggestion: 'consent' } },
+  },
+  {
+    name: 'Longest',
+    content: { label: longest.title, placeholder: longest.rightToLeft, button_text: longest.compound },
+    answers: NOTHING,
+  },
+  { name: 'Emptiest', content: {}, answers: NOTHING },
+] satisfies Presets<typeof fields, typeof slots, Asked>

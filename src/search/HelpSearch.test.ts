@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { HelpSearch } from './HelpSearch.ts'
+import type { HelpSection } from './helpSection.ts'
+import type { MarkedPiece } from './markTerms.ts'
+
+const section = (id: string, article: string, heading: string, text: string): HelpSection => ({
+  id,
+  article,
+  heading,
+  text,
+})
+const search = new HelpSearch([
+  section('/help/a/consent/', 'Change a consent date', '', 'A consent has a day on which it ends.'),
+  section(
+    '/help/a/consent/#when-it-ends',
+    'Change a consent date',
+    'When it ends',
+    'The quotes are blanked; the counts stay.',
+  ),
+  section('/help/a/quotes/', 'Mark a quote', '', 'Select the words and press Q.'),
+  section(
+    '/help/a/quotes/#share',
+    'Mark a quote',
+    'Share it',
+    'Whoever has the link reads the quote, until consent ends.',
+  ),
+  section('/help/b/import/', 'Bring in recordings', '', 'Drop the files on the study. Zoë’s naïve façade.'),
+])
+const paths = (query: string) => search.search(query).hits.map(({ href }) => href)
+const words = (pieces: readonly MarkedPiece[]) =>
+  pieces.map(({ text, found }) => (found ? `[${text}]` : text)).join('')
+
+test('SEARCH-02 a word in the title counts more than one in a heading or in the text, and an article comes once', () => {
+  expect(paths('consent')).toEqual(['/help/a/consent/', '/help/a/quotes/#share'])
+})
+
+test('SEARCH-02 a hit leads to the section that fits best', () => {
+  expect(paths('blanked')).toEqual(['/help/a/consent/#when-it-ends'])
+})
+
+test.each([
+  ['consnet', '/help/a/consent/'],
+  ['recordngs', '/help/b/import/'],
+  ['quot', '/help/a/quotes/'],
+  ['RECORDINGS', '/help/b/import/'],
+  ['facade', '/help/b/import/'],
+  ['zoes', '/help/b/import/'],
+])('SEARCH-02 %s is forgiven', (query, path) => {
+  expect(paths(query)[0]?.split('#')[0]).toBe(path)
+})
+
+test('SEARCH-02 what was found is marked, in the title, the heading and an excerpt', () => {
+  const [hit] = search.search('when quotes blanked').hits
+  expect(words(hit!.excerpt)).toBe('The [quotes] are [blanked]; the counts stay.')
+  expect(words(search.search('quote').hits[0]!.title)).toBe('Mark a [quote]')
+})
+
+test('where no section has all words, those with some are shown', () => {
+  expect(paths('consent zebra')[0]).toBe('/help/a/consent/')
+})
+
+test('where nothing is found, what may have been meant is said', () => {
+  expect(search.search('cnsnt')).toMatchObject({ hits: [], suggestion: 'consent' })
+  expect(search.search('xyzzy')).toEqual({ hits: [] })
+  expect(search.search('  ')).toEqual({ hits: [] })
+  expect(search.search('the and of')).toEqual({ hits: [] })
+})
+
+test('words of a query are words, whatever is in it', () => {
+  expect(search.search('<script>alert(1)</script> \\ ".*').hits).toEqual([])
+  expect(() => search.search('a'.repeat(10_000))).not.toThrow()
+})

@@ -1,0 +1,91 @@
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch'
+import type { HelpSection } from './helpSection.ts'
+import { excerptOf, type MarkedPiece, markTerms } from './markTerms.ts'
+import { processTerm, tokenize } from './searchTerms.ts'
+
+/** One article that was found. */
+export interface SearchHit {
+  /** Leads to the section that fits best. */
+  readonly href: string
+  readonly title: readonly MarkedPiece[]
+  readonly heading: readonly MarkedPiece[]
+  readonly excerpt: readonly MarkedPiece[]
+}
+
+export interface SearchAnswer {
+  readonly hits: readonly SearchHit[]
+  /** What may have been meant where nothing was found. */
+  readonly suggestion?: string
+}
+
+/** A word's length from which a mistake in it is forgiven, and how many of its letters may be wrong. */
+const FUZZY = { from: 4, share: 0.25 }
+
+/** How many of a word's letters may be wrong for it to be suggested. */
+const MISSPELT = 0.5
+
+/** A word in the title counts more than one in a heading, and that more than one in the text. */
+const OPTIONS: SearchOptions = {
+  boost: { article: 6, heading: 3, text: 1 },
+  prefix: (term) => term.length > 1,
+  fuzzy: (term) => (term.length >= FUZZY.from ? FUZZY.share : false),
+  weights: { prefix: 0.6, fuzzy: 0.35 },
+}
+
+/** Most articles that are shown. */
+const MAX_HITS = 8
+
+/** The search in the help articles: the same on the server and in a browser. */
+export class HelpSearch {
+  #index: MiniSearch<HelpSection>
+
+  constructor(sections: readonly HelpSection[]) {
+    this.#index = new MiniSearch<HelpSection>({
+      fields: ['article', 'heading', 'text'],
+      storeFields: ['article', 'heading', 'text'],
+      processTerm,
+      tokenize,
+      searchOptions: OPTIONS,
+    })
+    this.#index.addAll(sections)
+  }
+
+  /** The articles that fit a query, best first, each once. */
+  search(query: string): SearchAnswer {
+    const all = this.#index.search(query, { combineWith: 'AND' })
+    const found = all.length ? all : this.#index.search(query, { combineWith: 'OR' })
+    const seen = new Set<string>()
+    const hits: SearchHit[] = []
+    for (const result of found) {
+      const path = pathOf(String(result.id))
+      if (seen.has(path) || hits.length === MAX_HITS) continue
+      seen.add(path)
+      hits.push(hitOf(result))
+    }
+    if (hits.length) return { hits }
+    const suggestion = this.#suggestion(query)
+    return suggestion ? { hits, suggestion } : { hits }
+  }
+
+  /** The query with each word as the index has it, however far off it was; undefined where no word is near. */
+  #suggestion(query: string): string | undefined {
+    const words = tokenize(query).map((word) => {
+      const [near] = processTerm(word) ? this.#index.search(word, { fuzzy: MISSPELT, prefix: false }) : []
+      return near?.terms[0]
+    })
+    return words.filter(Boolean).join(' ') || undefined
+  }
+}
+
+const pathOf = (id: string) => id.split('#')[0] ?? id
+
+function hitOf(result: SearchResult): SearchHit {
+  const terms = new Set(Object.keys(result.match))
+  const { article, heading, text } = result as unknown as HelpSection
+  return {
+    href: String(result.id),
+    title: markTerms(article, terms),
+    heading: markTerms(heading, terms),
+    excerpt: markTerms(excerptOf(text, terms), terms),
+  }
+}

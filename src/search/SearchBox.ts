@@ -1,0 +1,92 @@
+import { HelpSearch } from './HelpSearch.ts'
+import type { HelpSection } from './helpSection.ts'
+import { resultItem } from './resultItem.ts'
+import { SEARCHED_EVENT } from './searchedEvent.ts'
+import { searchStatus } from './searchStatus.ts'
+
+/** After how long without a key a search counts as one, in milliseconds. */
+const PAUSE_MS = 1000
+
+/** Shows results while somebody types, in the HTML that the server made. Without it the form asks the server. */
+export class SearchBox {
+  #form: HTMLFormElement
+  #input: HTMLInputElement
+  #list: HTMLElement
+  #status: HTMLElement
+  #search: Promise<HelpSearch>
+  #pause = 0
+  #recorded = ''
+
+  /** @param address where the articles' sections are */
+  constructor(root: HTMLElement, address: string) {
+    this.#form = root.querySelector('form')!
+    this.#input = root.querySelector('input')!
+    this.#list = root.querySelector('ol')!
+    this.#status = root.querySelector('[role=status]')!
+    this.#search = load(address)
+    this.#search.catch(() => this.#say('Results come with Enter: the search could not be loaded here.'))
+    this.#input.addEventListener('input', () => this.#show())
+    this.#form.addEventListener('submit', (event) => this.#submit(event))
+    root.addEventListener('keydown', (event) => this.#step(event))
+    this.#list.addEventListener('click', () => this.#record())
+    if (this.#input.value !== this.#input.defaultValue) this.#show()
+  }
+
+  get #query(): string {
+    return this.#input.value.trim()
+  }
+
+  #say(words: string): void {
+    this.#status.textContent = words
+  }
+
+  async #show(): Promise<void> {
+    clearTimeout(this.#pause)
+    const query = this.#query
+    const search = await this.#search.catch(() => undefined)
+    // A later key has asked for something else.
+    if (!search || query !== this.#query) return
+    const answer = search.search(query)
+    this.#list.replaceChildren(...answer.hits.map(resultItem))
+    this.#say(query ? searchStatus(query, answer) : '')
+    this.#pause = window.setTimeout(() => this.#record(), PAUSE_MS)
+  }
+
+  #submit(event: SubmitEvent): void {
+    if (!this.#list.childElementCount) return
+    event.preventDefault()
+    this.#record()
+    this.#list.querySelector('a')?.focus()
+  }
+
+  /** Tells of a search once, and puts it into the address of the page that can show it again. */
+  #record(): void {
+    clearTimeout(this.#pause)
+    const query = this.#query
+    if (query === this.#recorded) return
+    this.#recorded = query
+    const { pathname } = new URL(this.#form.action)
+    if (pathname === location.pathname) {
+      const address = query ? `${pathname}?${new URLSearchParams({ q: query })}` : pathname
+      history.replaceState(history.state, '', address)
+    }
+    if (query) dispatchEvent(new CustomEvent(SEARCHED_EVENT, { detail: { query } }))
+  }
+
+  /** The arrows go from the field through the results and back. */
+  #step(event: KeyboardEvent): void {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const stops: HTMLElement[] = [this.#input, ...this.#list.querySelectorAll('a')]
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    const next = by && at >= 0 ? stops[at + by] : undefined
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+}
+
+async function load(address: string): Promise<HelpSearch> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
+  return new HelpSearch((await answer.json()) as readonly HelpSection[])
+}

@@ -1,0 +1,41 @@
+import { plainTerm } from './searchTerms.ts'
+
+/** A stretch of text, and whether it is one of the words that were found. */
+export interface MarkedPiece {
+  readonly text: string
+  readonly found: boolean
+}
+
+const WORDS = /[\p{Letter}\p{Number}\p{Mark}'’]+/gu
+
+/** The text in pieces, with the found words told apart. `terms` are as the index has them. */
+export function markTerms(text: string, terms: ReadonlySet<string>): readonly MarkedPiece[] {
+  const pieces: MarkedPiece[] = []
+  let from = 0
+  for (const match of text.matchAll(WORDS)) {
+    if (!terms.has(plainTerm(match[0]))) continue
+    if (match.index > from) pieces.push({ text: text.slice(from, match.index), found: false })
+    pieces.push({ text: match[0], found: true })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), found: false })
+  return pieces
+}
+
+/** How much of a section's text a result shows, in characters. */
+const EXCERPT = 160
+/** How much of it stands before the first found word. */
+const BEFORE = 40
+
+/** The part of a text round the first found word, cut between words. */
+export function excerptOf(text: string, terms: ReadonlySet<string>): string {
+  if (text.length <= EXCERPT) return text
+  const first = [...text.matchAll(WORDS)].find(([word]) => terms.has(plainTerm(word)))?.index ?? 0
+  const start = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1
+  const end = text.lastIndexOf(' ', start + EXCERPT)
+  const words = text.slice(
+    start,
+    start + EXCERPT >= text.length ? undefined : end > start ? end : start + EXCERPT,
+  )
+  return `${start > 0 ? '… ' : ''}${words}${start + words.length < text.length ? ' …' : ''}`
+}

@@ -1,0 +1,8 @@
+import type { SearchAnswer } from './HelpSearch.ts'
+
+/** What is said of an answer, to those who see it and to those who hear it. */
+export function searchStatus(query: string, { hits, suggestion }: SearchAnswer): string {
+  if (hits.length) return `${hits.length} ${hits.length === 1 ? 'article' : 'articles'} for “${query}”.`
+  const near = suggestion ? ` Did you mean “${suggestion}”?` : ' Try other words, or fewer.'
+  return `No article has “${query}”.${near}`
+}

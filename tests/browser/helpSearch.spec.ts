@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the help' })
+const results = (page: Page) => page.locator('search li a')
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+test('SEARCH-02 results come as one types, mistakes forgiven, words marked', async ({
+  page,
+  expectAccessible,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/help/')
+  expect(asked.filter((path) => path.startsWith('/_search/') || path.endsWith('.js'))).toEqual([])
+  await field(page).pressSequentially('chnage a consnet')
+  await expect(results(page).first()).toHaveText(/Change a consent date/)
+  await expect(results(page).first().locator('mark').first()).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(/^\d+ articles? for “chnage a consnet”\.$/)
+  expect(asked.filter((path) => path === '/_search/help.json')).toHaveLength(1)
+  expect(asked.filter((path) => /\/react-/.test(path))).toEqual([])
+  await expectAccessible('search')
+})
+
+test('SEARCH-02 the arrows go through the results and back, Enter follows', async ({ page }) => {
+  await page.goto('/help/')
+  await field(page).pressSequentially('quote')
+  await expect(results(page).nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe(await results(page).first().textContent())
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe(await results(page).nth(1).textContent())
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await focused(page)).toBe(await results(page).first().textContent())
+  const href = await results(page).first().getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+})
+
+test('SEARCH-01 a search is told once, when somebody pauses, and its address can be shared', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('quarry:searched', (event) => {
+      const told = JSON.parse(sessionStorage.getItem('told') ?? '[]')
+      sessionStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail.query]))
+    })
+  })
+  const told = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'))
+  await page.goto('/help/')
+  await field(page).pressSequentially('mask a name')
+  await expect(page).toHaveURL(/\/help\/\?q=mask\+a\+name$/)
+  expect(await told()).toEqual(['mask a name'])
+  await page.reload()
+  await expect(field(page)).toHaveValue('mask a name')
+  await expect(results(page).first()).toHaveText(/Mask a name/)
+})
+
+test('where nothing is found, what may have been meant is said', async ({ page }) => {
+  await page.goto('/help/')
+  await field(page).fill('cnsnt')
+  await expect(page.getByRole('status')).toHaveText(/^No article has “cnsnt”\. Did you mean “consent”\?$/)
+  await expect(results(page)).toHaveCount(0)
+})
+
+test('where the articles cannot be loaded, the server is asked', async ({ page }) => {
+  await page.route('**/_search/help.json', (route) => route.abort())
+  await page.goto('/help/')
+  await field(page).fill('mask')
+  await expect(page.getByRole('status')).toHaveText(/^Results come with Enter/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/help\/\?q=mask$/)
+  await expect(results(page).first()).toHaveText(/Mask a name/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('SEARCH-01 the server shows the results', async ({ page }) => {
+    await page.goto('/help/')
+    await field(page).fill('merge tags')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/help\/\?q=merge\+tags$/)
+    await expect(results(page).first()).toHaveText(/Merge two tags/)
+    await expect(page.getByRole('status')).toHaveText(/articles? for “merge tags”/)
+  })
+})
