@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Backend } from './backend.ts'
+import type { Discovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
 import { type LoggedRequest, logRequest } from './http/requestLog.ts'
 import { StoredBody } from './http/StoredBody.ts'
@@ -11,6 +12,8 @@ export interface AppOptions {
   readonly entry: Entry
   readonly backend: Backend | undefined
   readonly pages: (request: Request) => Promise<PageResponse>
+  /** Files for search engines, readers and devices. */
+  readonly discovery: Discovery
   readonly assets: (request: Request, pathname: string) => Promise<Response | undefined>
   /** The joined stylesheet at an address. */
   readonly joinedStyles: (address: string) => string | undefined
@@ -87,6 +90,8 @@ export function createApp(options: AppOptions): Hono<{ Variables: { cache?: Cach
   if (backend) app.route('/', backend.app)
 
   app.all('*', async (context) => {
+    const file = await options.discovery(context.req.raw)
+    if (file) return file
     const { response, cache, cv } = await options.pages(context.req.raw)
     context.set('cache', cache)
     context.set('cv', cv)

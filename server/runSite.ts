@@ -3,6 +3,7 @@ import { type Backend, startBackend } from './backend.ts'
 import { BUILD } from './build/paths.ts'
 import { contentAccess } from './contentAccess.ts'
 import { createApp } from './createApp.ts'
+import { createDiscovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { staticFiles } from './http/staticFiles.ts'
@@ -56,13 +57,16 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     const built = options.prerendered?.fixedSiteUrl ? options.prerendered.siteUrl : undefined
     const siteUrl = settings.siteUrl ?? built ?? server.origin
     const renderers = await entry.loadRenderers(entry.registry.plugins.values())
-    const site = entry.createSite({
+    const reading: Parameters<Entry['createReaders']>[0] = {
       registry: entry.registry,
       renderers,
-      loadStory: (slug, version, query) => client.story(slug, { version, query }),
       listStories: (params, version) => client.stories(params, { version }),
       siteUrl,
       assetBase,
+    }
+    const site = entry.createSite({
+      ...reading,
+      loadStory: (slug, version, query) => client.story(slug, { version, query }),
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
       scripts: scripts.for,
@@ -90,6 +94,13 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       entry,
       backend,
       pages,
+      discovery: createDiscovery({
+        entry: async () => entry,
+        reading: async () => reading,
+        state,
+        siteUrl,
+        productionHost: settings.productionHost,
+      }),
       assets: staticFiles(BUILD.client),
       joinedStyles: stylesheets.joined,
       helpSections: async () => {

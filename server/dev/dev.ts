@@ -6,6 +6,7 @@ import { startBackend } from '../backend.ts'
 import { ROOT } from '../build/paths.ts'
 import { contentAccess } from '../contentAccess.ts'
 import { createApp } from '../createApp.ts'
+import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { Entry } from '../entry.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
@@ -43,6 +44,7 @@ async function dev(): Promise<void> {
   )
   const siteUrl = settings.siteUrl ?? origin
   const said = new Set<string>()
+<<<<<<< HEAD
   const site = async () => {
     const current = await loadEntry()
     const renderers = await current.loadRenderers(current.registry.plugins.values())
@@ -66,6 +68,35 @@ async function dev(): Promise<void> {
   const pages = createPages({
     entry,
     site,
+=======
+  const reading = async (): Promise<Parameters<Entry['createReaders']>[0]> => {
+    const current = await loadEntry()
+    return {
+      registry: current.registry,
+      renderers: await current.loadRenderers(current.registry.plugins.values()),
+      listStories: (params, version) => client.stories(params, { version }),
+      siteUrl,
+      assetBase,
+    }
+  }
+  const pages = createPages({
+    entry,
+    async site() {
+      const current = await loadEntry()
+      const stylesheets = developmentStylesheets(vite, current.registry)
+      const scripts = await developmentScripts(vite)
+      return current.createSite({
+        ...(await reading()),
+        loadStory: (slug, version, query) => client.story(slug, { version, query }),
+        styles: stylesheets.for,
+        fonts: stylesheets.fonts,
+        scripts: scripts.for,
+        boot: scripts.boot,
+        build: 'development',
+        developmentHtml: DEVELOPMENT_HTML,
+      })
+    },
+>>>>>>> fc08817 (Serve sitemaps, feeds, calendars and Markdown of what is published)
     state,
     siteUrl,
     productionHost: settings.productionHost,
@@ -83,6 +114,14 @@ async function dev(): Promise<void> {
     entry,
     backend,
     pages,
+    discovery: createDiscovery({
+      entry: loadEntry,
+      reading,
+      state,
+      siteUrl,
+      productionHost: settings.productionHost,
+      development: true,
+    }),
     assets: async () => undefined,
     joinedStyles: () => undefined,
     helpSections: async () => {

@@ -64,7 +64,7 @@ export function pageFacts(plan: Plan, { siteUrl: address, query = {} }: FactOpti
   const isIndex = story.is_startpage || path.split('/').length < 4
   const title = values.title || story.name
   const author = articleAuthor(plan)
-  const published = story.first_published_at ?? story.published_at ?? story.created_at
+  const published = firstMoment(story.first_published_at, story.published_at, story.created_at)
   const card = shareCard({ title, section, isIndex, author: author?.name, published, root: rootNode(nodes) })
   const own = values.structured_data_image ?? values.preview_image
   const picture = own && imageAddress(own, { ...SHARE_SIZE, quality: 80, format: 'jpeg' })
@@ -86,7 +86,12 @@ export function pageFacts(plan: Plan, { siteUrl: address, query = {} }: FactOpti
     card: picture ? undefined : card,
     author,
     published,
-    modified: story.published_at ?? story.updated_at ?? published,
+    modified: firstMoment(story.published_at, story.updated_at, published),
     noIndex: values.no_index,
   }
 }
+
+/** The first of some moments that is one; the epoch where none is. */
+const firstMoment = (...moments: readonly (string | null)[]): string =>
+  moments.find((moment): moment is string => moment !== null && !Number.isNaN(Date.parse(moment))) ??
+  new Date(0).toISOString()

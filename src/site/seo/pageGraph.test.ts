@@ -139,7 +139,7 @@ describe('SEO-03 structured data', () => {
         { component: 'video_embed', videoId: 'abcdefghijk', thumbnail: file('still.webp') },
         {
           component: 'event_collection',
-          items: [{ component: 'online_event_entry', title: 'Open house', date: '2026-12-01 16:00' }],
+          events: [{ component: 'online_event_entry', title: 'Open house', date: '2026-12-01 16:00' }],
         },
       ],
     })
@@ -148,6 +148,11 @@ describe('SEO-03 structured data', () => {
       { name: 'A clip', uploadDate: '2026-11-12T09:00:00.000Z' },
       { name: 'A story', embedUrl: expect.stringContaining('/abcdefghijk') },
     ])
+    expect(node(found, 'Event')).toMatchObject({
+      name: 'Open house',
+      url: 'https://quarry.example/pricing/',
+      location: { url: 'https://quarry.example/pricing/' },
+    })
     expect(found.problems).toEqual([])
   })
 

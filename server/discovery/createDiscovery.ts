@@ -1,0 +1,92 @@
+import type { Entry } from '../entry.ts'
+import { StoredBody } from '../http/StoredBody.ts'
+import type { ContentState } from '../pages/ContentState.ts'
+import { appIcon } from './appIcon.ts'
+
+type Readers = Awaited<ReturnType<Entry['createReaders']>>
+type ReaderFile = NonNullable<ReturnType<Entry['siteFile']>>
+type Reading = Parameters<Entry['createReaders']>[0]
+
+export interface DiscoveryOptions {
+  /** The site's code; called per request, so that development can exchange it. */
+  readonly entry: () => Promise<Entry>
+  /** What the files are made with. */
+  readonly reading: () => Promise<Reading>
+  readonly state: ContentState
+  readonly siteUrl: string
+  readonly productionHost: string | undefined
+  /** Development makes every file anew. */
+  readonly development?: boolean
+}
+
+/** Answers a request for a file for search engines, readers or devices; undefined where the path names none. */
+export type Discovery = (request: Request) => Promise<Response | undefined>
+
+/** What such a file ends in. No page does: a path that names a file is none. */
+const FILE = /\.(?:ics|json|md|png|txt|webmanifest|xml)$/
+
+/** For a minute a file is used as it is; then it is revalidated, which the entity tag makes cheap. */
+const CACHE = 'public, max-age=60, must-revalidate'
+
+/** A file as it is sent. */
+interface SentFile {
+  readonly file: ReaderFile
+  readonly body: StoredBody
+}
+
+/** What one content version gave: the files that were asked for so far. */
+interface Kept {
+  readonly cv: number
+  readonly readers: Promise<Readers>
+  readonly files: Map<string, SentFile>
+}
+
+/** The files about the site: made of what is published, on demand, and kept until the next publish. */
+export function createDiscovery(options: DiscoveryOptions): Discovery {
+  const { state, siteUrl, productionHost, development = false } = options
+  let kept: Kept | undefined
+
+  async function published(entry: Entry): Promise<Kept> {
+    const cv = await state.current()
+    if (kept && kept.cv === cv && !development) return kept
+    const next: Kept = { cv, readers: options.reading().then(entry.createReaders), files: new Map() }
+    kept = next
+    next.readers.catch(() => {
+      if (kept === next) kept = undefined
+    })
+    return next
+  }
+
+  async function find(entry: Entry, path: string): Promise<SentFile | undefined> {
+    const isProduction =
+      entry.contentVersion({ previewGranted: false, siteUrl, productionHost }) === 'published'
+    const fixed = entry.siteFile(path, { siteUrl, isProduction })
+    if (fixed) return sent(fixed)
+    const { readers, files } = await published(entry)
+    const known = files.get(path)
+    if (known) return known
+    const file = (await readers).file(path)
+    if (!file) return undefined
+    const made = sent(file)
+    files.set(path, made)
+    return made
+  }
+
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    if (!FILE.test(pathname) || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+    const entry = await options.entry()
+    const icon = appIcon(entry, pathname)
+    if (icon) return icon.answer(request, 200, { 'content-type': 'image/png', 'cache-control': CACHE })
+    const found = await find(entry, pathname)
+    return found?.body.answer(request, 200, {
+      'content-type': found.file.type,
+      'cache-control': CACHE,
+      'x-content-type-options': 'nosniff',
+      // Where a page says the same, search engines show the page.
+      ...(found.file.canonical ? { link: `<${found.file.canonical}>; rel="canonical"` } : {}),
+    })
+  }
+}
+
+const sent = (file: ReaderFile): SentFile => ({ file, body: new StoredBody(Buffer.from(file.text)) })

@@ -1,0 +1,204 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { sitemapFiles } from '../seo/sitemap.ts'
+import { readersOf, storyFor } from './createReaders.testkit.ts'
+
+const rich = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const chapter = (text: string) => ({ component: 'chapter', title: 'Part', content: rich(text) })
+const event = (title: string, date: string, more: object = {}) => ({
+  component: 'online_event_entry',
+  _uid: title.toLowerCase(),
+  title,
+  date,
+  ...more,
+})
+const listOf = (...items: object[]) => ({ component: 'event_collection', events: items })
+
+const hostile = 'A & B ]]> <script>alert(1)</script> “quoted” \u{1f600}'
+const feedReaders = await readersOf(
+  storyFor('blog/', { title: 'Journal' }),
+  storyFor('blog/one', { title: hostile, description: hostile, body: [chapter('Words <b> & more')] }),
+  storyFor(
+    'blog/two',
+    { title: 'Two' },
+    { first_published_at: '2026-11-13T09:00:00.000Z', tag_list: ['a&b'] },
+  ),
+  storyFor('product-updates/x', { title: 'An update' }),
+  storyFor('blog/hidden', { title: 'Hidden', no_index: true }),
+)
+
+describe('SEO-04 feeds', () => {
+  const text = (path: string) => feedReaders.file(path)!.text
+
+  test('RSS holds the section’s articles whole, the newest first', () => {
+    expect(XMLValidator.validate(text('/blog/rss.xml'))).toBe(true)
+    const feed = parseRssFeed(text('/blog/rss.xml'))
+    expect(feed.items?.map(({ title, link }) => [title?.trim(), link])).toEqual([
+      ['Two', 'https://quarry.example/blog/two/'],
+      [hostile, 'https://quarry.example/blog/one/'],
+    ])
+    expect(feed.items?.[1]?.content?.encoded).toContain('<h2>Part</h2><p>Words &lt;b&gt; &amp; more</p>')
+    expect(feed.items?.[0]?.categories).toEqual([{ name: 'a&b' }])
+    expect(feed.atom?.links?.[0]).toMatchObject({ href: 'https://quarry.example/blog/rss.xml', rel: 'self' })
+  })
+
+  test('Atom has an id and a time for the feed and each entry', () => {
+    expect(XMLValidator.validate(text('/blog/atom.xml'))).toBe(true)
+    const feed = parseAtomFeed(text('/blog/atom.xml'))
+    expect(feed.updated).toBe('2026-11-14T09:00:00.000Z')
+    expect(feed.entries?.map(({ id, published }) => [id, published])).toEqual([
+      ['urn:uuid:uuid-blog-two', '2026-11-13T09:00:00.000Z'],
+      ['urn:uuid:uuid-blog-one', '2026-11-12T09:00:00.000Z'],
+    ])
+  })
+
+  test('the JSON feed says the same', () => {
+    const feed = parseJsonFeed(JSON.parse(text('/blog/feed.json')))
+    expect(text('/blog/feed.json')).toContain('"version": "https://jsonfeed.org/version/1.1"')
+    expect(feed.items?.map(({ url }) => url)).toEqual([
+      'https://quarry.example/blog/two/',
+      'https://quarry.example/blog/one/',
+    ])
+  })
+
+  test('another section has its own, and one without articles is empty and valid', async () => {
+    expect(parseRssFeed(text('/product-updates/rss.xml')).items).toHaveLength(1)
+    const empty = await readersOf()
+    for (const form of ['rss.xml', 'atom.xml']) {
+      const feed = empty.file(`/blog/${form}`)!.text
+      expect(XMLValidator.validate(feed)).toBe(true)
+    }
+    expect(parseJsonFeed(JSON.parse(empty.file('/blog/feed.json')!.text)).items ?? []).toEqual([])
+  })
+})
+
+const mapReaders = await readersOf(
+  storyFor('home', {}),
+  storyFor('pricing', {}, { published_at: '2026-01-02T03:04:05.000Z' }),
+  storyFor('blog/ärger', {}),
+  storyFor('secret', { no_index: true }),
+  storyFor('authors/ada', { name: 'Ada' }, {}, 'author'),
+  storyFor('odd name', {}),
+)
+
+describe('SEO-04 sitemaps', () => {
+  const parsed = (path: string) => new XMLParser().parse(mapReaders.file(path)!.text)
+
+  test('the index names a sitemap for each section that has pages', () => {
+    expect(parsed('/sitemap.xml').sitemapindex.sitemap).toEqual([
+      { loc: 'https://quarry.example/sitemaps/blog.xml', lastmod: '2026-11-14T09:00:00.000Z' },
+      { loc: 'https://quarry.example/sitemaps/pages.xml', lastmod: '2026-11-14T09:00:00.000Z' },
+    ])
+    expect(mapReaders.file('/sitemaps/help.xml')).toBeUndefined()
+  })
+
+  test('a sitemap holds canonical addresses with the time of their last publish, and what is to be found alone', () => {
+    expect(parsed('/sitemaps/pages.xml').urlset.url).toEqual([
+      { loc: 'https://quarry.example/', lastmod: '2026-11-14T09:00:00.000Z' },
+      { loc: 'https://quarry.example/pricing/', lastmod: '2026-01-02T03:04:05.000Z' },
+    ])
+    expect(parsed('/sitemaps/blog.xml').urlset.url.loc).toBe('https://quarry.example/blog/%C3%A4rger/')
+  })
+
+  test('very many pages are several files', () => {
+    const files = sitemapFiles(mapReaders.pages, 1)
+    expect(files.map(({ path }) => path)).toEqual([
+      '/sitemaps/blog.xml',
+      '/sitemaps/pages.xml',
+      '/sitemaps/pages-2.xml',
+    ])
+    expect(files.flatMap(({ pages }) => pages)).toHaveLength(3)
+  })
+})
+
+const calendarReaders = await readersOf(
+  storyFor('events/', {
+    title: 'Events',
+    body: [
+      listOf(
+        event('Open house', '2026-12-01 16:00', { description: rich('Bring; a question, or two.') }),
+        event('Field week', '2026-03-28 00:00', { end_date: '2026-03-30 00:00' }),
+      ),
+    ],
+  }),
+  storyFor('pricing', {}),
+)
+
+describe('SEO-04 calendars', () => {
+  const calendar = (path: string) => new ICAL.Component(ICAL.parse(calendarReaders.file(path)!.text))
+  const events = (path: string) =>
+    calendar(path)
+      .getAllSubcomponents('vevent')
+      .map((component) => new ICAL.Event(component))
+
+  test('one has all events: moments in UTC, days as days with the day after as their end', () => {
+    const [house, week] = events('/events/calendar.ics')
+    expect(house).toMatchObject({ summary: 'Open house', description: 'Bring; a question, or two.' })
+    expect(house!.startDate.toICALString()).toBe('20261201T160000Z')
+    expect([week!.startDate.isDate, week!.startDate.toString(), week!.endDate.toString()]).toEqual([
+      true,
+      '2026-03-28',
+      '2026-03-31',
+    ])
+  })
+
+  test('each event keeps its id and says which revision it is', () => {
+    const [house] = events('/events/calendar.ics')
+    expect(house!.uid).toBe('uuid-events--open-house@quarry.example')
+    expect(house!.sequence).toBe(2 * 24 * 60)
+    const stamps = ['dtstamp', 'last-modified'].map((name) =>
+      String(house!.component.getFirstPropertyValue(name)),
+    )
+    expect(stamps).toEqual(['2026-11-14T09:00:00Z', '2026-11-14T09:00:00Z'])
+  })
+
+  test('its lines are as long as RFC 5545 allows and end as it says', () => {
+    const { text } = calendarReaders.file('/events/calendar.ics')!
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(calendar('/events/calendar.ics').getFirstPropertyValue('version')).toBe('2.0')
+  })
+
+  test('a page with events has one of its own, a page without has none', () => {
+    expect(events('/events.ics')).toHaveLength(2)
+    expect(calendarReaders.file('/pricing.ics')).toBeUndefined()
+  })
+})
+
+test('SEO-04 every page has a twin in Markdown with its facts, and llms.txt names them all', async () => {
+  const readers = await readersOf(
+    storyFor('home', { title: 'Quarry' }),
+    storyFor('blog/one', { title: 'One: "two"', description: 'Short.', body: [chapter('Words.')] }),
+  )
+  const { text, canonical } = readers.file('/blog/one.md')!
+  expect(canonical).toBe('https://quarry.example/blog/one/')
+  expect(text).toBe(
+    [
+      '---',
+      'title: "One: \\"two\\""',
+      'description: "Short."',
+      'url: "https://quarry.example/blog/one/"',
+      'published: "2026-11-12T09:00:00.000Z"',
+      'modified: "2026-11-14T09:00:00.000Z"',
+      '---',
+      '',
+      '# One: "two"',
+      '',
+      '> Short.',
+      '',
+      '## Part',
+      '',
+      'Words.',
+      '',
+    ].join('\n'),
+  )
+  expect(readers.file('/llms.txt')!.text).toContain(
+    '## Journal\n\n- [One: "two"](https://quarry.example/blog/one.md): Short.\n\n## Pages\n\n- [Quarry](https://quarry.example/index.md)',
+  )
+})

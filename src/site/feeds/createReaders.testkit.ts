@@ -1,0 +1,37 @@
+import type { Story } from '../../content/story.ts'
+import { registry } from '../../plugins/installedPlugins.ts'
+import { loadRenderers } from '../../registry/loadRenderers.ts'
+import { presetStory } from '../../registry/presetStory.ts'
+import { createReaders, type Readers } from './createReaders.ts'
+
+const renderers = await loadRenderers(registry.plugins.values())
+
+/** A published story of a page, or of another kind. */
+export function storyFor(
+  full_slug: string,
+  content: object = {},
+  change: Partial<Story> = {},
+  kind = 'page',
+): Story {
+  return {
+    ...presetStory(kind, { name: 'x', content }),
+    uuid: `uuid-${full_slug.replaceAll('/', '-')}`,
+    name: `Story ${full_slug}`,
+    full_slug,
+    slug: full_slug.split('/').at(-1)!,
+    is_startpage: full_slug.endsWith('/'),
+    first_published_at: '2026-11-12T09:00:00.000Z',
+    published_at: '2026-11-14T09:00:00.000Z',
+    ...change,
+  }
+}
+
+/** The readers' files of these stories. */
+export const readersOf = (...stories: readonly Story[]): Promise<Readers> =>
+  createReaders({
+    registry,
+    renderers,
+    siteUrl: 'https://quarry.example',
+    assetBase: '',
+    listStories: async (_, version) => (version === 'published' ? stories : []),
+  })

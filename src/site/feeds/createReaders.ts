@@ -1,0 +1,87 @@
+import { robotsText } from '../seo/robotsText.ts'
+import { securityText } from '../seo/securityText.ts'
+import {
+  CALENDAR_PATH,
+  calendarPath,
+  FEED_FORMS,
+  FEED_SECTIONS,
+  type FeedForm,
+  feedPath,
+  markdownPath,
+} from '../seo/siteFacts.ts'
+import { sitemap, sitemapFiles, sitemapIndex } from '../seo/sitemap.ts'
+import { webManifest } from '../seo/webManifest.ts'
+import { eventCalendar, hasEvents } from './eventCalendar.ts'
+import { llmsText } from './llmsText.ts'
+import { pageMarkdown } from './pageMarkdown.ts'
+import { type PublishedPage, publishedPages, type ReadingOptions } from './publishedPages.ts'
+import { sectionFeed } from './sectionFeed.ts'
+
+/** A file about the site's pages, in a form that programs read. */
+export interface ReaderFile {
+  readonly type: string
+  readonly text: string
+  /** The page that says the same, for search engines, which are to show that one. */
+  readonly canonical?: string
+}
+
+/** The files for search engines, feed readers, calendars and language models, all made of one state of the content. */
+export interface Readers {
+  readonly pages: readonly PublishedPage[]
+  /** The file at a path; undefined where there is none. */
+  file(path: string): ReaderFile | undefined
+}
+
+const XML = 'application/xml; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
+const CALENDAR = 'text/calendar; charset=utf-8'
+
+/** Reads what is published. Drafts are never in it. Rejects where the content service fails. */
+export async function createReaders(options: ReadingOptions): Promise<Readers> {
+  const pages = await publishedPages(options)
+  const files = new Map<string, () => ReaderFile>()
+  const add = (path: string, type: string, make: () => string, canonical?: string) =>
+    files.set(path, () => ({ type, text: make(), canonical }))
+
+  for (const page of pages) {
+    const { path, url, title, siteUrl } = page.facts
+    add(markdownPath(path), 'text/markdown; charset=utf-8', () => pageMarkdown(page, options), url)
+    const address = calendarPath(path)
+    if (hasEvents(page)) add(address, CALENDAR, () => eventCalendar(title, siteUrl + address, [page]), url)
+  }
+  const { origin } = new URL(options.siteUrl)
+  add(CALENDAR_PATH, CALENDAR, () => eventCalendar('Events', origin + CALENDAR_PATH, pages))
+  for (const section of FEED_SECTIONS)
+    for (const form of Object.keys(FEED_FORMS) as FeedForm[])
+      add(feedPath(section, form), `${FEED_FORMS[form].type}; charset=utf-8`, () =>
+        sectionFeed(section, form, pages, options),
+      )
+  const maps = sitemapFiles(pages)
+  add('/sitemap.xml', XML, () => sitemapIndex(maps, origin))
+  for (const map of maps) add(map.path, XML, () => sitemap(map))
+  add('/llms.txt', TEXT, () => llmsText(pages))
+  return { pages, file: (path) => files.get(path)?.() }
+}
+
+/** The files that say something of the site and nothing of its content. */
+export function siteFile(
+  path: string,
+  {
+    siteUrl,
+    isProduction,
+  }: {
+    readonly siteUrl: string /** Whether search engines may show this host. */
+    readonly isProduction: boolean
+  },
+): ReaderFile | undefined {
+  switch (path) {
+    case '/robots.txt':
+      return { type: TEXT, text: robotsText(siteUrl, isProduction) }
+    case '/.well-known/security.txt':
+      return { type: TEXT, text: securityText(siteUrl, new Date()) }
+    case '/manifest.webmanifest':
+      return { type: 'application/manifest+json; charset=utf-8', text: webManifest() }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import { markdown, markdownText } from './markdown.ts'
+import type { PublishedPage, ReadingOptions } from './publishedPages.ts'
+import { readerDocument } from './readerDocument.ts'
+import { resolveLink } from './resolveLink.ts'
+
+/** A value of the head of a Markdown file. JSON's strings are YAML's too. */
+const entry = (name: string, value: string | undefined) =>
+  value ? [`${name}: ${JSON.stringify(value)}`] : []
+
+/** A page as Markdown: its facts in the head, its title and description, and what its blocks show. */
+export function pageMarkdown(page: PublishedPage, options: ReadingOptions): string {
+  const { facts } = page
+  const { title, description, url, isArticle, author, published, modified, story } = facts
+  const head = [
+    '---',
+    ...entry('title', title),
+    ...entry('description', description),
+    ...entry('url', url),
+    ...(isArticle ? [...entry('author', author?.name), ...entry('published', published)] : []),
+    ...entry('modified', modified),
+    ...(story.tag_list.length ? [`tags: ${JSON.stringify(story.tag_list)}`] : []),
+    '---',
+  ]
+  const parts = [
+    head.join('\n'),
+    `# ${markdownText(title)}`,
+    ...(story.content.description && description ? [`> ${markdownText(description)}`] : []),
+    markdown(readerDocument(page, options), resolveLink(url)),
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}

@@ -1,0 +1,38 @@
+import { rebaseAssets } from '../../content/rebaseAssets.ts'
+import { isBlock } from '../../content/story.ts'
+import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
+import { type Plan, planStory } from '../../registry/planStory.ts'
+import { type PageFacts, pageFacts } from '../seo/pageFacts.ts'
+import type { SiteOptions } from '../siteOptions.ts'
+
+/** A page that everybody may read and find. */
+export interface PublishedPage {
+  readonly plan: Plan
+  readonly facts: PageFacts
+}
+
+/** What the published pages are read with. */
+export type ReadingOptions = Pick<
+  SiteOptions,
+  'registry' | 'renderers' | 'listStories' | 'siteUrl' | 'assetBase'
+>
+
+/**
+ * All published pages, the last published first. Left out is what has no page, has none at its path, or asks not to be
+ * found. Rejects where the content service fails.
+ */
+export async function publishedPages(options: ReadingOptions): Promise<readonly PublishedPage[]> {
+  const { registry, siteUrl, assetBase } = options
+  const stories = await options.listStories({ per_page: 100 }, 'published')
+  return stories
+    .filter(({ content, full_slug }) => {
+      const isPage = isBlock(content) && registry.get(content.component)?.kind === 'page'
+      return isPage && pathToSlug(slugToPath(full_slug)) !== undefined
+    })
+    .map((story) => {
+      const plan = planStory(rebaseAssets(story, assetBase), registry)
+      return { plan, facts: pageFacts(plan, { siteUrl }) }
+    })
+    .filter(({ facts }) => !facts.noIndex)
+    .sort((a, b) => Date.parse(b.facts.published) - Date.parse(a.facts.published))
+}

@@ -1,0 +1,69 @@
+import type { RichTextDocument } from '../../content/richTextDocument.ts'
+import { composeHtml } from '../../registry/composeHtml.tsx'
+import { htmlToDocument } from '../../richtext/htmlToDocument.ts'
+import { parseHtml } from '../../richtext/parseHtml.ts'
+import { escapeHtml } from '../escapeHtml.ts'
+import type { PublishedPage, ReadingOptions } from './publishedPages.ts'
+
+/** What has no place outside the page: controls, ways about, and what only eyes or only ears get. */
+const LEFT_OUT = new Set(['button', 'dialog', 'form', 'nav', 'source', 'svg', 'template'])
+
+/** Tags that mean something a document has no word for, and what stands for them. */
+const STANDS_FOR: Readonly<Record<string, readonly [string, string]>> = {
+  dt: ['<p><strong>', '</strong></p>'],
+  summary: ['<p><strong>', '</strong></p>'],
+  figcaption: ['<p><em>', '</em></p>'],
+}
+
+const VOID = new Set(['br', 'hr', 'img', 'source', 'track', 'wbr', 'input', 'col', 'link', 'meta'])
+
+function isLeftOut(tag: string, attributes: Readonly<Record<string, string>>): boolean {
+  return (
+    LEFT_OUT.has(tag) ||
+    // An image without words decorates.
+    (tag === 'img' && !attributes.alt) ||
+    'hidden' in attributes ||
+    'data-copy-link' in attributes ||
+    attributes['aria-hidden'] === 'true' ||
+    attributes.role === 'status' ||
+    /(?:^|\s)visually-hidden(?:\s|$)/.test(attributes.class ?? '')
+  )
+}
+
+/** The page's HTML without what is only for the page itself. */
+function readable(html: string): string {
+  const open: { readonly end: string; readonly isOut: boolean }[] = []
+  let out = ''
+  parseHtml(html, {
+    open(tag, attributes) {
+      const isOut = (open.at(-1)?.isOut ?? false) || isLeftOut(tag, attributes)
+      const names = Object.entries(attributes).filter(([name]) => !/^(?:class|style|id|data-)/.test(name))
+      const [start, end] = STANDS_FOR[tag] ?? [
+        `<${tag}${names.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`,
+        VOID.has(tag) ? '' : `</${tag}>`,
+      ]
+      open.push({ end, isOut })
+      if (!isOut) out += start
+    },
+    text(text) {
+      if (!open.at(-1)?.isOut) out += escapeHtml(text)
+    },
+    close() {
+      const { end, isOut } = open.pop()!
+      if (!isOut) out += end
+    },
+  })
+  return out
+}
+
+/**
+ * A page's matter as one rich text document: what its blocks show, below the opening, as the composer renders it for
+ * visitors. Only tags and attributes that rich text knows are in it.
+ */
+export function readerDocument({ plan }: PublishedPage, options: ReadingOptions): RichTextDocument {
+  const { registry, renderers } = options
+  const html = [...plan.root.children.values()].map(
+    (child) => composeHtml({ ...plan, root: child }, { registry, renderers, audience: 'visitor' }).html,
+  )
+  return htmlToDocument(readable(html.join('')))
+}

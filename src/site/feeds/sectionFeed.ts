@@ -1,0 +1,145 @@
+import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
+import {
+  FEED_FORMS,
+  type FeedForm,
+  type FeedSection,
+  feedPath,
+  SECTION_NAMES,
+  SITE,
+} from '../seo/siteFacts.ts'
+import type { PublishedPage, ReadingOptions } from './publishedPages.ts'
+import { readerDocument } from './readerDocument.ts'
+import { readerHtml } from './readerHtml.ts'
+import { resolveLink } from './resolveLink.ts'
+
+/** Most entries of a feed, the newest. */
+const MAX_ENTRIES = 50
+
+/** One article as every form of feed tells it. */
+interface Entry {
+  readonly id: string
+  readonly url: string
+  readonly title: string
+  readonly summary: string | undefined
+  readonly html: string
+  readonly author: string
+  readonly published: Date
+  readonly modified: Date
+  readonly tags: readonly string[]
+  readonly image: string
+}
+
+/** A section's articles, whole, as a feed of one form. */
+export function sectionFeed(
+  section: FeedSection,
+  form: FeedForm,
+  pages: readonly PublishedPage[],
+  options: ReadingOptions,
+): string {
+  const { origin } = new URL(options.siteUrl)
+  const entries = pages
+    .filter(({ facts }) => facts.section === section && facts.isArticle)
+    .slice(0, MAX_ENTRIES)
+    .map((page) => entryOf(page, options))
+  const feed = {
+    title: `${SITE.name}: ${SECTION_NAMES[section]}`,
+    home: `${origin}/${section}/`,
+    self: origin + feedPath(section, form),
+    updated: new Date(Math.max(0, ...entries.map(({ modified }) => modified.getTime()))),
+  }
+  if (form === 'rss') return rss(feed, entries)
+  return form === 'atom' ? atom(feed, entries) : json(feed, entries)
+}
+
+function entryOf(page: PublishedPage, options: ReadingOptions): Entry {
+  const { story, url, title, description, author, published, modified, image } = page.facts
+  return {
+    id: `urn:uuid:${story.uuid}`,
+    url,
+    title,
+    summary: description,
+    html: readerHtml(readerDocument(page, options), resolveLink(url)),
+    author: author?.name ?? SITE.name,
+    published: new Date(published),
+    modified: new Date(modified),
+    tags: story.tag_list,
+    image: image.url,
+  }
+}
+
+interface Feed {
+  readonly title: string
+  readonly home: string
+  readonly self: string
+  readonly updated: Date
+}
+
+function rss({ title, home, self, updated }: Feed, entries: readonly Entry[]): string {
+  return generateRssFeed({
+    title,
+    link: home,
+    description: SITE.description,
+    language: SITE.language,
+    lastBuildDate: updated,
+    atom: { links: [{ href: self, rel: 'self', type: FEED_FORMS.rss.type }] },
+    items: entries.map((entry) => ({
+      title: entry.title,
+      link: entry.url,
+      description: entry.summary,
+      guid: { value: entry.id, isPermaLink: false },
+      pubDate: entry.published,
+      categories: entry.tags.map((name) => ({ name })),
+      dc: { creators: [entry.author] },
+      content: { encoded: entry.html },
+    })),
+  })
+}
+
+function atom({ title, home, self, updated }: Feed, entries: readonly Entry[]): string {
+  return generateAtomFeed({
+    id: self,
+    title: { value: title },
+    updated,
+    links: [
+      { href: home, rel: 'alternate', type: 'text/html' },
+      { href: self, rel: 'self', type: FEED_FORMS.atom.type },
+    ],
+    authors: [{ name: SITE.name, uri: new URL('/', home).href }],
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      title: { value: entry.title },
+      published: entry.published,
+      updated: entry.modified,
+      authors: [{ name: entry.author }],
+      categories: entry.tags.map((term) => ({ term })),
+      links: [{ href: entry.url, rel: 'alternate', type: 'text/html' }],
+      ...(entry.summary ? { summary: { value: entry.summary, type: 'text' } } : {}),
+      content: { value: entry.html, type: 'html' },
+    })),
+  })
+}
+
+function json({ title, home, self }: Feed, entries: readonly Entry[]): string {
+  const feed = generateJsonFeed({
+    title,
+    home_page_url: home,
+    feed_url: self,
+    description: SITE.description,
+    icon: new URL(SITE.logo, home).href,
+    language: SITE.language,
+    authors: [{ name: SITE.name, url: new URL('/', home).href }],
+    items: entries.map((entry) => ({
+      id: entry.id,
+      url: entry.url,
+      title: entry.title,
+      summary: entry.summary,
+      content_html: entry.html,
+      image: entry.image,
+      date_published: entry.published,
+      date_modified: entry.modified,
+      authors: [{ name: entry.author }],
+      tags: [...entry.tags],
+    })),
+  })
+  return `${JSON.stringify(feed, null, 1)}\n`
+}

@@ -1,0 +1,18 @@
+import { SITE } from './siteFacts.ts'
+
+const DAY = 86_400_000
+
+/** How long the file may be believed, in days. RFC 9116 recommends less than a year. */
+const BELIEVED = 180
+
+/** Whom to tell of a weakness (RFC 9116). It expires a while after it is asked for, at a midnight. */
+export function securityText(siteUrl: string, now: Date): string {
+  const expires = new Date((Math.floor(now.getTime() / DAY) + BELIEVED) * DAY)
+  return [
+    `Contact: mailto:${SITE.email}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    `Preferred-Languages: ${SITE.language}`,
+    `Canonical: ${new URL('/.well-known/security.txt', siteUrl).href}`,
+    '',
+  ].join('\n')
+}

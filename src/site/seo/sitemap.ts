@@ -1,0 +1,43 @@
+import { escapeHtml } from '../escapeHtml.ts'
+import type { PublishedPage } from '../feeds/publishedPages.ts'
+import { SECTIONS } from './siteFacts.ts'
+
+/** Most addresses of one sitemap: the protocol allows 50 000; this keeps a file at some megabytes. */
+const MAX_ADDRESSES = 10_000
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+interface SitemapFile {
+  readonly path: string
+  readonly pages: readonly PublishedPage[]
+}
+
+/** The sitemaps there are: one for each section that has pages, in several files where it has very many. */
+export function sitemapFiles(pages: readonly PublishedPage[], most = MAX_ADDRESSES): readonly SitemapFile[] {
+  return SECTIONS.flatMap((section) => {
+    const own = pages.filter(({ facts }) => facts.section === section)
+    return Array.from({ length: Math.ceil(own.length / most) }, (_, index) => ({
+      path: `/sitemaps/${section}${index ? `-${index + 1}` : ''}.xml`,
+      pages: own.slice(index * most, (index + 1) * most),
+    }))
+  })
+}
+
+/** The index of all sitemaps, each with the time of its last changed page. */
+export function sitemapIndex(files: readonly SitemapFile[], siteUrl: string): string {
+  const entries = files.map(({ path, pages }) => {
+    const last = new Date(Math.max(...pages.map(({ facts }) => Date.parse(facts.modified))))
+    return `<sitemap><loc>${escapeHtml(new URL(path, siteUrl).href)}</loc><lastmod>${last.toISOString()}</lastmod></sitemap>`
+  })
+  return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>\n`
+}
+
+/** One sitemap: canonical addresses with the time of their last publish. */
+export function sitemap({ pages }: SitemapFile): string {
+  const entries = pages.map(
+    ({ facts: { url, modified } }) =>
+      `<url><loc>${escapeHtml(url)}</loc><lastmod>${new Date(modified).toISOString()}</lastmod></url>`,
+  )
+  return `${HEAD}<urlset xmlns="${NAMESPACE}">${entries.join('')}</urlset>\n`
+}
