@@ -44,19 +44,23 @@ async function dev(): Promise<void> {
   )
   const siteUrl = settings.siteUrl ?? origin
   const said = new Set<string>()
-<<<<<<< HEAD
-  const site = async () => {
+  const reading = async (): Promise<Parameters<Entry['createReaders']>[0]> => {
     const current = await loadEntry()
-    const renderers = await current.loadRenderers(current.registry.plugins.values())
-    const stylesheets = developmentStylesheets(vite, current.registry)
-    const scripts = await developmentScripts(vite)
-    return current.createSite({
+    return {
       registry: current.registry,
-      renderers,
-      loadStory: (slug, version, query) => client.story(slug, { version, query }),
+      renderers: await current.loadRenderers(current.registry.plugins.values()),
       listStories: (params, version) => client.stories(params, { version }),
       siteUrl,
       assetBase,
+    }
+  }
+  const site = async () => {
+    const current = await loadEntry()
+    const stylesheets = developmentStylesheets(vite, current.registry)
+    const scripts = await developmentScripts(vite)
+    return current.createSite({
+      ...(await reading()),
+      loadStory: (slug, version, query) => client.story(slug, { version, query }),
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
       scripts: scripts.for,
@@ -68,35 +72,6 @@ async function dev(): Promise<void> {
   const pages = createPages({
     entry,
     site,
-=======
-  const reading = async (): Promise<Parameters<Entry['createReaders']>[0]> => {
-    const current = await loadEntry()
-    return {
-      registry: current.registry,
-      renderers: await current.loadRenderers(current.registry.plugins.values()),
-      listStories: (params, version) => client.stories(params, { version }),
-      siteUrl,
-      assetBase,
-    }
-  }
-  const pages = createPages({
-    entry,
-    async site() {
-      const current = await loadEntry()
-      const stylesheets = developmentStylesheets(vite, current.registry)
-      const scripts = await developmentScripts(vite)
-      return current.createSite({
-        ...(await reading()),
-        loadStory: (slug, version, query) => client.story(slug, { version, query }),
-        styles: stylesheets.for,
-        fonts: stylesheets.fonts,
-        scripts: scripts.for,
-        boot: scripts.boot,
-        build: 'development',
-        developmentHtml: DEVELOPMENT_HTML,
-      })
-    },
->>>>>>> fc08817 (Serve sitemaps, feeds, calendars and Markdown of what is published)
     state,
     siteUrl,
     productionHost: settings.productionHost,

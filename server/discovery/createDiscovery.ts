@@ -48,7 +48,11 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
 
   async function published(entry: Entry): Promise<Kept> {
     const cv = await state.current()
-    if (kept && kept.cv === cv && !development) return kept
+    if (kept && kept.cv === cv && !development) {
+      // Time passes without a publish: an event ends, a job closes.
+      const { until } = await kept.readers
+      if (until === undefined || until.getTime() > Date.now()) return kept
+    }
     const next: Kept = { cv, readers: options.reading().then(entry.createReaders), files: new Map() }
     kept = next
     next.readers.catch(() => {
@@ -65,7 +69,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     const { readers, files } = await published(entry)
     const known = files.get(path)
     if (known) return known
-    const file = (await readers).file(path)
+    const file = await (await readers).file(path)
     if (!file) return undefined
     const made = sent(file)
     files.set(path, made)

@@ -39,3 +39,10 @@ export async function scriptSizes(): Promise<Record<string, number>> {
     ...Object.fromEntries(blocks),
   }
 }
+
+/** What a page's head says to machines: structured data, how it is shared, its other forms, icons of apps. */
+const FACTS =
+  /<meta (?:property|name="twitter:)[^>]*>|<link rel="(?:alternate|apple-touch-icon|manifest)"[^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs
+
+/** A page without what only machines read. */
+export const withoutFacts = (html: string): string => html.replaceAll(FACTS, '')

@@ -33,11 +33,11 @@ const feedReaders = await readersOf(
 )
 
 describe('SEO-04 feeds', () => {
-  const text = (path: string) => feedReaders.file(path)!.text
+  const text = async (path: string) => (await feedReaders.file(path))!.text
 
-  test('RSS holds the section’s articles whole, the newest first', () => {
-    expect(XMLValidator.validate(text('/blog/rss.xml'))).toBe(true)
-    const feed = parseRssFeed(text('/blog/rss.xml'))
+  test('RSS holds the section’s articles whole, the newest first', async () => {
+    expect(XMLValidator.validate(await text('/blog/rss.xml'))).toBe(true)
+    const feed = parseRssFeed(await text('/blog/rss.xml'))
     expect(feed.items?.map(({ title, link }) => [title?.trim(), link])).toEqual([
       ['Two', 'https://quarry.example/blog/two/'],
       [hostile, 'https://quarry.example/blog/one/'],
@@ -47,9 +47,9 @@ describe('SEO-04 feeds', () => {
     expect(feed.atom?.links?.[0]).toMatchObject({ href: 'https://quarry.example/blog/rss.xml', rel: 'self' })
   })
 
-  test('Atom has an id and a time for the feed and each entry', () => {
-    expect(XMLValidator.validate(text('/blog/atom.xml'))).toBe(true)
-    const feed = parseAtomFeed(text('/blog/atom.xml'))
+  test('Atom has an id and a time for the feed and each entry', async () => {
+    expect(XMLValidator.validate(await text('/blog/atom.xml'))).toBe(true)
+    const feed = parseAtomFeed(await text('/blog/atom.xml'))
     expect(feed.updated).toBe('2026-11-14T09:00:00.000Z')
     expect(feed.entries?.map(({ id, published }) => [id, published])).toEqual([
       ['urn:uuid:uuid-blog-two', '2026-11-13T09:00:00.000Z'],
@@ -57,9 +57,9 @@ describe('SEO-04 feeds', () => {
     ])
   })
 
-  test('the JSON feed says the same', () => {
-    const feed = parseJsonFeed(JSON.parse(text('/blog/feed.json')))
-    expect(text('/blog/feed.json')).toContain('"version": "https://jsonfeed.org/version/1.1"')
+  test('the JSON feed says the same', async () => {
+    const feed = parseJsonFeed(JSON.parse(await text('/blog/feed.json')))
+    expect(await text('/blog/feed.json')).toContain('"version": "https://jsonfeed.org/version/1.1"')
     expect(feed.items?.map(({ url }) => url)).toEqual([
       'https://quarry.example/blog/two/',
       'https://quarry.example/blog/one/',
@@ -67,13 +67,13 @@ describe('SEO-04 feeds', () => {
   })
 
   test('another section has its own, and one without articles is empty and valid', async () => {
-    expect(parseRssFeed(text('/product-updates/rss.xml')).items).toHaveLength(1)
+    expect(parseRssFeed(await text('/product-updates/rss.xml')).items).toHaveLength(1)
     const empty = await readersOf()
     for (const form of ['rss.xml', 'atom.xml']) {
-      const feed = empty.file(`/blog/${form}`)!.text
+      const feed = (await empty.file(`/blog/${form}`))!.text
       expect(XMLValidator.validate(feed)).toBe(true)
     }
-    expect(parseJsonFeed(JSON.parse(empty.file('/blog/feed.json')!.text)).items ?? []).toEqual([])
+    expect(parseJsonFeed(JSON.parse((await empty.file('/blog/feed.json'))!.text)).items ?? []).toEqual([])
   })
 })
 
@@ -87,25 +87,27 @@ const mapReaders = await readersOf(
 )
 
 describe('SEO-04 sitemaps', () => {
-  const parsed = (path: string) => new XMLParser().parse(mapReaders.file(path)!.text)
+  const parsed = async (path: string) => new XMLParser().parse((await mapReaders.file(path))!.text)
 
-  test('the index names a sitemap for each section that has pages', () => {
-    expect(parsed('/sitemap.xml').sitemapindex.sitemap).toEqual([
+  test('the index names a sitemap for each section that has pages', async () => {
+    expect((await parsed('/sitemap.xml')).sitemapindex.sitemap).toEqual([
       { loc: 'https://quarry.example/sitemaps/blog.xml', lastmod: '2026-11-14T09:00:00.000Z' },
       { loc: 'https://quarry.example/sitemaps/pages.xml', lastmod: '2026-11-14T09:00:00.000Z' },
     ])
-    expect(mapReaders.file('/sitemaps/help.xml')).toBeUndefined()
+    expect(await mapReaders.file('/sitemaps/help.xml')).toBeUndefined()
   })
 
-  test('a sitemap holds canonical addresses with the time of their last publish, and what is to be found alone', () => {
-    expect(parsed('/sitemaps/pages.xml').urlset.url).toEqual([
+  test('a sitemap holds canonical addresses with the time of their last publish, and what is to be found alone', async () => {
+    expect((await parsed('/sitemaps/pages.xml')).urlset.url).toEqual([
       { loc: 'https://quarry.example/', lastmod: '2026-11-14T09:00:00.000Z' },
       { loc: 'https://quarry.example/pricing/', lastmod: '2026-01-02T03:04:05.000Z' },
     ])
-    expect(parsed('/sitemaps/blog.xml').urlset.url.loc).toBe('https://quarry.example/blog/%C3%A4rger/')
+    expect((await parsed('/sitemaps/blog.xml')).urlset.url.loc).toBe(
+      'https://quarry.example/blog/%C3%A4rger/',
+    )
   })
 
-  test('very many pages are several files', () => {
+  test('very many pages are several files', async () => {
     const files = sitemapFiles(mapReaders.pages, 1)
     expect(files.map(({ path }) => path)).toEqual([
       '/sitemaps/blog.xml',
@@ -130,14 +132,13 @@ const calendarReaders = await readersOf(
 )
 
 describe('SEO-04 calendars', () => {
-  const calendar = (path: string) => new ICAL.Component(ICAL.parse(calendarReaders.file(path)!.text))
-  const events = (path: string) =>
-    calendar(path)
-      .getAllSubcomponents('vevent')
-      .map((component) => new ICAL.Event(component))
+  const calendar = async (path: string) =>
+    new ICAL.Component(ICAL.parse((await calendarReaders.file(path))!.text))
+  const events = async (path: string) =>
+    (await calendar(path)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 
-  test('one has all events: moments in UTC, days as days with the day after as their end', () => {
-    const [house, week] = events('/events/calendar.ics')
+  test('one has all events: moments in UTC, days as days with the day after as their end', async () => {
+    const [house, week] = await events('/events/calendar.ics')
     expect(house).toMatchObject({ summary: 'Open house', description: 'Bring; a question, or two.' })
     expect(house!.startDate.toICALString()).toBe('20261201T160000Z')
     expect([week!.startDate.isDate, week!.startDate.toString(), week!.endDate.toString()]).toEqual([
@@ -147,8 +148,8 @@ describe('SEO-04 calendars', () => {
     ])
   })
 
-  test('each event keeps its id and says which revision it is', () => {
-    const [house] = events('/events/calendar.ics')
+  test('each event keeps its id and says which revision it is', async () => {
+    const [house] = await events('/events/calendar.ics')
     expect(house!.uid).toBe('uuid-events--open-house@quarry.example')
     expect(house!.sequence).toBe(2 * 24 * 60)
     const stamps = ['dtstamp', 'last-modified'].map((name) =>
@@ -157,17 +158,17 @@ describe('SEO-04 calendars', () => {
     expect(stamps).toEqual(['2026-11-14T09:00:00Z', '2026-11-14T09:00:00Z'])
   })
 
-  test('its lines are as long as RFC 5545 allows and end as it says', () => {
-    const { text } = calendarReaders.file('/events/calendar.ics')!
+  test('its lines are as long as RFC 5545 allows and end as it says', async () => {
+    const { text } = (await calendarReaders.file('/events/calendar.ics'))!
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
-    expect(calendar('/events/calendar.ics').getFirstPropertyValue('version')).toBe('2.0')
+    expect((await calendar('/events/calendar.ics')).getFirstPropertyValue('version')).toBe('2.0')
   })
 
-  test('a page with events has one of its own, a page without has none', () => {
-    expect(events('/events.ics')).toHaveLength(2)
-    expect(calendarReaders.file('/pricing.ics')).toBeUndefined()
+  test('a page with events has one of its own, a page without has none', async () => {
+    expect(await events('/events.ics')).toHaveLength(2)
+    expect(await calendarReaders.file('/pricing.ics')).toBeUndefined()
   })
 })
 
@@ -176,7 +177,7 @@ test('SEO-04 every page has a twin in Markdown with its facts, and llms.txt name
     storyFor('home', { title: 'Quarry' }),
     storyFor('blog/one', { title: 'One: "two"', description: 'Short.', body: [chapter('Words.')] }),
   )
-  const { text, canonical } = readers.file('/blog/one.md')!
+  const { text, canonical } = (await readers.file('/blog/one.md'))!
   expect(canonical).toBe('https://quarry.example/blog/one/')
   expect(text).toBe(
     [
@@ -198,7 +199,18 @@ test('SEO-04 every page has a twin in Markdown with its facts, and llms.txt name
       '',
     ].join('\n'),
   )
-  expect(readers.file('/llms.txt')!.text).toContain(
+  expect((await readers.file('/llms.txt'))!.text).toContain(
     '## Journal\n\n- [One: "two"](https://quarry.example/blog/one.md): Short.\n\n## Pages\n\n- [Quarry](https://quarry.example/index.md)',
   )
+})
+
+test('SEO-04 a job that has closed, and an event, end by themselves: what is read knows until when', async () => {
+  const job = (slug: string, valid_through: string) =>
+    storyFor(slug, { title: slug, date_posted: '2020-01-01 00:00', valid_through }, {}, 'job_page')
+  const readers = await readersOf(
+    job('jobs/open', '2400-01-01 00:00'),
+    job('jobs/closed', '2020-02-01 00:00'),
+  )
+  expect(readers.pages.map(({ facts }) => facts.path)).toEqual(['/jobs/open/'])
+  expect(readers.until?.getUTCFullYear()).toBe(2400)
 })

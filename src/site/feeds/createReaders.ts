@@ -1,8 +1,9 @@
+import { calendarPath } from '../../events/calendarPath.ts'
+import { trueUntil } from '../../registry/trueUntil.ts'
 import { robotsText } from '../seo/robotsText.ts'
 import { securityText } from '../seo/securityText.ts'
 import {
   CALENDAR_PATH,
-  calendarPath,
   FEED_FORMS,
   FEED_SECTIONS,
   type FeedForm,
@@ -28,8 +29,10 @@ export interface ReaderFile {
 /** The files for search engines, feed readers, calendars and language models, all made of one state of the content. */
 export interface Readers {
   readonly pages: readonly PublishedPage[]
+  /** When one of the pages stops being as it was read, without a publish. */
+  readonly until: Date | undefined
   /** The file at a path; undefined where there is none. */
-  file(path: string): ReaderFile | undefined
+  file(path: string): Promise<ReaderFile | undefined>
 }
 
 const XML = 'application/xml; charset=utf-8'
@@ -39,9 +42,9 @@ const CALENDAR = 'text/calendar; charset=utf-8'
 /** Reads what is published. Drafts are never in it. Rejects where the content service fails. */
 export async function createReaders(options: ReadingOptions): Promise<Readers> {
   const pages = await publishedPages(options)
-  const files = new Map<string, () => ReaderFile>()
-  const add = (path: string, type: string, make: () => string, canonical?: string) =>
-    files.set(path, () => ({ type, text: make(), canonical }))
+  const files = new Map<string, () => Promise<ReaderFile>>()
+  const add = (path: string, type: string, make: () => string | Promise<string>, canonical?: string) =>
+    files.set(path, async () => ({ type, text: await make(), canonical }))
 
   for (const page of pages) {
     const { path, url, title, siteUrl } = page.facts
@@ -60,7 +63,9 @@ export async function createReaders(options: ReadingOptions): Promise<Readers> {
   add('/sitemap.xml', XML, () => sitemapIndex(maps, origin))
   for (const map of maps) add(map.path, XML, () => sitemap(map))
   add('/llms.txt', TEXT, () => llmsText(pages))
-  return { pages, file: (path) => files.get(path)?.() }
+  const ends = pages.flatMap(({ plan }) => trueUntil(plan) ?? [])
+  const until = ends.sort((a, b) => a.getTime() - b.getTime())[0]
+  return { pages, until, file: async (path) => files.get(path)?.() }
 }
 
 /** The files that say something of the site and nothing of its content. */

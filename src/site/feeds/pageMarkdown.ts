@@ -8,7 +8,7 @@ const entry = (name: string, value: string | undefined) =>
   value ? [`${name}: ${JSON.stringify(value)}`] : []
 
 /** A page as Markdown: its facts in the head, its title and description, and what its blocks show. */
-export function pageMarkdown(page: PublishedPage, options: ReadingOptions): string {
+export async function pageMarkdown(page: PublishedPage, options: ReadingOptions): Promise<string> {
   const { facts } = page
   const { title, description, url, isArticle, author, published, modified, story } = facts
   const head = [
@@ -25,7 +25,7 @@ export function pageMarkdown(page: PublishedPage, options: ReadingOptions): stri
     head.join('\n'),
     `# ${markdownText(title)}`,
     ...(story.content.description && description ? [`> ${markdownText(description)}`] : []),
-    markdown(readerDocument(page, options), resolveLink(url)),
+    markdown(await readerDocument(page, options), resolveLink(url)),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

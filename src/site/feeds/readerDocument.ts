@@ -2,6 +2,7 @@ import type { RichTextDocument } from '../../content/richTextDocument.ts'
 import { composeHtml } from '../../registry/composeHtml.tsx'
 import { htmlToDocument } from '../../richtext/htmlToDocument.ts'
 import { parseHtml } from '../../richtext/parseHtml.ts'
+import { answerPlan } from '../answers/answerPlan.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { PublishedPage, ReadingOptions } from './publishedPages.ts'
 
@@ -60,10 +61,15 @@ function readable(html: string): string {
  * A page's matter as one rich text document: what its blocks show, below the opening, as the composer renders it for
  * visitors. Only tags and attributes that rich text knows are in it.
  */
-export function readerDocument({ plan }: PublishedPage, options: ReadingOptions): RichTextDocument {
+export async function readerDocument(
+  { plan }: PublishedPage,
+  options: ReadingOptions,
+): Promise<RichTextDocument> {
   const { registry, renderers } = options
+  const answers = await answerPlan(plan, { version: 'published' }, options)
   const html = [...plan.root.children.values()].map(
-    (child) => composeHtml({ ...plan, root: child }, { registry, renderers, audience: 'visitor' }).html,
+    (child) =>
+      composeHtml({ ...plan, root: child }, { registry, renderers, answers, audience: 'visitor' }).html,
   )
   return htmlToDocument(readable(html.join('')))
 }

@@ -30,17 +30,17 @@ interface Entry {
 }
 
 /** A section's articles, whole, as a feed of one form. */
-export function sectionFeed(
+export async function sectionFeed(
   section: FeedSection,
   form: FeedForm,
   pages: readonly PublishedPage[],
   options: ReadingOptions,
-): string {
+): Promise<string> {
   const { origin } = new URL(options.siteUrl)
-  const entries = pages
+  const newest = pages
     .filter(({ facts }) => facts.section === section && facts.isArticle)
     .slice(0, MAX_ENTRIES)
-    .map((page) => entryOf(page, options))
+  const entries = await Promise.all(newest.map((page) => entryOf(page, options)))
   const feed = {
     title: `${SITE.name}: ${SECTION_NAMES[section]}`,
     home: `${origin}/${section}/`,
@@ -51,14 +51,14 @@ export function sectionFeed(
   return form === 'atom' ? atom(feed, entries) : json(feed, entries)
 }
 
-function entryOf(page: PublishedPage, options: ReadingOptions): Entry {
+async function entryOf(page: PublishedPage, options: ReadingOptions): Promise<Entry> {
   const { story, url, title, description, author, published, modified, image } = page.facts
   return {
     id: `urn:uuid:${story.uuid}`,
     url,
     title,
     summary: description,
-    html: readerHtml(readerDocument(page, options), resolveLink(url)),
+    html: readerHtml(await readerDocument(page, options), resolveLink(url)),
     author: author?.name ?? SITE.name,
     published: new Date(published),
     modified: new Date(modified),

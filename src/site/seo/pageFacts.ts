@@ -2,6 +2,7 @@ import { imageAddress } from '../../content/imageAddress.ts'
 import { type PageQuery, writePageQuery } from '../../content/pageQuery.ts'
 import type { Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
+import { isClosed } from '../../plugins/job-page/jobFacts.ts'
 import { fields as pageFields } from '../../plugins/page/index.ts'
 import type { Plan } from '../../registry/planStory.ts'
 import { readValues } from '../../registry/readValues.ts'
@@ -87,7 +88,8 @@ export function pageFacts(plan: Plan, { siteUrl: address, query = {} }: FactOpti
     author,
     published,
     modified: firstMoment(story.published_at, story.updated_at, published),
-    noIndex: values.no_index,
+    // A job that is closed is not to be found any more; whoever has its address still reads that it is.
+    noIndex: values.no_index || isClosed(plan.root.block.valid_through),
   }
 }
 
