@@ -32,6 +32,8 @@ export default defineConfig(
     },
     environments: {
       client: {
+        // The development overlay needs it when it opens; found only then, it would load the page anew.
+        optimizeDeps: { include: ['htmlparser2'] },
         build: {
           outDir: 'dist/client',
           emptyOutDir: false,

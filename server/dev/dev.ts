@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
+import { Hono } from 'hono'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { startBackend } from '../backend.ts'
 import { ROOT } from '../build/paths.ts'
@@ -14,12 +15,15 @@ import { readSettings } from '../settings.ts'
 import { keptSecret } from '../siteSecrets.ts'
 import { developmentScripts } from './developmentScripts.ts'
 import { developmentStylesheets } from './developmentStylesheets.ts'
+import { LoadedStories, overlayEndpoints } from './overlayEndpoints.ts'
 import { CHANGED_EVENT, type ChangedFile } from './renderAgain.ts'
 
 /** What development adds to each page: Vite's client, and the exchange of pages. */
 const DEVELOPMENT_HTML =
   `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>` +
   '<script type="module" src="/@vite/client"></script><script type="module" src="/src/devtools/hotPage.ts"></script>'
+
+type Contents = typeof import('../../src/devtools/pageContents.ts')
 
 async function dev(): Promise<void> {
   const settings = readSettings(process.env)
@@ -44,6 +48,7 @@ async function dev(): Promise<void> {
   )
   const siteUrl = settings.siteUrl ?? origin
   const said = new Set<string>()
+  const loaded = new LoadedStories()
   const reading = async (): Promise<Parameters<Entry['createReaders']>[0]> => {
     const current = await loadEntry()
     return {
@@ -60,7 +65,8 @@ async function dev(): Promise<void> {
     const scripts = await developmentScripts(vite)
     return current.createSite({
       ...(await reading()),
-      loadStory: (slug, version, query) => client.story(slug, { version, query }),
+      loadStory: async (slug, version, query) =>
+        loaded.note(slug, await client.story(slug, { version, query })),
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
       scripts: scripts.for,
@@ -83,6 +89,17 @@ async function dev(): Promise<void> {
       if (said.has(message)) return
       said.add(message)
       report(message, error)
+    },
+  })
+  const endpoints = overlayEndpoints({
+    origin,
+    loaded,
+    pages,
+    async contents(path, stories) {
+      const { registry, loadRenderers } = await loadEntry()
+      const renderers = await loadRenderers(registry.plugins.values())
+      const { pageContents } = await ssr.runner.import<Contents>('/src/devtools/pageContents.ts')
+      return pageContents(path, stories, registry, renderers)
     },
   })
   const app = createApp({
@@ -110,10 +127,11 @@ async function dev(): Promise<void> {
     },
     webhookSecret,
     log: ({ method, path, status, ms }) => {
-      if (!/^\/(?:v2|f|_embedded)\//.test(path)) console.log(`${method} ${path} ${status} ${ms} ms`)
+      if (!/^\/(?:v2|f|_embedded|_dev)\//.test(path)) console.log(`${method} ${path} ${status} ${ms} ms`)
     },
   })
-  const listener = getRequestListener(app.fetch)
+  const withTools = new Hono().route('/_dev', endpoints).route('/', app)
+  const listener = getRequestListener(withTools.fetch)
   http.on('request', (request, response) =>
     vite.middlewares(request, response, () => void listener(request, response)),
   )

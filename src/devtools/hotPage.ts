@@ -4,6 +4,7 @@
  */
 import { watchIslands } from '../islands/watchIslands.ts'
 import { NodeExchange } from './exchangeNodes.ts'
+import { EXCHANGED_EVENT, startDevelopmentOverlay } from './startDevelopmentOverlay.ts'
 
 interface ChangedFile {
   readonly path: string
@@ -54,12 +55,22 @@ async function exchangePage(): Promise<void> {
   exchange.attributes(document.documentElement, old.documentElement, now.documentElement)
   exchange.inside(document.body, old.body, now.body)
   watchIslands(document)
+  document.dispatchEvent(new Event(EXCHANGED_EVENT))
 }
 
 void remember()
 // A router has placed another page.
 const region = document.querySelector('main')
-if (region) new MutationObserver(() => void remember()).observe(region, { childList: true })
+if (region)
+  new MutationObserver(() => {
+    void remember()
+    document.dispatchEvent(new Event(EXCHANGED_EVENT))
+  }).observe(region, { childList: true })
+
+requestIdleCallback(() => {
+  // On a preview the page itself starts it, and knows more.
+  if (!document.querySelector('quarry-overlay')) startDevelopmentOverlay()
+})
 
 // The server says it again for every module that imports the file; one exchange serves them all.
 let due: ReturnType<typeof setTimeout> | undefined

@@ -1,0 +1,36 @@
+import { realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import launch from 'launch-editor'
+import { ROOT } from '../build/paths.ts'
+
+/** How long an editor's command may take to fail, in milliseconds. One that runs on has opened. */
+const FAILS_WITHIN = 800
+
+/** Why a file was not opened, and what to do. */
+interface NotOpened {
+  readonly status: 403 | 404 | 500
+  readonly error: string
+}
+
+/**
+ * Opens a plugin's file, given as a path below the project's folder, in the developer's editor. Opens nothing else;
+ * gives the reason where it opens nothing.
+ */
+export async function openInEditor(file: string): Promise<NotOpened | undefined> {
+  const plugins = await realpath(join(ROOT, 'src/plugins'))
+  const found = await realpath(join(ROOT, file)).catch(() => undefined)
+  if (!found) return { status: 404, error: `${file} is not there. Was it renamed? Reload the page.` }
+  if (!found.startsWith(plugins + sep) || !/\.(?:tsx?|css)$/.test(found))
+    return { status: 403, error: 'Only files of plugins are opened.' }
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), FAILS_WITHIN)
+    launch(found, (_, reason) => {
+      clearTimeout(timer)
+      const why = reason ? `The editor could not be started: ${reason}` : 'No editor was found.'
+      resolve({
+        status: 500,
+        error: `${why} Set LAUNCH_EDITOR to its command, for example code. The file is ${file}.`,
+      })
+    })
+  })
+}

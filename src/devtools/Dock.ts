@@ -1,0 +1,74 @@
+import type { Area } from './Highlight.ts'
+import { make } from './make.ts'
+import { readPreferences, writePreferences } from './preferences.ts'
+
+/** Narrower windows have the dock at their bottom, whatever was chosen. */
+const WIDE = '(min-width: 56rem)'
+
+/** Makes room in the page, so that the dock covers nothing that cannot be scrolled to. */
+const ROOM = {
+  right: 'html { margin-inline-end: 23rem; }',
+  bottom: 'html { padding-block-end: 42vh; scroll-padding-block-end: 42vh; }',
+} as const
+
+/** The overlay's frame: where it stands, and its last line. */
+export class Dock {
+  readonly element: HTMLElement
+  /** Where toolbar, tabs and panel go. */
+  readonly body = make('div', { class: 'body' })
+  readonly #status = make('p', { class: 'status', role: 'status' })
+  readonly #room = new CSSStyleSheet()
+  readonly #wide = matchMedia(WIDE)
+
+  constructor(root: ShadowRoot, moved: () => void, signal: AbortSignal) {
+    this.element = make(
+      'section',
+      { class: 'dock', 'aria-label': 'Blocks of this page' },
+      this.body,
+      this.#status,
+    )
+    root.append(this.element)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#room]
+    const place = () => {
+      this.#place()
+      moved()
+    }
+    this.#place()
+    this.#wide.addEventListener('change', place, { signal })
+    signal.addEventListener('abort', () => {
+      this.element.remove()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.#room)
+    })
+  }
+
+  get side(): 'right' | 'bottom' {
+    return this.#wide.matches ? readPreferences().dock : 'bottom'
+  }
+
+  /** Whether the window has room for a choice. */
+  get canMove(): boolean {
+    return this.#wide.matches
+  }
+
+  move(): void {
+    writePreferences({ dock: this.side === 'right' ? 'bottom' : 'right' })
+    this.#place()
+  }
+
+  /** What is left of the window. */
+  area(): Area {
+    const { left, top } = this.element.getBoundingClientRect()
+    return this.side === 'right'
+      ? { width: left, height: innerHeight }
+      : { width: document.documentElement.clientWidth, height: top }
+  }
+
+  say(message: string): void {
+    this.#status.textContent = message
+  }
+
+  #place(): void {
+    this.element.dataset.side = this.side
+    this.#room.replaceSync(ROOM[this.side])
+  }
+}

@@ -1,0 +1,114 @@
+import type { Placement } from '../registry/placement.ts'
+import { type BlockElements, boxOf } from './BlockElements.ts'
+import { make } from './make.ts'
+import { oncePerFrame } from './oncePerFrame.ts'
+import { outlineColour } from './outlineColours.ts'
+import type { Preferences } from './preferences.ts'
+
+const FONT = '600 10px Geologica, system-ui, sans-serif'
+const TAG = { height: 15, inset: 4 } as const
+
+/**
+ * Outlines all blocks at once, on one canvas: no block costs a node. Only those in view are measured, once a frame, and
+ * only after something has moved.
+ */
+export class OutlineCanvas {
+  readonly #elements: BlockElements
+  readonly #canvas = make('canvas', { class: 'outlines', 'aria-hidden': 'true' })
+  readonly #signal: AbortSignal
+  readonly #draw: () => void
+  readonly #inView = new Set<Element>()
+  readonly #widths = new Map<string, number>()
+  readonly #intersections: IntersectionObserver
+  readonly #sizes: ResizeObserver
+  #observed = new Map<Element, Placement>()
+  #by: Preferences['outline'] = 'none'
+
+  constructor(root: ShadowRoot, elements: BlockElements, signal: AbortSignal) {
+    this.#elements = elements
+    this.#signal = signal
+    this.#draw = oncePerFrame(() => this.#paint(), signal)
+    this.#intersections = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) this.#inView.add(target)
+        else this.#inView.delete(target)
+      this.#draw()
+    })
+    this.#sizes = new ResizeObserver(() => this.#draw())
+    const observe = oncePerFrame(() => this.#observe(), signal)
+    const stop = elements.subscribe(observe)
+    addEventListener('scroll', this.#draw, { signal, capture: true, passive: true })
+    addEventListener('resize', this.#draw, { signal })
+    signal.addEventListener('abort', () => {
+      stop()
+      this.#unobserve()
+      this.#canvas.remove()
+    })
+    root.append(this.#canvas)
+    this.#canvas.hidden = true
+  }
+
+  outline(by: Preferences['outline']): void {
+    this.#by = by
+    this.#canvas.hidden = by === 'none'
+    this.#observe()
+    this.#draw()
+  }
+
+  #observe(): void {
+    this.#unobserve()
+    if (this.#by === 'none' || this.#signal.aborted) return
+    this.#observed = new Map([...this.#elements.all()].map(([placement, element]) => [element, placement]))
+    for (const element of this.#observed.keys()) {
+      this.#intersections.observe(element)
+      this.#sizes.observe(element)
+    }
+  }
+
+  #unobserve(): void {
+    this.#intersections.disconnect()
+    this.#sizes.disconnect()
+    this.#inView.clear()
+    this.#observed.clear()
+  }
+
+  #paint(): void {
+    const by = this.#by
+    const context = by === 'none' ? null : this.#canvas.getContext('2d')
+    if (by === 'none' || !context) return
+    const { innerWidth: width, innerHeight: height, devicePixelRatio: ratio } = window
+    if (this.#canvas.width !== width * ratio || this.#canvas.height !== height * ratio) {
+      this.#canvas.width = width * ratio
+      this.#canvas.height = height * ratio
+    }
+    const shown = [...this.#observed].filter(([element]) => this.#inView.has(element))
+    const boxes = shown.map(([element, placement]) => ({ box: boxOf(element), placement }))
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    context.clearRect(0, 0, width, height)
+    context.font = FONT
+    context.textBaseline = 'middle'
+    context.lineWidth = 1.5
+    for (const { box, placement } of boxes) this.#outline(context, box, placement, by)
+  }
+
+  #outline(
+    context: CanvasRenderingContext2D,
+    box: DOMRect,
+    placement: Placement,
+    by: 'kind' | 'depth',
+  ): void {
+    if (!box.width || !box.height) return
+    const colour = outlineColour(placement, by)
+    context.strokeStyle = colour
+    context.strokeRect(box.left + 0.75, box.top + 0.75, box.width - 1.5, box.height - 1.5)
+    const name = placement.block.component
+    const known = this.#widths.get(name)
+    const width = (known ?? context.measureText(name).width) + 2 * TAG.inset
+    if (known === undefined) this.#widths.set(name, width - 2 * TAG.inset)
+    if (width > box.width || box.height < TAG.height) return
+    context.fillStyle = colour
+    context.fillRect(box.left, box.top, width, TAG.height)
+    context.fillStyle = '#fff'
+    context.fillText(name, box.left + TAG.inset, box.top + TAG.height / 2 + 0.5)
+  }
+}

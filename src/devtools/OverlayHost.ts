@@ -1,0 +1,124 @@
+import { isTyping } from './isTyping.ts'
+import { make } from './make.ts'
+import type { OverlaySource } from './OverlaySource.ts'
+import type { OpenOverlay } from './openOverlay.ts'
+import type { Panel } from './panel.ts'
+import { readPreferences, writePreferences } from './preferences.ts'
+import { styleSheet } from './styleSheet.ts'
+import host from './styles/host.css?inline'
+
+/** What an overlay is started with. The page's contents are asked for when it opens, and not before. */
+export interface OverlayStart {
+  load(): Promise<OverlaySource>
+  /** How many findings the page has, for the button. */
+  count(): Promise<number>
+  /** Tells that the count may be another now. */
+  subscribe(listener: () => void): () => void
+}
+
+const TAG = 'quarry-overlay'
+
+/** The overlay's element: its button and its shortcut. All else is loaded when it opens. */
+export class OverlayHost extends HTMLElement {
+  /** Puts an overlay on the page in the place of the one that is there; gives the function that takes it away. */
+  static start(start: OverlayStart): () => void {
+    if (!customElements.get(TAG)) customElements.define(TAG, OverlayHost)
+    document.querySelector(TAG)?.remove()
+    const host = document.createElement(TAG) as OverlayHost
+    host.#start = start
+    document.body.append(host)
+    return () => host.remove()
+  }
+
+  #start: OverlayStart | undefined
+  #open: OpenOverlay | undefined
+  #panels: readonly Panel[] = []
+  #opening = false
+  #before: Element | null = null
+  #life = new AbortController()
+  readonly #root = this.attachShadow({ mode: 'open' })
+  readonly #count = make('b')
+  readonly #button = make(
+    'button',
+    { type: 'button', class: 'launcher', 'aria-keyshortcuts': 'Shift+Alt+B', title: 'Shift+Alt+B' },
+    make('span', { class: 'strata', 'aria-hidden': 'true' }),
+    this.#count,
+  )
+
+  /** Adds a panel of somebody else's: `document.querySelector('quarry-overlay').addPanel(…)`. It is there from the next opening. */
+  addPanel(panel: Panel): void {
+    this.#panels = [...this.#panels, panel]
+  }
+
+  connectedCallback(): void {
+    this.#root.adoptedStyleSheets = [styleSheet(host)]
+    this.#root.append(this.#button)
+    this.#life = new AbortController()
+    const { signal } = this.#life
+    this.#button.addEventListener('click', () => void this.#show(), { signal })
+    addEventListener('keydown', (event) => this.#key(event), { signal, capture: true })
+    signal.addEventListener('abort', this.#start?.subscribe(() => void this.#say()) ?? (() => {}))
+    void this.#say()
+    if (readPreferences().open) void this.#show({ focus: false })
+  }
+
+  disconnectedCallback(): void {
+    this.#life.abort()
+    this.#open?.end()
+    this.#open = undefined
+  }
+
+  #key(event: KeyboardEvent): void {
+    const { code, shiftKey, altKey, ctrlKey, metaKey } = event
+    if (code !== 'KeyB' || !shiftKey || !altKey || ctrlKey || metaKey || isTyping(event)) return
+    event.preventDefault()
+    if (this.#open) this.#close()
+    else void this.#show()
+  }
+
+  async #say(): Promise<void> {
+    const count = await this.#start?.count().catch(() => undefined)
+    this.#count.textContent = count === undefined ? '!' : count ? String(count) : ''
+    const found = count === 1 ? '1 finding' : `${count} findings`
+    this.#button.ariaLabel =
+      count === undefined ? 'Blocks of this page, which could not be read' : `Blocks of this page, ${found}`
+    this.#button.classList.toggle('has-findings', count !== 0)
+  }
+
+  async #show({ focus = true } = {}): Promise<void> {
+    if (this.#open || this.#opening || !this.#start) return
+    this.#opening = true
+    this.#before = focus ? document.activeElement : null
+    this.#button.ariaBusy = 'true'
+    try {
+      const [{ openOverlay }, source] = await Promise.all([import('./openOverlay.ts'), this.#start.load()])
+      if (!this.isConnected) return
+      this.#open = openOverlay({
+        root: this.#root,
+        source,
+        panels: this.#panels,
+        focus,
+        close: () => this.#close(),
+      })
+      this.#button.hidden = true
+      writePreferences({ open: true })
+    } catch (error) {
+      console.error('The overlay could not be opened.', error)
+    } finally {
+      this.#opening = false
+      this.#button.ariaBusy = null
+    }
+  }
+
+  #close(): void {
+    this.#open?.end()
+    this.#open = undefined
+    this.#button.hidden = false
+    writePreferences({ open: false })
+    const before = this.#before
+    this.#before = null
+    if (before instanceof HTMLElement && before.isConnected && before !== document.body && before !== this)
+      before.focus()
+    else this.#button.focus()
+  }
+}

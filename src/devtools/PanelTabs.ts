@@ -1,0 +1,102 @@
+import { errorReason } from '../registry/errorReason.ts'
+import { make } from './make.ts'
+import type { Overlay, Panel, PanelView } from './panel.ts'
+import { readPreferences, writePreferences } from './preferences.ts'
+import { rove } from './rove.ts'
+
+/** The panels' tabs and the panel that is shown. A panel that throws shows its error in its own place. */
+export class PanelTabs {
+  readonly tabs = make('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Panels' })
+  readonly place = make('div', { class: 'panel', role: 'tabpanel', id: 'panel' })
+  readonly #overlay: Overlay
+  readonly #panels: readonly Panel[]
+  #shown: { readonly panel: Panel; readonly view: PanelView } | undefined
+
+  constructor(panels: readonly Panel[], overlay: Overlay) {
+    this.#overlay = overlay
+    this.#panels = panels.filter((panel) => panel.isOffered?.(overlay.source) ?? true)
+    for (const { id, title } of this.#panels) {
+      const tab = make(
+        'button',
+        { type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': 'panel' },
+        title,
+        make('span', { class: 'count' }),
+      )
+      tab.addEventListener('click', () => this.show(id))
+      this.tabs.append(tab)
+    }
+    overlay.signal.addEventListener('abort', () => this.#end())
+  }
+
+  /** Shows the panel that was shown last time. */
+  start(): void {
+    this.#count()
+    this.show(readPreferences().panel)
+    rove(this.tabs, (tab) => tab.click())
+  }
+
+  show(id: string): void {
+    const panel = this.#panels.find((one) => one.id === id) ?? this.#panels[0]
+    if (!panel || panel === this.#shown?.panel) return
+    this.#end()
+    for (const tab of this.tabs.children) tab.ariaSelected = String(tab.id === `tab-${panel.id}`)
+    this.place.setAttribute('aria-labelledby', `tab-${panel.id}`)
+    this.place.replaceChildren()
+    writePreferences({ panel: panel.id })
+    this.#try(panel, () => {
+      this.#shown = { panel, view: panel.open(this.place, this.#overlay) }
+    })
+  }
+
+  focus(): void {
+    const selected = this.tabs.querySelector<HTMLElement>('[aria-selected=true]')
+    const { panel, view } = this.#shown ?? {}
+    if (panel && view?.focus) this.#try(panel, () => view.focus?.())
+    else selected?.focus()
+  }
+
+  update(): void {
+    this.#count()
+    const { panel, view } = this.#shown ?? {}
+    if (panel && view?.update) this.#try(panel, () => view.update?.())
+  }
+
+  #count(): void {
+    for (const { id, count } of this.#panels) {
+      const place = this.tabs.querySelector(`#tab-${CSS.escape(id)} .count`)
+      let number = 0
+      try {
+        number = count?.(this.#overlay) ?? 0
+      } catch (error) {
+        console.error(`The panel '${id}' could not count.`, error)
+      }
+      if (place) place.textContent = number ? String(number) : ''
+    }
+  }
+
+  #end(): void {
+    const { panel, view } = this.#shown ?? {}
+    this.#shown = undefined
+    if (panel && view?.end) this.#try(panel, () => view.end?.())
+  }
+
+  #try(panel: Panel, run: () => void): void {
+    try {
+      run()
+    } catch (error) {
+      console.error(`The panel '${panel.id}' failed.`, error)
+      this.#shown = undefined
+      const again = make('button', { type: 'button', class: 'button' }, 'Open it again')
+      again.addEventListener('click', () => this.show(panel.id))
+      this.place.replaceChildren(
+        make(
+          'div',
+          { class: 'failure', role: 'alert' },
+          make('h3', {}, `The panel ${panel.title} failed`),
+          make('p', {}, errorReason(error)),
+          again,
+        ),
+      )
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { errorReason } from '../registry/errorReason.ts'
+import type { Placement } from '../registry/placement.ts'
+import { storedBlock } from './blockFacts.ts'
+import type { OverlaySource } from './OverlaySource.ts'
+import type { Overlay } from './panel.ts'
+
+/** What can be done with a block. Each says what came of it, and none rejects. */
+export function blockActions(
+  source: OverlaySource,
+  say: (message: string) => void,
+): Pick<Overlay, 'openFile' | 'copyPath' | 'copyJson'> {
+  async function copy(text: string, what: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      say(`Copied ${what}.`)
+    } catch {
+      say(`The browser does not let the overlay copy. It would have copied: ${text.slice(0, 200)}`)
+    }
+  }
+
+  const fileOf = ({ block, plugin }: Placement) => {
+    const file = plugin && source.files?.get(plugin.name)
+    if (!file) say(`'${block.component}' has no file that can be shown here.`)
+    return file
+  }
+
+  return {
+    async openFile(placement) {
+      const file = fileOf(placement)
+      if (!file) return
+      if (!source.openFile) return copy(file, file)
+      say(`Opening ${file} …`)
+      try {
+        await source.openFile(file)
+        say(`Opened ${file}.`)
+      } catch (error) {
+        say(errorReason(error))
+      }
+    },
+    async copyPath(placement) {
+      const file = fileOf(placement)
+      if (file) await copy(file, file)
+    },
+    copyJson: ({ block }) =>
+      copy(JSON.stringify(storedBlock(block), null, 2), `the JSON of ${block.component}`),
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { bridgeChecks } from './bridgeChecks.ts'
+import type { BridgeState } from './OverlaySource.ts'
+
+const WELL: BridgeState = {
+  framed: true,
+  parameters: { _storyblok: '7', '_storyblok_tk[space_id]': '1' },
+  previewToken: 'valid',
+  editorOrigins: ['https://app.storyblok.com'],
+  parentOrigin: 'https://app.storyblok.com',
+  originAllowed: true,
+  storyId: '7',
+  storyMatches: true,
+  version: 'draft',
+  bridgeLoaded: true,
+  messages: [{ time: 1, action: 'input', accepted: true }],
+}
+
+const bad = (change: Partial<BridgeState>) =>
+  bridgeChecks({ ...WELL, ...change }).filter(({ state }) => state === 'bad')
+
+test('nothing is wrong where all is well', () => {
+  expect(bridgeChecks(WELL).map(({ state }) => state)).toEqual(Array(8).fill('good'))
+})
+
+test.each<[string, Partial<BridgeState>, RegExp]>([
+  ['parameters', { parameters: { page: '2' } }, /preview address/],
+  ['a missing token', { previewToken: 'missing' }, /preview-link/],
+  ['an expired token', { previewToken: 'expired' }, /new link/],
+  ['an invalid token', { previewToken: 'invalid' }, /PREVIEW_SECRET/],
+  [
+    'the origin',
+    { originAllowed: false, parentOrigin: 'https://editor.test' },
+    /https:\/\/editor\.test to EDITOR_ORIGINS/,
+  ],
+  ['the story', { storyMatches: false, storyId: '8' }, /real path/],
+  ['the version', { version: 'published' }, /preview link/],
+  ['the bridge', { bridgeLoaded: false }, /console/],
+  ['silence', { messages: [] }, /Change a field/],
+  [
+    'refusals',
+    { messages: [{ time: 1, action: 'input', accepted: false, why: 'another story' }] },
+    /refused/,
+  ],
+])('DEV-02 the bridge doctor says what to do about %s, and about nothing else', (_, change, mend) => {
+  const found = bad(change)
+  expect(found).toHaveLength(1)
+  expect(found[0]!.mend).toMatch(mend)
+})
+
+test('outside an editor only what can be told is judged', () => {
+  const checks = bridgeChecks({ ...WELL, framed: false, parameters: {}, bridgeLoaded: false, messages: [] })
+  expect(checks.map(({ state }) => state)).toEqual([
+    'bad',
+    'unknown',
+    'good',
+    'unknown',
+    'unknown',
+    'good',
+    'unknown',
+    'unknown',
+  ])
+})

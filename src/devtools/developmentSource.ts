@@ -1,0 +1,82 @@
+import { registry as installed } from '../plugins/installedPlugins.ts'
+import { type Plan, planStory } from '../registry/planStory.ts'
+import type { OverlaySource } from './OverlaySource.ts'
+import type { PageContents } from './pageContents.ts'
+
+let registry = installed
+
+/** Told when a plugin's definition has changed. */
+const redefined = new Set<() => void>()
+
+// Without this a changed definition would load the page anew, which is exchanged in place otherwise.
+import.meta.hot?.accept('../plugins/installedPlugins.ts', (now) => {
+  const next = (now as { readonly registry?: typeof installed } | undefined)?.registry
+  if (next) registry = next
+  for (const tell of redefined) tell()
+})
+
+/** Lays out the page's story in the browser, with the tokens' blocks as the server placed them. */
+function planOf({ stories, tokens }: PageContents): Plan | undefined {
+  const story = stories.find(({ role }) => role === 'page')?.story
+  if (!story) return undefined
+  const plan = planStory(story, registry)
+  for (const { parent, block } of tokens) {
+    const placement = plan.placements.find(({ uid }) => uid === parent)
+    if (placement) plan.adopt(placement, block)
+  }
+  return plan
+}
+
+async function openFile(file: string): Promise<void> {
+  const answer = await fetch('/_dev/open', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ file }),
+  })
+  if (answer.ok) return
+  const { error } = (await answer.json().catch(() => ({}))) as { readonly error?: string }
+  throw new Error(error ?? `The development server answered ${answer.status}.`)
+}
+
+/** A page in development, from what the server tells of it; `ask` is called again after each change. */
+export async function developmentSource(
+  ask: () => Promise<PageContents>,
+  changes: (listener: () => void) => () => void,
+): Promise<OverlaySource> {
+  let contents = await ask()
+  let plan = planOf(contents)
+  return {
+    stories: () => contents.stories,
+    plan: () => plan,
+    issues: () => contents.issues,
+    get registry() {
+      return registry
+    },
+    get files() {
+      return new Map([...registry.plugins.keys()].map((name) => [name, registry.file(name) ?? '']))
+    },
+    get bytes() {
+      return contents.bytes && new Map(Object.entries(contents.bytes))
+    },
+    openFile,
+    subscribe(listener) {
+      let isOver = false
+      const refresh = async () => {
+        const next = await ask()
+        if (isOver) return
+        contents = next
+        plan = planOf(next)
+        listener()
+      }
+      const again = () =>
+        void refresh().catch((error: unknown) => console.error('The page could not be asked for.', error))
+      const stop = changes(again)
+      redefined.add(again)
+      return () => {
+        isOver = true
+        stop()
+        redefined.delete(again)
+      }
+    },
+  }
+}

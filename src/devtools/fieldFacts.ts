@@ -1,0 +1,59 @@
+import type { Issue } from '../registry/issue.ts'
+import { nearestName } from '../registry/nearestName.ts'
+import type { Placement } from '../registry/placement.ts'
+import { unknownFields } from '../registry/unknownFields.ts'
+
+/** How a field stands: filled in, left to its default, empty though required, wrong, or of a name the plugin has not. */
+export type FieldState = 'set' | 'default' | 'missing' | 'invalid' | 'unknown'
+
+/** One field or slot of a block, as it is stored and as the renderer gets it. */
+export interface FieldFact {
+  readonly name: string
+  /** The field's type, `slot`, or nothing where the plugin does not know it. */
+  readonly type: string
+  readonly state: FieldState
+  readonly stored: unknown
+  /** What the renderer gets. */
+  readonly value: unknown
+  /** Why it is not as it should be, in sentences. */
+  readonly problems: readonly string[]
+}
+
+const isUnset = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Every field and slot of a block in the order of the form, then those that its plugin does not know. */
+export function fieldFacts(placement: Placement, issues: readonly Issue[]): readonly FieldFact[] {
+  const { block, plugin, path, values, slots } = placement
+  const fact = (name: string, type: string, value: unknown): FieldFact => {
+    const own = issues.filter((issue) => issue.path === `${path}.${name}`)
+    const stored = block[name]
+    const isMissing = own.some(({ code }) => code === 'missing_required_field')
+    const state = isMissing ? 'missing' : own.length ? 'invalid' : isUnset(stored) ? 'default' : 'set'
+    return { name, type, state, stored, value, problems: own.map(({ message }) => problemOf(message)) }
+  }
+  if (!plugin)
+    return Object.keys(block)
+      .filter((name) => !/^(?:_uid|component|_editable)$/.test(name))
+      .map((name) => ({
+        name,
+        type: '',
+        state: 'set',
+        stored: block[name],
+        value: block[name],
+        problems: [],
+      }))
+  const known = [...Object.keys(plugin.fields), ...Object.keys(plugin.slots)]
+  return [
+    ...Object.entries(plugin.fields).map(([name, { kind }]) => fact(name, kind, values[name])),
+    ...Object.keys(plugin.slots).map((name) => fact(name, 'slot', slots[name])),
+    ...unknownFields(placement).map((name): FieldFact => {
+      const near = nearestName(name, known)
+      const problem = `'${plugin.name}' has no field of that name.${near ? ` Did you mean '${near}'?` : ''}`
+      return { name, type: '', state: 'unknown', stored: block[name], value: undefined, problems: [problem] }
+    }),
+  ]
+}
+
+/** An issue's sentence without the block's and the story's names, which are known here. */
+const problemOf = (message: string) => message.replace(/^Block '[^']*' in story '.*?': /, '')

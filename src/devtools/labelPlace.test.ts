@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { labelPlace } from './labelPlace.ts'
+
+const area = { width: 400, height: 300 }
+const label = { width: 120, height: 20 }
+
+test('a label stands above its box', () => {
+  expect(labelPlace({ left: 50, top: 100, width: 100, height: 50 }, label, area)).toEqual({
+    left: 50,
+    top: 80,
+  })
+})
+
+test('it stands below where there is no room above', () => {
+  expect(labelPlace({ left: 50, top: 10, width: 100, height: 50 }, label, area)).toEqual({
+    left: 50,
+    top: 60,
+  })
+})
+
+test.each([
+  ['top left', { left: -500, top: -500, width: 20, height: 20 }],
+  ['top right', { left: 390, top: -10, width: 300, height: 8 }],
+  ['bottom left', { left: -20, top: 295, width: 40, height: 400 }],
+  ['bottom right', { left: 395, top: 299, width: 40, height: 40 }],
+  ['larger than the area', { left: -100, top: -100, width: 900, height: 900 }],
+  ['far below', { left: 0, top: 9000, width: 10, height: 10 }],
+])('DEV-02 it stays within the area: %s', (_, box) => {
+  const { left, top } = labelPlace(box, label, area)
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(left + label.width).toBeLessThanOrEqual(area.width)
+  expect(top + label.height).toBeLessThanOrEqual(area.height)
+})

@@ -1,0 +1,94 @@
+import { BlockElements } from './BlockElements.ts'
+import { blockActions } from './blockActions.ts'
+import { Dock } from './Dock.ts'
+import { type Finding, findingsOf } from './findings.ts'
+import { Highlight } from './Highlight.ts'
+import { InspectMode } from './InspectMode.ts'
+import { OutlineCanvas } from './OutlineCanvas.ts'
+import type { OverlaySource } from './OverlaySource.ts'
+import { oncePerFrame } from './oncePerFrame.ts'
+import { PanelTabs } from './PanelTabs.ts'
+import { type PagePlan, pagePlans } from './pagePlans.ts'
+import type { Overlay, Panel } from './panel.ts'
+import { bridgePanel } from './panels/bridgePanel.ts'
+import { contentPanel } from './panels/contentPanel.ts'
+import { findingsPanel } from './panels/findingsPanel.ts'
+import { treePanel } from './panels/treePanel.ts'
+import { Selection } from './Selection.ts'
+import { styleSheet } from './styleSheet.ts'
+import dockStyles from './styles/dock.css?inline'
+import markStyles from './styles/marks.css?inline'
+import panelStyles from './styles/panels.css?inline'
+import treeStyles from './styles/tree.css?inline'
+import { toolbar } from './toolbar.ts'
+
+const STYLES = [markStyles, dockStyles, treeStyles, panelStyles]
+
+const PANELS: readonly Panel[] = [treePanel, contentPanel, findingsPanel, bridgePanel]
+
+export interface OpenOverlay {
+  end(): void
+}
+
+interface OpenOptions {
+  readonly root: ShadowRoot
+  readonly source: OverlaySource
+  /** Panels beside the overlay's own. */
+  readonly panels: readonly Panel[]
+  /** Whether it takes the keyboard. */
+  readonly focus: boolean
+  readonly close: () => void
+}
+
+/** Opens the overlay in its host's shadow root. All that it adds to the page ends with `end`. */
+export function openOverlay({ root, source, panels, focus, close }: OpenOptions): OpenOverlay {
+  const life = new AbortController()
+  const { signal } = life
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...STYLES.map(styleSheet)])]
+  let plans: readonly PagePlan[] | undefined
+  let findings: readonly Finding[] | undefined
+  const selection = new Selection()
+  const dock = new Dock(root, () => highlight.draw(), signal)
+  const say = (message: string) => dock.say(message)
+  const getPlans = () => (plans ??= pagePlans(source))
+  const elements = new BlockElements(getPlans, signal)
+  const overlay: Overlay = {
+    source,
+    elements,
+    selection,
+    signal,
+    plans: getPlans,
+    findings: () => (findings ??= findingsOf(source)),
+    say,
+    show(panel) {
+      tabs.show(panel)
+      tabs.focus()
+    },
+    ...blockActions(source, say),
+  }
+  const outlines = new OutlineCanvas(root, elements, signal)
+  const inspect = new InspectMode(root, overlay, (isOn) => bar.inspecting(isOn))
+  const highlight = new Highlight(root, overlay, () => dock.area())
+  const tabs = new PanelTabs([...PANELS, ...panels], overlay)
+  const bar = toolbar({ dock, inspect, outlines, overlay, moved: highlight.draw, close })
+  // What was put in first is drawn first: the dock lies above outlines, pane and labels.
+  root.append(dock.element)
+  dock.body.append(bar.element, tabs.tabs, tabs.place)
+  tabs.start()
+  dock.element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    close()
+  })
+  const refresh = oncePerFrame(() => {
+    plans = undefined
+    findings = undefined
+    elements.changed()
+    selection.follow(getPlans())
+    tabs.update()
+    bar.update()
+  }, signal)
+  signal.addEventListener('abort', source.subscribe(refresh))
+  if (focus) tabs.focus()
+  return { end: () => life.abort() }
+}

@@ -1,0 +1,138 @@
+import type { Placement } from '../../registry/placement.ts'
+import { modeOf } from '../blockFacts.ts'
+import { type FieldFact, fieldFacts } from '../fieldFacts.ts'
+import { make } from '../make.ts'
+import type { Overlay, Panel } from '../panel.ts'
+import { revealBlock } from '../revealBlock.ts'
+import { tokensOf } from '../tokensOf.ts'
+import { valueView } from '../valueTree.ts'
+
+/** What the chosen block holds. */
+export const contentPanel: Panel = {
+  id: 'content',
+  title: 'Content',
+  open(place, overlay) {
+    const draw = () => place.replaceChildren(...contentOf(overlay))
+    const stop = overlay.selection.subscribe((change) => {
+      if (change === 'chosen') draw()
+    })
+    draw()
+    return {
+      update: draw,
+      end: stop,
+      focus: () => place.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true }),
+    }
+  },
+}
+
+function contentOf(overlay: Overlay): Node[] {
+  const { selection, source } = overlay
+  const { chosen } = selection
+  if (!chosen)
+    return [
+      make(
+        'div',
+        { class: 'empty' },
+        make('p', {}, 'No block is chosen. Point at one with Inspect, or choose one in the tree.'),
+        action('Choose the page itself', () =>
+          choose(overlay.plans().find(({ role }) => role === 'page')?.plan.root, overlay),
+        ),
+      ),
+    ]
+  const issues = overlay.plans().find(({ plan }) => plan.placements.includes(chosen))?.plan.issues ?? []
+  const own = [...issues, ...(source.issues?.() ?? [])].filter(({ path }) => path === chosen.path)
+  const facts = fieldFacts(chosen, issues)
+  const tokens = tokensOf(chosen, source.registry)
+  return [
+    header(chosen, overlay),
+    ...own.map(({ message }) => make('p', { class: 'problem' }, message)),
+    make('dl', { class: 'fields' }, ...facts.flatMap(fieldRow)),
+    ...(tokens.length
+      ? [make('h4', {}, 'Inline tokens'), make('ul', { class: 'tokens' }, ...tokens.map(tokenRow))]
+      : []),
+  ]
+}
+
+function header(chosen: Placement, overlay: Overlay): HTMLElement {
+  const { source } = overlay
+  const { block, plugin, uid, path, anchor } = chosen
+  const file = plugin && source.files?.get(plugin.name)
+  const fact = (label: string, value: string | undefined) =>
+    value ? [make('dt', {}, label), make('dd', {}, value)] : []
+  return make(
+    'header',
+    { class: 'chosen' },
+    make('h3', {}, block.component || '(no component)'),
+    plugin ? make('p', { class: 'title' }, plugin.title) : undefined,
+    make(
+      'dl',
+      { class: 'facts' },
+      ...fact('uid', uid),
+      ...fact('place', path),
+      ...fact('script', modeOf(chosen, source)),
+      ...fact('anchor', anchor && `#${anchor}`),
+      ...fact('file', file),
+    ),
+    make(
+      'div',
+      { class: 'actions' },
+      chosen.parent ? action('Parent', () => choose(chosen.parent, overlay)) : undefined,
+      file && source.openFile ? action('Open file', () => void overlay.openFile(chosen)) : undefined,
+      file ? action('Copy path', () => void overlay.copyPath(chosen)) : undefined,
+      action('Copy JSON', () => void overlay.copyJson(chosen)),
+    ),
+  )
+}
+
+function action(label: string, run: () => void): HTMLElement {
+  const button = make('button', { type: 'button', class: 'button' }, label)
+  button.addEventListener('click', run)
+  return button
+}
+
+function choose(placement: Placement | undefined, { selection, elements, show }: Overlay): void {
+  if (!placement) return
+  selection.choose(placement)
+  revealBlock(elements.of(placement))
+  show('content')
+}
+
+const STATES = {
+  set: '',
+  default: 'default',
+  missing: 'missing',
+  invalid: 'invalid',
+  unknown: 'unknown',
+} as const
+
+function fieldRow({ name, type, state, stored, value, problems }: FieldFact): Node[] {
+  const note = STATES[state]
+  const shown = state === 'default' || state === 'missing' ? value : stored
+  return [
+    make(
+      'dt',
+      { 'data-state': state },
+      make('b', {}, name),
+      type ? make('span', { class: 'type' }, type) : undefined,
+      note ? make('span', { class: 'state' }, note) : undefined,
+    ),
+    make('dd', {}, valueView(shown), ...problems.map((problem) => make('p', { class: 'problem' }, problem))),
+  ]
+}
+
+function tokenRow({
+  field,
+  source,
+  handler,
+  problem,
+  nearest,
+}: ReturnType<typeof tokensOf>[number]): HTMLElement {
+  const why = problem && `${problem}${nearest ? ` Did you mean '${nearest}'?` : ''}`
+  return make(
+    'li',
+    {},
+    make('code', {}, source),
+    make('span', { class: 'type' }, handler ? `${field} → ${handler}` : field),
+    why ? make('p', { class: 'problem' }, why) : undefined,
+  )
+}

@@ -1,0 +1,85 @@
+import type { Finding } from '../findings.ts'
+import { make } from '../make.ts'
+import type { Overlay, Panel } from '../panel.ts'
+import { revealBlock } from '../revealBlock.ts'
+
+const SECTIONS = [
+  ['component', 'Unknown components', 'Every component name has a plugin.'],
+  ['token', 'Unknown tokens', 'Every inline token has a plugin that handles it.'],
+  ['field', 'Unknown fields', 'Every field is one that its plugin knows.'],
+  ['issue', 'Other findings', 'Nothing else is wrong.'],
+] as const
+
+/** Places that are listed of one finding; more are counted. */
+const MOST = 50
+
+/** What is unknown on the page, or wrong with it: how often, where, and what was meant. */
+export const findingsPanel: Panel = {
+  id: 'findings',
+  title: 'Unknown',
+  count: ({ findings }) => findings().length,
+  open(place, overlay) {
+    const draw = () =>
+      place.replaceChildren(...SECTIONS.map(([kind, title, none]) => section(kind, title, none, overlay)))
+    draw()
+    return {
+      update: draw,
+      focus: () =>
+        (place.querySelector<HTMLElement>('summary, button') ?? place).focus({ preventScroll: true }),
+    }
+  },
+}
+
+function section(kind: Finding['kind'], title: string, none: string, overlay: Overlay): HTMLElement {
+  const found = overlay.findings().filter((finding) => finding.kind === kind)
+  const groups = new Map<string, Finding[]>()
+  for (const finding of found) {
+    const key = kind === 'field' ? `${finding.placement?.block.component}.${finding.name}` : finding.name
+    groups.set(key, [...(groups.get(key) ?? []), finding])
+  }
+  return make(
+    'section',
+    { class: 'findings', 'data-kind': kind },
+    make('h3', {}, title, make('span', { class: 'count' }, found.length ? String(found.length) : '')),
+    found.length ? undefined : make('p', { class: 'none' }, none),
+    ...[...groups].map(([name, findings], index) => group(name, findings, index === 0, overlay)),
+  )
+}
+
+function group(name: string, findings: readonly Finding[], isOpen: boolean, overlay: Overlay): HTMLElement {
+  const { nearest, kind } = findings[0]!
+  const label = kind === 'issue' ? name.replaceAll('_', ' ') : name
+  const more = findings.length - MOST
+  const details = make(
+    'details',
+    {},
+    make(
+      'summary',
+      {},
+      make('b', {}, label),
+      make('span', { class: 'times' }, `× ${findings.length}`),
+      nearest ? make('span', { class: 'nearest' }, `Did you mean '${nearest}'?`) : undefined,
+    ),
+    make('ul', {}, ...findings.slice(0, MOST).map((finding) => place(finding, overlay))),
+    more > 0 ? make('p', { class: 'none' }, `and ${more} more`) : undefined,
+  )
+  details.open = isOpen
+  return details
+}
+
+function place({ path, placement, message, severity, kind }: Finding, overlay: Overlay): HTMLElement {
+  const { selection, elements } = overlay
+  const words = kind === 'issue' || kind === 'token' ? [make('p', { class: 'problem' }, message)] : []
+  if (!placement)
+    return make('li', { 'data-severity': severity }, make('span', { class: 'path' }, path), ...words)
+  const button = make('button', { type: 'button', class: 'path' }, path)
+  button.addEventListener('click', () => {
+    selection.choose(placement)
+    revealBlock(elements.of(placement))
+  })
+  const point = (at: typeof placement | undefined) => () => selection.point(at)
+  button.addEventListener('pointerenter', point(placement))
+  button.addEventListener('pointerleave', point(undefined))
+  button.addEventListener('focus', point(placement))
+  return make('li', { 'data-severity': severity }, button, ...words)
+}

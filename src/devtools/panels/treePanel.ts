@@ -1,0 +1,216 @@
+import { kindOf } from '../blockFacts.ts'
+import { make } from '../make.ts'
+import type { Overlay, Panel, PanelView } from '../panel.ts'
+import { revealBlock } from '../revealBlock.ts'
+import { keysAbove, type TreeRow, treeRows } from '../treeRows.ts'
+import { VirtualRows } from '../VirtualRows.ts'
+
+/** Height of a row in pixels; the stylesheet draws them so. */
+const ROW = 26
+
+/** All blocks of the page with their slots. */
+export const treePanel: Panel = {
+  id: 'tree',
+  title: 'Tree',
+  open: (place, overlay) => new TreeView(place, overlay),
+}
+
+class TreeView implements PanelView {
+  readonly #overlay: Overlay
+  readonly #closed = new Set<string>()
+  readonly #search = make('input', {
+    type: 'search',
+    placeholder: 'Find a block',
+    'aria-label': 'Find a block',
+  })
+  readonly #tree = make('div', { class: 'tree', role: 'tree', tabindex: '0', 'aria-label': 'Blocks' })
+  readonly #life = new AbortController()
+  readonly #virtual: VirtualRows
+  readonly #stop: () => void
+  #rows: readonly TreeRow[] = []
+  #active = ''
+
+  constructor(place: HTMLElement, overlay: Overlay) {
+    this.#overlay = overlay
+    place.append(make('div', { class: 'search' }, this.#search), this.#tree)
+    this.#virtual = new VirtualRows(
+      this.#tree,
+      ROW,
+      (row, index) => this.#draw(row, index),
+      this.#life.signal,
+    )
+    this.#search.addEventListener('input', () => this.update())
+    this.#search.addEventListener('keydown', (event) => this.#searchKey(event))
+    this.#tree.addEventListener('keydown', (event) => this.#key(event))
+    this.#tree.addEventListener('click', (event) => this.#click(event))
+    this.#tree.addEventListener('pointerover', (event) =>
+      overlay.selection.point(this.#rowAt(event)?.placement),
+    )
+    this.#tree.addEventListener('pointerleave', () => overlay.selection.point(undefined))
+    this.#stop = overlay.selection.subscribe((change) => {
+      if (change === 'chosen') this.#showChosen()
+      else this.#mark()
+    })
+    this.update()
+    this.#showChosen()
+  }
+
+  update(): void {
+    this.#rows = treeRows(this.#overlay.plans(), { closed: this.#closed, query: this.#search.value })
+    if (!this.#rows.some(({ key }) => key === this.#active)) this.#active = this.#rows[0]?.key ?? ''
+    this.#virtual.redraw(this.#rows.length)
+    this.#tree.dataset.empty = this.#rows.length
+      ? ''
+      : this.#search.value
+        ? 'No block like that'
+        : 'No blocks'
+    this.#mark()
+  }
+
+  focus(): void {
+    this.#tree.focus({ preventScroll: true })
+  }
+
+  end(): void {
+    this.#life.abort()
+    this.#virtual.end()
+    this.#stop()
+  }
+
+  #draw(row: HTMLElement, index: number): void {
+    const { key, kind, label, hint, level, position, siblings, isOpen, placement } = this.#rows[index]!
+    const isShown = kind !== 'block' || !placement || this.#overlay.elements.of(placement) !== undefined
+    row.id = `row-${index}`
+    row.className = `row is-${kind}${isShown ? '' : ' is-hidden'}`
+    row.role = 'treeitem'
+    row.ariaLevel = String(level)
+    row.ariaPosInSet = String(position)
+    row.ariaSetSize = String(siblings)
+    row.ariaExpanded = isOpen === undefined ? null : String(isOpen)
+    row.dataset.key = key
+    row.style.setProperty('--level', String(level - 1))
+    const mark = make('i', { 'aria-hidden': 'true' })
+    if (kind === 'block' && placement) mark.dataset.kind = kindOf(placement)
+    row.replaceChildren(
+      make('span', { class: 'turn', 'aria-hidden': 'true' }),
+      mark,
+      make('b', {}, label),
+      make('span', { class: 'hint' }, isShown ? hint : `${hint ? `${hint}, ` : ''}not in the page`),
+    )
+  }
+
+  /** Marks what is pointed at, chosen and active; rows are not drawn again. */
+  #mark(): void {
+    const { pointed, chosen } = this.#overlay.selection
+    this.#virtual.each((row, index) => {
+      const data = this.#rows[index]
+      const isBlock = data?.kind === 'block'
+      row.classList.toggle('is-pointed', isBlock && data.placement === pointed && pointed !== undefined)
+      row.classList.toggle('is-active', data?.key === this.#active)
+      row.ariaSelected = String(isBlock && data.placement === chosen)
+    })
+    const index = this.#rows.findIndex(({ key }) => key === this.#active)
+    if (index >= 0) this.#tree.setAttribute('aria-activedescendant', `row-${index}`)
+    else this.#tree.removeAttribute('aria-activedescendant')
+  }
+
+  #showChosen(): void {
+    const { chosen } = this.#overlay.selection
+    const role = this.#overlay.plans().find(({ plan }) => chosen && plan.placements.includes(chosen))?.role
+    if (chosen && role) {
+      for (const key of keysAbove(role, chosen)) this.#closed.delete(key)
+      this.#active = `${role}/${chosen.uid}`
+    }
+    this.update()
+    const index = this.#rows.findIndex(({ key }) => key === this.#active)
+    if (chosen && index >= 0) this.#virtual.reveal(index)
+    this.#mark()
+  }
+
+  #rowAt(event: Event): TreeRow | undefined {
+    const row = (event.target as Element).closest<HTMLElement>('[role=treeitem]')
+    return this.#rows.find(({ key }) => key === row?.dataset.key)
+  }
+
+  #click(event: MouseEvent): void {
+    const row = this.#rowAt(event)
+    if (!row) return
+    this.#active = row.key
+    if ((event.target as Element).matches('.turn') || row.kind === 'slot') this.#turn(row)
+    else this.#choose(row)
+  }
+
+  #turn(row: TreeRow, isOpen = !row.isOpen): void {
+    if (row.isOpen === undefined) return
+    if (isOpen) this.#closed.delete(row.key)
+    else this.#closed.add(row.key)
+    this.update()
+  }
+
+  #choose({ placement }: TreeRow): void {
+    if (!placement) return
+    this.#overlay.selection.choose(placement)
+    revealBlock(this.#overlay.elements.of(placement))
+  }
+
+  #move(index: number): void {
+    const row = this.#rows[Math.max(0, Math.min(index, this.#rows.length - 1))]
+    if (!row) return
+    this.#active = row.key
+    this.#virtual.reveal(this.#rows.indexOf(row))
+    this.#mark()
+    this.#overlay.selection.point(row.placement)
+    if (row.placement) revealBlock(this.#overlay.elements.of(row.placement))
+  }
+
+  #key(event: KeyboardEvent): void {
+    const index = this.#rows.findIndex(({ key }) => key === this.#active)
+    const row = this.#rows[index]
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return
+    const above = () => this.#rows.findLastIndex(({ level }, at) => at < index && level < row.level)
+    switch (event.key) {
+      case 'ArrowDown':
+        this.#move(index + 1)
+        break
+      case 'ArrowUp':
+        this.#move(index - 1)
+        break
+      case 'ArrowRight':
+        if (row.isOpen) this.#move(index + 1)
+        else this.#turn(row, true)
+        break
+      case 'ArrowLeft':
+        if (row.isOpen) this.#turn(row, false)
+        else if (above() >= 0) this.#move(above())
+        break
+      case 'Home':
+        this.#move(0)
+        break
+      case 'End':
+        this.#move(this.#rows.length - 1)
+        break
+      case ' ':
+        this.#choose(row)
+        break
+      case 'Enter':
+        this.#choose(row)
+        this.#overlay.show('content')
+        break
+      default:
+        if (!/^[\p{L}\p{N}]$/u.test(event.key)) return
+        this.#search.focus()
+        return
+    }
+    event.preventDefault()
+  }
+
+  #searchKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && this.#search.value) {
+      this.#search.value = ''
+      this.update()
+    } else if (event.key === 'ArrowDown') this.focus()
+    else if (event.key === 'Enter') this.#overlay.show('content')
+    else return
+    event.preventDefault()
+  }
+}

@@ -1,0 +1,134 @@
+import { KINDS, kindOf } from './blockFacts.ts'
+import type { Dock } from './Dock.ts'
+import type { InspectMode } from './InspectMode.ts'
+import { make } from './make.ts'
+import type { OutlineCanvas } from './OutlineCanvas.ts'
+import { depthColour, KIND_COLOURS } from './outlineColours.ts'
+import type { Overlay } from './panel.ts'
+import { type Preferences, readPreferences, writePreferences } from './preferences.ts'
+import { rove } from './rove.ts'
+
+interface ToolbarOptions {
+  readonly dock: Dock
+  readonly inspect: InspectMode
+  readonly outlines: OutlineCanvas
+  readonly overlay: Overlay
+  readonly moved: () => void
+  readonly close: () => void
+}
+
+export interface Toolbar {
+  readonly element: HTMLElement
+  inspecting(isOn: boolean): void
+  update(): void
+}
+
+const OUTLINES: readonly (readonly [Preferences['outline'], string])[] = [
+  ['none', 'None'],
+  ['kind', 'By kind'],
+  ['depth', 'By depth'],
+]
+
+/** What works on the page whichever panel is shown: inspecting, outlines of all blocks, the dock's place, closing. */
+export function toolbar({ dock, inspect, outlines, overlay, moved, close }: ToolbarOptions): Toolbar {
+  const button = (label: string, title: string, press: () => void, icon = '') => {
+    const words = icon ? { 'aria-label': label } : {}
+    const made = make('button', { type: 'button', title, ...words, class: icon && 'icon' }, icon || label)
+    made.addEventListener('click', press)
+    return made
+  }
+  const inspectButton = button(
+    'Inspect',
+    'Point at a block: arrows walk, Enter opens its file, with Shift its path, with Alt its JSON is copied',
+    () => inspect.toggle(),
+  )
+  inspectButton.ariaPressed = 'false'
+  const choices = OUTLINES.map(([by, label]) => {
+    const choice = button(
+      label,
+      label === 'None' ? 'No outlines' : `Outline all blocks ${label.toLowerCase()}`,
+      () => outline(by),
+    )
+    choice.dataset.outline = by
+    return choice
+  })
+  const group = make(
+    'div',
+    { class: 'choices', role: 'group', 'aria-label': 'Outline all' },
+    make('span', {}, 'Outline'),
+    ...choices,
+  )
+  const side = button('Dock at the other side', 'Dock at the other side', move, '◫')
+  const end = button('Close', 'Close (Escape)', close, '✕')
+  const bar = make(
+    'div',
+    { class: 'bar', role: 'toolbar', 'aria-label': 'Overlay' },
+    inspectButton,
+    group,
+    make('span', { class: 'space' }),
+    side,
+    end,
+  )
+  const legend = make('p', { class: 'legend' })
+
+  function move(): void {
+    dock.move()
+    moved()
+    outlines.outline(readPreferences().outline)
+  }
+
+  function outline(by: Preferences['outline']): void {
+    writePreferences({ outline: by })
+    outlines.outline(by)
+    update()
+  }
+
+  function update(): void {
+    const by = readPreferences().outline
+    for (const choice of choices) choice.ariaPressed = String(choice.dataset.outline === by)
+    side.hidden = !dock.canMove
+    legend.hidden = by === 'none'
+    if (by !== 'none') legend.replaceChildren(...legendOf(by, overlay))
+  }
+
+  update()
+  rove(bar)
+  outlines.outline(readPreferences().outline)
+  return {
+    element: make('header', {}, bar, legend),
+    inspecting: (isOn) => {
+      inspectButton.ariaPressed = String(isOn)
+      if (isOn) inspectButton.focus({ preventScroll: true })
+    },
+    update,
+  }
+}
+
+/** What each colour stands for, and how many blocks of the page have it. */
+function legendOf(by: 'kind' | 'depth', { elements }: Overlay): HTMLElement[] {
+  const shown = [...elements.all().keys()]
+  const entries =
+    by === 'kind'
+      ? KINDS.map(
+          (kind) => [kind, KIND_COLOURS[kind], shown.filter((one) => kindOf(one) === kind).length] as const,
+        )
+      : [...new Set(shown.map(({ depth }) => depth))]
+          .toSorted((a, b) => a - b)
+          .map(
+            (depth) =>
+              [`${depth}`, depthColour(depth), shown.filter((one) => one.depth === depth).length] as const,
+          )
+  return entries
+    .filter(([, , count]) => count > 0)
+    .map(([label, colour, count]) => {
+      const swatch = make('i', { 'aria-hidden': 'true' })
+      swatch.style.background = colour
+      return make(
+        'span',
+        {},
+        swatch,
+        by === 'depth' ? `depth ${label} ` : `${label} `,
+        make('b', {}, String(count)),
+      )
+    })
+}

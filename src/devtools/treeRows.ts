@@ -1,0 +1,123 @@
+import type { Placement } from '../registry/placement.ts'
+import { wordsOf } from './blockFacts.ts'
+import { type PagePlan, placeInParent } from './pagePlans.ts'
+import { childrenOf } from './stepFrom.ts'
+
+/** One line of the tree: a story, a block, or a slot with the blocks in it. */
+export interface TreeRow {
+  readonly key: string
+  readonly kind: 'story' | 'block' | 'slot'
+  readonly label: string
+  /** The block's own words, or how many stand in the slot. */
+  readonly hint: string
+  /** From 1. */
+  readonly level: number
+  readonly position: number
+  readonly siblings: number
+  /** Undefined where there is nothing inside. */
+  readonly isOpen: boolean | undefined
+  /** The block, or the one whose slot it is. */
+  readonly placement: Placement | undefined
+}
+
+/** The name of what a block stands in: the slot, the field with the text; `tokens` for those in text. */
+function slotOf(placement: Placement): string {
+  return placement.inline ? 'tokens' : (/^\w+/.exec(placeInParent(placement))?.[0] ?? '')
+}
+
+interface TreeOptions {
+  /** Keys of the rows that are closed; not heeded while something is looked for. */
+  readonly closed: ReadonlySet<string>
+  readonly query: string
+}
+
+/** The lines of the tree, top to bottom: those that are open, or those that are looked for and what they stand in. */
+export function treeRows(plans: readonly PagePlan[], { closed, query }: TreeOptions): readonly TreeRow[] {
+  const rows: TreeRow[] = []
+  const wanted = query.trim().toLowerCase()
+  const found = wanted ? foundIn(plans, wanted) : undefined
+  const isOpen = (key: string) => found !== undefined || !closed.has(key)
+
+  function block(placement: Placement, at: Pick<TreeRow, 'key' | 'level' | 'position' | 'siblings'>): void {
+    const names = new Set([
+      ...Object.keys(placement.plugin?.slots ?? {}),
+      ...childrenOf(placement).map((child) => slotOf(child)),
+    ])
+    const open = isOpen(at.key)
+    const label = placement.block.component || '(no component)'
+    rows.push({
+      ...at,
+      kind: 'block',
+      label,
+      hint: wordsOf(placement),
+      isOpen: names.size ? open : undefined,
+      placement,
+    })
+    if (!open) return
+    const slots = [...names].map((name) => ({
+      name,
+      blocks: childrenOf(placement).filter((child) => slotOf(child) === name && (found?.has(child) ?? true)),
+    }))
+    const shown = found ? slots.filter(({ blocks }) => blocks.length) : slots
+    for (const [index, { name, blocks }] of shown.entries()) {
+      const key = `${at.key}/${name}`
+      rows.push({
+        key,
+        kind: 'slot',
+        label: name,
+        hint: blocks.length ? '' : 'empty',
+        level: at.level + 1,
+        position: index + 1,
+        siblings: shown.length,
+        isOpen: blocks.length ? isOpen(key) : undefined,
+        placement,
+      })
+      if (!isOpen(key)) continue
+      for (const [position, child] of blocks.entries())
+        block(child, {
+          key: `${at.key.split('/')[0]}/${child.uid}`,
+          level: at.level + 2,
+          position: position + 1,
+          siblings: blocks.length,
+        })
+    }
+  }
+
+  const shown = plans.filter(({ plan }) => found?.has(plan.root) ?? true)
+  for (const [index, { role, plan }] of shown.entries()) {
+    const at = { key: role, level: 1, position: index + 1, siblings: shown.length }
+    rows.push({
+      ...at,
+      kind: 'story',
+      label: role,
+      hint: plan.story.name,
+      isOpen: isOpen(role),
+      placement: plan.root,
+    })
+    if (isOpen(role))
+      block(plan.root, { key: `${role}/${plan.root.uid}`, level: 2, position: 1, siblings: 1 })
+  }
+  return rows
+}
+
+/** The blocks that have the words in their name, their uid or their own words, and all that they stand in. */
+function foundIn(plans: readonly PagePlan[], wanted: string): ReadonlySet<Placement> {
+  const found = new Set<Placement>()
+  for (const { plan } of plans)
+    for (const placement of plan.placements) {
+      const words = `${placement.block.component} ${placement.uid} ${wordsOf(placement)}`.toLowerCase()
+      if (!words.includes(wanted)) continue
+      for (let at: Placement | undefined = placement; at && !found.has(at); at = at.parent) found.add(at)
+    }
+  return found
+}
+
+/** Keys of the rows that must be open for a block's row to show. */
+export function keysAbove(role: string, placement: Placement): readonly string[] {
+  const keys = [role]
+  for (let at: Placement | undefined = placement; at?.parent; at = at.parent) {
+    const above = `${role}/${at.parent.uid}`
+    keys.push(above, `${above}/${slotOf(at)}`)
+  }
+  return keys
+}

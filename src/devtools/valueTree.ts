@@ -1,0 +1,88 @@
+import { isRichTextDocument, type RichTextNode } from '../content/richTextDocument.ts'
+import { isBlock } from '../content/story.ts'
+import { typeName } from '../registry/describeValue.ts'
+import { childrenOf, marksOf, topNodes } from '../richtext/richTextInput.ts'
+import { make } from './make.ts'
+
+/** Longest text that is shown of one value, in characters. */
+const LONGEST = 400
+
+/** Most entries that are drawn of one list. */
+const MOST = 100
+
+/** A stored value as something to read: words, a picture's address, a rich text as a tree. */
+export function valueView(value: unknown): Node {
+  if (value === undefined || value === null || value === '') return make('span', { class: 'none' }, 'nothing')
+  if (typeof value === 'string') return make('span', { class: 'text' }, shortened(value))
+  if (typeof value === 'number' || typeof value === 'boolean') return make('code', {}, String(value))
+  if (isRichTextDocument(value)) return nodeList(topNodes(value))
+  if (Array.isArray(value) && value.every(isBlock))
+    return make(
+      'span',
+      {},
+      `${value.length} ${value.length === 1 ? 'block' : 'blocks'}: ${componentCounts(value)}`,
+    )
+  return jsonView(value)
+}
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
+function componentCounts(blocks: readonly { readonly component: string }[]): string {
+  const counts = new Map<string, number>()
+  for (const { component } of blocks) counts.set(component, (counts.get(component) ?? 0) + 1)
+  return [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name)).join(', ')
+}
+
+/** Objects and lists are folded; what is inside is drawn when it is opened. */
+function jsonView(value: object): Node {
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  const filled = entries.find(
+    ([name, inner]) => /^(?:filename|url|cached_url|name|uuid|id)$/.test(name) && inner,
+  )
+  const summary = filled ? `${filled[0]}: ${shortened(String(filled[1]))}` : typeName(value)
+  return folded(summary, () =>
+    make(
+      'dl',
+      { class: 'entries' },
+      ...entries
+        .slice(0, MOST)
+        .flatMap(([name, inner]) => [make('dt', {}, name), make('dd', {}, valueView(inner))]),
+    ),
+  )
+}
+
+function folded(summary: string | Node, content: () => Node): HTMLElement {
+  const details = make('details', {}, make('summary', {}, summary))
+  details.addEventListener('toggle', () => details.append(content()), { once: true })
+  return details
+}
+
+function nodeList(nodes: readonly RichTextNode[]): HTMLElement {
+  const more = nodes.length - MOST
+  return make(
+    'ul',
+    { class: 'nodes' },
+    ...nodes.slice(0, MOST).map((node) => make('li', {}, nodeView(node))),
+    more > 0 ? make('li', { class: 'none' }, `${more} more`) : undefined,
+  )
+}
+
+function nodeView(node: RichTextNode): Node {
+  const marks = marksOf(node).map(({ type }) => type)
+  const words = typeof node.text === 'string' ? shortened(node.text) : detailOf(node)
+  const line = make('span', {}, make('code', {}, node.type), words ? ` ${words}` : '')
+  if (marks.length) line.append(make('em', {}, ` ${marks.join(', ')}`))
+  const inner = childrenOf(node)
+  if (!inner.length) return line
+  if (inner.length === 1 && inner[0]!.type === 'text') return make('div', {}, line, nodeList(inner))
+  const view = folded(line, () => nodeList(inner)) as HTMLDetailsElement
+  view.open = true
+  return view
+}
+
+/** What an attribute tells about a node: a heading's level, an embedded block's name, a picture's address. */
+function detailOf({ type, attrs }: RichTextNode): string {
+  if (type === 'blok' && Array.isArray(attrs?.body)) return componentCounts(attrs.body.filter(isBlock))
+  const told = attrs?.level ?? attrs?.src ?? attrs?.emoji ?? attrs?.class
+  return typeof told === 'string' || typeof told === 'number' ? shortened(String(told)) : ''
+}
