@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { decodeFields } from './decodeValue.ts'
+import { encodeFields } from './encodeValue.ts'
+import type { StoredDocument } from './StoredDocument.ts'
+
+/** What a commit leaves at a path: a document, or nothing. */
+export type Change = { readonly path: string; readonly document: StoredDocument | undefined }
+
+/** The durable half of the service: one SQLite file. */
+export interface DocumentStore {
+  find(path: string): StoredDocument | undefined
+  /** The documents of every collection of this path (`websiteForms`, or `a/b/websiteForms`), by their ids. */
+  collection(path: string): StoredDocument[]
+  /** The newest documents of a collection, newest first. */
+  newest(path: string, limit: number): StoredDocument[]
+  count(path: string): number
+  /** Takes the write lock, so that what `decide` reads is what it writes upon. On the disk once it returns; all or nothing. */
+  write<T>(decide: () => { readonly changes: readonly Change[]; readonly result: T }): T
+  /** The time of a commit, in microseconds, later than that of every earlier one. */
+  commitTime(): bigint
+  close(): void
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS documents (
+    path TEXT PRIMARY KEY, collection TEXT NOT NULL, fields TEXT NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS by_collection ON documents (collection, created);
+`
+
+/** @throws Error when the file cannot be opened or is damaged, with what to do about it. */
+export function openDocumentStore(dataDir: string): DocumentStore {
+  const file = join(dataDir, 'firestore.sqlite')
+  let db: DatabaseSync | undefined
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    db = new DatabaseSync(file, { timeout: 10_000, readBigInts: true })
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+    db.exec(SCHEMA)
+    return storeOn(db)
+  } catch (error) {
+    db?.close()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The database of forms and sessions, ${file}, cannot be opened: ${reason}. Check the folder's rights and free space; if the file is damaged, move it aside and a new one is made.`,
+    )
+  }
+}
+
+function storeOn(db: DatabaseSync): DocumentStore {
+  const one = db.prepare('SELECT * FROM documents WHERE path = ?')
+  const all = db.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY path')
+  const last = db.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY created DESC LIMIT ?')
+  const number = db.prepare('SELECT count(*) AS n FROM documents WHERE collection = ?')
+  const latest = db.prepare('SELECT max(updated) AS at FROM documents')
+  const remove = db.prepare('DELETE FROM documents WHERE path = ?')
+  const upsert = db.prepare(
+    `INSERT INTO documents VALUES (:path, :collection, :fields, :created, :updated)
+     ON CONFLICT (path) DO UPDATE SET fields = :fields, updated = :updated, created = :created`,
+  )
+  let time = BigInt((latest.get()?.at as bigint | null) ?? 0n)
+
+  function apply({ path, document }: Change): void {
+    if (!document) {
+      remove.run(path)
+      return
+    }
+    const { created, updated, fields } = document
+    const collection = path.slice(0, path.lastIndexOf('/'))
+    upsert.run({ path, collection, fields: JSON.stringify(encodeFields(fields)), created, updated })
+  }
+
+  return {
+    find(path) {
+      const row = one.get(path)
+      return row && toDocument(row)
+    },
+    collection: (path) => all.all(path).map(toDocument),
+    newest: (path, limit) => last.all(path, limit).map(toDocument),
+    count: (path) => Number(number.get(path)?.n),
+    write(decide) {
+      db.exec('BEGIN IMMEDIATE')
+      try {
+        const { changes, result } = decide()
+        for (const change of changes) apply(change)
+        db.exec('COMMIT')
+        return result
+      } catch (error) {
+        if (db.isTransaction) db.exec('ROLLBACK')
+        throw error
+      }
+    },
+    commitTime() {
+      const now = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1000))
+      time = now > time ? now : time + 1n
+      return time
+    },
+    close: () => db.close(),
+  }
+}
+
+function toDocument(row: Record<string, unknown>): StoredDocument {
+  return {
+    path: row.path as string,
+    fields: decodeFields(JSON.parse(row.fields as string)),
+    created: row.created as bigint,
+    updated: row.updated as bigint,
+  }
+}

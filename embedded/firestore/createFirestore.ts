@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { commit } from './commit.ts'
+import { crossOrigin } from './crossOrigin.ts'
+import { type DocumentStore, openDocumentStore } from './DocumentStore.ts'
+import { FirestoreError, invalidPayload } from './FirestoreError.ts'
+import { readDocuments } from './readDocuments.ts'
+import { readWrites } from './readWrites.ts'
+import type { Access } from './rules/Access.ts'
+import { createAccess } from './rules/createAccess.ts'
+import { loadRules } from './rules/loadRules.ts'
+import { runQuery } from './runQuery.ts'
+
+export interface FirestoreOptions {
+  /** Any; a client has to name the same. */
+  readonly projectId: string
+  /** The security rules, as they deploy. */
+  readonly rulesFile: string
+  /** Where the documents are kept, in `firestore.sqlite`. */
+  readonly dataDir: string
+  readonly log?: (message: string, error?: unknown) => void
+}
+
+/** Firestore, as far as `firebase/firestore/lite` speaks it, running inside this process. */
+export interface Firestore {
+  /** Answers `/v1/projects/{project}/databases/(default)/documents:{commit, batchGet, runQuery}`. */
+  readonly app: Hono
+  readonly store: DocumentStore
+  close(): void
+}
+
+/** Largest request, in bytes, as the service has it. */
+const LARGEST_REQUEST = 10 * 1024 * 1024
+
+/**
+ * Starts the embedded Firestore. Whoever asks is anonymous; no header lets anybody past the rules.
+ *
+ * @throws Error in a sentence, where the rules cannot be interpreted or the database cannot be opened.
+ */
+export async function createFirestore(options: FirestoreOptions): Promise<Firestore> {
+  const { projectId, rulesFile, dataDir, log = (...said) => console.error(...said) } = options
+  const access = createAccess(await loadRules(rulesFile, dataDir))
+  const store = openDocumentStore(dataDir)
+  const app = new Hono()
+  const database = `projects/${projectId}/databases/(default)`
+  const limited = bodyLimit({
+    maxSize: LARGEST_REQUEST,
+    onError: (c) =>
+      refuse(c, new FirestoreError('INVALID_ARGUMENT', 'Request payload size exceeds the limit.')),
+  })
+  const answer = answerer(store, access, database)
+
+  app.use('/v1/projects/*', crossOrigin)
+  app.post('/v1/projects/*', limited, async (c) => {
+    try {
+      const path = decodeURIComponent(new URL(c.req.url).pathname)
+      return c.json(answer(path, readJson(await c.req.text())), 200, { 'Cache-Control': 'no-store' })
+    } catch (error) {
+      if (error instanceof FirestoreError) return refuse(c, error)
+      log('The embedded Firestore could not answer.', error)
+      return refuse(c, new FirestoreError('INTERNAL', 'The service failed. Its log says why.'))
+    }
+  })
+  app.all('/v1/projects/*', (c) => refuse(c, new FirestoreError('NOT_FOUND', 'Not Found')))
+  return { app, store, close: () => store.close() }
+}
+
+function answerer(store: DocumentStore, access: Access, database: string) {
+  return (path: string, body: unknown): object => {
+    const found = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.+))?:(\w+)$/.exec(path)
+    const [, named, parent = '', verb] = found ?? []
+    if (!found || (parent && verb !== 'runQuery')) throw new FirestoreError('NOT_FOUND', 'Not Found')
+    if (named !== database)
+      throw new FirestoreError('NOT_FOUND', `There is no ${named} here; this is ${database}.`)
+    if (verb === 'commit') return commit(store, access, readWrites(body, database))
+    if (verb === 'batchGet') return readDocuments(store, access, body, database)
+    if (verb === 'runQuery')
+      return runQuery(store, access, body, { database, parent: parent && `${parent}/` })
+    throw new FirestoreError('NOT_FOUND', 'Not Found')
+  }
+}
+
+/** The client sends its JSON as plain text, so that a browser asks for no permission first. */
+function readJson(text: string): unknown {
+  if (!text) return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidPayload()
+  }
+}
+
+function refuse(c: Context, error: FirestoreError): Response {
+  return c.json(error.toJSON(), error.code, { 'Cache-Control': 'no-store' })
+}

@@ -1,0 +1,40 @@
+import type { DocumentStore } from './DocumentStore.ts'
+import { isObject } from './decodeValue.ts'
+import { readDocumentName } from './documentName.ts'
+import { encodeFields } from './encodeValue.ts'
+import { FirestoreError, invalidPayload } from './FirestoreError.ts'
+import { hasOnly } from './readWrites.ts'
+import type { Access } from './rules/Access.ts'
+import type { StoredDocument } from './StoredDocument.ts'
+import { writeTimestamp } from './timestamps.ts'
+
+/** Answers `batchGet`: what is at each name, in the order asked for. @throws FirestoreError */
+export function readDocuments(
+  store: DocumentStore,
+  access: Access,
+  body: unknown,
+  database: string,
+): readonly unknown[] {
+  if (!isObject(body) || !hasOnly(body, ['database', 'documents'])) throw invalidPayload()
+  const { documents = [] } = body
+  if (!Array.isArray(documents)) throw invalidPayload()
+  const time = store.commitTime()
+  return documents.map((name) => {
+    const path = readDocumentName(name, database)
+    const found = store.find(path)
+    if (!access.allows({ method: 'get', path, time, before: found }))
+      throw new FirestoreError('PERMISSION_DENIED', `The rules do not let anybody get ${path}.`)
+    const readTime = writeTimestamp(time)
+    return found ? { found: encodeDocument(found, database), readTime } : { missing: name, readTime }
+  })
+}
+
+/** A document as answers have it. */
+export function encodeDocument({ path, fields, created, updated }: StoredDocument, database: string) {
+  return {
+    name: `${database}/documents/${path}`,
+    ...(fields.size ? { fields: encodeFields(fields) } : {}),
+    createTime: writeTimestamp(created),
+    updateTime: writeTimestamp(updated),
+  }
+}

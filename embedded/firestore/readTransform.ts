@@ -1,0 +1,37 @@
+import { decodeValue, isObject } from './decodeValue.ts'
+import { FirestoreError, invalidPayload } from './FirestoreError.ts'
+import { type FieldPath, readFieldPath } from './fieldPath.ts'
+import { isNumber, type NumberValue, type Value } from './Value.ts'
+
+/** What the service itself makes of a field. */
+export type Transform = { readonly path: FieldPath } & (
+  | { readonly kind: 'requestTime' }
+  | { readonly kind: 'increment' | 'maximum' | 'minimum'; readonly operand: NumberValue }
+  | { readonly kind: 'append' | 'remove'; readonly values: readonly Value[] }
+)
+
+const LISTS = { appendMissingElements: 'append', removeAllFromArray: 'remove' } as const
+const NUMBERS = ['increment', 'maximum', 'minimum'] as const
+
+/** @throws FirestoreError */
+export function readTransform(json: unknown): Transform {
+  if (!isObject(json)) throw invalidPayload()
+  const { fieldPath, ...rest } = json
+  const path = readFieldPath(fieldPath)
+  const given = Object.entries(rest)
+  const [name, operand] = given[0] ?? []
+  if (given.length !== 1) throw invalidPayload()
+  if (name === 'setToServerValue') {
+    if (operand !== 'REQUEST_TIME') throw invalidPayload()
+    return { path, kind: 'requestTime' }
+  }
+  if (name === 'appendMissingElements' || name === 'removeAllFromArray') {
+    const list = decodeValue({ arrayValue: operand })
+    return { path, kind: LISTS[name], values: list.type === 'list' ? list.values : [] }
+  }
+  const kind = NUMBERS.find((known) => known === name)
+  if (!kind) throw invalidPayload()
+  const value = decodeValue(operand)
+  if (!isNumber(value)) throw new FirestoreError('INVALID_ARGUMENT', 'Input must be int64 or double.')
+  return { path, kind, operand: value }
+}

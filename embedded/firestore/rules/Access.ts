@@ -1,0 +1,19 @@
+import type { StoredDocument } from '../StoredDocument.ts'
+
+/** What somebody wants to do with a document. Everybody is anonymous. */
+export interface AccessRequest {
+  readonly method: 'get' | 'list' | 'create' | 'update' | 'delete'
+  /** The path below `documents/`. */
+  readonly path: string
+  /** When it is asked, in microseconds of the epoch. */
+  readonly time: bigint
+  /** The document before the commit. */
+  readonly before?: StoredDocument
+  /** The document as the write would leave it. */
+  readonly after?: StoredDocument
+}
+
+/** Decides who may do what. */
+export interface Access {
+  allows(request: AccessRequest): boolean
+}

@@ -1,0 +1,86 @@
+import type { StoredDocument } from '../StoredDocument.ts'
+import { mapValue, NULL, type Value } from '../Value.ts'
+import type { Access, AccessRequest } from './Access.ts'
+import { type Environment, evaluate, truth } from './evaluate.ts'
+import { RuleError, type RuleValue, text } from './RuleValue.ts'
+import type { Match, Segment } from './syntax.ts'
+
+/** Makes the rules decide. What no rule allows is refused, and so is what a rule cannot evaluate. */
+export function createAccess(rules: readonly Match[]): Access {
+  return {
+    allows(request) {
+      const path = ['databases', '(default)', 'documents', ...request.path.split('/')]
+      const values = new Map<string, RuleValue>([
+        ['request', requestValue(request)],
+        ['resource', documentValue(request.before)],
+      ])
+      return rules.some((match) => allowsIn(match, path, request.method, { values, functions: new Map() }))
+    },
+  }
+}
+
+function allowsIn(match: Match, path: readonly string[], method: string, outer: Environment): boolean {
+  const found = capture(match.segments, path)
+  if (!found) return false
+  const functions = new Map(outer.functions)
+  const environment: Environment = { values: new Map([...outer.values, ...found.captured]), functions }
+  // A function sees what stood around its declaration, not what its caller has.
+  for (const declared of match.functions)
+    functions.set(declared.name, { declared, environment: () => environment })
+  const isWhole = found.rest.length === 0
+  return (
+    (isWhole &&
+      match.allowances.some(
+        ({ methods, condition }) => methods.includes(method) && holds(condition, environment),
+      )) ||
+    match.matches.some((inner) => allowsIn(inner, found.rest, method, environment))
+  )
+}
+
+function holds(condition: Parameters<typeof evaluate>[0], environment: Environment): boolean {
+  try {
+    return truth(evaluate(condition, environment))
+  } catch (error) {
+    if (error instanceof RuleError) return false
+    throw error
+  }
+}
+
+function capture(segments: readonly Segment[], path: readonly string[]) {
+  const captured: [string, RuleValue][] = []
+  let at = 0
+  for (const segment of segments) {
+    if (segment.kind === 'rest') {
+      captured.push([segment.name, { type: 'path', value: path.slice(at).join('/') }])
+      at = path.length
+      continue
+    }
+    const name = path[at++]
+    if (name === undefined || (segment.kind === 'name' && segment.name !== name)) return undefined
+    if (segment.kind === 'one') captured.push([segment.name, text(name)])
+  }
+  return { captured, rest: path.slice(at) }
+}
+
+function requestValue({ method, time, after }: AccessRequest): RuleValue {
+  const written = method === 'create' || method === 'update'
+  return mapValue(
+    new Map<string, Value>([
+      ['auth', NULL],
+      ['method', text(method)],
+      ['time', { type: 'timestamp', micros: time }],
+      ['resource', written ? documentValue(after) : NULL],
+    ]),
+  )
+}
+
+function documentValue(document: StoredDocument | undefined): Value {
+  if (!document) return NULL
+  const id = document.path.slice(document.path.lastIndexOf('/') + 1)
+  return mapValue(
+    new Map<string, Value>([
+      ['data', mapValue(document.fields)],
+      ['id', text(id)],
+    ]),
+  )
+}

@@ -1,0 +1,88 @@
+import { sameValue } from '../compareValues.ts'
+import type { Fields, Value } from '../Value.ts'
+import { asValue, boolean, integer, RuleError, type RuleValue, text } from './RuleValue.ts'
+import { toRegExp } from './rulePattern.ts'
+
+type Given = readonly RuleValue[]
+type Methods<T> = Readonly<Record<string, (target: T, given: Given) => RuleValue>>
+type Of<T extends RuleValue['type']> = Extract<RuleValue, { type: T }>
+
+const ofString: Methods<Of<'string'>> = {
+  size: ({ value }) => integer(value.length),
+  matches: ({ value }, [pattern]) => boolean(toRegExp(textOf(pattern)).test(value)),
+  lower: ({ value }) => text(value.toLowerCase()),
+  upper: ({ value }) => text(value.toUpperCase()),
+  trim: ({ value }) => text(value.trim()),
+}
+
+const ofList: Methods<{ readonly values: readonly Value[] }> = {
+  size: ({ values }) => integer(values.length),
+  hasAny: ({ values }, [other]) => boolean(valuesOf(other).some((value) => has(values, value))),
+  hasAll: ({ values }, [other]) => boolean(valuesOf(other).every((value) => has(values, value))),
+  hasOnly: ({ values }, [other]) => boolean(values.every((value) => has(valuesOf(other), value))),
+  toSet: ({ values }) => setOf(values),
+}
+
+const ofMap: Methods<Of<'map'>> = {
+  size: ({ entries }) => integer(entries.size),
+  keys: ({ entries }) => ({ type: 'list', values: [...entries.keys()].map(text) }),
+  values: ({ entries }) => ({ type: 'list', values: [...entries.values()] }),
+  get({ entries }, [name, otherwise]) {
+    if (!otherwise) throw new RuleError('get() takes a name and what is taken in its absence.')
+    return entries.get(textOf(name)) ?? otherwise
+  },
+  diff({ entries }, [before]) {
+    if (before?.type !== 'map') throw new RuleError('diff() takes a map.')
+    return { type: 'diff', before: before.entries, after: entries }
+  },
+}
+
+const ofDiff: Methods<Of<'diff'>> = {
+  addedKeys: ({ before, after }) => names(after, (name) => !before.has(name)),
+  removedKeys: ({ before, after }) => names(before, (name) => !after.has(name)),
+  changedKeys: ({ before, after }) =>
+    names(after, (name) => before.has(name) && differs(before, after, name)),
+  unchangedKeys: ({ before, after }) => names(after, (name) => !differs(before, after, name)),
+  affectedKeys: ({ before, after }) =>
+    names(new Map([...before, ...after]), (name) => differs(before, after, name)),
+}
+
+const TABLES = { string: ofString, list: ofList, set: ofList, map: ofMap, diff: ofDiff }
+
+/** The methods that are interpreted, of any type. */
+export const METHOD_NAMES: ReadonlySet<string> = new Set(Object.values(TABLES).flatMap(Object.keys))
+
+/** Calls a method of a value. @throws RuleError where its type has none of that name. */
+export function callMethod(target: RuleValue, name: string, given: Given): RuleValue {
+  const table: Methods<never> = target.type in TABLES ? TABLES[target.type as keyof typeof TABLES] : {}
+  const method = Object.hasOwn(table, name) ? table[name] : undefined
+  if (!method) throw new RuleError(`A ${target.type} has no method ${name}().`)
+  return method(target as never, given)
+}
+
+export function has(values: readonly Value[], value: Value): boolean {
+  return values.some((known) => sameValue(known, value))
+}
+
+function setOf(values: readonly Value[]): RuleValue {
+  return { type: 'set', values: values.filter((value, at) => !has(values.slice(0, at), value)) }
+}
+
+function names(fields: Fields, wanted: (name: string) => boolean): RuleValue {
+  return { type: 'set', values: [...fields.keys()].filter(wanted).map(text) }
+}
+
+function differs(before: Fields, after: Fields, name: string): boolean {
+  const [a, b] = [before.get(name), after.get(name)]
+  return !a || !b || !sameValue(a, b)
+}
+
+function textOf(value: RuleValue | undefined): string {
+  if (value?.type !== 'string') throw new RuleError('A text is expected.')
+  return value.value
+}
+
+function valuesOf(value: RuleValue | undefined): readonly Value[] {
+  if (value?.type !== 'list' && value?.type !== 'set') throw new RuleError('A list is expected.')
+  return value.values.map(asValue)
+}

@@ -1,0 +1,113 @@
+import { compareValues } from './compareValues.ts'
+import type { DocumentStore } from './DocumentStore.ts'
+import { decodeValue, isObject } from './decodeValue.ts'
+import { FirestoreError, invalidPayload } from './FirestoreError.ts'
+import { type Key, readFilter, readKey } from './queryFilter.ts'
+import { encodeDocument } from './readDocuments.ts'
+import { hasOnly } from './readWrites.ts'
+import type { Access } from './rules/Access.ts'
+import type { StoredDocument } from './StoredDocument.ts'
+import { writeTimestamp } from './timestamps.ts'
+import type { Value } from './Value.ts'
+
+interface Order {
+  readonly key: Key
+  readonly direction: 1 | -1
+}
+
+const KNOWN = ['from', 'where', 'orderBy', 'limit', 'offset', 'startAt', 'endAt']
+
+/**
+ * Answers `runQuery` on one collection.
+ *
+ * The rules are asked once, for the collection as a whole: a rule that looks at what a document holds refuses the query.
+ * That is stricter than the service, which tries to prove such a rule from the query's own conditions.
+ *
+ * @throws FirestoreError
+ */
+export function runQuery(
+  store: DocumentStore,
+  access: Access,
+  body: unknown,
+  { database, parent }: { database: string; parent: string },
+): readonly unknown[] {
+  const query = isObject(body) ? body.structuredQuery : undefined
+  if (!isObject(body) || !hasOnly(body, ['parent', 'structuredQuery']) || !isObject(query))
+    throw invalidPayload()
+  if (!hasOnly(query, KNOWN))
+    throw new FirestoreError('INVALID_ARGUMENT', `Of a query, only ${KNOWN.join(', ')} are known.`)
+  const collection = `${parent}${collectionOf(query.from)}`
+  const time = store.commitTime()
+  if (!access.allows({ method: 'list', path: `${collection}/any`, time }))
+    throw new FirestoreError('PERMISSION_DENIED', `The rules do not let anybody list ${collection}.`)
+
+  const filter = readFilter(query.where, database)
+  const orders = readOrders(query.orderBy, database)
+  const start = readCursor(query.startAt, orders)
+  const end = readCursor(query.endAt, orders)
+  const found = store
+    .collection(collection)
+    .filter((document) => filter(document) && orders.every(({ key }) => key(document)))
+    .sort((a, b) => compareBy(orders, a, b))
+    .filter((document) => (!start || start(document) >= 0) && (!end || end(document) < 0))
+  const offset = wholeNumber(query.offset) ?? 0
+  const limit = wholeNumber(isObject(query.limit) ? query.limit.value : query.limit) ?? found.length
+  const readTime = writeTimestamp(time)
+  const documents = found.slice(offset, offset + limit)
+  if (!documents.length) return [{ readTime }]
+  return documents.map((document) => ({ document: encodeDocument(document, database), readTime }))
+}
+
+function collectionOf(from: unknown): string {
+  const only: unknown = Array.isArray(from) && from.length === 1 ? from[0] : undefined
+  if (!isObject(only) || typeof only.collectionId !== 'string' || !/^[^/]+$/.test(only.collectionId))
+    throw invalidPayload()
+  if (only.allDescendants)
+    throw new FirestoreError('INVALID_ARGUMENT', 'Queries of collection groups are not known.')
+  return only.collectionId
+}
+
+/** By the fields asked for, then by name, so that the order is one in any case. */
+function readOrders(json: unknown = [], database: string): readonly Order[] {
+  if (!Array.isArray(json)) throw invalidPayload()
+  const orders = json.map((entry): Order => {
+    if (!isObject(entry)) throw invalidPayload()
+    return { key: readKey(entry.field, database), direction: entry.direction === 'DESCENDING' ? -1 : 1 }
+  })
+  const byName = readKey({ fieldPath: '__name__' }, database)
+  return [...orders, { key: byName, direction: orders.at(-1)?.direction ?? 1 }]
+}
+
+function compareBy(orders: readonly Order[], a: StoredDocument, b: StoredDocument): number {
+  for (const { key, direction } of orders) {
+    const order = compareValues(key(a)!, key(b)!) * direction
+    if (order) return order
+  }
+  return 0
+}
+
+/** Where a document lies beside a cursor: below zero before it. */
+function readCursor(
+  json: unknown,
+  orders: readonly Order[],
+): ((document: StoredDocument) => number) | undefined {
+  if (json === undefined) return undefined
+  if (!isObject(json) || !Array.isArray(json.values)) throw invalidPayload()
+  const values: Value[] = json.values.map((value) => decodeValue(value))
+  const before = json.before === true
+  return (document) => {
+    for (const [at, value] of values.entries()) {
+      const { key, direction } = orders[at]!
+      const order = compareValues(key(document)!, value) * direction
+      if (order) return order
+    }
+    return before ? 0 : -1
+  }
+}
+
+function wholeNumber(json: unknown): number | undefined {
+  if (json === undefined) return undefined
+  const number = Number(json)
+  if (!Number.isSafeInteger(number) || number < 0) throw invalidPayload()
+  return number
+}
