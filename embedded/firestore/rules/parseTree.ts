@@ -30,7 +30,7 @@ export function partsOfKind(node: TreeNode, kind: string): readonly TreeNode[] {
 /** The one child of a kind. The grammar promises it, so its absence is a version of the parser that is not known. */
 export function partOfKind(node: TreeNode, kind: string): TreeNode {
   const found = partsOfKind(node, kind)[0]
-  if (!found) throw unsupported(node, `a ${kindOf(node)} without ${kind}`)
+  if (!found) throw unsupported(node, `a ${kindOf(node)} without ${kind} is not interpreted`)
   return found
 }
 

@@ -16,7 +16,7 @@ type Read = (node: TreeNode, scope: Scope) => Expression
 
 function pair(node: TreeNode, scope: Scope) {
   const [left, right] = partsOf(node)
-  if (!left || !right) throw unsupported(node, `"${node.getText()}" lacks an operand`)
+  if (!left || !right) throw unsupported(node, `"${node.getText()}" without two operands is not interpreted`)
   return { left: readExpression(left, scope), right: readExpression(right, scope) }
 }
 
@@ -29,7 +29,7 @@ function listed(node: TreeNode, scope: Scope): Expression[] {
 
 function variable(node: TreeNode, scope: Scope): Expression {
   const name = node.getText()
-  if (!scope.names.has(name)) throw unsupported(node, `there is no variable "${name}"`)
+  if (!scope.names.has(name)) throw unsupported(node, `the variable "${name}" is not known`)
   return { kind: 'variable', name }
 }
 
@@ -82,7 +82,7 @@ const READERS: Readonly<Record<string, Read>> = {
     if (parameters === undefined) throw unsupported(node, `the function ${name}() is not interpreted`)
     const given = listed(node, scope)
     if (given.length !== parameters)
-      throw unsupported(node, `the function ${name}() takes ${parameters} values, not ${given.length}`)
+      throw unsupported(node, `a call of ${name}(), which takes ${parameters} values, with ${given.length} is not interpreted`)
     return { kind: 'call', name, given }
   },
   MemberFunctionCallSimpleExpression: (node, scope) => method(node, inner(node, scope), scope),
