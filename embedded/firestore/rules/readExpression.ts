@@ -82,7 +82,10 @@ const READERS: Readonly<Record<string, Read>> = {
     if (parameters === undefined) throw unsupported(node, `the function ${name}() is not interpreted`)
     const given = listed(node, scope)
     if (given.length !== parameters)
-      throw unsupported(node, `a call of ${name}(), which takes ${parameters} values, with ${given.length} is not interpreted`)
+      throw unsupported(
+        node,
+        `a call of ${name}(), which takes ${parameters} values, with ${given.length} is not interpreted`,
+      )
     return { kind: 'call', name, given }
   },
   MemberFunctionCallSimpleExpression: (node, scope) => method(node, inner(node, scope), scope),
