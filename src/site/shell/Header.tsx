@@ -55,11 +55,9 @@ export function Header({ story, path, scripts = [] }: Props) {
                   </svg>
                 </summary>
                 <nav aria-label="Main, small screen">
-                  {entries.flatMap((entry) =>
-                    entry.items.length
-                      ? entry.items.map((item) => narrowEntry(item, path))
-                      : [narrowEntry(entry, path)],
-                  )}
+                  {entries.map((entry) => (
+                    <NarrowEntry key={entry.key} entry={entry} path={path} />
+                  ))}
                   {login}
                   {action}
                 </nav>
@@ -83,9 +81,7 @@ function WideEntry({ entry, path }: { readonly entry: MenuEntry; readonly path: 
     <details name="menu" className={styles.group}>
       <summary>
         {entry.label}
-        <svg viewBox="0 0 10 6" aria-hidden="true">
-          <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <Chevron />
       </summary>
       <div className={styles.menu}>
         {entry.items.map((item) => (
@@ -100,8 +96,30 @@ function WideEntry({ entry, path }: { readonly entry: MenuEntry; readonly path: 
   )
 }
 
-const narrowEntry = (entry: MenuEntry, path: string) => (
-  <MenuLink key={entry.key} link={entry.link} path={path}>
-    {entry.label}
-  </MenuLink>
+function NarrowEntry({ entry, path }: { readonly entry: MenuEntry; readonly path: string }) {
+  if (!entry.items.length)
+    return (
+      <MenuLink link={entry.link} path={path}>
+        {entry.label}
+      </MenuLink>
+    )
+  return (
+    <details name="small-menu" className={styles.fold}>
+      <summary>
+        {entry.label}
+        <Chevron />
+      </summary>
+      {entry.items.map((item) => (
+        <MenuLink key={item.key} link={item.link} path={path}>
+          {item.label}
+        </MenuLink>
+      ))}
+    </details>
+  )
+}
+
+const Chevron = () => (
+  <svg viewBox="0 0 10 6" aria-hidden="true">
+    <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
 )
