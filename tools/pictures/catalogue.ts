@@ -44,6 +44,8 @@ export const catalogue: Readonly<Record<string, Picture>> = {
   'logo-almond-pharmacy': vector(() => logo('almond-pharmacy', 'ALMOND', 'PHARMACY')),
   'logo-fennimore-rail': vector(() => logo('fennimore-rail', 'FENNIMORE', 'RAIL')),
   'logo-low-moor-council': vector(() => logo('low-moor-council', 'LOW MOOR', 'COUNCIL')),
+  'logo-hollin-energy': vector(() => logo('hollin-energy', 'HOLLIN', 'ENERGY')),
+  'logo-waddenveer-ferries': vector(() => logo('waddenveer-ferries', 'WADDENVEER', 'FERRIES')),
   'screen-transcript': scene('transcript'),
   'screen-search': scene('search'),
   'screen-tag-board': scene('tag-board'),

@@ -49,6 +49,22 @@ describe('the header', () => {
     expect(container.innerHTML).not.toContain('Three')
   })
 
+  test('folds its groups on a small screen, one open at a time', () => {
+    const items = [
+      entry('One', '', { items: [entry('Two', '/2/')] }),
+      entry('Three', '', { items: [entry('Four', '/4/')] }),
+    ]
+    shown({ items })
+    const folds = [
+      ...screen
+        .getByRole('navigation', { name: 'Main, small screen', hidden: true })
+        .querySelectorAll('details'),
+    ]
+    expect(folds.map((fold) => fold.querySelector('summary')?.textContent)).toEqual(['One', 'Three'])
+    expect(new Set(folds.map((fold) => fold.getAttribute('name')))).toEqual(new Set(['small-menu']))
+    expect(folds.map((fold) => fold.querySelector('a')?.getAttribute('href'))).toEqual(['/2/', '/4/'])
+  })
+
   test('draws no link that may not be followed', () => {
     const { container } = shown({
       items: [entry('Bad', 'javascript:alert(1)'), entry('None', '')],
