@@ -38,6 +38,10 @@ export const catalogue: Readonly<Record<string, Picture>> = {
   'cover-low-moor-council': drawing(() => landforms.wornAndCovered(60, -16)),
   'cover-hollin-energy': drawing(() => landforms.wornDome(35, 1080, 780)),
   'cover-waddenveer-ferries': drawing(() => landforms.wanderingRiver(39, 120)),
+  'cover-event-archive-week': drawing(() => covers.terraces(31)),
+  'cover-event-repository-days': drawing(() => covers.standingCores(27)),
+  'cover-event-tag-splitting': drawing(() => covers.uprightBoundary(64)),
+  'cover-event-interpreter': drawing(() => covers.buriedValley(19)),
   ...Object.fromEntries(
     Object.entries(people).map(([name, person]) => [`portrait-${name}`, drawing(() => portrait(person))]),
   ),
