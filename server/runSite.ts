@@ -61,6 +61,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       registry: entry.registry,
       renderers,
       listStories: (params, version) => client.stories(params, { version }),
+      report,
       siteUrl,
       assetBase,
     }

@@ -11,8 +11,10 @@ import { planStory } from './registry/planStory.ts'
 import { createSiteRouter } from './router.ts'
 import type { HelpSection } from './search/helpSection.ts'
 import { answerPlan, asksBeyond } from './site/answers/answerPlan.ts'
+import { suggestionsFor } from './site/error/suggestions.ts'
 import { runMiddleware } from './site/middleware.ts'
-import { type RenderedPage, renderPage, type ShownPage } from './site/renderPage.tsx'
+import { createRedirects } from './site/redirects/createRedirects.ts'
+import { type RenderedPage, redirectPage, renderPage, type ShownPage } from './site/renderPage.tsx'
 import type { RouterContext } from './site/routerContext.ts'
 import { helpIndex } from './site/search/helpIndex.ts'
 import { type ShellStories, shellStories } from './site/shell/shellStories.ts'
@@ -41,7 +43,8 @@ const PLAIN_SHELL: ShellStories = { header: undefined, footer: undefined }
 
 /** The site on the server: routes, content and composer joined. */
 export function createSite(options: SiteOptions): Site {
-  const { registry, assetBase } = options
+  const { registry, assetBase, report } = options
+  const redirects = createRedirects(options)
 
   async function load(slug: string, { version, query }: PageRequest): Promise<Story> {
     const story = await options.loadStory(slug, version, query)
@@ -103,9 +106,18 @@ export function createSite(options: SiteOptions): Site {
           cause,
         })),
       ])
+      if ('error' in shown && shown.error === NOT_FOUND) {
+        // Only a path without a page leads on, so no redirect hides one.
+        const redirect = await redirects.from(request.path, request.version).catch((cause: unknown) => {
+          report?.('Redirects could not be read.', cause)
+        })
+        if (redirect) return redirectPage(redirect)
+      }
       if ('error' in shell) return renderPage(shell, PLAIN_SHELL, request, options)
       try {
-        return renderPage(shown, shell, request, options)
+        const isMissing = 'error' in shown && shown.error.statusCode === 404
+        const more = isMissing ? { suggestions: await suggestionsFor(request, options) } : {}
+        return renderPage({ ...shown, ...more }, shell, request, options)
       } catch (cause) {
         return renderPage({ error: routeError(cause), cause }, PLAIN_SHELL, request, options)
       }

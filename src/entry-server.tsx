@@ -23,4 +23,5 @@ export { CONTENT_STYLE_PATH, contentStyleAt } from './site/contentStyleAddress.t
 export { EARLY_SCRIPT } from './site/earlyScript.ts'
 export { BROKEN_ERROR_PAGE } from './site/error/brokenErrorPage.ts'
 export { createReaders, siteFile } from './site/feeds/createReaders.ts'
+export { withQuery } from './site/redirects/readRedirects.ts'
 export { APP_ICONS, appIconSvg } from './site/seo/appIcon.ts'

@@ -15,7 +15,9 @@ type PageQuery = NonNullable<ReturnType<Entry['readPageQuery']>>
 interface Site {
   page(
     request: Parameters<BuiltSite['page']>[0],
-  ): Promise<Pick<RenderedPage, 'status' | 'html' | 'issues' | 'cause' | 'until' | 'reads' | 'incomplete'>>
+  ): Promise<
+    Pick<RenderedPage, 'status' | 'html' | 'issues' | 'cause' | 'until' | 'reads' | 'incomplete' | 'redirect'>
+  >
 }
 
 export interface PagesOptions {
@@ -43,6 +45,7 @@ interface StoredPage {
   readonly keep: boolean
   /** Which parts of the query it depends on. */
   readonly reads?: ReadonlySet<keyof PageQuery>
+  readonly redirect?: RenderedPage['redirect']
   /** Until when the page is true, in milliseconds of the epoch; undefined: until a publish. */
   readonly until?: number
 }
@@ -99,6 +102,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
         status: page.status,
         body: new StoredBody(Buffer.from(page.html)),
         keep,
+        redirect: page.redirect,
         reads: page.reads,
         until,
       }
@@ -136,7 +140,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       ;({ page, hit } = cache.get(key, make))
     }
     const stored = await page
-    if (stored.status === 200 && stored.reads) reads.set(path, stored.reads)
+    if (stored.status < 400 && stored.reads) reads.set(path, stored.reads)
     // Searches, and parts of lists that are not there, are as many as anybody likes to ask for.
     const boundless = stored.reads?.has('q') ? part?.q : stored.status === 404 && address !== path
     if (!stored.keep || boundless) cache.drop(key)
@@ -172,7 +176,13 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const path = asked.kind === 'page' ? asked.path : url.pathname
 
     if (draft || development) {
-      const { status, body } = await render(path, url.search, query, draft, grant.granted)
+      const { status, body, redirect } = await render(path, url.search, query, draft, grant.granted)
+      if (redirect)
+        return plain(302, {
+          ...PRIVATE,
+          location: entry.withQuery(redirect.to, url.search),
+          ...(grant.setCookie ? { 'set-cookie': grant.setCookie } : {}),
+        })
       const headers = {
         ...securityHeaders({ scriptHashes, frameAncestors: grant.granted ? options.editorOrigins : [] }),
         ...PRIVATE,
@@ -186,6 +196,15 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       return { response, cache: 'none' }
     }
     const { stored, cv, cache: source } = await published(path, url.search, query)
+    if (stored.redirect)
+      return {
+        ...plain(stored.status, {
+          location: entry.withQuery(stored.redirect.to, url.search),
+          'cache-control': stored.redirect.permanent ? 'public, max-age=3600' : PUBLISHED['cache-control'],
+        }),
+        cache: source,
+        cv,
+      }
     const headers = {
       ...securityHeaders({ scriptHashes }),
       ...PUBLISHED,

@@ -9,7 +9,9 @@ import { firstEnd, furtherPages, isIncomplete, pageDependencies } from './answer
 import { contentStyleAddresses } from './contentStyleAddress.ts'
 import { documentHtml } from './documentHtml.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
+import type { Suggestions } from './error/suggestions.ts'
 import { type Head, pageTitle, storyHead } from './head.ts'
+import type { Redirect } from './redirects/readRedirects.ts'
 import { pageFacts } from './seo/pageFacts.ts'
 import { structuredDataIssue } from './seo/structuredDataIssue.ts'
 import { Footer } from './shell/Footer.tsx'
@@ -36,6 +38,8 @@ export interface RenderedPage {
   readonly answers: Answers
   /** Whether something it asks for could not be had, so that another rendering may show more. */
   readonly incomplete: boolean
+  /** Where the path leads on to, in place of a page. */
+  readonly redirect?: Redirect
   /** What was thrown where this is an error page, for the log and never for a visitor. */
   readonly cause?: unknown
 }
@@ -43,7 +47,12 @@ export interface RenderedPage {
 /** What a page shows: a story, or why there is none. */
 export type ShownPage =
   | { readonly plan: Plan; readonly answers: Answers; readonly query: PageQuery }
-  | { readonly error: RouteError /** What was thrown. */; readonly cause?: unknown }
+  | {
+      readonly error: RouteError
+      /** What was thrown. */
+      readonly cause?: unknown
+      readonly suggestions?: Suggestions
+    }
 
 type Content = Omit<RenderedPage, 'status' | 'html' | 'cause'> & {
   readonly head: Head
@@ -51,7 +60,7 @@ type Content = Omit<RenderedPage, 'status' | 'html' | 'cause'> & {
 }
 
 function storyContent(
-  { plan, answers, query }: Exclude<ShownPage, { readonly error: RouteError }>,
+  { plan, answers, query }: Exclude<ShownPage, ShownError>,
   { audience }: PageRequest,
   { registry, renderers, siteUrl, scripts }: SiteOptions,
 ): Content {
@@ -71,19 +80,36 @@ function storyContent(
   }
 }
 
-function errorContent({ message, statusCode }: RouteError): Content {
+/** What a page has that is made of no story. */
+const NOTHING = {
+  components: new Set<string>(),
+  issues: [],
+  reads: new Set<never>(),
+  further: [],
+  dependencies: [],
+  answers: {},
+  incomplete: false,
+} as const
+
+type ShownError = Extract<ShownPage, { readonly error: RouteError }>
+
+function errorContent({ error: { message, statusCode }, suggestions }: ShownError): Content {
   return {
+    ...NOTHING,
     head: { title: pageTitle(message), noIndex: true },
-    bodyHtml: renderToStaticMarkup(<ErrorPage statusCode={statusCode} message={message} />),
-    components: new Set(),
-    issues: [],
-    reads: new Set(),
-    further: [],
-    dependencies: [],
-    answers: {},
-    incomplete: false,
+    bodyHtml: renderToStaticMarkup(
+      <ErrorPage statusCode={statusCode} message={message} suggestions={suggestions} />,
+    ),
   }
 }
+
+/** What is sent in place of a page whose path leads on. */
+export const redirectPage = (redirect: Redirect): RenderedPage => ({
+  ...NOTHING,
+  status: redirect.permanent ? 301 : 302,
+  html: '',
+  redirect,
+})
 
 /** Renders a story's page, or the error page in its place, inside the site's shell. */
 export function renderPage(
@@ -93,7 +119,7 @@ export function renderPage(
   options: SiteOptions,
 ): RenderedPage {
   const { head, bodyHtml, ...made } =
-    'plan' in shown ? storyContent(shown, request, options) : errorContent(shown.error)
+    'plan' in shown ? storyContent(shown, request, options) : errorContent(shown)
   const headerHtml = renderToStaticMarkup(
     <Header story={shell.header} path={request.path} scripts={options.scripts?.('site_header')} />,
   )

@@ -21,6 +21,8 @@ export interface SiteOptions {
   readonly renderers: Renderers
   readonly loadStory: LoadStory
   readonly listStories: ListStories
+  /** Says what is wrong with content that no page shows, such as redirects. */
+  readonly report?: (message: string, error?: unknown) => void
   /** The site's public origin, for canonical addresses. */
   readonly siteUrl: string
   /** Where hosted files are served from: '' for this site; left away, their own host. */

@@ -1,0 +1,18 @@
+// Written by tools/ladle/generateStories.ts from src/plugins/redirect. Do not edit: "npm run stories" writes it again.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Settings / Redirect', meta: { iframed: true } }
+
+const story = presetStories('redirect')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const ElsewhereForNow = story('Elsewhere, for now')
+ElsewhereForNow.storyName = 'Elsewhere, for now'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

@@ -1,0 +1,28 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  from: field.text({
+    required: true,
+    maxLength: 500,
+    pattern: { source: '/[^?#]*', message: 'is no path of this site: it starts with / and has no ? or #' },
+    help: 'The old path, such as /old-pricing/. A page that is published there wins.',
+  }),
+  to: field.link({ required: true, help: 'A page of this site, or an address elsewhere.' }),
+  permanent: field.boolean({
+    default: true,
+    help: 'Search engines and browsers remember a permanent one. Switch it off for a detour.',
+  }),
+}
+
+export default definePlugin({
+  name: 'redirect',
+  title: 'Redirect',
+  description: 'Leads visitors of an old path on. Its stories stand in the folder redirects.',
+  group: 'Settings',
+  icon: 'redirect',
+  kind: 'data',
+  fields,
+  presets,
+})

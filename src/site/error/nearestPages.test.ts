@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { nearestPages, wordsOfPath } from './nearestPages.ts'
+
+const pages = [
+  '/',
+  '/pricing/',
+  '/blog/the-biscuit-tin-problem/',
+  '/blog/the-biscuit-tin-problems/',
+  '/help/consent/change-a-consent-date/',
+  '/privacy/',
+  '/about/',
+].map((path) => ({ path, title: path }))
+
+test.each([
+  ['/pricng/', ['/pricing/']],
+  ['/Pricings/', ['/pricing/']],
+  [
+    '/customers/the-biscuit-tin-problem/',
+    ['/blog/the-biscuit-tin-problem/', '/blog/the-biscuit-tin-problems/'],
+  ],
+  ['/change_a_consent_date.html', ['/help/consent/change-a-consent-date/']],
+  ['/something-else-entirely/', []],
+  ['/', []],
+  ['/%E0%A4%A/', []],
+])('near %s is %j', (path, near) => {
+  expect(nearestPages(path, pages).map(({ path }) => path)).toEqual(near)
+})
+
+test('three at most', () => {
+  const many = Array.from({ length: 9 }, (_, n) => ({ path: `/guide-${n}/`, title: '' }))
+  expect(nearestPages('/guide-x/', many)).toHaveLength(3)
+})
+
+test.each([
+  ['/help/consent/change-a-date/', 'help consent change date'],
+  ['/%C3%BCber-uns/', 'über uns'],
+  ['/2024/01/', ''],
+])('the words of %s are %j', (path, words) => {
+  expect(wordsOfPath(path)).toBe(words)
+})

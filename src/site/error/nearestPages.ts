@@ -1,0 +1,51 @@
+import type { NamedPage } from '../../registry/ask.ts'
+import { editDistance } from '../../registry/editDistance.ts'
+
+/** How unlike two paths may be: a third of their letters. */
+const MOST = 1 / 3
+
+/** The pages somebody who asked for a path most likely meant, the likeliest first; three at most. */
+export function nearestPages(path: string, pages: readonly NamedPage[]): readonly NamedPage[] {
+  const wanted = plain(path)
+  if (wanted === '') return []
+  return pages
+    .map((page) => ({ page, unlike: unlikeness(wanted, plain(page.path)) }))
+    .filter(({ unlike }) => unlike <= MOST)
+    .sort((a, b) => a.unlike - b.unlike || (a.page.path < b.page.path ? -1 : 1))
+    .slice(0, 3)
+    .map(({ page }) => page)
+}
+
+/** 0 for equal paths, and for one that only moved to another folder little more. */
+function unlikeness(wanted: string, path: string): number {
+  return Math.min(apart(wanted, path), apart(lastName(wanted), lastName(path)) + 0.02)
+}
+
+function apart(a: string, b: string): number {
+  const length = Math.max(a.length, b.length)
+  return length === 0 ? 1 : editDistance(a, b, Math.floor(length * MOST)) / length
+}
+
+const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** A path as it is compared: decoded, in small letters, without what divides words. */
+function plain(path: string): string {
+  return decoded(path)
+    .toLowerCase()
+    .replace(/\.[a-z]{2,5}$/, '')
+    .replaceAll(/[-_\s]/g, '')
+    .replace(/^\/+|\/+$/g, '')
+}
+
+/** The words of a path, as somebody would search for them; empty where it has none. */
+export function wordsOfPath(path: string): string {
+  return (decoded(path).match(/\p{Letter}{2,}/gu) ?? []).slice(0, 12).join(' ').slice(0, 120)
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { Link } from '../../content/link.ts'
+import type { Story } from '../../content/story.ts'
+import { presetStory } from '../../registry/presetStory.ts'
+import { pathKey, readRedirects, withQuery } from './readRedirects.ts'
+
+const SITE = 'https://quarry.example'
+const page = (path: string): Link => ({ linktype: 'story', cached_url: path })
+const address = (url: string): Link => ({ linktype: 'url', url })
+
+const redirect = (slug: string, from: string, to: Link, permanent = true): Story => ({
+  ...presetStory('redirect', { name: slug, content: { from, to, permanent } }),
+  full_slug: `redirects/${slug}`,
+})
+const read = (...stories: readonly Story[]) => readRedirects(stories, SITE)
+const targets = (...stories: readonly Story[]) =>
+  Object.fromEntries([...read(...stories).byPath].map(([path, { to }]) => [path, to]))
+
+test('ROUTE-12 a redirect leads from a path, however it is spelled, to a page or elsewhere', () => {
+  const found = targets(
+    redirect('a', '/plans', page('pricing')),
+    redirect('b', '/über-uns/', page('about')),
+    redirect('c', '/status/', address('https://status.example/x?y=1#z')),
+    redirect('d', '/old.html', page('help/old')),
+    redirect('e', '/own/', address(`${SITE}/about/`)),
+  )
+  expect(found).toEqual({
+    '/plans/': '/pricing/',
+    '/%C3%BCber-uns/': '/about/',
+    '/status/': 'https://status.example/x?y=1#z',
+    '/old.html/': '/help/old/',
+    '/own/': '/about/',
+  })
+  expect(pathKey('/%C3%BCber-uns')).toBe('/%C3%BCber-uns/')
+})
+
+test('ROUTE-12 it is permanent where each of its chain is', () => {
+  const { byPath } = read(
+    redirect('a', '/a/', page('b')),
+    redirect('b', '/b/', page('c'), false),
+    redirect('c', '/c/', page('d')),
+  )
+  expect(byPath.get('/a/')).toEqual({ to: '/d/', permanent: false })
+  expect(byPath.get('/b/')).toEqual({ to: '/d/', permanent: false })
+  expect(byPath.get('/c/')).toEqual({ to: '/d/', permanent: true })
+})
+
+test('ROUTE-12 a circle is no redirect, nor is what leads into it, and it is said once with its stories', () => {
+  const { byPath, problems } = read(
+    redirect('in', '/in/', page('a')),
+    redirect('a', '/a/', page('b')),
+    redirect('b', '/b/', page('a')),
+    redirect('self', '/self/', address('/self/?x=1')),
+    redirect('fine', '/fine/', page('about')),
+  )
+  expect([...byPath.keys()]).toEqual(['/fine/'])
+  expect(problems).toEqual([
+    "These redirects lead in a circle, so none of them is followed: 'redirects/a', 'redirects/b'. Change one.",
+    "These redirects lead in a circle, so none of them is followed: 'redirects/self'. Change one.",
+  ])
+})
+
+describe('what cannot be followed is said', () => {
+  test.each([
+    ['a path without a slash', redirect('x', 'plans', page('pricing')), 'has no path'],
+    ['an address elsewhere', redirect('x', '//evil.example/', page('pricing')), 'has no path'],
+    ['a backslash', redirect('x', '/\\evil.example/', page('pricing')), 'has no path'],
+    ['no target', redirect('x', '/a/', {}), 'leads to no address'],
+    ['a script', redirect('x', '/a/', address('javascript:alert(1)')), 'leads to no address'],
+    ['a mailbox', redirect('x', '/a/', { linktype: 'email', email: 'a@b.example' }), 'leads to no address'],
+  ])('%s', (_, story, why) => {
+    const { byPath, problems } = read(story)
+    expect(byPath.size).toBe(0)
+    expect(problems).toEqual([expect.stringContaining(`The redirect 'redirects/x' ${why}`)])
+  })
+
+  test('two from one path: the first counts', () => {
+    const { byPath, problems } = read(redirect('a', '/x/', page('one')), redirect('b', '/x', page('two')))
+    expect(byPath.get('/x/')?.to).toBe('/one/')
+    expect(problems[0]).toContain("'redirects/a' and 'redirects/b' both lead away from /x/")
+  })
+})
+
+test.each([
+  ['/a/', '', '/a/'],
+  ['/a/', '?utm=x', '/a/?utm=x'],
+  ['/a/?b=1#c', '?utm=x', '/a/?b=1&utm=x#c'],
+  ['https://x.example/#c', '?utm=x', 'https://x.example/?utm=x#c'],
+])('ROUTE-12 to %s with %s is %s', (to, search, address) => {
+  expect(withQuery(to, search)).toBe(address)
+})

@@ -1,0 +1,110 @@
+import { linkTarget } from '../../content/linkTarget.ts'
+import type { Story } from '../../content/story.ts'
+import { fields } from '../../plugins/redirect/index.ts'
+import { readValues } from '../../registry/readValues.ts'
+
+/** Where a path leads on to. */
+export interface Redirect {
+  /** An address: of this site from its slash on, or a whole one elsewhere. */
+  readonly to: string
+  readonly permanent: boolean
+}
+
+/** The redirects of a space, with what is wrong with some of them. */
+export interface Redirects {
+  /** By the path they lead away from, as `pathKey` writes it. */
+  readonly byPath: ReadonlyMap<string, Redirect>
+  /** Sentences for editors; each names its stories. */
+  readonly problems: readonly string[]
+}
+
+interface Entry extends Redirect {
+  readonly story: Story
+}
+
+/** One spelling for a path, with and without a slash at its end; undefined for what is no path. */
+export function pathKey(path: string): string | undefined {
+  if (!/^\/(?![/\\])/.test(path)) return undefined
+  const url = URL.parse(path, 'https://site.invalid')
+  if (url?.host !== 'site.invalid') return undefined
+  return url.pathname.replace(/\/*$/, '/')
+}
+
+/** The path a redirect's target has on this site; undefined for one elsewhere. */
+const innerPath = (to: string): string | undefined => pathKey(to.replace(/[?#].*$/s, ''))
+
+const named = ({ full_slug }: Story) => `'${full_slug}'`
+
+/**
+ * Reads redirect stories: chains are resolved to where they end. One that leads nowhere, in a circle, or from a path that
+ * another has taken is no redirect, and said.
+ */
+export function readRedirects(stories: readonly Story[], siteUrl: string): Redirects {
+  const { origin } = new URL(siteUrl)
+  const problems: string[] = []
+  const entries = new Map<string, Entry>()
+  for (const story of stories) {
+    const { from, to: link, permanent } = readValues(story.content, fields)
+    const key = pathKey(from)
+    const { href, kind } = linkTarget(link, { siteOrigin: origin })
+    // An own address counts as its path, or a chain could hide in it.
+    const to = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
+    const taken = key === undefined ? undefined : entries.get(key)
+    if (key === undefined)
+      problems.push(`The redirect ${named(story)} has no path to lead away from. Start it with a slash.`)
+    else if (to === '' || kind === 'email')
+      problems.push(`The redirect ${named(story)} leads to no address. Choose a page, or give an address.`)
+    else if (taken)
+      problems.push(
+        `The redirects ${named(taken.story)} and ${named(story)} both lead away from ${key}. The first counts; remove one.`,
+      )
+    else entries.set(key, { to, permanent, story })
+  }
+  const byPath = new Map<string, Redirect>()
+  const circles = new Set<string>()
+  for (const [path, entry] of entries) {
+    const chain = chainFrom(path, entries)
+    const circle = circleOf(chain, entries)
+    if (!circle) {
+      const last = chain.at(-1) ?? entry
+      byPath.set(path, { to: last.to, permanent: chain.every(({ permanent }) => permanent) })
+      continue
+    }
+    const stories = circle.map(({ story }) => named(story)).sort()
+    circles.add(stories.join(', '))
+  }
+  for (const circle of circles)
+    problems.push(`These redirects lead in a circle, so none of them is followed: ${circle}. Change one.`)
+  return { byPath, problems }
+}
+
+/** The redirects that follow each other from a path on, until one leads to a page, elsewhere, or back into the chain. */
+function chainFrom(path: string, entries: ReadonlyMap<string, Entry>): readonly Entry[] {
+  const chain: Entry[] = []
+  for (let at: string | undefined = path; at !== undefined; ) {
+    const entry = entries.get(at)
+    if (!entry || chain.includes(entry)) break
+    chain.push(entry)
+    at = innerPath(entry.to)
+  }
+  return chain
+}
+
+/** The part of a chain that leads back into itself. */
+function circleOf(
+  chain: readonly Entry[],
+  entries: ReadonlyMap<string, Entry>,
+): readonly Entry[] | undefined {
+  const next = innerPath(chain.at(-1)?.to ?? '')
+  const entry = next === undefined ? undefined : entries.get(next)
+  return entry && chain.slice(chain.indexOf(entry))
+}
+
+/** An address with a visitor's query added to its own. */
+export function withQuery(to: string, search: string): string {
+  const query = search.replace(/^\?/, '')
+  if (query === '') return to
+  const hash = to.includes('#') ? to.slice(to.indexOf('#')) : ''
+  const address = hash === '' ? to : to.slice(0, -hash.length)
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${hash}`
+}
