@@ -61,11 +61,11 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       registry: entry.registry,
       renderers,
       listStories: (params, version) => client.stories(params, { version }),
-      report,
       siteUrl,
       assetBase,
     }
     const site = entry.createSite({
+      report,
       ...reading,
       loadStory: (slug, version, query) => client.story(slug, { version, query }),
       styles: stylesheets.for,
