@@ -114,8 +114,7 @@ test('lists show when it is and where', () => {
     facts: ['Online', 'Free'],
   })
   expect(plugin.card?.(block({ ...plain, location: 'Lisbon' }), story)?.facts).toEqual([
-    'Lisbon',
-    'or online',
+    'Lisbon, or online',
     'Free',
   ])
 })

@@ -11,6 +11,7 @@ import { PageBody, PageFrame } from '../../ui/PageFrame.tsx'
 import { PageOpening } from '../../ui/PageOpening.tsx'
 import styles from './EventPage.module.css'
 import type { fields, slots } from './index.ts'
+import { placeWords } from './placeWords.ts'
 
 type EventProps = Props<typeof fields, typeof slots, 'path'>
 
@@ -81,7 +82,7 @@ function whenOf({ date, end_date, time_zone, duration }: EventProps): readonly F
 }
 
 const otherFacts = ({ location, online, price, organized_by }: EventProps): readonly Fact[] => [
-  { name: 'Where', value: [location, online && 'Online'].filter(Boolean).join(', or ') || 'Online' },
+  { name: 'Where', value: placeWords(location, online) },
   { name: 'Price', value: price },
   { name: 'From', value: organized_by },
 ]

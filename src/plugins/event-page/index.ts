@@ -5,6 +5,7 @@ import { timeZone } from '../../events/timeZone.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { slot } from '../../registry/slot.ts'
+import { placeWords } from './placeWords.ts'
 import presets from './presets.ts'
 
 export const fields = {
@@ -78,11 +79,7 @@ export default definePlugin({
     ),
   card: ({ date, end_date, location, online, price }) => ({
     dates: { date: textOf(date), end_date: textOf(end_date) },
-    facts: [
-      textOf(location) ?? 'Online',
-      online && textOf(location) ? 'or online' : undefined,
-      textOf(price),
-    ].filter((fact) => fact !== undefined),
+    facts: [placeWords(textOf(location), online === true), textOf(price) ?? ''].filter(Boolean),
   }),
   until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
   presets,

@@ -5,7 +5,7 @@ import { nodeProblems } from '../../site/seo/requiredProperties.ts'
 import { composeSample, wordsOf } from '../composeSample.testkit.ts'
 import { registry } from '../installedPlugins.ts'
 import { authorStory } from '../sampleContent.ts'
-import { placesOf, salaryWords } from './jobFacts.ts'
+import { placesOf, salaryWords, whereWords } from './jobFacts.ts'
 import presets from './presets.ts'
 
 const plain = presets[0]!.content
@@ -101,4 +101,20 @@ test('lists show the team, the places and the pay', () => {
     facts: ['Engineering', 'Lisbon or Leeds', '€54,000–66,000 a year'],
   })
   expect(plugin.card?.(block({ title: 'A job' }), story)).toEqual({ facts: [] })
+})
+
+test.each([
+  ['Lisbon, Portugal\nLeeds, United Kingdom', 'hybrid', 'Lisbon or Leeds, some days at home'],
+  ['Leeds, United Kingdom', 'office', 'Leeds'],
+  ['Portugal\nIreland', 'remote', 'At home in Portugal or Ireland'],
+  ['', 'remote', 'At home'],
+] as const)('says of %j, %s: %s', (location, remote, words) => {
+  expect(whereWords(location, remote)).toBe(words)
+})
+
+test('offers to write again below the job, while it is open', async () => {
+  const { root } = await composeSample('job_page', plain)
+  expect([...root!.querySelectorAll('a')].map(wordsOf)).toContain('Write to jobs@quarry.example')
+  const closed = await composeSample('job_page', { ...plain, valid_through: '2028-01-11 00:00' })
+  expect(wordsOf(closed.root)).not.toContain('Write to')
 })

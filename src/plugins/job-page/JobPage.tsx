@@ -10,11 +10,9 @@ import { PageBody, PageFrame } from '../../ui/PageFrame.tsx'
 import { PageOpening } from '../../ui/PageOpening.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './JobPage.module.css'
-import { isClosed, placeNames, placesOf, salaryWords } from './jobFacts.ts'
+import { isClosed, salaryWords, whereWords } from './jobFacts.ts'
 
 type JobProps = Props<typeof fields, typeof slots>
-
-const REMOTE = { office: '', hybrid: 'some days at home', remote: 'from home' } as const
 
 const EMPLOYMENT = {
   full_time: 'Full time',
@@ -47,7 +45,16 @@ export default function JobPage(props: JobProps) {
           </div>
         )}
       </PageOpening>
-      <PageBody items={body} />
+      <PageBody
+        items={body}
+        after={
+          closed || body.length === 0 ? null : (
+            <p className={styles.foot}>
+              <Onward to={mailTo(props)}>Write to {props.apply_to}</Onward>
+            </p>
+          )
+        }
+      />
     </PageFrame>
   )
 }
@@ -59,7 +66,7 @@ function factsOf(props: JobProps): readonly Fact[] {
   const { location, remote, employment_type, valid_through } = props
   const closing = eventSpan({ date: valid_through })
   return [
-    { name: 'Where', value: [placeNames(placesOf(location)), REMOTE[remote]].filter(Boolean).join(', ') },
+    { name: 'Where', value: whereWords(location, remote) },
     { name: 'Pay', value: salaryWords(props) },
     { name: 'Contract', value: EMPLOYMENT[employment_type] },
     {

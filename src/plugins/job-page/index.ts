@@ -3,7 +3,7 @@ import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { readValues } from '../../registry/readValues.ts'
 import { slot } from '../../registry/slot.ts'
-import { placeNames, placesOf, salaryWords } from './jobFacts.ts'
+import { salaryWords, whereWords } from './jobFacts.ts'
 import { jobStructuredData } from './jobStructuredData.ts'
 import presets from './presets.ts'
 
@@ -68,7 +68,7 @@ export default definePlugin({
   structuredData: (content, story) => jobStructuredData(readValues(content, fields), content, story),
   card: (content) => {
     const job = readValues(content, fields)
-    const places = placeNames(placesOf(job.location))
+    const places = job.remote === 'remote' ? 'At home' : whereWords(job.location, 'office')
     return { facts: [job.department ?? '', places, salaryWords(job) ?? ''].filter(Boolean) }
   },
   until: ({ valid_through }) => {

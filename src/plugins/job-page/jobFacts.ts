@@ -27,10 +27,17 @@ export function placesOf(location: unknown): readonly JobPlace[] {
 }
 
 /** Places as a sentence names them: Lisbon or Leeds. */
-export const placeNames = (places: readonly JobPlace[]): string =>
+const placeNames = (places: readonly JobPlace[]): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(
     places.map(({ town, country }) => town ?? country),
   )
+
+/** Where one works: Lisbon or Leeds, some days at home. */
+export function whereWords(location: unknown, remote: 'office' | 'hybrid' | 'remote'): string {
+  const places = placeNames(placesOf(location))
+  if (remote === 'remote') return places ? `At home in ${places}` : 'At home'
+  return remote === 'hybrid' && places ? `${places}, some days at home` : places
+}
 
 interface Salary {
   readonly salary_min?: number
