@@ -1,10 +1,36 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
 import { browserModules } from './server/build/browserModules.ts'
 import { scopedName } from './server/build/scopedName.ts'
 import { scriptsOnly } from './server/build/scriptsOnly.ts'
 import { renderAgain } from './server/dev/renderAgain.ts'
+
+/** What previews take. The folder's name is its address, which the server keeps from everybody else. */
+const PREVIEW: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/preview',
+    assetsDir: '_preview',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    // Stylesheets are the server's: a preview links those of every block.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { preview: 'src/entry-preview.tsx' },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+            // Sixty small files would be sixty requests.
+            { name: 'blocks', test: /\/src\/plugins\// },
+          ],
+        },
+      },
+    },
+  },
+}
 
 export default defineConfig(
   async ({ command }): Promise<UserConfig> => ({
@@ -67,6 +93,7 @@ export default defineConfig(
           },
         },
       },
+      ...(command === 'build' ? { preview: PREVIEW } : {}),
       ssr: {
         build: {
           outDir: 'dist/server',

@@ -14,6 +14,8 @@ export interface AppOptions {
   readonly pages: (request: Request) => Promise<PageResponse>
   /** Files for search engines, readers and devices. */
   readonly discovery: Discovery
+  /** What previews ask for; undefined for what is not theirs. */
+  readonly previews: (request: Request) => Promise<Response | undefined>
   readonly assets: (request: Request, pathname: string) => Promise<Response | undefined>
   /** The joined stylesheet at an address. */
   readonly joinedStyles: (address: string) => string | undefined
@@ -86,6 +88,8 @@ export function createApp(options: AppOptions): Hono<{ Variables: { cache?: Cach
     const sheet = entry.contentStyleAt(context.req.path)
     return sheet ? new StoredBody(Buffer.from(sheet)).answer(context.req.raw, 200, STYLES) : next()
   })
+
+  app.all('/_preview/*', async (context, next) => (await options.previews(context.req.raw)) ?? next())
 
   if (backend) app.route('/', backend.app)
 

@@ -10,6 +10,9 @@ import { staticFiles } from './http/staticFiles.ts'
 import { ContentState } from './pages/ContentState.ts'
 import { createPages } from './pages/createPages.ts'
 import { Prerendered, type PrerenderRecord } from './pages/Prerendered.ts'
+import { previewGrant } from './pages/previewGrant.ts'
+import { previewRoutes } from './pages/previewRoutes.ts'
+import { builtPreviewScripts } from './pages/previewScripts.ts'
 import { type Scripts, scriptHash } from './pages/scripts.ts'
 import type { Stylesheets } from './pages/stylesheets.ts'
 import type { Settings } from './settings.ts'
@@ -73,7 +76,15 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       scripts: scripts.for,
       boot: scripts.boot,
       build: options.build,
+      preview: { scripts: await builtPreviewScripts(), editorOrigins: settings.editorOrigins },
     })
+    const granted = (request: Request) =>
+      previewGrant(request, {
+        entry,
+        secret: previewSecret,
+        contentToken: settings.contentToken,
+        https: siteUrl.startsWith('https:'),
+      }).granted
     const state = new ContentState(client, (error) =>
       report('The content version could not be asked for.', error),
     )
@@ -101,6 +112,13 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         state,
         siteUrl,
         productionHost: settings.productionHost,
+      }),
+      previews: previewRoutes({
+        entry,
+        site: async () => site,
+        granted,
+        files: staticFiles(BUILD.preview),
+        report,
       }),
       assets: staticFiles(BUILD.client),
       joinedStyles: stylesheets.joined,

@@ -13,6 +13,7 @@ import type { HelpSection } from './search/helpSection.ts'
 import { answerPlan, asksBeyond } from './site/answers/answerPlan.ts'
 import { suggestionsFor } from './site/error/suggestions.ts'
 import { runMiddleware } from './site/middleware.ts'
+import type { PreviewContent } from './site/previewData.ts'
 import { createRedirects } from './site/redirects/createRedirects.ts'
 import { type RenderedPage, redirectPage, renderPage, type ShownPage } from './site/renderPage.tsx'
 import type { RouterContext } from './site/routerContext.ts'
@@ -27,6 +28,11 @@ interface PageData {
 }
 
 export interface Site {
+  /** The content of a previewed page as it is now; without its page where there is none. */
+  previewContent(request: PageRequest): Promise<PreviewContent>
+  /** Stories of this space, those that are there, as a preview's relations take them. */
+  previewStories(uuids: readonly string[]): Promise<readonly Story[]>
+
   /** Renders the page at a path, or the error page with its true status. Rejects only where the error page fails too. */
   page(request: PageRequest): Promise<RenderedPage>
   /** Answers what a story's blocks ask for, such as one that is being edited. */
@@ -92,16 +98,27 @@ export function createSite(options: SiteOptions): Site {
     return asksBeyond(plan, answers) ? { error: NOT_FOUND } : { plan, answers, query: data.query }
   }
 
+  const shellOf = (request: PageRequest) => shellStories((slug) => load(slug, request))
+
   return {
     helpSections: async () => {
       const published = (params: StoriesParams) => options.listStories(params, 'published')
       return (await helpIndex(published, registry)).sections
     },
+    async previewContent(request) {
+      const [shown, shell] = await Promise.all([match(request), shellOf(request)])
+      if (!('plan' in shown)) return { ...shell, answers: {} }
+      return { page: shown.plan.story, answers: shown.answers, ...shell }
+    },
+    async previewStories(uuids) {
+      const stories = await options.listStories({ by_uuids: uuids.join(',') }, 'draft')
+      return stories.map((story) => rebaseAssets(story, assetBase))
+    },
     answers: (story, query, request) => answerPlan(planStory(story, registry, query), request, options),
     async page(request) {
       const [shown, shell] = await Promise.all([
         match(request),
-        shellStories((slug) => load(slug, request)).catch((cause: unknown) => ({
+        shellOf(request).catch((cause: unknown) => ({
           error: routeError(cause),
           cause,
         })),

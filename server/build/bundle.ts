@@ -16,9 +16,18 @@ async function bundleForBrowsers(builder: Awaited<ReturnType<typeof createBuilde
   await writeFile(BUILD.browserModules, `${JSON.stringify({ modules })}\n`)
 }
 
+/** Bundles what previews take: live editing, and the code of every block. */
+async function bundleForPreviews(builder: Awaited<ReturnType<typeof createBuilder>>): Promise<void> {
+  const environment = builder.environments.preview
+  if (!environment) throw new Error('vite.config.ts defines no preview environment. Restore it.')
+  await builder.build(environment)
+  await rename(join(BUILD.preview, 'manifest.json'), BUILD.previewManifest)
+  await compressFiles(BUILD.preview)
+}
+
 /**
- * Bundles the site: the server's code to dist/server, what visitors load to dist/client. Assets of the last build stay
- * beside the new ones.
+ * Bundles the site: the server's code to dist/server, what visitors load to dist/client, what previews load beside that to
+ * dist/preview. Assets of the last build stay beside the new ones.
  */
 export async function bundle(): Promise<void> {
   const builder = await createBuilder({ root: ROOT, logLevel: 'warn' })
@@ -27,6 +36,7 @@ export async function bundle(): Promise<void> {
   await setAside(BUILD)
   await builder.build(environment)
   await bundleForBrowsers(builder)
+  await bundleForPreviews(builder)
   const assets = join(BUILD.client, 'assets')
   await mkdir(assets, { recursive: true })
   // Only files that a browser asks for: the server's own chunks stay where they are.

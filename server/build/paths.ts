@@ -10,10 +10,13 @@ export const BUILD = {
   dist,
   /** All that a visitor can load, prerendered pages included. */
   client: join(dist, 'client'),
+  /** What previews load beside it; nobody else gets it. */
+  preview: join(dist, 'preview'),
   server: join(dist, 'server'),
   entry: join(dist, 'server', 'entry-server.js'),
   manifest: join(dist, 'server', 'manifest.json'),
   clientManifest: join(dist, 'server', 'client-manifest.json'),
+  previewManifest: join(dist, 'server', 'preview-manifest.json'),
   /** Which module each block with behaviour takes in a browser. */
   browserModules: join(dist, 'server', 'browser-modules.json'),
   /** What was built from what, and which pages are prerendered. */

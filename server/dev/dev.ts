@@ -11,6 +11,8 @@ import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { Entry } from '../entry.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
+import { previewGrant } from '../pages/previewGrant.ts'
+import { previewRoutes } from '../pages/previewRoutes.ts'
 import { readSettings } from '../settings.ts'
 import { keptSecret } from '../siteSecrets.ts'
 import { developmentScripts } from './developmentScripts.ts'
@@ -18,10 +20,13 @@ import { developmentStylesheets } from './developmentStylesheets.ts'
 import { LoadedStories, overlayEndpoints } from './overlayEndpoints.ts'
 import { CHANGED_EVENT, type ChangedFile } from './renderAgain.ts'
 
-/** What development adds to each page: Vite's client, and the exchange of pages. */
-const DEVELOPMENT_HTML =
+/** What development adds to a preview: Vite's client, which exchanges the components of its tree. */
+const PREVIEW_HTML =
   `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>` +
-  '<script type="module" src="/@vite/client"></script><script type="module" src="/src/devtools/hotPage.ts"></script>'
+  '<script type="module" src="/@vite/client"></script>'
+
+/** What it adds to any other page: the same, and the exchange of pages. */
+const DEVELOPMENT_HTML = `${PREVIEW_HTML}<script type="module" src="/src/devtools/hotPage.ts"></script>`
 
 type Contents = typeof import('../../src/devtools/pageContents.ts')
 
@@ -37,6 +42,7 @@ async function dev(): Promise<void> {
   const entry = await loadEntry()
   const origin = `http://${settings.host}:${settings.port}`
   const webhookSecret = await keptSecret(settings.dataDir, 'webhook')
+  const previewSecret = settings.previewSecret ?? (await keptSecret(settings.dataDir, 'preview'))
   const backend = await startBackend({
     settings,
     webhook: { url: `${origin}/_webhook`, secret: webhookSecret },
@@ -73,6 +79,11 @@ async function dev(): Promise<void> {
       boot: scripts.boot,
       build: 'development',
       developmentHtml: DEVELOPMENT_HTML,
+      preview: {
+        scripts: ['/src/entry-preview.tsx'],
+        editorOrigins: settings.editorOrigins,
+        developmentHtml: PREVIEW_HTML,
+      },
     })
   }
   const pages = createPages({
@@ -81,7 +92,7 @@ async function dev(): Promise<void> {
     state,
     siteUrl,
     productionHost: settings.productionHost,
-    previewSecret: settings.previewSecret ?? (await keptSecret(settings.dataDir, 'preview')),
+    previewSecret,
     contentToken: settings.contentToken,
     editorOrigins: settings.editorOrigins,
     development: true,
@@ -113,6 +124,20 @@ async function dev(): Promise<void> {
       siteUrl,
       productionHost: settings.productionHost,
       development: true,
+    }),
+    previews: previewRoutes({
+      entry,
+      site,
+      granted: (request) =>
+        previewGrant(request, {
+          entry,
+          secret: previewSecret,
+          contentToken: settings.contentToken,
+          https: siteUrl.startsWith('https:'),
+        }).granted,
+      // Modules come from Vite.
+      files: async () => undefined,
+      report,
     }),
     assets: async () => undefined,
     joinedStyles: () => undefined,

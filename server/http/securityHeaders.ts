@@ -4,6 +4,8 @@ interface Allowed {
   readonly frameAncestors?: readonly string[]
   /** Source expressions of the inline scripts that may run. */
   readonly scriptHashes?: readonly string[]
+  /** Whether styles may stand in the page itself: the editor's bridge draws what is selected with them. */
+  readonly inlineStyles?: boolean
 }
 
 /** Where video embeds come from. */
@@ -13,11 +15,12 @@ const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 export function securityHeaders({
   frameAncestors = [],
   scriptHashes = [],
+  inlineStyles = false,
 }: Allowed = {}): Record<string, string> {
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self'",
+    inlineStyles ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",

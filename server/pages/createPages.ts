@@ -92,7 +92,8 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const audience = development || previewing ? 'developer' : 'visitor'
     try {
       const site = await options.site()
-      const page = await site.page({ path, search, query, version: draft ? 'draft' : 'published', audience })
+      const version = draft ? 'draft' : 'published'
+      const page = await site.page({ path, search, query, version, audience, preview: previewing })
       const told = development || previewing || page.incomplete
       for (const { message } of page.issues) if (told) options.report(message)
       if (page.cause) options.report(`${path} answers ${page.status}.`, page.cause)
@@ -184,7 +185,10 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
           ...(grant.setCookie ? { 'set-cookie': grant.setCookie } : {}),
         })
       const headers = {
-        ...securityHeaders({ scriptHashes, frameAncestors: grant.granted ? options.editorOrigins : [] }),
+        ...securityHeaders({
+          scriptHashes,
+          ...(grant.granted ? { frameAncestors: options.editorOrigins, inlineStyles: true } : {}),
+        }),
         ...PRIVATE,
       }
       if (development) delete (headers as Record<string, string>)['content-security-policy']

@@ -13,6 +13,8 @@ interface Props {
   /** What stands inside the block, shown where the block itself cannot be. */
   readonly kept: () => ReactNode
   readonly report: (issue: Issue) => void
+  /** Why it threw where the page was made, so that it is not tried again as it is. */
+  readonly failure?: string
   readonly answers: Answers
   readonly children: ReactNode
 }
@@ -28,7 +30,11 @@ interface State {
  * answers let it be tried again, so that an editor who mends it sees it come back.
  */
 export class BlockBoundary extends Component<Props, State> {
-  override state: State = { placement: this.props.placement, answers: this.props.answers }
+  override state: State = {
+    placement: this.props.placement,
+    answers: this.props.answers,
+    ...(this.props.failure === undefined ? {} : { failure: { thrown: this.props.failure } }),
+  }
 
   static getDerivedStateFromError(thrown: unknown): Partial<State> {
     return { failure: { thrown } }

@@ -1,67 +1,76 @@
-import type { ComponentType, ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Answers } from './ask.ts'
-import { BlockBoundary } from './BlockBoundary.tsx'
-import { type Audience, CompositionContext } from './compositionContext.ts'
+import type { Audience } from './compositionContext.ts'
 import type { Issue } from './issue.ts'
 import type { Renderers } from './loadRenderers.ts'
-import type { Placement } from './placement.ts'
+import { PlacedBlock } from './PlacedBlock.tsx'
 import type { Plan } from './planStory.ts'
-import { RefusedBlock } from './RefusedBlock.tsx'
 import type { Registry } from './registry.ts'
-import { rendererProps } from './rendererProps.tsx'
+import { ROOT, ShownStory } from './ShownStory.ts'
 
-const NONE: Answers = {}
-
-interface Props {
-  readonly plan: Plan
+interface SharedProps {
   readonly registry: Registry
   readonly renderers: Renderers
+  readonly onIssue?: (issue: Issue) => void
+}
+
+interface LiveProps extends SharedProps {
+  readonly shown: ShownStory
+  /** Why blocks threw where the tree was made before, by uid. */
+  readonly failures?: ReadonlyMap<string, string>
+  /** Whether blocks of mode `enhance` get their behaviour. Default: no. */
+  readonly enhance?: boolean
+}
+
+/** Prefix of the ids that React makes in a tree of the server's; a browser that takes it over needs the same. */
+export const TREE_PREFIX = 'live'
+
+const NO_FAILURES: ReadonlyMap<string, string> = new Map()
+const NO_ANSWERS: Answers = {}
+
+/**
+ * A story as one tree of React elements that follows what is shown of it: a new plan has those blocks rendered again that
+ * changed, each on its own.
+ */
+export function LiveStory({
+  shown,
+  registry,
+  renderers,
+  failures = NO_FAILURES,
+  enhance = false,
+  onIssue,
+}: LiveProps) {
+  const of = useMemo(
+    () => ({
+      shown,
+      registry,
+      renderers,
+      failures,
+      enhance,
+      report: (issue: Issue) => onIssue?.(issue),
+    }),
+    [shown, registry, renderers, failures, enhance, onIssue],
+  )
+  const follow = useCallback((listener: () => void) => shown.subscribe(ROOT, listener), [shown])
+  const root = useSyncExternalStore(follow, shown.root, shown.root)
+  return <PlacedBlock key={root.uid} given={root} of={of} />
+}
+
+interface Props extends SharedProps {
+  readonly plan: Plan
   readonly audience: Audience
   /** Answers to what the blocks ask for, by key. */
   readonly answers?: Answers
-  readonly onIssue?: (issue: Issue) => void
 }
 
 /**
  * A story as one tree of React elements, where the composer runs in a browser: in Ladle and in previews. The same plan
  * and the same renderers as on the server; a block that throws costs itself alone here too.
  */
-export function ComposedStory({ plan, registry, renderers, audience, answers = NONE, onIssue }: Props) {
-  const report = (issue: Issue) => onIssue?.(issue)
-  const nested = (placement: Placement): ReactNode => {
-    const Renderer = placement.refusal ? undefined : renderers.get(placement.block.component)
-    if (!Renderer)
-      return (
-        <RefusedBlock key={placement.uid} placement={placement} registry={registry} audience={audience} />
-      )
-    const kept = () => [...placement.children.values()].map((inner) => nested(inner))
-    return (
-      <BlockBoundary
-        key={placement.uid}
-        placement={placement}
-        storyName={plan.story.name}
-        audience={audience}
-        kept={kept}
-        report={report}
-        answers={answers}
-      >
-        <CompositionContext value={{ plan, registry, audience, placement, nested, report }}>
-          <Placed Renderer={Renderer} placement={placement} audience={audience} answers={answers} />
-        </CompositionContext>
-      </BlockBoundary>
-    )
-  }
-  return nested(plan.root)
-}
-
-interface PlacedProps {
-  readonly Renderer: ComponentType<Record<string, unknown>>
-  readonly placement: Placement
-  readonly audience: Audience
-  readonly answers: Answers
-}
-
-/** Below the block's boundary, so that an answer that is missing costs this block and not the one it stands in. */
-function Placed({ Renderer, placement, audience, answers }: PlacedProps) {
-  return <Renderer {...rendererProps(placement, audience, answers)} />
+export function ComposedStory({ plan, audience, answers = NO_ANSWERS, ...shared }: Props) {
+  const [shown] = useState(() => new ShownStory(plan, { audience, answers }))
+  useLayoutEffect(() => {
+    shown.show(plan, { audience, answers })
+  }, [shown, plan, audience, answers])
+  return <LiveStory shown={shown} {...shared} />
 }

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { Block } from '../content/story.ts'
 import { CompositionContext } from './compositionContext.ts'
+import { originalBlock } from './watchedBlock.ts'
 
 /**
  * One block inside another: in a slot, in rich text, or made from an inline token. Renderers get it ready-made as the
@@ -10,5 +11,6 @@ export function Nested({ block }: { readonly block: Block }) {
   const composition = use(CompositionContext)
   if (!composition) return null
   const { placement, plan, nested } = composition
-  return nested(placement.children.get(block) ?? plan.adopt(placement, block))
+  const own = originalBlock(block)
+  return nested(placement.children.get(own) ?? plan.adopt(placement, own))
 }

@@ -4,6 +4,7 @@ import type { Answers } from './ask.ts'
 import { BlockNote } from './BlockNote.tsx'
 import { composeIsland } from './composeIsland.tsx'
 import { type Audience, CompositionContext } from './compositionContext.ts'
+import { errorReason } from './errorReason.ts'
 import { dueOf, islandScripts } from './islandScripts.ts'
 import type { Issue } from './issue.ts'
 import type { Renderers } from './loadRenderers.ts'
@@ -19,6 +20,8 @@ export interface ComposedHtml {
   readonly html: string
   readonly components: ReadonlySet<string>
   readonly issues: readonly Issue[]
+  /** Why blocks threw, by their placement's uid. */
+  readonly failures: ReadonlyMap<string, string>
 }
 
 export interface ComposeOptions {
@@ -42,6 +45,7 @@ export function composeHtml(plan: Plan, options: ComposeOptions): ComposedHtml {
   const { registry, renderers, audience, answers = {} } = options
   const components = new Set<string>()
   const issues: Issue[] = []
+  const failures = new Map<string, string>()
   const report = (issue: Issue) => {
     issues.push(issue)
   }
@@ -80,6 +84,7 @@ export function composeHtml(plan: Plan, options: ComposeOptions): ComposedHtml {
   function failed(placement: Placement, error: unknown): string {
     const issue = renderFailure(placement, plan.story.name, error)
     report(issue)
+    failures.set(placement.uid, errorReason(error))
     const kept = [...placement.children.values()].map(block).join('')
     if (audience === 'visitor') return kept
     return (
@@ -90,5 +95,5 @@ export function composeHtml(plan: Plan, options: ComposeOptions): ComposedHtml {
   }
 
   const html = block(plan.root)
-  return { html, components, issues: [...plan.issues, ...issues] }
+  return { html, components, issues: [...plan.issues, ...issues], failures }
 }

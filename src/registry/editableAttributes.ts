@@ -1,7 +1,12 @@
 import type { Block } from '../content/story.ts'
 
+export interface EditorMarks {
+  readonly 'data-blok-c'?: string
+  readonly 'data-blok-uid'?: string
+}
+
 /** The attributes by which the bridge knows a block, from the comment that draft answers carry; none without it. */
-export function editableAttributes(block: Block): { 'data-blok-c'?: string; 'data-blok-uid'?: string } {
+export function editableAttributes(block: Block): EditorMarks {
   const comment = /^<!--#storyblok#(\{.*\})-->$/s.exec(block._editable ?? '')
   if (!comment) return {}
   try {

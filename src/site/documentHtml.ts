@@ -19,20 +19,32 @@ export interface DocumentParts {
   readonly headerHtml: string
   readonly bodyHtml: string
   readonly footerHtml: string
-  /** Markup only development adds, at the end of the head. */
+  /** Markup only development and previews add, at the end of the head. */
   readonly developmentHtml?: string
+  /** Markup only previews add, at the end of the body. */
+  readonly previewHtml?: string
 }
 
 const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)}"`
 
 /** A whole page. Its scripts are inline: one before anything is drawn, and boot; structured data beside them is text. It has no inline style. */
 export function documentHtml(parts: DocumentParts): string {
-  const { head, styles, fonts, headerHtml, bodyHtml, footerHtml, boot, developmentHtml = '' } = parts
+  const {
+    head,
+    styles,
+    fonts,
+    headerHtml,
+    bodyHtml,
+    footerHtml,
+    boot,
+    developmentHtml = '',
+    previewHtml = '',
+  } = parts
   const marks = ['build', 'shell', 'version'] as const
   return [
     `<!doctype html><html lang="en" ${marks.map((name) => attribute(`data-${name}`, parts[name])).join(' ')}>`,
     '<head><meta charset="utf-8">',
-    boot ? `<script>${EARLY_SCRIPT}</script>` : '',
+    boot || previewHtml ? `<script>${EARLY_SCRIPT}</script>` : '',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headHtml(head),
     ...fonts.map(
@@ -46,6 +58,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<main id="main" tabindex="-1">${bodyHtml}</main>`,
     footerHtml,
     boot ? `<script>${boot}</script>` : '',
+    previewHtml,
     '</body></html>',
   ].join('')
 }

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type PageQuery, partsOf } from '../content/pageQuery.ts'
 import type { RouteError } from '../content/routeError.ts'
 import type { Answers } from '../registry/ask.ts'
-import { composeHtml } from '../registry/composeHtml.tsx'
+import { type ComposedHtml, composeHtml } from '../registry/composeHtml.tsx'
+import { composeTree } from '../registry/composeTree.tsx'
 import type { Issue } from '../registry/issue.ts'
 import type { Plan } from '../registry/planStory.ts'
 import { firstEnd, furtherPages, isIncomplete, pageDependencies } from './answers/pageDependencies.ts'
@@ -11,11 +12,11 @@ import { documentHtml } from './documentHtml.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
 import type { Suggestions } from './error/suggestions.ts'
 import { type Head, pageTitle, storyHead } from './head.ts'
+import { previewParts } from './previewParts.ts'
 import type { Redirect } from './redirects/readRedirects.ts'
+import { renderShell } from './renderShell.tsx'
 import { pageFacts } from './seo/pageFacts.ts'
 import { structuredDataIssue } from './seo/structuredDataIssue.ts'
-import { Footer } from './shell/Footer.tsx'
-import { Header } from './shell/Header.tsx'
 import type { ShellStories } from './shell/shellStories.ts'
 import { shortHash } from './shortHash.ts'
 import type { PageRequest, SiteOptions } from './siteOptions.ts'
@@ -57,18 +58,23 @@ export type ShownPage =
 type Content = Omit<RenderedPage, 'status' | 'html' | 'cause'> & {
   readonly head: Head
   readonly bodyHtml: string
+  readonly failures: ComposedHtml['failures']
 }
 
 function storyContent(
   { plan, answers, query }: Exclude<ShownPage, ShownError>,
-  { audience }: PageRequest,
+  { audience, preview }: PageRequest,
   { registry, renderers, siteUrl, scripts }: SiteOptions,
 ): Content {
-  const { html, components, issues } = composeHtml(plan, { registry, renderers, audience, answers, scripts })
+  const composing = { registry, renderers, audience, answers }
+  const { html, components, issues, failures } = preview
+    ? composeTree(plan, composing)
+    : composeHtml(plan, { ...composing, scripts })
   const head = storyHead(pageFacts(plan, { siteUrl, query: partsOf(query, plan.reads) }))
   return {
     head,
     bodyHtml: html,
+    failures,
     components,
     issues: [...issues, ...head.problems.map(structuredDataIssue)],
     until: firstEnd(plan, answers),
@@ -100,6 +106,7 @@ function errorContent({ error: { message, statusCode }, suggestions }: ShownErro
     bodyHtml: renderToStaticMarkup(
       <ErrorPage statusCode={statusCode} message={message} suggestions={suggestions} />,
     ),
+    failures: new Map(),
   }
 }
 
@@ -118,27 +125,24 @@ export function renderPage(
   request: PageRequest,
   options: SiteOptions,
 ): RenderedPage {
-  const { head, bodyHtml, ...made } =
+  const { head, bodyHtml, failures, ...made } =
     'plan' in shown ? storyContent(shown, request, options) : errorContent(shown)
-  const headerHtml = renderToStaticMarkup(
-    <Header story={shell.header} path={request.path} scripts={options.scripts?.('site_header')} />,
-  )
-  const footerHtml = renderToStaticMarkup(
-    <Footer story={shell.footer} scripts={options.scripts?.('site_footer')} />,
-  )
+  const { headerHtml, footerHtml } = renderShell(shell, request, options)
+  const preview = request.preview ? previewParts({ shown, shell, failures }, request, options) : undefined
   const html = documentHtml({
     build: options.build ?? '',
     // Which entry is the current one differs from page to page; the shell is the same.
     shell: shortHash(headerHtml.replaceAll(/ aria-current="[^"]*"/g, '') + footerHtml),
     version: request.version,
-    boot: options.boot,
+    boot: preview ? undefined : options.boot,
     head,
-    styles: [...options.styles(made.components), ...contentStyleAddresses(bodyHtml)],
+    styles: [...options.styles(preview?.components ?? made.components), ...contentStyleAddresses(bodyHtml)],
     fonts: options.fonts,
     headerHtml,
     bodyHtml,
     footerHtml,
-    developmentHtml: options.developmentHtml,
+    developmentHtml: preview?.headHtml ?? options.developmentHtml,
+    previewHtml: preview?.bodyHtml,
   })
   if ('plan' in shown) return { status: 200, html, ...made }
   return { status: shown.error.statusCode, html, ...made, cause: shown.cause }

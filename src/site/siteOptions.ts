@@ -15,6 +15,15 @@ export type LoadStory = (
 /** Lists all stories that match. Rejects with a typed content error. */
 export type ListStories = (params: StoriesParams, version: ContentVersion) => Promise<readonly Story[]>
 
+/** What previews need. */
+export interface PreviewOptions {
+  /** The scripts that take a preview over: the entry, then what it imports. */
+  readonly scripts: readonly string[]
+  readonly editorOrigins: readonly string[]
+  /** Markup only development adds to a preview, at the end of the head. */
+  readonly developmentHtml?: string
+}
+
 /** What the site needs from whoever runs it. */
 export interface SiteOptions {
   readonly registry: Registry
@@ -32,6 +41,8 @@ export interface SiteOptions {
   /** Addresses of the fonts to preload. */
   readonly fonts: readonly string[]
   readonly developmentHtml?: string
+  /** What previews need beside that; without it they are pages like any other. */
+  readonly preview?: PreviewOptions
   /** Scripts of a block with behaviour: its module's address, then what that imports. */
   readonly scripts?: (component: string) => readonly string[]
   /** The boot script's text, the same on every page. */
@@ -50,4 +61,6 @@ export interface PageRequest {
   readonly search?: string
   readonly version: ContentVersion
   readonly audience: Audience
+  /** Whether the page can be edited while it is shown. */
+  readonly preview?: boolean
 }

@@ -51,8 +51,11 @@ function problemInSite(from: string, to: string, kind: Import['kind']): string |
   if (!to.startsWith('src')) return undefined
   const lower = folderOf(from)
   const upper = folderOf(to)
-  if (ON_DEMAND.includes(upper))
-    return kind === 'dynamic' ? undefined : `${to} is reached by a dynamic import alone`
+  if (ON_DEMAND.includes(upper)) {
+    // What they agree on costs nothing.
+    const isAgreed = kind === 'type' && ON_DEMAND.includes(lower)
+    return kind === 'dynamic' || isAgreed ? undefined : `${to} is reached by a dynamic import alone`
+  }
   if (upper === 'plugins' && lower === 'plugins' && from !== 'src/plugins' && to !== 'src/plugins')
     return 'plugins never import each other'
   if (lower === upper) return undefined

@@ -1,5 +1,6 @@
-import type { Story } from '../../content/story.ts'
+import type { Block, Story } from '../../content/story.ts'
 import { fields } from '../../plugins/site-footer/index.ts'
+import { editableAttributes } from '../../registry/editableAttributes.ts'
 import { readValues } from '../../registry/readValues.ts'
 import { Beds } from './Beds.tsx'
 import styles from './Footer.module.css'
@@ -13,14 +14,17 @@ interface Props {
   readonly story: Story | undefined
   /** What the theme switch needs: the module's address, then what it imports. */
   readonly scripts?: readonly string[]
+  /** Whether its parts carry the editor's markers. */
+  readonly editing?: boolean
 }
 
 /** The bottom of every page: the section through the ground. */
-export function Footer({ story, scripts = [] }: Props) {
+export function Footer({ story, scripts = [], editing = false }: Props) {
   const values = story ? readValues(story.content, fields) : undefined
   const columns = story ? menuEntries(story.content, 'columns') : []
+  const marks = (block: Block | undefined) => (editing && block ? editableAttributes(block) : {})
   return (
-    <footer className={styles.footer} data-ground="bedrock">
+    <footer {...marks(story?.content)} className={styles.footer} data-ground="bedrock">
       <div className={styles.top}>
         <div className={styles.lead}>
           <a className={styles.logo} href="/">
@@ -30,11 +34,11 @@ export function Footer({ story, scripts = [] }: Props) {
           {values?.claim ? <p>{values.claim}</p> : null}
         </div>
         {columns.map((column) => (
-          <nav key={column.key} aria-label={column.label}>
+          <nav key={column.key} {...marks(column.block)} aria-label={column.label}>
             <h2 className={styles.title}>{column.label}</h2>
             <ul className={styles.list}>
               {column.items.map((item) => (
-                <li key={item.key}>
+                <li key={item.key} {...marks(item.block)}>
                   <MenuLink link={item.link}>{item.label}</MenuLink>
                 </li>
               ))}

@@ -1,5 +1,6 @@
-import type { Story } from '../../content/story.ts'
+import type { Block, Story } from '../../content/story.ts'
 import { fields } from '../../plugins/site-header/index.ts'
+import { type EditorMarks, editableAttributes } from '../../registry/editableAttributes.ts'
 import { readValues } from '../../registry/readValues.ts'
 import { Announcement } from './Announcement.tsx'
 import styles from './Header.module.css'
@@ -13,10 +14,12 @@ interface Props {
   readonly path: string
   /** What closes its menus: the module's address, then what it imports. */
   readonly scripts?: readonly string[]
+  /** Whether its parts carry the editor's markers. */
+  readonly editing?: boolean
 }
 
 /** The top of every page. Menus are native disclosures, so that they work without script. */
-export function Header({ story, path, scripts = [] }: Props) {
+export function Header({ story, path, scripts = [], editing = false }: Props) {
   const values = story ? readValues(story.content, fields) : undefined
   const entries = story ? menuEntries(story.content, 'items') : []
   const login = values?.login_label ? (
@@ -31,6 +34,7 @@ export function Header({ story, path, scripts = [] }: Props) {
     <>
       {values?.announcement ? <Announcement values={values} /> : null}
       <header
+        {...marksOf(story?.content, editing)}
         className={styles.header}
         {...(scripts.length ? { 'data-on': 'interaction', 'data-src': scripts.join(' ') } : {})}
       >
@@ -41,7 +45,7 @@ export function Header({ story, path, scripts = [] }: Props) {
           </a>
           <nav className={styles.nav} aria-label="Main">
             {entries.map((entry) => (
-              <WideEntry key={entry.key} entry={entry} path={path} />
+              <WideEntry key={entry.key} entry={entry} path={path} editing={editing} />
             ))}
           </nav>
           <div className={styles.end}>
@@ -56,7 +60,7 @@ export function Header({ story, path, scripts = [] }: Props) {
                 </summary>
                 <nav aria-label="Main, small screen">
                   {entries.map((entry) => (
-                    <NarrowEntry key={entry.key} entry={entry} path={path} />
+                    <NarrowEntry key={entry.key} entry={entry} path={path} editing={editing} />
                   ))}
                   {login}
                   {action}
@@ -70,22 +74,32 @@ export function Header({ story, path, scripts = [] }: Props) {
   )
 }
 
-function WideEntry({ entry, path }: { readonly entry: MenuEntry; readonly path: string }) {
+const marksOf = (block: Block | undefined, editing: boolean): EditorMarks =>
+  editing && block ? editableAttributes(block) : {}
+
+interface EntryProps {
+  readonly entry: MenuEntry
+  readonly path: string
+  readonly editing: boolean
+}
+
+function WideEntry({ entry, path, editing }: EntryProps) {
+  const marks = marksOf(entry.block, editing)
   if (!entry.items.length)
     return (
-      <MenuLink link={entry.link} path={path}>
+      <MenuLink link={entry.link} path={path} marks={marks}>
         {entry.label}
       </MenuLink>
     )
   return (
-    <details name="menu" className={styles.group}>
+    <details {...marks} name="menu" className={styles.group}>
       <summary>
         {entry.label}
         <Chevron />
       </summary>
       <div className={styles.menu}>
         {entry.items.map((item) => (
-          <MenuLink key={item.key} link={item.link} path={path}>
+          <MenuLink key={item.key} link={item.link} path={path} marks={marksOf(item.block, editing)}>
             <span className={styles.rock} data-rock={item.rock ?? 'recording'} />
             <b>{item.label}</b>
             {item.description ? <span className={styles.about}>{item.description}</span> : null}
@@ -96,21 +110,22 @@ function WideEntry({ entry, path }: { readonly entry: MenuEntry; readonly path: 
   )
 }
 
-function NarrowEntry({ entry, path }: { readonly entry: MenuEntry; readonly path: string }) {
+function NarrowEntry({ entry, path, editing }: EntryProps) {
+  const marks = marksOf(entry.block, editing)
   if (!entry.items.length)
     return (
-      <MenuLink link={entry.link} path={path}>
+      <MenuLink link={entry.link} path={path} marks={marks}>
         {entry.label}
       </MenuLink>
     )
   return (
-    <details name="small-menu" className={styles.fold}>
+    <details {...marks} name="small-menu" className={styles.fold}>
       <summary>
         {entry.label}
         <Chevron />
       </summary>
       {entry.items.map((item) => (
-        <MenuLink key={item.key} link={item.link} path={path}>
+        <MenuLink key={item.key} link={item.link} path={path} marks={marksOf(item.block, editing)}>
           {item.label}
         </MenuLink>
       ))}

@@ -5,6 +5,7 @@ import { readSlot, readValues } from '../../registry/readValues.ts'
 /** A menu entry as the shell shows it. */
 export interface MenuEntry extends ReturnType<typeof readValues<typeof fields>> {
   readonly key: string
+  readonly block: Block
   readonly items: readonly MenuEntry[]
 }
 
@@ -19,6 +20,7 @@ export function menuEntries(block: Block, slot: string, levels = MAX_LEVELS): Me
     .map((entry, index) => ({
       ...readValues(entry, fields),
       key: entry._uid || String(index),
+      block: entry,
       items: menuEntries(entry, 'items', levels - 1),
     }))
 }

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import type { Entry } from '../entry.ts'
+import { PREVIEW_PATH } from './previewScripts.ts'
+
+type Site = ReturnType<Entry['createSite']>
+
+export interface PreviewRoutesOptions {
+  readonly entry: Entry
+  readonly site: () => Promise<Site>
+  /** Whether a request carries the preview's cookie. */
+  readonly granted: (request: Request) => boolean
+  /** The files of dist/preview. */
+  readonly files: (request: Request, pathname: string) => Promise<Response | undefined>
+  readonly report: (message: string, error?: unknown) => void
+}
+
+/** Most stories that are looked up at a time: as many as the service's largest page. */
+const MAX_STORIES = 100
+
+/** Largest story that is read, in characters. A page of a thousand blocks has some 300,000. */
+const MAX_BODY = 8_000_000
+
+const page = v.object({ path: v.pipe(v.string(), v.startsWith('/')), search: v.string() })
+const stories = v.object({
+  uuids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(MAX_STORIES)),
+})
+const answers = v.object({
+  story: v.looseObject({
+    id: v.number(),
+    uuid: v.string(),
+    full_slug: v.string(),
+    content: v.looseObject({ component: v.string() }),
+  }),
+  query: v.object({
+    page: v.optional(v.number()),
+    tag: v.optional(v.string()),
+    q: v.optional(v.string()),
+  }),
+})
+
+const PRIVATE = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+
+const json = (value: unknown, status = 200) => Response.json(value, { status, headers: PRIVATE })
+
+/**
+ * What a preview asks for beside its page: its scripts, its content as it is now, stories it does not know yet, and what an
+ * edited story asks for. Undefined for whoever holds no preview, so that for them it is not there.
+ */
+export function previewRoutes(
+  options: PreviewRoutesOptions,
+): (request: Request) => Promise<Response | undefined> {
+  const { entry, report } = options
+
+  const routes: Readonly<Record<string, (body: unknown, site: Site) => Promise<unknown>>> = {
+    page(body, site) {
+      const { path, search } = v.parse(page, body)
+      const query = { ...entry.forwardedQuery(search, { version: 'draft' }) }
+      return site.previewContent({ path, search, query, version: 'draft', audience: 'developer' })
+    },
+    stories: (body, site) => site.previewStories(v.parse(stories, body).uuids),
+    answers(body, site) {
+      const { story, query } = v.parse(answers, body)
+      return site.answers(story as unknown as Parameters<Site['answers']>[0], query, { version: 'draft' })
+    },
+  }
+
+  async function answer(request: Request, route: (typeof routes)[string], name: string): Promise<Response> {
+    const text = await request.text()
+    if (text.length > MAX_BODY) return json({ error: 'The body is too large.' }, 413)
+    try {
+      return json(await route(JSON.parse(text), await options.site()))
+    } catch (error) {
+      if (error instanceof v.ValiError || error instanceof SyntaxError)
+        return json({ error: `The body is not what this route reads: ${error.message}` }, 400)
+      report(`${PREVIEW_PATH}${name} could not be answered.`, error)
+      return json({ error: 'The content could not be loaded. Try again.' }, 502)
+    }
+  }
+
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith(PREVIEW_PATH) || !options.granted(request)) return undefined
+    const name = pathname.slice(PREVIEW_PATH.length)
+    const route = Object.hasOwn(routes, name) ? routes[name] : undefined
+    if (route && request.method === 'POST') return answer(request, route, name)
+    if (request.method !== 'GET') return undefined
+    const file = await options.files(request, pathname)
+    // Whoever comes after on the same machine has no business with it.
+    file?.headers.set('cache-control', 'private, max-age=3600')
+    return file
+  }
+}

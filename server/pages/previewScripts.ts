@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { BUILD } from '../build/paths.ts'
+
+/** Where what previews take is served. */
+export const PREVIEW_PATH = '/_preview/'
+
+const manifest = v.record(
+  v.string(),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string())) }),
+)
+
+/** The scripts of a preview: its entry's address, then what that imports. */
+export async function builtPreviewScripts(): Promise<readonly string[]> {
+  const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.previewManifest, 'utf8')))
+  const found = new Set<string>()
+  const add = (key: string) => {
+    const chunk = chunks[key]
+    if (!chunk || found.has(`/${chunk.file}`)) return
+    found.add(`/${chunk.file}`)
+    chunk.imports?.forEach(add)
+  }
+  add('src/entry-preview.tsx')
+  if (!found.size) throw new Error('The bundle has no scripts for previews. Run "npm run build".')
+  return [...found]
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { stitchStories } from '../content/stitchStories.ts'
+import type { Story } from '../content/story.ts'
+import { KnownStories } from './KnownStories.ts'
+import { shareStructure } from './shareStructure.ts'
+
+const RELATIONS = ['page.author', 'page.more', 'author.team']
+const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+
+function story(n: number, content: Record<string, unknown>): Story {
+  const names = { name: `Story ${n}`, slug: `story-${n}`, full_slug: `story-${n}`, path: null }
+  return { id: n, uuid: uuid(n), ...names, content } as unknown as Story
+}
+
+const team = story(3, { _uid: 't', component: 'team', name: 'Basalt', lead: uuid(2) })
+const author = story(2, { _uid: 'a', component: 'author', name: 'Ana', team: uuid(3) })
+const other = story(4, { _uid: 'o', component: 'author', name: 'Ben', team: uuid(3) })
+const link = { linktype: 'story', id: uuid(5), cached_url: 'old' }
+const target = { uuid: uuid(5), id: 5, name: 'Target', slug: 'new', full_slug: 'new', path: null, url: 'new' }
+const page = (fields: Record<string, unknown>) => story(1, { _uid: 'p', component: 'page', ...fields })
+
+/** A story as the server gives it to the page. */
+function served(raw: Story): Story {
+  const [made] = stitchStories([raw], { rels: [author, team, other], links: [target] }, RELATIONS)
+  return JSON.parse(JSON.stringify(made)) as Story
+}
+
+function knowing(...content: Story[]): KnownStories {
+  const known = new KnownStories(RELATIONS, undefined)
+  known.learn(content)
+  return known
+}
+
+describe('a story of the editor', () => {
+  const raw = page({ author: uuid(2), more: [uuid(4), '', uuid(2)], body: [{ ...link }], title: 'One' })
+  const shown = served(raw)
+
+  test('becomes what the server made of it, two levels deep', () => {
+    const { story: made, missing } = knowing(shown).complete(structuredClone(raw))
+    expect(made).toEqual(shown)
+    expect(shareStructure(shown, made)).toBe(shown)
+    expect(missing).toEqual([])
+    const { author: person } = made.content as unknown as { author: Story }
+    expect((person.content as unknown as { team: Story }).team.name).toBe('Story 3')
+  })
+
+  test('is not changed itself', () => {
+    const sent = structuredClone(raw)
+    knowing(shown).complete(sent)
+    expect(sent).toEqual(raw)
+  })
+
+  test('may name a story that stood one level deeper before, and gets it whole', () => {
+    const before = served(page({ author: uuid(2) }))
+    const { story: made } = knowing(before).complete(page({ author: uuid(2), more: [uuid(3)] }))
+    expect(made.content.more).toMatchObject([{ uuid: uuid(3), name: 'Story 3' }])
+  })
+
+  test('tells which stories nobody knows, and has them once they are learnt', () => {
+    const known = knowing(served(page({ title: 'None' })))
+    const sent = page({ author: uuid(2), body: [{ ...link }], more: ['no uuid'] })
+    expect(known.complete(sent).missing).toEqual([uuid(2), uuid(5)])
+    expect(known.complete(sent).story.content.author).toBe(uuid(2))
+    known.learn([served(author), story(5, { _uid: 'x', component: 'page' })])
+    const { story: made, missing } = known.complete(sent)
+    expect(missing).toEqual([])
+    expect(made.content).toMatchObject({
+      author: { name: 'Story 2', content: { team: { name: 'Story 3' } } },
+      body: [{ story: { full_slug: 'story-5' } }],
+      more: ['no uuid'],
+    })
+  })
+
+  test('may come resolved already', () => {
+    const { story: made, missing } = new KnownStories(RELATIONS, undefined).complete(page({ author }))
+    expect(made.content.author).toMatchObject({ name: 'Story 2', content: { team: uuid(3) } })
+    expect(missing).toEqual([uuid(3)])
+  })
+
+  test('has its hosted files where the page’s are', () => {
+    const filename = 'https://a.storyblok.com/f/1/2x3/abc/rock.jpg'
+    const { story: made } = new KnownStories([], '').complete(page({ image: { filename } }))
+    expect(made.content.image).toEqual({ filename: '/f/1/2x3/abc/rock.jpg' })
+  })
+
+  test('with stories that name each other ends', () => {
+    const circle = story(6, { _uid: 'c', component: 'page', author: uuid(6), more: [uuid(6), uuid(6)] })
+    const known = knowing(circle)
+    const { story: made } = known.complete(page({ author: uuid(6) }))
+    expect(JSON.stringify(made).length).toBeLessThan(5000)
+  })
+})

@@ -1,0 +1,35 @@
+import { loadStoryblokBridge } from '@storyblok/js'
+import type { Story } from '../content/story.ts'
+
+interface BridgeOptions {
+  /** The editor's origin: the bridge speaks to nobody else. */
+  readonly editorOrigin: string
+  /** Fields that hold relations, as `component.field`. */
+  readonly relations: readonly string[]
+  /** A story as it stands in the editor, with every keystroke. */
+  readonly onInput: (story: Story) => void
+  /** A story was saved or published. */
+  readonly onSaved: () => void
+}
+
+/**
+ * Connects the page to the editor by the official bridge, one a page. It tells the editor that the page is there, what is
+ * clicked, and marks what the editor selects. Who may speak to it is not its business; see messageGate.
+ */
+export async function connectBridge({
+  editorOrigin,
+  relations,
+  onInput,
+  onSaved,
+}: BridgeOptions): Promise<void> {
+  await loadStoryblokBridge()
+  const bridge = new window.StoryblokBridge({
+    customParent: editorOrigin,
+    resolveRelations: [...relations],
+    resolveLinks: 'url',
+  })
+  bridge.on(['input', 'change', 'published'], (event) => {
+    if (event?.action !== 'input') onSaved()
+    else if (event.story) onInput(event.story as unknown as Story)
+  })
+}

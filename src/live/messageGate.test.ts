@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type EditorMessage, messageGate } from './messageGate.ts'
+
+const EDITOR = 'https://editor.example'
+const passed = vi.fn()
+const told: (string | undefined)[] = []
+let end: () => void
+let parent: Window
+
+beforeEach(() => {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  parent = frame.contentWindow!
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(parent)
+  passed.mockClear()
+  told.length = 0
+  end = messageGate(window, {
+    editorOrigins: [EDITOR],
+    hasStory: (id) => id === 7,
+    onMessage: (_: EditorMessage, why) => told.push(why),
+  })
+  window.addEventListener('message', passed)
+})
+
+afterEach(() => {
+  end()
+  window.removeEventListener('message', passed)
+  vi.restoreAllMocks()
+})
+
+function send(data: unknown, { origin = EDITOR, source = parent as Window | null } = {}): boolean {
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+  return passed.mock.calls.length > 0
+}
+
+const input = { action: 'input', story: { id: 7 } }
+
+describe('what the editor says', () => {
+  test.each([
+    ['an edit of a story of the page', input],
+    ['a publish', { action: 'published', storyId: 7 }],
+    ['what names no story', { action: 'deselectBlok' }],
+  ])('%s goes through', (_, message) => {
+    expect(send(message)).toBe(true)
+    expect(told).toEqual([undefined])
+  })
+
+  test.each([
+    ['another story', { action: 'input', story: { id: 8 } }, 'story 8 is not on this page'],
+    ['no story', { action: 'input' }, 'its story’s id is no number but null'],
+    ['an id that is text', { action: 'change', storyId: '7' }, 'its story’s id is no number but "7"'],
+  ])('an edit of %s is stopped, with the reason', (_, message, why) => {
+    expect(send(message)).toBe(false)
+    expect(told).toEqual([why])
+  })
+})
+
+describe('what others say', () => {
+  test.each([
+    ['another origin', { origin: 'https://other.example' }],
+    ['a name that only begins alike', { origin: `${EDITOR}.evil.example` }],
+    ['no origin', { origin: 'null' }],
+    ['the page itself', { source: window }],
+    ['no window', { source: null }],
+  ])('a message from %s is stopped', (_, from) => {
+    expect(send(input, from)).toBe(false)
+    expect(told).toHaveLength(1)
+  })
+
+  test('outside a frame every message is stopped', () => {
+    vi.spyOn(window, 'parent', 'get').mockReturnValue(window)
+    expect(send(input, { source: window })).toBe(false)
+  })
+
+  test('a message that the bridge would not take is let be', () => {
+    for (const message of ['words', null, 7, {}, { type: 'x' }, { action: 3 }])
+      send(message, { origin: 'https://other.example', source: null })
+    expect(passed).toHaveBeenCalledTimes(6)
+    expect(told).toEqual([])
+  })
+})

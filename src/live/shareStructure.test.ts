@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { shareStructure } from './shareStructure.ts'
+
+/** A small generator with a seed, so that a failure can be seen again. */
+function randomly(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+type Random = ReturnType<typeof randomly>
+type Fields = Record<string, unknown>
+
+function value(random: Random, depth: number): unknown {
+  switch (random(depth > 3 ? 5 : 8)) {
+    case 0:
+      return random(3)
+    case 1:
+      return ['', 'a', 'b'][random(3)]
+    case 2:
+      return null
+    case 3:
+      return random(2) === 1
+    case 4:
+      return `text ${random(4)}`
+    case 5:
+      return Array.from({ length: random(4) }, () => value(random, depth + 1))
+    case 6:
+      return block(random, depth + 1)
+    default:
+      return Object.fromEntries(
+        ['x', 'y', '__proto__', 'story'].slice(0, random(5)).map((name) => [name, value(random, depth + 1)]),
+      )
+  }
+}
+
+function block(random: Random, depth: number): Fields {
+  return {
+    _uid: `u${random(12)}`,
+    component: ['a', 'b'][random(2)],
+    title: `title ${random(3)}`,
+    body: Array.from({ length: depth > 3 ? 0 : random(5) }, () => block(random, depth + 1)),
+    field: value(random, depth + 1),
+  }
+}
+
+/** A copy in which one thing is another: a text changed, a block gone, added or moved. */
+function edited(random: Random, root: Fields): Fields {
+  const copy = structuredClone(root)
+  const lists: unknown[][] = []
+  const owners: Fields[] = []
+  const walk = (at: unknown): void => {
+    if (typeof at !== 'object' || at === null) return
+    if (Array.isArray(at)) lists.push(at)
+    else owners.push(at as Fields)
+    for (const inner of Object.values(at)) walk(inner)
+  }
+  walk(copy)
+  const list = lists[random(lists.length)]
+  const owner = owners[random(owners.length)]
+  switch (random(4)) {
+    case 0:
+      if (owner) owner.title = `other ${random(100)}`
+      break
+    case 1:
+      list?.splice(random(list.length + 1), 0, block(random, 3))
+      break
+    case 2:
+      list?.splice(random(list.length), 1)
+      break
+    default:
+      if (list && list.length > 1) list.unshift(list.pop())
+  }
+  return copy
+}
+
+function objectsIn(at: unknown, found = new Set<object>()): Set<object> {
+  if (typeof at === 'object' && at !== null && !found.has(at)) {
+    found.add(at)
+    for (const inner of Object.values(at)) objectsIn(inner, found)
+  }
+  return found
+}
+
+const runs = Array.from({ length: 300 }, (_, seed) => seed + 1)
+
+describe('for any content', () => {
+  test('says what the next says, and changes neither', () => {
+    for (const seed of runs) {
+      const random = randomly(seed)
+      const before = block(random, 0)
+      const after = random(3) === 0 ? block(random, 0) : edited(random, before)
+      const said = JSON.stringify([before, after])
+      expect(JSON.stringify(shareStructure(before, after)), `seed ${seed}`).toBe(JSON.stringify(after))
+      expect(JSON.stringify([before, after]), `seed ${seed}`).toBe(said)
+    }
+  })
+
+  test('an equal copy is the previous value itself', () => {
+    for (const seed of runs) {
+      const before = block(randomly(seed), 0)
+      expect(shareStructure(before, structuredClone(before)), `seed ${seed}`).toBe(before)
+    }
+  })
+
+  test('sharing again with the result changes nothing', () => {
+    for (const seed of runs) {
+      const random = randomly(seed)
+      const before = block(random, 0)
+      const made = shareStructure(before, edited(random, before))
+      expect(shareStructure(made, structuredClone(made)), `seed ${seed}`).toBe(made)
+    }
+  })
+
+  test('what stands where it stood and says the same is the same object', () => {
+    const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+    const isBlock = (at: object) => '_uid' in at
+    for (const seed of runs) {
+      const random = randomly(seed)
+      const before = block(random, 0)
+      const made = shareStructure(before, edited(random, before))
+      const compare = (old: unknown, now: unknown): void => {
+        if (typeof old !== 'object' || typeof now !== 'object' || !old || !now) return
+        if (isBlock(old) !== isBlock(now)) return
+        const [was, is] = [old as Fields, now as Fields]
+        if (isBlock(old) && (was._uid !== is._uid || was.component !== is.component)) return
+        if (equal(old, now)) expect(now, `seed ${seed}`).toBe(old)
+        else for (const name of Object.keys(now)) compare(was[name], is[name])
+      }
+      compare(before, made)
+    }
+  })
+})
+
+const page = (...body: Fields[]) => ({ _uid: 'page', component: 'page', title: 'Page', body })
+const words = (uid: string, text: string, more: Fields = {}) => ({
+  _uid: uid,
+  component: 'words',
+  text,
+  ...more,
+})
+
+test('one changed word makes anew the block and what it stands in, and nothing else', () => {
+  const before = page(
+    words('a', 'one', { asset: { id: 1 } }),
+    words('b', 'two', { body: [words('c', 'three'), words('d', 'four')] }),
+  )
+  const after = structuredClone(before)
+  ;(after.body[1] as ReturnType<typeof words> & { body: Fields[] }).body[1]!.text = 'for'
+  const made = shareStructure(before, after)
+  const known = objectsIn(before)
+  const fresh = [...objectsIn(made)].filter((at) => !known.has(at) && !Array.isArray(at))
+  expect(fresh.map((at) => (at as Fields)._uid)).toEqual(['page', 'b', 'd'])
+})
+
+test('a block keeps its identity where one is put before it, and where it moves into another', () => {
+  const [a, b] = [words('a', 'one'), words('b', 'two', { body: [] })]
+  const before = page(a, b)
+  const added = shareStructure(before, structuredClone(page(words('new', 'zero'), a, b)))
+  expect(added.body.slice(1)).toEqual([a, b])
+  expect([added.body[1] === a, added.body[2] === b]).toEqual([true, true])
+  const moved = shareStructure(before, structuredClone(page({ ...b, body: [a] })))
+  expect((moved.body[0]!.body as Fields[])[0]).toBe(a)
+})
+
+test('blocks of one `_uid` are each what stood at their place', () => {
+  const twins = page(words('twin', 'left'), words('twin', 'right'))
+  const made = shareStructure(twins, structuredClone(twins))
+  expect(made).toBe(twins)
+})
+
+test('a block of the same `_uid` that is another component is a new block', () => {
+  const before = page(words('a', 'one'))
+  const made = shareStructure(before, page({ ...words('a', 'one'), component: 'quote' }))
+  expect(made.body[0]).toEqual({ _uid: 'a', component: 'quote', text: 'one' })
+})
+
+test('content that is deeper than any page is left as it came', () => {
+  let deep: Fields = words('end', 'end')
+  for (let level = 0; level < 5000; level++) deep = { inner: deep }
+  expect(shareStructure({ deep: 1 }, { deep })).toEqual({ deep })
+})

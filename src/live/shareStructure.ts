@@ -1,0 +1,82 @@
+import { isBlock } from '../content/story.ts'
+
+/** Deepest nesting that is looked into. Below it nothing is shared, so that content that contains itself ends. */
+const MAX_DEPTH = 400
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The next value with every part that says the same as a part of the previous one replaced by that part, so that whoever
+ * compares by identity sees exactly what changed. Blocks are told by their `_uid`, wherever they moved to; everything else
+ * by its place. Neither value is changed. Both are data as JSON has it.
+ */
+export function shareStructure<Value>(previous: unknown, next: Value): Value {
+  const blocks = new Map<string, Fields[]>()
+  index(previous, blocks, 0)
+
+  function shared(before: unknown, after: unknown, depth: number): unknown {
+    if (Object.is(before, after) || typeof after !== 'object' || after === null || depth > MAX_DEPTH)
+      return after
+    if (Array.isArray(after)) return sharedList(before, after, depth)
+    return sharedFields(counterpart(before, after as Fields), after as Fields, depth)
+  }
+
+  function sharedList(before: unknown, after: readonly unknown[], depth: number): unknown {
+    const old: readonly unknown[] = Array.isArray(before) ? before : []
+    const made = after.map((entry, place) => shared(old[place], entry, depth + 1))
+    if (Array.isArray(before) && isSameList(old, made)) return before
+    return isSameList(after, made) ? after : made
+  }
+
+  function sharedFields(before: Fields | undefined, after: Fields, depth: number): unknown {
+    const made: Record<string, unknown> = {}
+    const names = Object.keys(after)
+    let isBefore = before !== undefined && Object.keys(before).length === names.length
+    let isAfter = true
+    for (const name of names) {
+      const value = shared(own(before, name), after[name], depth + 1)
+      define(made, name, value)
+      isBefore &&= before !== undefined && Object.hasOwn(before, name) && Object.is(before[name], value)
+      isAfter &&= Object.is(after[name], value)
+    }
+    if (isBefore) return before
+    return isAfter ? after : made
+  }
+
+  /** What an object was before: the block of the same `_uid`, that at the same place first; else what stood there. */
+  function counterpart(before: unknown, after: Fields): Fields | undefined {
+    const here = isFields(before) ? before : undefined
+    if (!isBlock(after) || typeof after._uid !== 'string') return here
+    if (here?._uid === after._uid && here.component === after.component) return here
+    return blocks.get(after._uid)?.find(({ component }) => component === after.component)
+  }
+
+  return shared(previous, next, 0) as Value
+}
+
+/** All blocks of a value by `_uid`. */
+function index(value: unknown, blocks: Map<string, Fields[]>, depth: number): void {
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
+  if (isBlock(value) && typeof value._uid === 'string') {
+    const known = blocks.get(value._uid)
+    if (known) known.push(value)
+    else blocks.set(value._uid, [value])
+  }
+  for (const inner of Array.isArray(value) ? value : Object.values(value)) index(inner, blocks, depth + 1)
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const own = (fields: Fields | undefined, name: string) =>
+  fields && Object.hasOwn(fields, name) ? fields[name] : undefined
+
+/** Sets a field by whatever name: `__proto__` is a field of content like any other. */
+function define(fields: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__')
+    Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })
+  else fields[name] = value
+}
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((entry, place) => Object.is(entry, b[place]))

@@ -1,0 +1,101 @@
+import { memo, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { BlockBoundary } from './BlockBoundary.tsx'
+import { CompositionContext } from './compositionContext.ts'
+import { enhancementRef } from './enhancement.ts'
+import type { Issue } from './issue.ts'
+import type { Renderers } from './loadRenderers.ts'
+import { Nested } from './Nested.tsx'
+import type { Placement } from './placement.ts'
+import { RefusedBlock } from './RefusedBlock.tsx'
+import type { Registry } from './registry.ts'
+import { rendererProps } from './rendererProps.tsx'
+import { ANY, type ShownBlock, type ShownStory } from './ShownStory.ts'
+import { watchedBlock } from './watchedBlock.ts'
+
+/** What all blocks of a composed story share. It is one object for as long as the story is shown. */
+export interface Composed {
+  readonly shown: ShownStory
+  readonly registry: Registry
+  readonly renderers: Renderers
+  /** Why blocks threw where the tree was made before, by uid: they are shown as failed until they change. */
+  readonly failures: ReadonlyMap<string, string>
+  /** Whether blocks of mode `enhance` get their behaviour. */
+  readonly enhance: boolean
+  readonly report: (issue: Issue) => void
+}
+
+interface Props {
+  readonly given: Placement
+  readonly of: Composed
+  /** The nearest block round it that is told of changes by itself. */
+  readonly owner?: string
+}
+
+/**
+ * A block in its place. It follows the story by itself: it is rendered again when something that reaches its renderer
+ * changed, and only then, whatever is rendered round it or in it.
+ */
+export function PlacedBlock({ given, of, owner }: Props) {
+  const { shown } = of
+  const subscribe = useCallback(
+    (listener: () => void) => shown.subscribe(given.uid, listener),
+    [shown, given.uid],
+  )
+  const now = () => shown.block(given)
+  const block = useSyncExternalStore(subscribe, now, now)
+  const isOwn = shown.has(given)
+  // A copy that was made while rendering follows by its owner being rendered again.
+  if (!isOwn && owner !== undefined) shown.looked(owner, given.uid, ANY)
+  return <RenderedBlock block={block} of={of} owner={isOwn ? given.uid : owner} />
+}
+
+interface RenderedProps {
+  readonly block: ShownBlock
+  readonly of: Composed
+  readonly owner: string | undefined
+}
+
+const RenderedBlock = memo(function RenderedBlock({ block, of, owner }: RenderedProps) {
+  const { placement, plan, audience, answers } = block
+  const { registry, renderers, failures, report } = of
+  const Renderer = placement.refusal ? undefined : renderers.get(placement.block.component)
+  if (!Renderer) return <RefusedBlock placement={placement} registry={registry} audience={audience} />
+  const nested = (inner: Placement): ReactNode => (
+    <PlacedBlock key={inner.uid} given={inner} of={of} owner={owner} />
+  )
+  return (
+    <BlockBoundary
+      placement={placement}
+      storyName={plan.story.name}
+      audience={audience}
+      answers={answers}
+      failure={failures.get(placement.uid)}
+      kept={() => [...placement.children.values()].map(nested)}
+      report={report}
+    >
+      <CompositionContext value={{ plan, registry, audience, placement, nested, report }}>
+        <Placed block={block} of={of} />
+      </CompositionContext>
+    </BlockBoundary>
+  )
+})
+
+/** Below the block's boundary, so that what its props throw costs this block and not the one it stands in. */
+function Placed({ block, of }: { readonly block: ShownBlock; readonly of: Composed }) {
+  const { placement, audience, answers } = block
+  const { shown, renderers, enhance } = of
+  const ref = useMemo(() => (enhance ? enhancementRef(placement) : undefined), [enhance, placement])
+  const props = rendererProps(placement, audience, answers)
+  const Renderer = renderers.get(placement.block.component)
+  if (!Renderer) return null
+  const watched = Object.entries(placement.slots).map(([name, blocks]) => [
+    name,
+    blocks.map((child) => {
+      const uid = placement.children.get(child)?.uid ?? child._uid
+      const onLook = (field: string) => shown.looked(placement.uid, uid, field)
+      return <Nested key={uid} block={watchedBlock(child, onLook)} />
+    }),
+  ])
+  const root = ref ? { ...(props.root as object), ref } : props.root
+  return <Renderer {...props} {...Object.fromEntries(watched)} root={root} />
+}

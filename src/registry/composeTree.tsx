@@ -1,0 +1,35 @@
+import { renderToString } from 'react-dom/server'
+import { LiveStory, TREE_PREFIX } from './ComposedStory.tsx'
+import { type ComposedHtml, type ComposeOptions, composeHtml } from './composeHtml.tsx'
+import type { Plan } from './planStory.ts'
+import { ShownStory } from './ShownStory.ts'
+
+/** React puts these before a tree's own markup; the page's head decides what is preloaded. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
+/** A story as the HTML of one tree of React elements. */
+export interface ComposedTree extends ComposedHtml {
+  /** Why blocks threw, by uid. A browser has to know, or it would find another tree. */
+  readonly failures: ReadonlyMap<string, string>
+}
+
+/**
+ * Renders a plan to HTML as one tree that a browser can take over as a whole. On the server a block that throws takes the whole
+ * tree with it; so it is found by composing block by block, and left out.
+ */
+export function composeTree(plan: Plan, options: Omit<ComposeOptions, 'scripts'>): ComposedTree {
+  const { registry, renderers, audience, answers = {} } = options
+  const render = (failures: ReadonlyMap<string, string>) =>
+    renderToString(
+      <LiveStory
+        shown={new ShownStory(plan, { audience, answers })}
+        registry={registry}
+        renderers={renderers}
+        failures={failures}
+      />,
+      { identifierPrefix: TREE_PREFIX },
+    ).replace(PRELOADS, '')
+  // Block by block first: it tells what fails, and what is wrong with texts.
+  const { components, issues, failures } = composeHtml(plan, options)
+  return { html: render(failures), components, issues, failures }
+}

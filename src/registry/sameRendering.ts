@@ -1,0 +1,92 @@
+import type { RichTextNode } from '../content/richTextDocument.ts'
+import { type Answers, type Asks, askKey } from './ask.ts'
+import type { Placement } from './placement.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A placement with the answers to what its block asks for, among others. */
+interface Answered {
+  readonly placement: Placement
+  readonly answers: Answers
+}
+
+/**
+ * Whether a block placed anew is rendered as it was, so that it need not be: what reaches its renderer is the same. What
+ * stands inside it is rendered on its own, so it may differ; only which blocks those are must be the same. Contents share what
+ * did not change, so they are compared by identity.
+ */
+export function sameRendering(
+  { placement: before, answers: old }: Answered,
+  { placement: after, answers: now }: Answered,
+): boolean {
+  const { plugin, block } = after
+  return (
+    before.plugin === plugin &&
+    before.block.component === block.component &&
+    before.block._editable === block._editable &&
+    before.inline === after.inline &&
+    before.anchor === after.anchor &&
+    before.refusal === after.refusal &&
+    before.inherited.articleType === after.inherited.articleType &&
+    sameData(before.inherited.outline, after.inherited.outline) &&
+    Object.keys(plugin?.fields ?? {}).every((name) => sameStored(before.block[name], block[name])) &&
+    sameAnswers(before.asks, old, after.asks, now) &&
+    uidsIn(before) === uidsIn(after)
+  )
+}
+
+function sameAnswers(before: Asks, old: Answers, after: Asks, now: Answers): boolean {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((name) => {
+    const [was, is] = [before[name], after[name]]
+    if (!was || !is) return was === is
+    const key = askKey(is)
+    return askKey(was) === key && sameData(old[key], now[key])
+  })
+}
+
+/** Which blocks stand in a block, and in which of its slots. */
+function uidsIn({ children, slots }: Placement): string {
+  const nameOf = (child: Placement | undefined) => `${child?.uid} ${child?.block.component}`
+  const slotted = Object.entries(slots).map(
+    ([name, blocks]) => `${name}: ${blocks.map((block) => nameOf(children.get(block)))}`,
+  )
+  return [...slotted, ...[...children.values()].map(nameOf)].join('\n')
+}
+
+/** Whether a stored value says the same, but for the content of blocks that stand in a text. */
+function sameStored(before: unknown, after: unknown): boolean {
+  if (Object.is(before, after)) return true
+  if (!isFields(before) || !isFields(after)) return false
+  return after.type === 'doc' && before.type === 'doc' && sameText(before, after)
+}
+
+function sameText(before: Fields, after: Fields): boolean {
+  if (before === after) return true
+  if (after.type === 'blok' && before.type === 'blok') return true
+  const { content: old, ...own } = before as Fields & Pick<RichTextNode, 'content'>
+  const { content: now, ...others } = after as Fields & Pick<RichTextNode, 'content'>
+  return (
+    sameFields(own, others) &&
+    (old === now ||
+      (Array.isArray(old) &&
+        Array.isArray(now) &&
+        old.length === now.length &&
+        now.every((node, place) => {
+          const was: unknown = old[place]
+          return was === node || (isFields(was) && isFields(node) && sameText(was, node))
+        })))
+  )
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const sameFields = (a: Fields, b: Fields) => {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]))
+}
+
+/** Whether two values are the same data. */
+function sameData(a: unknown, b: unknown): boolean {
+  return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,47 @@
+import type { PageQuery } from '../content/pageQuery.ts'
+import type { Story } from '../content/story.ts'
+import type { Answers } from '../registry/ask.ts'
+
+/** The stories that a page shows. */
+export interface PreviewStories {
+  /** Undefined on a page that shows none, such as that of an error. */
+  readonly page?: Story
+  readonly header?: Story
+  readonly footer?: Story
+}
+
+/** A page's content as it is now. */
+export interface PreviewContent extends PreviewStories {
+  /** Answers to what the page's blocks ask for, by key. */
+  readonly answers: Answers
+}
+
+/** What a preview's page carries beside its HTML, for the scripts that take it over. */
+export interface PreviewData extends PreviewContent {
+  /** The page's path, as it was asked for. */
+  readonly path: string
+  /** The address's query, as it is written. */
+  readonly search: string
+  /** The part of it that the page reads. */
+  readonly query: PageQuery
+  readonly version: string
+  readonly editorOrigins: readonly string[]
+  /** Where hosted files are served from; left away: their own host. */
+  readonly assetBase?: string
+  /** Why blocks threw on the server, by uid. */
+  readonly failures: Readonly<Record<string, string>>
+  /** The scripts of the shell's own behaviour. */
+  readonly scripts: { readonly header: readonly string[]; readonly footer: readonly string[] }
+}
+
+/** The id of the element that holds it. */
+export const PREVIEW_DATA = 'preview-data'
+
+/** The elements round header and footer, which are trees of their own. They have no box. */
+export const PREVIEW_HEADER = 'preview-header'
+export const PREVIEW_FOOTER = 'preview-footer'
+
+/** Where a preview asks for its content as it is now, for stories it does not know, and for what an edited story asks for. */
+export const PREVIEW_CONTENT_PATH = '/_preview/page'
+export const PREVIEW_STORIES_PATH = '/_preview/stories'
+export const PREVIEW_ANSWERS_PATH = '/_preview/answers'

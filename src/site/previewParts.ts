@@ -1,0 +1,47 @@
+import type { ComposedHtml } from '../registry/composeHtml.tsx'
+import type { PreviewData } from './previewData.ts'
+import { previewHead, previewScripts } from './previewHtml.ts'
+import type { ShownPage } from './renderPage.tsx'
+import type { ShellStories } from './shell/shellStories.ts'
+import type { PageRequest, SiteOptions } from './siteOptions.ts'
+
+interface Previewed {
+  readonly shown: ShownPage
+  readonly shell: ShellStories
+  readonly failures: ComposedHtml['failures']
+}
+
+interface PreviewParts {
+  readonly headHtml: string
+  readonly bodyHtml: string
+  /** An editor may add any block, so all of them are there. */
+  readonly components: ReadonlySet<string>
+}
+
+/** What a preview's document has beside a page's. */
+export function previewParts(
+  { shown, shell, failures }: Previewed,
+  { path, search = '', version }: PageRequest,
+  { registry, scripts, assetBase, preview }: SiteOptions,
+): PreviewParts | undefined {
+  if (!preview) return undefined
+  const { editorOrigins, developmentHtml = '' } = preview
+  const data: PreviewData = {
+    page: 'plan' in shown ? shown.plan.story : undefined,
+    answers: 'plan' in shown ? shown.answers : {},
+    query: 'plan' in shown ? shown.query : {},
+    ...shell,
+    path,
+    search,
+    version,
+    editorOrigins,
+    assetBase,
+    failures: Object.fromEntries(failures),
+    scripts: { header: scripts?.('site_header') ?? [], footer: scripts?.('site_footer') ?? [] },
+  }
+  return {
+    headHtml: previewHead(preview.scripts) + developmentHtml,
+    bodyHtml: previewScripts(data, preview.scripts),
+    components: new Set(registry.plugins.keys()),
+  }
+}

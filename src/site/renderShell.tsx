@@ -1,0 +1,28 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { PREVIEW_FOOTER, PREVIEW_HEADER } from './previewData.ts'
+import { previewPart } from './previewHtml.ts'
+import { Footer } from './shell/Footer.tsx'
+import { Header } from './shell/Header.tsx'
+import type { ShellStories } from './shell/shellStories.ts'
+import type { PageRequest, SiteOptions } from './siteOptions.ts'
+
+/** The shell as HTML. In a preview each part is a tree that a browser can take over. */
+export interface RenderedShell {
+  readonly headerHtml: string
+  readonly footerHtml: string
+}
+
+export function renderShell(
+  { header, footer }: ShellStories,
+  { path, preview }: Pick<PageRequest, 'path' | 'preview'>,
+  { scripts }: Pick<SiteOptions, 'scripts'>,
+): RenderedShell {
+  const top = <Header story={header} path={path} scripts={scripts?.('site_header')} />
+  const bottom = <Footer story={footer} scripts={scripts?.('site_footer')} />
+  if (preview)
+    return {
+      headerHtml: previewPart(PREVIEW_HEADER, renderToString(top)),
+      footerHtml: previewPart(PREVIEW_FOOTER, renderToString(bottom)),
+    }
+  return { headerHtml: renderToStaticMarkup(top), footerHtml: renderToStaticMarkup(bottom) }
+}

@@ -1,0 +1,294 @@
+import {
+  blockOf,
+  type EditedStory,
+  type Editor,
+  editedStory,
+  editorQuery,
+  type Fields,
+} from './editorFrame.ts'
+import { expect, test } from './editorTest.ts'
+
+/** The story, opened in the editor. */
+async function opened({
+  editor,
+  host,
+  site,
+}: {
+  editor: Editor
+  host: string
+  site: { readonly url: string }
+}): Promise<EditedStory> {
+  const story = await editedStory(site.url, 'article')
+  await editor.open(host, story, '/article/')
+  return story
+}
+
+const problems: string[] = []
+
+test.beforeEach(({ page }) => {
+  problems.length = 0
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+})
+
+// React says here where it could not take over what the server made, and the policy what it did not let in.
+test.afterEach(() => expect(problems).toEqual([]))
+
+test('EDIT-02 typing in a field shows in its block, and nothing else is touched', async ({
+  editor,
+  host,
+  site,
+}) => {
+  const story = await opened({ editor, host, site })
+  const { frame } = editor
+  await frame.evaluate(() => {
+    const touched = new Set<string>()
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        touched.add(element?.closest('[data-blok-uid]')?.getAttribute('data-blok-uid') ?? 'outside')
+      }
+      Object.assign(window, { touched: [...touched] })
+    }).observe(document.querySelector('main')!, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+  })
+  blockOf(story, 'q2').question = 'Why typed?'
+  await editor.input(story)
+  await expect(frame.locator('[data-blok-uid="2-q2"] summary')).toHaveText('Why typed?')
+  expect(await frame.evaluate('touched')).toEqual(['2-q2'])
+  expect(editor.loads).toEqual([])
+})
+
+test('EDIT-02 typing in one paragraph of many shows in it, the others stay the same elements', async ({
+  editor,
+  host,
+  site,
+}) => {
+  const story = await opened({ editor, host, site })
+  const { frame } = editor
+  await frame.evaluate(() => {
+    Object.assign(window, { before: [...document.querySelectorAll('[data-blok-uid="2-text"] p')] })
+  })
+  const { content } = blockOf(story, 'text').content as { content: { content: Fields[] }[] }
+  content[5]!.content[0]!.text = 'A new paragraph.'
+  await editor.input(story)
+  await expect(frame.getByText('A new paragraph.')).toBeVisible()
+  const same = await frame.evaluate(() => {
+    const { before } = window as unknown as { before: Element[] }
+    return [...document.querySelectorAll('[data-blok-uid="2-text"] p')].every((p, n) => p === before[n])
+  })
+  expect(same).toBe(true)
+})
+
+test('EDIT-02 blocks are added, moved and deleted', async ({ editor, host, site }) => {
+  const story = await opened({ editor, host, site })
+  const { frame } = editor
+  const body = story.content.body as Fields[]
+  const quotes = frame.locator('blockquote')
+  const added: Fields = {
+    ...structuredClone(blockOf(story, 'first')),
+    _uid: 'added',
+    quote: 'An added quote',
+  }
+  added._editable = String(added._editable).replace('"first"', '"added"')
+  body.splice(1, 0, added)
+  await editor.input(story)
+  await expect(quotes).toContainText(['The first quote', 'An added quote', 'The last quote'])
+  await editor.send({ action: 'addedBlock', blockId: 'added' })
+  body.push(...body.splice(0, 1))
+  await editor.input(story)
+  await expect(quotes).toContainText(['An added quote', 'The last quote', 'The first quote'])
+  body.splice(
+    body.findIndex(({ _uid }) => _uid === 'added'),
+    1,
+  )
+  await editor.input(story)
+  await expect(quotes).toContainText(['The last quote', 'The first quote'])
+  await expect(quotes).toHaveCount(2)
+  expect(editor.loads).toEqual([])
+})
+
+test('EDIT-02 a block of a kind that the page had not before has its styles', async ({
+  editor,
+  host,
+  site,
+}) => {
+  const story = await opened({ editor, host, site })
+  const { frame } = editor
+  ;(story.content.body as Fields[]).unshift({
+    _uid: 'list',
+    component: 'steps_list',
+    items: [{ _uid: 'step', component: 'steps_list_item', title: 'A step' }],
+  })
+  await editor.input(story)
+  const list = frame.locator('[data-block="list"]')
+  await expect(list).toBeVisible()
+  const sheets = await list.evaluate((element) =>
+    [...document.styleSheets].some((sheet) =>
+      [...sheet.cssRules].some((rule) =>
+        [element, ...element.querySelectorAll('*')].some((one) =>
+          [...one.classList].some((name) => rule.cssText.includes(`.${name}`)),
+        ),
+      ),
+    ),
+  )
+  expect(sheets).toBe(true)
+})
+
+test('EDIT-02 relations and links stay resolved while typing, and nobody is asked', async ({
+  editor,
+  host,
+  site,
+  page,
+}) => {
+  const story = await opened({ editor, host, site })
+  const { frame } = editor
+  await expect(frame.getByText('Ana Rossi')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const letters of ['T', 'Ty', 'Typ', 'Typed']) {
+    blockOf(story, 'first').quote = letters
+    await editor.input(story)
+  }
+  await expect(frame.locator('[data-blok-uid="2-first"]')).toContainText('Typed')
+  await expect(frame.getByText('Ana Rossi')).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/elsewhere/')
+  expect(asked).toEqual([])
+})
+
+test('EDIT-02 a relation that the page did not know comes once it is chosen', async ({
+  editor,
+  host,
+  site,
+  page,
+}) => {
+  const story = await opened({ editor, host, site })
+  const { frame } = editor
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  blockOf(story, 'by').author = String(blockOf(story, 'by').author).replace(/10$/, '11')
+  await editor.input(story)
+  await expect(frame.getByText('Ben Okafor')).toBeVisible()
+  blockOf(story, 'first').quote = 'Typed on'
+  await editor.input(story)
+  await expect(frame.locator('[data-blok-uid="2-first"]')).toContainText('Typed on')
+  await expect(frame.getByText('Ben Okafor')).toBeVisible()
+  expect(asked).toEqual(['/_preview/stories'])
+})
+
+for (const action of ['change', 'published'] as const)
+  test(`EDIT-02 ${action} brings what was saved, without a reload: scroll, focus, what is open and typed stay`, async ({
+    editor,
+    host,
+    site,
+  }) => {
+    const story = await opened({ editor, host, site })
+    const { frame } = editor
+    // The first click selects the block, as everywhere in the editor.
+    for (let clicks = 0; clicks < 2; clicks++) await frame.locator('[data-blok-uid="2-q1"] summary').click()
+    const field = frame.locator('[data-blok-uid="2-course"] input:visible').first()
+    await field.fill('typed by hand')
+    const scrolled = await frame.evaluate(() => window.scrollY)
+    expect(scrolled).toBeGreaterThan(0)
+    const saved = structuredClone(story)
+    blockOf(saved, 'last').quote = `Saved, then ${action}`
+    blockOf(saved, 'q1').question = `Saved with ${action}`
+    const answer = await fetch(`${site.url}/_embedded/stories/2`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ story: { content: saved.content } }),
+    })
+    expect(answer.status).toBe(200)
+    await editor.send({ action, reload: true, storyId: 2, slug: 'article', slugChanged: false })
+    await expect(frame.locator('[data-blok-uid="2-last"]')).toContainText(`Saved, then ${action}`)
+    await expect(frame.locator('[data-blok-uid="2-q1"] summary')).toHaveText(`Saved with ${action}`)
+    await expect(frame.locator('[data-blok-uid="2-q1"] details')).toHaveAttribute('open', '')
+    await expect(field).toHaveValue('typed by hand')
+    await expect(field).toBeFocused()
+    expect(await frame.evaluate(() => window.scrollY)).toBe(scrolled)
+    expect(editor.loads).toEqual([])
+  })
+
+test('EDIT-02 header and footer are edited with the page', async ({ editor, host, site }) => {
+  const story = await opened({ editor, host, site })
+  const { frame } = editor
+  const [header, footer] = [
+    await editedStory(site.url, 'settings/header'),
+    await editedStory(site.url, 'settings/footer'),
+  ]
+  blockOf(header, 'item').label = 'Renamed'
+  footer.content.claim = 'Another claim'
+  blockOf(story, 'first').quote = 'All three'
+  await editor.input(header)
+  await editor.input(footer)
+  await editor.input(story)
+  await expect(frame.locator('header a', { hasText: 'Renamed' }).first()).toBeVisible()
+  await expect(frame.locator('footer')).toContainText('Another claim')
+  await expect(frame.locator('[data-blok-uid="2-first"]')).toContainText('All three')
+  await expect(frame.locator('header[data-blok-uid="30-header"]')).toBeVisible()
+  await expect(frame.locator('footer[data-blok-uid="31-footer"]')).toBeVisible()
+})
+
+test('EDIT-02 the contents follow the headings', async ({ editor, host, site }) => {
+  const story = await opened({ editor, host, site })
+  const { frame } = editor
+  blockOf(story, 'text').title = 'Reworded'
+  await editor.input(story)
+  await expect(frame.locator('nav[data-blok-uid="2-contents"] a')).toHaveText([
+    'Reworded',
+    'The last chapter',
+  ])
+  await expect(frame.locator('#reworded')).toBeAttached()
+})
+
+test('EDIT-03 every block is marked; a click selects its form', async ({ editor, host, site }) => {
+  const story = await opened({ editor, host, site })
+  const { frame } = editor
+  const uids: string[] = []
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { _uid, component } = value as Fields
+    if (typeof _uid === 'string' && component) uids.push(`2-${_uid}`)
+    Object.values(value).forEach(collect)
+  }
+  collect(story.content)
+  const marked = await frame
+    .locator('main [data-blok-uid]')
+    .evaluateAll((all) => all.map((element) => element.getAttribute('data-blok-uid')))
+  expect(new Set(marked)).toEqual(new Set(uids))
+  expect(marked).toHaveLength(uids.length)
+  await frame.locator('[data-blok-uid="2-last"]').click()
+  expect((await editor.hears('edit')).dataC).toMatchObject({ uid: 'last', id: '2', name: 'quote' })
+})
+
+test('EDIT-03 selecting a block in the editor scrolls to it', async ({ editor, host, site }) => {
+  await opened({ editor, host, site })
+  const { frame } = editor
+  const last = frame.locator('[data-blok-uid="2-last"]')
+  await expect(last).not.toBeInViewport()
+  await editor.send({
+    action: 'enterComponent',
+    componentId: 'last',
+    storyId: 2,
+    breadcrumbs: [],
+    blok: { uid: 'last', id: '2', space: 7, name: 'quote' },
+  })
+  await expect(last).toBeInViewport()
+  await expect(frame.locator('#storyblok__overlay')).toBeVisible()
+})
+
+test('EDIT-01 a preview that is not framed is no editor, and says so once', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.goto(`/article/?${editorQuery({ id: 2 })}`)
+  await expect.poll(() => said).toContain('You are not in the edit mode.')
+  await page.waitForLoadState('networkidle')
+  expect(said.filter((text) => text.includes('edit mode'))).toHaveLength(1)
+  await expect(page.locator('[data-blok-uid], .storyblok__overlay, #storyblok__overlay')).toHaveCount(0)
+})
