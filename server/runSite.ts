@@ -112,6 +112,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         state,
         siteUrl,
         productionHost: settings.productionHost,
+        dataDir: settings.dataDir,
       }),
       previews: previewRoutes({
         entry,

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
 import { startBackend } from '../backend.ts'
+import { cardsFolder } from '../cards/createCards.ts'
 import { contentAccess } from '../contentAccess.ts'
 import { loadBuiltEntry } from '../entry.ts'
 import { listen } from '../http/listen.ts'
@@ -11,6 +12,7 @@ import { builtStylesheets } from '../pages/stylesheets.ts'
 import { spaceName } from '../runSite.ts'
 import type { Settings } from '../settings.ts'
 import { writeCompressed } from './compressFiles.ts'
+import { drawCards } from './drawCards.ts'
 import { linkedStyles } from './linkedStyles.ts'
 import { BUILD } from './paths.ts'
 import { Progress } from './progress.ts'
@@ -45,13 +47,16 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
     const stories = await client.stories({ per_page: 100 }, { version: 'published' })
     const bySlug = new Map(stories.map((story) => [story.full_slug.replace(/\/$/, ''), story]))
     const siteUrl = settings.siteUrl ?? `http://${settings.host}:${settings.port}`
-    const site = entry.createSite({
+    const reading: Parameters<typeof entry.createReaders>[0] = {
       registry: entry.registry,
       renderers: await entry.loadRenderers(entry.registry.plugins.values()),
-      loadStory: async (slug, version, query) => bySlug.get(slug) ?? client.story(slug, { version, query }),
       listStories: (params, version) => client.stories(params, { version }),
       siteUrl,
       assetBase,
+    }
+    const site = entry.createSite({
+      ...reading,
+      loadStory: async (slug, version, query) => bySlug.get(slug) ?? client.story(slug, { version, query }),
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
       scripts: scripts.for,
@@ -93,6 +98,8 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
       }
     }
     await Promise.all(Array.from({ length: PARALLEL }, work))
+    // Nobody can share an address of this machine; there they are drawn when one is looked at.
+    if (record.fixedSiteUrl) await drawCards(entry, reading, cardsFolder(settings.dataDir))
     const complete = { ...record, paths: [...finished.keys()].sort(), until: endsOf(finished) }
     await writeFile(`${BUILD.prerendered}.new`, `${JSON.stringify(complete, null, 2)}\n`)
     await rename(`${BUILD.prerendered}.new`, BUILD.prerendered)

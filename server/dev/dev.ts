@@ -123,6 +123,7 @@ async function dev(): Promise<void> {
       state,
       siteUrl,
       productionHost: settings.productionHost,
+      dataDir: settings.dataDir,
       development: true,
     }),
     previews: previewRoutes({

@@ -1,3 +1,4 @@
+import { cardsFolder, createCards } from '../cards/createCards.ts'
 import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import type { ContentState } from '../pages/ContentState.ts'
@@ -15,6 +16,8 @@ export interface DiscoveryOptions {
   readonly state: ContentState
   readonly siteUrl: string
   readonly productionHost: string | undefined
+  /** Where drawn pictures are kept. */
+  readonly dataDir: string
   /** Development makes every file anew. */
   readonly development?: boolean
 }
@@ -27,6 +30,9 @@ const FILE = /\.(?:ics|json|md|png|txt|webmanifest|xml)$/
 
 /** For a minute a file is used as it is; then it is revalidated, which the entity tag makes cheap. */
 const CACHE = 'public, max-age=60, must-revalidate'
+
+/** A picture's address is a hash of what it says, so it never changes. */
+const PICTURE = { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** A file as it is sent. */
 interface SentFile {
@@ -44,6 +50,7 @@ interface Kept {
 /** The files about the site: made of what is published, on demand, and kept until the next publish. */
 export function createDiscovery(options: DiscoveryOptions): Discovery {
   const { state, siteUrl, productionHost, development = false } = options
+  const cards = createCards(options.entry, cardsFolder(options.dataDir))
   let kept: Kept | undefined
 
   async function published(entry: Entry): Promise<Kept> {
@@ -82,6 +89,13 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     const entry = await options.entry()
     const icon = appIcon(entry, pathname)
     if (icon) return icon.answer(request, 200, { 'content-type': 'image/png', 'cache-control': CACHE })
+    if (pathname.startsWith(entry.CARDS_PATH)) {
+      const picture = await cards.png(pathname, async () => {
+        const { pages } = await (await published(entry)).readers
+        return pages.flatMap(({ facts }) => facts.card ?? [])
+      })
+      return picture && new Response(new Uint8Array(picture), { headers: PICTURE })
+    }
     const found = await find(entry, pathname)
     return found?.body.answer(request, 200, {
       'content-type': found.file.type,

@@ -151,3 +151,24 @@ test('NAV-09 a page’s head has its language, title and icons, and its styleshe
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'font/woff2'])
   for (const style of styles) expect(style).not.toMatch(/@import|url\("?https?:/)
 })
+
+const sizeOf = (png: Buffer) => [png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]
+const sharedPicture = (html: string) => /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? ''
+
+test('SEO-01 the picture of a page that brings none is drawn, 1200 by 630, and kept', async () => {
+  const address = sharedPicture((await own.ask('/blog/out/')).text)
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/_cards\/[a-z0-9]+\.png$/)
+  const path = new URL(address).pathname
+  const { status, headers, body } = await own.ask(path)
+  expect([status, headers['content-type'], ...sizeOf(body)]).toEqual([200, 'image/png', 'PNG', 1200, 630])
+  expect(headers['cache-control']).toContain('immutable')
+  expect((await own.ask(path)).body.equals(body)).toBe(true)
+})
+
+test('SEO-01 the pictures that pages of the demo space name are there, drawn or cut to size', async () => {
+  for (const path of ['/', '/blog/the-biscuit-tin-problem/', '/help/getting-started/mark-a-quote/']) {
+    const { pathname } = new URL(sharedPicture((await demo.ask(path)).text))
+    const { status, headers } = await demo.ask(pathname)
+    expect([path, status, headers['content-type']?.split('/')[0]]).toEqual([path, 200, 'image'])
+  }
+})
