@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createEmbedded } from '../embedded/createEmbedded.ts'
 import { createImageService } from '../embedded/images/createImageService.ts'
+import { createVisitorServices } from '../embedded/visitors/createVisitorServices.ts'
+import { ROOT } from './build/paths.ts'
 import type { Settings } from './settings.ts'
 
 /** The embedded services as the server mounts them. */
@@ -14,11 +16,43 @@ interface BackendOptions {
   readonly settings: Settings
   /** Told of every change visitors can see; absent while building. */
   readonly webhook?: { readonly url: string; readonly secret: string }
-  readonly log: (message: string) => void
+  readonly log: (message: string, error?: unknown) => void
+}
+
+/** The project that the embedded Firestore goes by. Names that begin with `demo-` never reach a real service. */
+const DEMO_PROJECT = 'demo-quarry'
+
+/** Starts everything that is not set to a real service: content and images, Firestore, forms, calendar, function. */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { settings, log } = options
+  const content = await startContent(options)
+  try {
+    const visitors = await createVisitorServices({
+      dataDir: settings.dataDir,
+      functionsDir: join(ROOT, 'functions'),
+      firestore: settings.vendors.firebase
+        ? undefined
+        : { projectId: DEMO_PROJECT, rulesFile: join(ROOT, 'firestore.rules') },
+      log,
+    })
+    const app = new Hono()
+    app.route('/', visitors.app)
+    if (content) app.route('/', content.app)
+    return {
+      app,
+      async close() {
+        await visitors.close()
+        await content?.close()
+      },
+    }
+  } catch (error) {
+    await content?.close()
+    throw error
+  }
 }
 
 /** Starts the embedded content and image services; none where a real space is set. */
-export async function startBackend({ settings, webhook, log }: BackendOptions): Promise<Backend | undefined> {
+export async function startContent({ settings, webhook, log }: BackendOptions): Promise<Backend | undefined> {
   if (settings.contentEndpoint) return undefined
   const content = await createEmbedded({
     contentDir: settings.contentDir,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { type Backend, startBackend } from './backend.ts'
 import { BUILD } from './build/paths.ts'
+import { clientSettings, vendorOrigins } from './clientSettings.ts'
 import { contentAccess } from './contentAccess.ts'
 import { createApp } from './createApp.ts'
 import { createDiscovery } from './discovery/createDiscovery.ts'
@@ -75,6 +76,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       fonts: stylesheets.fonts,
       scripts: scripts.for,
       boot: scripts.boot,
+      clientSettings: clientSettings(settings.vendors),
       build: options.build,
       preview: { scripts: await builtPreviewScripts(), editorOrigins: settings.editorOrigins },
     })
@@ -99,6 +101,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       contentToken: settings.contentToken,
       editorOrigins: settings.editorOrigins,
       scriptHashes: [scripts.bootHash, scriptHash(entry.EARLY_SCRIPT)],
+      vendors: vendorOrigins(settings.vendors),
       prerendered: options.prerendered && new Prerendered(options.prerendered, space),
       report,
     })
@@ -136,7 +139,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       origin: server.origin,
       siteUrl,
       endpoint,
-      embedded: backend !== undefined,
+      embedded: settings.contentEndpoint === undefined,
       previewSecret,
       async close() {
         await server.close()
@@ -150,7 +153,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   }
 }
 
-/** What a prerender was made from: a real space's address, or the folder and state of the embedded one. */
-export function spaceName({ contentEndpoint, contentDir, dataDir }: Settings): string {
-  return contentEndpoint ?? `${contentDir}|${dataDir}`
+/** What a prerender was made from: a real space's address, or the folder and state of the embedded one; and the settings in its pages. */
+export function spaceName({ contentEndpoint, contentDir, dataDir, vendors }: Settings): string {
+  return `${contentEndpoint ?? `${contentDir}|${dataDir}`}|${JSON.stringify(clientSettings(vendors))}`
 }

@@ -16,6 +16,15 @@ test('without any setting the defaults hold', () => {
     productionHost: undefined,
     webhookSecret: undefined,
     editorOrigins: ['https://app.storyblok.com'],
+    vendors: {
+      firebase: undefined,
+      hubspot: undefined,
+      tagManager: undefined,
+      calendly: undefined,
+      supportEmail: 'help@quarry.example',
+      consent: 'required',
+      analytics: true,
+    },
   })
 })
 
@@ -65,6 +74,17 @@ test.each([
   ['PRODUCTION_HOST', 'https://www.example.com'],
   ['PRODUCTION_HOST', 'www.example.com/'],
   ['PRODUCTION_HOST', 'www.example.com:99999'],
+  ['FIREBASE_CONFIG', 'my-project'],
+  ['FIREBASE_CONFIG', '{"projectId":"my-project"}'],
+  ['FIREBASE_CONFIG', '{"projectId":"my-project","apiKey":"a","private_key":"secret"}'],
+  ['HUBSPOT_PORTAL_ID', 'abc'],
+  ['HUBSPOT_FORMS_URL', 'api.hsforms.com'],
+  ['GTM_ID', 'UA-1'],
+  ['CALENDLY_URL', 'calendly.com/quarry'],
+  ['CALENDLY_ORIGIN', 'calendly'],
+  ['SUPPORT_EMAIL', 'help'],
+  ['CONSENT_MODE', 'none'],
+  ['ANALYTICS_ENABLED', 'yes'],
   ['EDITOR_ORIGINS', 'https://app.storyblok.com, foo'],
   ['EDITOR_ORIGINS', "'none'; script-src *"],
 ])('%s=%s stops the start with a sentence that names the setting and its value', (name, value) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { type VendorSettings, vendorEntries, vendorSettings } from './vendorSettings.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'))
 
@@ -58,6 +59,7 @@ const schema = v.object({
       v.array(origin),
     ),
   ),
+  ...vendorEntries,
 })
 
 /** The site's settings, checked. */
@@ -77,6 +79,8 @@ export interface Settings {
   readonly productionHost?: string
   readonly webhookSecret?: string
   readonly editorOrigins: readonly string[]
+  /** The services that visitors' browsers talk to. */
+  readonly vendors: VendorSettings
 }
 
 /** Requests a second that a real space is asked for. */
@@ -115,5 +119,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     productionHost: output.PRODUCTION_HOST,
     webhookSecret: output.WEBHOOK_SECRET,
     editorOrigins: output.EDITOR_ORIGINS ?? ['https://app.storyblok.com'],
+    vendors: vendorSettings(output),
   }
 }

@@ -15,20 +15,20 @@ export const localOnly: MiddlewareHandler = async (c, next) => {
 function refusal(c: Context): string | undefined {
   const address = remoteAddress(c)
   if (address === undefined || !isLoopbackAddress(address)) {
-    return 'Content is edited from this machine only. Open the editor at http://localhost.'
+    return 'This is open to this machine only. Open it at http://localhost.'
   }
   if (isProxied(c)) {
-    return 'Content is not edited through a proxy. Open the editor at http://localhost.'
+    return 'This is not open through a proxy. Open it at http://localhost.'
   }
   const host = c.req.header('Host') ?? ''
-  if (!isLoopbackHost(host)) return `Content is edited at http://localhost, not at "${host}".`
+  if (!isLoopbackHost(host)) return `This is open at http://localhost, not at "${host}".`
   const origin = c.req.header('Origin')
   if (origin !== undefined && hostOf(origin) !== host) {
-    return `A page of ${origin} may not edit content here.`
+    return `A page of ${origin} may not use this.`
   }
   const site = c.req.header('Sec-Fetch-Site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-    return 'A page of another site may not edit content here.'
+    return 'A page of another site may not use this.'
   }
   return undefined
 }

@@ -1,8 +1,9 @@
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
-import { startBackend } from '../backend.ts'
+import { startContent } from '../backend.ts'
 import { cardsFolder } from '../cards/createCards.ts'
+import { clientSettings } from '../clientSettings.ts'
 import { contentAccess } from '../contentAccess.ts'
 import { loadBuiltEntry } from '../entry.ts'
 import { listen } from '../http/listen.ts'
@@ -39,7 +40,7 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
     0,
   )
   const warn = (message: string) => process.stderr.write(`  ${message}\n`)
-  const backend = await startBackend({ settings, log: warn })
+  const backend = await startContent({ settings, log: warn })
   app = backend?.app ?? new Hono()
   try {
     const { client, assetBase } = contentAccess(entry, settings, server.origin, warn)
@@ -61,6 +62,7 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
       fonts: stylesheets.fonts,
       scripts: scripts.for,
       boot: scripts.boot,
+      clientSettings: clientSettings(settings.vendors),
       build,
     })
     const paths = stories

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { startBackend } from '../backend.ts'
 import { ROOT } from '../build/paths.ts'
+import { clientSettings } from '../clientSettings.ts'
 import { contentAccess } from '../contentAccess.ts'
 import { createApp } from '../createApp.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
@@ -77,6 +78,8 @@ async function dev(): Promise<void> {
       fonts: stylesheets.fonts,
       scripts: scripts.for,
       boot: scripts.boot,
+      // Whoever develops is no visitor.
+      clientSettings: { ...clientSettings(settings.vendors), analytics: false },
       build: 'development',
       developmentHtml: DEVELOPMENT_HTML,
       preview: {

@@ -1,3 +1,5 @@
+import type { VendorOrigins } from '../clientSettings.ts'
+
 /** What a page's policy lets in beside the site itself. */
 interface Allowed {
   /** Who may frame the page. Previews may be framed by the editors, and only by them. */
@@ -6,6 +8,8 @@ interface Allowed {
   readonly scriptHashes?: readonly string[]
   /** Whether styles may stand in the page itself: the editor's bridge draws what is selected with them. */
   readonly inlineStyles?: boolean
+  /** Origins of the vendors that are set. */
+  readonly vendors?: VendorOrigins
 }
 
 /** Where video embeds come from. */
@@ -16,15 +20,17 @@ export function securityHeaders({
   frameAncestors = [],
   scriptHashes = [],
   inlineStyles = false,
+  vendors = { connect: [], frames: [], scripts: [] },
 }: Allowed = {}): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...vendors.scripts].join(' '),
     inlineStyles ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",
-    `frame-src 'self' ${VIDEO_HOST}`,
+    ["frame-src 'self'", VIDEO_HOST, ...vendors.frames].join(' '),
+    ["connect-src 'self'", ...vendors.connect].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,3 +1,4 @@
+import type { VendorOrigins } from '../clientSettings.ts'
 import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
@@ -32,6 +33,8 @@ export interface PagesOptions {
   readonly editorOrigins: readonly string[]
   /** Source expressions of the inline scripts of a page. */
   readonly scriptHashes?: readonly string[]
+  /** Origins of the vendors that pages may talk to. */
+  readonly vendors?: VendorOrigins
   readonly prerendered?: Prerendered
   /** Development renders every request anew and shows developers what is wrong. */
   readonly development?: boolean
@@ -75,7 +78,7 @@ const PRIVATE = {
 
 /** Answers page requests: redirects, previews, the cache, and pages with their true status. */
 export function createPages(options: PagesOptions): (request: Request) => Promise<PageResponse> {
-  const { entry, state, siteUrl, productionHost, scriptHashes = [], development = false } = options
+  const { entry, state, siteUrl, productionHost, scriptHashes = [], vendors, development = false } = options
   const https = siteUrl.startsWith('https:')
   const cache = new PageCache<StoredPage>()
   // Which parts of its query a page depends on is known once it was rendered; the others then lead to the same page.
@@ -151,7 +154,10 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
   return async (request) => {
     const url = new URL(request.url)
     const plain = (status: number, headers: Record<string, string>) => ({
-      response: new Response(null, { status, headers: { ...securityHeaders({ scriptHashes }), ...headers } }),
+      response: new Response(null, {
+        status,
+        headers: { ...securityHeaders({ scriptHashes, vendors }), ...headers },
+      }),
       cache: 'none' as const,
     })
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
@@ -187,6 +193,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       const headers = {
         ...securityHeaders({
           scriptHashes,
+          vendors,
           ...(grant.granted ? { frameAncestors: options.editorOrigins, inlineStyles: true } : {}),
         }),
         ...PRIVATE,
@@ -210,7 +217,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
         cv,
       }
     const headers = {
-      ...securityHeaders({ scriptHashes }),
+      ...securityHeaders({ scriptHashes, vendors }),
       ...PUBLISHED,
       // What is broken now may be well with the next request.
       ...(stored.status >= 500 ? { 'cache-control': 'no-store' } : {}),

@@ -19,6 +19,8 @@ export interface DocumentParts {
   readonly headerHtml: string
   readonly bodyHtml: string
   readonly footerHtml: string
+  /** The element with the settings that browsers may know, if any. */
+  readonly settingsHtml?: string
   /** Markup only development and previews add, at the end of the head. */
   readonly developmentHtml?: string
   /** Markup only previews add, at the end of the body. */
@@ -39,6 +41,7 @@ export function documentHtml(parts: DocumentParts): string {
     boot,
     developmentHtml = '',
     previewHtml = '',
+    settingsHtml = '',
   } = parts
   const marks = ['build', 'shell', 'version'] as const
   return [
@@ -57,6 +60,7 @@ export function documentHtml(parts: DocumentParts): string {
     headerHtml,
     `<main id="main" tabindex="-1">${bodyHtml}</main>`,
     footerHtml,
+    settingsHtml,
     boot ? `<script>${boot}</script>` : '',
     previewHtml,
     '</body></html>',

@@ -7,6 +7,7 @@ import { composeTree } from '../registry/composeTree.tsx'
 import type { Issue } from '../registry/issue.ts'
 import type { Plan } from '../registry/planStory.ts'
 import { firstEnd, furtherPages, isIncomplete, pageDependencies } from './answers/pageDependencies.ts'
+import { clientSettingsHtml } from './clientSettingsHtml.ts'
 import { contentStyleAddresses } from './contentStyleAddress.ts'
 import { documentHtml } from './documentHtml.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
@@ -135,6 +136,11 @@ export function renderPage(
     shell: shortHash(headerHtml.replaceAll(/ aria-current="[^"]*"/g, '') + footerHtml),
     version: request.version,
     boot: preview ? undefined : options.boot,
+    settingsHtml: clientSettingsHtml({
+      ...options.clientSettings,
+      // Who previews drafts is no visitor.
+      ...(request.version === 'draft' ? { analytics: false } : {}),
+    }),
     head,
     styles: [...options.styles(preview?.components ?? made.components), ...contentStyleAddresses(bodyHtml)],
     fonts: options.fonts,

@@ -1,6 +1,7 @@
 import type { ContentVersion } from '../content/contentVersion.ts'
 import type { StoriesParams } from '../content/storiesParams.ts'
 import type { Story } from '../content/story.ts'
+import type { ClientSettings } from '../islands/clientSettings.ts'
 import type { Audience } from '../registry/compositionContext.ts'
 import type { Renderers } from '../registry/loadRenderers.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -47,6 +48,8 @@ export interface SiteOptions {
   readonly scripts?: (component: string) => readonly string[]
   /** The boot script's text, the same on every page. */
   readonly boot?: string
+  /** What published pages tell browsers of the settings; left away: the defaults. */
+  readonly clientSettings?: Partial<ClientSettings>
   /** Names the deployment: pages of another one are loaded, never placed. */
   readonly build?: string
 }

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+
+const BASE = '/_embedded/calendar/'
+
+const TYPES = { 'calendar.css': 'text/css', 'calendar.js': 'text/javascript' } as const
+
+const HEADERS = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** Stands in for the calendar's scheduling page: it can be framed by this site and sends the vendor's messages. */
+export function createCalendar(): Hono {
+  const app = new Hono()
+  const page = (name: string) => readFileSync(join(import.meta.dirname, 'page', name), 'utf8')
+  app.get(BASE, (c) => c.html(page('calendar.html'), 200, HEADERS))
+  for (const [name, type] of Object.entries(TYPES))
+    app.get(`${BASE}${name}`, (c) =>
+      c.body(page(name), 200, { ...HEADERS, 'Content-Type': `${type}; charset=utf-8` }),
+    )
+  return app
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** One submission as it arrived. */
+export interface Submission {
+  readonly id: number
+  readonly portal: string
+  readonly form: string
+  /** ISO 8601. */
+  readonly received: string
+  readonly body: unknown
+}
+
+/** Keeps submissions in one SQLite file; on the disk once `add` returns. */
+export interface SubmissionStore {
+  add(portal: string, form: string, body: unknown): void
+  /** The newest, newest first. */
+  newest(limit: number): Submission[]
+  close(): void
+}
+
+/** @throws Error when the file cannot be opened, with what to do about it. */
+export function openSubmissionStore(dataDir: string): SubmissionStore {
+  const file = join(dataDir, 'submissions.sqlite')
+  let db: DatabaseSync | undefined
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    db = new DatabaseSync(file, { timeout: 10_000 })
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+    db.exec(
+      'CREATE TABLE IF NOT EXISTS submissions (id INTEGER PRIMARY KEY, portal TEXT, form TEXT, received TEXT, body TEXT) STRICT',
+    )
+    return storeOn(db)
+  } catch (error) {
+    db?.close()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The database of form submissions, ${file}, cannot be opened: ${reason}. Check the folder's rights and free space; if the file is damaged, move it aside and a new one is made.`,
+    )
+  }
+}
+
+function storeOn(db: DatabaseSync): SubmissionStore {
+  const insert = db.prepare('INSERT INTO submissions (portal, form, received, body) VALUES (?, ?, ?, ?)')
+  const last = db.prepare('SELECT * FROM submissions ORDER BY id DESC LIMIT ?')
+  return {
+    add: (portal, form, body) =>
+      void insert.run(portal, form, new Date().toISOString(), JSON.stringify(body)),
+    newest: (limit) =>
+      last.all(limit).map((row) => ({
+        id: row.id as number,
+        portal: row.portal as string,
+        form: row.form as string,
+        received: row.received as string,
+        body: JSON.parse(row.body as string) as unknown,
+      })),
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { SubmissionStore } from './SubmissionStore.ts'
+import { validateSubmission } from './validateSubmission.ts'
+
+/** Largest submission that is read, in bytes. */
+const LARGEST = 1024 * 1024
+
+/** Requests that the provider takes in ten seconds, from everybody together. */
+const MOST_IN_WINDOW = 50
+const WINDOW = 10_000
+
+/** Stands in for the form provider's submissions endpoint: checks what it documents, and keeps what it takes. */
+export function createForms(store: SubmissionStore, now: () => number = Date.now): Hono {
+  const app = new Hono()
+  const taken: number[] = []
+  app.use(cors())
+  app.post(
+    '/submissions/v3/integration/submit/:portal{[0-9]+}/:form{[A-Za-z0-9-]+}',
+    bodyLimit({
+      maxSize: LARGEST,
+      onError: (c) => c.json(failure('The request is too large.'), 413),
+    }),
+    async (c) => {
+      while (taken[0] !== undefined && taken[0] <= now() - WINDOW) taken.shift()
+      if (taken.length >= MOST_IN_WINDOW) return c.json(failure('You have reached your rate limit.'), 429)
+      taken.push(now())
+      if (!c.req.header('Content-Type')?.startsWith('application/json'))
+        return c.json(failure('The content type must be application/json.'), 415)
+      const body: unknown = await c.req.json().catch(() => undefined)
+      if (body === undefined) return c.json(failure('Invalid input JSON.'), 400)
+      const errors = validateSubmission(body)
+      if (errors.length) return c.json({ ...failure('The request is not valid'), errors }, 400)
+      const { portal, form } = c.req.param()
+      store.add(portal, form, body)
+      return c.json({ inlineMessage: 'Thanks for submitting the form.' })
+    },
+  )
+  return app
+}
+
+function failure(message: string) {
+  return { status: 'error', message, correlationId: randomUUID() }
+}

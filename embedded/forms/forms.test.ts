@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { startServices } from '../visitors/testing/startServices.ts'
+
+const field = (name: string, value: string) => ({ objectTypeId: '0-1', name, value })
+const fields = (changes: Record<string, string> = {}) =>
+  Object.entries({
+    email: 'ada@example.com',
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    company: 'Engines',
+    ...changes,
+  }).map(([name, value]) => field(name, value))
+const consent = (changes: object = {}) => ({
+  consent: {
+    consentToProcess: true,
+    text: 'I agree.',
+    communications: [{ value: true, subscriptionTypeId: 999, text: 'I agree to letters.' }],
+    ...changes,
+  },
+})
+
+function submit(
+  origin: string,
+  body: unknown,
+  form = 'b0c7a9d2-1111-4222-8333-444455556666',
+): Promise<Response> {
+  return fetch(`${origin}/_embedded/forms/submissions/v3/integration/submit/1/${form}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+test('a good submission is taken, answered and kept', async () => {
+  const { origin } = await startServices()
+  const body = {
+    fields: fields(),
+    context: { hutk: '0123456789abcdef0123456789abcdef', pageUri: 'https://www.example.com/guide/' },
+    legalConsentOptions: consent(),
+  }
+  const answer = await submit(origin, body)
+  expect({ status: answer.status, body: await answer.json() }).toEqual({
+    status: 200,
+    body: { inlineMessage: 'Thanks for submitting the form.' },
+  })
+  const data = (await (await fetch(`${origin}/_embedded/data.json`)).json()) as { submissions: unknown[] }
+  expect(data.submissions).toMatchObject([
+    { portal: '1', form: 'b0c7a9d2-1111-4222-8333-444455556666', body },
+  ])
+})
+
+test.each([
+  ['INVALID_EMAIL', { fields: fields({ email: 'ada@' }) }],
+  ['REQUIRED_FIELD', { fields: fields({ company: ' ' }) }],
+  ['FIELD_NOT_IN_FORM_DEFINITION', { fields: fields({ age: '36' }) }],
+  ['INPUT_TOO_LARGE', { fields: fields({ company: 'c'.repeat(65_537) }) }],
+  [
+    'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED',
+    { fields: Array.from({ length: 1001 }, () => field('email', 'a')) },
+  ],
+  ['INVALID_METADATA', { fields: [{ name: 'email' }] }],
+  ['INVALID_METADATA', {}],
+  ['INVALID_HUTK', { fields: fields(), context: { hutk: '' } }],
+  ['INVALID_HUTK', { fields: fields(), context: { hutk: null } }],
+  ['INVALID_PAGE_URI', { fields: fields(), context: { pageUri: 'no address' } }],
+  ['INVALID_LEGAL_OPTION_FORMAT', { fields: fields(), legalConsentOptions: {} }],
+  [
+    'MISSING_PROCESSING_CONSENT',
+    { fields: fields(), legalConsentOptions: consent({ consentToProcess: false }) },
+  ],
+  ['MISSING_PROCESSING_CONSENT_TEXT', { fields: fields(), legalConsentOptions: consent({ text: '' }) }],
+  [
+    'MISSING_COMMUNICATION_CONSENT_TEXT',
+    { fields: fields(), legalConsentOptions: consent({ communications: [{ subscriptionTypeId: 1 }] }) },
+  ],
+  [
+    'DUPLICATE_SUBSCRIPTION_TYPE_ID',
+    {
+      fields: fields(),
+      legalConsentOptions: consent({
+        communications: [1, 1].map((subscriptionTypeId) => ({ subscriptionTypeId, text: 'Yes.' })),
+      }),
+    },
+  ],
+  [
+    'MISSING_LEGITIMATE_INTEREST_TEXT',
+    { fields: fields(), legalConsentOptions: { legitimateInterest: { value: true } } },
+  ],
+])('%s is said as the provider says it', async (errorType, body) => {
+  const { origin } = await startServices()
+  const answer = await submit(origin, body)
+  const said = (await answer.json()) as { errors: { errorType: string }[] }
+  expect({ status: answer.status, types: said.errors.map((error) => error.errorType) }).toEqual({
+    status: 400,
+    types: expect.arrayContaining([errorType]),
+  })
+})
+
+test('what is no JSON is refused, and what comes too fast is put off', async () => {
+  const { origin } = await startServices()
+  expect((await submit(origin, '{nope')).status).toBe(400)
+  const statuses = await Promise.all(
+    Array.from({ length: 50 }, async () => (await submit(origin, { fields: fields() })).status),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(49)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('a page of another origin may submit', async () => {
+  const { origin } = await startServices()
+  const answer = await fetch(`${origin}/_embedded/forms/submissions/v3/integration/submit/1/a`, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://a.example', 'Access-Control-Request-Method': 'POST' },
+  })
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+})

@@ -1,0 +1,112 @@
+/** One thing that is wrong with a submission, in the provider's words. */
+export interface SubmissionError {
+  readonly message: string
+  readonly errorType: string
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+const MOST_FIELDS = 1000
+const LONGEST_VALUE = 65_536
+
+/** The fields of the stand-in's one form. All of them are required. */
+const FORM_FIELDS = ['email', 'firstname', 'lastname', 'company']
+
+/** A tracking cookie's value. */
+const HUTK = /^[0-9a-f]{32}$/
+const EMAIL = /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/
+
+/** What is wrong with a submission; nothing where it can be taken. */
+export function validateSubmission(body: unknown): readonly SubmissionError[] {
+  if (!isObject(body)) return [wrong('INVALID_METADATA', 'The body must be a JSON object.')]
+  return [
+    ...fieldErrors(body.fields),
+    ...contextErrors(body.context ?? {}),
+    ...consentErrors(body.legalConsentOptions),
+  ]
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function wrong(errorType: string, message: string): SubmissionError {
+  return { message, errorType }
+}
+
+function fieldErrors(fields: unknown): readonly SubmissionError[] {
+  if (!Array.isArray(fields)) return [wrong('INVALID_METADATA', 'The body must have a list of fields.')]
+  if (fields.length > MOST_FIELDS)
+    return [
+      wrong('MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED', `At most ${MOST_FIELDS} fields can be submitted.`),
+    ]
+  const found: SubmissionError[] = []
+  const given = new Map<string, string>()
+  for (const field of fields) {
+    if (!isObject(field) || typeof field.name !== 'string' || typeof field.value !== 'string') {
+      found.push(wrong('INVALID_METADATA', 'Every field needs a name and a value, both text.'))
+      continue
+    }
+    const { name, value } = field
+    given.set(name, value)
+    if (!FORM_FIELDS.includes(name))
+      found.push(wrong('FIELD_NOT_IN_FORM_DEFINITION', `The form has no field "${name}".`))
+    if (value.length > LONGEST_VALUE) found.push(wrong('INPUT_TOO_LARGE', `The field "${name}" is too long.`))
+  }
+  for (const name of FORM_FIELDS)
+    if (!given.get(name)?.trim()) found.push(wrong('REQUIRED_FIELD', `Required field '${name}' is missing`))
+  const email = given.get('email')
+  if (email && !EMAIL.test(email))
+    found.push(wrong('INVALID_EMAIL', `Input value '${email}' in 'fields.email' is not valid`))
+  return found
+}
+
+function contextErrors(context: unknown): readonly SubmissionError[] {
+  if (!isObject(context)) return [wrong('INVALID_METADATA', 'Context must be an object.')]
+  const { hutk, pageUri } = context
+  const found: SubmissionError[] = []
+  if (hutk !== undefined && !(typeof hutk === 'string' && HUTK.test(hutk)))
+    found.push(
+      wrong('INVALID_HUTK', 'Context hutk is no tracking cookie. Leave it out where the visitor has none.'),
+    )
+  const isPage = typeof pageUri === 'string' && (pageUri.startsWith('/') || URL.canParse(pageUri))
+  if (pageUri !== undefined && !isPage)
+    found.push(wrong('INVALID_PAGE_URI', 'Context pageUri is no address.'))
+  return found
+}
+
+/** Either a consent, or a legitimate interest in its place. */
+function consentErrors(options: unknown): readonly SubmissionError[] {
+  if (options === undefined) return []
+  if (!isObject(options))
+    return [wrong('INVALID_LEGAL_OPTION_FORMAT', 'Legal consent options must be an object.')]
+  const { consent, legitimateInterest } = options
+  if (isObject(legitimateInterest))
+    return hasText(legitimateInterest)
+      ? []
+      : [wrong('MISSING_LEGITIMATE_INTEREST_TEXT', 'Legal interest needs the text that was shown.')]
+  if (!isObject(consent))
+    return [
+      wrong('INVALID_LEGAL_OPTION_FORMAT', 'Legal consent options need a consent or a legitimate interest.'),
+    ]
+  const { communications = [] } = consent
+  if (!Array.isArray(communications) || !communications.every(isObject))
+    return [wrong('INVALID_LEGAL_OPTION_FORMAT', 'Legal communications must be a list of objects.')]
+  const ids = communications.map(({ subscriptionTypeId }) => subscriptionTypeId)
+  const found: SubmissionError[] = []
+  if (consent.consentToProcess !== true)
+    found.push(wrong('MISSING_PROCESSING_CONSENT', 'Legal consent to process must be given.'))
+  if (!hasText(consent))
+    found.push(wrong('MISSING_PROCESSING_CONSENT_TEXT', 'Legal consent needs the text that was shown.'))
+  if (!communications.every(hasText))
+    found.push(
+      wrong('MISSING_COMMUNICATION_CONSENT_TEXT', 'Legal communications need the text that was shown.'),
+    )
+  if (new Set(ids).size < ids.length)
+    found.push(wrong('DUPLICATE_SUBSCRIPTION_TYPE_ID', 'Legal communications name a subscription twice.'))
+  return found
+}
+
+function hasText({ text }: Json): boolean {
+  return typeof text === 'string' && text.trim() !== ''
+}

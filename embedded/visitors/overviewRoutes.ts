@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { localOnly } from '../content/localOnly.ts'
+import type { Faults } from './Faults.ts'
+import { overviewPage } from './overviewPage.ts'
+import type { Received } from './received.ts'
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** What was received and which failures are rehearsed: for whoever sits at this machine, since it is personal data. */
+export function createOverviewRoutes(received: () => Received, faults: Faults): Hono {
+  const app = new Hono()
+  const paths = [
+    '/_embedded',
+    '/_embedded/',
+    '/_embedded/data.json',
+    '/_embedded/faults',
+    '/_embedded/overview.css',
+  ]
+  for (const path of paths) app.use(path, localOnly)
+  app.get('/_embedded', (c) => c.redirect('/_embedded/'))
+  app.get('/_embedded/', (c) => c.html(overviewPage(received(), faults.plan), 200, HEADERS))
+  app.get('/_embedded/overview.css', (c) =>
+    c.body(readFileSync(join(import.meta.dirname, 'overview.css'), 'utf8'), 200, {
+      ...HEADERS,
+      'Content-Type': 'text/css; charset=utf-8',
+    }),
+  )
+  app.get('/_embedded/data.json', (c) => c.json(received(), 200, HEADERS))
+  app.get('/_embedded/faults', (c) => c.json(faults.plan, 200, HEADERS))
+  app.put('/_embedded/faults', async (c) => {
+    const wrong = faults.set(await c.req.json().catch(() => undefined))
+    return wrong ? c.json({ error: wrong }, 400) : c.json(faults.plan)
+  })
+  return app
+}

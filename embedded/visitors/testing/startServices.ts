@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { onTestFinished } from 'vitest'
+import { createVisitorServices } from '../createVisitorServices.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** The services on a port of their own, with the rules and the function that ship, until the test has finished. */
+export async function startServices(): Promise<{ origin: string; logged: string[] }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'visitors-'))
+  const logged: string[] = []
+  const services = await createVisitorServices({
+    dataDir,
+    functionsDir: join(ROOT, 'functions'),
+    firestore: { projectId: 'demo-quarry', rulesFile: join(ROOT, 'firestore.rules') },
+    log: (message) => logged.push(message),
+  })
+  const server = serve({ fetch: services.app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise<void>((resolve) => server.once('listening', resolve))
+  onTestFinished(async () => {
+    await new Promise((resolve) => server.close(resolve))
+    await services.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, logged }
+}

@@ -1,0 +1,56 @@
+import type { ClientSettings } from '../src/islands/clientSettings.ts'
+import type { VendorSettings } from './vendorSettings.ts'
+
+const FIRESTORE = 'https://firestore.googleapis.com'
+
+/** What browsers may know of the settings, frozen; what is left away has the default of `src/islands/clientSettings.ts`. */
+export function clientSettings(vendors: VendorSettings): Readonly<Partial<ClientSettings>> {
+  const { firebase, hubspot, tagManager, calendly, supportEmail, consent, analytics } = vendors
+  return Object.freeze({
+    consent,
+    analytics,
+    supportEmail,
+    ...(firebase && {
+      firestore: {
+        origin: FIRESTORE,
+        projectId: firebase.projectId,
+        apiKey: firebase.apiKey,
+        appId: firebase.appId ?? '',
+      },
+    }),
+    ...(hubspot && {
+      formsUrl: `${hubspot.formsUrl}/submissions/v3/integration/submit/${hubspot.portalId}`,
+      hubspotPortal: hubspot.portalId,
+    }),
+    ...(tagManager && { tagManager }),
+    ...(calendly && { calendarUrl: calendly.url, calendarOrigin: calendly.origin }),
+  })
+}
+
+/** The origins of the vendors that are set, for the content security policy. */
+export interface VendorOrigins {
+  readonly connect: readonly string[]
+  readonly frames: readonly string[]
+  readonly scripts: readonly string[]
+}
+
+const TAG_MANAGER = 'https://www.googletagmanager.com'
+/** Where the measurements of the tag manager's own vendor go. */
+const GOOGLE_ANALYTICS = 'https://*.google-analytics.com'
+/** The tracking script comes from the first of these, and brings a further one from the second. */
+const HUBSPOT_SCRIPTS = ['https://*.hs-scripts.com', 'https://*.hs-analytics.net']
+
+export function vendorOrigins({ firebase, hubspot, tagManager, calendly }: VendorSettings): VendorOrigins {
+  return {
+    connect: [
+      ...(firebase ? [FIRESTORE] : []),
+      ...(hubspot ? [new URL(hubspot.formsUrl).origin] : []),
+      ...(tagManager ? [TAG_MANAGER, GOOGLE_ANALYTICS] : []),
+    ],
+    frames: [
+      ...(calendly ? [...new Set([new URL(calendly.url).origin, calendly.origin])] : []),
+      ...(tagManager ? [TAG_MANAGER] : []),
+    ],
+    scripts: [...(tagManager ? [TAG_MANAGER] : []), ...(hubspot ? HUBSPOT_SCRIPTS : [])],
+  }
+}

@@ -1,0 +1,13 @@
+import { type ClientSettings, DEFAULT_CLIENT_SETTINGS, SETTINGS_ID } from '../islands/clientSettings.ts'
+
+/** What a page carries of the settings: only what differs from the defaults, and no element where nothing does. */
+export function clientSettingsHtml(settings: Partial<ClientSettings>): string {
+  const differing = Object.entries(settings).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(DEFAULT_CLIENT_SETTINGS[name as keyof ClientSettings]),
+  )
+  if (!differing.length) return ''
+  // Data, which no policy has to allow; an angle bracket could end the element.
+  const json = JSON.stringify(Object.fromEntries(differing)).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${SETTINGS_ID}">${json}</script>`
+}
