@@ -21,7 +21,7 @@ const factsOf = (root: HTMLElement | null) => [...root!.querySelectorAll('dl > d
 beforeEach(() => setNow(new Date('2028-12-15T12:00Z')))
 afterEach(() => setNow())
 
-test('ROUTE-05 opens with the team, the place, the pay and the last day to apply', async () => {
+test('opens with the team, the place, the pay and the last day to apply', async () => {
   const { root } = await composeSample('job_page', plain)
   expect(wordsOf(root?.querySelector('h1'))).toBe('Software developer, search')
   expect(factsOf(root)).toEqual([
