@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
 import { Hono } from 'hono'
 import { createServer, isRunnableDevEnvironment } from 'vite'
+import type { PageRequest } from '../../src/site/siteOptions.ts'
 import { startBackend } from '../backend.ts'
 import { ROOT } from '../build/paths.ts'
 import { clientSettings } from '../clientSettings.ts'
@@ -18,7 +19,8 @@ import { readSettings } from '../settings.ts'
 import { keptSecret } from '../siteSecrets.ts'
 import { developmentScripts } from './developmentScripts.ts'
 import { developmentStylesheets } from './developmentStylesheets.ts'
-import { LoadedStories, overlayEndpoints } from './overlayEndpoints.ts'
+import { overlayEndpoints } from './overlayEndpoints.ts'
+import { PageNotes } from './PageNotes.ts'
 import { CHANGED_EVENT, type ChangedFile } from './renderAgain.ts'
 
 /** What development adds to a preview: Vite's client, which exchanges the components of its tree. */
@@ -55,7 +57,7 @@ async function dev(): Promise<void> {
   )
   const siteUrl = settings.siteUrl ?? origin
   const said = new Set<string>()
-  const loaded = new LoadedStories()
+  const noted = new PageNotes()
   const reading = async (): Promise<Parameters<Entry['createReaders']>[0]> => {
     const current = await loadEntry()
     return {
@@ -70,10 +72,10 @@ async function dev(): Promise<void> {
     const current = await loadEntry()
     const stylesheets = developmentStylesheets(vite, current.registry)
     const scripts = await developmentScripts(vite)
-    return current.createSite({
+    const made = current.createSite({
       ...(await reading()),
       loadStory: async (slug, version, query) =>
-        loaded.note(slug, await client.story(slug, { version, query })),
+        noted.story(slug, await client.story(slug, { version, query })),
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
       scripts: scripts.for,
@@ -88,6 +90,7 @@ async function dev(): Promise<void> {
         developmentHtml: PREVIEW_HTML,
       },
     })
+    return { ...made, page: async (request: PageRequest) => noted.page(await made.page(request)) }
   }
   const pages = createPages({
     entry,
@@ -107,13 +110,12 @@ async function dev(): Promise<void> {
   })
   const endpoints = overlayEndpoints({
     origin,
-    loaded,
+    noted,
     pages,
-    async contents(path, stories) {
-      const { registry, loadRenderers } = await loadEntry()
-      const renderers = await loadRenderers(registry.plugins.values())
+    async contents(page, stories) {
+      const { registry } = await loadEntry()
       const { pageContents } = await ssr.runner.import<Contents>('/src/devtools/pageContents.ts')
-      return pageContents(path, stories, registry, renderers)
+      return pageContents(page, stories, registry)
     },
   })
   const app = createApp({

@@ -1,40 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Story } from '../../src/content/story.ts'
 import type { PageContents } from '../../src/devtools/pageContents.ts'
 import { builtBytes } from './builtBytes.ts'
 import { openInEditor } from './openInEditor.ts'
-
-interface LoadedStory {
-  readonly slug: string
-  readonly story: Story
-}
-
-/** Notes which stories a page takes while it is rendered. */
-export class LoadedStories {
-  readonly #noting = new AsyncLocalStorage<LoadedStory[]>()
-
-  note(slug: string, story: Story): Story {
-    this.#noting.getStore()?.push({ slug, story })
-    return story
-  }
-
-  /** Runs something; gives the stories that were loaded meanwhile. */
-  async during(run: () => Promise<unknown>): Promise<readonly LoadedStory[]> {
-    const stories: LoadedStory[] = []
-    await this.#noting.run(stories, run)
-    return stories
-  }
-}
+import type { NotedPage, PageNotes } from './PageNotes.ts'
 
 interface EndpointOptions {
   readonly origin: string
-  readonly loaded: LoadedStories
+  readonly noted: PageNotes
   readonly pages: (request: Request) => Promise<unknown>
-  /** What the overlay is told of a page, from the stories it took. */
-  readonly contents: (path: string, stories: readonly LoadedStory[]) => Promise<PageContents>
+  /** What the overlay is told of a page, from what was noted while it was rendered. */
+  readonly contents: (page: NotedPage['page'], stories: NotedPage['stories']) => Promise<PageContents>
 }
 
 const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|::ffff:127(?:\.\d+){3})$/
@@ -46,7 +23,7 @@ const openRequest = v.object({ file: v.pipe(v.string(), v.maxLength(300)) })
  * What the overlay asks the development server: what is on a page, and to open a plugin's file in the developer's editor.
  * Only this machine is answered, and only pages of this site.
  */
-export function overlayEndpoints({ origin, loaded, pages, contents }: EndpointOptions): Hono {
+export function overlayEndpoints({ origin, noted, pages, contents }: EndpointOptions): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
     const { address = '' } = getConnInfo(context).remote
@@ -65,9 +42,9 @@ export function overlayEndpoints({ origin, loaded, pages, contents }: EndpointOp
     if (asked?.origin !== new URL(origin).origin)
       return context.json({ error: 'That is no path of this site.' }, 400)
     const headers = { cookie: context.req.header('cookie') ?? '' }
-    const stories = await loaded.during(() => pages(new Request(asked, { headers })))
+    const { page, stories } = await noted.during(() => pages(new Request(asked, { headers })))
     const bytes = await builtBytes()
-    return context.json({ ...(await contents(asked.pathname, stories)), bytes }, 200, {
+    return context.json({ ...(await contents(page, stories)), bytes }, 200, {
       'cache-control': 'no-store',
     })
   })

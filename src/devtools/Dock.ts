@@ -5,10 +5,13 @@ import { readPreferences, writePreferences } from './preferences.ts'
 /** Narrower windows have the dock at their bottom, whatever was chosen. */
 const WIDE = '(min-width: 56rem)'
 
+/** Where a dock at the side leaves the page as much room as a usual window. Elsewhere it would bend the page's layout. */
+const ROOMY = '(min-width: 94rem)'
+
 /** Makes room in the page, so that the dock covers nothing that cannot be scrolled to. */
 const ROOM = {
   right: 'html { margin-inline-end: 23rem; }',
-  bottom: 'html { padding-block-end: 42vh; scroll-padding-block-end: 42vh; }',
+  bottom: 'html { padding-block-end: min(42vh, 24rem); scroll-padding-block-end: min(42vh, 24rem); }',
 } as const
 
 /** The overlay's frame: where it stands, and its last line. */
@@ -42,7 +45,8 @@ export class Dock {
   }
 
   get side(): 'right' | 'bottom' {
-    return this.#wide.matches ? readPreferences().dock : 'bottom'
+    if (!this.#wide.matches) return 'bottom'
+    return readPreferences().dock ?? (matchMedia(ROOMY).matches ? 'right' : 'bottom')
   }
 
   /** Whether the window has room for a choice. */

@@ -87,7 +87,6 @@ export class OutlineCanvas {
     context.clearRect(0, 0, width, height)
     context.font = FONT
     context.textBaseline = 'middle'
-    context.lineWidth = 1.5
     for (const { box, placement } of boxes) this.#outline(context, box, placement, by)
   }
 
@@ -99,16 +98,30 @@ export class OutlineCanvas {
   ): void {
     if (!box.width || !box.height) return
     const colour = outlineColour(placement, by)
+    const frame = () => context.strokeRect(box.left + 0.75, box.top + 0.75, box.width - 1.5, box.height - 1.5)
+    // A pale edge, so that it shows on any ground.
+    context.strokeStyle = 'rgb(255 255 255 / 0.55)'
+    context.lineWidth = 3
+    frame()
     context.strokeStyle = colour
-    context.strokeRect(box.left + 0.75, box.top + 0.75, box.width - 1.5, box.height - 1.5)
+    context.lineWidth = 1.5
+    frame()
+    this.#tag(context, box, placement, colour)
+  }
+
+  /** The name of a block that holds others stands above it, that of any other at its far corner, where words end last. */
+  #tag(context: CanvasRenderingContext2D, box: DOMRect, placement: Placement, colour: string): void {
     const name = placement.block.component
-    const known = this.#widths.get(name)
-    const width = (known ?? context.measureText(name).width) + 2 * TAG.inset
-    if (known === undefined) this.#widths.set(name, width - 2 * TAG.inset)
+    const text = this.#widths.get(name) ?? context.measureText(name).width
+    this.#widths.set(name, text)
+    const width = text + 2 * TAG.inset
     if (width > box.width || box.height < TAG.height) return
+    const holds = placement.children.size > 0 && box.top >= TAG.height
+    const left = holds ? box.left : box.right - width
+    const top = holds ? box.top - TAG.height : box.top
     context.fillStyle = colour
-    context.fillRect(box.left, box.top, width, TAG.height)
+    context.fillRect(left, top, width, TAG.height)
     context.fillStyle = '#fff'
-    context.fillText(name, box.left + TAG.inset, box.top + TAG.height / 2 + 0.5)
+    context.fillText(name, left + TAG.inset, top + TAG.height / 2 + 0.5)
   }
 }

@@ -39,7 +39,11 @@ export class PanelTabs {
     const panel = this.#panels.find((one) => one.id === id) ?? this.#panels[0]
     if (!panel || panel === this.#shown?.panel) return
     this.#end()
-    for (const tab of this.tabs.children) tab.ariaSelected = String(tab.id === `tab-${panel.id}`)
+    for (const tab of this.tabs.querySelectorAll('button')) {
+      const isShown = tab.id === `tab-${panel.id}`
+      tab.ariaSelected = String(isShown)
+      tab.tabIndex = isShown ? 0 : -1
+    }
     this.place.setAttribute('aria-labelledby', `tab-${panel.id}`)
     this.place.replaceChildren()
     writePreferences({ panel: panel.id })

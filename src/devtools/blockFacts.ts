@@ -1,4 +1,5 @@
-import { type Block, isBlock } from '../content/story.ts'
+import type { Block } from '../content/story.ts'
+import { islandScripts } from '../registry/islandScripts.ts'
 import type { Placement } from '../registry/placement.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 
@@ -7,9 +8,11 @@ export type BlockKind = 'static' | 'enhancer' | 'island' | 'broken'
 
 export const KINDS: readonly BlockKind[] = ['static', 'enhancer', 'island', 'broken']
 
-export function kindOf({ plugin, refusal }: Placement): BlockKind {
+export function kindOf(placement: Placement): BlockKind {
+  const { plugin, refusal } = placement
   if (refusal || !plugin) return 'broken'
-  if (plugin.mode === 'static') return 'static'
+  // An enhancer may say that this block needs none.
+  if (islandScripts(placement, () => [plugin.name]).length === 0) return 'static'
   return plugin.mode === 'enhance' ? 'enhancer' : 'island'
 }
 
@@ -20,22 +23,23 @@ const REFUSALS = {
   unreadable: 'unreadable',
 } as const
 
+const WHEN = {
+  visible: 'when seen',
+  passed: 'once passed',
+  interaction: 'when touched',
+  load: 'at load',
+} as const
+
 /** A block's mode and the weight of its own script, as one short phrase: `island, when seen, 1.4 kB`. */
 export function modeOf(placement: Placement, { bytes }: Pick<OverlaySource, 'bytes'>): string {
   const { plugin, refusal } = placement
   if (refusal || !plugin) return refusal ? REFUSALS[refusal] : 'no plugin'
-  if (plugin.mode === 'static') return 'static, 0 B'
-  const due = {
-    enhance: plugin.enhance?.due ?? 'visible',
-    visible: 'visible',
-    interaction: 'interaction',
-    load: 'load',
-  }[plugin.mode]
-  const when = { visible: 'when seen', passed: 'once passed', interaction: 'when touched', load: 'at load' }[
-    due
-  ]
+  const kind = kindOf(placement)
+  if (kind === 'static') return 'static, 0 B'
+  const due = plugin.mode === 'enhance' ? plugin.enhance?.due : plugin.mode
+  const when = due && due in WHEN ? `, ${WHEN[due as keyof typeof WHEN]}` : ''
   const weight = bytes?.get(plugin.name)
-  return `${kindOf(placement)}, ${when}${weight === undefined ? '' : `, ${size(weight)}`}`
+  return `${kind}${when}${weight === undefined ? '' : `, ${size(weight)}`}`
 }
 
 /** Bytes as people read them. */
@@ -57,12 +61,4 @@ export function storedBlock(block: Block): unknown {
   return JSON.parse(
     JSON.stringify(block, (key, value: unknown) => (key === '_editable' ? undefined : value)),
   ) as unknown
-}
-
-/** Names of the slots and fields that hold blocks, in the order of the form. */
-export function innerNames(placement: Placement): readonly string[] {
-  return Object.keys(placement.block).filter((name) => {
-    const value = placement.block[name]
-    return Array.isArray(value) && value.some(isBlock)
-  })
 }

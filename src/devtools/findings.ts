@@ -66,7 +66,7 @@ function planFindings(
       if (!problem) continue
       const message = `${source} ${problem}`
       const at = `${path}.${field}`
-      const name = type ?? source
+      const name = type ?? 'malformed'
       findings.push({ kind: 'token', name, severity: 'warning', path: at, placement, nearest, message })
     }
   }

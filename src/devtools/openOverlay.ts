@@ -89,6 +89,7 @@ export function openOverlay({ root, source, panels, focus, close }: OpenOptions)
     bar.update()
   }, signal)
   signal.addEventListener('abort', source.subscribe(refresh))
+  say('Shift+Alt+B opens and closes. Escape closes.')
   if (focus) tabs.focus()
   return { end: () => life.abort() }
 }

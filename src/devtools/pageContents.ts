@@ -1,10 +1,7 @@
 import type { Block, Story } from '../content/story.ts'
-import { pathToSlug } from '../content/storyPath.ts'
-import { composeHtml } from '../registry/composeHtml.tsx'
 import type { Issue } from '../registry/issue.ts'
-import type { Renderers } from '../registry/loadRenderers.ts'
-import { planStory } from '../registry/planStory.ts'
 import type { Registry } from '../registry/registry.ts'
+import type { RenderedPage } from '../site/renderPage.tsx'
 import { findingsOf } from './findings.ts'
 import type { OverlayStory } from './OverlaySource.ts'
 
@@ -30,33 +27,29 @@ const SHELL: Readonly<Record<string, OverlayStory['role']>> = {
   'settings/footer': 'footer',
 }
 
-/** On the development server: what a page shows, from the stories that its rendering has loaded. */
+/** On the development server: what a page shows, from how it was rendered and the stories that took. */
 export function pageContents(
-  path: string,
+  page: Pick<RenderedPage, 'plan' | 'issues'> | undefined,
   loaded: readonly LoadedStory[],
   registry: Registry,
-  renderers: Renderers,
 ): PageContents {
-  const slug = pathToSlug(path)
-  const stories = loaded.flatMap((one): readonly OverlayStory[] => {
-    const role = SHELL[one.slug] ?? (one.slug === slug ? 'page' : undefined)
-    return role ? [{ role, story: one.story }] : []
+  const { plan, issues = [] } = page ?? {}
+  const shell = loaded.flatMap(({ slug, story }) => {
+    const role = SHELL[slug]
+    return role ? [{ role, story }] : []
   })
-  const story = stories.find(({ role }) => role === 'page')?.story
-  const plan = story && planStory(story, registry)
-  const issues = plan ? composeHtml(plan, { registry, renderers, audience: 'developer' }).issues : []
+  const stories = [...(plan ? [{ role: 'page' as const, story: plan.story }] : []), ...shell]
   const tokens = plan?.placements.filter(({ inline }) => inline) ?? []
-  const source = {
-    stories: () => stories,
-    plan: () => plan,
-    issues: () => issues,
-    registry,
-    subscribe: () => () => {},
-  }
   return {
     stories,
     tokens: tokens.flatMap(({ parent, block }) => (parent ? [{ parent: parent.uid, block }] : [])),
     issues,
-    findings: findingsOf(source).length,
+    findings: findingsOf({
+      stories: () => stories,
+      plan: () => plan,
+      issues: () => issues,
+      registry,
+      subscribe: () => () => {},
+    }).length,
   }
 }

@@ -3,14 +3,15 @@ export interface Preferences {
   readonly open: boolean
   /** The panel that was shown last. */
   readonly panel: string
-  readonly dock: 'right' | 'bottom'
+  /** The side of the window that was chosen; none: what suits the window. */
+  readonly dock: 'right' | 'bottom' | undefined
   /** What all blocks are outlined by; none: they are not. */
   readonly outline: 'none' | 'kind' | 'depth'
 }
 
 const KEY = 'quarry-overlay'
 
-const DEFAULTS: Preferences = { open: false, panel: 'tree', dock: 'right', outline: 'none' }
+const DEFAULTS: Preferences = { open: false, panel: 'tree', dock: undefined, outline: 'none' }
 
 /** Reads what was stored; the defaults where there is nothing, or nothing of use. */
 export function readPreferences(): Preferences {
@@ -21,7 +22,7 @@ export function readPreferences(): Preferences {
     return {
       open: stored.open === true,
       panel: typeof stored.panel === 'string' ? stored.panel : DEFAULTS.panel,
-      dock: stored.dock === 'bottom' ? 'bottom' : 'right',
+      dock: stored.dock === 'bottom' || stored.dock === 'right' ? stored.dock : undefined,
       outline: stored.outline === 'kind' || stored.outline === 'depth' ? stored.outline : 'none',
     }
   } catch {

@@ -37,11 +37,7 @@ export function toolbar({ dock, inspect, outlines, overlay, moved, close }: Tool
     made.addEventListener('click', press)
     return made
   }
-  const inspectButton = button(
-    'Inspect',
-    'Point at a block: arrows walk, Enter opens its file, with Shift its path, with Alt its JSON is copied',
-    () => inspect.toggle(),
-  )
+  const inspectButton = button('Inspect', 'Point at blocks of the page', () => inspect.toggle())
   inspectButton.ariaPressed = 'false'
   const choices = OUTLINES.map(([by, label]) => {
     const choice = button(
@@ -91,6 +87,7 @@ export function toolbar({ dock, inspect, outlines, overlay, moved, close }: Tool
     if (by !== 'none') legend.replaceChildren(...legendOf(by, overlay))
   }
 
+  const opens = overlay.source.openFile ? 'opens the file' : 'shows the content'
   update()
   rove(bar)
   outlines.outline(readPreferences().outline)
@@ -98,6 +95,11 @@ export function toolbar({ dock, inspect, outlines, overlay, moved, close }: Tool
     element: make('header', {}, bar, legend),
     inspecting: (isOn) => {
       inspectButton.ariaPressed = String(isOn)
+      overlay.say(
+        isOn
+          ? `Arrows walk. Press or Enter ${opens}. With Shift: copy the path. With Alt: copy the JSON.`
+          : '',
+      )
       if (isOn) inspectButton.focus({ preventScroll: true })
     },
     update,
@@ -128,7 +130,7 @@ function legendOf(by: 'kind' | 'depth', { elements }: Overlay): HTMLElement[] {
         {},
         swatch,
         by === 'depth' ? `depth ${label} ` : `${label} `,
-        make('b', {}, String(count)),
+        make('b', {}, `× ${count}`),
       )
     })
 }

@@ -39,10 +39,7 @@ export function treeRows(plans: readonly PagePlan[], { closed, query }: TreeOpti
   const isOpen = (key: string) => found !== undefined || !closed.has(key)
 
   function block(placement: Placement, at: Pick<TreeRow, 'key' | 'level' | 'position' | 'siblings'>): void {
-    const names = new Set([
-      ...Object.keys(placement.plugin?.slots ?? {}),
-      ...childrenOf(placement).map((child) => slotOf(child)),
-    ])
+    const names = new Set(childrenOf(placement).map((child) => slotOf(child)))
     const open = isOpen(at.key)
     const label = placement.block.component || '(no component)'
     rows.push({
@@ -65,11 +62,11 @@ export function treeRows(plans: readonly PagePlan[], { closed, query }: TreeOpti
         key,
         kind: 'slot',
         label: name,
-        hint: blocks.length ? '' : 'empty',
+        hint: `${blocks.length}`,
         level: at.level + 1,
         position: index + 1,
         siblings: shown.length,
-        isOpen: blocks.length ? isOpen(key) : undefined,
+        isOpen: isOpen(key),
         placement,
       })
       if (!isOpen(key)) continue

@@ -12,7 +12,8 @@ const MOST = 100
 
 /** A stored value as something to read: words, a picture's address, a rich text as a tree. */
 export function valueView(value: unknown): Node {
-  if (value === undefined || value === null || value === '') return make('span', { class: 'none' }, 'nothing')
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length))
+    return make('span', { class: 'none' }, 'nothing')
   if (typeof value === 'string') return make('span', { class: 'text' }, shortened(value))
   if (typeof value === 'number' || typeof value === 'boolean') return make('code', {}, String(value))
   if (isRichTextDocument(value)) return nodeList(topNodes(value))

@@ -28,6 +28,8 @@ export interface RenderedPage {
   readonly html: string
   readonly components: ReadonlySet<string>
   readonly issues: readonly Issue[]
+  /** How the story is laid out, for a developer's tools; undefined on an error page. */
+  readonly plan?: Plan
   /** When the page stops being true without a publish. */
   readonly until?: Date
   /** The parts of the query that the page depends on: with the others it is the same. */
@@ -150,6 +152,6 @@ export function renderPage(
     developmentHtml: preview?.headHtml ?? options.developmentHtml,
     previewHtml: preview?.bodyHtml,
   })
-  if ('plan' in shown) return { status: 200, html, ...made }
+  if ('plan' in shown) return { status: 200, html, plan: shown.plan, ...made }
   return { status: shown.error.statusCode, html, ...made, cause: shown.cause }
 }

@@ -18,10 +18,11 @@ export interface LabServer {
   stop(): Promise<void>
 }
 
-/** Runs a server of a copy of the project, with a port and a data folder of its own. */
+/** Runs a server of a copy of the project, with a port and a data folder of its own; more settings may be given. */
 export async function startLab(
   folder: string,
   script: 'server/serve.ts' | 'server/dev/dev.ts',
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<LabServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -34,6 +35,7 @@ export async function startLab(
       TMPDIR: process.env.TMPDIR,
       PORT: String(port),
       DATA_DIR: dataDir,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,6 @@
-/** The lab's two pages: every kind of island, alone and inside others. */
+import { OVERLAY_BODY } from './overlayStory.ts'
+
+/** The lab's pages: every kind of island, alone and inside others, and one for the overlay. */
 type Block = { readonly component: string; readonly _uid: string } & Readonly<Record<string, unknown>>
 
 const block = (component: string, _uid: string, more: Readonly<Record<string, unknown>> = {}): Block => ({
@@ -78,4 +80,9 @@ function story(n: number, slug: string, body: readonly Block[]) {
   }
 }
 
-export const LAB_STORIES = [story(1, 'lab', LAB), story(2, 'lab-two', TWO), story(3, 'lab-load', LOADED)]
+export const LAB_STORIES = [
+  story(1, 'lab', LAB),
+  story(2, 'lab-two', TWO),
+  story(3, 'lab-load', LOADED),
+  story(4, 'lab-overlay', OVERLAY_BODY),
+]

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
@@ -40,7 +40,7 @@ export const developmentTest = base.extend<object, WorkerFixtures>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'lab-dev-'))
       await copyWithLab(folder)
-      const lab = await startLab(folder, 'server/dev/dev.ts')
+      const lab = await startLab(folder, 'server/dev/dev.ts', { LAUNCH_EDITOR: await writeEditor(folder) })
       await use(lab)
       await lab.stop()
       await rm(folder, { recursive: true, force: true })
@@ -49,6 +49,16 @@ export const developmentTest = base.extend<object, WorkerFixtures>({
   ],
   baseURL: async ({ lab }, use) => use(lab.url),
 })
+
+/** The file in which the lab's editor writes what it was told to open. */
+export const OPENED = 'opened.txt'
+
+/** Writes a command that stands in for a developer's editor. */
+async function writeEditor(folder: string): Promise<string> {
+  const editor = join(folder, 'editor.sh')
+  await writeFile(editor, `#!/bin/sh\nprintf '%s' "$1" > '${join(folder, OPENED)}'\n`, { mode: 0o755 })
+  return editor
+}
 
 /** Removes the builds of runs that are over. */
 async function removeOldBuilds(): Promise<void> {

@@ -45,7 +45,9 @@ function contentOf(overlay: Overlay): Node[] {
   const tokens = tokensOf(chosen, source.registry)
   return [
     header(chosen, overlay),
-    ...own.map(({ message }) => make('p', { class: 'problem' }, message)),
+    ...[...new Set(own.map(({ message }) => message))].map((message) =>
+      make('p', { class: 'problem' }, message),
+    ),
     make('dl', { class: 'fields' }, ...facts.flatMap(fieldRow)),
     ...(tokens.length
       ? [make('h4', {}, 'Inline tokens'), make('ul', { class: 'tokens' }, ...tokens.map(tokenRow))]

@@ -16,7 +16,7 @@ const MOST = 50
 /** What is unknown on the page, or wrong with it: how often, where, and what was meant. */
 export const findingsPanel: Panel = {
   id: 'findings',
-  title: 'Unknown',
+  title: 'Findings',
   count: ({ findings }) => findings().length,
   open(place, overlay) {
     const draw = () =>

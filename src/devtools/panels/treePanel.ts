@@ -17,7 +17,8 @@ export const treePanel: Panel = {
 
 class TreeView implements PanelView {
   readonly #overlay: Overlay
-  readonly #closed = new Set<string>()
+  /** The shell is the same on every page, so it is closed until somebody wants it. */
+  readonly #closed = new Set<string>(['header', 'footer'])
   readonly #search = make('input', {
     type: 'search',
     placeholder: 'Find a block',
@@ -79,7 +80,11 @@ class TreeView implements PanelView {
 
   #draw(row: HTMLElement, index: number): void {
     const { key, kind, label, hint, level, position, siblings, isOpen, placement } = this.#rows[index]!
-    const isShown = kind !== 'block' || !placement || this.#overlay.elements.of(placement) !== undefined
+    const isShown =
+      kind !== 'block' ||
+      !key.startsWith('page/') ||
+      !placement ||
+      this.#overlay.elements.of(placement) !== undefined
     row.id = `row-${index}`
     row.className = `row is-${kind}${isShown ? '' : ' is-hidden'}`
     row.role = 'treeitem'

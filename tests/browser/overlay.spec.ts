@@ -1,0 +1,206 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, developmentTest as test } from '../lab/labTest.ts'
+import { dock, gotoPage, label, launcher, openOverlay, overlay, row, tab, tree } from './overlayPage.ts'
+
+test('DEV-02 the button carries the number of findings, and opens the overlay', async ({ page }) => {
+  await gotoPage(page)
+  await expect(launcher(page)).toHaveText('12')
+  await expect(launcher(page)).toHaveAccessibleName('Blocks of this page, 12 findings')
+  await launcher(page).click()
+  await expect(dock(page)).toBeVisible({ timeout: 20_000 })
+  await expect(launcher(page)).toBeHidden()
+})
+
+test('DEV-02 unknown components are listed: how often, where, and the nearest name', async ({ page }) => {
+  await openOverlay(page)
+  await tab(page, 'Findings').click()
+  const unknown = overlay(page).locator('[data-kind=component]')
+  await expect(unknown.getByRole('heading')).toHaveText('Unknown components6')
+  await expect(unknown.locator('summary')).toHaveText([
+    /^lab_cuonter× 5Did you mean 'lab_counter'\?$/,
+    /^nothing_like_it× 1$/,
+  ])
+  await expect(unknown.locator('details').first().getByRole('button')).toHaveText([
+    'content.body[2]',
+    'content.body[8].items[0]',
+    'content.body[17].items[0]',
+    'content.body[26].items[0]',
+    'content.body[35].items[0]',
+  ])
+  await unknown.getByRole('button', { name: 'content.body[35].items[0]' }).click()
+  await expect(page.locator('[data-block=unknown-in-27]')).toBeInViewport()
+  await expect(label(page)).toContainText('lab_cuonter')
+})
+
+test('DEV-02 unknown tokens and fields are listed, and what failed to render', async ({ page }) => {
+  await openOverlay(page)
+  await tab(page, 'Findings').click()
+  const section = (kind: string) => overlay(page).locator(`[data-kind=${kind}]`)
+  await expect(section('token').locator('summary')).toHaveText([
+    /^kdb× 2Did you mean 'kbd'\?/,
+    /^malformed× 1/,
+  ])
+  await expect(section('field').locator('summary')).toHaveText([/^lab_words.wrods× 1Did you mean 'words'\?/])
+  await expect(section('issue').locator('summary')).toHaveText([
+    /^missing required field× 1/,
+    /^render failed× 1/,
+  ])
+  await section('issue').locator('summary').nth(1).click()
+  await expect(section('issue')).toContainText('lab_thrower')
+})
+
+test('DEV-02 the tree shows blocks with their slots, and is searched', async ({ page }) => {
+  await openOverlay(page)
+  await expect(tree(page).getByRole('treeitem').first()).toHaveText(/Header/i)
+  await expect(row(page, 'lab_counter')).toHaveAttribute('aria-level', '4')
+  await expect(row(page, 'body')).toHaveAttribute('aria-expanded', 'true')
+  expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(80)
+  await overlay(page).getByRole('searchbox').fill('in-thrower')
+  await expect(tree(page).getByRole('treeitem')).toHaveText([
+    /Page/i,
+    /page/,
+    /body1/,
+    /lab_thrower/,
+    /inside1/,
+    /Still shown/,
+  ])
+  await overlay(page).getByRole('searchbox').fill('no such block')
+  await expect(tree(page).getByRole('treeitem')).toHaveCount(0)
+})
+
+test('DEV-02 tree and page point at each other', async ({ page }) => {
+  await openOverlay(page)
+  await row(page, 'lab_counter').hover()
+  await expect(label(page)).toContainText('lab_countercounter')
+  await overlay(page).getByRole('button', { name: 'Inspect' }).click()
+  await page.locator('[data-block=words-0]').hover({ force: true })
+  await expect(row(page, 'Block 0 of')).toHaveClass(/is-pointed/)
+})
+
+test('DEV-02 the content panel shows fields, what is wrong with them, rich text and tokens', async ({
+  page,
+}) => {
+  await openOverlay(page)
+  await row(page, 'chapter').click()
+  await tab(page, 'Content').click()
+  const panel = overlay(page).getByRole('tabpanel')
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText('chapter')
+  await expect(panel.locator('.facts')).toContainText('src/plugins/chapter/index.ts')
+  await expect(panel.locator('dt', { hasText: 'title_size' })).toHaveText('title_sizeoptiondefault')
+  await expect(panel.locator('.nodes').first()).toContainText(
+    'paragraphtext Press [[kbd | Ctrl+K]] to search.',
+  )
+  await expect(panel.locator('.tokens li')).toHaveText([
+    '[[kbd | Ctrl+K]]content → keyboard_shortcut',
+    /\[\[kdb \| Ctrl\+K\]\]contentNo plugin handles it. Did you mean 'kbd'\?/,
+    /\[\[kdb \| Esc\]\]/,
+    /\[\[kbd \| not closed\..*It is not closed/,
+  ])
+  await tab(page, 'Tree').click()
+  await row(page, 'button').click()
+  await tab(page, 'Content').click()
+  await expect(panel.locator('dt', { hasText: 'label' }).first()).toHaveText('labeltextmissing')
+  await expect(panel.locator('dd').filter({ hasText: 'required' }).first()).toContainText(
+    "the required field 'label' is empty. Fill it in.",
+  )
+  await tab(page, 'Tree').click()
+  await row(page, 'A field that nobody knows').click()
+  await tab(page, 'Content').click()
+  await expect(panel.locator('dt', { hasText: 'wrods' })).toHaveText('wrodsunknown')
+})
+
+test('DEV-02 all of it works by keyboard alone, and the focus goes back', async ({ page }) => {
+  await gotoPage(page)
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Shift+Alt+KeyB')
+  await expect(tree(page)).toBeFocused({ timeout: 20_000 })
+  const active = () =>
+    tree(page).evaluate((element) => {
+      const id = element.getAttribute('aria-activedescendant')
+      return element.querySelector(`#${id}`)?.textContent
+    })
+  await page.keyboard.press('ArrowDown')
+  expect(await active()).toMatch(/page/i)
+  await page.keyboard.press('ArrowLeft')
+  await expect(row(page, 'Page')).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('ArrowRight')
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown')
+  expect(await active()).toMatch(/lab_counter/)
+  await expect(label(page)).toContainText('lab_counter')
+  await page.keyboard.press('Enter')
+  await expect(overlay(page).getByRole('heading', { name: 'lab_counter' })).toBeVisible()
+  await expect(overlay(page).getByRole('button', { name: 'Parent' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tab(page, 'Content')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Findings')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(dock(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+})
+
+test('DEV-02 it is open again where it was open, without taking the keyboard', async ({ page }) => {
+  await openOverlay(page)
+  await tab(page, 'Findings').click()
+  await page.reload()
+  await expect(dock(page)).toBeVisible({ timeout: 20_000 })
+  await expect(tab(page, 'Findings')).toHaveAttribute('aria-selected', 'true')
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await tab(page, 'Findings').focus()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(launcher(page)).toBeVisible()
+  await expect(dock(page)).toBeHidden()
+})
+
+test('DEV-02 a panel that throws shows its error and breaks nothing', async ({ page }) => {
+  await gotoPage(page)
+  await overlay(page).evaluate((element) => {
+    const host = element as HTMLElement & { addPanel(panel: unknown): void }
+    host.addPanel({
+      id: 'crash',
+      title: 'Crash',
+      count: () => {
+        throw new Error('No number.')
+      },
+      open: () => {
+        throw new Error('The panel has a hole.')
+      },
+    })
+  })
+  await launcher(page).click()
+  await tab(page, 'Crash').click({ timeout: 20_000 })
+  await expect(overlay(page).getByRole('alert')).toContainText('The panel has a hole.')
+  await overlay(page).getByRole('button', { name: 'Open it again' }).click()
+  await expect(overlay(page).getByRole('alert')).toContainText('The panel Crash failed')
+  await tab(page, 'Tree').click()
+  await expect(row(page, 'lab_counter')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`DEV-02 the open overlay is accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openOverlay(page)
+    await row(page, 'chapter').click()
+    for (const name of ['Tree', 'Content', 'Findings'])
+      await test.step(name, async () => {
+        await tab(page, name).click()
+        const { violations } = await new AxeBuilder({ page }).include('quarry-overlay').analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`),
+        ).toEqual([])
+      })
+  })
+
+test('DEV-02 in a narrow window the dock lies below, and all of the page can be scrolled into view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openOverlay(page)
+  await expect(dock(page)).toHaveAttribute('data-side', 'bottom')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const top = (await dock(page).boundingBox())?.y ?? 0
+  const footer = await page.locator('footer').last().boundingBox()
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(top + 1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

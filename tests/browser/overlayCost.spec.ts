@@ -1,0 +1,139 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, developmentTest as test } from '../lab/labTest.ts'
+import { dock, launcher, openOverlay, overlay, tree } from './overlayPage.ts'
+
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Listeners and nodes that are left once what is unused has been collected. */
+async function counts(page: Page, session: CDPSession) {
+  await nextFrames(page)
+  for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return { listeners: value('JSEventListeners'), nodes: value('Nodes') }
+}
+
+test('DEV-02 opening and closing fifty times leaves no listener and no node', async ({ page }) => {
+  test.setTimeout(90_000)
+  await openOverlay(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const panels = ['Tree', 'Content', 'Findings']
+  const cycle = async (n: number) => {
+    await overlay(page)
+      .getByRole('tab', { name: panels[n % 3] })
+      .click()
+    await overlay(page).getByRole('button', { name: 'By kind' }).click()
+    await overlay(page).getByRole('button', { name: 'Inspect' }).click()
+    await overlay(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dock(page)).toBeHidden()
+    await launcher(page).click()
+    await expect(dock(page)).toBeVisible()
+  }
+  for (let n = 0; n < 6; n++) await cycle(n)
+  const before = await counts(page, session)
+  for (let n = 0; n < 50; n++) await cycle(n + (6 % 3))
+  // The panel that was shown before is shown again.
+  await overlay(page)
+    .getByRole('tab', { name: panels[(49 + (6 % 3)) % 3] })
+    .click()
+  await overlay(page)
+    .getByRole('tab', { name: panels[5 % 3] })
+    .click()
+  const after = await counts(page, session)
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 100)
+})
+
+test('DEV-02 outlining 300 blocks takes no task over 50 ms', async ({ page, browser }) => {
+  await openOverlay(page)
+  await nextFrames(page)
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
+  for (const name of ['By kind', 'By depth']) {
+    await overlay(page).getByRole('button', { name }).click()
+    await nextFrames(page)
+    for (let i = 1; i <= 10; i++) {
+      await page.evaluate((top) => scrollTo(0, top), i * 400)
+      await nextFrames(page)
+    }
+  }
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; ph: string; dur?: number; tid: number; args?: { name?: string } }[]
+  }
+  const main = trace.traceEvents.find(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  )
+  const tasks = trace.traceEvents.filter(
+    ({ name, ph, tid }) => ph === 'X' && tid === main?.tid && /RunTask$/.test(name),
+  )
+  expect(tasks.length).toBeGreaterThan(50)
+  expect(Math.max(...tasks.map(({ dur = 0 }) => dur / 1000))).toBeLessThan(50)
+  const drawn = await overlay(page)
+    .locator('canvas')
+    .evaluate((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement
+      const pixels = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data
+      return pixels?.some((value) => value !== 0)
+    })
+  expect(drawn).toBe(true)
+})
+
+/** How often the DOM is written to, on the page and in the overlay, while the pointer passes over some blocks. */
+async function writesPerHover(page: Page): Promise<number> {
+  await overlay(page).getByRole('button', { name: 'Inspect' }).click()
+  await page.mouse.move(300, 20)
+  await nextFrames(page)
+  await page.evaluate(() => {
+    const records = { count: 0 }
+    const observer = new MutationObserver((list) => {
+      records.count += list.length
+    })
+    const options = { attributes: true, childList: true, characterData: true, subtree: true }
+    observer.observe(document, options)
+    const root = document.querySelector('quarry-overlay')?.shadowRoot
+    if (root) observer.observe(root, options)
+    Object.assign(window, { records })
+  })
+  const boxes = await page.locator('[data-block^=words-]').evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ top }) => top > 0 && top < 380)
+      .map(({ left, top }) => [left + 20, top + 10] as const),
+  )
+  for (const [x, y] of boxes) {
+    await page.mouse.move(x, y)
+    await nextFrames(page)
+  }
+  const { count } = await page.evaluate(() => (window as unknown as { records: { count: number } }).records)
+  return count / boxes.length
+}
+
+test('DEV-02 a hover writes to the DOM a fixed number of times, whatever the page holds', async ({
+  page,
+}) => {
+  await openOverlay(page)
+  await overlay(page).getByRole('tab', { name: 'Findings' }).click()
+  await overlay(page).getByRole('button', { name: 'By kind' }).click()
+  await page.evaluate(() => document.querySelector('[data-block=grid-3]')?.scrollIntoView())
+  const many = await writesPerHover(page)
+  expect(many).toBeGreaterThan(0)
+  expect(many).toBeLessThanOrEqual(8)
+})
+
+test('DEV-02 a tree of 300 blocks keeps few rows in the DOM, wherever it is scrolled to', async ({
+  page,
+}) => {
+  await openOverlay(page)
+  await tree(page).focus()
+  await page.keyboard.press('End')
+  await expect(tree(page).getByRole('treeitem', { name: /Footer/i })).toBeVisible()
+  expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(80)
+  expect(
+    Number(
+      await tree(page)
+        .locator('.rows')
+        .evaluate((rows) => rows.clientHeight),
+    ),
+  ).toBeGreaterThan(300 * 26)
+})

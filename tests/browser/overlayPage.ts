@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../lab/labTest.ts'
+
+/** The overlay's element; locators reach into its shadow. */
+export const overlay = (page: Page) => page.locator('quarry-overlay')
+export const dock = (page: Page) => overlay(page).getByRole('region', { name: 'Blocks of this page' })
+export const launcher = (page: Page) => overlay(page).locator('.launcher')
+export const tab = (page: Page, name: string) => overlay(page).getByRole('tab', { name })
+export const tree = (page: Page) => overlay(page).getByRole('tree')
+export const label = (page: Page) => overlay(page).locator('.label')
+export const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { name }).first()
+
+/** The page with 300 blocks, with the overlay's button on it. */
+export async function gotoPage(page: Page, path = '/lab-overlay/'): Promise<void> {
+  await page.goto(path)
+  await expect(launcher(page)).toHaveAccessibleName(/finding/, { timeout: 20_000 })
+}
+
+/** Opens the overlay by its shortcut. The first time the server makes its modules. */
+export async function openOverlay(page: Page, path?: string): Promise<void> {
+  await gotoPage(page, path)
+  await page.keyboard.press('Shift+Alt+KeyB')
+  await expect(dock(page)).toBeVisible({ timeout: 20_000 })
+}
+
+/** Starts inspecting and points at an element. */
+export async function inspect(page: Page, target: Locator): Promise<void> {
+  await overlay(page).getByRole('button', { name: 'Inspect' }).click()
+  await pointAt(page, target)
+}
+
+export async function pointAt(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('What is to be pointed at has no box.')
+  await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height / 2, 8))
+}
