@@ -3,7 +3,7 @@ import type { Plan } from './planStory.ts'
 
 /**
  * Example answers for a plan made of presets: those of the preset that is shown, for its plugin's blocks; for any other
- * block those of the first of its plugin's presets that has some.
+ * ask that of the first of its plugin's presets that has one.
  */
 export function presetAnswers(
   plan: Plan,
@@ -16,9 +16,11 @@ export function presetAnswers(
   for (const { plugin, asks } of plan.placements) {
     if (!plugin) continue
     const own = shown?.plugin === plugin.name ? shown.preset.answers : undefined
-    const examples = own ?? plugin.presets.find((preset) => preset.answers)?.answers ?? {}
-    for (const [name, ask] of Object.entries(asks))
-      if (ask && Object.hasOwn(examples, name)) answers[askKey(ask)] ??= { value: examples[name] }
+    const examples = [own, ...plugin.presets.map((preset) => preset.answers)]
+    for (const [name, ask] of Object.entries(asks)) {
+      const example = examples.find((answered) => answered && Object.hasOwn(answered, name))
+      if (ask && example) answers[askKey(ask)] ??= { value: example[name] }
+    }
   }
   return answers
 }

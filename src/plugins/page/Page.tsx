@@ -1,22 +1,24 @@
 import type { Props } from '../../registry/plugin.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Image } from '../../ui/Image.tsx'
+import { Neighbours } from '../../ui/Neighbours.tsx'
 import { PageActions } from '../../ui/PageActions.tsx'
 import { PageBody, PageFrame } from '../../ui/PageFrame.tsx'
 import { PageOpening } from '../../ui/PageOpening.tsx'
 import { Seam } from '../../ui/Seam.tsx'
 import { Standfirst } from '../../ui/Standfirst.tsx'
+import { Trail } from '../../ui/Trail.tsx'
 import { CoreSample } from './CoreSample.tsx'
-import type { fields, slots } from './index.ts'
+import type { asks, fields, slots } from './index.ts'
 import styles from './Page.module.css'
 
-type PageProps = Props<typeof fields, typeof slots>
+type PageProps = Props<typeof fields, typeof slots, never, ReturnType<typeof asks>>
 
 /** From this many blocks on, a marketing page has a second change of ground. */
 const DEEP_PAGE = 5
 
 export default function Page(props: PageProps) {
-  const { root, uid, layout, title, description, articleType, body, hero_image } = props
+  const { root, uid, layout, title, description, articleType, body, hero_image, above, beside } = props
   if (layout === 'marketing') return <Marketing {...props} />
   const strata = articleType === 'blog' ? { seed: title, idPrefix: uid } : undefined
   return (
@@ -24,11 +26,15 @@ export default function Page(props: PageProps) {
       <PageOpening
         headline={headlineOf(props)}
         description={description}
+        above={above ? <Trail pages={above} /> : undefined}
         cover={layout === 'article' ? (hero_image ?? strata) : undefined}
       >
         <Actions {...props} />
       </PageOpening>
-      <PageBody items={body} />
+      <PageBody
+        items={body}
+        after={beside?.previous || beside?.next ? <Neighbours {...beside} /> : undefined}
+      />
     </PageFrame>
   )
 }

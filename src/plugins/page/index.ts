@@ -1,5 +1,7 @@
+import type { PageView } from '../../registry/ask.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
+import type { Values } from '../../registry/plugin.ts'
 import { slot } from '../../registry/slot.ts'
 import presets from './presets.ts'
 
@@ -41,6 +43,15 @@ export const slots = {
   body: slot({ allow: 'any', message: 'Any block may stand in a page.' }),
 }
 
+/** An article says where it stands; one of the help centre also what comes before and after it. */
+export const asks = ({ layout, articleType }: Values<typeof fields>, { story }: PageView) => ({
+  above: layout === 'article' ? { kind: 'ancestors' as const, of: story.full_slug } : undefined,
+  beside:
+    articleType === 'knowledge' && !story.is_startpage
+      ? { kind: 'neighbours' as const, of: story.full_slug }
+      : undefined,
+})
+
 export default definePlugin({
   name: 'page',
   title: 'Page',
@@ -50,6 +61,7 @@ export default definePlugin({
   kind: 'page',
   fields,
   slots,
+  asks,
   provides: ({ articleType }) =>
     articleType === 'knowledge' || articleType === 'blog' ? { articleType } : {},
   render: () => import('./Page.tsx'),

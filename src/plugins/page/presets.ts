@@ -1,6 +1,6 @@
 import type { Presets } from '../../registry/plugin.ts'
 import { longest, paragraph, pictures, rich, toStory } from '../sampleContent.ts'
-import type { fields, slots } from './index.ts'
+import type { asks, fields, slots } from './index.ts'
 
 const chapter = (title: string, text: string) => ({
   component: 'chapter',
@@ -97,6 +97,8 @@ const spotlight = {
   link: toStory('customers/fennimore-rail'),
 }
 
+const journal = { path: '/blog/', title: 'Journal' }
+
 export default [
   {
     name: 'Plain',
@@ -158,6 +160,7 @@ export default [
         chapter('What changed', 'Almond now shows two dates: the day it hopes for and the day it promises.'),
       ],
     },
+    answers: { above: [journal] },
   },
   {
     name: 'Knowledge article',
@@ -172,6 +175,16 @@ export default [
           'You need the new form, signed. Open the participant with [[kbd | Cmd+P]].',
         ),
       ],
+    },
+    answers: {
+      above: [
+        { path: '/help/', title: 'Help' },
+        { path: '/help/consent/', title: 'Consent' },
+      ],
+      beside: {
+        previous: { path: '/help/consent/ask-for-consent/', title: 'Ask for consent' },
+        next: { path: '/help/consent/when-it-ends/', title: 'What happens when consent ends' },
+      },
     },
   },
   {
@@ -218,4 +231,4 @@ export default [
     },
   },
   { name: 'Emptiest', content: { title: 'Quarry' } },
-] satisfies Presets<typeof fields, typeof slots>
+] satisfies Presets<typeof fields, typeof slots, ReturnType<typeof asks>>

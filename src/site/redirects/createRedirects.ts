@@ -1,8 +1,8 @@
 import type { ContentVersion } from '../../content/contentVersion.ts'
 import type { Story } from '../../content/story.ts'
-import { slugToPath } from '../../content/storyPath.ts'
+import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
 import type { SiteOptions } from '../siteOptions.ts'
-import { pathKey, type Redirect, type Redirects, readRedirects } from './readRedirects.ts'
+import { pathKey, type Redirect, type Redirects, readRedirects, redirectPaths } from './readRedirects.ts'
 
 /** The folder whose stories are redirects. */
 const FOLDER = 'redirects/'
@@ -18,38 +18,33 @@ type Options = Pick<SiteOptions, 'listStories' | 'siteUrl' | 'registry' | 'repor
  */
 export function createRedirects(options: Options) {
   const { listStories, siteUrl, registry, report } = options
-  const read = new Map<
-    ContentVersion,
-    { readonly stories: readonly Story[]; readonly redirects: Redirects }
-  >()
+  const read = new Map<ContentVersion, { readonly made: readonly Story[]; readonly redirects: Redirects }>()
 
   async function current(version: ContentVersion): Promise<Redirects> {
     const listed = await listStories({ starts_with: FOLDER, per_page: 100 }, version)
     const stories = listed.filter(({ content }) => content.component === 'redirect')
+    const pages = await pagesAt(redirectPaths(stories), version)
     const known = read.get(version)
-    if (known && isSame(known.stories, stories)) return known.redirects
-    const redirects = readRedirects(stories, siteUrl)
-    read.set(version, { stories, redirects })
-    if (version === 'published' && report) {
-      for (const problem of redirects.problems) report(problem)
-      void reportShadowed(redirects).catch((error: unknown) =>
-        report('Redirects could not be compared with pages.', error),
-      )
-    }
+    const made = [...stories, ...pages]
+    if (known && isSame(known.made, made)) return known.redirects
+    const paths = pages.map(({ full_slug }) => [slugToPath(full_slug), full_slug] as const)
+    const redirects = readRedirects(stories, siteUrl, new Map(paths))
+    read.set(version, { made, redirects })
+    if (version === 'published') for (const problem of redirects.problems) report?.(problem)
     return redirects
   }
 
-  /** A page that is published where a redirect leads away from is shown, which whoever made the redirect has to know. */
-  async function reportShadowed({ byPath }: Redirects): Promise<void> {
-    const slugs = [...byPath.keys()].map((path) => decodeURI(path).slice(1, -1)).filter(Boolean)
-    for (let start = 0; start < slugs.length; start += AT_ONCE) {
-      const by_slugs = slugs.slice(start, start + AT_ONCE).join(',')
-      for (const { full_slug, content } of await listStories({ by_slugs, per_page: 100 }, 'published'))
-        if (registry.get(content.component)?.kind === 'page')
-          report?.(
-            `The redirect from ${slugToPath(full_slug)} is not followed, since the page '${full_slug}' is published there. Remove one of them.`,
-          )
-    }
+  /** The pages that stand where redirects lead away from: they are shown, and no chain leads past them. */
+  async function pagesAt(paths: readonly string[], version: ContentVersion): Promise<readonly Story[]> {
+    const slugs = paths.flatMap((path) => pathToSlug(path) ?? [])
+    const lists = Array.from({ length: Math.ceil(slugs.length / AT_ONCE) }, (_, index) =>
+      listStories(
+        { by_slugs: slugs.slice(index * AT_ONCE, (index + 1) * AT_ONCE).join(','), per_page: 100 },
+        version,
+      ),
+    )
+    const found = (await Promise.all(lists)).flat()
+    return found.filter(({ content }) => registry.get(content.component)?.kind === 'page')
   }
 
   return {

@@ -60,6 +60,15 @@ test('ROUTE-12 a circle is no redirect, nor is what leads into it, and it is sai
   ])
 })
 
+test('ROUTE-12 a redirect from a page that is published is not followed, nor does a chain lead past the page', () => {
+  const stories = [redirect('a', '/plans/', page('pricing')), redirect('b', '/pricing/', page('home'))]
+  const { byPath, problems } = readRedirects(stories, SITE, new Map([['/pricing/', 'pricing']]))
+  expect(Object.fromEntries(byPath)).toEqual({ '/plans/': { to: '/pricing/', permanent: true } })
+  expect(problems).toEqual([
+    expect.stringContaining("'redirects/b' is not followed, since the page 'pricing'"),
+  ])
+})
+
 describe('what cannot be followed is said', () => {
   test.each([
     ['a path without a slash', redirect('x', 'plans', page('pricing')), 'has no path'],

@@ -35,11 +35,21 @@ const innerPath = (to: string): string | undefined => pathKey(to.replace(/[?#].*
 
 const named = ({ full_slug }: Story) => `'${full_slug}'`
 
+/** The paths that redirect stories lead away from, as `pathKey` writes them. */
+export function redirectPaths(stories: readonly Story[]): readonly string[] {
+  return stories.flatMap(({ content }) => pathKey(readValues(content, fields).from) ?? [])
+}
+
 /**
  * Reads redirect stories: chains are resolved to where they end. One that leads nowhere, in a circle, or from a path that
- * another has taken is no redirect, and said.
+ * another redirect or a page has taken is no redirect, and said.
+ * @param pages full slugs of published pages by their path, as `pathKey` writes it
  */
-export function readRedirects(stories: readonly Story[], siteUrl: string): Redirects {
+export function readRedirects(
+  stories: readonly Story[],
+  siteUrl: string,
+  pages: ReadonlyMap<string, string> = new Map(),
+): Redirects {
   const { origin } = new URL(siteUrl)
   const problems: string[] = []
   const entries = new Map<string, Entry>()
@@ -52,6 +62,10 @@ export function readRedirects(stories: readonly Story[], siteUrl: string): Redir
     const taken = key === undefined ? undefined : entries.get(key)
     if (key === undefined)
       problems.push(`The redirect ${named(story)} has no path to lead away from. Start it with a slash.`)
+    else if (pages.has(key))
+      problems.push(
+        `The redirect ${named(story)} is not followed, since the page '${pages.get(key)}' is published at ${key}. Remove one of them.`,
+      )
     else if (to === '' || kind === 'email')
       problems.push(`The redirect ${named(story)} leads to no address. Choose a page, or give an address.`)
     else if (taken)

@@ -1,0 +1,38 @@
+import { Link } from './Link.tsx'
+import styles from './Neighbours.module.css'
+
+interface NamedPage {
+  readonly path: string
+  readonly title: string
+}
+
+export interface NeighboursProps {
+  readonly previous?: NamedPage
+  readonly next?: NamedPage
+}
+
+/** The pages before and after the one that is shown. Nothing where it stands alone. */
+export function Neighbours({ previous, next }: NeighboursProps) {
+  if (!previous && !next) return null
+  return (
+    <nav className={styles.neighbours} aria-label="Before and after">
+      {previous ? <Neighbour word="Previous" rel="prev" page={previous} /> : null}
+      {next ? <Neighbour word="Next" rel="next" page={next} /> : null}
+    </nav>
+  )
+}
+
+interface NeighbourProps {
+  readonly word: string
+  readonly rel: 'prev' | 'next'
+  readonly page: NamedPage
+}
+
+function Neighbour({ word, rel, page: { path, title } }: NeighbourProps) {
+  return (
+    <Link to={{ linktype: 'url', url: path, rel }} className={styles[rel]}>
+      <span className="record">{word}</span>
+      <span className={styles.title}>{title}</span>
+    </Link>
+  )
+}

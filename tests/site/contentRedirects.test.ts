@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { storyFixture } from '../../embedded/content/testing/storyFixture.ts'
+import { askJson } from './ask.ts'
+import { pageStory } from './pageStory.ts'
+import { sharedSite } from './sharedSite.ts'
+
+const redirect = (n: number, from: string, to: object, permanent = true) =>
+  storyFixture(n, {
+    slug: `r-${n}`,
+    full_slug: `redirects/r-${n}`,
+    parent_id: 90,
+    content: { _uid: `r${n}`, component: 'redirect', from, to, permanent },
+  })
+const toPage = (path: string) => ({ linktype: 'story', cached_url: path })
+
+const site = sharedSite({}, [
+  pageStory(1, 'home'),
+  pageStory(2, 'pricing', { title: 'Pricing' }),
+  pageStory(3, 'help', { title: 'Help' }),
+  storyFixture(90, { slug: 'redirects', full_slug: 'redirects', is_folder: true }),
+  redirect(10, '/plans/', toPage('pricing')),
+  redirect(11, '/old/plans.html', toPage('plans')),
+  redirect(12, '/status/', { linktype: 'url', url: 'https://status.example/now' }, false),
+  redirect(13, '/pricing/', toPage('home')),
+  redirect(14, '/round/', toPage('about-turn')),
+  redirect(15, '/about-turn/', toPage('round')),
+])
+
+const leads = async (path: string) => {
+  const { status, headers } = await site.ask(path)
+  return [status, headers.location]
+}
+
+describe('ROUTE-12 a redirect that is content', () => {
+  test.each([
+    ['/plans/', 301, '/pricing/'],
+    ['/plans/?utm_source=x&page=2', 301, '/pricing/?utm_source=x&page=2'],
+    ['/old/plans.html', 301, '/pricing/'],
+    ['/status/?a=b', 302, 'https://status.example/now?a=b'],
+  ])('leads %s on, %i to %s', async (path, status, to) => {
+    expect(await leads(path)).toEqual([status, to])
+    // The second answer comes from the cache.
+    expect(await leads(path)).toEqual([status, to])
+  })
+
+  test('in a circle is not followed, and one where a page is published hides nothing; both are said', async () => {
+    expect((await site.ask('/round/')).status).toBe(404)
+    expect((await site.ask('/pricing/')).status).toBe(200)
+    expect(site.site.output()).toContain("'redirects/r-13' is not followed, since the page 'pricing'")
+    expect(site.site.output()).toContain("'redirects/r-14', 'redirects/r-15'")
+  })
+
+  test('works as soon as it is published', async () => {
+    expect((await site.ask('/new-way/')).status).toBe(404)
+    const made = await askJson(site.url, 'POST', '/_embedded/stories', {
+      story: {
+        name: 'New way',
+        slug: 'new-way',
+        parent_id: 90,
+        content: { component: 'redirect', from: '/new-way/', to: toPage('pricing'), permanent: true },
+      },
+    })
+    await askJson(site.url, 'POST', `/_embedded/stories/${JSON.parse(made.text).story.id}/publish`, {})
+    await expect.poll(() => leads('/new-way/'), { timeout: 15_000 }).toEqual([301, '/pricing/'])
+  })
+})
+
+test('a path near to a page suggests it, and the help is searched for its words', async () => {
+  const { status, text } = await site.ask('/pricng-table/')
+  expect(status).toBe(404)
+  expect(text).toContain('This page could not be found')
+  expect(text).toMatch(/href="\/help\/\?q=pricng\+table"/)
+  expect((await site.ask('/pricng/')).text).toMatch(/Perhaps you meant.*href="\/pricing\/"[^>]*>Pricing</s)
+})
