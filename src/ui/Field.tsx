@@ -42,7 +42,7 @@ export function Field({ id, label, hint, error, ok, rows, className, ...rest }: 
         {label}
       </label>
       {rows === undefined ? (
-        <input {...(attributes as InputHTMLAttributes<HTMLInputElement>)} />
+        <input type="text" {...(attributes as InputHTMLAttributes<HTMLInputElement>)} />
       ) : (
         <textarea {...(attributes as TextareaHTMLAttributes<HTMLTextAreaElement>)} rows={rows} />
       )}

@@ -17,8 +17,8 @@ export default function Quote({
 }: Props<typeof fields>) {
   const said = name || position || image
   return (
-    <figure {...root} className={classNames(styles.quote, styles[size])}>
-      <div className={styles.inner}>
+    <div {...root} className={classNames(styles.quote, styles[size])}>
+      <figure className={styles.inner}>
         {quote ? (
           <blockquote className={styles.words}>
             <p>
@@ -39,7 +39,7 @@ export default function Quote({
             </div>
           </figcaption>
         ) : null}
-      </div>
-    </figure>
+      </figure>
+    </div>
   )
 }

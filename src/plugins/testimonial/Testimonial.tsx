@@ -6,8 +6,8 @@ import styles from './Testimonial.module.css'
 
 export default function Testimonial({ root, quote, name, position, image }: Props<typeof fields>) {
   return (
-    <figure {...root} className={styles.testimonial}>
-      <div className={styles.card}>
+    <div {...root} className={styles.testimonial}>
+      <figure className={styles.card}>
         {quote ? (
           <blockquote className={styles.words}>
             <p>
@@ -22,7 +22,7 @@ export default function Testimonial({ root, quote, name, position, image }: Prop
             </Byline>
           </figcaption>
         ) : null}
-      </div>
-    </figure>
+      </figure>
+    </div>
   )
 }

@@ -1,0 +1,102 @@
+import { XMLParser } from 'fast-xml-parser'
+import { HtmlValidate } from 'html-validate'
+import { beforeAll, expect, test } from 'vitest'
+import { nodeProblems } from '../../src/site/seo/requiredProperties.ts'
+import { HTML_RULES } from './htmlRules.ts'
+import { sharedSite } from './sharedSite.ts'
+
+const site = sharedSite()
+const pages = new Map<string, string>()
+
+beforeAll(async () => {
+  const parser = new XMLParser({ isArray: (name) => ['url', 'sitemap'].includes(name) })
+  const index = parser.parse((await site.ask('/sitemap.xml')).text).sitemapindex.sitemap as { loc: string }[]
+  for (const map of index) {
+    const { url } = parser.parse((await site.ask(new URL(map.loc).pathname)).text).urlset
+    for (const { loc } of url as { loc: string }[])
+      pages.set(loc, (await site.ask(new URL(loc).pathname)).text)
+  }
+  pages.set('404', (await site.ask('/no-such-page/')).text)
+}, 120_000)
+
+const articles = () => [...pages].filter(([address]) => address !== '404')
+
+test('there are pages', () => {
+  expect(pages.size).toBeGreaterThan(15)
+})
+
+test('every page is valid HTML', async () => {
+  const validator = new HtmlValidate(HTML_RULES)
+  const problems: string[] = []
+  for (const [address, html] of pages) {
+    const { results } = await validator.validateString(html, address)
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+      problems.push(`${ruleId}: ${message} (${selector}) at ${address}`)
+  }
+  expect(problems).toEqual([])
+}, 120_000)
+
+test('a page that is no valid HTML would be noticed', async () => {
+  const { valid } = await new HtmlValidate(HTML_RULES).validateString('<p><div>in a paragraph</div></p>')
+  expect(valid).toBe(false)
+})
+
+test('SEO-03 every page’s structured data is whole, of absolute addresses, with each name once', () => {
+  const types = new Set<unknown>()
+  for (const [address, html] of articles()) {
+    const texts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, text]) => text!,
+    )
+    expect([address, texts.length]).toEqual([address, 1])
+    const { '@context': context, '@graph': nodes } = JSON.parse(texts[0]!) as {
+      '@context': string
+      '@graph': Record<string, unknown>[]
+    }
+    expect(context).toBe('https://schema.org')
+    for (const node of nodes) {
+      types.add(node['@type'])
+      expect([address, nodeProblems(node)]).toEqual([address, []])
+    }
+    const ids = nodes.map((node) => node['@id'])
+    expect([address, new Set(ids).size]).toEqual([address, ids.length])
+    const addresses = [
+      ...texts[0]!.matchAll(/"(?:@id|url|item|image|logo|contentUrl|thumbnailUrl|embedUrl)":"([^"]*)"/g),
+    ].map(([, value]) => value!)
+    for (const value of addresses)
+      expect([address, value]).toEqual([address, expect.stringMatching(/^https?:/)])
+    for (const [, id] of texts[0]!.matchAll(/\{"@id":"([^"]+)"\}/g)) expect(ids).toContain(id)
+  }
+  for (const type of [
+    'Organization',
+    'WebSite',
+    'WebPage',
+    'BreadcrumbList',
+    'BlogPosting',
+    'TechArticle',
+    'Article',
+    'FAQPage',
+  ])
+    expect([...types]).toContain(type)
+})
+
+test('SEO-01 every page has a title and a description of its own, and says how it is shared', () => {
+  const said = (pattern: RegExp) => articles().map(([, html]) => pattern.exec(html)?.[1])
+  for (const pattern of [/<title>([^<]+)<\/title>/, /<meta name="description" content="([^"]+)">/]) {
+    const texts = said(pattern)
+    expect(texts).not.toContain(undefined)
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  }
+  for (const property of [
+    'og:type',
+    'og:locale',
+    'og:title',
+    'og:url',
+    'og:image',
+    'og:image:width',
+    'og:image:height',
+  ])
+    expect(said(new RegExp(`<meta property="${property}" content="([^"]+)">`))).not.toContain(undefined)
+  expect(new Set(said(/<meta name="twitter:card" content="([^"]+)">/))).toEqual(
+    new Set(['summary_large_image']),
+  )
+})
