@@ -58,8 +58,15 @@ export default defineConfig(
     },
     environments: {
       client: {
-        // The development overlay needs it when it opens; found only then, it would load the page anew.
-        optimizeDeps: { include: ['htmlparser2'] },
+        // Packages found only while a page is open would load it anew.
+        optimizeDeps: {
+          entries: [
+            'src/devtools/*Source.ts',
+            'src/entry-*.tsx',
+            'src/islands/hydrateIsland.tsx',
+            'src/plugins/*/index.ts',
+          ],
+        },
         build: {
           outDir: 'dist/client',
           emptyOutDir: false,

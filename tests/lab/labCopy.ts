@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const PARTS = [
   'content',
   'embedded',
+  'firestore.rules',
   'package-lock.json',
   'package.json',
   'server',
