@@ -20,6 +20,8 @@ const MORE_LINKS: Readonly<Record<string, string>> = {
   'to a film': '/with-film/',
   'to a form': '/with-form/',
   'to old': '/old/',
+  'to a former page': '/former/?from=here',
+  'to what moved out': '/moved-out/',
   'to elsewhere': 'https://elsewhere.example/',
 }
 
@@ -63,6 +65,19 @@ const TO_FORM = {
   link: { linktype: 'url', url: '#form' },
 }
 
+const redirect = (n: number, from: string, url: string, permanent: boolean) =>
+  storyFixture(n, {
+    slug: `redirect-${n}`,
+    full_slug: `redirects/redirect-${n}`,
+    content: {
+      _uid: `redirect-${n}`,
+      component: 'redirect',
+      from,
+      to: { linktype: 'url', url },
+      permanent,
+    },
+  })
+
 /** A space to navigate in. */
 export const SPACE: readonly StoryData[] = [
   page(1, 'home', 'Home'),
@@ -70,6 +85,9 @@ export const SPACE: readonly StoryData[] = [
   page(20, 'with-film', 'With a film', [FILM]),
   page(21, 'with-form', 'With a form', [TO_FORM]),
   page(22, 'with-course', 'With a course', [TO_FORM]),
+  storyFixture(40, { slug: 'redirects', full_slug: 'redirects', is_folder: true }),
+  redirect(41, '/former/', '/three/', true),
+  redirect(42, '/moved-out/', 'https://elsewhere.example/new/', false),
   storyFixture(30, {
     slug: 'header',
     full_slug: 'settings/header',

@@ -1,0 +1,30 @@
+import { expect, follow, shows, spaceTest as test } from './navigationTest.ts'
+
+test('ROUTE-12 an editor’s redirect to a page is followed, with its query kept', async ({
+  page,
+  bringRouter,
+}) => {
+  await page.goto('/')
+  await bringRouter('one above')
+  await follow(page, 'to a former page above')
+  await shows(page, 'Page three')
+  await expect(page).toHaveURL('/three/?from=here')
+  await page.goBack()
+  await shows(page, 'Home')
+})
+
+test('ROUTE-12 an editor’s redirect to another site is a navigation of the browser', async ({
+  page,
+  watched,
+  bringRouter,
+}) => {
+  await page.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
+  )
+  await page.goto('/')
+  await bringRouter('one above')
+  await follow(page, 'to what moved out above')
+  await shows(page, 'Elsewhere')
+  await expect(page).toHaveURL('https://elsewhere.example/new/')
+  expect(watched.documents).toContain('/moved-out/')
+})
