@@ -1,5 +1,6 @@
-import type { Story } from '../content/story.ts'
+import { isBlock, type Story } from '../content/story.ts'
 import { collectAsks, keptAnswers } from '../registry/collectAsks.ts'
+import type { Issue } from '../registry/issue.ts'
 import { planStory } from '../registry/planStory.ts'
 import type { Registry } from '../registry/registry.ts'
 import { relationFields } from '../registry/relationFields.ts'
@@ -43,6 +44,8 @@ export class LivePage {
   #asking: ReturnType<typeof setTimeout> | undefined
   #stories: PreviewStories
   #isEditing = false
+  #issues: readonly Issue[] = []
+  #isTelling = false
 
   constructor(options: LivePageOptions) {
     const { data, registry } = options
@@ -67,6 +70,19 @@ export class LivePage {
     return () => this.#listeners.delete(listener)
   }
 
+  /** What went wrong while blocks were rendered, as they are now. */
+  readonly issues = (): readonly Issue[] => this.#issues
+
+  /** Notes what went wrong while a block was rendered. */
+  readonly report = (issue: Issue): void => {
+    const isKnown = this.#issues.some(({ uid, message }) => uid === issue.uid && message === issue.message)
+    if (isKnown) return
+    this.#issues = [...this.#issues, issue]
+    // Not within React's rendering, from which this is called.
+    if (!this.#isTelling) queueMicrotask(() => this.#tell())
+    this.#isTelling = true
+  }
+
   /** What a story is here for; undefined for one that is not on this page. */
   roleOf(id: number): Role | undefined {
     return ROLES.find((role) => this.#stories[role]?.id === id)
@@ -82,10 +98,10 @@ export class LivePage {
     this.#tell()
   }
 
-  /** Takes in a story of the editor's, as it stands with every keystroke. */
+  /** Takes in a story of the editor's, as it stands with every keystroke. One without content is passed over. */
   receive(sent: Story): void {
     const role = this.roleOf(sent.id)
-    if (!role) return
+    if (!role || !isBlock(sent.content)) return
     this.#sent.set(role, sent)
     const { story, missing } = this.#known.complete(sent)
     this.#show({ [role]: story })
@@ -124,7 +140,9 @@ export class LivePage {
   #show(next: PreviewStories): void {
     const before = this.#stories
     const after: Partial<Record<Role, Story>> = { ...before }
-    for (const role of ROLES) if (next[role]) after[role] = shareStructure(before[role], next[role])
+    // The editor may leave out what it cannot change.
+    for (const role of ROLES)
+      if (next[role]) after[role] = shareStructure(before[role], { ...before[role], ...next[role] })
     if (ROLES.every((role) => after[role] === before[role])) return
     this.#stories = after
     if (after.page && after.page !== before.page) this.#showPage(after.page)
@@ -137,7 +155,10 @@ export class LivePage {
     const { registry, data } = this.#options
     const plan = planStory(page, registry, data.query)
     // Until the answer to a new question is there, that to the former one stands.
-    shown.show(plan, { answers: keptAnswers(shown.plan, plan, shown.answers) })
+    const changed = new Set<string | undefined>(
+      shown.show(plan, { answers: keptAnswers(shown.plan, plan, shown.answers) }),
+    )
+    this.#issues = this.#issues.filter(({ uid }) => !changed.has(uid))
     clearTimeout(this.#asking)
     if ([...collectAsks(plan).keys()].some((key) => !this.#answered.has(key)))
       this.#asking = setTimeout(() => void this.#askFor(page), ASK_AFTER)
@@ -158,6 +179,7 @@ export class LivePage {
   }
 
   #tell(): void {
+    this.#isTelling = false
     for (const listener of this.#listeners) listener()
   }
 }

@@ -14,6 +14,7 @@ import { followContentStyles } from './followContentStyles.ts'
 import { LivePage } from './LivePage.ts'
 import { LiveFooter, LiveHeader } from './LiveShell.tsx'
 import { messageGate } from './messageGate.ts'
+import { overlaySource } from './overlaySource.ts'
 import { createPreviewService, PreviewEnded } from './PreviewService.ts'
 
 /** Takes over a preview's page; in the editor's frame it also follows what is edited. */
@@ -51,6 +52,7 @@ export async function startPreview(data: PreviewData, registry: Registry): Promi
   takeOver(page, { data, registry, renderers })
   enhanceShell(document)
   followContentStyles(document)
+  void showOverlay(page, registry, journal)
   // An editor may add any block.
   for (const [name, renderer] of await loadRenderers(registry.plugins.values())) renderers.set(name, renderer)
   if (frame.isEditor && frame.parentOrigin) await edit(page, frame.parentOrigin, journal, registry)
@@ -89,12 +91,22 @@ function takeOver(page: LivePage, { data, registry, renderers }: TakeOverOptions
           renderers={renderers}
           failures={new Map(Object.entries(data.failures))}
           enhance
+          onIssue={page.report}
         />,
         { identifierPrefix: TREE_PREFIX, onRecoverableError, onCaughtError: () => {} },
       )
     if (footer)
       hydrateRoot(footer, <LiveFooter page={page} scripts={data.scripts.footer} />, { onRecoverableError })
   })
+}
+
+async function showOverlay(page: LivePage, registry: Registry, journal: BridgeJournal): Promise<void> {
+  try {
+    const { startOverlay } = await import('../devtools/startOverlay.ts')
+    startOverlay(overlaySource(page, registry, journal))
+  } catch (error) {
+    console.error('The overlay could not be loaded.', error)
+  }
 }
 
 async function edit(

@@ -104,7 +104,8 @@ export class Editor {
     this.#page = page
     this.#site = site
     page.on('framenavigated', (frame) => {
-      if (frame.parentFrame() === page.mainFrame()) this.loads.push(frame.url())
+      if (frame.parentFrame() === page.mainFrame() && frame.url().startsWith(site))
+        this.loads.push(frame.url())
     })
   }
 

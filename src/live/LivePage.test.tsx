@@ -1,0 +1,366 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Block, Story } from '../content/story.ts'
+import { LiveStory } from '../registry/ComposedStory.tsx'
+import { definePlugin } from '../registry/definePlugin.ts'
+import * as field from '../registry/fields.ts'
+import { loadRenderers } from '../registry/loadRenderers.ts'
+import { createRegistry } from '../registry/registry.ts'
+import { slot } from '../registry/slot.ts'
+import { RichText } from '../richtext/RichText.tsx'
+import type { PreviewData } from '../site/previewData.ts'
+import { LivePage } from './LivePage.ts'
+import type { PreviewService } from './PreviewService.ts'
+
+/** Which renderers ran, by name and `_uid`. */
+let rendered: string[] = []
+
+const common = {
+  title: 'A block',
+  description: '',
+  group: 'Text',
+  icon: 'note',
+  presets: [],
+} as const
+
+const words = definePlugin({
+  ...common,
+  name: 'words',
+  fields: { text: field.text(), by: field.relation({ contentTypes: ['data'] }) },
+  inline: {
+    types: ['words'],
+    value: 'required',
+    toFields: ({ value }) => ({ text: value }),
+    example: '',
+  },
+  render: async () => ({
+    default: ({ root, uid, text, by, inline }) => {
+      rendered.push(inline ? `token ${text}` : `words ${uid}`)
+      return (
+        <span {...root}>
+          {text}
+          {by?.name}
+        </span>
+      )
+    },
+  }),
+})
+const box = definePlugin({
+  ...common,
+  name: 'box',
+  fields: { heading: field.text(), text: field.richtext() },
+  slots: { items: slot({ allow: 'any', message: '' }) },
+  anchor: ({ heading }) => (typeof heading === 'string' ? heading : undefined),
+  level: () => 2,
+  render: async () => ({
+    default: ({ root, uid, heading, text, items }) => {
+      rendered.push(`box ${uid}`)
+      return (
+        <div {...root}>
+          {heading}
+          {text ? <RichText document={text} /> : null}
+          {items}
+        </div>
+      )
+    },
+  }),
+})
+const sorted = definePlugin({
+  ...common,
+  name: 'sorted',
+  fields: {},
+  slots: { items: slot({ allow: 'any', message: '' }) },
+  render: async () => ({
+    default: ({ root, uid, items }) => {
+      rendered.push(`sorted ${uid}`)
+      const order = items.toSorted((a, b) =>
+        String(a.props.block.order).localeCompare(String(b.props.block.order)),
+      )
+      return <div {...root}>{order}</div>
+    },
+  }),
+})
+const contents = definePlugin({
+  ...common,
+  name: 'contents',
+  fields: {},
+  uses: ['outline'],
+  render: async () => ({
+    default: ({ root, outline = [] }) => {
+      rendered.push('contents')
+      return <nav {...root}>{outline.map(({ title }) => `${title};`)}</nav>
+    },
+  }),
+})
+
+const registry = createRegistry({ words, box, sorted, contents })
+const renderers = await loadRenderers(registry.plugins.values())
+
+const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const said = (uid: string, text: string, more: object = {}) => ({
+  _uid: uid,
+  component: 'words',
+  text,
+  ...more,
+})
+const boxed = (uid: string, ...items: Block[]) => ({ _uid: uid, component: 'box', items })
+const rich = (...content: unknown[]) => ({ type: 'doc', content })
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const storyOf = (content: Block): Story =>
+  ({ id: 1, uuid: uuid(1), name: 'A page', slug: 'page', full_slug: 'page', content }) as unknown as Story
+
+const service = {
+  content: vi.fn<PreviewService['content']>(),
+  stories: vi.fn<PreviewService['stories']>(),
+  answers: vi.fn<PreviewService['answers']>(),
+}
+const failed = vi.fn()
+
+beforeEach(() => {
+  rendered = []
+  vi.resetAllMocks()
+})
+afterEach(cleanup)
+
+/** A page that is shown, and what an editor does to it. */
+function shown(content: Block) {
+  const page = new LivePage({
+    data: {
+      page: storyOf(content),
+      answers: {},
+      query: {},
+      path: '/page/',
+      search: '',
+      version: 'draft',
+      editorOrigins: [],
+      failures: {},
+      scripts: { header: [], footer: [] },
+    } satisfies PreviewData,
+    registry,
+    service,
+    onFailure: failed,
+  })
+  const { container } = render(
+    <LiveStory shown={page.shown!} registry={registry} renderers={renderers} enhance />,
+  )
+  rendered = []
+  return {
+    page,
+    container,
+    /** Sends the content with something changed, as the editor does: a copy of all of it. */
+    edit(change: (content: Record<string, never>) => void): void {
+      const copy = structuredClone(content)
+      change(copy as unknown as Record<string, never>)
+      act(() => page.receive(storyOf(copy)))
+      content = copy
+    },
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test's own content, changed by hand
+type Any = any
+
+describe('EDIT-02 on a page of 1,000 blocks', () => {
+  const large = () =>
+    boxed(
+      'page',
+      ...Array.from({ length: 100 }, (_, outer) =>
+        boxed(`b${outer}`, ...Array.from({ length: 9 }, (_, inner) => said(`w${outer}-${inner}`, 'Words'))),
+      ),
+    )
+
+  test('a keystroke renders one block', () => {
+    const { edit, container } = shown(large())
+    for (const letters of ['T', 'Ty', 'Typ', 'Type']) {
+      rendered = []
+      edit((content: Any) => {
+        content.items[57].items[4].text = letters
+      })
+      expect(rendered).toEqual(['words w57-4'])
+    }
+    expect(container.textContent).toContain('Type')
+  })
+
+  test('a message that says nothing new renders none', () => {
+    const { edit } = shown(large())
+    edit(() => {})
+    expect(rendered).toEqual([])
+  })
+
+  test('a block that is added renders itself and what it stands in', () => {
+    const { edit } = shown(large())
+    edit((content: Any) => content.items[3].items.splice(2, 0, said('new', 'New')))
+    expect(rendered.toSorted()).toEqual(['box b3', 'words new'])
+  })
+
+  test('one that moves from one box to another renders the two, and itself in its new place', () => {
+    const { edit } = shown(large())
+    edit((content: Any) => content.items[8].items.push(content.items[3].items.shift()))
+    expect(rendered.toSorted()).toEqual(['box b3', 'box b8', 'words w3-0'])
+  })
+
+  test('one that goes renders what it stood in', () => {
+    const { edit, container } = shown(large())
+    edit((content: Any) => content.items[3].items.splice(4, 1))
+    expect(rendered).toEqual(['box b3'])
+    expect(container.querySelectorAll('span')).toHaveLength(899)
+  })
+
+  test('the editor’s markers come to all of them at once', () => {
+    const { page } = shown(large())
+    act(() => page.edit())
+    expect(rendered).toHaveLength(1001)
+  })
+})
+
+test('EDIT-02 a block in a text is rendered without the text round it, and the text without the block', () => {
+  const text = rich(
+    paragraph('Before'),
+    { type: 'blok', attrs: { body: [said('in', 'Inside')] } },
+    paragraph('After'),
+  )
+  const { edit, container } = shown({ ...boxed('page'), text })
+  edit((content: Any) => {
+    content.text.content[1].attrs.body[0].text = 'Typed'
+  })
+  expect(rendered).toEqual(['words in'])
+  rendered = []
+  edit((content: Any) => {
+    content.text.content[2].content[0].text = 'Afterwards'
+  })
+  expect(rendered).toEqual(['box page'])
+  expect(container.textContent).toBe('BeforeTypedAfterwards')
+})
+
+test('EDIT-02 the contents are rendered when a heading changes, and not otherwise', () => {
+  const { edit, container } = shown(
+    boxed('page', { _uid: 'toc', component: 'contents' }, { ...boxed('a', said('w', 'x')), heading: 'One' }),
+  )
+  edit((content: Any) => {
+    content.items[1].items[0].text = 'y'
+  })
+  expect(rendered).toEqual(['words w'])
+  rendered = []
+  edit((content: Any) => {
+    content.items[1].heading = 'Two'
+  })
+  expect(rendered.toSorted()).toEqual(['box a', 'contents'])
+  expect(container.querySelector('nav')?.textContent).toBe('Two;')
+})
+
+test('EDIT-02 who looked at a field of an inner block follows it, and no other field of it', () => {
+  const { edit, container } = shown({
+    _uid: 's',
+    component: 'sorted',
+    items: [said('a', 'A', { order: 1 }), said('b', 'B', { order: 2 })],
+  })
+  edit((content: Any) => {
+    content.items[0].text = 'AA'
+  })
+  expect(rendered).toEqual(['words a'])
+  rendered = []
+  edit((content: Any) => {
+    content.items[0].order = 3
+  })
+  expect(rendered).toEqual(['sorted s'])
+  expect(container.textContent).toBe('BAA')
+})
+
+test('EDIT-02 tokens in a text follow what is typed', () => {
+  const { edit, container } = shown({ ...boxed('page'), text: rich(paragraph('A [[words | token]] here')) })
+  edit((content: Any) => {
+    content.text.content[0].content[0].text = 'A [[words | tokens]] here'
+  })
+  expect(container.textContent).toBe('A tokens here')
+})
+
+test('EDIT-02 another root takes the place of the first', () => {
+  const { edit, container } = shown(boxed('page', said('a', 'A')))
+  edit((content: Any) => {
+    content._uid = 'other'
+  })
+  expect(container.textContent).toBe('A')
+})
+
+describe('EDIT-02 relations', () => {
+  const author = (n: number, name: string) =>
+    ({ ...storyOf({ _uid: 'x', component: 'data' }), id: n, uuid: uuid(n), name }) as Story
+
+  test('one nobody knows is asked for once, however much is typed, and shown when it comes', async () => {
+    service.stories.mockResolvedValue([author(5, 'Ana')])
+    const { edit, container, page } = shown(boxed('page', said('a', 'By ')))
+    edit((content: Any) => {
+      content.items[0].by = uuid(5)
+    })
+    edit((content: Any) => {
+      content.items[0].text = 'Written by '
+    })
+    await vi.waitFor(() => expect(container.textContent).toBe('Written by Ana'))
+    expect(service.stories.mock.calls).toEqual([[[uuid(5)]]])
+    edit((content: Any) => {
+      content.items[0].text = 'By '
+    })
+    expect(container.textContent).toBe('By Ana')
+    expect(page.issues()).toEqual([])
+  })
+
+  test('one that cannot be had is asked for again with a later edit', async () => {
+    service.stories.mockRejectedValueOnce(new Error('no network'))
+    const { edit } = shown(boxed('page', said('a', 'By ')))
+    edit((content: Any) => {
+      content.items[0].by = uuid(5)
+    })
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+    service.stories.mockResolvedValue([])
+    edit((content: Any) => {
+      content.items[0].text = 'x'
+    })
+    expect(service.stories).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('EDIT-02 what was saved', () => {
+  test('comes without making anew what is the same', async () => {
+    const { page, container } = shown(boxed('page', said('a', 'A'), said('b', 'B')))
+    const kept = container.querySelectorAll('span')[0]
+    const now = storyOf(boxed('page', said('a', 'A'), said('b', 'Saved')))
+    service.content.mockResolvedValue({ page: structuredClone(now), answers: {} })
+    await act(() => page.refresh())
+    expect(rendered).toEqual(['words b'])
+    expect(container.querySelectorAll('span')[0]).toBe(kept)
+    expect(container.textContent).toBe('ASaved')
+  })
+
+  test('does not take away what was typed while it was on its way', async () => {
+    const { page, edit, container } = shown(boxed('page', said('a', 'A')))
+    let answer: (content: Awaited<ReturnType<PreviewService['content']>>) => void = () => {}
+    service.content.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    const refreshed = page.refresh()
+    edit((content: Any) => {
+      content.items[0].text = 'Typed'
+    })
+    answer({ page: storyOf(boxed('page', said('a', 'Saved'))), answers: {} })
+    await act(() => refreshed)
+    expect(container.textContent).toBe('Typed')
+  })
+
+  test('that cannot be had leaves the page as it is, and is said', async () => {
+    const { page, container } = shown(boxed('page', said('a', 'A')))
+    service.content.mockRejectedValue(new Error('no network'))
+    await page.refresh()
+    expect(container.textContent).toBe('A')
+    expect(failed).toHaveBeenCalledOnce()
+  })
+})
+
+test('a story of another page, and one without content, change nothing', () => {
+  const { page, container } = shown(boxed('page', said('a', 'A')))
+  act(() => page.receive({ ...storyOf(boxed('page', said('a', 'B'))), id: 2 }))
+  act(() => page.receive({ ...storyOf(boxed('page')), content: [] as unknown as Block }))
+  expect([container.textContent, rendered]).toEqual(['A', []])
+})

@@ -1,0 +1,85 @@
+import type { Frame } from '@playwright/test'
+import { blockOf, type EditedStory, editedStory } from './editorFrame.ts'
+import { expect, test } from './editorTest.ts'
+
+const EVIL = 'Evil words'
+
+/** Notes whether the words were ever on the page, even for a moment. */
+const watchForEvil = (frame: Frame) =>
+  frame.evaluate((words) => {
+    Object.assign(window, { wasSeen: false })
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes(words)) Object.assign(window, { wasSeen: true })
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, EVIL)
+
+function withEvil(story: EditedStory): EditedStory {
+  const evil = structuredClone(story)
+  blockOf(evil, 'first').quote = EVIL
+  return evil
+}
+
+test.beforeEach(async ({ editor, host, site }) => {
+  await editor.open(host, await editedStory(site.url, 'article'), '/article/')
+  await watchForEvil(editor.frame)
+})
+
+/** What the editor says next is shown, and what came before was not, not even for a moment. */
+test.afterEach(async ({ editor, site }) => {
+  const story = await editedStory(site.url, 'article')
+  blockOf(story, 'last').quote = 'Still listening'
+  await editor.input(story)
+  await expect(editor.frame.locator('[data-blok-uid="2-last"]')).toContainText('Still listening')
+  expect(await editor.frame.evaluate('wasSeen')).toBe(false)
+  expect(editor.loads).toEqual([])
+})
+
+test('EDIT-01 a message of the page’s own window changes nothing', async ({ editor, site }) => {
+  const evil = withEvil(await editedStory(site.url, 'article'))
+  await editor.frame.evaluate((story) => window.postMessage({ action: 'input', story }, '*'), evil)
+})
+
+test('EDIT-01 a message of another window of the editor’s origin changes nothing', async ({ page, site }) => {
+  const evil = withEvil(await editedStory(site.url, 'article'))
+  await page.evaluate((story) => {
+    const other = document.body.appendChild(document.createElement('iframe'))
+    const script = other.contentDocument!.createElement('script')
+    script.text = `parent.frames[0].postMessage({ action: 'input', story: ${JSON.stringify(story)} }, '*')`
+    other.contentDocument!.body.append(script)
+  }, evil)
+})
+
+test('EDIT-01 a story that is not on the page changes nothing', async ({ editor, site }) => {
+  const evil = withEvil(await editedStory(site.url, 'article'))
+  await editor.input({ ...evil, id: 3 })
+  await editor.send({ action: 'input', story: { ...evil, id: '2' } })
+  await editor.send({ action: 'change', storyId: 3 })
+})
+
+test('EDIT-01 what is no story changes nothing', async ({ editor }) => {
+  for (const story of [
+    { id: 2 },
+    { id: 2, content: null },
+    { id: 2, content: [EVIL] },
+    { id: 2, content: EVIL },
+  ])
+    await editor.send({ action: 'input', story })
+})
+
+test('EDIT-01 a page that is no editor cannot frame a preview, and is sent nothing', async ({
+  foreignHost,
+  page,
+  site,
+  context,
+}) => {
+  const foreign = await context.newPage()
+  const { Editor } = await import('./editorFrame.ts')
+  const intruder = new Editor(foreign, site.url)
+  const refused = foreign.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await intruder.show(foreignHost, await editedStory(site.url, 'article'), '/article/')
+  await refused
+  expect(intruder.frame.url()).toMatch(/^chrome-error:/)
+  expect(await intruder.told()).toEqual([])
+  await foreign.close()
+  await page.bringToFront()
+})

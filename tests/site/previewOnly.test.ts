@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { BUILD } from '../../server/build/paths.ts'
+import { createPreviewCookieValue } from '../../src/content/previewCookie.ts'
+import { sharedSite } from './sharedSite.ts'
+
+const SECRET = 'the secret of this very site'
+const TOKEN = 'the-preview-token-of-the-space'
+
+/** Words that stand in the overlay, in live editing, in what the editor marks, and in nothing else. */
+const TRACES =
+  /quarry-overlay|data-blok|data-block|_editable|storyblok__|StoryblokBridge|_storyblok|_preview|edit mode/i
+
+async function filesOf(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+const traceIn = (text: string) => TRACES.exec(text)?.[0]
+
+describe('a site', () => {
+  const site = sharedSite({ PREVIEW_SECRET: SECRET, CONTENT_TOKEN: TOKEN })
+  const cookie = `preview=${createPreviewCookieValue({ secret: SECRET, now: Date.now() })}`
+
+  test('DEV-06 no file that visitors can load has a trace of the overlay or of editing', async () => {
+    const files = (await filesOf(BUILD.client)).filter((file) => /\.(?:js|css|html|json|svg|txt)$/.test(file))
+    expect(files.length).toBeGreaterThan(20)
+    const found = await Promise.all(
+      files.map(async (file) => [file, traceIn(await readFile(file, 'utf8'))] as const),
+    )
+    expect(found.filter(([, trace]) => trace)).toEqual([])
+  })
+
+  test('DEV-06, CONTENT-15 no page of the space has a trace of editing, a draft’s mark, or a token', async () => {
+    const { text } = await site.ask('/v2/cdn/links?token=public')
+    const { links } = JSON.parse(text) as { links: Record<string, { slug: string; is_folder: boolean }> }
+    const paths = Object.values(links)
+      .filter(({ is_folder }) => !is_folder)
+      .map(({ slug }) => (slug === 'home' ? '/' : `/${slug.replace(/\/$/, '')}/`))
+    expect(paths.length).toBeGreaterThan(20)
+    for (const path of [...paths, '/no-such-page/']) {
+      const { text: html, headers } = await site.ask(path)
+      expect([path, traceIn(html)]).toEqual([path, undefined])
+      expect(html + JSON.stringify(headers)).not.toMatch(new RegExp(`${SECRET}|${TOKEN}`))
+    }
+  })
+
+  test('DEV-06 what previews load is there for whoever holds a preview, and for nobody else', async () => {
+    const files = (await filesOf(BUILD.preview)).map((file) => file.slice(BUILD.preview.length))
+    const scripts = files.filter((file) => file.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(10)
+    for (const path of scripts) {
+      const { status, headers } = await site.ask(path)
+      expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8'])
+    }
+    for (const [what, value] of [
+      ['forged', 'preview=true'],
+      ['expired', `preview=${createPreviewCookieValue({ secret: SECRET, now: Date.now() - 86_400_000 })}`],
+      ['of another site', `preview=${createPreviewCookieValue({ secret: 'other', now: Date.now() })}`],
+    ])
+      expect([what, (await site.ask(scripts[0]!, { headers: { cookie: value! } })).status]).toEqual([
+        what,
+        404,
+      ])
+    const held = await site.ask(scripts[0]!, { headers: { cookie } })
+    expect(held.status).toBe(200)
+    expect(held.headers['cache-control']).toMatch(/^private/)
+  })
+
+  test('CONTENT-15 a preview’s own routes answer nobody else', async () => {
+    const ask = (name: string, body: unknown, headers: Record<string, string> = { cookie }) =>
+      site.ask(`/_preview/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    const page = { path: '/', search: '' }
+    const uuids = { uuids: ['00000000-0000-4000-8000-000000000001'] }
+    expect((await ask('page', page, {})).status).not.toBe(200)
+    expect((await ask('stories', uuids, {})).status).not.toBe(200)
+    expect((await ask('answers', {}, {})).status).not.toBe(200)
+    const now = await ask('page', page)
+    expect([now.status, now.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(JSON.parse(now.text)).toMatchObject({ page: { full_slug: 'home' }, header: {}, footer: {} })
+    expect([(await ask('stories', uuids)).status, (await ask('stories', { uuids: ['x,y'] })).status]).toEqual(
+      [200, 400],
+    )
+    for (const body of [{}, { path: 7, search: '' }, null, 'x'])
+      expect((await ask('page', body)).status).toBe(400)
+    expect((await ask('nothing', {})).status).not.toBe(200)
+  })
+
+  test('a preview carries what it takes to be edited, and its tokens in no place', async () => {
+    const { text, headers } = await site.ask('/', { headers: { cookie } })
+    expect(text).toContain('id="preview-data"')
+    expect(text).toContain('src="/_preview/')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(text + JSON.stringify(headers)).not.toMatch(new RegExp(`${SECRET}|${TOKEN}`))
+  })
+})
