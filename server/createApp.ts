@@ -33,6 +33,7 @@ const MAX_WEBHOOK = 65_536
 
 /** Generated stylesheets are made of their address alone, so they never change. */
 const STYLES = {
+  'x-content-type-options': 'nosniff',
   'content-type': 'text/css; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
 }

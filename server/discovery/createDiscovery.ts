@@ -32,7 +32,11 @@ const FILE = /\.(?:ics|json|md|png|txt|webmanifest|xml)$/
 const CACHE = 'public, max-age=60, must-revalidate'
 
 /** A picture's address is a hash of what it says, so it never changes. */
-const PICTURE = { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' }
+const PICTURE = {
+  'content-type': 'image/png',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+}
 
 /** A file as it is sent. */
 interface SentFile {
