@@ -21,6 +21,8 @@ export interface AppOptions {
   readonly joinedStyles: (address: string) => string | undefined
   /** What the search in a browser knows of the help articles. */
   readonly helpSections: () => Promise<readonly unknown[]>
+  /** Takes a form from a browser without script; undefined for one that there is not. */
+  readonly forms: (request: Request, name: string) => Promise<Response | undefined>
   readonly health: () => Promise<Record<string, unknown>>
   /** Called for a webhook whose signature holds. */
   readonly contentChanged: () => Promise<void>
@@ -62,6 +64,11 @@ export function createApp(options: AppOptions): Hono<{ Variables: { cache?: Cach
 
   const helpSections = helpSectionsBody(options.helpSections)
   app.get(entry.SEARCH_ADDRESS, (context) => helpSections(context.req.raw))
+
+  app.post('/forms/:name/', async (context, next) => {
+    const answer = await options.forms(context.req.raw, context.req.param('name'))
+    return answer ?? next()
+  })
 
   const limited = bodyLimit({
     maxSize: MAX_WEBHOOK,

@@ -6,6 +6,8 @@ import { contentAccess } from './contentAccess.ts'
 import { createApp } from './createApp.ts'
 import { createDiscovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
+import { createForms } from './forms/createForms.ts'
+import { formErrorPage } from './forms/formErrorPage.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { staticFiles } from './http/staticFiles.ts'
 import { ContentState } from './pages/ContentState.ts'
@@ -123,6 +125,12 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         granted,
         files: staticFiles(BUILD.preview),
         report,
+      }),
+      forms: createForms({
+        entry,
+        settings: { ...entry.DEFAULT_CLIENT_SETTINGS, ...clientSettings(settings.vendors) },
+        origin: server.origin,
+        errorPage: formErrorPage(async () => site),
       }),
       assets: staticFiles(BUILD.client),
       joinedStyles: stylesheets.joined,

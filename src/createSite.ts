@@ -37,6 +37,8 @@ export interface Site {
   page(request: PageRequest): Promise<RenderedPage>
   /** Answers what a story's blocks ask for, such as one that is being edited. */
   answers(story: Story, query: PageQuery, request: Pick<PageRequest, 'version'>): Promise<Answers>
+  /** The page that says what went wrong, for an address that has no page. */
+  errorPage(error: RouteError, request: PageRequest): Promise<RenderedPage>
   /** What the search in a browser knows of the published help articles. */
   helpSections(): Promise<readonly HelpSection[]>
 }
@@ -115,30 +117,33 @@ export function createSite(options: SiteOptions): Site {
       return stories.map((story) => rebaseAssets(story, assetBase))
     },
     answers: (story, query, request) => answerPlan(planStory(story, registry, query), request, options),
-    async page(request) {
-      const [shown, shell] = await Promise.all([
-        match(request),
-        shellOf(request).catch((cause: unknown) => ({
-          error: routeError(cause),
-          cause,
-        })),
-      ])
-      if ('error' in shown && shown.error === NOT_FOUND) {
-        // Only a path without a page leads on, so no redirect hides one.
-        const redirect = await redirects.from(request.path, request.version).catch((cause: unknown) => {
-          report?.('Redirects could not be read.', cause)
-        })
-        if (redirect) return redirectPage(redirect)
-      }
-      if ('error' in shell) return renderPage(shell, PLAIN_SHELL, request, options)
-      try {
-        const isMissing = 'error' in shown && shown.error.statusCode === 404
-        const more = isMissing ? { suggestions: await suggestionsFor(request, options) } : {}
-        return renderPage({ ...shown, ...more }, shell, request, options)
-      } catch (cause) {
-        return renderPage({ error: routeError(cause), cause }, PLAIN_SHELL, request, options)
-      }
-    },
+    errorPage: (error, request) => shownIn(Promise.resolve({ error }), request),
+    page: (request) => shownIn(match(request), request),
+  }
+
+  async function shownIn(page: Promise<ShownPage>, request: PageRequest): Promise<RenderedPage> {
+    const [shown, shell] = await Promise.all([
+      page,
+      shellOf(request).catch((cause: unknown) => ({
+        error: routeError(cause),
+        cause,
+      })),
+    ])
+    if ('error' in shown && shown.error === NOT_FOUND) {
+      // Only a path without a page leads on, so no redirect hides one.
+      const redirect = await redirects.from(request.path, request.version).catch((cause: unknown) => {
+        report?.('Redirects could not be read.', cause)
+      })
+      if (redirect) return redirectPage(redirect)
+    }
+    if ('error' in shell) return renderPage(shell, PLAIN_SHELL, request, options)
+    try {
+      const isMissing = 'error' in shown && shown.error.statusCode === 404
+      const more = isMissing ? { suggestions: await suggestionsFor(request, options) } : {}
+      return renderPage({ ...shown, ...more }, shell, request, options)
+    } catch (cause) {
+      return renderPage({ error: routeError(cause), cause }, PLAIN_SHELL, request, options)
+    }
   }
 }
 

@@ -13,6 +13,7 @@ interface Part {
 }
 
 const root = join(import.meta.dirname, '..')
+const playwright = join(root, 'node_modules/@playwright/test/cli.js')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 
 const PARTS: readonly Part[] = [
@@ -28,6 +29,11 @@ const PARTS: readonly Part[] = [
     environment: { KILL_RUNS: '50' },
   },
   { name: 'growth of rich text', script: [vitest, 'bench', '--run'] },
+  {
+    name: '200 applications while the service is killed at random',
+    script: [playwright, 'test', 'tests/browser/courseFormFaults.spec.ts'],
+    environment: { SUBMISSIONS: '200' },
+  },
   { name: 'Lighthouse', script: ['tools/audit/lighthouse.ts'] },
   { name: 'navigation beside a page load', script: ['bench/navigation.ts'] },
 ]

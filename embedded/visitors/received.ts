@@ -20,17 +20,17 @@ export interface Received {
   readonly submissions: readonly Submission[]
 }
 
-/** How many of each are shown. */
-const SHOWN = 100
+/** How many of each are read at most. */
+const MOST = 1000
 
 /** Reads what the stand-ins have received; without the embedded Firestore that is the form provider's part alone. */
 export function readReceived(documents: DocumentStore | undefined, submissions: SubmissionStore): Received {
-  const newest = (collection: string) => documents?.newest(collection, SHOWN).map(received) ?? []
+  const newest = (collection: string) => documents?.newest(collection, MOST).map(received) ?? []
   return {
     applications: newest('websiteForms'),
     sessions: newest('websiteAnalytics'),
     searches: newest('helpCenterSearches'),
-    submissions: submissions.newest(SHOWN),
+    submissions: submissions.newest(MOST),
   }
 }
 

@@ -11,6 +11,8 @@ import { contentAccess } from '../contentAccess.ts'
 import { createApp } from '../createApp.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { Entry } from '../entry.ts'
+import { createForms } from '../forms/createForms.ts'
+import { formErrorPage } from '../forms/formErrorPage.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
@@ -144,6 +146,12 @@ async function dev(): Promise<void> {
       // Modules come from Vite.
       files: async () => undefined,
       report,
+    }),
+    forms: createForms({
+      entry,
+      settings: { ...entry.DEFAULT_CLIENT_SETTINGS, ...clientSettings(settings.vendors) },
+      origin,
+      errorPage: formErrorPage(site),
     }),
     assets: async () => undefined,
     joinedStyles: () => undefined,

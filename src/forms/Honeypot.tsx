@@ -1,7 +1,5 @@
 import styles from './Honeypot.module.css'
-
-/** The name of the field that a person leaves empty, because nobody sees, hears or reaches it. */
-export const HONEYPOT_NAME = 'homepage'
+import { HONEYPOT_NAME } from './honeypotName.ts'
 
 /** A field for robots: who fills it in is one. It is moved out of view rather than not displayed, which they look for. */
 export function Honeypot() {

@@ -19,6 +19,8 @@ export interface SiteProcess {
   readonly dataDir: string
   /** Starts it (again) and waits until it is ready; the data folder stays. */
   restart(): Promise<void>
+  /** Ends it at once, as a power cut does; `restart` brings it back. */
+  kill(): Promise<void>
   stop(): Promise<void>
   /** What it has written so far, for a test's failure message or a look at the request log. */
   output(): string
@@ -57,6 +59,10 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
       await stop()
       await start()
     },
+    kill: async () => {
+      if (child) await end(child, 'SIGKILL')
+      child = undefined
+    },
     stop: async () => {
       await stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -88,10 +94,10 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   throw new Error(`The site was not ready within ${READY_WITHIN / 1000} s. It said:\n${output()}`)
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  child.kill('SIGTERM')
+  child.kill(signal)
   const timer = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN)
   await ended
   clearTimeout(timer)

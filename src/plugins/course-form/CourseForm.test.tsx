@@ -24,12 +24,12 @@ test('FORM-01 asks for five things and a tick, each required, with the right kin
   for (const input of asked) expect(wordsOf(input.labels?.[0])).not.toBe('')
 })
 
-test('FORM-01 has seven rows for the motivation, asks for no more than 100 words and takes more', async () => {
+test('FORM-01 has seven rows for the motivation, asks for no more than 100 words and takes many more', async () => {
   const root = await form()
   const motivation = root.querySelector('textarea')!
   expect(motivation.rows).toBe(7)
   expect(described(motivation, root)).toContain('no longer than 100 words')
-  expect(motivation.maxLength).toBe(-1)
+  expect(motivation.maxLength).toBe(5000)
 })
 
 test('shows the editor’s example and the editor’s dates', async () => {

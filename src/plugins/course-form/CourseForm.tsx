@@ -1,12 +1,19 @@
+import { APPLICATION_LIMITS as LIMITS } from '../../forms/applicationLimits.ts'
 import { FormFrame } from '../../forms/FormFrame.tsx'
+import { useCourseApplication } from '../../forms/useCourseApplication.ts'
+import { useClientState } from '../../islands/clientState.ts'
 import type { Props } from '../../registry/plugin.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import styles from './CourseForm.module.css'
 import type { fields } from './index.ts'
 
 export default function CourseForm(props: Props<typeof fields>) {
   const { root, uid, title, form_id, button_label, success_message } = props
+  const { state, isAlive, submit, clearError } = useCourseApplication()
+  const { online } = useClientState()
+  const wrong = (name: string) => (state.error?.field === name ? state.error.message : undefined)
   return (
     <FormFrame
       root={root}
@@ -15,12 +22,59 @@ export default function CourseForm(props: Props<typeof fields>) {
       formId={form_id}
       title={title}
       buttonLabel={button_label}
-      successMessage={success_message}
+      state={state}
+      onSubmit={submit}
+      onChange={clearError}
+      noValidate={isAlive}
+      done={
+        state.arrival === 'stored' ? (
+          <Notice tone="ok">{success_message}</Notice>
+        ) : (
+          <Notice title="Your application is safe.">
+            {online
+              ? 'It is kept in this browser and on its way to us.'
+              : 'You are offline. It is kept in this browser, and sent as soon as you are online again.'}
+          </Notice>
+        )
+      }
     >
-      <Field id={`${uid}-name`} name="name" label="Name" autoComplete="name" required />
-      <Field id={`${uid}-email`} name="email" type="email" label="Email" autoComplete="email" required />
-      <Field id={`${uid}-role`} name="role" label="Role" autoComplete="organization-title" required />
-      <Field id={`${uid}-company`} name="company" label="Company" autoComplete="organization" required />
+      <Field
+        id={`${uid}-name`}
+        name="name"
+        label="Name"
+        autoComplete="name"
+        maxLength={LIMITS.name}
+        error={wrong('name')}
+        required
+      />
+      <Field
+        id={`${uid}-email`}
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="email"
+        maxLength={LIMITS.email}
+        error={wrong('email')}
+        required
+      />
+      <Field
+        id={`${uid}-role`}
+        name="role"
+        label="Role"
+        autoComplete="organization-title"
+        maxLength={LIMITS.role}
+        error={wrong('role')}
+        required
+      />
+      <Field
+        id={`${uid}-company`}
+        name="company"
+        label="Company"
+        autoComplete="organization"
+        maxLength={LIMITS.company}
+        error={wrong('company')}
+        required
+      />
       <Field
         id={`${uid}-motivation`}
         name="motivation"
@@ -28,6 +82,8 @@ export default function CourseForm(props: Props<typeof fields>) {
         hint="In your own words, no longer than 100 words."
         placeholder={props.motivation_placeholder}
         rows={7}
+        maxLength={LIMITS.motivation}
+        error={wrong('motivation')}
         required
       />
       <Checkbox
@@ -36,6 +92,7 @@ export default function CourseForm(props: Props<typeof fields>) {
         value="yes"
         label={props.confirmation_checkbox_label}
         className={styles.dates}
+        error={wrong('dateConfirmation')}
         required
       />
     </FormFrame>

@@ -1,12 +1,19 @@
 import { FormFrame } from '../../forms/FormFrame.tsx'
+import { useWhitepaperRequest } from '../../forms/useWhitepaperRequest.ts'
 import type { Props } from '../../registry/plugin.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import type { fields } from './index.ts'
 import styles from './WhitepaperForm.module.css'
 
 export default function WhitepaperForm(props: Props<typeof fields>) {
   const { root, uid, title, hubspot_form_id, checkbox_text, button_label, success_message } = props
+  const { state, submit, clearError } = useWhitepaperRequest({
+    formId: hubspot_form_id,
+    consentText: checkbox_text,
+    countedAs: props.google_tag_manager_event,
+  })
   return (
     <FormFrame
       root={root}
@@ -15,7 +22,10 @@ export default function WhitepaperForm(props: Props<typeof fields>) {
       formId={hubspot_form_id}
       title={title}
       buttonLabel={button_label}
-      successMessage={success_message}
+      state={state}
+      onSubmit={submit}
+      onChange={clearError}
+      done={<Notice tone="ok">{success_message}</Notice>}
     >
       <Field
         id={`${uid}-first-name`}
@@ -35,6 +45,7 @@ export default function WhitepaperForm(props: Props<typeof fields>) {
         autoComplete="email"
         required
       />
+      <input type="hidden" name="consentText" value={checkbox_text} />
       <Checkbox
         id={`${uid}-newsletter`}
         name="newsletter"

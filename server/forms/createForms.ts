@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { ClientSettings } from '../../src/islands/clientSettings.ts'
+import type { Entry } from '../entry.ts'
+
+interface FormsOptions {
+  readonly entry: Pick<Entry, 'readApplication' | 'storeOf' | 'sendWhitepaperRequest'>
+  readonly settings: Pick<ClientSettings, 'firestore' | 'formsUrl' | 'supportEmail'>
+  /** Where this server is reached: services that stand in it are asked there. */
+  readonly origin: string
+  /** Makes a page that says what went wrong. */
+  readonly errorPage: (statusCode: number, message: string) => Promise<string>
+}
+
+/** Where somebody is led once a form was sent. */
+const DONE = '/signup-success/'
+
+/** Longest form that is read, in bytes: an application of 5,000 characters, each of them escaped. */
+const MAX_BODY = 65_536
+
+/**
+ * Takes the site's forms from browsers without script: the same checks and the same official clients as in a browser with
+ * it. Answers with a page, or leads to one.
+ */
+export function createForms({ entry, settings, origin, errorPage }: FormsOptions) {
+  const firestore = { ...settings.firestore, origin: settings.firestore.origin || origin }
+  const apologise = `This could not be sent. Please try again, or write to ${settings.supportEmail}.`
+
+  const say = async (statusCode: number, message: string) =>
+    new Response(await errorPage(statusCode, message), {
+      status: statusCode,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  const done = () =>
+    new Response(null, { status: 303, headers: { location: DONE, 'cache-control': 'no-store' } })
+
+  async function course(form: FormData): Promise<Response> {
+    const read = entry.readApplication(form)
+    if ('problem' in read) return say(400, read.problem.message)
+    if (read.robot) return done()
+    const formId = text(form, 'formId')
+    const submission = {
+      id: contentId(formId, read.application),
+      formId,
+      data: read.application,
+      attempts: 0,
+      dueAt: 0,
+    }
+    const send = await entry.storeOf(firestore)
+    const delivery = await send(submission)
+    if (delivery === 'stored') return done()
+    return say(delivery === 'later' ? 503 : 400, apologise)
+  }
+
+  async function whitepaper(form: FormData, page: string): Promise<Response> {
+    const { formsUrl } = settings
+    const [firstName = '', lastName = '', company = '', email = ''] = [
+      'firstName',
+      'lastName',
+      'company',
+      'email',
+    ].map((name) => text(form, name))
+    if (!firstName || !lastName || !company || !email || !form.has('newsletter'))
+      return say(400, 'Please fill out all fields.')
+    if (text(form, 'homepage')) return done()
+    try {
+      await entry.sendWhitepaperRequest(
+        { firstName, lastName, company, email },
+        {
+          formsUrl: new URL(formsUrl, origin).href,
+          formId: text(form, 'formId'),
+          consentText: text(form, 'consentText'),
+          pageUri: page,
+        },
+      )
+      return done()
+    } catch {
+      return say(502, apologise)
+    }
+  }
+
+  /** Answers a post to `/forms/{name}/`. Undefined for a form that the site does not have. */
+  return async (request: Request, name: string): Promise<Response | undefined> => {
+    if (name !== 'course' && name !== 'whitepaper') return undefined
+    // Another site's page may not send in a visitor's name.
+    if (!['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site')))
+      return say(403, 'This form can be sent from its own page only.')
+    if (Number(request.headers.get('content-length') ?? MAX_BODY + 1) > MAX_BODY)
+      return say(413, 'This is too long.')
+    const form = await request.formData().catch(() => undefined)
+    if (!form) return say(400, 'The form could not be read.')
+    return name === 'course' ? course(form) : whitepaper(form, request.headers.get('referer') ?? `${origin}/`)
+  }
+}
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** 20 letters and digits that follow from what is sent: sent twice, it is stored once. */
+function contentId(...content: readonly unknown[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest()
+  return Array.from(digest.subarray(0, 20), (byte) => LETTERS[byte % LETTERS.length]).join('')
+}

@@ -1,0 +1,12 @@
+import type { Application } from './submission.ts'
+
+/** The most that each field may hold, in characters: what `firestore.rules` lets through. */
+export const APPLICATION_LIMITS: Readonly<Record<keyof Application, number>> = {
+  name: 200,
+  email: 320,
+  role: 200,
+  company: 200,
+  motivation: 5000,
+}
+
+export const APPLICATION_FIELDS = Object.keys(APPLICATION_LIMITS) as readonly (keyof Application)[]

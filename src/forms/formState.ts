@@ -1,0 +1,13 @@
+/** What a form says of itself. */
+export interface FormState {
+  /** What is wrong, the field to mend it in, and an address to write to, which ends the sentence. */
+  readonly error?: { readonly message: string; readonly field?: string; readonly mail?: string }
+  /** Whether it is being sent. */
+  readonly busy: boolean
+  /** Whether somebody has sent it: the fields have given way to what is said then. */
+  readonly submitted: boolean
+  /** Where what was sent is: kept in this browser, or with the service. */
+  readonly arrival?: 'kept' | 'stored'
+}
+
+export const FRESH: FormState = { busy: false, submitted: false }

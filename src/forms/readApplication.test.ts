@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { readApplication } from './readApplication.ts'
+
+const FILLED = {
+  name: ' Ada ',
+  email: 'ada@example.org',
+  role: 'Researcher',
+  company: 'Almond',
+  motivation: 'Because.',
+  dateConfirmation: 'yes',
+}
+
+function read(change: Readonly<Record<string, string | undefined>> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...FILLED, ...change }))
+    if (value !== undefined) form.set(name, value)
+  return readApplication(form)
+}
+
+const UNCONFIRMED =
+  'Please confirm the you are aware of the dates and available by ticking the checkbox above.'
+
+test('FORM-02 the box to tick is looked at first', () => {
+  expect(read({ dateConfirmation: undefined, name: '' })).toEqual({
+    problem: { field: 'dateConfirmation', message: UNCONFIRMED },
+  })
+})
+
+test.each(['name', 'email', 'role', 'company', 'motivation'])(
+  'FORM-02 %s has to be more than blanks',
+  (field) => {
+    const problem = { field, message: 'Please fill out all fields.' }
+    expect(read({ [field]: ' \n\t ' })).toEqual({ problem })
+    expect(read({ [field]: undefined })).toEqual({ problem })
+  },
+)
+
+test('what is filled in is read without the blanks round it', () => {
+  expect(read()).toEqual({
+    robot: false,
+    application: {
+      name: 'Ada',
+      email: 'ada@example.org',
+      role: 'Researcher',
+      company: 'Almond',
+      motivation: 'Because.',
+    },
+  })
+})
+
+test('FORM-11 who fills in what nobody sees is a robot', () => {
+  expect(read({ homepage: 'https://spam.example' })).toMatchObject({ robot: true })
+})
+
+test.each(['ada', 'ada@example', 'a da@example.org', 'ada@example.org x'])(
+  'an address like %s is none',
+  (email) => {
+    expect(read({ email })).toMatchObject({ problem: { field: 'email' } })
+  },
+)
+
+test('what the service would refuse is said before, with how long it may be', () => {
+  expect(read({ motivation: 'x'.repeat(5000) })).toHaveProperty('application')
+  expect(read({ motivation: 'x'.repeat(5001) })).toEqual({
+    problem: { field: 'motivation', message: 'Please shorten this to 5000 characters; it has 5001.' },
+  })
+})

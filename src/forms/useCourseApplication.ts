@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { clientSettings } from '../islands/clientSettings.ts'
+import { randomId } from '../islands/clientState.ts'
+import { type FormState, FRESH } from './formState.ts'
+import type { Outbox } from './Outbox.ts'
+import { openOutbox } from './openOutbox.ts'
+import { readApplication } from './readApplication.ts'
+import type { Application, Delivery } from './submission.ts'
+
+/** No person fills in a form in less, in milliseconds. */
+const LEAST_FILL_MS = 2000
+
+const TOO_QUICK = 'That was very quick. Please look it over once more, and send it again.'
+const NOT_SENT = 'Your application could not be sent just now. Please try again in a moment.'
+
+/** What a course form does in a browser. */
+export function useCourseApplication() {
+  const [state, setState] = useState(FRESH)
+  const [isAlive, setAlive] = useState(false)
+  const outbox = useRef<Outbox>(undefined)
+  const waiting = useRef<{ id: string; form: HTMLFormElement; application: Application }>(undefined)
+  const since = useRef(0)
+  const busy = useRef(false)
+
+  useEffect(() => {
+    since.current = performance.now()
+    setAlive(true)
+  }, [])
+
+  const attempted = (id: string, delivery: Delivery) => {
+    const mine = waiting.current
+    if (mine?.id !== id) return
+    if (delivery === 'stored') setState({ busy: false, submitted: true, arrival: 'stored' })
+    if (delivery !== 'refused') return
+    // It would be refused again: whoever wrote it can mend it now.
+    outbox.current?.remove(id)
+    refill(mine.form, mine.application)
+    setState({ ...FRESH, error: refused() })
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
+    const form = event.currentTarget
+    const entries = new FormData(form)
+    const read = readApplication(entries)
+    if ('problem' in read) {
+      setState({ ...FRESH, error: read.problem })
+      ;(form.elements.namedItem(read.problem.field) as HTMLElement | null)?.focus()
+      return
+    }
+    if (performance.now() - since.current < LEAST_FILL_MS) {
+      setState({ ...FRESH, error: { message: TOO_QUICK } })
+      return
+    }
+    busy.current = true
+    setState({ busy: true, submitted: false })
+    setState(
+      read.robot ? sentToNobody(form) : await send(form, String(entries.get('formId')), read.application),
+    )
+    busy.current = false
+  }
+
+  async function send(form: HTMLFormElement, formId: string, application: Application): Promise<FormState> {
+    const id = randomId()
+    const submission = { id, formId, data: application, attempts: 0, dueAt: Date.now() }
+    outbox.current ??= openOutbox(attempted)
+    waiting.current = { id, form, application }
+    try {
+      await outbox.current.add(submission)
+    } catch {
+      const delivery = await outbox.current.send(submission)
+      if (delivery !== 'stored')
+        return { ...FRESH, error: delivery === 'later' ? { message: NOT_SENT } : refused() }
+      form.reset()
+      return { busy: false, submitted: true, arrival: 'stored' }
+    }
+    form.reset()
+    outbox.current.deliver().catch(() => {})
+    return { busy: false, submitted: true, arrival: 'kept' }
+  }
+
+  const clearError = () => setState((now) => (now.error ? { ...now, error: undefined } : now))
+  return { state, isAlive, submit, clearError }
+}
+
+/** What is said of an application that the service does not take. */
+const refused = () => ({
+  message: 'Your application was not accepted. Please check what you entered, or write to',
+  mail: clientSettings().supportEmail,
+})
+
+function sentToNobody(form: HTMLFormElement): FormState {
+  form.reset()
+  return { busy: false, submitted: true, arrival: 'stored' }
+}
+
+function refill(form: HTMLFormElement, application: Application): void {
+  for (const [name, value] of Object.entries(application)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value ||= value
+  }
+}

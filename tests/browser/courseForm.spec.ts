@@ -1,0 +1,148 @@
+import {
+  applicants,
+  courseForm,
+  fillIn,
+  kept,
+  openForm,
+  received,
+  rehearse,
+  sendButton,
+} from './courseForm.ts'
+import { expect, test } from './site.ts'
+
+test('FORM-05 an application arrives as a document of its own', async ({ page, site, expectAccessible }) => {
+  await openForm(page)
+  await fillIn(page, 'Ada Plain')
+  await sendButton(page).click()
+  await expect(courseForm(page).getByRole('status')).not.toBeEmpty()
+  await expect.poll(() => applicants(site.url)).toContain('Ada Plain')
+  const [stored] = (await received(site.url)).filter(({ fields }) => fields.data.name === 'Ada Plain')
+  expect(stored?.id).toMatch(/^[A-Za-z0-9]{20}$/)
+  expect(stored?.fields).toEqual({
+    formId: expect.stringMatching(/./),
+    data: {
+      name: 'Ada Plain',
+      email: 'ada@example.org',
+      role: 'Researcher',
+      company: 'Almond Pharmacy',
+      motivation: 'Because we asked the same thing five times.',
+    },
+    timestamp: expect.anything(),
+  })
+  await expect(kept(page)).toHaveCount(0)
+  await expect(courseForm(page).getByLabel('Name')).toHaveValue('')
+  await expectAccessible('form#form')
+})
+
+test('FORM-10 pressed twice at once it arrives once', async ({ page, site }) => {
+  await openForm(page)
+  await fillIn(page, 'Ada Double')
+  await sendButton(page).dblclick()
+  await expect.poll(() => applicants(site.url)).toContain('Ada Double')
+  await expect(kept(page)).toHaveCount(0)
+  expect((await applicants(site.url)).filter((name) => name === 'Ada Double')).toHaveLength(1)
+})
+
+for (const [when, fault] of [
+  ['before it is stored', { drop: 'request', times: 2 }],
+  ['after it is stored, so that only the answer is lost', { drop: 'answer', times: 2 }],
+  ['with an error of its own', { status: 503, times: 2 }],
+] as const)
+  test(`FORM-10 where the service fails ${when}, it arrives once`, async ({ page, site }) => {
+    const name = `Ada ${when.slice(0, 12)}`.trim()
+    await openForm(page)
+    await fillIn(page, name)
+    await rehearse(site.url, { firestore: fault })
+    await sendButton(page).click()
+    await expect(kept(page)).toBeVisible()
+    await expect(kept(page)).toHaveCount(0, { timeout: 15_000 })
+    await rehearse(site.url, {})
+    expect((await applicants(site.url)).filter((one) => one === name)).toHaveLength(1)
+  })
+
+test('FORM-10 without a network it is kept, said so, and sent when there is one again', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openForm(page)
+  await fillIn(page, 'Ada Offline')
+  await context.setOffline(true)
+  await sendButton(page).click()
+  await expect(courseForm(page).getByText(/You are offline/)).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => applicants(site.url), { timeout: 15_000 }).toContain('Ada Offline')
+})
+
+test('FORM-10 it survives a reload while the service is away, and goes out from any page', async ({
+  page,
+  site,
+}) => {
+  await openForm(page)
+  await fillIn(page, 'Ada Reload')
+  await rehearse(site.url, { firestore: { status: 503 } })
+  await sendButton(page).click()
+  await expect(kept(page)).toBeVisible()
+  await page.goto('/pricing/')
+  expect(await applicants(site.url)).not.toContain('Ada Reload')
+  await rehearse(site.url, {})
+  await page.goto('/about/')
+  await expect.poll(() => applicants(site.url), { timeout: 15_000 }).toContain('Ada Reload')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull()
+})
+
+test('FORM-10 of two tabs each sends its own once, whoever delivers', async ({ page, site, context }) => {
+  const other = await context.newPage()
+  await openForm(page)
+  await openForm(other)
+  await rehearse(site.url, { firestore: { status: 503, times: 2 } })
+  await fillIn(page, 'Ada Tab one')
+  await fillIn(other, 'Ada Tab two')
+  await sendButton(page).click()
+  await sendButton(other).click()
+  await expect
+    .poll(async () => (await applicants(site.url)).filter((name) => name.startsWith('Ada Tab')), {
+      timeout: 15_000,
+    })
+    .toEqual(['Ada Tab one', 'Ada Tab two'])
+})
+
+test('FORM-11 what a robot fills in is not sent, and what comes at once is asked for again', async ({
+  page,
+  site,
+}) => {
+  await openForm(page)
+  await fillIn(page, 'Ada Robot')
+  await page.locator('[name=homepage]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example/'
+  })
+  await sendButton(page).click()
+  await expect(courseForm(page).getByRole('status')).not.toBeEmpty()
+  expect(await applicants(site.url)).not.toContain('Ada Robot')
+})
+
+test('FORM-02 what is missing is said, and focus goes there', async ({ page }) => {
+  await openForm(page)
+  await courseForm(page).getByLabel('Name').fill('Ada')
+  await page.keyboard.press('Enter')
+  await expect(courseForm(page).getByText(/^Please confirm the you are aware of the dates/)).toBeVisible()
+  await expect(courseForm(page).getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(courseForm(page).getByText(/^Please confirm/)).toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('FORM-05 the server takes it, once', async ({ page, site }) => {
+    const apply = async () => {
+      await page.goto('/free-course/')
+      await fillIn(page, 'Ada Plainly')
+      await sendButton(page).click()
+      await expect(page).toHaveURL(/\/signup-success\/$/)
+    }
+    await apply()
+    await apply()
+    expect((await applicants(site.url)).filter((name) => name === 'Ada Plainly')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { rehearse } from './courseForm.ts'
+import { expect, test } from './site.ts'
+
+interface Received {
+  readonly submissions: readonly { readonly formGuid?: string; readonly body?: unknown }[]
+}
+
+const form = (page: Page) => page.locator('form#form')
+const submissions = async (url: string) =>
+  JSON.stringify(((await (await fetch(`${url}/_embedded/data.json`)).json()) as Received).submissions)
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.goto('/lp/consent-whitepaper/')
+  await form(page).getByLabel('First name').fill('Ada')
+  await form(page).getByLabel('Last name').fill('Byron')
+  await form(page).getByLabel('Company').fill('Almond Pharmacy')
+  await form(page).getByLabel('Work email').fill(email)
+  await form(page).getByRole('checkbox').check()
+}
+const send = (page: Page) => form(page).locator('button[type=submit]').click()
+const values = (page: Page) =>
+  form(page).evaluate((element: HTMLFormElement) =>
+    ['firstName', 'lastName', 'company', 'email'].map(
+      (name) => (element.elements.namedItem(name) as HTMLInputElement).value,
+    ),
+  )
+
+test('FORM-07 FORM-08 FORM-09 a request reaches the provider as it wants it, and is counted', async ({
+  page,
+  site,
+  context,
+  expectAccessible,
+}) => {
+  await context.addCookies([{ name: 'hubspotutk', value: 'abcdef0123456789abcdef0123456789', url: site.url }])
+  await fillIn(page, 'ada@example.org')
+  const posted = page.waitForRequest(/\/submit\//)
+  await send(page)
+  const body = (await posted).postDataJSON()
+  await expect(form(page).getByRole('status')).not.toBeEmpty()
+  expect(body).toEqual({
+    fields: [
+      { objectTypeId: '0-1', name: 'email', value: 'ada@example.org' },
+      { objectTypeId: '0-1', name: 'firstname', value: 'Ada' },
+      { objectTypeId: '0-1', name: 'lastname', value: 'Byron' },
+      { objectTypeId: '0-1', name: 'company', value: 'Almond Pharmacy' },
+    ],
+    context: { hutk: 'abcdef0123456789abcdef0123456789', pageUri: `${site.url}/lp/consent-whitepaper/` },
+    legalConsentOptions: { consent: { consentToProcess: true, text: expect.stringMatching(/\w/) } },
+  })
+  expect(await submissions(site.url)).toContain('ada@example.org')
+  expect(await values(page)).toEqual(['', '', '', ''])
+  const counted = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)
+  expect(counted).toEqual([{ event: expect.stringMatching(/^\w+$/), form_id: expect.any(String) }])
+  await expectAccessible('form#form')
+})
+
+for (const [how, fault] of [
+  ['answers with an error', { status: 500, times: 1 }],
+  ['cannot be reached', { drop: 'request' }],
+] as const)
+  test(`FORM-08 where the provider ${how}, it says so, clears the fields and logs no personal data`, async ({
+    page,
+    site,
+  }) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') said.push(message.text())
+    })
+    await fillIn(page, 'private@example.org')
+    await rehearse(site.url, { forms: fault })
+    await send(page)
+    const alert = form(page).getByRole('alert')
+    await expect(alert).toContainText('Something went wrong. Please reach out to us via help@quarry.example')
+    await expect(alert.getByRole('link')).toHaveAttribute('href', 'mailto:help@quarry.example')
+    expect(await values(page)).toEqual(['', '', '', ''])
+    await rehearse(site.url, {})
+    expect(said.join()).toContain('The whitepaper could not be asked for.')
+    expect(said.join()).not.toContain('private@example.org')
+  })
+
+test('FORM-06 the browser asks for what is missing', async ({ page, site }) => {
+  await fillIn(page, 'not an address')
+  await send(page)
+  expect(await form(page).evaluate((element: HTMLFormElement) => element.checkValidity())).toBe(false)
+  expect(await submissions(site.url)).not.toContain('not an address')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('FORM-07 the server asks the provider', async ({ page, site }) => {
+    await fillIn(page, 'plain@example.org')
+    await send(page)
+    await expect(page).toHaveURL(/\/signup-success\/$/)
+    expect(await submissions(site.url)).toContain('plain@example.org')
+  })
+})
