@@ -3,7 +3,6 @@ import { isTyping } from './isTyping.ts'
 import { make } from './make.ts'
 import { oncePerFrame } from './oncePerFrame.ts'
 import type { Overlay } from './panel.ts'
-import { revealBlock } from './revealBlock.ts'
 import { stepFrom } from './stepFrom.ts'
 
 const ARROWS = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', ArrowRight: 'after' } as const
@@ -87,13 +86,13 @@ export class InspectMode {
   }
 
   #step(step: (typeof ARROWS)[keyof typeof ARROWS]): void {
-    const { selection, elements, say, source } = this.#overlay
+    const { selection, elements, reveal, say, source } = this.#overlay
     const from = selection.pointed ?? selection.chosen
     const to = from ? stepFrom(from, step, elements) : firstInView(elements.all())
     if (!to) return
     this.#at = undefined
     selection.point(to)
-    revealBlock(elements.of(to))
+    reveal(to)
     say(`${to.block.component}, ${to.path}${source.files ? '' : ', read only'}`)
   }
 

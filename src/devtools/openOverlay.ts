@@ -14,6 +14,7 @@ import { bridgePanel } from './panels/bridgePanel.ts'
 import { contentPanel } from './panels/contentPanel.ts'
 import { findingsPanel } from './panels/findingsPanel.ts'
 import { treePanel } from './panels/treePanel.ts'
+import { revealBlock } from './revealBlock.ts'
 import { Selection } from './Selection.ts'
 import { styleSheet } from './styleSheet.ts'
 import dockStyles from './styles/dock.css?inline'
@@ -60,6 +61,7 @@ export function openOverlay({ root, source, panels, focus, close }: OpenOptions)
     plans: getPlans,
     findings: () => (findings ??= findingsOf(source)),
     say,
+    reveal: (placement) => revealBlock(elements.of(placement), dock.area().height),
     show(panel) {
       tabs.show(panel)
       tabs.focus()

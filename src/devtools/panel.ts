@@ -38,6 +38,8 @@ export interface Overlay {
   findings(): readonly Finding[]
   /** Says a sentence in the overlay's last line, to ears as well. */
   say(message: string): void
+  /** Scrolls the page to a block, if it has an element. */
+  reveal(placement: Placement): void
   /** Shows a panel and gives it the keyboard. */
   show(panel: string): void
   /** Opens the file of a block's plugin; where that cannot be, copies its path. */

@@ -1,7 +1,11 @@
-/** Scrolls to an element, as little as it takes; at once where motion is not wanted. */
-export function revealBlock(element: HTMLElement | undefined): void {
+/**
+ * Scrolls to an element, as little as it takes, so that it stands in the upper part of the window that nothing covers.
+ * @param height of that part, in pixels
+ */
+export function revealBlock(element: HTMLElement | undefined, height: number): void {
   if (!element) return
-  const { top, bottom, height } = element.getBoundingClientRect()
-  if (top >= 0 && bottom <= innerHeight) return
-  element.scrollIntoView({ block: height < innerHeight / 2 ? 'center' : 'start', behavior: 'instant' })
+  const box = element.getBoundingClientRect()
+  if (box.top >= 0 && box.bottom <= height) return
+  // The page's scroll padding keeps what is centred clear of the dock.
+  element.scrollIntoView({ block: box.height < height / 2 ? 'center' : 'start', behavior: 'instant' })
 }

@@ -70,6 +70,13 @@ test('DEV-02 the tree shows blocks with their slots, and is searched', async ({ 
 
 test('DEV-02 tree and page point at each other', async ({ page }) => {
   await openOverlay(page)
+  await row(page, 'lab_cuonter').click()
+  const frame = await dock(page).boundingBox()
+  const shown = await page.locator('[data-block=unknown-1]').boundingBox()
+  expect(shown?.y).toBeGreaterThanOrEqual(0)
+  expect(shown?.y).toBeLessThan((frame?.y ?? 0) - 30)
+  await tree(page).focus()
+  await page.keyboard.press('Home')
   await row(page, 'lab_counter').hover()
   await expect(label(page)).toContainText('lab_countercounter')
   await overlay(page).getByRole('button', { name: 'Inspect' }).click()

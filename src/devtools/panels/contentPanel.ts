@@ -3,7 +3,6 @@ import { modeOf } from '../blockFacts.ts'
 import { type FieldFact, fieldFacts } from '../fieldFacts.ts'
 import { make } from '../make.ts'
 import type { Overlay, Panel } from '../panel.ts'
-import { revealBlock } from '../revealBlock.ts'
 import { tokensOf } from '../tokensOf.ts'
 import { valueView } from '../valueTree.ts'
 
@@ -92,10 +91,10 @@ function action(label: string, run: () => void): HTMLElement {
   return button
 }
 
-function choose(placement: Placement | undefined, { selection, elements, show }: Overlay): void {
+function choose(placement: Placement | undefined, { selection, reveal, show }: Overlay): void {
   if (!placement) return
   selection.choose(placement)
-  revealBlock(elements.of(placement))
+  reveal(placement)
   show('content')
 }
 

@@ -1,7 +1,6 @@
 import type { Finding } from '../findings.ts'
 import { make } from '../make.ts'
 import type { Overlay, Panel } from '../panel.ts'
-import { revealBlock } from '../revealBlock.ts'
 
 const SECTIONS = [
   ['component', 'Unknown components', 'Every component name has a plugin.'],
@@ -68,14 +67,14 @@ function group(name: string, findings: readonly Finding[], isOpen: boolean, over
 }
 
 function place({ path, placement, message, severity, kind }: Finding, overlay: Overlay): HTMLElement {
-  const { selection, elements } = overlay
+  const { selection, reveal } = overlay
   const words = kind === 'issue' || kind === 'token' ? [make('p', { class: 'problem' }, message)] : []
   if (!placement)
     return make('li', { 'data-severity': severity }, make('span', { class: 'path' }, path), ...words)
   const button = make('button', { type: 'button', class: 'path' }, path)
   button.addEventListener('click', () => {
     selection.choose(placement)
-    revealBlock(elements.of(placement))
+    reveal(placement)
   })
   const point = (at: typeof placement | undefined) => () => selection.point(at)
   button.addEventListener('pointerenter', point(placement))

@@ -1,7 +1,6 @@
 import { kindOf } from '../blockFacts.ts'
 import { make } from '../make.ts'
 import type { Overlay, Panel, PanelView } from '../panel.ts'
-import { revealBlock } from '../revealBlock.ts'
 import { keysAbove, type TreeRow, treeRows } from '../treeRows.ts'
 import { VirtualRows } from '../VirtualRows.ts'
 
@@ -155,7 +154,7 @@ class TreeView implements PanelView {
   #choose({ placement }: TreeRow): void {
     if (!placement) return
     this.#overlay.selection.choose(placement)
-    revealBlock(this.#overlay.elements.of(placement))
+    this.#overlay.reveal(placement)
   }
 
   #move(index: number): void {
@@ -165,7 +164,7 @@ class TreeView implements PanelView {
     this.#virtual.reveal(this.#rows.indexOf(row))
     this.#mark()
     this.#overlay.selection.point(row.placement)
-    if (row.placement) revealBlock(this.#overlay.elements.of(row.placement))
+    if (row.placement) this.#overlay.reveal(row.placement)
   }
 
   #key(event: KeyboardEvent): void {
