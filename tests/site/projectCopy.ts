@@ -10,6 +10,8 @@ import { type SiteSettings, temporaryFolder } from './siteServer.ts'
 const PARTS = [
   'server',
   'embedded',
+  'functions',
+  'firestore.rules',
   'src',
   'dist',
   'package.json',
