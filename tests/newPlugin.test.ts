@@ -10,6 +10,7 @@ const ROOT = join(import.meta.dirname, '..')
 const COPIED = [
   'content',
   'embedded',
+  'firestore.rules',
   'ladle',
   'package-lock.json',
   'package.json',
