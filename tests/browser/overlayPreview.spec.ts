@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { blockOf, editedStory } from './editorFrame.ts'
+import { expect, test } from './editorTest.ts'
+
+test('DEV-02 on a preview in an editor the overlay shows blocks, and that the bridge is well', async ({
+  editor,
+  host,
+  site,
+  page,
+}) => {
+  const story = await editedStory(site.url, 'article')
+  await editor.open(host, story, '/article/')
+  const overlay = editor.frame.locator('quarry-overlay')
+  await overlay.locator('.launcher').click()
+  await expect(overlay.getByRole('treeitem').first()).toBeVisible()
+  await overlay.getByRole('tab', { name: 'Bridge' }).click()
+  blockOf(story, 'first').quote = 'Said while the overlay is open'
+  await editor.input(story)
+  await expect(editor.frame.getByText('Said while the overlay is open').first()).toBeVisible()
+  await expect(overlay.locator('.checks li')).toHaveCount(8)
+  await expect(overlay.locator('.checks li:not([data-state=good])')).toHaveCount(0)
+  await expect(overlay.locator('.messages li').first()).toContainText('inputtaken')
+  // What is typed is what the overlay shows next.
+  await overlay.getByRole('tab', { name: 'Tree' }).click()
+  await overlay.getByRole('searchbox').fill('while the overlay')
+  await overlay.getByRole('treeitem', { name: /while the overlay/ }).click()
+  await expect(overlay.locator('.label')).toContainText('first')
+  await overlay.getByRole('tab', { name: 'Content' }).click()
+  await expect(overlay.locator('.fields')).toContainText('Said while the overlay is open')
+  // No source files for editors.
+  await expect(overlay.getByRole('button', { name: 'Open file' })).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).include(['iframe', 'quarry-overlay']).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('DEV-02 the bridge doctor says what is missing where no editor frames the page', async ({
+  editor,
+  host,
+  site,
+  page,
+}) => {
+  await editor.open(host, await editedStory(site.url, 'article'), '/article/')
+  // The editor's cookie is there; now the page stands alone.
+  await page.goto('/article/')
+  const overlay = page.locator('quarry-overlay')
+  await overlay.locator('.launcher').click()
+  await overlay.getByRole('tab', { name: 'Bridge' }).click()
+  const failed = overlay.locator('.checks li[data-state=bad]')
+  await expect(failed).toHaveCount(1)
+  await expect(failed).toContainText('Does an editor frame the page?')
+  await expect(failed).toContainText('Open the page in the visual editor.')
+  await expect(overlay.locator('.messages')).toHaveCount(0)
+})
