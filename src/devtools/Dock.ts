@@ -22,6 +22,7 @@ export class Dock {
   readonly #status = make('p', { class: 'status', role: 'status' })
   readonly #room = new CSSStyleSheet()
   readonly #wide = matchMedia(WIDE)
+  readonly #roomy = matchMedia(ROOMY)
 
   constructor(root: ShadowRoot, moved: () => void, signal: AbortSignal) {
     this.element = make(
@@ -37,7 +38,7 @@ export class Dock {
       moved()
     }
     this.#place()
-    this.#wide.addEventListener('change', place, { signal })
+    for (const query of [this.#wide, this.#roomy]) query.addEventListener('change', place, { signal })
     signal.addEventListener('abort', () => {
       this.element.remove()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.#room)
@@ -46,7 +47,7 @@ export class Dock {
 
   get side(): 'right' | 'bottom' {
     if (!this.#wide.matches) return 'bottom'
-    return readPreferences().dock ?? (matchMedia(ROOMY).matches ? 'right' : 'bottom')
+    return readPreferences().dock ?? (this.#roomy.matches ? 'right' : 'bottom')
   }
 
   /** Whether the window has room for a choice. */
