@@ -36,6 +36,7 @@ const PARTS: readonly Part[] = [
   },
   { name: 'Lighthouse', script: ['tools/audit/lighthouse.ts'] },
   { name: 'navigation beside a page load', script: ['bench/navigation.ts'] },
+  { name: 'live editing beside the official library', script: ['bench/liveEditing.ts'] },
 ]
 
 const failed = PARTS.filter(({ name, script, environment }) => {

@@ -1,11 +1,15 @@
 import type { Placement } from './placement.ts'
 
-/** Gives an element its behaviour; what it returns takes it away again. */
+/** Gives an element its behaviour; what it returns takes away what that has added to the page. */
 type AttachElement = (element: HTMLElement | null) => (() => void) | undefined
+
+/** Elements whose behaviour only listens: it goes on by itself, whatever changes in them. */
+const listening = new WeakSet<Element>()
 
 /**
  * The behaviour of a block of mode `enhance` where a page is one React tree: a ref for the block's root. Undefined for any
- * other block. It is made anew whenever the block is rendered again, so the module sees what stands there now.
+ * other block. It is made anew whenever the block is rendered again; a module that has added something of its own, such as a
+ * copy of what stands there, then does so again.
  */
 export function enhancementRef(placement: Placement): AttachElement | undefined {
   const { plugin, block, inherited } = placement
@@ -13,21 +17,31 @@ export function enhancementRef(placement: Placement): AttachElement | undefined 
   const { applies, module } = plugin.enhance
   if (!(applies?.(block, { ...inherited, ...plugin.provides?.(block) }) ?? true)) return undefined
   return (element) => {
-    if (!element) return undefined
+    if (!element || listening.has(element)) return undefined
     let isGone = false
-    let end: (() => void) | undefined
+    let added: readonly ChildNode[] = []
     module().then(
       ({ default: enhance }) => {
         if (isGone) return
-        const ending = enhance(element)
-        if (typeof ending === 'function') end = () => void ending()
+        added = nodesAddedBy(() => enhance(element))
+        if (!added.length) listening.add(element)
       },
       (error: unknown) =>
         console.error(`The behaviour of block '${block.component}' could not be loaded.`, error),
     )
     return () => {
       isGone = true
-      end?.()
+      for (const node of added) node.remove()
     }
   }
+}
+
+/** The nodes that something adds to the page. */
+function nodesAddedBy(act: () => void): readonly ChildNode[] {
+  const observer = new MutationObserver(() => {})
+  observer.observe(document.body, { subtree: true, childList: true })
+  act()
+  const records = observer.takeRecords()
+  observer.disconnect()
+  return records.flatMap(({ addedNodes }) => [...addedNodes] as ChildNode[])
 }

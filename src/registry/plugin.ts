@@ -135,8 +135,7 @@ export interface PluginDefinition<
 
 /** Behaviour without React: a module that works on the element the renderer made. */
 export interface Enhancement {
-  /** The module may return what takes the behaviour away again, for pages that change while they are edited. */
-  readonly module: () => Promise<{ default: (root: HTMLElement) => unknown }>
+  readonly module: () => Promise<{ default: (root: HTMLElement) => void }>
   /** When it is about to be seen, once it has been scrolled past, or when it is touched. */
   readonly due: 'visible' | 'passed' | 'interaction'
   /** Whether this block needs it; every one where it is left away. */

@@ -29,9 +29,10 @@ export function sameRendering(
     before.refusal === after.refusal &&
     before.inherited.articleType === after.inherited.articleType &&
     sameData(before.inherited.outline, after.inherited.outline) &&
-    Object.keys(plugin?.fields ?? {}).every((name) => sameStored(before.block[name], block[name])) &&
+    (before.block === block ||
+      Object.keys(plugin?.fields ?? {}).every((name) => sameStored(before.block[name], block[name]))) &&
     sameAnswers(before.asks, old, after.asks, now) &&
-    uidsIn(before) === uidsIn(after)
+    sameInside(before, after)
   )
 }
 
@@ -44,13 +45,17 @@ function sameAnswers(before: Asks, old: Answers, after: Asks, now: Answers): boo
   })
 }
 
-/** Which blocks stand in a block, and in which of its slots. */
-function uidsIn({ children, slots }: Placement): string {
-  const nameOf = (child: Placement | undefined) => `${child?.uid} ${child?.block.component}`
-  const slotted = Object.entries(slots).map(
-    ([name, blocks]) => `${name}: ${blocks.map((block) => nameOf(children.get(block)))}`,
-  )
-  return [...slotted, ...[...children.values()].map(nameOf)].join('\n')
+/** Whether the same blocks stand in a block, in the same order and slots: those of its texts come before those of its slots. */
+function sameInside(before: Placement, after: Placement): boolean {
+  if (before.children.size !== after.children.size) return false
+  for (const name of Object.keys(after.slots))
+    if (before.slots[name]?.length !== after.slots[name]?.length) return false
+  const old = before.children.values()
+  for (const child of after.children.values()) {
+    const was = old.next().value
+    if (was?.uid !== child.uid || was.block.component !== child.block.component) return false
+  }
+  return true
 }
 
 /** Whether a stored value says the same, but for the content of blocks that stand in a text. */

@@ -245,6 +245,9 @@ test('EDIT-02 the contents follow the headings', async ({ editor, host, site }) 
     'The last chapter',
   ])
   await expect(frame.locator('#reworded')).toBeAttached()
+  // The copy that floats beside the text is the block's own doing.
+  await expect(frame.locator('nav[data-floating]')).toHaveCount(1)
+  await expect(frame.locator('nav[data-floating] a')).toHaveText(['Reworded', 'The last chapter'])
 })
 
 test('EDIT-03 every block is marked; a click selects its form', async ({ editor, host, site }) => {

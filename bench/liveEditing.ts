@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Frame } from '@playwright/test'
+import { storyFixture, writeStories } from '../embedded/content/testing/storyFixture.ts'
+import {
+  blockOf,
+  type EditedStory,
+  Editor,
+  editedStory,
+  startEditorHost,
+} from '../tests/browser/editorFrame.ts'
+import { startSite } from '../tests/browser/siteProcess.ts'
+import { findBrowser } from '../tools/ensureBrowser.ts'
+import { type OfficialPage, startOfficialHost } from './officialEditing/host.ts'
+
+/**
+ * How long it takes from a keystroke's message to the frame that shows it: ours beside the service's own library for React,
+ * on the same content, by the same renderers, in the same run. Needs the built site. RUNS says how many keystrokes are
+ * measured of each; 40 by default.
+ *
+ *     node bench/liveEditing.ts
+ */
+
+const RUNS = Number(process.env.RUNS ?? 40)
+
+/** Blocks on a page. */
+const SIZES = [10, 100, 1000] as const
+
+const ROW = 9
+
+/** A page of so many blocks: rows of quotes. */
+function pageOf(count: number, n: number) {
+  const rows = Array.from({ length: Math.ceil((count - 1) / (ROW + 1)) }, (_, row) => ({
+    _uid: `row-${row}`,
+    component: 'grid_list',
+    heading: `Row ${row}`,
+    columns: '3',
+    items: Array.from({ length: ROW }, (_, item) => ({
+      _uid: `quote-${row}-${item}`,
+      component: 'quote',
+      quote: `What somebody said in interview ${row} about ==matter ${item}==, as it was said. `.repeat(2),
+      name: `Person ${item}`,
+      position: 'Researcher',
+      size: 'small',
+    })),
+  }))
+  const content = { _uid: `page-${n}`, component: 'page', layout: 'plain', title: `Page ${n}`, body: rows }
+  return storyFixture(n, { slug: `blocks-${count}`, full_slug: `blocks-${count}`, content })
+}
+
+/** In every page: tells when the words that are waited for are on the screen, in milliseconds of the epoch. */
+function watchWords(): void {
+  const holder = window as unknown as { painted?: number; awaited?: string }
+  new MutationObserver((records) => {
+    const { awaited } = holder
+    if (!awaited || !records.some(({ target }) => target.textContent?.includes(awaited))) return
+    holder.awaited = undefined
+    requestAnimationFrame(() => {
+      // A message that is sent in a frame arrives once the frame is drawn.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        holder.painted = performance.timeOrigin + performance.now()
+      }
+      port2.postMessage(undefined)
+    })
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+interface Way {
+  readonly name: string
+  readonly editor: Editor
+  readonly story: EditedStory
+  readonly site: string
+}
+
+async function keystroke({ editor, story, site }: Way, letters: string): Promise<number> {
+  const block = blockOf(story, 'quote-0-4')
+  block.quote = `Typed ${letters}`
+  const { frame } = editor
+  await frame.evaluate((awaited) => Object.assign(window, { awaited, painted: undefined }), letters)
+  const sent = await frame.page().evaluate(
+    ([message, origin]) => {
+      const target = document.querySelector('iframe')!.contentWindow!
+      const now = performance.timeOrigin + performance.now()
+      target.postMessage(message, origin as string)
+      return now
+    },
+    [{ action: 'input', story }, site] as const,
+  )
+  const painted = await frame.waitForFunction(() => (window as unknown as { painted?: number }).painted)
+  return ((await painted.jsonValue()) ?? Number.NaN) - sent
+}
+
+/** The value below which a share of the samples lies. */
+function quantile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return (
+    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN) * 10) /
+    10
+  )
+}
+
+/** What is on a page, so that both can be seen to show the same. */
+const shownIn = (frame: Frame) =>
+  frame.evaluate(() => {
+    const main = document.querySelector('main')
+    return [main?.querySelectorAll('*').length, main?.textContent?.replaceAll(/\s+/g, ' ')]
+  })
+
+async function opened(
+  browser: Browser,
+  host: string,
+  site: string,
+  story: EditedStory,
+  name: string,
+): Promise<Way> {
+  const page = await browser.newPage()
+  await page.addInitScript(watchWords)
+  const editor = new Editor(page, site)
+  await editor.open(host, story, `/${story.full_slug}/`)
+  await editor.frame.locator('blockquote').first().waitFor()
+  return { name, editor, story: structuredClone(story), site }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-editing-'))
+await writeStories(
+  folder,
+  SIZES.map((count, index) => pageOf(count, index + 1)),
+)
+const host = await startEditorHost()
+const site = await startSite({ CONTENT_DIR: folder, EDITOR_ORIGINS: host.origin })
+const official = new Map<string, OfficialPage>()
+const officialHost = await startOfficialHost(official)
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+try {
+  const rows: Record<string, string | number>[] = []
+  for (const count of SIZES) {
+    const story = await editedStory(site.url, `blocks-${count}`)
+    const ours = await opened(browser, host.origin, site.url, story, 'ours')
+    const styles = await ours.editor.frame
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+    official.set(`/${story.full_slug}/`, { story, styles })
+    const theirs = await opened(browser, host.origin, officialHost.origin, story, '@storyblok/react')
+    const a = await shownIn(ours.editor.frame)
+    const b = await shownIn(theirs.editor.frame)
+    if (JSON.stringify(a) !== JSON.stringify(b))
+      throw new Error(`The pages of ${count} blocks do not show the same: ${a[0]} and ${b[0]} elements.`)
+    const samples = new Map<Way, number[]>([ours, theirs].map((way) => [way, []]))
+    // In turns, so that what else the machine does falls on both alike. The first five warm up and are not counted.
+    for (let run = -5; run < RUNS; run++)
+      for (const [way, taken] of samples) {
+        await way.editor.frame.page().bringToFront()
+        const ms = await keystroke(way, `letters ${count} ${run}.`)
+        if (run >= 0) taken.push(ms)
+      }
+    for (const [{ name, editor }, taken] of samples) {
+      rows.push({
+        blocks: count,
+        way: name,
+        'median ms': quantile(taken, 0.5),
+        'p95 ms': quantile(taken, 0.95),
+      })
+      await editor.frame.page().close()
+    }
+  }
+  console.log(`From a keystroke's message to the frame that shows it, ${RUNS} of each.`)
+  console.table(rows)
+} finally {
+  await browser.close()
+  await site.stop()
+  await officialHost.close()
+  await host.close()
+  await rm(folder, { recursive: true, force: true })
+}
