@@ -44,6 +44,12 @@ export const ARTICLE = pageStory(2, 'article', {
       label: 'Go on',
       link: { linktype: 'story', id: uuidOf(3), fieldtype: 'multilink', cached_url: 'elsewhere' },
     },
+    {
+      _uid: 'film',
+      component: 'video',
+      title: 'A film',
+      video: { fieldtype: 'asset', id: 1, filename: 'https://media.example/f/1/film.mp4' },
+    },
     { _uid: 'course', component: 'course_form', form_id: 'course-1' },
     { ...chapter('end', ...filler), title: 'The last chapter' },
     words('last', 'The last quote'),
