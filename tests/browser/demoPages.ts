@@ -1,33 +1,50 @@
 /** What a story of the demo space is, where it is no page. */
-const NOT_PAGES = new Set(['author', 'site_header', 'site_footer'])
+const NOT_PAGES = new Set(['author', 'site_header', 'site_footer', 'redirect'])
 
-interface Link {
-  readonly uuid: string
-  readonly slug: string
-  readonly is_folder: boolean
+/** Whether every page is looked at, as the audit does, or some of each kind. */
+const ALL = Boolean(process.env.ALL_PAGES)
+/** How many pages of a kind are looked at otherwise. */
+const OF_A_KIND = 2
+
+interface ListedStory {
+  readonly full_slug: string
+  readonly content: { readonly component: string; readonly layout?: string; readonly articleType?: string }
 }
 
-interface StoryOfList {
-  readonly uuid: string
-  readonly content: { readonly component: string }
+const pathOf = ({ full_slug }: ListedStory) =>
+  full_slug === 'home' ? '/' : `/${full_slug.replace(/\/$/, '')}/`
+
+async function published(origin: string): Promise<readonly ListedStory[]> {
+  const found: ListedStory[] = []
+  for (let page = 1; ; page++) {
+    const answer = await fetch(`${origin}/v2/cdn/stories?token=public&per_page=100&page=${page}`)
+    const { stories } = (await answer.json()) as { stories: readonly ListedStory[] }
+    found.push(...stories)
+    if (stories.length < 100) return found
+  }
 }
 
-/** The paths of every published story, by the content service's own index: those of pages and those of others. */
-export async function demoPaths(
-  origin: string,
-): Promise<{ readonly pages: readonly string[]; readonly others: readonly string[] }> {
-  const get = async (path: string) => (await fetch(`${origin}/v2/cdn/${path}`)).json()
-  const { links } = (await get('links?token=public&per_page=1000')) as { links: Record<string, Link> }
-  const { stories } = (await get('stories?token=public&per_page=100')) as { stories: StoryOfList[] }
-  const component = new Map(stories.map(({ uuid, content }) => [uuid, content.component]))
-  const published = Object.values(links).filter((link) => !link.is_folder)
-  const isPage = ({ uuid }: Link) => !NOT_PAGES.has(component.get(uuid) ?? 'page')
-  const path = ({ slug }: Link) => (slug === 'home' ? '/' : `/${slug.replace(/\/$/, '')}/`)
+interface DemoPaths {
+  /** Every published page, in alphabetical order. */
+  readonly pages: readonly string[]
+  /** Those to look at: all of them where ALL_PAGES is set, else some of each kind. */
+  readonly looked: readonly string[]
+  /** Published stories that are no pages. */
+  readonly others: readonly string[]
+}
+
+/** The paths of every published story, by the content service's own list. */
+export async function demoPaths(origin: string): Promise<DemoPaths> {
+  const stories = (await published(origin)).toSorted((a, b) => (a.full_slug < b.full_slug ? -1 : 1))
+  const isPage = ({ content }: ListedStory) => !NOT_PAGES.has(content.component)
+  const pages = stories.filter(isPage)
+  const kinds = Map.groupBy(pages, ({ full_slug, content: { component, layout, articleType } }) =>
+    [component, layout, articleType, full_slug.split('/').length > 1 ? full_slug.split('/')[0] : ''].join(),
+  )
+  const some = new Set([...kinds.values()].flatMap((kind) => kind.slice(0, OF_A_KIND)))
   return {
-    pages: published.filter(isPage).map(path).sort(),
-    others: published
-      .filter((link) => !isPage(link))
-      .map(path)
-      .sort(),
+    pages: pages.map(pathOf),
+    looked: pages.filter((page) => ALL || some.has(page) || page.full_slug === 'home').map(pathOf),
+    others: stories.filter((story) => !isPage(story)).map(pathOf),
   }
 }

@@ -1,0 +1,71 @@
+import { demoPaths } from './demoPages.ts'
+import { expect, test } from './site.ts'
+import { watchPage } from './watchPage.ts'
+
+/** How long one page may take, in milliseconds. */
+const A_PAGE = 15_000
+
+// What no browser is needed for is asked of every page in tests/site/everyPage.test.ts.
+test('every page is well in a browser: light and dark, wide and narrow', async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  const { looked } = await demoPaths(site.url)
+  test.setTimeout(60_000 + looked.length * A_PAGE)
+  expect(looked.length).toBeGreaterThan(20)
+  const seen = watchPage(page, site.url)
+  for (const path of [...looked, '/no-such-page/'])
+    await test.step(path, async () => {
+      seen.documents = 0
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.emulateMedia({ colorScheme: 'light' })
+      const answer = await page.goto(path, { waitUntil: 'load' })
+      expect.soft(answer?.status(), path).toBe(path === '/no-such-page/' ? 404 : 200)
+      expect.soft(seen.documents, `${path} is one document`).toBe(1)
+      expect.soft(await page.locator('h1').count(), `${path} has one first heading`).toBe(1)
+      const ownAddress = new URL(path, site.url).href
+      if (path !== '/no-such-page/')
+        expect.soft(await page.locator('link[rel=canonical]').getAttribute('href'), path).toBe(ownAddress)
+      await expectAccessible()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible()
+      await page.setViewportSize({ width: 320, height: 720 })
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(width, `${path} is no wider than a narrow window`).toBeLessThanOrEqual(320)
+      const problems = seen.problems
+        .splice(0)
+        .filter((problem) => path !== '/no-such-page/' || !/404/.test(problem))
+      expect.soft(problems, `${path} loads without a problem`).toEqual([])
+    })
+  console.log(`${looked.length} pages looked at.`)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page has its words, links, pictures and answers', async ({ page, site }) => {
+    const { looked } = await demoPaths(site.url)
+    test.setTimeout(60_000 + looked.length * A_PAGE)
+    const seen = watchPage(page, site.url)
+    for (const path of looked)
+      await test.step(path, async () => {
+        seen.documents = 0
+        await page.goto(path, { waitUntil: 'load' })
+        expect.soft(seen.documents, `${path} is one document`).toBe(1)
+        expect.soft((await page.locator('main').textContent())?.trim().length, path).toBeGreaterThan(40)
+        expect.soft(await page.locator('header nav a').count(), `${path} has its menu`).toBeGreaterThan(10)
+        const picture = page.locator('main img').first()
+        if (await picture.count()) {
+          await picture.scrollIntoViewIfNeeded()
+          const isThere = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
+          await expect.soft.poll(isThere, { message: `${path} shows its first picture` }).toBe(true)
+        }
+        for (const answer of await page.locator('main details').all()) {
+          await answer.locator('summary').first().click()
+          await expect.soft(answer, `${path} opens its answers`).toHaveAttribute('open')
+        }
+        expect.soft(seen.problems.splice(0), `${path} loads without a problem`).toEqual([])
+      })
+  })
+})
