@@ -152,6 +152,24 @@ describe('each rule finds what it is for', () => {
     expect(brief(found([home(), alone, hidden]))).toEqual(['orphan_page alone '])
   })
 
+  test('unusable_redirect, and links through redirects', () => {
+    const redirect = (name: string, from: string, to: Content) =>
+      story(`redirects/${name}`, { component: 'redirect', from, to, permanent: true })
+    const one = page('one', { body: [button(linkTo('/old/')), button(linkTo('/away/'), 'c')] })
+    const stories = [
+      home(one),
+      one,
+      redirect('old', '/old/', linkTo(one)),
+      redirect('away', '/away/', linkTo('https://status.example/')),
+    ]
+    expect(found(stories)).toEqual([])
+    const circle = [redirect('a', '/a/', linkTo('/b/')), redirect('b', '/b/', linkTo('/a/'))]
+    const findings = found([...stories, ...circle])
+    // What leads into the circle leads nowhere.
+    expect(findings.map(({ code }) => code)).toEqual(['broken_link', 'broken_link', 'unusable_redirect'])
+    expect(findings.at(-1)?.message).toContain("'redirects/a', 'redirects/b'")
+  })
+
   test('expired_page, unless it is tagged as kept', () => {
     const content = {
       component: 'job_page',

@@ -1,13 +1,17 @@
+import type { StoriesAsk } from '../../src/registry/ask.ts'
+import { collectAsks } from '../../src/registry/collectAsks.ts'
 import type { CheckedSpace, CheckedStory } from './checkedSpace.ts'
 
 /** The stories that the lists on a story's page show, on any of their pages. */
 export function* listedBy(story: CheckedStory, { plan, stories }: CheckedSpace): Generator<CheckedStory> {
-  for (const { block } of plan(story).placements) {
-    if (block.component !== 'story_list') continue
-    const chosen = new Set([block.stories].flat())
-    const folder =
-      typeof block.folder === 'string' && block.folder ? `${block.folder.replace(/\/$/, '')}/` : undefined
-    for (const other of stories)
-      if (chosen.has(other.uuid) || (folder && other.full_slug.startsWith(folder))) yield other
-  }
+  for (const ask of collectAsks(plan(story)).values())
+    if (ask.kind === 'stories') for (const other of stories) if (isListed(other, ask)) yield other
+}
+
+function isListed({ uuid, full_slug, tag_list }: CheckedStory, ask: StoriesAsk): boolean {
+  if (ask.excluding?.includes(uuid) || (ask.tag && !tag_list.includes(ask.tag))) return false
+  if (ask.uuids) return ask.uuids.includes(uuid)
+  if (ask.sharing && !ask.sharing.some((tag) => tag_list.includes(tag))) return false
+  const folder = ask.folder?.replace(/^\/+|\/+$/g, '') ?? ''
+  return folder === '' || full_slug.startsWith(`${folder}/`)
 }

@@ -1,6 +1,16 @@
+import { slugToPath } from '../../src/content/storyPath.ts'
+import { pathKey, type Redirects, readRedirects } from '../../src/site/redirects/readRedirects.ts'
 import type { CheckedSpace } from './checkedSpace.ts'
 
-/** What redirects lead to, by path with a trailing slash; filled from the space's `redirect` stories. */
-export function redirectsOf(_space: CheckedSpace): ReadonlyMap<string, string> {
-  return new Map()
+/** Stands for the site's own address, which stored redirects leave away. */
+const ORIGIN = 'https://site.invalid'
+
+/** The space's published redirects, as the site follows them. */
+export function redirectsOf({ stories, pages }: CheckedSpace): Redirects {
+  const stored = stories.filter(({ published, content }) => published && content.component === 'redirect')
+  const taken = pages.flatMap(({ published, full_slug }) => {
+    const key = published ? pathKey(slugToPath(full_slug)) : undefined
+    return key === undefined ? [] : [[key, full_slug] as const]
+  })
+  return readRedirects(stored, ORIGIN, new Map(taken))
 }

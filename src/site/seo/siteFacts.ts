@@ -11,7 +11,7 @@ export const SITE = {
   logo: '/icon-512.png',
 } as const
 
-/** Parts of the site that have a sitemap of their own, named after the first segment of their paths; the rest is `pages`. */
+/** Parts of the site that have a sitemap of their own: folders by their names, jobs by how their paths begin; the rest is `pages`. */
 export const SECTIONS = [
   'blog',
   'product-updates',
@@ -39,7 +39,8 @@ export const SECTION_NAMES: Readonly<Record<Section, string>> = {
 
 /** The section a path stands in. */
 export function sectionOf(path: string): Section {
-  const first = path.split('/')[1]
+  const first = path.split('/')[1] ?? ''
+  if (first.startsWith('job-')) return 'jobs'
   return SECTIONS.find((section) => section === first && section !== 'pages') ?? 'pages'
 }
 

@@ -1,7 +1,9 @@
+import type { Redirect } from '../../../src/site/redirects/readRedirects.ts'
 import { anchorsOf } from '../anchorsOf.ts'
 import type { CheckedSpace, CheckedStory } from '../checkedSpace.ts'
 import type { Rule } from '../finding.ts'
 import { redirectsOf } from '../redirectsOf.ts'
+import { relatedTo } from '../relatedTo.ts'
 import { type StoredLink, storedLink } from '../storedLink.ts'
 import { objectsIn } from '../valuesIn.ts'
 
@@ -16,7 +18,7 @@ export const links: Rule = {
     broken_relation: 'a relation to a story that is not there',
   },
   *check(space) {
-    const redirects = redirectsOf(space)
+    const redirects = redirectsOf(space).byPath
     for (const story of space.stories) {
       if (!story.published) continue
       for (const [path, object] of objectsIn(story.content, 'content')) {
@@ -34,7 +36,7 @@ function problemOf(
   link: StoredLink,
   from: CheckedStory,
   space: CheckedSpace,
-  redirects: ReadonlyMap<string, string>,
+  redirects: ReadonlyMap<string, Redirect>,
 ): Problem | undefined {
   const target = targetOf(link, from, space, redirects)
   if (target === 'elsewhere') return undefined
@@ -64,29 +66,25 @@ function targetOf(
   link: StoredLink,
   from: CheckedStory,
   { byUuid, byPath }: CheckedSpace,
-  redirects: ReadonlyMap<string, string>,
+  redirects: ReadonlyMap<string, Redirect>,
 ): CheckedStory | 'elsewhere' | undefined {
   if (link.kind === 'story') return byUuid.get(link.uuid)
   if (!link.path) return from
   if (isFile(link.path)) return 'elsewhere'
   const path = link.path.endsWith('/') ? link.path : `${link.path}/`
-  const led = redirects.get(path)
+  const led = redirects.get(path)?.to
   if (led === undefined) return byPath.get(path)
   return led.startsWith('/') ? byPath.get(led.replace(/[?#].*$/, '')) : 'elsewhere'
 }
 
 function* relations(space: CheckedSpace, story: CheckedStory) {
-  for (const { path, plugin, block } of space.plan(story).placements)
-    for (const [name, { kind }] of Object.entries(plugin?.fields ?? {})) {
-      if (kind !== 'relation' && kind !== 'relations') continue
-      for (const uuid of [block[name]].flat())
-        if (typeof uuid === 'string' && uuid && !space.byUuid.has(uuid))
-          yield {
-            code: 'broken_relation',
-            where: story.full_slug,
-            storyId: story.id,
-            path: `${path}.${name}`,
-            message: `It names the story ${uuid}, which is not there. Choose another.`,
-          }
-    }
+  for (const { path, uuid } of relatedTo(space.plan(story)))
+    if (!space.byUuid.has(uuid))
+      yield {
+        code: 'broken_relation',
+        where: story.full_slug,
+        storyId: story.id,
+        path,
+        message: `It names the story ${uuid}, which is not there. Choose another.`,
+      }
 }

@@ -1,6 +1,7 @@
 import type { CheckedSpace } from '../checkedSpace.ts'
 import type { Rule } from '../finding.ts'
 import { listedBy } from '../listedBy.ts'
+import { relatedTo } from '../relatedTo.ts'
 import { storedLink } from '../storedLink.ts'
 import { objectsIn } from '../valuesIn.ts'
 
@@ -35,6 +36,7 @@ function reachedPages(space: CheckedSpace): ReadonlySet<string> {
       if (link) reach(link.kind === 'story' ? link.uuid : space.byPath.get(link.path)?.uuid)
     }
     for (const listed of listedBy(story, space)) reach(listed.uuid)
+    for (const { uuid } of relatedTo(space.plan(story))) reach(uuid)
   }
   return reached
 }
