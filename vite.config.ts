@@ -71,6 +71,8 @@ export default defineConfig(
           outDir: 'dist/client',
           emptyOutDir: false,
           manifest: 'manifest.json',
+          // Boot preloads what is due; what is imported later is one file.
+          modulePreload: false,
           rolldownOptions: {
             // Boot, the islands' runtime, the router, and the modules of blocks with behaviour; nothing else of a block is in a browser.
             input: [

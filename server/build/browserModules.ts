@@ -11,12 +11,18 @@ function imported(load: (() => Promise<unknown>) | undefined, folder: string): s
   return address && posix.join(folder, address)
 }
 
+/** Parts of every page that come alive as blocks do. */
+export const OF_EVERY_PAGE = [
+  ['consent', 'src/site/consent/enhanceConsent.ts'],
+  ['late', 'src/entry-late.ts'],
+] as const
+
 /**
  * The modules that blocks with behaviour take in a browser, by component name: an island's renderer, an enhancer's module.
  * All that a browser's build knows of blocks; static ones are not in it.
  */
 export async function browserModules(): Promise<ReadonlyMap<string, string>> {
-  const modules = new Map<string, string>()
+  const modules = new Map<string, string>(OF_EVERY_PAGE)
   const folders = await readdir(join(ROOT, 'src/plugins'), { withFileTypes: true })
   for (const { name } of folders.filter((entry) => entry.isDirectory())) {
     const folder = `src/plugins/${name}`

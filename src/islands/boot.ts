@@ -125,7 +125,7 @@ const isOwn = (link: HTMLAnchorElement) => link.origin === location.origin
 
 /** Parameters of campaigns leave the address; what was there at first stays for the analytics session. */
 const entrySearch = location.search
-const address = new URL(String(location))
+const address = new URL(location as unknown as string)
 for (const name of [...address.searchParams.keys()])
   if (name.startsWith('utm_')) address.searchParams.delete(name)
 if (address.search !== entrySearch) history.replaceState(history.state, '', address)
@@ -183,17 +183,19 @@ const prefetch = () => {
   prefetch()
 }
 
+interface Seen extends IntersectionObserverEntry {
+  readonly target: HTMLAnchorElement
+}
 const seen = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, boundingClientRect, target } of entries) {
+    for (const { isIntersecting, boundingClientRect, target } of entries as Seen[]) {
       // What serves those who read on is due once it has been scrolled past.
       if (target.matches('[data-on=passed]') ? isIntersecting || boundingClientRect.top > 0 : !isIntersecting)
         continue
       seen.unobserve(target)
       const block = target.closest<Block>('[data-on=visible],[data-on=passed]')
       if (block) wake(block)
-      const link = target as HTMLAnchorElement
-      if (isOwn(link) && !pages.includes(pageOf(link))) pages.push(pageOf(link))
+      if (isOwn(target) && !pages.includes(pageOf(target))) pages.push(pageOf(target))
     }
     // Within two seconds. A browser that does not know when it is idle does it at once.
     const idle = window.requestIdleCallback ?? setTimeout

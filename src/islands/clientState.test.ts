@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomId } from './clientState.ts'
+import { randomId } from './randomId.ts'
 
 test('UI-07 a session id is 20 letters and digits, and no two are the same', () => {
   const ids = Array.from({ length: 500 }, () => randomId())

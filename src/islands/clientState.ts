@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { randomId } from './randomId.ts'
 
 /** What every part of a page may need to know about where it runs. */
 export interface ClientState {
@@ -11,19 +12,6 @@ export interface ClientState {
 
 /** Below this width a screen counts as mobile. Source: the specification's tablet breakpoint. */
 const MOBILE = '(width < 868px)'
-
-const SESSION_ID_LENGTH = 20
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-
-/** Random letters and digits from a cryptographic source, each equally likely. */
-export function randomId(length = SESSION_ID_LENGTH): string {
-  let id = ''
-  while (id.length < length)
-    // The rest of 256 by 62 would make some letters likelier.
-    for (const byte of crypto.getRandomValues(new Uint8Array(length)))
-      if (byte < 248 && id.length < length) id += ALPHABET[byte % ALPHABET.length]
-  return id
-}
 
 /** What the server renders, and the first client render with it. */
 const ON_SERVER: ClientState = { isMobile: false, online: true, sessionId: '' }

@@ -6,6 +6,11 @@ interface Boot {
   readonly page: string
   /** Starts to watch the islands and enhancers below an element. */
   watch(root: ParentNode): void
+  /**
+   * For the console of those who work on the site: leaves this browser's visits out of all counting, or counts them again.
+   * There once something was agreed to. True when they are counted from now on.
+   */
+  toggleAnalytics?: () => boolean
 }
 
 declare global {

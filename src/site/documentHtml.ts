@@ -19,6 +19,8 @@ export interface DocumentParts {
   readonly headerHtml: string
   readonly bodyHtml: string
   readonly footerHtml: string
+  /** What stands below the footer: the question for consent, and what it lets in. */
+  readonly closingHtml?: string
   /** The element with the settings that browsers may know, if any. */
   readonly settingsHtml?: string
   /** Markup only development and previews add, at the end of the head. */
@@ -42,6 +44,7 @@ export function documentHtml(parts: DocumentParts): string {
     developmentHtml = '',
     previewHtml = '',
     settingsHtml = '',
+    closingHtml = '',
   } = parts
   const marks = ['build', 'shell', 'version'] as const
   return [
@@ -60,6 +63,7 @@ export function documentHtml(parts: DocumentParts): string {
     headerHtml,
     `<main id="main" tabindex="-1">${bodyHtml}</main>`,
     footerHtml,
+    closingHtml,
     settingsHtml,
     boot ? `<script>${boot}</script>` : '',
     previewHtml,

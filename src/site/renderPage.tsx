@@ -8,6 +8,7 @@ import type { Issue } from '../registry/issue.ts'
 import type { Plan } from '../registry/planStory.ts'
 import { firstEnd, furtherPages, isIncomplete, pageDependencies } from './answers/pageDependencies.ts'
 import { clientSettingsHtml } from './clientSettingsHtml.ts'
+import { consentParts } from './consent/consentParts.tsx'
 import { contentStyleAddresses } from './contentStyleAddress.ts'
 import { documentHtml } from './documentHtml.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
@@ -130,7 +131,8 @@ export function renderPage(
 ): RenderedPage {
   const { head, bodyHtml, failures, ...made } =
     'plan' in shown ? storyContent(shown, request, options) : errorContent(shown)
-  const { headerHtml, footerHtml } = renderShell(shell, request, options)
+  const consent = consentParts(request, options)
+  const { headerHtml, footerHtml } = renderShell(shell, request, options, consent.buttonScripts)
   const preview = request.preview ? previewParts({ shown, shell, failures }, request, options) : undefined
   const html = documentHtml({
     build: options.build ?? '',
@@ -149,6 +151,7 @@ export function renderPage(
     headerHtml,
     bodyHtml,
     footerHtml,
+    closingHtml: consent.closingHtml,
     developmentHtml: preview?.headHtml ?? options.developmentHtml,
     previewHtml: preview?.bodyHtml,
   })

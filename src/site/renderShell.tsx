@@ -16,9 +16,10 @@ export function renderShell(
   { header, footer }: ShellStories,
   { path, preview }: Pick<PageRequest, 'path' | 'preview'>,
   { scripts }: Pick<SiteOptions, 'scripts'>,
+  consentScripts: readonly string[] = [],
 ): RenderedShell {
   const top = <Header story={header} path={path} scripts={scripts?.('site_header')} />
-  const bottom = <Footer story={footer} scripts={scripts?.('site_footer')} />
+  const bottom = <Footer story={footer} scripts={scripts?.('site_footer')} consentScripts={consentScripts} />
   if (preview)
     return {
       headerHtml: previewPart(PREVIEW_HEADER, renderToString(top)),

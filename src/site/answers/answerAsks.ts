@@ -18,6 +18,7 @@ const ANSWERERS: Answerers = {
   ancestors: answerAncestors,
   neighbours: answerNeighbours,
   search: answerSearch,
+  calendar: async (_ask, { calendarUrl }) => calendarUrl,
 }
 
 /** Answers asks in parallel. Never rejects: one that fails has its reason as the answer, for developers. */

@@ -9,6 +9,8 @@ export interface AnswerContext {
   list(params: StoriesParams): Promise<readonly Story[]>
   /** Lists stories with everything in them. */
   listWhole(params: StoriesParams): Promise<readonly Story[]>
+  /** Where bookings are made. */
+  readonly calendarUrl: string
   /** A value with its files' addresses as the site serves them. */
   rebase<Value>(value: Value): Value
 }

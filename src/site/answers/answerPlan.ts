@@ -1,6 +1,7 @@
 import { rebaseAssets } from '../../content/rebaseAssets.ts'
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
+import { DEFAULT_CLIENT_SETTINGS } from '../../islands/clientSettings.ts'
 import { type Answers, askKey } from '../../registry/ask.ts'
 import { collectAsks } from '../../registry/collectAsks.ts'
 import type { Plan } from '../../registry/planStory.ts'
@@ -8,11 +9,13 @@ import type { PageRequest, SiteOptions } from '../siteOptions.ts'
 import { answerAsks } from './answerAsks.ts'
 import { bodyFields } from './bodyFields.ts'
 
+type AnsweringOptions = Pick<SiteOptions, 'registry' | 'listStories' | 'assetBase' | 'clientSettings'>
+
 /** Answers everything a plan's blocks ask for. Never rejects. */
 export function answerPlan(
   plan: Plan,
   { version }: Pick<PageRequest, 'version'>,
-  { registry, listStories, assetBase }: Pick<SiteOptions, 'registry' | 'listStories' | 'assetBase'>,
+  { registry, listStories, assetBase, clientSettings }: AnsweringOptions,
 ): Promise<Answers> {
   const excluding_fields = bodyFields(registry) || undefined
   const lists = new Map<string, Promise<readonly Story[]>>()
@@ -27,6 +30,7 @@ export function answerPlan(
     registry,
     list,
     listWhole: (params) => listStories(params, version),
+    calendarUrl: { ...DEFAULT_CLIENT_SETTINGS, ...clientSettings }.calendarUrl,
     rebase: (value) => rebaseAssets(value, assetBase),
   })
 }

@@ -1,3 +1,4 @@
+import type { SiteEvent } from '../../islands/siteEvents.ts'
 import { watchIslands } from '../../islands/watchIslands.ts'
 import { announce } from './announce.ts'
 import { documentVersion } from './contentVersion.ts'
@@ -62,6 +63,7 @@ export class Region {
     }
     markCurrent(location.pathname)
     announce(document.title)
+    dispatchEvent(new Event('quarry:shown' satisfies SiteEvent))
   }
 
   #leave(): void {

@@ -2,6 +2,7 @@ import type { Block, Story } from '../../content/story.ts'
 import { fields } from '../../plugins/site-footer/index.ts'
 import { editableAttributes } from '../../registry/editableAttributes.ts'
 import { readValues } from '../../registry/readValues.ts'
+import { ConsentButton } from '../consent/ConsentButton.tsx'
 import { Beds } from './Beds.tsx'
 import styles from './Footer.module.css'
 import { Mark } from './Mark.tsx'
@@ -14,12 +15,14 @@ interface Props {
   readonly story: Story | undefined
   /** What the theme switch needs: the module's address, then what it imports. */
   readonly scripts?: readonly string[]
+  /** What the button for the consent's choices needs; without it there is none. */
+  readonly consentScripts?: readonly string[]
   /** Whether its parts carry the editor's markers. */
   readonly editing?: boolean
 }
 
 /** The bottom of every page: the section through the ground. */
-export function Footer({ story, scripts = [], editing = false }: Props) {
+export function Footer({ story, scripts = [], consentScripts = [], editing = false }: Props) {
   const values = story ? readValues(story.content, fields) : undefined
   const columns = story ? menuEntries(story.content, 'columns') : []
   const marks = (block: Block | undefined) => (editing && block ? editableAttributes(block) : {})
@@ -50,6 +53,7 @@ export function Footer({ story, scripts = [], editing = false }: Props) {
       <div className={styles.legal}>
         <div className={styles.row}>
           <p>{values?.legal ?? 'Quarry'}</p>
+          {consentScripts.length ? <ConsentButton scripts={consentScripts} /> : null}
           {scripts.length ? <ThemeSwitch scripts={scripts} /> : null}
         </div>
       </div>

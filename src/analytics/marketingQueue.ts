@@ -1,0 +1,19 @@
+import { contentType } from './contentType.ts'
+import { PAGE_VISIT } from './pageVisits.ts'
+
+declare global {
+  interface Window {
+    /** The marketing vendor's queue: an array until its script is there. */
+    _hsq?: unknown[]
+  }
+}
+
+/** Tells the marketing queue of an event: a page visit by its path and content type, any other as a listing page. */
+export function tellMarketing(type: string, payload?: string): void {
+  const isVisit = type === PAGE_VISIT && payload !== undefined
+  window._hsq ??= []
+  const queue = window._hsq
+  queue.push(['setPath', isVisit ? payload : `event/${type}`])
+  queue.push(['setContentType', isVisit ? contentType(payload) : 'listing-page'])
+  queue.push(['trackPageView'])
+}

@@ -1,0 +1,9 @@
+/** Records what a calendar tells, by its name alone: the rest leads to whoever booked. Returns what ends it. */
+export function recordCalendar(record: (type: string) => void): () => void {
+  const listener = ({ detail: { event } }: WindowEventMap['quarry:calendar']) => {
+    record(event)
+    if (event === 'calendly.event_scheduled') record('demo_scheduled')
+  }
+  addEventListener('quarry:calendar', listener)
+  return () => removeEventListener('quarry:calendar', listener)
+}

@@ -1,0 +1,41 @@
+import { analyticsDisabled, toggleAnalytics } from './analytics/analyticsSwitch.ts'
+import { agreedTo, PURPOSES } from './islands/agreedTo.ts'
+
+/**
+ * What may wait until a page is read: brought by the boot script where the visitor has agreed to something, once a
+ * document.
+ */
+export default function late(): void {
+  const idle = window.requestIdleCallback ?? setTimeout
+  idle(begin, { timeout: 5000 })
+}
+
+/** The part that counts, once it has been needed. */
+let counting: Promise<typeof import('./analytics/startAnalytics.ts')> | undefined
+
+function begin(): void {
+  if (window.quarry)
+    window.quarry.toggleAnalytics = () => {
+      const isOn = toggleAnalytics()
+      followConsent()
+      return isOn
+    }
+  addEventListener('quarry:consent', followConsent)
+  // The answer was changed in another tab.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== 'consent') return
+    document.documentElement.dataset.consent = newValue ?? 'none'
+    followConsent()
+  })
+  followConsent()
+}
+
+function followConsent(): void {
+  if (!counting && (analyticsDisabled() || !PURPOSES.some(agreedTo))) return
+  counting ??= import('./analytics/startAnalytics.ts')
+  counting.then(
+    (analytics) => analytics.followConsent(),
+    // Nothing else depends on it, and the next page tries again.
+    () => console.warn('Analytics: its script could not be loaded.'),
+  )
+}

@@ -1,0 +1,37 @@
+import type { Props } from '../../registry/plugin.ts'
+import { RichText } from '../../richtext/RichText.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { Prose } from '../../ui/Prose.tsx'
+import styles from './CalendarEmbed.module.css'
+import type { Asked, fields, slots } from './index.ts'
+
+/** Leads to a calendar, which opens in its place where there is script. */
+export default function CalendarEmbed(props: Props<typeof fields, typeof slots, never, Asked>) {
+  const { root, heading, description, url, button_text, calendar } = props
+  const address = url || calendar
+  // The site's own calendar opens by itself, so its room is kept.
+  const isOwn = address.startsWith('/')
+  return (
+    <section {...root} className={classNames(styles.calendar, isOwn && styles.own)}>
+      {heading ? <h2 className={styles.heading}>{heading}</h2> : null}
+      {description ? (
+        <Prose className={styles.description}>
+          <RichText document={description} />
+        </Prose>
+      ) : null}
+      <div className={styles.place} data-title={heading || button_text} />
+      <p>
+        <Button
+          to={{ linktype: 'url', url: address, target: '_blank' }}
+          className={styles.action}
+          data-calendar=""
+          data-replay=""
+        >
+          <span className={styles.closed}>{button_text}</span>
+          <span className={styles.opened}>Open the calendar in a new tab</span>
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CalendarAsk } from '../../analytics/calendarAsk.ts'
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  heading: field.text({ maxLength: 120 }),
+  description: field.richtext(),
+  url: field.text({
+    help: 'The address of the calendar; empty for the one in the settings.',
+    pattern: { source: 'https://\\S+', message: 'must begin with https://' },
+  }),
+  button_text: field.text({ default: 'Choose a time' }),
+}
+
+export const slots = {}
+
+/** What the block asks for: the settings' calendar. */
+export type Asked = { readonly calendar: CalendarAsk }
+
+const asks = (): Asked => ({ calendar: { kind: 'calendar' } })
+
+export default definePlugin({
+  name: 'calendar_embed',
+  title: 'Calendar',
+  description:
+    'Books a time. A calendar of another company is asked for nothing before the button is pressed.',
+  group: 'Layout',
+  icon: 'calendar',
+  fields,
+  slots,
+  asks,
+  mode: 'enhance',
+  enhance: { module: () => import('./calendarFrame.ts'), due: 'visible' },
+  budget: 1000,
+  render: () => import('./CalendarEmbed.tsx'),
+  presets,
+})

@@ -1,0 +1,42 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest } from '../sampleContent.ts'
+import type { Asked, fields, slots } from './index.ts'
+
+const answers = { calendar: '/_embedded/calendar/' }
+
+const paragraph = (text: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+
+export default [
+  {
+    name: 'Plain',
+    content: {
+      heading: 'Choose a time',
+      description: paragraph(
+        'Monday to Thursday, 08:00 to 17:00 UTC. Half an hour, with somebody who has run studies.',
+      ),
+    },
+    answers,
+  },
+  {
+    name: 'A calendar of its own',
+    content: {
+      heading: 'Ask the data protection officer',
+      url: 'https://calendar.example/luisa/30min',
+      button_text: 'Open Luísa’s calendar',
+    },
+    answers,
+  },
+  {
+    name: 'Longest',
+    content: {
+      heading: longest.title,
+      description: paragraph(`${longest.words} ${longest.rightToLeft}`),
+      button_text: `${longest.compound} buchen`,
+    },
+    answers,
+  },
+  { name: 'Emptiest', content: {}, answers },
+] satisfies Presets<typeof fields, typeof slots, Asked>
