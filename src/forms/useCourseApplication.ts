@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { clientSettings } from '../islands/clientSettings.ts'
-import { randomId } from '../islands/clientState.ts'
+import { randomId } from '../islands/randomId.ts'
 import { type FormState, FRESH } from './formState.ts'
 import type { Outbox } from './Outbox.ts'
 import { openOutbox } from './openOutbox.ts'

@@ -1,8 +1,7 @@
 import type { Translation } from 'vanilla-cookieconsent'
 
 /** The words of the choices. What they say is what the code does and what the privacy page says. */
-export const CHOICES: Translation = {
-  consentModal: {},
+export const CHOICES: Omit<Translation, 'consentModal'> = {
   preferencesModal: {
     title: 'Cookie choices',
     acceptAllBtn: 'Accept all',

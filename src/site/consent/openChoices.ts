@@ -29,6 +29,8 @@ export async function openChoices(): Promise<void> {
   }
   await library.run({
     autoShow: false,
+    // It would take a browser that is driven by another program for one.
+    hideFromBots: false,
     manageScriptTags: false,
     autoClearCookies: false,
     cookie: { name: LIBRARY_KEY, useLocalStorage: true },
@@ -41,7 +43,10 @@ export async function openChoices(): Promise<void> {
         ]),
       ),
     },
-    language: { default: 'en', translations: { en: CHOICES } },
+    language: {
+      default: 'en', // The question is the site's own: the library draws none where it has no words for it.
+      translations: { en: CHOICES as library.Translation },
+    },
     onFirstConsent: keep,
     onChange: keep,
     // It begins anew each time, from what holds then.

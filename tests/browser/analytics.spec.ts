@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './analyticsTest.ts'
+import { receivedData, receivedSession } from './receivedData.ts'
+
+/** Follows a link as a mouse does: the router takes it. */
+async function follow(page: Page, href: string) {
+  const link = page.locator(`footer a[href="${href}"]`).first()
+  await link.hover()
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+}
+
+test('ANA-01 ANA-02 ANA-12 a visit begins with its document: where from, with what, by which browser', async ({
+  page,
+  site,
+  sessionId,
+}) => {
+  await page.goto('/pricing/?utm_source=letter&page=1', { referer: 'https://news.example/' })
+  const id = await sessionId(page)
+  expect(id).toMatch(/^[A-Za-z0-9]{20}$/)
+  const { fields } = (await receivedSession(site.url, id))!
+  expect(fields.params).toBe('?utm_source=letter&page=1')
+  expect(fields.referrer).toBe('https://news.example/')
+  expect(fields.browser).toMatchObject({ name: 'Chrome', os: 'Linux' })
+  expect(new URL(page.url()).search).toBe('?page=1')
+})
+
+test('ANA-03 then the session checks in, once', async ({ page, sessionId }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/v1/')) calls.push('commit')
+    if (pathname === '/websiteCheckIn') calls.push(search)
+  })
+  await page.goto('/')
+  const id = await sessionId(page)
+  await expect.poll(() => calls).toContain(`?sessionId=${id}`)
+  expect(calls[0]).toBe('commit')
+  await page.reload()
+  await expect.poll(() => calls.filter((call) => call === 'commit').length).toBeGreaterThan(2)
+  expect(calls.filter((call) => call.startsWith('?'))).toHaveLength(1)
+})
+
+test('ANA-04 ANA-07 every page shown is a visit, in order: loaded, by the router, back', async ({
+  page,
+  site,
+  sessionId,
+  expectEvents,
+}) => {
+  await page.goto('/pricing/')
+  const id = await sessionId(page)
+  await expectEvents(id, [['page_visit', '/pricing/']])
+  await follow(page, '/about/')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/pricing\/$/)
+  await page.goto('/blog/')
+  await expectEvents(
+    id,
+    ['/pricing/', '/about/', '/pricing/', '/blog/'].map((path) => ['page_visit', path]),
+  )
+  const { events } = (await receivedSession(site.url, id))!.fields
+  const times = events.map(({ timestamp }) => timestamp)
+  expect(times).toEqual([...new Set(times)].sort())
+})
+
+test('ANA-05 a search of the help is recorded once, with the session', async ({ page, site, sessionId }) => {
+  await page.goto('/help/')
+  const id = await sessionId(page)
+  await page.getByRole('searchbox').pressSequentially('mask a name')
+  const searches = async () => (await receivedData(site.url)).searches.map(({ fields }) => fields)
+  await expect.poll(searches).toEqual([{ query: 'mask a name', sessionId: id }])
+})
+
+test('ANA-06 the marketing queue hears of each page', async ({ page, sessionId }) => {
+  await page.goto('/blog/')
+  await sessionId(page)
+  expect(await page.evaluate(() => (window as unknown as { _hsq: unknown })._hsq)).toEqual([
+    ['setPath', '/blog/'],
+    ['setContentType', 'blog-post'],
+    ['trackPageView'],
+  ])
+})
+
+test('ANA-04 an event right before a page is left arrives', async ({ page, sessionId, expectEvents }) => {
+  test.setTimeout(60_000)
+  await page.goto('/pricing/')
+  const id = await sessionId(page)
+  const expected = [['page_visit', '/pricing/']]
+  await expectEvents(id, expected)
+  for (let turn = 0; turn < 5; turn++) {
+    await page.evaluate(() => {
+      dispatchEvent(new CustomEvent('quarry:calendar', { detail: { event: 'calendly.event_type_viewed' } }))
+      location.href = '/robots.txt'
+    })
+    await page.waitForURL('**/robots.txt')
+    expected.push(['calendly.event_type_viewed'])
+    await expectEvents(id, expected)
+    await page.goto('/pricing/')
+    expected.push(['page_visit', '/pricing/'])
+    await expectEvents(id, expected)
+  }
+})
+
+test('ANA-09 the switch leaves this browser out, and lets it in again', async ({ page, site, sessionId }) => {
+  await page.goto('/')
+  await sessionId(page)
+  const toggle = () => page.evaluate(() => window.quarry!.toggleAnalytics!())
+  expect(await toggle()).toBe(false)
+  expect(await page.evaluate(() => localStorage.getItem('quarry:analytics-disabled'))).not.toBeNull()
+  const before = (await receivedData(site.url)).sessions
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/pricing/')
+  await page.waitForFunction(() => window.quarry?.toggleAnalytics)
+  expect(calls.filter((path) => /^\/v1|CheckIn|startAnalytics/.test(path))).toEqual([])
+  expect((await receivedData(site.url)).sessions).toEqual(before)
+  expect(await toggle()).toBe(true)
+  await sessionId(page)
+})
+
+test('ANA-10 what fails is said in the console alone, and is made good later', async ({
+  page,
+  site,
+  sessionId,
+  expectEvents,
+}) => {
+  const fault = (body: object) =>
+    fetch(`${site.url}/_embedded/faults`, { method: 'PUT', body: JSON.stringify(body) })
+  const errors: string[] = []
+  const said: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (message) => said.push(message.text()))
+  await fault({ firestore: { status: 503, times: 2 }, checkIn: { status: 500, times: 1 } })
+  await page.goto('/pricing/?email=ada@example.com')
+  const id = await sessionId(page)
+  await expectEvents(id, [['page_visit', '/pricing/']])
+  await fault({})
+  expect(errors).toEqual([])
+  expect(said.some((text) => text.startsWith('Analytics: the session could not be begun'))).toBe(true)
+  expect(said.join()).not.toContain('ada@')
+  expect((await receivedSession(site.url, id))?.fields.params).toBe('?email=')
+  await expect(page.locator('h1')).toBeVisible()
+})
+
+test('the measures of a page go with the session when it is left', async ({
+  page,
+  site,
+  sessionId,
+  expectEvents,
+}) => {
+  await page.goto('/pricing/')
+  const id = await sessionId(page)
+  await expectEvents(id, [['page_visit', '/pricing/']])
+  await page.goto('/robots.txt')
+  await expect
+    .poll(async () => (await receivedSession(site.url, id))?.fields.vitals?.LCP?.value)
+    .toBeGreaterThan(0)
+  const { vitals } = (await receivedSession(site.url, id))!.fields
+  expect(vitals!.LCP!.block).not.toBe('')
+})

@@ -1,0 +1,18 @@
+import { receivedData } from './receivedData.ts'
+import { expect, test } from './site.ts'
+
+test.use({ siteSettings: { ANALYTICS_ENABLED: 'false' } })
+
+test('ANA-09 where it is switched off nothing is counted and nothing asked, whatever was answered', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.consent = 'all'
+  })
+  await page.goto('/')
+  await page.waitForFunction(() => window.quarry?.toggleAnalytics)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await expect(page.getByRole('button', { name: 'Cookie choices' })).toHaveCount(0)
+  expect((await receivedData(site.url)).sessions).toEqual([])
+})

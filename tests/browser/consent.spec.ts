@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { receivedData } from './receivedData.ts'
+import { expect, test } from './site.ts'
+
+const question = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const answer = (page: Page) => page.evaluate(() => localStorage.getItem('consent'))
+
+/** Addresses of scripts and writes that a page asks for. */
+function watchRequests(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js') || /^\/(?:v1|websiteCheckIn|_embedded)\b/.test(pathname))
+      asked.push(pathname)
+  })
+  return asked
+}
+
+/** Everything that may wait has had its turn. */
+const idle = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
+  )
+
+test('ANA-11 before an answer nothing is loaded, stored or sent', async ({ page, site }) => {
+  const asked = watchRequests(page)
+  await page.goto('/pricing/?utm_source=letter')
+  await expect(question(page)).toBeVisible()
+  await page.mouse.wheel(0, 2000)
+  await idle(page)
+  expect(asked).toEqual([])
+  expect(
+    await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage['quarry:session']]),
+  ).toEqual(['', 0, undefined])
+  expect((await receivedData(site.url)).sessions).toEqual([])
+})
+
+test('ANA-11 a no is as easy as a yes, is kept, and lets nothing through', async ({ page, site }) => {
+  await page.goto('/')
+  const [reject, accept] = await Promise.all(
+    ['Reject', 'Accept'].map((name) => question(page).getByRole('button', { name }).boundingBox()),
+  )
+  expect(reject?.width).toBe(accept?.width)
+  expect(reject?.height).toBe(accept?.height)
+  await question(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(question(page)).toBeHidden()
+  expect(await answer(page)).toBe('none')
+  const asked = watchRequests(page)
+  await page.goto('/pricing/')
+  await expect(question(page)).toBeHidden()
+  await idle(page)
+  expect(asked).toEqual([])
+  expect((await receivedData(site.url)).sessions).toEqual([])
+})
+
+test('ANA-11 Global Privacy Control is a no that is not asked for', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+    localStorage.consent = 'all'
+  })
+  const asked = watchRequests(page)
+  await page.goto('/')
+  await expect(question(page)).toBeHidden()
+  await idle(page)
+  expect(asked).toEqual([])
+  expect((await receivedData(site.url)).sessions).toEqual([])
+})
+
+test('ANA-11 a yes begins to count in the same page, and taking it back ends it', async ({ page, site }) => {
+  await page.goto('/')
+  await question(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect.poll(async () => (await receivedData(site.url)).sessions.length).toBe(1)
+  await page.getByRole('button', { name: 'Cookie choices' }).click()
+  const choices = page.getByRole('dialog', { name: 'Cookie choices' })
+  await choices.getByRole('button', { name: 'Reject all' }).click()
+  await expect(choices).toBeHidden()
+  expect(await answer(page)).toBe('none')
+  await expect.poll(() => page.evaluate(() => sessionStorage['quarry:session'])).toBeUndefined()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['consent'])
+})
+
+test('each purpose can be chosen for itself, by keyboard', async ({ page, expectAccessible }) => {
+  await page.goto('/')
+  await question(page).getByRole('button', { name: 'Choose…' }).focus()
+  await page.keyboard.press('Enter')
+  const choices = page.getByRole('dialog', { name: 'Cookie choices' })
+  await expect(choices).toBeVisible()
+  await expectAccessible('#cc-main')
+  await choices.getByRole('checkbox', { name: 'Counting visits' }).focus()
+  await page.keyboard.press('Space')
+  await choices.getByRole('button', { name: 'Keep these choices' }).click()
+  await expect(choices).toBeHidden()
+  expect(await answer(page)).toBe('analytics')
+  await expect(question(page)).toBeHidden()
+})
+
+test('the question moves nothing, covers at most a third, and is accessible', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const box = await question(page).boundingBox()
+  expect(box!.height).toBeLessThanOrEqual(844 / 3)
+  await expectAccessible('section[aria-label="Cookies"]')
+  const top = await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
+  await question(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(question(page)).toBeHidden()
+  expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBe(top)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is asked, for nothing is counted', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /Accept|Cookie choices/ })).toHaveCount(0)
+  })
+})
