@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Block, Story } from '../../src/content/story.ts'
 import { endIslands, hydrateIsland } from '../../src/islands/hydrateIsland.tsx'
 import { registry } from '../../src/plugins/installedPlugins.ts'
@@ -26,6 +26,11 @@ function compose(component: string, content: Readonly<Record<string, unknown>>) 
     scripts: () => ['/module.js'],
   })
 }
+
+beforeEach(() => {
+  // jsdom has no screen to ask.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+})
 
 afterEach(() => {
   endIslands(document)

@@ -30,7 +30,7 @@ describe('a story', () => {
     cleanup()
     await show('quote', 'Plain', { name: 'Somebody else', size: 'large' })
     expect(screen.getByText('Somebody else')).toBeTruthy()
-    expect(document.querySelector('figure')?.className).toContain('large')
+    expect(document.querySelector('[class*=large]')?.className).toContain('large')
   })
 
   test.each(

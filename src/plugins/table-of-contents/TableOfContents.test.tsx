@@ -12,7 +12,7 @@ async function contents(...blocks: readonly object[]): Promise<HTMLElement> {
     layout: 'article',
     body: [{ component: 'table_of_contents' }, ...blocks],
   })
-  return root!.querySelector('nav')!
+  return root!.querySelector('nav[aria-labelledby]')!
 }
 
 const linksOf = (nav: Element) =>
