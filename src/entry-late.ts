@@ -2,8 +2,8 @@ import { analyticsDisabled, toggleAnalytics } from './analytics/analyticsSwitch.
 import { agreedTo, PURPOSES } from './islands/agreedTo.ts'
 
 /**
- * What may wait until a page is read: brought by the boot script where the visitor has agreed to something, once a
- * document.
+ * What may wait until a page is read: brought by the boot script where the visitor has agreed to something, or a form waits
+ * to be sent, once a document.
  */
 export default function late(): void {
   const idle = window.requestIdleCallback ?? setTimeout
@@ -28,6 +28,11 @@ function begin(): void {
     followConsent()
   })
   followConsent()
+  if (document.documentElement.dataset.outbox)
+    import('./forms/deliverKept.ts')
+      .then(({ deliverKept }) => deliverKept())
+      // The next page tries again.
+      .catch(() => console.warn('A form that waits could not be sent yet.'))
 }
 
 function followConsent(): void {

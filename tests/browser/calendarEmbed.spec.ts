@@ -19,13 +19,11 @@ test('FORM-12 ANA-08 the demo page books in its calendar, and the booking is rec
   await calendar.getByLabel(/mail/i).fill('ada@example.com')
   await expectAccessible('main')
   await calendar.getByRole('button').last().click()
-  const types = async () => {
-    return (await receivedSession(site.url, id))?.fields.events.map(({ type }) => type)
-  }
+  const types = async () => (await receivedSession(site.url, id))?.fields.events.map(({ type }) => type)
   await expect
     .poll(types, { timeout: 10_000 })
     .toEqual(
-      expect.arrayContaining(['calendly.event_type_viewed', 'calendly.event_scheduled', 'demo_scheduled']),
+      expect.arrayContaining(['calendly.date_and_time_selected', 'calendly.event_scheduled', 'demo_scheduled']),
     )
 })
 

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { agreedTo } from './agreedTo.ts'
+import { answerConsent } from './answerConsent.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  delete document.documentElement.dataset.consent
+})
+
+test.each([
+  ['all', true, true],
+  ['none', false, false],
+  ['analytics', true, false],
+  ['marketing', false, true],
+])('ANA-11 the answer %s is kept and counts', (answer, analytics, marketing) => {
+  const heard = vi.fn()
+  addEventListener('quarry:consent', heard, { once: true })
+  answerConsent(answer)
+  expect([agreedTo('analytics'), agreedTo('marketing')]).toEqual([analytics, marketing])
+  expect(localStorage.getItem('consent')).toBe(answer)
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('ANA-11 silence is no consent, and Global Privacy Control refuses it', () => {
+  expect(agreedTo('analytics')).toBe(false)
+  answerConsent('all')
+  vi.stubGlobal('navigator', { globalPrivacyControl: true })
+  expect(agreedTo('analytics')).toBe(false)
+})

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import calendarFrame from './calendarFrame.ts'
+
+const answers = { calendar: '/_embedded/calendar/' }
+
+afterEach(() => document.body.replaceChildren())
+
+test('FORM-12 leads to the settings’ calendar without script, or to its own', async () => {
+  const plain = await composeSample('calendar_embed', {}, answers)
+  expect(plain.root?.querySelector('a')?.getAttribute('href')).toBe('/_embedded/calendar/')
+  const own = await composeSample('calendar_embed', { url: 'https://calendar.example/a' }, answers)
+  expect(own.root?.querySelector('a')?.getAttribute('href')).toBe('https://calendar.example/a')
+  expect(own.root?.querySelector('iframe')).toBeNull()
+})
+
+function place(href: string) {
+  document.body.innerHTML = `<section><div data-title="Choose a time"></div><a data-calendar href="${href}">Choose</a></section>`
+  const block = document.querySelector('section')!
+  return { block, end: calendarFrame(block), link: block.querySelector('a')! }
+}
+
+test('FORM-12 asks another company for nothing before the button is pressed', () => {
+  const { block, link } = place('https://calendar.example/a')
+  expect(block.querySelector('iframe')).toBeNull()
+  link.click()
+  const frame = block.querySelector('iframe')!
+  expect(frame.title).toBe('Choose a time')
+  expect(Object.fromEntries(new URL(frame.src).searchParams)).toEqual({
+    embed_domain: location.hostname,
+    embed_type: 'Inline',
+    hide_gdpr_banner: '1',
+  })
+})
+
+test('ANA-08 heeds its own frame alone, and no size beyond reason', () => {
+  const { block, end } = place('/_embedded/calendar/')
+  const frame = block.querySelector('iframe')!
+  const heard = vi.fn()
+  addEventListener('quarry:calendar', heard)
+  const say = (data: unknown, source: unknown = frame.contentWindow, origin = location.origin) =>
+    dispatchEvent(new MessageEvent('message', { data, source: source as Window, origin }))
+  const height = (value: unknown) => ({ event: 'calendly.page_height', payload: { height: value } })
+  say(height('700px'))
+  expect(frame.style.blockSize).toBe('700px')
+  for (const bad of ['1px', '99999px', 'all', null, {}]) say(height(bad))
+  expect(frame.style.blockSize).toBe('700px')
+  expect(heard).toHaveBeenCalledTimes(6)
+  say(height('500px'), window)
+  say(height('500px'), frame.contentWindow, 'https://elsewhere.example')
+  for (const other of [null, 'calendly.x', { event: 1 }, { event: 'other.x' }]) say(other)
+  expect(heard).toHaveBeenCalledTimes(6)
+  end()
+  expect(block.querySelector('iframe')).toBeNull()
+  removeEventListener('quarry:calendar', heard)
+})
