@@ -71,8 +71,6 @@ export default defineConfig(
           outDir: 'dist/client',
           emptyOutDir: false,
           manifest: 'manifest.json',
-          // Boot preloads what is due; what is imported later is one file.
-          modulePreload: false,
           rolldownOptions: {
             // Boot, the islands' runtime, the router, and the modules of blocks with behaviour; nothing else of a block is in a browser.
             input: [
@@ -94,6 +92,8 @@ export default defineConfig(
                     name: 'react',
                     test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
                   },
+                  // Small, and wanted together by whatever talks to the services.
+                  { name: 'visitor', test: /\/src\/islands\/(?:agreedTo|clientSettings|randomId)\.ts/ },
                   // Comes with the first block that floats something above the page, and is shared by all that do.
                   { name: 'radix', test: /\/node_modules\/@(?:radix-ui|floating-ui)\// },
                 ],

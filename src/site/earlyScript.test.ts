@@ -10,19 +10,29 @@ afterEach(() => {
   localStorage.clear()
   root.removeAttribute('data-theme')
   root.removeAttribute('data-consent')
+  root.removeAttribute('data-outbox')
+  vi.unstubAllGlobals()
 })
 
 test('what was chosen is on the root element', () => {
   localStorage.setItem('theme', 'dark')
   localStorage.setItem('consent', 'none')
+  localStorage.setItem('outbox', 'kept')
   localStorage.setItem('other', 'x')
   run()
-  expect({ ...root.dataset }).toEqual({ theme: 'dark', consent: 'none' })
+  expect({ ...root.dataset }).toEqual({ theme: 'dark', consent: 'none', outbox: 'kept' })
 })
 
 test('nothing is on it where nothing was chosen', () => {
   run()
   expect({ ...root.dataset }).toEqual({})
+})
+
+test('ANA-11 Global Privacy Control is a no, whatever was answered', () => {
+  localStorage.setItem('consent', 'all')
+  vi.stubGlobal('navigator', { globalPrivacyControl: true })
+  run()
+  expect(root.dataset.consent).toBe('none')
 })
 
 test('a browser that keeps nothing gets the page as it is', () => {

@@ -23,7 +23,11 @@ test('FORM-12 ANA-08 the demo page books in its calendar, and the booking is rec
   await expect
     .poll(types, { timeout: 10_000 })
     .toEqual(
-      expect.arrayContaining(['calendly.date_and_time_selected', 'calendly.event_scheduled', 'demo_scheduled']),
+      expect.arrayContaining([
+        'calendly.date_and_time_selected',
+        'calendly.event_scheduled',
+        'demo_scheduled',
+      ]),
     )
 })
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from '../site/builtSite.ts'
 import { sharedSite } from '../site/sharedSite.ts'
-import { brotliSize, scriptSizes, withoutFacts } from './measures.ts'
+import { analyticsSize, brotliSize, scriptSizes, withoutFacts } from './measures.ts'
 
 const FILE = 'tests/budgets/budgets.json'
 
@@ -46,6 +46,10 @@ describe('scripts', () => {
     expect(Object.keys(sizes).sort()).toEqual(Object.keys(budgets.scripts).sort())
     const over = Object.entries(sizes).filter(([name, size]) => size > budgets.scripts[name]!)
     expect(over).toEqual([])
+  })
+
+  test('counting visits costs at most 16 kB of gzip after a yes', async () => {
+    expect(await analyticsSize()).toBeLessThanOrEqual(16_000)
   })
 
   test('the first island that is due costs at most 66 kB with React', () => {

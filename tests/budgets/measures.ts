@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { BUILD } from '../../server/build/paths.ts'
 import { builtScripts } from '../../server/pages/scripts.ts'
@@ -37,6 +37,7 @@ export async function scriptSizes(): Promise<Record<string, number>> {
     react: react ? await size(react.file) : 0,
     router: await sizeOf('src/entry-navigation.tsx'),
     ...Object.fromEntries(blocks),
+    'consent choices': await sizeOf('src/site/consent/openChoices.ts'),
   }
 }
 
@@ -46,3 +47,14 @@ const FACTS =
 
 /** A page without what only machines read. */
 export const withoutFacts = (html: string): string => html.replaceAll(FACTS, '')
+
+/** What counting visits brings after a yes, in bytes of gzip: all files that its entry leads to. */
+export async function analyticsSize(): Promise<number> {
+  const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.clientManifest, 'utf8')))
+  const keys = new Set(['src/entry-late.ts', 'src/analytics/startAnalytics.ts'])
+  for (const key of keys) for (const inner of chunks[key]?.imports ?? []) keys.add(inner)
+  const sizes = [...keys].map(
+    async (key) => gzipSync(await readFile(join(BUILD.client, chunks[key]!.file))).length,
+  )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}

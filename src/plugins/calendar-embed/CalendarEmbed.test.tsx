@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample } from '../composeSample.testkit.ts'
 import calendarFrame from './calendarFrame.ts'
 
 const answers = { calendar: '/_embedded/calendar/' }
