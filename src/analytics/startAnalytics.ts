@@ -10,7 +10,6 @@ import { recordSearches } from './recordSearches.ts'
 import { forgetSession, sessionRecord } from './SessionRecord.ts'
 import { SessionWriter } from './SessionWriter.ts'
 import { reportAnalytics } from './sendWrite.ts'
-import { loadVendors, refuseVendors } from './vendorScripts.ts'
 
 /** What the boot script has of the address that the document was loaded with. */
 const entrySearch = () => window.quarry?.entrySearch ?? location.search
@@ -26,13 +25,22 @@ export function followConsent(): void {
     const isOn = clientSettings().analytics && !analyticsDisabled()
     const counts = isOn && agreedTo('analytics')
     const markets = isOn && agreedTo('marketing')
-    if (markets) loadVendors()
-    else refuseVendors()
+    followVendors(markets)
     if (!counts) forgetSession()
     if (counts || markets) end = begin(counts, markets)
   } catch (error) {
     reportAnalytics(`it could not be begun (${error instanceof Error ? error.name : 'unknown'}).`)
   }
+}
+
+/** Loads the marketing vendors, or tells them of a no. Where none is set, nothing is brought for them. */
+function followVendors(agreed: boolean): void {
+  const { hubspotPortal, tagManager } = clientSettings()
+  if (hubspotPortal || tagManager)
+    import('./vendorScripts.ts').then(
+      ({ loadVendors, refuseVendors }) => (agreed ? loadVendors() : refuseVendors()),
+      () => reportAnalytics('the vendors could not be told.'),
+    )
 }
 
 /** Records what happens from now on, for the purposes that were agreed to. Returns what ends it. */
