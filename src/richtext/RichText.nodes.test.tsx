@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RichTextNode } from '../content/richTextDocument.ts'
 import { htmlOf, link, node, paragraph } from './richText.testkit.tsx'
 
 // React says on the console where a list lacks keys or an element may not stand; neither may happen.
@@ -138,9 +139,24 @@ describe('RICH-04 nodes', () => {
     )
     expect(htmlOf(node('table', {}, head, first))).toBe(
       '<section class="scroll" aria-label="Table: Plan, Seats" tabindex="0"><table class="table">' +
-        '<thead><tr><th scope="col"><p>Plan</p></th><th scope="col"><p>Seats</p></th></tr></thead>' +
-        '<tbody><tr><th scope="row"><p>Team</p></th><td><p>10</p></td></tr></tbody></table></section>',
+        '<thead><tr><th scope="col"><p>Plan</p></th><th scope="col" data-numeric=""><p>Seats</p></th></tr></thead>' +
+        '<tbody><tr><th scope="row"><p>Team</p></th><td data-numeric=""><p>10</p></td></tr></tbody></table></section>',
     )
+  })
+
+  test('RICH-04 columns of numbers alone are marked, unless a cell spans', () => {
+    const row = (...cells: RichTextNode[]) => node('tableRow', {}, ...cells)
+    const cell = (words: string, attrs = {}) => node('tableCell', attrs, paragraph(words))
+    const marked = (...rows: RichTextNode[]) =>
+      [...htmlOf(node('table', {}, ...rows)).matchAll(/data-numeric=""><p>([^<]*)/g)].map(
+        ([, words]) => words,
+      )
+    expect(
+      marked(row(cell('2024'), cell('€1,200'), cell('9 min')), row(cell('never'), cell('−3'), cell('71 %'))),
+    ).toEqual(['€1,200', '9 min', '−3', '71 %'])
+    expect(marked(row(cell('10–20'), cell('3 weeks of'), cell('')))).toEqual([])
+    expect(marked(row(cell('1')), row(cell('2', { colspan: 2 })))).toEqual([])
+    expect(marked(row(cell('1'), cell('2')), row(cell('3')))).toEqual(['1', '3'])
   })
 
   test('RICH-04 cells keep whole spans, widths and colours as classes, and drop anything else', () => {

@@ -21,8 +21,9 @@ export function renderTable(node: RichTextNode, inside: Inside): ReactNode {
   const bodyStart = rows.findIndex((cells) => !isHead(cells))
   const split = bodyStart === -1 ? rows.length : bodyStart
   const body = rows.slice(split)
+  const numeric = numericColumns(body)
   const row = (cells: readonly RichTextNode[], scope: 'col' | 'row') => (
-    <tr>{inOrder(cells.map((cell) => renderCell(cell, scope, inside)))}</tr>
+    <tr>{inOrder(cells.map((cell, column) => renderCell(cell, scope, inside, numeric.has(column))))}</tr>
   )
   return (
     <Table label={tableLabel(rows[0]!)}>
@@ -42,13 +43,28 @@ const isCell = (node: RichTextNode) => node.type === 'tableCell' || node.type ==
 const isHead = (cells: readonly RichTextNode[]) =>
   cells.length > 0 && cells.every((cell) => cell.type === 'tableHeader')
 
-function renderCell(cell: RichTextNode, scope: 'col' | 'row', inside: Inside): ReactNode {
+/** A number as people write it, at most with its currency before and a short unit behind. */
+const NUMBER = /^[€£$]?[+−-]?\d[\d.,\s]*(?:%|[a-z]{1,3})?$/
+
+/** The columns of which every cell is a number. Cells that span columns make it unsure which column is whose. */
+function numericColumns(body: readonly (readonly RichTextNode[])[]): ReadonlySet<number> {
+  const cells = body.flat()
+  if (cells.some((cell) => integerAttribute(attributesOf(cell), 'colspan', 2, 1000))) return new Set()
+  const columns = body[0]?.keys() ?? []
+  return new Set([...columns].filter((at) => body.every((row) => row[at] && NUMBER.test(wordsOf(row[at])))))
+}
+
+/** The words that stand right in a cell. */
+const wordsOf = (cell: RichTextNode) => childrenOf(cell).flatMap(childrenOf).map(textOf).join('').trim()
+
+function renderCell(cell: RichTextNode, scope: 'col' | 'row', inside: Inside, isNumeric: boolean): ReactNode {
   const attributes = attributesOf(cell)
   const isHeader = cell.type === 'tableHeader'
   const Tag = isHeader ? 'th' : 'td'
   return (
     <Tag
       scope={isHeader ? scope : undefined}
+      data-numeric={isNumeric ? '' : undefined}
       colSpan={integerAttribute(attributes, 'colspan', 2, 1000)}
       rowSpan={integerAttribute(attributes, 'rowspan', 2, 1000)}
       className={classNames(
@@ -69,8 +85,7 @@ function columnWidth(stored: unknown): string {
 
 /** A table's name for assistive technology: the words of its first row, as far as they stand right in its cells. */
 function tableLabel(cells: readonly RichTextNode[]): string {
-  const words = cells.map((cell) => childrenOf(cell).flatMap(childrenOf).map(textOf).join('').trim())
-  const label = words.filter(Boolean).join(', ')
+  const label = cells.map(wordsOf).filter(Boolean).join(', ')
   if (!label) return 'Table'
   return `Table: ${label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label}`
 }
