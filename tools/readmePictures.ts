@@ -1,0 +1,40 @@
+/** Takes the README's pictures of the built site: `node tools/readmePictures.ts`, after `npm run build`. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { serve } from '../server/serve.ts'
+import { findBrowser } from './ensureBrowser.ts'
+
+/** Page and name of each picture. */
+const PAGES = { home: '/', article: '/blog/the-biscuit-tin-problem/', help: '/help/analysis/split-a-tag/' }
+/** Of the window, in CSS pixels. Pictures have as many pixels. */
+const WINDOW = { width: 1280, height: 960 }
+/** What one picture may weigh, in bytes. */
+const MOST_BYTES = 150_000
+
+const folder = new URL('../pictures/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+const data = mkdtempSync(join(tmpdir(), 'readme-pictures-'))
+const site = await serve({ ...process.env, DATA_DIR: data, PORT: '0' })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+try {
+  const page = await browser.newPage({ viewport: WINDOW, colorScheme: 'light', reducedMotion: 'reduce' })
+  for (const [name, path] of Object.entries(PAGES)) {
+    const answer = await page.goto(site.origin + path, { waitUntil: 'networkidle' })
+    if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}. Correct PAGES in this file.`)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
+      .webp({ quality: 82, effort: 6 })
+      .toBuffer()
+    if (picture.length > MOST_BYTES)
+      throw new Error(`The picture of ${path} weighs ${picture.length} bytes; ${MOST_BYTES} are allowed.`)
+    writeFileSync(new URL(`${name}.webp`, folder), picture)
+    console.log(`  pictures/${name}.webp  ${picture.length} bytes`)
+  }
+} finally {
+  await browser.close()
+  await site.close()
+  rmSync(data, { recursive: true, force: true })
+}
