@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { controlsOf, withControls } from '../../ladle/controls.ts'
 import type { Args } from '../../ladle/ladleTypes.ts'
 import { presetStories } from '../../ladle/presetStories.tsx'
@@ -22,6 +22,11 @@ async function show(component: string, preset: string, changed: Args = {}) {
   )
   await waitFor(() => expect(document.body.textContent).not.toBe('waiting'))
 }
+
+beforeEach(() => {
+  // jsdom has no screen to ask.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+})
 
 describe('a story', () => {
   test('DEV-03 shows its preset, and what its controls change', async () => {
