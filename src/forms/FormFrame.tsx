@@ -1,4 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
+import { NAMED_ROUTES } from '../content/namedRoutes.ts'
 import type { RootProps } from '../registry/plugin.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -63,7 +64,7 @@ export function FormFrame(props: FormFrameProps) {
                 {buttonLabel}
               </Button>
               <p className={styles.note}>
-                What we do with it is in our <Link to="/privacy/">privacy policy</Link>.
+                What we do with it is in our <Link to={NAMED_ROUTES.privacyPolicy}>privacy policy</Link>.
               </p>
             </div>
           </div>

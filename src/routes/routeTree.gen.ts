@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './__root'
 import { Route as IndexRouteImport } from './index'
 import { Route as SplatRouteImport } from './$'
+import { Route as PrivacyRouteImport } from './privacy'
 import { Route as BlogCollectionsSplatRouteImport } from './blog-collections.$'
 import { Route as BlogSplatRouteImport } from './blog.$'
 import { Route as CustomersSplatRouteImport } from './customers.$'
@@ -29,6 +30,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BlogCollectionsSplatRoute = BlogCollectionsSplatRouteImport.update({
@@ -80,6 +86,7 @@ const HelpFolderSplatRoute = HelpFolderSplatRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/privacy': typeof PrivacyRoute
   '/blog-collections/$': typeof BlogCollectionsSplatRoute
   '/blog/$': typeof BlogSplatRoute
   '/customers/$': typeof CustomersSplatRoute
@@ -93,6 +100,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/privacy': typeof PrivacyRoute
   '/blog-collections/$': typeof BlogCollectionsSplatRoute
   '/blog/$': typeof BlogSplatRoute
   '/customers/$': typeof CustomersSplatRoute
@@ -107,6 +115,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/privacy': typeof PrivacyRoute
   '/blog-collections/$': typeof BlogCollectionsSplatRoute
   '/blog/$': typeof BlogSplatRoute
   '/customers/$': typeof CustomersSplatRoute
@@ -122,6 +131,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/privacy'
     | '/blog-collections/$'
     | '/blog/$'
     | '/customers/$'
@@ -135,6 +145,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/privacy'
     | '/blog-collections/$'
     | '/blog/$'
     | '/customers/$'
@@ -148,6 +159,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/privacy'
     | '/blog-collections/$'
     | '/blog/$'
     | '/customers/$'
@@ -162,6 +174,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  PrivacyRoute: typeof PrivacyRoute
   BlogCollectionsSplatRoute: typeof BlogCollectionsSplatRoute
   BlogSplatRoute: typeof BlogSplatRoute
   CustomersSplatRoute: typeof CustomersSplatRoute
@@ -187,6 +200,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/blog-collections/$': {
@@ -258,6 +278,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  PrivacyRoute: PrivacyRoute,
   BlogCollectionsSplatRoute: BlogCollectionsSplatRoute,
   BlogSplatRoute: BlogSplatRoute,
   CustomersSplatRoute: CustomersSplatRoute,

@@ -1,3 +1,4 @@
+import { NAMED_ROUTES } from '../../content/namedRoutes.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './ConsentQuestion.module.css'
 
@@ -23,7 +24,7 @@ export function ConsentQuestion({ scripts }: Props) {
       <div className={styles.inner}>
         <p className={styles.text}>
           <b>May we count this visit?</b> It shows us which pages help. Nothing is counted until you say yes,
-          and a no changes nothing. <a href="/privacy/">What is kept</a>
+          and a no changes nothing. <a href={NAMED_ROUTES.privacyPolicy}>What is kept</a>
         </p>
         <div className={styles.answers}>
           <Button variant="ink" size="s" data-answer="none">
