@@ -34,6 +34,12 @@ const PARTS: readonly Part[] = [
     script: [playwright, 'test', 'tests/browser/courseFormFaults.spec.ts'],
     environment: { SUBMISSIONS: '200' },
   },
+  {
+    name: 'every page in a browser',
+    script: [playwright, 'test', 'tests/browser/everyPage.spec.ts'],
+    environment: { ALL_PAGES: '1' },
+  },
+  { name: 'help search beside another engine', script: ['bench/helpSearch.ts'] },
   { name: 'Lighthouse', script: ['tools/audit/lighthouse.ts'] },
   { name: 'navigation beside a page load', script: ['bench/navigation.ts'] },
   { name: 'live editing beside the official library', script: ['bench/liveEditing.ts'] },
