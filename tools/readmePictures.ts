@@ -21,6 +21,10 @@ const site = await serve({ ...process.env, DATA_DIR: data, PORT: '0' })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
 try {
   const page = await browser.newPage({ viewport: WINDOW, colorScheme: 'light', reducedMotion: 'reduce' })
+  // Who asks not to be tracked is not asked for consent, so no notice stands in the pictures.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  )
   for (const [name, path] of Object.entries(PAGES)) {
     const answer = await page.goto(site.origin + path, { waitUntil: 'networkidle' })
     if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}. Correct PAGES in this file.`)

@@ -41,7 +41,8 @@ export function StoryCards({ stories, level, at, showTags, idPrefix, isFeatured 
                   <PreviewImage
                     story={story}
                     sizes={
-                      layout === 'row' ? '10rem' : '(min-width: 60rem) 40rem, (min-width: 36rem) 46vw, 94vw'
+                      // Beside its words a picture is cut from one as wide as its height asks for.
+                      `(min-width: 60rem) ${layout === 'row' ? '28rem' : '40rem'}, (min-width: 36rem) 46vw, 94vw`
                     }
                   />
                 ) : hasPictures || isLead(index) ? (
