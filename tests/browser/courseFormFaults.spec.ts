@@ -43,6 +43,7 @@ test('FORM-10 killed at random, the service gets each application exactly once',
     await site.restart()
     if (chance() < 0.3) await openForm(page)
   }
-  await expect.poll(() => applicants(site.url), { timeout: 60_000 }).toEqual(names.sort())
+  const arrived = async () => (await applicants(site.url)).filter((name) => /^Ada \d/.test(name))
+  await expect.poll(arrived, { timeout: 60_000 }).toEqual(names.sort())
   console.log(`${names.length} applications, ${kills} kills: each arrived exactly once.`)
 })
