@@ -39,7 +39,13 @@ const PARTS: readonly Part[] = [
     script: [playwright, 'test', 'tests/browser/everyPage.spec.ts'],
     environment: { ALL_PAGES: '1' },
   },
+  {
+    name: '20 events right before a page is left',
+    script: [playwright, 'test', 'tests/browser/analytics.spec.ts', '--grep', 'right before a page is left'],
+    environment: { LEAVES: '20' },
+  },
   { name: 'help search beside another engine', script: ['bench/helpSearch.ts'] },
+  { name: 'help search from key to screen', script: ['bench/helpSearchKeystroke.ts'] },
   { name: 'Lighthouse', script: ['tools/audit/lighthouse.ts'] },
   { name: 'navigation beside a page load', script: ['bench/navigation.ts'] },
   { name: 'live editing beside the official library', script: ['bench/liveEditing.ts'] },

@@ -1,0 +1,58 @@
+/**
+ * How long it takes from a keystroke in the help's search to the first result on the screen, once the articles are loaded,
+ * on the built site: `node bench/helpSearchKeystroke.ts`.
+ */
+import { chromium } from '@playwright/test'
+import { startSite } from '../tests/browser/siteProcess.ts'
+import { GOLD } from '../tests/search/goldQueries.ts'
+import { findBrowser } from '../tools/ensureBrowser.ts'
+
+/** Notes for each key when the frame that shows its results has been drawn. */
+function watchKeys(): void {
+  const page = window as { drawn?: number[] }
+  const drawn: number[] = []
+  page.drawn = drawn
+  let pressed = 0
+  addEventListener('input', ({ timeStamp }) => {
+    pressed = timeStamp
+  })
+  const list = document.querySelector('search ol')
+  if (!list) throw new Error('There is no list of results.')
+  new MutationObserver(() => {
+    const start = pressed
+    // A message that is sent in a frame arrives once the frame is drawn.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => drawn.push(performance.now() - start)
+      port2.postMessage(undefined)
+    })
+  }).observe(list, { childList: true })
+}
+
+const site = await startSite()
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic'],
+})
+try {
+  const page = await browser.newPage()
+  await page.goto(`${site.url}/help/`)
+  const field = page.getByRole('searchbox')
+  await field.pressSequentially('tag')
+  await page.locator('search ol a').first().waitFor()
+  await page.evaluate(watchKeys)
+  for (const [query] of GOLD) {
+    await field.fill('')
+    await field.pressSequentially(query, { delay: 60 })
+  }
+  const times = (await page.evaluate(() => (window as { drawn?: number[] }).drawn ?? [])).toSorted(
+    (a, b) => a - b,
+  )
+  const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(1)
+  console.log(
+    `${times.length} keystrokes to results on the screen: median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, all within ${at(1)} ms.`,
+  )
+} finally {
+  await browser.close()
+  await site.stop()
+}
