@@ -21,7 +21,7 @@ export function logScripts(page: Page): ScriptLog {
     return Number(response.headers()['content-length'])
   }
   return {
-    names: () => [...asked.keys()].map((url) => /([\w.-]+?)-[\w-]{8}\.js$/.exec(url)?.[1] ?? url),
+    names: () => [...asked.keys()].map((url) => /([\w.-]+?)-[\w-]{6,8}\.js$/.exec(url)?.[1] ?? url),
     async bytes() {
       const sizes = await Promise.all([...asked.values()].map(async (one) => weigh(await one.response())))
       return sizes.reduce((sum, size) => sum + size, 0)
@@ -33,7 +33,7 @@ export function logScripts(page: Page): ScriptLog {
 }
 
 /** The module of a block's renderer, by the renderer's name. */
-export const moduleOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`)
+export const moduleOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]{6,8}\\.js$`)
 
 /** Keeps requests waiting until `letGo` is called, so that a test can act before an island is alive. */
 export async function hold(page: Page, url: RegExp): Promise<{ letGo(): Promise<void> }> {
