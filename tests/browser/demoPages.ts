@@ -38,8 +38,8 @@ export async function demoPaths(origin: string): Promise<DemoPaths> {
   const stories = (await published(origin)).toSorted((a, b) => (a.full_slug < b.full_slug ? -1 : 1))
   const isPage = ({ content }: ListedStory) => !NOT_PAGES.has(content.component)
   const pages = stories.filter(isPage)
-  const kinds = Map.groupBy(pages, ({ full_slug, content: { component, layout, articleType } }) =>
-    [component, layout, articleType, full_slug.split('/').length > 1 ? full_slug.split('/')[0] : ''].join(),
+  const kinds = Map.groupBy(pages, ({ content: { component, layout, articleType } }) =>
+    [component, layout, articleType].join(),
   )
   const some = new Set([...kinds.values()].flatMap((kind) => kind.slice(0, OF_A_KIND)))
   return {
