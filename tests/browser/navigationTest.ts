@@ -31,6 +31,13 @@ interface Fixtures {
 
 /** Playwright's test on a site with a space that is made for navigation. */
 export const test = base.extend<Fixtures>({
+  // The question for consent would lie over links; a click scrolls them out from under it.
+  context: async ({ context }, use) => {
+    await context.addInitScript(() => {
+      localStorage.consent ??= 'none'
+    })
+    await use(context)
+  },
   watched: async ({ page }, use) => use(watch(page)),
   bringRouter: async ({ page }, use) =>
     use(async (link = 'one above') => {

@@ -49,6 +49,22 @@ test.each([
   ])
 })
 
+test('an error that no test caught counts as a failed test', () => {
+  write(FILES.vitest, { testResults: [] })
+  write(FILES.vitestErrors, ['Error: connection lost\n    at a.ts:1\n    at b.ts:2\n    at c.ts:3'])
+  expect(readVitest(root)).toEqual([
+    {
+      runner: 'vitest',
+      file: 'outside of all tests',
+      title: 'Error: connection lost     at a.ts:1     at b.ts:2',
+      outcome: 'failed',
+    },
+  ])
+  write(FILES.vitestErrors, {})
+  expect(() => readVitest(root)).toThrow('is not a list of errors')
+  rmSync(join(root, FILES.vitestErrors))
+})
+
 test('a report of another shape is refused', () => {
   write(FILES.vitest, {})
   expect(() => readVitest(root)).toThrow('is no report of Vitest')

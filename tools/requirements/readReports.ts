@@ -1,5 +1,6 @@
-import { relative } from 'node:path'
-import { FILES, readJson } from './records.ts'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { asList, FILES, readJson } from './records.ts'
 
 export type Outcome = 'passed' | 'failed' | 'skipped'
 
@@ -44,7 +45,7 @@ export function readReports(root: string): readonly TestResult[] {
 export function readVitest(root: string): readonly TestResult[] {
   const report = readJson(root, FILES.vitest, 'Run `npm test unit` first.') as VitestReport
   if (!report.testResults) throw new Error(`${FILES.vitest} is no report of Vitest.`)
-  return report.testResults.flatMap(({ name, status: ofFile, assertionResults }) => {
+  const tests = report.testResults.flatMap(({ name, status: ofFile, assertionResults }) => {
     const file = relative(root, name)
     const tests = assertionResults.map(({ ancestorTitles, title, status }): TestResult => {
       const outcome = status === 'passed' || status === 'failed' ? status : 'skipped'
@@ -53,9 +54,25 @@ export function readVitest(root: string): readonly TestResult[] {
     // A file that fails as a whole (it does not load, say) has no failed test to show for it.
     const broken = ofFile === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
     return broken
-      ? [...tests, { runner: 'vitest', file, title: 'the file as a whole', outcome: 'failed' }]
+      ? [
+          ...tests,
+          { runner: 'vitest' as const, file, title: 'the file as a whole', outcome: 'failed' as const },
+        ]
       : tests
   })
+  return [...tests, ...readUncaught(root)]
+}
+
+/** What no test caught: it fails a run as a failed test does. */
+function readUncaught(root: string): readonly TestResult[] {
+  const complaint = `${FILES.vitestErrors} is not a list of errors. Run \`npm test unit\` again.`
+  if (!existsSync(join(root, FILES.vitestErrors))) return []
+  return asList(readJson(root, FILES.vitestErrors, complaint), complaint).map((error) => ({
+    runner: 'vitest',
+    file: 'outside of all tests',
+    title: error.split('\n').slice(0, 3).join(' '),
+    outcome: 'failed',
+  }))
 }
 
 /** The tests of Playwright's JSON reporter. A test that is expected to fail proves nothing: it counts as skipped. */

@@ -10,6 +10,7 @@ export const FILES = {
   pending: 'tests/requirements/pending.json',
   sentences: 'docs/requirements.md',
   vitest: '.data/reports/vitest.json',
+  vitestErrors: '.data/reports/vitest-errors.json',
   playwright: '.data/reports/playwright.json',
   /** The list the ids come from; it is kept beside the project and need not be there. */
   source: '../shared/spec/requirements.md',

@@ -36,6 +36,7 @@ export const STEPS: readonly Step[] = [
       'run',
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./tools/testRun/errorsReporter.ts',
       `--outputFile.json=${FILES.vitest}`,
     ],
     report: FILES.vitest,

@@ -32,13 +32,15 @@ test('the summary ends with the closing line, alone on it', () => {
       { name: 'build', outcome: 'failed', seconds: 1.25 },
       { name: 'browser', outcome: 'left out', seconds: 0 },
     ],
-    [ran('passed')],
+    [ran('passed'), ran('failed')],
   )
   expect(text.split('\n')).toEqual([
+    '',
+    '  failed: a.test.ts › a',
     '',
     '  build         failed    1.3 s',
     '  browser       left out',
     '',
-    '1 passed, 0 failed',
+    '1 passed, 1 failed',
   ])
 })
