@@ -7,8 +7,8 @@ if (!executablePath) throw new Error('There is no Chromium to test with. Run `no
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  // Two cores: a second browser only makes both slow. Each worker starts a site of its own.
-  workers: 1,
+  // Each worker has a browser and a site of its own; one alone leaves half of two cores idle.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: !!process.env.CI,
   // A busy machine may miss a moment once; what fails twice has failed, and what failed once is reported as flaky.
@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath,
       args: [

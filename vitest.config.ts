@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
@@ -12,6 +13,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'tests/browser/**'],
     // Class names keep their source name, so that a test reads like the stylesheet beside it.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
+    // By itself Vitest leaves one core alone, which is half of two.
+    maxWorkers: availableParallelism(),
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -88,7 +88,7 @@ test('DEV-03 every story of Ladle is quiet, accessible, and fits a narrow window
   browser,
   ladle,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   expect(ladle.stories.length).toBeGreaterThan(200)
   const problems: string[] = []
   const left = [...ladle.stories]

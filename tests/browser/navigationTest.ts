@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
   // The question for consent would lie over links; a click scrolls them out from under it.
   context: async ({ context }, use) => {
     await context.addInitScript(() => {
-      localStorage.consent ??= 'none'
+      if (window === top) localStorage.consent ??= 'none'
     })
     await use(context)
   },

@@ -26,11 +26,7 @@ export async function copyWithLab(folder: string): Promise<void> {
     const filter = (source: string) => !/\.(?:test|spec)\.tsx?$/.test(source)
     await cp(join(ROOT, part), join(folder, part), { recursive: true, filter })
   }
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
+  await linkPackages(join(folder, 'node_modules'))
   const plugins = join(import.meta.dirname, 'plugins')
   for (const name of await readdir(plugins))
     await addPlugin(join(plugins, name), join(folder, 'src/plugins', name))
@@ -38,6 +34,21 @@ export async function copyWithLab(folder: string): Promise<void> {
   const [space = ''] = await readdir(stories)
   for (const story of LAB_STORIES)
     await writeFile(join(stories, space, `${story.slug}_${story.uuid}.json`), JSON.stringify(story))
+}
+
+/** Links each package by itself: what Vite keeps beside them belongs to one server. */
+async function linkPackages(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const packages = (await readdir(join(ROOT, 'node_modules'))).filter((name) => !name.startsWith('.vite'))
+  await Promise.all(
+    packages.map((name) =>
+      symlink(join(ROOT, 'node_modules', name), join(folder, name), 'junction').catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error
+        },
+      ),
+    ),
+  )
 }
 
 /** Here a plugin is four folders away from `src`; there it stands in it. */

@@ -7,7 +7,7 @@ import { type LabServer, startLab } from './labServer.ts'
 
 export { expect }
 
-/** A bundle serves all of a run: a worker that is started again after a failed test finds it here. */
+/** A bundle is of a run and of one of its workers: one that is started again after a failed test finds it here. */
 const PREFIX = 'lab-build-'
 
 interface WorkerFixtures {
@@ -19,9 +19,9 @@ interface WorkerFixtures {
 export const test = base.extend<object, WorkerFixtures>({
   lab: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use) => {
+    async ({}, use, { parallelIndex }) => {
       await removeOldBuilds()
-      const folder = join(tmpdir(), `${PREFIX}${process.ppid}`)
+      const folder = join(tmpdir(), `${PREFIX}${process.ppid}-${parallelIndex}`)
       await copyWithLab(folder)
       await bundleCopy(folder)
       const lab = await startLab(folder, 'server/serve.ts')
@@ -63,7 +63,7 @@ async function writeEditor(folder: string): Promise<string> {
 /** Removes the builds of runs that are over. */
 async function removeOldBuilds(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length)))) continue
+    if (!name.startsWith(PREFIX) || isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) continue
     await rm(join(tmpdir(), name), { recursive: true, force: true })
   }
 }
