@@ -40,6 +40,11 @@ const PARTS: readonly Part[] = [
     environment: { ALL_PAGES: '1' },
   },
   {
+    name: 'every kept picture of a story',
+    script: [playwright, 'test', 'tests/browser/ladle.spec.ts', '--grep', 'every story of Ladle'],
+    environment: { ALL_PICTURES: '1' },
+  },
+  {
     name: '20 events right before a page is left',
     script: [playwright, 'test', 'tests/browser/analytics.spec.ts', '--grep', 'right before a page is left'],
     environment: { LEAVES: '20' },

@@ -1,11 +1,21 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
-import { expect, type LadleSite, test } from './ladleSite.ts'
+import type { Browser, Page, TestInfo } from '@playwright/test'
+import type { LadleSite } from '../../tools/ladle/builtLadle.ts'
+import { compareShots } from '../../tools/storyPictures/compareShots.ts'
+import { pictureFile, readShotRecord } from '../../tools/storyPictures/shotRecord.ts'
+import {
+  fingerprint,
+  isPlain,
+  NARROW,
+  openStoryPage,
+  shoot,
+  showStory,
+  WIDTHS,
+} from '../../tools/storyPictures/storyPage.ts'
+import { expect, test } from './ladleSite.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** The narrowest window a page has to fit, in pixels: WCAG 2.2, 1.4.10. */
-const NARROW = 320
 
 /** How many pages look at stories at the same time: React holds each story back for a moment, so two would idle. */
 const PAGES = 4
@@ -33,13 +43,6 @@ function listen(page: Page, origin: string): string[] {
   return said
 }
 
-/** Shows a story by itself, without Ladle round it, and waits until all of it is there. */
-async function show(page: Page, { url }: LadleSite, story: string): Promise<void> {
-  await page.goto(`${url}/?mode=preview&story=${story}`)
-  await page.waitForFunction(() => document.querySelector('#ladle-root [class*="ground"]')?.firstElementChild)
-  await page.evaluate(() => document.fonts.ready)
-}
-
 /** How far a story is wider than the window, and by which elements. */
 const overflow = (page: Page) =>
   page.evaluate((narrow) => {
@@ -57,17 +60,23 @@ const isFirst = ({ stories }: LadleSite, story: string) => {
   return stories.find((other) => other.startsWith(block)) === story
 }
 
+/** What visits find. */
+interface Visited {
+  readonly problems: string[]
+  /** Plain stories that may look another way than in their pictures. */
+  readonly changed: string[]
+}
+
 /** Visits stories one after the other until none is left, and adds what is wrong with each. */
-async function visit(browser: Browser, ladle: LadleSite, left: string[], problems: string[]): Promise<void> {
-  const page = await browser.newPage({
-    viewport: { width: NARROW, height: 720 },
-    reducedMotion: 'reduce',
-    colorScheme: 'light',
-  })
+async function visit(browser: Browser, ladle: LadleSite, left: string[], visited: Visited): Promise<void> {
+  const page = await openStoryPage(browser)
   const said = listen(page, ladle.url)
+  const { stories: shot } = await readShotRecord()
   for (let story = left.shift(); story; story = left.shift()) {
     await page.emulateMedia({ colorScheme: 'light' })
-    await show(page, ladle, story)
+    await showStory(page, ladle, story)
+    if (isPlain(story) && (process.env.ALL_PICTURES || (await fingerprint(page)) !== shot[story]))
+      visited.changed.push(story)
     const found = [...(await overflow(page)), ...(await broken(new AxeBuilder({ page }).withTags(WCAG)))]
     // A block's colours are the same in each of its stories.
     if (isFirst(ladle, story)) {
@@ -76,22 +85,59 @@ async function visit(browser: Browser, ladle: LadleSite, left: string[], problem
       found.push(...dark.map((finding) => `dark: ${finding}`))
     }
     found.push(...said.splice(0))
-    problems.push(...found.map((problem) => `${story}: ${problem}`))
+    visited.problems.push(...found.map((problem) => `${story}: ${problem}`))
   }
   await page.close()
+}
+
+/** Compares stories with their kept pictures; what looks another way is put beside the test's other results. */
+async function compare(
+  browser: Browser,
+  ladle: LadleSite,
+  stories: readonly string[],
+  testInfo: TestInfo,
+): Promise<readonly string[]> {
+  const record = await readShotRecord()
+  if (record.browser !== browser.version()) {
+    console.log(
+      `Not compared: the pictures are of Chromium ${record.browser}; ${browser.version()} may draw another way.`,
+    )
+    return []
+  }
+  const problems: string[] = []
+  const left = stories.flatMap((story) => WIDTHS.map((width) => ({ story, width })))
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { story, width } = next
+      const picture = await shoot(browser, ladle, story, width)
+      const kept = await readFile(pictureFile(story, width)).catch(() => undefined)
+      const difference = kept ? await compareShots(kept, picture) : 'there is no picture of it yet'
+      if (!difference) continue
+      const file = testInfo.outputPath(`${story}-${width}.webp`)
+      await writeFile(file, picture)
+      problems.push(`${story} at ${width} px: ${difference}; see ${file}`)
+    }
+  }
+  await Promise.all(Array.from({ length: PAGES }, work))
+  console.log(`${stories.length} stories compared with their pictures.`)
+  return problems
 }
 
 // A trace of hundreds of pages would cost more than they do.
 test.use({ trace: 'off', screenshot: 'off' })
 
-test('DEV-03 every story of Ladle is quiet, accessible, and fits a narrow window', async ({
+test('DEV-03 every story of Ladle is quiet, accessible, fits a narrow window, and looks as in its pictures', async ({
   browser,
   ladle,
-}) => {
+}, testInfo) => {
   test.setTimeout(600_000)
   expect(ladle.stories.length).toBeGreaterThan(200)
-  const problems: string[] = []
+  const visited: Visited = { problems: [], changed: [] }
   const left = [...ladle.stories]
-  await Promise.all(Array.from({ length: PAGES }, () => visit(browser, ladle, left, problems)))
-  expect(problems).toEqual([])
+  await Promise.all(Array.from({ length: PAGES }, () => visit(browser, ladle, left, visited)))
+  expect(visited.problems).toEqual([])
+  const otherwise = await compare(browser, ladle, visited.changed.sort(), testInfo)
+  expect(otherwise, 'where this is meant, run `npm run story-pictures` and look at what it changed').toEqual(
+    [],
+  )
 })
