@@ -13,9 +13,11 @@ function watchKeys(): void {
   const drawn: number[] = []
   page.drawn = drawn
   let pressed = 0
-  addEventListener('input', ({ timeStamp }) => {
+  const press = ({ timeStamp }: Event) => {
     pressed = timeStamp
-  })
+  }
+  // Before the search hears of it: what it does is observed before the event gets any further.
+  addEventListener('input', press, { capture: true })
   const list = document.querySelector('search ol')
   if (!list) throw new Error('There is no list of results.')
   new MutationObserver(() => {

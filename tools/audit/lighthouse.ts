@@ -22,7 +22,7 @@ const PAGES: Readonly<Record<string, readonly Category[]>> = {
   '/pricing/': ALL,
   '/blog/the-biscuit-tin-problem/': ALL,
   '/help/getting-started/mark-a-quote/': ALL,
-  '/events/quarry-open-day/': ALL,
+  '/events/office-hours-december/': ALL,
   '/job-user-researcher/': ALL,
   '/kitchen-sink/': ['accessibility'],
 }
