@@ -116,7 +116,7 @@ for (const withRouter of [true, false])
     await page.goto('/five/')
     await expect.poll(() => watched.fetches).toContain('/six/')
     await settled(page)
-    expect(asked()).toBe(before + 1)
+    await expect.poll(asked).toBe(before + 1)
     if (withRouter) {
       await bringRouter('six above')
       await follow(page, 'six above')

@@ -105,12 +105,12 @@ test('CONTENT-08 prerendered pages are served while they are true, and not after
   const accepted = { headers: { 'accept-encoding': 'br' } }
   const sent = await ask(site.url, '/page-2/', accepted)
   expect(sent.body.equals(await readFile(`${pageFile(root, 2)}.br`))).toBe(true)
-  expect(sources()).toEqual(['prerendered'])
+  await expect.poll(sources).toEqual(['prerendered'])
 
   const changed = pageStory(2, 'page-2', { title: 'Changed' })
   await writeStories(settings.CONTENT_DIR, [changed])
   await eventually(async () => expect((await ask(site.url, '/page-2/')).text).toContain('Changed'))
-  expect(sources()).toContain('miss')
+  await expect.poll(sources).toContain('miss')
   expect(files).toHaveLength(2)
 })
 

@@ -83,13 +83,14 @@ test('CONTENT-08 pages are kept until the version changes, and a saved draft cha
   await writeStories(CONTENT_DIR, stories)
   const site = await siteForTest({ CONTENT_DIR })
   await ask(site.url, '/')
+  await expect.poll(() => site.output()).toContain('"cache":"miss"')
   await askJson(site.url, 'PUT', '/_embedded/stories/1', {
     story: { content: { component: 'page', title: 'Draft', body: [] } },
   })
   const asked = site.output().split('/v2/cdn/stories/home').length
   expect((await ask(site.url, '/')).text).toContain('First words')
+  await expect.poll(() => site.output()).toContain('"cache":"hit"')
   expect(site.output().split('/v2/cdn/stories/home')).toHaveLength(asked)
-  expect(site.output()).toContain('"cache":"hit"')
 })
 
 test('CONTENT-08 a webhook of a real space drops the old pages', async () => {
