@@ -15,6 +15,8 @@ export default defineConfig({
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     // By itself Vitest leaves one core alone, which is half of two.
     maxWorkers: availableParallelism(),
+    // As in the browser tests: a busy machine may miss a moment once, and Vitest says which test was tried again.
+    retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
