@@ -21,7 +21,8 @@ test('every page is well in a browser: light and dark, wide and narrow', async (
     await test.step(path, async () => {
       seen.documents = 0
       await page.setViewportSize({ width: 1280, height: 800 })
-      await page.emulateMedia({ colorScheme: 'light' })
+      // With motion, colours are on their way for a moment after the scheme has changed.
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       const answer = await page.goto(path, { waitUntil: 'load' })
       expect.soft(answer?.status(), path).toBe(path === '/no-such-page/' ? 404 : 200)
       expect.soft(seen.documents, `${path} is one document`).toBe(1)
@@ -30,7 +31,7 @@ test('every page is well in a browser: light and dark, wide and narrow', async (
       if (path !== '/no-such-page/')
         expect.soft(await page.locator('link[rel=canonical]').getAttribute('href'), path).toBe(ownAddress)
       await expectAccessible()
-      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       await expectAccessible()
       await page.setViewportSize({ width: 320, height: 720 })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -13,8 +13,12 @@ import {
 
 /** Answers with the site's own page, changed. */
 const changed = (change: (html: string) => string) => async (route: Route) => {
-  const response = await route.fetch()
-  await route.fulfill({ response, body: change(await response.text()) })
+  try {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: change(await response.text()) })
+  } catch {
+    // The page that asked is gone.
+  }
 }
 
 test('a page that is not found is placed, with its status', async ({ page, watched, bringRouter }) => {
