@@ -3,112 +3,20 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Block, Story } from '../content/story.ts'
 import { LiveStory } from '../registry/ComposedStory.tsx'
-import { definePlugin } from '../registry/definePlugin.ts'
-import * as field from '../registry/fields.ts'
-import { loadRenderers } from '../registry/loadRenderers.ts'
-import { createRegistry } from '../registry/registry.ts'
-import { slot } from '../registry/slot.ts'
-import { RichText } from '../richtext/RichText.tsx'
 import type { PreviewData } from '../site/previewData.ts'
 import { LivePage } from './LivePage.ts'
+import {
+  boxed,
+  paragraph,
+  registry,
+  rendered,
+  renderers,
+  rich,
+  said,
+  storyOf,
+  uuid,
+} from './livePage.testkit.tsx'
 import type { PreviewService } from './PreviewService.ts'
-
-/** Which renderers ran, by name and `_uid`. */
-let rendered: string[] = []
-
-const common = {
-  title: 'A block',
-  description: '',
-  group: 'Text',
-  icon: 'note',
-  presets: [],
-} as const
-
-const words = definePlugin({
-  ...common,
-  name: 'words',
-  fields: { text: field.text(), by: field.relation({ contentTypes: ['data'] }) },
-  inline: {
-    types: ['words'],
-    value: 'required',
-    toFields: ({ value }) => ({ text: value }),
-    example: '',
-  },
-  render: async () => ({
-    default: ({ root, uid, text, by, inline }) => {
-      rendered.push(inline ? `token ${text}` : `words ${uid}`)
-      return (
-        <span {...root}>
-          {text}
-          {by?.name}
-        </span>
-      )
-    },
-  }),
-})
-const box = definePlugin({
-  ...common,
-  name: 'box',
-  fields: { heading: field.text(), text: field.richtext() },
-  slots: { items: slot({ allow: 'any', message: '' }) },
-  anchor: ({ heading }) => (typeof heading === 'string' ? heading : undefined),
-  level: () => 2,
-  render: async () => ({
-    default: ({ root, uid, heading, text, items }) => {
-      rendered.push(`box ${uid}`)
-      return (
-        <div {...root}>
-          {heading}
-          {text ? <RichText document={text} /> : null}
-          {items}
-        </div>
-      )
-    },
-  }),
-})
-const sorted = definePlugin({
-  ...common,
-  name: 'sorted',
-  fields: {},
-  slots: { items: slot({ allow: 'any', message: '' }) },
-  render: async () => ({
-    default: ({ root, uid, items }) => {
-      rendered.push(`sorted ${uid}`)
-      const order = items.toSorted((a, b) =>
-        String(a.props.block.order).localeCompare(String(b.props.block.order)),
-      )
-      return <div {...root}>{order}</div>
-    },
-  }),
-})
-const contents = definePlugin({
-  ...common,
-  name: 'contents',
-  fields: {},
-  uses: ['outline'],
-  render: async () => ({
-    default: ({ root, outline = [] }) => {
-      rendered.push('contents')
-      return <nav {...root}>{outline.map(({ title }) => `${title};`)}</nav>
-    },
-  }),
-})
-
-const registry = createRegistry({ words, box, sorted, contents })
-const renderers = await loadRenderers(registry.plugins.values())
-
-const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
-const said = (uid: string, text: string, more: object = {}) => ({
-  _uid: uid,
-  component: 'words',
-  text,
-  ...more,
-})
-const boxed = (uid: string, ...items: Block[]) => ({ _uid: uid, component: 'box', items })
-const rich = (...content: unknown[]) => ({ type: 'doc', content })
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
-const storyOf = (content: Block): Story =>
-  ({ id: 1, uuid: uuid(1), name: 'A page', slug: 'page', full_slug: 'page', content }) as unknown as Story
 
 const service = {
   content: vi.fn<PreviewService['content']>(),
@@ -118,7 +26,7 @@ const service = {
 const failed = vi.fn()
 
 beforeEach(() => {
-  rendered = []
+  rendered.length = 0
   vi.resetAllMocks()
 })
 afterEach(cleanup)
@@ -144,7 +52,7 @@ function shown(content: Block) {
   const { container } = render(
     <LiveStory shown={page.shown!} registry={registry} renderers={renderers} enhance />,
   )
-  rendered = []
+  rendered.length = 0
   return {
     page,
     container,
@@ -173,7 +81,7 @@ describe('EDIT-02 on a page of 1,000 blocks', () => {
   test('a keystroke renders one block', () => {
     const { edit, container } = shown(large())
     for (const letters of ['T', 'Ty', 'Typ', 'Type']) {
-      rendered = []
+      rendered.length = 0
       edit((content: Any) => {
         content.items[57].items[4].text = letters
       })
@@ -225,7 +133,7 @@ test('EDIT-02 a block in a text is rendered without the text round it, and the t
     content.text.content[1].attrs.body[0].text = 'Typed'
   })
   expect(rendered).toEqual(['words in'])
-  rendered = []
+  rendered.length = 0
   edit((content: Any) => {
     content.text.content[2].content[0].text = 'Afterwards'
   })
@@ -241,7 +149,7 @@ test('EDIT-02 the contents are rendered when a heading changes, and not otherwis
     content.items[1].items[0].text = 'y'
   })
   expect(rendered).toEqual(['words w'])
-  rendered = []
+  rendered.length = 0
   edit((content: Any) => {
     content.items[1].heading = 'Two'
   })
@@ -259,7 +167,7 @@ test('EDIT-02 who looked at a field of an inner block follows it, and no other f
     content.items[0].text = 'AA'
   })
   expect(rendered).toEqual(['words a'])
-  rendered = []
+  rendered.length = 0
   edit((content: Any) => {
     content.items[0].order = 3
   })

@@ -1,0 +1,104 @@
+import type { Block, Story } from '../content/story.ts'
+import { definePlugin } from '../registry/definePlugin.ts'
+import * as field from '../registry/fields.ts'
+import { loadRenderers } from '../registry/loadRenderers.ts'
+import { createRegistry } from '../registry/registry.ts'
+import { slot } from '../registry/slot.ts'
+import { RichText } from '../richtext/RichText.tsx'
+
+/** Which renderers ran, by name and `_uid`. */
+export const rendered: string[] = []
+
+const common = {
+  title: 'A block',
+  description: '',
+  group: 'Text',
+  icon: 'note',
+  presets: [],
+} as const
+
+const words = definePlugin({
+  ...common,
+  name: 'words',
+  fields: { text: field.text(), by: field.relation({ contentTypes: ['data'] }) },
+  inline: {
+    types: ['words'],
+    value: 'required',
+    toFields: ({ value }) => ({ text: value }),
+    example: '',
+  },
+  render: async () => ({
+    default: ({ root, uid, text, by, inline }) => {
+      rendered.push(inline ? `token ${text}` : `words ${uid}`)
+      return (
+        <span {...root}>
+          {text}
+          {by?.name}
+        </span>
+      )
+    },
+  }),
+})
+const box = definePlugin({
+  ...common,
+  name: 'box',
+  fields: { heading: field.text(), text: field.richtext() },
+  slots: { items: slot({ allow: 'any', message: '' }) },
+  anchor: ({ heading }) => (typeof heading === 'string' ? heading : undefined),
+  level: () => 2,
+  render: async () => ({
+    default: ({ root, uid, heading, text, items }) => {
+      rendered.push(`box ${uid}`)
+      return (
+        <div {...root}>
+          {heading}
+          {text ? <RichText document={text} /> : null}
+          {items}
+        </div>
+      )
+    },
+  }),
+})
+const sorted = definePlugin({
+  ...common,
+  name: 'sorted',
+  fields: {},
+  slots: { items: slot({ allow: 'any', message: '' }) },
+  render: async () => ({
+    default: ({ root, uid, items }) => {
+      rendered.push(`sorted ${uid}`)
+      const order = items.toSorted((a, b) =>
+        String(a.props.block.order).localeCompare(String(b.props.block.order)),
+      )
+      return <div {...root}>{order}</div>
+    },
+  }),
+})
+const contents = definePlugin({
+  ...common,
+  name: 'contents',
+  fields: {},
+  uses: ['outline'],
+  render: async () => ({
+    default: ({ root, outline = [] }) => {
+      rendered.push('contents')
+      return <nav {...root}>{outline.map(({ title }) => `${title};`)}</nav>
+    },
+  }),
+})
+
+export const registry = createRegistry({ words, box, sorted, contents })
+export const renderers = await loadRenderers(registry.plugins.values())
+
+export const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+export const said = (uid: string, text: string, more: object = {}) => ({
+  _uid: uid,
+  component: 'words',
+  text,
+  ...more,
+})
+export const boxed = (uid: string, ...items: Block[]) => ({ _uid: uid, component: 'box', items })
+export const rich = (...content: unknown[]) => ({ type: 'doc', content })
+export const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+export const storyOf = (content: Block): Story =>
+  ({ id: 1, uuid: uuid(1), name: 'A page', slug: 'page', full_slug: 'page', content }) as unknown as Story
