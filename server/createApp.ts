@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
 import { type LoggedRequest, logRequest } from './http/requestLog.ts'
 import { StoredBody } from './http/StoredBody.ts'
+import { type Asker, type BoundsOptions, enforceBounds } from './limits/enforceBounds.ts'
 import type { CacheResult, PageResponse } from './pages/createPages.ts'
 import { helpSectionsBody } from './search/helpSectionsBody.ts'
 
 export interface AppOptions {
   readonly entry: Entry
   readonly backend: Backend | undefined
-  readonly pages: (request: Request) => Promise<PageResponse>
+  readonly pages: (request: Request, asker?: Asker) => Promise<PageResponse>
   /** Files for search engines, readers and devices. */
   readonly discovery: Discovery
   /** What previews ask for; undefined for what is not theirs. */
@@ -27,11 +27,10 @@ export interface AppOptions {
   /** Called for a webhook whose signature holds. */
   readonly contentChanged: () => Promise<void>
   readonly webhookSecret: string
+  /** Who may ask how often. */
+  readonly limits?: BoundsOptions
   readonly log?: (entry: LoggedRequest) => void
 }
-
-/** Largest webhook that is read, in bytes. The service's are under one kilobyte. */
-const MAX_WEBHOOK = 65_536
 
 /** Generated stylesheets are made of their address alone, so they never change. */
 const STYLES = {
@@ -40,10 +39,16 @@ const STYLES = {
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
+interface Variables {
+  asker: Asker
+  cache?: CacheResult
+  cv?: number
+}
+
 /** The site's whole HTTP face: pages, files, embedded services, health and webhook, on one port. */
-export function createApp(options: AppOptions): Hono<{ Variables: { cache?: CacheResult; cv?: number } }> {
+export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   const { entry, backend, log = logRequest } = options
-  const app = new Hono<{ Variables: { cache?: CacheResult; cv?: number } }>()
+  const app = new Hono<{ Variables: Variables }>()
 
   app.use(async (context, next) => {
     const start = performance.now()
@@ -58,6 +63,8 @@ export function createApp(options: AppOptions): Hono<{ Variables: { cache?: Cach
     })
   })
 
+  app.use(enforceBounds(options.limits))
+
   app.get('/_health', async (context) =>
     context.json(await options.health(), 200, { 'cache-control': 'no-store' }),
   )
@@ -70,11 +77,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: { cache?: Cach
     return answer ?? next()
   })
 
-  const limited = bodyLimit({
-    maxSize: MAX_WEBHOOK,
-    onError: (context) => context.json({ error: 'The body is too large.' }, 413),
-  })
-  app.post('/_webhook', limited, async (context) => {
+  app.post('/_webhook', async (context) => {
     const body = await context.req.text()
     if (!entry.verifyWebhook(body, context.req.header('webhook-signature'), options.webhookSecret))
       return context.json({ error: 'The signature does not match the webhook secret.' }, 401)
@@ -104,7 +107,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: { cache?: Cach
   app.all('*', async (context) => {
     const file = await options.discovery(context.req.raw)
     if (file) return file
-    const { response, cache, cv } = await options.pages(context.req.raw)
+    const { response, cache, cv } = await options.pages(context.req.raw, context.get('asker'))
     context.set('cache', cache)
     context.set('cv', cv)
     return response

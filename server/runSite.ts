@@ -141,6 +141,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       health: async () => ({ status: 'ok', cv: await state.current() }),
       contentChanged: () => state.changed(),
       webhookSecret,
+      limits: { ...settings, report },
     }) as unknown as Hono
     const running = backend
     return {

@@ -15,6 +15,8 @@ test('without any setting the defaults hold', () => {
     siteUrl: undefined,
     productionHost: undefined,
     webhookSecret: undefined,
+    trustedProxy: undefined,
+    rateLimit: 1,
     editorOrigins: ['https://app.storyblok.com'],
     vendors: {
       firebase: undefined,
@@ -85,6 +87,9 @@ test.each([
   ['SUPPORT_EMAIL', 'help'],
   ['CONSENT_MODE', 'none'],
   ['ANALYTICS_ENABLED', 'yes'],
+  ['TRUSTED_PROXY', 'proxy.example'],
+  ['TRUSTED_PROXY', '10.0.0.0/40'],
+  ['RATE_LIMIT', 'off'],
   ['EDITOR_ORIGINS', 'https://app.storyblok.com, foo'],
   ['EDITOR_ORIGINS', "'none'; script-src *"],
 ])('%s=%s stops the start with a sentence that names the setting and its value', (name, value) => {

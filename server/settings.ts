@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { readTrustedProxy, type TrustedProxy } from './limits/clientAddress.ts'
 import { type VendorSettings, vendorEntries, vendorSettings } from './vendorSettings.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'))
@@ -40,6 +41,21 @@ const rate = v.pipe(
   v.transform(Number),
 )
 
+const proxies = v.pipe(
+  text,
+  v.check(
+    (value) => readTrustedProxy(value) !== undefined,
+    'must be the addresses or networks of proxies, separated by commas (10.0.0.0/8, ::1), or how many of them stand before the site',
+  ),
+  v.transform((value) => readTrustedProxy(value)),
+)
+
+const factor = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}(?:\.\d{1,3})?$/, 'must be a number such as 1, 0.5 or 10; 0 for no limit'),
+  v.transform(Number),
+)
+
 const schema = v.object({
   PORT: v.optional(port, '4000'),
   HOST: v.optional(text, '127.0.0.1'),
@@ -52,6 +68,8 @@ const schema = v.object({
   SITE_URL: v.optional(origin),
   PRODUCTION_HOST: v.optional(host),
   WEBHOOK_SECRET: v.optional(text),
+  TRUSTED_PROXY: v.optional(proxies),
+  RATE_LIMIT: v.optional(factor, '1'),
   EDITOR_ORIGINS: v.optional(
     v.pipe(
       text,
@@ -79,6 +97,10 @@ export interface Settings {
   readonly productionHost?: string
   readonly webhookSecret?: string
   readonly editorOrigins: readonly string[]
+  /** The proxies whose word is taken for where a request comes from. */
+  readonly trustedProxy?: TrustedProxy
+  /** Multiplies how often a client may ask; 0: as often as it likes. */
+  readonly rateLimit: number
   /** The services that visitors' browsers talk to. */
   readonly vendors: VendorSettings
 }
@@ -119,6 +141,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     productionHost: output.PRODUCTION_HOST,
     webhookSecret: output.WEBHOOK_SECRET,
     editorOrigins: output.EDITOR_ORIGINS ?? ['https://app.storyblok.com'],
+    trustedProxy: output.TRUSTED_PROXY,
+    rateLimit: output.RATE_LIMIT,
     vendors: vendorSettings(output),
   }
 }

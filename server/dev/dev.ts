@@ -13,6 +13,7 @@ import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { Entry } from '../entry.ts'
 import { createForms } from '../forms/createForms.ts'
 import { formErrorPage } from '../forms/formErrorPage.ts'
+import { enforceBounds } from '../limits/enforceBounds.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
@@ -165,11 +166,15 @@ async function dev(): Promise<void> {
       vite.environments.client.hot.send(CHANGED_EVENT, { path: '', css: false } satisfies ChangedFile)
     },
     webhookSecret,
+    limits: { ...settings, report },
     log: ({ method, path, status, ms }) => {
       if (!/^\/(?:v2|f|_embedded|_dev)\//.test(path)) console.log(`${method} ${path} ${status} ${ms} ms`)
     },
   })
-  const withTools = new Hono().route('/_dev', endpoints).route('/', app)
+  const withTools = new Hono()
+    .use('/_dev/*', enforceBounds({ ...settings }))
+    .route('/_dev', endpoints)
+    .route('/', app)
   const listener = getRequestListener(withTools.fetch)
   http.on('request', (request, response) =>
     vite.middlewares(request, response, () => void listener(request, response)),

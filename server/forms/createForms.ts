@@ -14,9 +14,6 @@ interface FormsOptions {
 /** Where somebody is led once a form was sent. */
 const DONE = '/signup-success/'
 
-/** Longest form that is read, in bytes: an application of 5,000 characters, each of them escaped. */
-const MAX_BODY = 65_536
-
 /**
  * Takes the site's forms from browsers without script: the same checks and the same official clients as in a browser with
  * it. Answers with a page, or leads to one.
@@ -84,8 +81,6 @@ export function createForms({ entry, settings, origin, errorPage }: FormsOptions
     // Another site's page may not send in a visitor's name.
     if (!['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site')))
       return say(403, 'This form can be sent from its own page only.')
-    if (Number(request.headers.get('content-length') ?? MAX_BODY + 1) > MAX_BODY)
-      return say(413, 'This is too long.')
     const form = await request.formData().catch(() => undefined)
     if (!form) return say(400, 'The form could not be read.')
     return name === 'course' ? course(form) : whitepaper(form, request.headers.get('referer') ?? `${origin}/`)

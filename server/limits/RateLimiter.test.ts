@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { RateLimiter } from './RateLimiter.ts'
+import { RATES } from './rates.ts'
+
+const { burst, perMinute } = RATES.form
+
+function limiterAt(factor = 1) {
+  const clock = { now: 0 }
+  return { clock, limiter: new RateLimiter(factor, () => clock.now) }
+}
+
+/** How many requests in a row are let through. */
+function passing(limiter: RateLimiter, client: string, times?: number): number {
+  let count = 0
+  while (count < 100_000 && limiter.take('form', client, times) === 0) count += 1
+  return count
+}
+
+test('lets a burst through, then as many as come in a minute', () => {
+  const { clock, limiter } = limiterAt()
+  expect(passing(limiter, 'a')).toBe(burst)
+  clock.now += 60_000
+  expect(passing(limiter, 'a')).toBe(Math.min(burst, perMinute))
+})
+
+test('says in how many seconds the next one is let through', () => {
+  const { clock, limiter } = limiterAt()
+  passing(limiter, 'a')
+  const wait = limiter.take('form', 'a')
+  expect(wait).toBe(Math.ceil(60 / perMinute))
+  clock.now += wait * 1000
+  expect(limiter.take('form', 'a')).toBe(0)
+})
+
+test('clients, and kinds of requests, are counted apart', () => {
+  const { limiter } = limiterAt()
+  passing(limiter, 'a')
+  expect([limiter.take('form', 'b'), limiter.take('read', 'a')]).toEqual([0, 0])
+})
+
+test('a factor multiplies, and 0 lets all through', () => {
+  expect(passing(limiterAt(2).limiter, 'a')).toBe(burst * 2)
+  expect(passing(limiterAt().limiter, 'a', 3)).toBe(burst * 3)
+  expect(passing(limiterAt(0).limiter, 'a')).toBe(100_000)
+})
+
+test('looking counts nothing', () => {
+  const { limiter } = limiterAt()
+  for (let n = 0; n < burst * 2; n += 1) expect(limiter.peek('form', 'a')).toBe(0)
+  expect(passing(limiter, 'a')).toBe(burst)
+})
+
+test('SEC-03 remembers a bounded number of clients, and forgets the one seen longest ago', () => {
+  const { limiter } = limiterAt()
+  passing(limiter, 'first')
+  for (let n = 0; n < 9999; n += 1) limiter.take('form', `client ${n}`)
+  expect(limiter.clients('form')).toBe(10_000)
+  expect(limiter.take('form', 'first')).toBeGreaterThan(0)
+  for (let n = 0; n < 20_000; n += 1) limiter.take('form', `other ${n}`)
+  expect(limiter.clients('form')).toBe(10_000)
+  expect(limiter.take('form', 'first')).toBe(0)
+})

@@ -1,0 +1,139 @@
+import type { RateName } from './rates.ts'
+
+/** What an address takes at most. What is beyond it is refused before any work. */
+export interface Bounds {
+  /** Largest body, in bytes; 0: the address takes none. */
+  readonly body: number
+  /** What a JSON body may hold. Absent where the address reads no JSON. */
+  readonly json?: { readonly depth: number; readonly elements: number }
+  /** Most fields of a form. Absent where the address reads none. */
+  readonly fields?: number
+  /** Largest address with its query, in bytes. */
+  readonly address: number
+  /** Most segments of the path. */
+  readonly segments: number
+  /** Most parameters of the query. */
+  readonly parameters: number
+  /** What each request is counted as. */
+  readonly rate: RateName
+  /** What a refused one (401, 403) is counted as beside that; once that is used up, none is looked at. */
+  readonly refused?: RateName
+}
+
+const KIB = 1024
+const MIB = 1024 * KIB
+
+/** An address that is read. Node itself takes 16 KiB of address and headers together and answers 431 beyond. */
+const READ: Bounds = { body: 0, address: 8 * KIB, segments: 50, parameters: 100, rate: 'read' }
+const CONTENT: Bounds = { ...READ, rate: 'content' }
+const LOCAL: Bounds = { ...READ, rate: 'local' }
+const IMAGE: Bounds = { ...READ, address: 4 * KIB, parameters: 20, rate: 'image' }
+
+/** A story as it is saved: the size is the editing routes' own. */
+const STORY: Bounds = { ...LOCAL, body: 4 * MIB, json: { depth: 500, elements: 500_000 } }
+
+/**
+ * Firestore: 10 MiB a request is the service's own size. A map within a map is three levels of its JSON and the service
+ * takes 20 of them, so 100 levels leave room. What a commit may hold is the service's to say, write by write.
+ */
+const FIRESTORE: Bounds = {
+  ...READ,
+  body: 10 * MIB,
+  json: { depth: 100, elements: 500_000 },
+  rate: 'write',
+}
+
+/**
+ * Every address that is answered, by method and path as the router has them. The most exact one counts. What stands in
+ * none of them is a page or nothing, and takes no body.
+ */
+export const BOUNDS: Readonly<Record<string, Bounds>> = {
+  'ALL /*': READ,
+  'GET /_health': READ,
+  'GET /_search/help.json': READ,
+  'GET /assets/*': READ,
+  'GET /_styles/*': READ,
+  // An application of 5,000 characters, each of them escaped.
+  'POST /forms/:name/': { ...READ, body: 64 * KIB, fields: 50, rate: 'form' },
+  // The service's own events are under one kilobyte.
+  'POST /_webhook': {
+    ...READ,
+    body: 64 * KIB,
+    json: { depth: 20, elements: 1000 },
+    refused: 'signature',
+  },
+  // A page of a thousand blocks has some 300,000 characters.
+  'ALL /_preview/*': {
+    ...READ,
+    body: 8_000_000,
+    json: { depth: 500, elements: 1_000_000 },
+    rate: 'preview',
+  },
+
+  'ALL /v1/projects/*': { ...READ, body: 10 * MIB, rate: 'write' },
+  'POST /v1/projects/*': FIRESTORE,
+  'ALL /websiteCheckIn': { ...READ, parameters: 20, rate: 'checkIn' },
+
+  'ALL /_embedded/forms/*': READ,
+  'POST /_embedded/forms/submissions/v3/integration/submit/:portal{[0-9]+}/:form{[A-Za-z0-9-]+}': {
+    ...READ,
+    body: MIB,
+    json: { depth: 20, elements: 10_000 },
+    rate: 'form',
+  },
+  'ALL /_embedded/calendar/*': READ,
+  'GET /_embedded/calendar/': READ,
+  'GET /_embedded/calendar/calendar.css': READ,
+  'GET /_embedded/calendar/calendar.js': READ,
+
+  'ALL /_embedded': LOCAL,
+  'ALL /_embedded/': LOCAL,
+  'ALL /_embedded/overview.css': LOCAL,
+  'ALL /_embedded/data.json': LOCAL,
+  'ALL /_embedded/faults': LOCAL,
+  'GET /_embedded': LOCAL,
+  'GET /_embedded/': LOCAL,
+  'GET /_embedded/overview.css': LOCAL,
+  'GET /_embedded/data.json': LOCAL,
+  'GET /_embedded/faults': LOCAL,
+  'PUT /_embedded/faults': { ...LOCAL, body: 16 * KIB, json: { depth: 10, elements: 100 } },
+
+  'ALL /_embedded/components': LOCAL,
+  'ALL /_embedded/stories/*': STORY,
+  'GET /_embedded/components': LOCAL,
+  'GET /_embedded/stories': LOCAL,
+  'GET /_embedded/stories/:id': LOCAL,
+  'GET /_embedded/stories/:id/versions': LOCAL,
+  'GET /_embedded/stories/:id/versions/:version': LOCAL,
+  'POST /_embedded/stories': STORY,
+  'PUT /_embedded/stories/:id': STORY,
+  'POST /_embedded/stories/:id/publish': STORY,
+  'POST /_embedded/stories/:id/unpublish': STORY,
+  'DELETE /_embedded/stories/:id': LOCAL,
+
+  'ALL /v2/*': CONTENT,
+  'GET /v2/cdn/stories': CONTENT,
+  'GET /v2/cdn/stories/*': CONTENT,
+  'GET /v2/cdn/links': CONTENT,
+  'GET /v2/cdn/links/*': CONTENT,
+  'GET /v2/cdn/datasources': CONTENT,
+  'GET /v2/cdn/datasources/*': CONTENT,
+  'GET /v2/cdn/datasource_entries': CONTENT,
+  'GET /v2/cdn/datasource_entries/': CONTENT,
+  'GET /v2/cdn/spaces/me': CONTENT,
+  'GET /v2/cdn/spaces/me/': CONTENT,
+  'GET /v2/cdn/tags': CONTENT,
+  'GET /v2/cdn/tags/': CONTENT,
+  'GET /v2/cdn/assets/me': CONTENT,
+  'GET /v2/cdn/assets/me/': CONTENT,
+  'GET /v2/cdn/experiments': CONTENT,
+  'GET /v2/cdn/experiments/': CONTENT,
+
+  'GET /f/*': IMAGE,
+  'ALL /f/*': IMAGE,
+
+  // Development alone.
+  'ALL /_dev/*': LOCAL,
+  'GET /_dev/page': LOCAL,
+  'POST /_dev/open': { ...LOCAL, body: 4 * KIB, json: { depth: 5, elements: 20 } },
+}

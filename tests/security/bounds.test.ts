@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Backend, startBackend } from '../../server/backend.ts'
+import { createApp } from '../../server/createApp.ts'
+import { overlayEndpoints } from '../../server/dev/overlayEndpoints.ts'
+import { type Listening, listen } from '../../server/http/listen.ts'
+import { BOUNDS, type Bounds } from '../../server/limits/bounds.ts'
+import { readTrustedProxy } from '../../server/limits/clientAddress.ts'
+import { type Asker, type BoundsOptions, enforceBounds } from '../../server/limits/enforceBounds.ts'
+import { readSettings } from '../../server/settings.ts'
+import * as entry from '../../src/entry-server.tsx'
+
+let folder: string
+let backend: Backend
+let site: Listening
+let strict: Listening
+/** Paths of the requests that reached a handler. */
+const reached: string[] = []
+
+/** Everything the server answers, with handlers that note who came so far. */
+function appOf(limits: BoundsOptions) {
+  const note = (request: Request) => {
+    reached.push(new URL(request.url).pathname)
+    return new Response('reached')
+  }
+  const behind = new Hono().use('*', async (c) => note(c.req.raw)).route('/', backend.app)
+  const app = createApp({
+    entry: {
+      ...entry,
+      verifyWebhook: () => reached.push('/_webhook') < 0,
+      contentStyleAt: () => `${reached.push('/_styles/')}`,
+    } as unknown as typeof entry,
+    backend: { ...backend, app: behind },
+    pages: async (request) => ({ response: note(request), cache: 'none' }),
+    discovery: async () => undefined,
+    previews: async (request) => note(request),
+    assets: async (request) => note(request),
+    joinedStyles: () => undefined,
+    helpSections: async () => {
+      reached.push('/_search/')
+      return []
+    },
+    forms: async (request) => note(request),
+    health: async () => {
+      reached.push('/_health')
+      return {}
+    },
+    contentChanged: async () => {},
+    webhookSecret: 'a secret',
+    limits,
+    log: () => {},
+  })
+  const tools = overlayEndpoints({} as never)
+  return new Hono<{ Variables: { asker: Asker } }>()
+    .use('/_dev/*', enforceBounds(limits), async (c) => note(c.req.raw))
+    .route('/_dev', tools)
+    .route('/', app)
+}
+
+const started: Listening[] = []
+async function serve(limits: BoundsOptions): Promise<Listening> {
+  const app = appOf({ trustedProxy: readTrustedProxy('127.0.0.1'), ...limits })
+  const server = await listen((asked, env) => app.fetch(asked, env as never), '127.0.0.1', 0)
+  started.push(server)
+  return server
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bounds-'))
+  const settings = readSettings({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: 'content' })
+  backend = await startBackend({ settings, log: () => {} })
+  site = await serve({ rateLimit: 0 })
+  // So small that each client has one request of each kind.
+  strict = await serve({ rateLimit: 0.0001 })
+}, 60_000)
+afterAll(async () => {
+  for (const server of started) await server.close()
+  await backend?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  reached.length = 0
+})
+
+/** The routes of the whole application, as the router has them. Those of the tests themselves are in none of it. */
+const routes = () => {
+  const found = appOf({}).routes.map(({ method, path }) => `${method} ${path}`)
+  return [...new Set(found)].sort()
+}
+
+/** What is sent to a route: a path that it stands at, and a method that it answers. */
+function exampleOf(route: string) {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern
+    .replaceAll(/:portal\{[^}]+\}/g, '1')
+    .replaceAll(/:\w+(?:\{[^}]+\})?/g, 'a')
+    .replace(/\*$/, 'x')
+  const reads = (BOUNDS[route]?.body ?? 0) > 0
+  return { path, method: method === 'ALL' ? (reads ? 'POST' : 'GET') : method, isOpen: pattern.endsWith('*') }
+}
+
+interface Sent {
+  readonly headers?: Readonly<Record<string, string>>
+  /** What is written of the body. The rest never comes. */
+  readonly body?: string | Buffer
+}
+
+/** Sends a request as it is given, whatever its length says, and takes the answer as soon as it is there. */
+function send(to: Listening, method: string, path: string, { headers, body }: Sent = {}) {
+  const { hostname, port } = new URL(to.origin)
+  return new Promise<{ status: number; text: string; retryAfter: string | undefined }>((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.once('end', () => {
+        resolve({ status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] })
+        sent.destroy()
+      })
+    })
+    sent.on('error', reject)
+    if (body !== undefined) sent.write(body)
+    if (headers?.['content-length'] === undefined) sent.end()
+    else sent.flushHeaders()
+  })
+}
+
+/** What says what is wrong, why, and what to do. */
+const SENTENCES = /[^.]{10,}\. [A-Z][^.]{8,}\./
+
+const json = (bounds: Bounds) => ({
+  depth: '['.repeat((bounds.json?.depth ?? 0) + 1),
+  elements: `[${'1,'.repeat(bounds.json?.elements ?? 0)}1]`,
+})
+
+test('SEC-03 every route has its bounds, and all bounds are of a route', () => {
+  expect(Object.keys(BOUNDS).sort()).toEqual(routes())
+})
+
+describe.each(Object.entries(BOUNDS))('%s', (route, bounds) => {
+  const { path, method, isOpen } = exampleOf(route)
+
+  test('SEC-03 refuses an address that is too long or has too many parts', async () => {
+    const room = bounds.address - path.length
+    const cases = [
+      [414, `${path}?${'a'.repeat(room)}`],
+      [414, `${path}?${'a&'.repeat(bounds.parameters)}`],
+      ...(isOpen ? [[414, path + '/x'.repeat(bounds.segments)] as const] : []),
+    ] as const
+    for (const [status, address] of cases) {
+      const answer = await send(site, method, address)
+      expect([address.slice(0, 60), answer.status]).toEqual([address.slice(0, 60), status])
+      expect(answer.text).toMatch(SENTENCES)
+    }
+    const header = await send(site, method, path, { headers: { 'x-long': 'a'.repeat(17_000) } })
+    expect(header.status).toBe(431)
+    expect(reached).toEqual([])
+    // One byte less is taken.
+    const { status } = await send(site, method, `${path}?${'a'.repeat(room - 1)}`)
+    expect([status < 413 || status === 503, reached.length]).toEqual([true, 1])
+  })
+
+  test('SEC-03 refuses a body that is too large, told or untold', async () => {
+    const told = await send(site, method, path, { headers: { 'content-length': String(bounds.body + 1) } })
+    expect([told.status, told.text]).toEqual([413, expect.stringMatching(SENTENCES)])
+    const untold = await send(site, method, path, {
+      headers: { 'transfer-encoding': 'chunked' },
+      body: Buffer.alloc(bounds.body + 1, ' '),
+    })
+    expect([untold.status, untold.text]).toEqual([413, expect.stringMatching(SENTENCES)])
+    expect(reached).toEqual([])
+  })
+
+  test.runIf(bounds.json)('SEC-03 refuses JSON that is too deep or too long', async () => {
+    for (const body of Object.values(json(bounds))) {
+      const { status, text } = await send(site, method, path, { body })
+      expect([status, text]).toEqual([400, expect.stringMatching(SENTENCES)])
+    }
+    expect(reached).toEqual([])
+  })
+
+  test.runIf(bounds.fields)('SEC-03 refuses a form of too many fields, in either encoding', async () => {
+    const count = (bounds.fields ?? 0) + 1
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+    for (const body of [Array(count).fill('a=1').join('&'), `${part.repeat(count)}--x--\r\n`]) {
+      const { status, text } = await send(site, method, path, { body })
+      expect([status, text]).toEqual([400, expect.stringMatching(SENTENCES)])
+    }
+    expect(reached).toEqual([])
+  })
+
+  test('SEC-03 answers 429 to a client that asks too often, and to no other', async () => {
+    const from = (client: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${client}` } })
+    const client = Object.keys(BOUNDS).indexOf(route) + 1
+    await send(strict, method, path, from(client))
+    expect(reached).toHaveLength(1)
+    const { status, text, retryAfter } = await send(strict, method, path, from(client))
+    expect([status, text]).toEqual([429, expect.stringMatching(SENTENCES)])
+    expect(Number(retryAfter)).toBeGreaterThan(0)
+    expect(reached).toHaveLength(1)
+    await send(strict, method, path, from(client + 100))
+    expect(reached).toHaveLength(2)
+  })
+})
+
+test('SEC-03 webhooks whose signature does not hold are refused unread after some', async () => {
+  const limited = await serve({ rateLimit: 0.2 })
+  const headers = { 'x-forwarded-for': '198.51.100.7' }
+  const statuses = []
+  for (let n = 0; n < 3; n += 1)
+    statuses.push((await send(limited, 'POST', '/_webhook', { headers, body: '{}' })).status)
+  expect(statuses).toEqual([401, 401, 429])
+  expect(reached).toEqual(['/_webhook', '/_webhook'])
+})
