@@ -17,6 +17,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // As in the browser tests: a busy machine may miss a moment once, and Vitest says which test was tried again.
     retry: process.env.CI ? 1 : 0,
+    // A test that looks at nothing proves nothing.
+    expect: { requireAssertions: true },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

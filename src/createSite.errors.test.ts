@@ -76,8 +76,8 @@ test('a space without settings has pages all the same', async () => {
   expect(html).toMatch(/<header .*Quarry.*<main .*<footer .*Quarry/s)
 })
 
-describe('ERR-06 when rendering fails', () => {
-  test('a page whose parts throw is an error page, and its cause is for the log', async () => {
+describe('when rendering fails', () => {
+  test('ERR-06 a page whose parts throw is an error page, and its cause is for the log', async () => {
     const site = siteOf(loaderOf(storyAt('home')), {
       styles: (components) => {
         if (components.size > 0) throw new Error('secret manifest')
@@ -101,7 +101,7 @@ describe('ERR-06 when rendering fails', () => {
   })
 
   test.each([null, undefined, 'words', 5, []])(
-    'a story whose content is %j is an error page',
+    'ERR-06 a story whose content is %j is an error page',
     async (content) => {
       const story = { ...storyAt('home'), content } as unknown as Story
       const { status, html } = await visit(siteOf(loaderOf(story)), '/')

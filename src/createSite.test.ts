@@ -60,7 +60,7 @@ describe('routes', () => {
   })
 })
 
-describe('ROUTE-08 links that blocks build to articles', () => {
+describe('links that blocks build to articles', () => {
   const linkOf = async (content_folder: unknown, full_slug: string) => {
     const link = { linktype: 'story', story: { full_slug } }
     const spotlight = { component: 'spotlight', description: 'One.', content_folder, link }
@@ -74,12 +74,12 @@ describe('ROUTE-08 links that blocks build to articles', () => {
     ['blog', '/blog/one/'],
     [undefined, '/customers/one/'],
     ['elsewhere', '/customers/one/'],
-  ])('from the folder %s lead to %s', async (folder, href) => {
+  ])('ROUTE-08 from the folder %s lead to %s', async (folder, href) => {
     expect(await linkOf(folder, 'one')).toEqual([href])
   })
 })
 
-describe('ROUTE-09 what is no page', () => {
+describe('what is no page', () => {
   const known = siteOf(loaderOf(storyAt('home'), storyAt('about'), storyAt('blog/a')))
 
   test.each([
@@ -109,7 +109,7 @@ describe('ROUTE-09 what is no page', () => {
     `/${'x'.repeat(600)}/`,
     '',
     'about/',
-  ])('%.40s is 404, with the sentence and a way home', async (path) => {
+  ])('ROUTE-09 %.40s is 404, with the sentence and a way home', async (path) => {
     const { status, html } = await visit(known, path)
     expect(status).toBe(404)
     expect(mainOf(html)).toContain('<h1>This page could not be found</h1>')
@@ -118,7 +118,7 @@ describe('ROUTE-09 what is no page', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
-  test('what could not be a slug is not asked of the service', async () => {
+  test('ROUTE-09 what could not be a slug is not asked of the service', async () => {
     const asked: string[] = []
     const site = siteOf(async (slug) => {
       asked.push(slug)
@@ -134,7 +134,7 @@ describe('ROUTE-09 what is no page', () => {
     ['site_header', 'settings/header'],
     ['nav_item', 'settings/entry'],
     ['quote', 'parts/quote'],
-  ])('a story of %s has no page', async (component, slug) => {
+  ])('ROUTE-09 a story of %s has no page', async (component, slug) => {
     const site = siteOf(loaderOf(storyAt(slug, {}, component)))
     const { status, html } = await visit(site, `/${slug}/`)
     expect(status).toBe(404)

@@ -2,18 +2,19 @@
  * Checks everything: `npm test`, or some steps of it by name: `npm test unit browser`.
  * All steps run even where one fails, so that one run tells all; it exits with 1 where any failed.
  */
-import { readPlaywright, readVitest, type TestResult } from './requirements/readReports.ts'
+import { readReport, removeReport } from './requirements/report.ts'
+import type { TestResult } from './requirements/testResult.ts'
+import { ROOT } from './testRun/root.ts'
 import { runStep, type StepResult } from './testRun/runStep.ts'
-import { chooseSteps, ROOT, type Step } from './testRun/steps.ts'
+import { chooseSteps, type Step } from './testRun/steps.ts'
 import { summary } from './testRun/summary.ts'
 
 /** The tests that the steps of this run reported; none of a step that did not get as far as a report. */
 function reported(steps: readonly Step[]): readonly TestResult[] {
-  const readers = { unit: readVitest, browser: readPlaywright }
-  return steps.flatMap(({ name }) => {
-    if (name !== 'unit' && name !== 'browser') return []
+  return steps.flatMap(({ report }) => {
+    if (!report) return []
     try {
-      return readers[name](ROOT)
+      return readReport(ROOT, report, '').tests
     } catch {
       return []
     }
@@ -22,6 +23,7 @@ function reported(steps: readonly Step[]): readonly TestResult[] {
 
 try {
   const steps = chooseSteps(process.argv.slice(2))
+  for (const { report } of steps) if (report) removeReport(ROOT, report)
   const results: StepResult[] = []
   for (const step of steps) {
     const missing = results.find(({ name, outcome }) => step.needs?.includes(name) && outcome !== 'passed')

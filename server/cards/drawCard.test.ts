@@ -12,7 +12,7 @@ const entry = { MARK, strataLayers } as Entry
 const room = { width: 1056, height: 240 }
 const kinds = ['article', 'help', 'event', 'job', 'customer', 'standard'] as const
 
-describe('SEO-01 a title on a sharing picture', () => {
+describe('a title on a sharing picture', () => {
   test('is as large as its room lets it be', async () => {
     expect(await fitTitle('Pricing', room)).toEqual({ size: 84 })
   })

@@ -24,7 +24,7 @@ const published = { version: 'published' } as const
 const draft = { version: 'draft' } as const
 const sentVersions = () => service.requests.map(({ query }) => query.cv)
 
-describe('CONTENT-08 published content is cached by its version', () => {
+describe('published content is cached by its version', () => {
   test('CONTENT-08 a second read of a story sends nothing; another story is asked for with the known cv', async () => {
     const client = (await publishing()).client()
     const first = await client.story('home', published)
@@ -59,7 +59,7 @@ describe('CONTENT-08 published content is cached by its version', () => {
     expect(sentVersions()).toEqual([undefined, '100', '200'])
   })
 
-  test('asking for the space tells a new version, and then the content is asked for anew', async () => {
+  test('CONTENT-08 asking for the space tells a new version, and then the content is asked for anew', async () => {
     const client = (await publishing()).client()
     await client.story('home', published)
     expect(await client.space()).toEqual({ id: 1, name: 'Quarry', version: 100 })
@@ -80,7 +80,7 @@ describe('CONTENT-08 published content is cached by its version', () => {
     expect(sentVersions()).toEqual([undefined, undefined])
   })
 
-  test('an answer that was under way during a flush is not kept and sets no version', async () => {
+  test('CONTENT-08 an answer that was under way during a flush is not kept and sets no version', async () => {
     const client = (await publishing()).client()
     const old = client.story('home', published)
     client.flush()

@@ -36,7 +36,7 @@ const askedStories = () =>
     .filter((path) => path !== '/barrier')
     .sort()
 
-describe('CONTENT-09 rate limit', () => {
+describe('rate limit', () => {
   // The clock of the client's limiter stands still, so whatever is sent was allowed within one second.
   test.each([
     ['5 requests a second', {}, 5],
@@ -67,7 +67,7 @@ describe('CONTENT-09 rate limit', () => {
   })
 })
 
-describe('CONTENT-10 too many requests', () => {
+describe('too many requests', () => {
   test('CONTENT-10 is tried again until it is answered, without a word on the console', async () => {
     await serving((_, count) => (count < 3 ? refused : good))
     const onNotice = vi.fn()
@@ -129,7 +129,7 @@ describe('CONTENT-10 too many requests', () => {
   })
 })
 
-describe('CONTENT-10 any other answer is rejected at once with a typed error', () => {
+describe('any other answer is rejected at once with a typed error', () => {
   test.each([
     [400, { error: 'malformed' }, 'invalid', 500],
     [401, { error: 'Unauthorized' }, 'unauthorised', 500],

@@ -18,7 +18,7 @@ function query(change: Record<string, string> = {}): URLSearchParams {
   })
 }
 
-describe("CONTENT-15 the hosted editor's signature", () => {
+describe("the hosted editor's signature", () => {
   test('CONTENT-15 verifies in every encoding of the brackets', () => {
     expect(verifyEditorSignature(query(), options)).toBe(true)
     expect(verifyEditorSignature(`?${query()}`, options)).toBe(true)

@@ -4,7 +4,7 @@ import { forwardedQuery } from './forwardedQuery.ts'
 const published = { version: 'published' } as const
 const draft = { version: 'draft' } as const
 
-describe('CONTENT-04 the query that is forwarded', () => {
+describe('the query that is forwarded', () => {
   test('CONTENT-04 language and fallback pass in every form of query', () => {
     const expected = { language: 'de', fallback_lang: 'en-us' }
     const query = 'language=de&fallback_lang=en-us&page=2'

@@ -5,7 +5,7 @@ const siteOrigin = 'https://www.quarry.example'
 const none = { kind: 'none', href: '', external: false, newTab: false }
 const story = { full_slug: 'blog/first', url: 'blog/first' }
 
-describe('NAV-04 trailing slashes', () => {
+describe('trailing slashes', () => {
   test.each([
     ['/pricing', '/pricing/'],
     ['pricing', '/pricing/'],
@@ -26,7 +26,7 @@ describe('NAV-04 trailing slashes', () => {
   })
 })
 
-describe('NAV-05 external addresses', () => {
+describe('external addresses', () => {
   test.each([
     'https://example.com',
     'http://example.com/a?b#c',
@@ -67,7 +67,7 @@ describe('NAV-05 external addresses', () => {
   })
 })
 
-describe('NAV-10 kinds of links', () => {
+describe('kinds of links', () => {
   test.each([
     [{ linktype: 'story', story, cached_url: 'old' }, '/blog/first/'],
     [{ linktype: 'story', story: { full_slug: 'home' } }, '/'],
@@ -133,7 +133,7 @@ describe('NAV-10 kinds of links', () => {
   })
 })
 
-describe('NAV-10 unsafe addresses', () => {
+describe('unsafe addresses', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -163,7 +163,7 @@ describe('NAV-10 unsafe addresses', () => {
   })
 })
 
-describe('ROUTE-08 article links', () => {
+describe('article links', () => {
   test.each([
     ['customers', 'acme', '/customers/acme/'],
     ['product-updates', 'autumn', '/product-updates/autumn/'],

@@ -12,7 +12,7 @@ const secret = 'a secret of the site'
 const now = Date.UTC(2026, 10, 5)
 const hour = 3_600_000
 
-describe('CONTENT-15 preview links', () => {
+describe('preview links', () => {
   const token = createPreviewToken({ secret, now, lifetimeSeconds: 60 })
 
   test('CONTENT-15 a token verifies until it expires', () => {
@@ -56,7 +56,7 @@ describe('CONTENT-15 preview links', () => {
   })
 })
 
-describe('CONTENT-15 the preview cookie', () => {
+describe('the preview cookie', () => {
   test('CONTENT-15 its value verifies for an hour', () => {
     const value = createPreviewCookieValue({ secret, now })
     expect(verifyPreviewCookieValue(value, { secret, now: now + hour - 1 })).toBe(true)

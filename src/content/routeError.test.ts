@@ -3,7 +3,7 @@ import { ContentError } from './ContentError.ts'
 import { routeError } from './routeError.ts'
 import { toContentError } from './toContentError.ts'
 
-describe('ERR-03 route errors', () => {
+describe('route errors', () => {
   test('ERR-03 a typed error shows its public message and its status', () => {
     const missing = new ContentError('notFound', { message: 'no story "x" at https://token@host', slug: 'x' })
     expect(routeError(missing)).toEqual({ message: 'This page could not be found', statusCode: 404 })

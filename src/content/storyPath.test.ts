@@ -16,7 +16,7 @@ test.each([
   expect(slugToPath(slug)).toBe(path)
 })
 
-describe('ROUTE-09 paths', () => {
+describe('paths', () => {
   test.each([
     ['/', 'home'],
     ['/blog/', 'blog'],

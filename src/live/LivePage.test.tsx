@@ -69,7 +69,7 @@ function shown(content: Block) {
 // biome-ignore lint/suspicious/noExplicitAny: a test's own content, changed by hand
 type Any = any
 
-describe('EDIT-02 on a page of 1,000 blocks', () => {
+describe('on a page of 1,000 blocks', () => {
   const large = () =>
     boxed(
       'page',
@@ -191,7 +191,7 @@ test('EDIT-02 another root takes the place of the first', () => {
   expect(container.textContent).toBe('A')
 })
 
-describe('EDIT-02 relations', () => {
+describe('relations', () => {
   const author = (n: number, name: string) =>
     ({ ...storyOf({ _uid: 'x', component: 'data' }), id: n, uuid: uuid(n), name }) as Story
 
@@ -228,8 +228,8 @@ describe('EDIT-02 relations', () => {
   })
 })
 
-describe('EDIT-02 what was saved', () => {
-  test('comes without making anew what is the same', async () => {
+describe('what was saved', () => {
+  test('EDIT-02 comes without making anew what is the same', async () => {
     const { page, container } = shown(boxed('page', said('a', 'A'), said('b', 'B')))
     const kept = container.querySelectorAll('span')[0]
     const now = storyOf(boxed('page', said('a', 'A'), said('b', 'Saved')))

@@ -97,8 +97,8 @@ describe('one tree', () => {
   })
 })
 
-describe('BLOCK-32 a block that throws in the browser', () => {
-  test('costs itself alone, and is reported', () => {
+describe('a block that throws in the browser', () => {
+  test('BLOCK-32 costs itself alone, and is reported', () => {
     const issues: Issue[] = []
     const broken = { _uid: 'x', component: 'broken', reason: 'no luck', items: [words('inside', 'i')] }
     const content = page(words('before', 'a'), broken, words('after', 'b'))

@@ -44,8 +44,8 @@ const blok = (...body: unknown[]) => ({ type: 'blok', attrs: { body } })
 const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
 const broken = (...items: unknown[]) => ({ _uid: 'x', component: 'broken', reason: 'secret /path', items })
 
-describe('BLOCK-32 a block that throws', () => {
-  test('costs itself alone: its neighbours and what stands inside it are shown', () => {
+describe('a block that throws', () => {
+  test('BLOCK-32 costs itself alone: its neighbours and what stands inside it are shown', () => {
     const { html, issues } = compose(
       page(words('before', 'a'), broken(words('inside', 'b')), words('after', 'c')),
     )
@@ -64,7 +64,7 @@ describe('BLOCK-32 a block that throws', () => {
     ])
   })
 
-  test('in one that throws too: both are said, and what is inside is shown', () => {
+  test('BLOCK-32 in one that throws too: both are said, and what is inside is shown', () => {
     const { html, issues } = compose(page(broken(broken(words('deep')))))
     expect(html).toContain('<h1>Sample</h1><p class="a">deep</p></article>')
     expect(issues.map(({ path }) => path)).toEqual(['content.body[0]', 'content.body[0].items[0]'])
@@ -74,7 +74,7 @@ describe('BLOCK-32 a block that throws', () => {
     expect(compose(broken(words('inside'))).html).toBe('<p class="a">inside</p>')
   })
 
-  test('in rich text costs no word round it', () => {
+  test('BLOCK-32 in rich text costs no word round it', () => {
     const block = {
       _uid: 'p',
       component: 'prose',
@@ -91,7 +91,7 @@ describe('BLOCK-32 a block that throws', () => {
     expect(issues[0]!.message).toContain('threw while rendering: a thrown undefined')
   })
 
-  test('as an inline token costs no word of its sentence', () => {
+  test('BLOCK-32 as an inline token costs no word of its sentence', () => {
     const block = { _uid: 'p', component: 'prose', text: rich(text('Press [[boom]] now.')) }
     const { html, issues } = compose(page(block))
     expect(html).toContain('<p>Press  now.</p>')

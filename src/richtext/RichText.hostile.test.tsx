@@ -18,7 +18,7 @@ const ADDRESSES = [
   'view-source:x',
 ]
 
-describe('RICH-05 addresses', () => {
+describe('addresses', () => {
   test.each(ADDRESSES)('RICH-05 the link %j leaves its words', (href) => {
     for (const linktype of ['url', 'asset', 'anchor', undefined])
       expect(htmlOf(text('x', link({ linktype, href })))).toBe('x')

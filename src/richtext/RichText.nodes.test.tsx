@@ -11,7 +11,7 @@ afterEach(() => {
   expect(complaint).not.toHaveBeenCalled()
 })
 
-describe('RICH-01 nodes', () => {
+describe('nodes', () => {
   test('RICH-01 paragraphs keep alignment and direction', () => {
     expect(htmlOf(paragraph('Hello'))).toBe('<p>Hello</p>')
     expect(htmlOf(node('paragraph', { textAlign: 'center', dir: 'rtl' }, 'x'))).toBe(
@@ -109,7 +109,7 @@ describe('RICH-01 nodes', () => {
   })
 })
 
-describe('RICH-04 nodes', () => {
+describe('further nodes', () => {
   test('RICH-04 emoji are characters, images of known sources, or their name', () => {
     expect(htmlOf(node('emoji', { name: 'grinning_face', emoji: '😀', fallbackImage: 'x' }))).toBe(
       '<span role="img" aria-label="grinning face">😀</span>',

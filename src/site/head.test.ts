@@ -89,8 +89,8 @@ describe('a description that nobody wrote', () => {
   })
 })
 
-describe('SEO-01 a page that is shared', () => {
-  test('has a picture of 1200 by 630, its locale and a large card', () => {
+describe('a page that is shared', () => {
+  test('SEO-01 has a picture of 1200 by 630, its locale and a large card', () => {
     const shown = head({ title: 'A post' })
     expect(Object.fromEntries(shown.openGraph!)).toMatchObject({
       'og:locale': 'en_US',

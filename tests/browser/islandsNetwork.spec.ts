@@ -59,7 +59,7 @@ test('what was fetched early is what is used: each script once', async ({ page }
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test.describe('UI-03 UI-04 UI-07 client state', () => {
+test.describe('client state', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/lab-load/')
     await expect(page.locator('[data-session]').first()).not.toBeEmpty()
@@ -97,7 +97,7 @@ test.describe('UI-03 UI-04 UI-07 client state', () => {
   })
 })
 
-test.describe('BLOCK-13 the film', () => {
+test.describe('the film', () => {
   test('BLOCK-13 asks its host for nothing before the click, then shows a spinner and the embed with autoplay', async ({
     page,
   }) => {

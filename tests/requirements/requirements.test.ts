@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTable } from '../../tools/requirements/readTable.ts'
-import { FILES, readIds, readPending } from '../../tools/requirements/records.ts'
+import { FILES, readIds, readPending, readWordings } from '../../tools/requirements/records.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const rows = readTable(readFileSync(join(ROOT, FILES.sentences), 'utf8'))
@@ -16,6 +16,11 @@ test('the document says of the same ids that they need a browser', () => {
   const inBrowser = readIds(ROOT).filter(({ browser }) => browser)
   const said = rows.filter(({ browser }) => browser)
   expect(said.map(({ id }) => id).sort()).toEqual(inBrowser.map(({ id }) => id).sort())
+})
+
+test('each sentence is worded as it was recorded: after a change, run `npm run requirements -- --update`', () => {
+  const recorded = readIds(ROOT).map(({ id, wording }) => [id, wording])
+  expect([...readWordings(ROOT)].sort()).toEqual(recorded.sort())
 })
 
 test('no two ids are said to mean the same', () => {

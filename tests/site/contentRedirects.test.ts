@@ -31,13 +31,13 @@ const leads = async (path: string) => {
   return [status, headers.location]
 }
 
-describe('ROUTE-12 a redirect that is content', () => {
+describe('a redirect that is content', () => {
   test.each([
     ['/plans/', 301, '/pricing/'],
     ['/plans/?utm_source=x&page=2', 301, '/pricing/?utm_source=x&page=2'],
     ['/old/plans.html', 301, '/pricing/'],
     ['/status/?a=b', 302, 'https://status.example/now?a=b'],
-  ])('leads %s on, %i to %s', async (path, status, to) => {
+  ])('ROUTE-12 leads %s on, %i to %s', async (path, status, to) => {
     expect(await leads(path)).toEqual([status, to])
     // The second answer comes from the cache.
     expect(await leads(path)).toEqual([status, to])
@@ -51,7 +51,7 @@ describe('ROUTE-12 a redirect that is content', () => {
     await said.toContain("'redirects/r-14', 'redirects/r-15'")
   })
 
-  test('works as soon as it is published', async () => {
+  test('ROUTE-12 works as soon as it is published', async () => {
     expect((await site.ask('/new-way/')).status).toBe(404)
     const made = await askJson(site.url, 'POST', '/_embedded/stories', {
       story: {

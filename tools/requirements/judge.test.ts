@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { type Evidence, judge } from './judge.ts'
-import type { Outcome, TestResult } from './readReports.ts'
 import type { Requirement } from './requirement.ts'
+import type { Outcome, TestResult } from './testResult.ts'
 
-const requirement = (id: string, browser = false): Requirement => ({ id, browser, digest: `of ${id}` })
-const ran = (title: string, outcome: Outcome = 'passed', runner: TestResult['runner'] = 'vitest') => ({
+const requirement = (id: string, browser = false): Requirement => ({
+  id,
+  browser,
+  digest: `of ${id}`,
+  wording: `ours of ${id}`,
+})
+const ran = (
+  title: string,
+  outcome: Outcome = 'passed',
+  runner: TestResult['runner'] = 'vitest',
+): TestResult => ({
+  groups: ['links'],
   title,
   outcome,
   runner,
@@ -17,14 +27,14 @@ const verdictOf = (id: string, evidence: Partial<Evidence>) =>
 
 describe('a verdict', () => {
   test('is proven by one passing test that carries the id', () => {
-    const result = judged({ tests: [ran('links › NAV-04 adds a slash')] })
+    const result = judged({ tests: [ran('NAV-04 adds a slash')] })
     expect(result.traced[0]).toMatchObject({ verdict: 'proven', tests: [{ file: 'src/a.test.ts' }] })
     expect(result.problems).toEqual([])
   })
 
   test('is proven for every id a title names, and for those alone', () => {
     const ids = ['NAV-04', 'NAV-05', 'NAV-06'].map((id) => requirement(id))
-    const tests = [ran('NAV-04, NAV-06: both at once')]
+    const tests = [ran('NAV-04, NAV-06: both at once'), ran('NAV-04 and NAV-06 too')]
     expect(judge({ ids, pending: [], tests }).traced.map(({ verdict }) => verdict)).toEqual([
       'proven',
       'unproven',
@@ -41,8 +51,42 @@ describe('a verdict', () => {
     expect(judged({}).problems).toEqual(['NAV-04 is due and no passing test carries it.'])
   })
 
-  test('is unproven by a test that was skipped', () => {
-    expect(verdictOf('NAV-04', { tests: [ran('NAV-04 later', 'skipped')] })).toBe('unproven')
+  test('is unproven by a test that was skipped, though another passes', () => {
+    const result = judged({ tests: [ran('NAV-04 easy'), ran('NAV-04 hard', 'skipped')] })
+    expect(result.traced[0]?.verdict).toBe('unproven')
+    expect(result.problems).toEqual([
+      "NAV-04 is proven in parts only: 'links › NAV-04 hard' in src/a.test.ts was skipped.",
+    ])
+  })
+
+  test('is unproven by a test that passed only when it was tried again', () => {
+    expect(judged({ tests: [ran('NAV-04 sometimes', 'flaky')] }).problems).toEqual([
+      "NAV-04 has no test that passes at its first try; 'links › NAV-04 sometimes' in src/a.test.ts did not.",
+    ])
+    const tests = [ran('NAV-04 sometimes', 'flaky'), ran('NAV-04 always')]
+    expect(verdictOf('NAV-04', { tests })).toBe('proven')
+  })
+
+  test('is unproven by a test that was written to fail, which is a problem by itself', () => {
+    const tests = [ran('NAV-04 breaks', 'inverted'), ran('NAV-04 holds'), ran('other', 'inverted')]
+    expect(judged({ tests }).problems).toEqual([
+      'NAV-04 is due and no passing test carries it.',
+      "'links › NAV-04 breaks' in src/a.test.ts is written to fail. Mend what it shows, or delete it.",
+      "'links › other' in src/a.test.ts is written to fail. Mend what it shows, or delete it.",
+    ])
+  })
+
+  test.each([
+    ['later in the title', { ...ran('this is not about NAV-04') }],
+    ['in a range', { ...ran('NAV-06 to NAV-04 hold') }],
+    ['in the title of a group', { ...ran('adds a slash'), groups: ['NAV-04 links'] }],
+  ])('is unproven by an id %s, which is a problem by itself', (_, test) => {
+    const ids = ['NAV-04', 'NAV-06'].map((id) => requirement(id))
+    const { traced, problems } = judge({ ids, pending: ['NAV-06'], tests: [test] })
+    expect(traced[0]?.verdict).toBe('unproven')
+    expect(problems).toContainEqual(
+      expect.stringMatching(/^NAV-04 counts only at the start of a test's own title, unlike in '.+' in src/),
+    )
   })
 
   test('is failing by one failing test among passing ones', () => {
@@ -103,6 +147,18 @@ describe('drift', () => {
     expect(judged({ tests }).problems).toEqual([])
   })
 
+  test('of our own wording is told wherever the source is', () => {
+    const wordings = (first: string) =>
+      new Map([
+        ['NAV-04', first],
+        ['NAV-05', 'ours of NAV-05'],
+      ])
+    expect(judged({ tests, wordings: wordings('ours of NAV-04') }).problems).toEqual([])
+    expect(judged({ tests, wordings: wordings('another') }).problems).toEqual([
+      expect.stringContaining('NAV-04 is worded anew in docs/requirements.md.'),
+    ])
+  })
+
   test('is told for a new wording, a new id and a lost one', () => {
     const source = [{ ...requirement('NAV-04'), digest: 'other' }, requirement('NAV-06')]
     expect(judged({ tests, source }).problems.map((problem) => problem.split('. ')[0])).toEqual([
@@ -116,6 +172,6 @@ describe('drift', () => {
 test('a title with an id that does not exist is a problem, one of another shape is not', () => {
   const tests = [ran('NAV-04 a'), ran('NAV-99 b'), ran('reads UTF-16')]
   expect(judged({ tests }).problems).toEqual([
-    "NAV-99 is no requirement, but src/a.test.ts carries it ('NAV-99 b').",
+    "NAV-99 is no requirement, but src/a.test.ts carries it ('links › NAV-99 b').",
   ])
 })

@@ -1,6 +1,6 @@
 import type { EarlierPending } from './earlierPending.ts'
-import type { TestResult } from './readReports.ts'
-import { areaOf, idsIn, type Requirement } from './requirement.ts'
+import { areaOf, provenIds, type Requirement, strayIds } from './requirement.ts'
+import { fullTitle, type TestResult } from './testResult.ts'
 
 export type Verdict = 'proven' | 'failing' | 'unproven' | 'pending'
 
@@ -24,17 +24,22 @@ export interface Evidence {
   readonly tests: readonly TestResult[]
   readonly earlier?: readonly EarlierPending[]
   /** The list the ids come from, where it is at hand. */
-  readonly source?: readonly Requirement[]
+  readonly source?: readonly Pick<Requirement, 'id' | 'browser' | 'digest'>[]
+  /** Digests of the project's own wording, by id. */
+  readonly wordings?: ReadonlyMap<string, string>
 }
 
-/** Judges every id: proven by a passing test, failing, unproven though due, or pending. */
+/**
+ * Judges every id: proven by a test that passed at its first try, where none that carries it failed or was skipped; failing;
+ * unproven though due; or pending.
+ */
 export function judge(evidence: Evidence): Judgement {
   const { ids, tests } = evidence
   const pending = new Set(evidence.pending)
   const areas = new Set(ids.map(({ id }) => areaOf(id)))
   const carried = new Map<string, TestResult[]>()
   for (const test of tests)
-    for (const id of idsIn(test.title, areas)) carried.set(id, [...(carried.get(id) ?? []), test])
+    for (const id of provenIds(test.title, areas)) carried.set(id, [...(carried.get(id) ?? []), test])
   const traced = ids.map(({ id, browser }): Traced => {
     const own = carried.get(id) ?? []
     return { id, browser, verdict: verdictOf(browser, own, pending.has(id)), tests: own }
@@ -45,6 +50,7 @@ export function judge(evidence: Evidence): Judgement {
     problems: [
       ...traced.flatMap((one) => problemsOf(one, pending.has(one.id))),
       ...[...carried.keys()].filter((id) => !known.has(id)).map((id) => unknownId(id, carried.get(id) ?? [])),
+      ...tests.flatMap((test) => problemsOfTest(test, areas)),
       ...problemsOfPending(evidence, known),
       ...driftFrom(evidence),
     ],
@@ -53,9 +59,14 @@ export function judge(evidence: Evidence): Judgement {
 
 function verdictOf(browser: boolean, tests: readonly TestResult[], pending: boolean): Verdict {
   if (tests.some(({ outcome }) => outcome === 'failed')) return 'failing'
+  if (tests.some(({ outcome }) => outcome === 'skipped' || outcome === 'inverted')) return notYet(pending)
   const proves = ({ outcome, runner }: TestResult) =>
     outcome === 'passed' && (!browser || runner === 'playwright')
   if (tests.some(proves)) return 'proven'
+  return notYet(pending)
+}
+
+function notYet(pending: boolean): Verdict {
   return pending ? 'pending' : 'unproven'
 }
 
@@ -67,16 +78,36 @@ function problemsOf({ id, browser, verdict, tests }: Traced, pending: boolean): 
     return [`${id} has a failing test in ${[...new Set(failed)].join(', ')}.`]
   }
   if (verdict !== 'unproven') return []
-  const where = browser && tests.some(({ outcome }) => outcome === 'passed')
+  return [`${id} ${lackOf(browser, tests)}`]
+}
+
+function lackOf(browser: boolean, tests: readonly TestResult[]): string {
+  const left = tests.find(({ outcome }) => outcome === 'skipped')
+  if (left) return `is proven in parts only: '${fullTitle(left)}' in ${left.file} was skipped.`
+  if (browser && tests.some(({ outcome, runner }) => outcome === 'passed' && runner === 'vitest'))
+    return 'has passing tests, but none in a browser, which it needs.'
+  const again = tests.find(({ outcome }) => outcome === 'flaky')
+  if (again)
+    return `has no test that passes at its first try; '${fullTitle(again)}' in ${again.file} did not.`
+  return 'is due and no passing test carries it.'
+}
+
+/** What is wrong with a test whatever it proves: ids where they do not count, and a wish to fail. */
+function problemsOfTest(test: TestResult, areas: ReadonlySet<string>): readonly string[] {
+  const stray = strayIds(test.groups, test.title, areas)
+  const where = `'${fullTitle(test)}' in ${test.file}`
   return [
-    where
-      ? `${id} has passing tests, but none in a browser, which it needs.`
-      : `${id} is due and no passing test carries it.`,
+    ...(stray.length
+      ? [`${stray.join(', ')} counts only at the start of a test's own title, unlike in ${where}.`]
+      : []),
+    ...(test.outcome === 'inverted'
+      ? [`${where} is written to fail. Mend what it shows, or delete it.`]
+      : []),
   ]
 }
 
 function unknownId(id: string, tests: readonly TestResult[]): string {
-  return `${id} is no requirement, but ${tests[0]?.file} carries it ('${tests[0]?.title}').`
+  return `${id} is no requirement, but ${tests[0]?.file} carries it ('${tests[0] && fullTitle(tests[0])}').`
 }
 
 function problemsOfPending(
@@ -92,7 +123,22 @@ function problemsOfPending(
   ]
 }
 
-function driftFrom({ ids, source }: Evidence): readonly string[] {
+function driftFrom(evidence: Evidence): readonly string[] {
+  return [...rewordings(evidence), ...driftFromSource(evidence)]
+}
+
+/** Lines that the project words otherwise than when their ids were recorded, wherever the source is. */
+function rewordings({ ids, wordings }: Evidence): readonly string[] {
+  if (!wordings) return []
+  return ids
+    .filter(({ id, wording }) => (wordings.get(id) ?? '') !== wording)
+    .map(
+      ({ id }) =>
+        `${id} is worded anew in docs/requirements.md. Where it still promises the same, record it with \`npm run requirements -- --update\`.`,
+    )
+}
+
+function driftFromSource({ ids, source }: Evidence): readonly string[] {
   if (!source) return []
   const recorded = new Map(ids.map((one) => [one.id, one]))
   const current = new Set(source.map(({ id }) => id))

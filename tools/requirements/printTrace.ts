@@ -1,5 +1,6 @@
 import type { Judgement, Traced, Verdict } from './judge.ts'
 import { areaOf } from './requirement.ts'
+import { fullTitle } from './testResult.ts'
 
 const VERDICTS: readonly Verdict[] = ['proven', 'failing', 'unproven', 'pending']
 
@@ -28,7 +29,7 @@ function linesOf({ id, browser, verdict, tests }: Traced, sentences: ReadonlyMap
   const kind = browser ? ' (browser)' : ''
   return [
     `  ${id.padEnd(11)}${verdict.padEnd(10)}${shorten(sentence, 84)}${kind}`,
-    ...tests.map(({ outcome, file, title }) => `             ${outcome.padEnd(8)}${file}: ${title}`),
+    ...tests.map((test) => `             ${test.outcome.padEnd(8)} ${test.file}: ${fullTitle(test)}`),
   ]
 }
 

@@ -10,7 +10,6 @@ export const FILES = {
   pending: 'tests/requirements/pending.json',
   sentences: 'docs/requirements.md',
   vitest: '.data/reports/vitest.json',
-  vitestErrors: '.data/reports/vitest-errors.json',
   playwright: '.data/reports/playwright.json',
   /** The list the ids come from; it is kept beside the project and need not be there. */
   source: '../shared/spec/requirements.md',
@@ -28,14 +27,23 @@ export function readJson(root: string, file: string, mend: string): unknown {
 }
 
 /** The list the ids come from, where it is there. */
-export function readSource(root: string): readonly Requirement[] | undefined {
+export function readSource(root: string): readonly Omit<Requirement, 'wording'>[] | undefined {
   const path = join(root, FILES.source)
   if (!existsSync(path)) return undefined
   return readTable(readFileSync(path, 'utf8')).map(({ id, sentence, browser }) => ({
     id,
     browser,
-    digest: createHash('sha256').update(sentence).digest('hex').slice(0, 12),
+    digest: digestOf(sentence),
   }))
+}
+
+/** A digest of each line's own wording, by id. */
+export function readWordings(root: string): ReadonlyMap<string, string> {
+  return new Map([...readSentences(root)].map(([id, sentence]) => [id, digestOf(sentence)]))
+}
+
+function digestOf(sentence: string): string {
+  return createHash('sha256').update(sentence).digest('hex').slice(0, 12)
 }
 
 /** The recorded ids. */
@@ -66,6 +74,7 @@ export function asList(value: unknown, complaint: string): readonly string[] {
 }
 
 function isRequirement(value: unknown): value is Requirement {
-  const { id, browser, digest } = (value ?? {}) as Partial<Requirement>
-  return typeof id === 'string' && typeof browser === 'boolean' && typeof digest === 'string'
+  const { id, browser, digest, wording } = (value ?? {}) as Partial<Requirement>
+  const texts = [id, digest, wording].every((text) => typeof text === 'string')
+  return texts && typeof browser === 'boolean'
 }

@@ -3,6 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeReport } from './report.ts'
+import { sourcesDigest } from './sourcesDigest.ts'
+import type { Outcome, TestResult } from './testResult.ts'
 
 let beside = ''
 let root = ''
@@ -13,9 +16,10 @@ beforeEach(() => {
   write('../shared/spec/requirements.md', SOURCE)
   write('docs/requirements.md', '| NAV-01 | Back works. Browser |\n| NAV-04 | Links end in a slash. |\n')
   write('tests/requirements/pending.json', '["NAV-05"]')
-  write('.data/reports/vitest.json', JSON.stringify(vitestReport('NAV-04 adds a slash', 'passed')))
-  write('.data/reports/playwright.json', JSON.stringify(playwrightReport('NAV-01 goes back', 'passed')))
+  write('src/link.ts', 'export const link = 1\n')
   run('--update')
+  report('vitest', 'NAV-04 adds a slash', 'passed')
+  report('playwright', 'NAV-01 goes back', 'passed')
 })
 
 afterEach(() => rmSync(beside, { recursive: true, force: true }))
@@ -34,10 +38,10 @@ test('lists every id with its tests, and succeeds where all that is due is prove
   expect(stderr).toBe('')
   expect(stdout).toContain('3 requirements: 2 proven, 1 pending')
   expect(stdout).toMatch(
-    /NAV-04 +proven +Links end in a slash\.\n +passed +src\/link\.test\.ts: links › NAV-04 adds/,
+    /NAV-04 +proven +Links end in a slash\.\n +passed +src\/a\.test\.ts: links › NAV-04 adds/,
   )
   expect(stdout).toMatch(
-    /NAV-01 +proven +Back works\. \(browser\)\n +passed +tests\/browser\/nav\.test\.ts: back › NAV-01/,
+    /NAV-01 +proven +Back works\. \(browser\)\n +passed +src\/a\.test\.ts: links › NAV-01/,
   )
   expect(status).toBe(0)
 })
@@ -58,17 +62,31 @@ test('gives the same as JSON', () => {
 })
 
 test('fails on a failing test and says which', () => {
-  write('.data/reports/vitest.json', JSON.stringify(vitestReport('NAV-04 adds a slash', 'failed')))
+  report('vitest', 'NAV-04 adds a slash', 'failed')
   const { status, stdout } = run()
-  expect(stdout).toContain('NAV-04 has a failing test in src/link.test.ts.')
+  expect(stdout).toContain('NAV-04 has a failing test in src/a.test.ts.')
   expect(status).toBe(1)
 })
 
-test('does not count a browser test that was skipped or expected to fail', () => {
-  write('.data/reports/playwright.json', JSON.stringify(playwrightReport('NAV-01 goes back', 'failed')))
-  const { status, stdout } = run()
-  expect(stdout).toContain('NAV-01 is due and no passing test carries it.')
+test('refuses a report of other sources, and one of another shape', () => {
+  write('src/link.ts', 'export const link = 2\n')
+  const { status, stderr } = run()
+  expect(stderr).toBe(
+    '.data/reports/vitest.json tells of other sources than there are now. Run `npm test unit` first.\n',
+  )
   expect(status).toBe(1)
+  write('.data/reports/vitest.json', JSON.stringify({ sources: '', tests: [{ title: 'a' }] }))
+  expect(run().stderr).toContain('.data/reports/vitest.json is no report of a test run.')
+})
+
+test('fails where our own wording has changed, though the list is not there, and asks for it then', () => {
+  rmSync(join(beside, 'shared'), { recursive: true })
+  expect(run().status).toBe(0)
+  write('docs/requirements.md', '| NAV-01 | Back may work. Browser |\n| NAV-04 | Links end in a slash. |\n')
+  const { status, stdout } = run()
+  expect(stdout).toContain('NAV-01 is worded anew in docs/requirements.md.')
+  expect(status).toBe(1)
+  expect(run('--update').stderr).toContain('is not beside the project')
 })
 
 test('fails without a report and says how to get one', () => {
@@ -87,9 +105,11 @@ test('fails where the list beside the project has changed, until it is recorded'
 
 test('fails where the pending list has grown since the last commit, committed or not', () => {
   git('init', '--quiet')
+  write('.gitignore', '.data/\n')
   commit('first')
   write('tests/requirements/pending.json', '["NAV-05", "NAV-04"]')
-  write('.data/reports/vitest.json', JSON.stringify(vitestReport('no id', 'passed')))
+  report('vitest', 'no id', 'passed')
+  report('playwright', 'NAV-01 goes back', 'passed')
   expect(run().stdout).toContain('NAV-04 was added to the pending list, which must only shrink.')
   commit('second')
   const { status, stdout } = run()
@@ -117,14 +137,7 @@ function commit(message: string): void {
   git('commit', '--quiet', '--message', message)
 }
 
-function vitestReport(title: string, status: string) {
-  const assertionResults = [{ ancestorTitles: ['links'], title, status }]
-  return { testResults: [{ name: join(root, 'src/link.test.ts'), assertionResults }] }
-}
-
-/** A report as Playwright writes it: a file is a suite, a group a suite inside it. */
-function playwrightReport(title: string, status: string) {
-  const file = 'nav.test.ts'
-  const specs = [{ title, file, tests: [{ status: 'expected', results: [{ status }] }] }]
-  return { suites: [{ title: file, file, specs: [], suites: [{ title: 'back', file, specs }] }] }
+function report(runner: TestResult['runner'], title: string, outcome: Outcome): void {
+  const tests = [{ runner, file: 'src/a.test.ts', groups: ['links'], title, outcome }]
+  writeReport(root, `.data/reports/${runner}.json`, { sources: sourcesDigest(root), tests })
 }

@@ -13,19 +13,21 @@ import { parseArgs } from 'node:util'
 import { earlierPending } from './earlierPending.ts'
 import { judge } from './judge.ts'
 import { printTrace } from './printTrace.ts'
-import { readReports } from './readReports.ts'
-import { FILES, readIds, readPending, readSentences, readSource } from './records.ts'
+import { FILES, readIds, readPending, readSentences, readSource, readWordings } from './records.ts'
+import { readReports } from './report.ts'
 import type { Requirement } from './requirement.ts'
 
 function update(root: string): string {
   const source = readSource(root)
   if (!source?.length) throw new Error('The list the ids come from is not beside the project.')
-  writeFileSync(join(root, FILES.ids), `[\n${source.map(jsonLine).join(',\n')}\n]\n`)
+  const wordings = readWordings(root)
+  const lines = source.map((one) => jsonLine({ ...one, wording: wordings.get(one.id) ?? '' }))
+  writeFileSync(join(root, FILES.ids), `[\n${lines.join(',\n')}\n]\n`)
   return `${source.length} ids are recorded in ${FILES.ids}.`
 }
 
-function jsonLine({ id, browser, digest }: Requirement): string {
-  return `  { "id": "${id}", "browser": ${browser}, "digest": "${digest}" }`
+function jsonLine({ id, browser, digest, wording }: Requirement): string {
+  return `  { "id": "${id}", "browser": ${browser}, "digest": "${digest}", "wording": "${wording}" }`
 }
 
 function trace(root: string, { json, brief }: { json: boolean; brief: boolean }): boolean {
@@ -35,6 +37,7 @@ function trace(root: string, { json, brief }: { json: boolean; brief: boolean })
     tests: readReports(root),
     earlier: earlierPending(root),
     source: readSource(root),
+    wordings: readWordings(root),
   })
   const printed = json
     ? JSON.stringify(judgement, null, 2)

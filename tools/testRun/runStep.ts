@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { ROOT, type Step } from './steps.ts'
+import { ROOT } from './root.ts'
+import type { Step } from './steps.ts'
 
 /** How long one step may take, in milliseconds. A whole run is meant to fit into 15 minutes; a busy machine gets longer. */
 const LIMIT = 25 * 60_000
@@ -23,12 +22,8 @@ export async function runStep(step: Step): Promise<StepResult> {
   return { name: step.name, outcome: passed ? 'passed' : 'failed', seconds }
 }
 
-async function attempt({ script, environment, report, prepare }: Step): Promise<boolean> {
+async function attempt({ script, environment, prepare }: Step): Promise<boolean> {
   try {
-    if (report) {
-      rmSync(join(ROOT, report), { force: true })
-      mkdirSync(dirname(join(ROOT, report)), { recursive: true })
-    }
     prepare?.()
     return (await exitCode(script, environment)) === 0
   } catch (error) {

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import { ensureBrowser } from '../ensureBrowser.ts'
 import { FILES } from '../requirements/records.ts'
-
-/** The project's folder. */
-export const ROOT = join(import.meta.dirname, '../..')
+import { ROOT } from './root.ts'
 
 /** One step of a test run. */
 export interface Step {
@@ -12,7 +10,7 @@ export interface Step {
   /** What Node runs: a script and its options. */
   readonly script: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
-  /** The report it writes; an old one is removed first, so that it cannot stand for a run that never ended. */
+  /** The report it writes; an old one is removed before the first step, so that it cannot stand for this run. */
   readonly report?: string
   /** Steps without whose success it makes no sense. */
   readonly needs?: readonly string[]
@@ -35,9 +33,7 @@ export const STEPS: readonly Step[] = [
       bin('vitest/vitest.mjs'),
       'run',
       '--reporter=default',
-      '--reporter=json',
-      '--reporter=./tools/testRun/errorsReporter.ts',
-      `--outputFile.json=${FILES.vitest}`,
+      '--reporter=./tools/testRun/unitReporter.ts',
     ],
     report: FILES.vitest,
     needs: ['build'],
@@ -45,8 +41,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'browser',
     doing: 'Running browser tests',
-    script: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: FILES.playwright },
+    script: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,./tools/testRun/browserReporter.ts'],
     report: FILES.playwright,
     needs: ['build'],
     prepare: () => ensureBrowser((sentence) => console.log(sentence)),

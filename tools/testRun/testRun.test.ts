@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Outcome, TestResult } from '../requirements/readReports.ts'
+import type { Outcome, TestResult } from '../requirements/testResult.ts'
 import { chooseSteps } from './steps.ts'
 import { closingLine, summary } from './summary.ts'
 
-const ran = (outcome: Outcome): TestResult => ({ runner: 'vitest', file: 'a.test.ts', title: 'a', outcome })
+const ran = (outcome: Outcome): TestResult => ({
+  runner: 'vitest',
+  file: 'a.test.ts',
+  groups: ['g'],
+  title: 'a',
+  outcome,
+})
 
 test('a run without names takes all steps, requirements last', () => {
   const names = chooseSteps([]).map(({ name }) => name)
@@ -24,6 +30,7 @@ test('the closing line counts each outcome', () => {
   expect(closingLine([ran('passed'), ran('passed'), ran('failed')])).toBe('2 passed, 1 failed')
   expect(closingLine([ran('passed'), ran('skipped')])).toBe('1 passed, 0 failed, 1 skipped')
   expect(closingLine([])).toBe('0 passed, 0 failed')
+  expect(closingLine([ran('flaky'), ran('inverted')])).toBe('1 passed, 1 failed, 1 at a second try')
 })
 
 test('the summary ends with the closing line, alone on it', () => {
@@ -36,11 +43,20 @@ test('the summary ends with the closing line, alone on it', () => {
   )
   expect(text.split('\n')).toEqual([
     '',
-    '  failed: a.test.ts › a',
+    '  failed: a.test.ts › g › a',
     '',
     '  build         failed    1.3 s',
     '  browser       left out',
     '',
     '1 passed, 1 failed',
+  ])
+})
+
+test('the last lines of a summary name what passed at a second try only', () => {
+  const text = summary([{ name: 'unit', outcome: 'passed', seconds: 1 }], [ran('flaky'), ran('passed')])
+  expect(text.split('\n').slice(-3)).toEqual([
+    '  passed at a second try: a.test.ts › g › a',
+    '',
+    '2 passed, 0 failed, 1 at a second try',
   ])
 })

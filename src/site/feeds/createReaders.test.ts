@@ -32,10 +32,10 @@ const feedReaders = await readersOf(
   storyFor('blog/hidden', { title: 'Hidden', no_index: true }),
 )
 
-describe('SEO-04 feeds', () => {
+describe('feeds', () => {
   const text = async (path: string) => (await feedReaders.file(path))!.text
 
-  test('RSS holds the section’s articles whole, the newest first', async () => {
+  test('SEO-04 RSS holds the section’s articles whole, the newest first', async () => {
     expect(XMLValidator.validate(await text('/blog/rss.xml'))).toBe(true)
     const feed = parseRssFeed(await text('/blog/rss.xml'))
     expect(feed.items?.map(({ title, link }) => [title?.trim(), link])).toEqual([
@@ -47,7 +47,7 @@ describe('SEO-04 feeds', () => {
     expect(feed.atom?.links?.[0]).toMatchObject({ href: 'https://quarry.example/blog/rss.xml', rel: 'self' })
   })
 
-  test('Atom has an id and a time for the feed and each entry', async () => {
+  test('SEO-04 Atom has an id and a time for the feed and each entry', async () => {
     expect(XMLValidator.validate(await text('/blog/atom.xml'))).toBe(true)
     const feed = parseAtomFeed(await text('/blog/atom.xml'))
     expect(feed.updated).toBe('2026-11-14T09:00:00.000Z')
@@ -57,7 +57,7 @@ describe('SEO-04 feeds', () => {
     ])
   })
 
-  test('the JSON feed says the same', async () => {
+  test('SEO-04 the JSON feed says the same', async () => {
     const feed = parseJsonFeed(JSON.parse(await text('/blog/feed.json')))
     expect(await text('/blog/feed.json')).toContain('"version": "https://jsonfeed.org/version/1.1"')
     expect(feed.items?.map(({ url }) => url)).toEqual([
@@ -86,10 +86,10 @@ const mapReaders = await readersOf(
   storyFor('odd name', {}),
 )
 
-describe('SEO-04 sitemaps', () => {
+describe('sitemaps', () => {
   const parsed = async (path: string) => new XMLParser().parse((await mapReaders.file(path))!.text)
 
-  test('the index names a sitemap for each section that has pages', async () => {
+  test('SEO-04 the index names a sitemap for each section that has pages', async () => {
     expect((await parsed('/sitemap.xml')).sitemapindex.sitemap).toEqual([
       { loc: 'https://quarry.example/sitemaps/blog.xml', lastmod: '2026-11-14T09:00:00.000Z' },
       { loc: 'https://quarry.example/sitemaps/pages.xml', lastmod: '2026-11-14T09:00:00.000Z' },
@@ -97,7 +97,7 @@ describe('SEO-04 sitemaps', () => {
     expect(await mapReaders.file('/sitemaps/help.xml')).toBeUndefined()
   })
 
-  test('a sitemap holds canonical addresses with the time of their last publish, and what is to be found alone', async () => {
+  test('SEO-04 a sitemap holds canonical addresses with the time of their last publish, and what is to be found alone', async () => {
     expect((await parsed('/sitemaps/pages.xml')).urlset.url).toEqual([
       { loc: 'https://quarry.example/', lastmod: '2026-11-14T09:00:00.000Z' },
       { loc: 'https://quarry.example/pricing/', lastmod: '2026-01-02T03:04:05.000Z' },
@@ -131,13 +131,13 @@ const calendarReaders = await readersOf(
   storyFor('pricing', {}),
 )
 
-describe('SEO-04 calendars', () => {
+describe('calendars', () => {
   const calendar = async (path: string) =>
     new ICAL.Component(ICAL.parse((await calendarReaders.file(path))!.text))
   const events = async (path: string) =>
     (await calendar(path)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 
-  test('one has all events: moments in UTC, days as days with the day after as their end', async () => {
+  test('SEO-04 one has all events: moments in UTC, days as days with the day after as their end', async () => {
     const [house, week] = await events('/events/calendar.ics')
     expect(house).toMatchObject({ summary: 'Open house', description: 'Bring; a question, or two.' })
     expect(house!.startDate.toICALString()).toBe('20261201T160000Z')
@@ -166,7 +166,7 @@ describe('SEO-04 calendars', () => {
     expect((await calendar('/events/calendar.ics')).getFirstPropertyValue('version')).toBe('2.0')
   })
 
-  test('a page with events has one of its own, a page without has none', async () => {
+  test('SEO-04 a page with events has one of its own, a page without has none', async () => {
     expect(await events('/events.ics')).toHaveLength(2)
     expect(await calendarReaders.file('/pricing.ics')).toBeUndefined()
   })

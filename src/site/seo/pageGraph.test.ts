@@ -30,8 +30,8 @@ const file = (name: string) => ({
   alt: name,
 })
 
-describe('SEO-03 structured data', () => {
-  test('names the company, the site, the page and the way to it', () => {
+describe('structured data', () => {
+  test('SEO-03 names the company, the site, the page and the way to it', () => {
     const found = graph('help/getting-started/mark-a-quote', { title: 'Mark a quote' })
     expect(found.problems).toEqual([])
     expect(node(found, 'Organization')).toMatchObject({ name: 'Quarry', url: 'https://quarry.example/' })
@@ -65,7 +65,7 @@ describe('SEO-03 structured data', () => {
     ['help/folder/an-article', 'TechArticle'],
     ['product-updates/search', 'Article'],
     ['customers/almond', 'Article'],
-  ])('SEO-02 /%s/ is an article: %s, of the story’s fields', (slug, type) => {
+  ])('SEO-02 SEO-03 /%s/ is an article: %s, of the story’s fields', (slug, type) => {
     const found = graph(slug, {
       title: 'A title',
       description: 'In short.',
@@ -112,7 +112,7 @@ describe('SEO-03 structured data', () => {
       )
   })
 
-  test('all questions of a page are one FAQPage', () => {
+  test('SEO-03 all questions of a page are one FAQPage', () => {
     const list = (...questions: string[]) => ({
       component: 'faq_list',
       entries: questions.map((question) => ({
@@ -132,7 +132,7 @@ describe('SEO-03 structured data', () => {
     )
   })
 
-  test('videos and events bring their own, with absolute addresses', () => {
+  test('SEO-03 videos and events bring their own, with absolute addresses', () => {
     const found = graph('pricing', {
       body: [
         { component: 'video', video: file('clip.webm'), title: 'A clip', thumbnail: file('still.webp') },

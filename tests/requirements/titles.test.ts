@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readIds } from '../../tools/requirements/records.ts'
+import { areaOf, idsIn, strayIds } from '../../tools/requirements/requirement.ts'
+import { isTest, projectFiles, projectText, ROOT } from '../architecture/projectFiles.ts'
+
+const areas = new Set(readIds(ROOT).map(({ id }) => areaOf(id)))
+
+/** The tracer's own tests are about titles and have wrong ones in them. */
+const files = projectFiles().filter((file) => isTest(file) && !/^t\w+\/(requirements|testRun)\//.test(file))
+
+const isTitle = /^\s*(?:test|it|describe)?[.\w]*(?:\(|\]\)\(|\)\()?\s*(['"`])(.+?)\1,/
+
+test('no group and no later part of a title carries the id of a requirement', () => {
+  const wrong = files.flatMap((file) =>
+    projectText(file)
+      .split('\n')
+      .flatMap((line, index) => {
+        const [call = '', , title = ''] = isTitle.exec(line) ?? []
+        const isGroup = call.includes('describe')
+        const stray = isGroup ? idsIn(title, areas) : strayIds([], title, areas)
+        return stray.length ? [`${file}:${index + 1} ${title}`] : []
+      }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no test is written to fail', () => {
+  const inverted = files.filter((file) => /\b(?:test|it)\.(?:fails|fail)\b/.test(projectText(file)))
+  expect(inverted).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { FILES, readJson } from './records.ts'
+import { sourcesDigest } from './sourcesDigest.ts'
+import type { Outcome, TestResult } from './testResult.ts'
+
+/** What a runner leaves behind for the tracer. */
+export interface Report {
+  /** `sourcesDigest` when the run began. */
+  readonly sources: string
+  readonly tests: readonly TestResult[]
+}
+
+const OUTCOMES: ReadonlySet<Outcome> = new Set(['passed', 'flaky', 'failed', 'skipped', 'inverted'])
+
+const RUNS = [
+  { file: FILES.vitest, mend: 'Run `npm test unit` first.' },
+  { file: FILES.playwright, mend: 'Run `npm test browser` first.' },
+] as const
+
+/** All tests of the last full run. A report that is missing, or of other sources, is an error that says how to get one. */
+export function readReports(root: string): readonly TestResult[] {
+  const sources = sourcesDigest(root)
+  return RUNS.flatMap(({ file, mend }) => {
+    const report = readReport(root, file, mend)
+    if (report.sources !== sources)
+      throw new Error(`${file} tells of other sources than there are now. ${mend}`)
+    return report.tests
+  })
+}
+
+/** One runner's report, of whatever sources. Throws where there is none. */
+export function readReport(root: string, file: string, mend: string): Report {
+  const report = readJson(root, file, mend) as Partial<Report> | null
+  const isReport =
+    typeof report?.sources === 'string' && Array.isArray(report.tests) && report.tests.every(isTestResult)
+  if (!isReport) throw new Error(`${file} is no report of a test run. ${mend}`)
+  return report as Report
+}
+
+/** Writes a runner's report. */
+export function writeReport(root: string, file: string, report: Report): void {
+  const path = join(root, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, JSON.stringify(report))
+}
+
+/** Removes a report, so that it cannot stand for a run that never ended. */
+export function removeReport(root: string, file: string): void {
+  rmSync(join(root, file), { force: true })
+}
+
+function isTestResult(value: unknown): value is TestResult {
+  const { runner, file, groups, title, outcome } = (value ?? {}) as Partial<TestResult>
+  return (
+    (runner === 'vitest' || runner === 'playwright') &&
+    typeof file === 'string' &&
+    typeof title === 'string' &&
+    Array.isArray(groups) &&
+    OUTCOMES.has(outcome as Outcome)
+  )
+}
