@@ -3,7 +3,7 @@ import { clientAddress, clientKey, plainAddress, readTrustedProxy } from './clie
 
 const trusted = (text: string) => readTrustedProxy(text) ?? expect.unreachable(text)
 
-describe('SEC-03 the client is told from the connection', () => {
+describe('the client is told from the connection', () => {
   test.each([undefined, '198.51.100.1', '198.51.100.1, 10.0.0.1'])(
     'without a trusted proxy, X-Forwarded-For: %s',
     (forwarded) => {
