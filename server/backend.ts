@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { createEmbedded } from '../embedded/createEmbedded.ts'
 import { createImageService } from '../embedded/images/createImageService.ts'
 import { createVisitorServices } from '../embedded/visitors/createVisitorServices.ts'
-import { ROOT } from './build/paths.ts'
+import { BUILD, ROOT, RULES_FILE } from './build/paths.ts'
 import type { Settings } from './settings.ts'
 
 /** The embedded services as the server mounts them. */
@@ -32,7 +32,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       functionsDir: join(ROOT, 'functions'),
       firestore: settings.vendors.firebase
         ? undefined
-        : { projectId: DEMO_PROJECT, rulesFile: join(ROOT, 'firestore.rules') },
+        : { projectId: DEMO_PROJECT, rulesFile: RULES_FILE, keptRules: BUILD.rules },
       log,
     })
     const app = new Hono()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { commit } from './commit.ts'
@@ -16,6 +17,8 @@ export interface FirestoreOptions {
   readonly projectId: string
   /** The security rules, as they deploy. */
   readonly rulesFile: string
+  /** Where the rules are kept as they were read. Default: `firestore.rules.json` in the data folder. */
+  readonly keptRules?: string
   /** Where the documents are kept, in `firestore.sqlite`. */
   readonly dataDir: string
   readonly log?: (message: string, error?: unknown) => void
@@ -39,7 +42,9 @@ const LARGEST_REQUEST = 10 * 1024 * 1024
  */
 export async function createFirestore(options: FirestoreOptions): Promise<Firestore> {
   const { projectId, rulesFile, dataDir, log = (...said) => console.error(...said) } = options
-  const access = createAccess(await loadRules(rulesFile, dataDir))
+  const access = createAccess(
+    await loadRules(rulesFile, options.keptRules ?? join(dataDir, 'firestore.rules.json')),
+  )
   const store = openDocumentStore(dataDir)
   const app = new Hono()
   const database = `projects/${projectId}/databases/(default)`

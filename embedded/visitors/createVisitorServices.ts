@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createCalendar } from '../calendar/createCalendar.ts'
-import { createFirestore } from '../firestore/createFirestore.ts'
+import { createFirestore, type FirestoreOptions } from '../firestore/createFirestore.ts'
 import { createForms } from '../forms/createForms.ts'
 import { openSubmissionStore } from '../forms/SubmissionStore.ts'
 import { createFunction } from '../functions/createFunction.ts'
@@ -15,7 +15,7 @@ export interface VisitorServicesOptions {
   /** The folder of the cloud function as it deploys. */
   readonly functionsDir: string
   /** The embedded Firestore; left away where a real one is used. */
-  readonly firestore?: { readonly projectId: string; readonly rulesFile: string }
+  readonly firestore?: Pick<FirestoreOptions, 'projectId' | 'rulesFile' | 'keptRules'>
   readonly log: (message: string, error?: unknown) => void
 }
 

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
+import { loadRules } from '../../embedded/firestore/rules/loadRules.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { builtHash } from './builtHash.ts'
 import { bundle } from './bundle.ts'
-import { BUILD } from './paths.ts'
+import { BUILD, RULES_FILE } from './paths.ts'
 import { prerender } from './prerender.ts'
 import { sourceHash } from './sourceHash.ts'
 
@@ -22,6 +23,7 @@ export async function bundleUnlessFresh(): Promise<string> {
   else {
     process.stdout.write('  Bundling …\n')
     await bundle()
+    await loadRules(RULES_FILE, BUILD.rules)
     await writeFile(BUILD.record, `${JSON.stringify({ hash })}\n`)
     process.stdout.write(`  Bundled in ${seconds()}.\n`)
   }

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
+/** The security rules of what visitors write, as they deploy. */
+export const RULES_FILE = join(ROOT, 'firestore.rules')
+
 const dist = join(ROOT, 'dist')
 
 /** Where a build puts its parts. */
@@ -19,6 +22,8 @@ export const BUILD = {
   previewManifest: join(dist, 'server', 'preview-manifest.json'),
   /** Which module each block with behaviour takes in a browser. */
   browserModules: join(dist, 'server', 'browser-modules.json'),
+  /** The security rules as they were read, for the embedded Firestore. */
+  rules: join(dist, 'server', 'firestore.rules.json'),
   /** What was built from what, and which pages are prerendered. */
   record: join(dist, 'server', 'build.json'),
   prerendered: join(dist, 'server', 'prerendered.json'),

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '../entry.ts'
-import { type Card, drawCard } from './drawCard.ts'
+import type { Card } from './drawCard.ts'
 
 /** The sharing pictures: drawn once each, kept as files. */
 export interface Cards {
@@ -26,6 +26,8 @@ export function createCards(entry: () => Promise<Entry>, folder: string): Cards 
     const before = last
     const work = (async () => {
       await before.catch(() => undefined)
+      // What draws takes a fifth of a second to load, and most starts need no new picture.
+      const { drawCard } = await import('./drawCard.ts')
       const picture = await drawCard(await entry(), card)
       await mkdir(folder, { recursive: true })
       // Written beside and renamed, so that an interrupted write leaves no half picture.

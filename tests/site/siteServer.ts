@@ -89,6 +89,7 @@ async function runServer(settings: SiteSettings, root: string): Promise<Run> {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       ...settings,
     },

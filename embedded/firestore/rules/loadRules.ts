@@ -1,32 +1,35 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Match } from './syntax.ts'
 
 /** Counts the forms that read rules have had; a kept file of another form is read anew. */
 const FORM = 1
 
 /**
- * The rules of a file. Reading them by the vendor's parser takes a third of a second, so what was read is kept in the data
- * folder until the file changes.
+ * The rules of a file. The vendor's parser takes most of a second of processor time, so what was read is kept in
+ * `keptFile` until the rules change; where that cannot be written, they are read at each start.
  *
  * @throws Error in a sentence, where the file is missing, is not well formed, or uses what is not interpreted here.
  */
-export async function loadRules(file: string, dataDir: string): Promise<readonly Match[]> {
+export async function loadRules(file: string, keptFile: string): Promise<readonly Match[]> {
   const source = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`The security rules ${file} cannot be read (${cause.code}).`, { cause })
   })
   const hash = createHash('sha256').update(`${FORM}\n${source}`).digest('hex')
-  const keptFile = join(dataDir, 'firestore.rules.json')
   const kept = await readKept(keptFile)
   if (kept?.hash === hash) return kept.rules
   const { parseRules } = await import('./parseRules.ts')
   const rules = parseRules(source, file)
-  await mkdir(dataDir, { recursive: true })
-  // Beside it first, so that a stop half-way leaves no half of a file.
-  await writeFile(`${keptFile}.${process.pid}`, JSON.stringify({ hash, rules }))
-  await rename(`${keptFile}.${process.pid}`, keptFile)
+  await keep(keptFile, JSON.stringify({ hash, rules })).catch(() => undefined)
   return rules
+}
+
+async function keep(keptFile: string, text: string): Promise<void> {
+  await mkdir(dirname(keptFile), { recursive: true })
+  // Written beside it first, so that an interrupted write leaves no incomplete file.
+  await writeFile(`${keptFile}.${process.pid}`, text)
+  await rename(`${keptFile}.${process.pid}`, keptFile)
 }
 
 async function readKept(file: string): Promise<{ hash: string; rules: readonly Match[] } | undefined> {

@@ -56,18 +56,29 @@ test('what was read is kept until the file changes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rules-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'some.rules')
-  const kept = () => stat(join(folder, 'firestore.rules.json')).then(({ mtimeMs }) => mtimeMs)
+  const keptFile = join(folder, 'kept/rules.json')
+  const kept = () => stat(keptFile).then(({ mtimeMs }) => mtimeMs)
   await writeFile(file, SHIPPED)
-  const first = await loadRules(file, folder)
+  const first = await loadRules(file, keptFile)
   const at = await kept()
-  expect(await loadRules(file, folder)).toEqual(first)
+  expect(await loadRules(file, keptFile)).toEqual(first)
   expect(await kept()).toBe(at)
   await writeFile(file, withCondition('true'))
-  expect(await loadRules(file, folder)).not.toEqual(first)
+  expect(await loadRules(file, keptFile)).not.toEqual(first)
+})
+
+test('rules are read where they cannot be kept', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rules-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'some.rules')
+  await writeFile(file, SHIPPED)
+  expect(await loadRules(file, join(file, 'rules.json'))).toEqual(
+    await loadRules(file, join(folder, 'rules.json')),
+  )
 })
 
 test('a missing file is said', async () => {
-  await expect(loadRules('/nowhere/firestore.rules', '/nowhere')).rejects.toThrow(
+  await expect(loadRules('/nowhere/firestore.rules', '/nowhere/rules.json')).rejects.toThrow(
     'The security rules /nowhere/firestore.rules cannot be read (ENOENT).',
   )
 })
