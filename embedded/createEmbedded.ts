@@ -98,8 +98,8 @@ async function startOn(
     ready: Promise.resolve(),
     close: () => {
       closed ??= (async () => {
-        webhook?.close()
         await watching.close()
+        await webhook?.close()
         store.close()
       })()
       return closed

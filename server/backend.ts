@@ -15,7 +15,11 @@ export interface Backend {
 interface BackendOptions {
   readonly settings: Settings
   /** Told of every change visitors can see; absent while building. */
-  readonly webhook?: { readonly url: string; readonly secret: string }
+  readonly webhook?: {
+    readonly url: string
+    readonly secret: string
+    readonly fetch?: typeof fetch
+  }
   readonly log: (message: string, error?: unknown) => void
 }
 

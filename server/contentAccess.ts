@@ -7,6 +7,7 @@ export function contentAccess(
   settings: Settings,
   ownOrigin: string,
   onNotice: (message: string) => void,
+  ask: typeof fetch = fetch,
 ) {
   const endpoint = settings.contentEndpoint ?? `${ownOrigin}/v2`
   const client = entry.createContentClient({
@@ -15,6 +16,7 @@ export function contentAccess(
     rateLimit: settings.contentRateLimit,
     resolveRelations: entry.relationFields(entry.registry),
     resolveLinks: 'url',
+    fetch: ask,
     onNotice: ({ message }) => onNotice(message),
   })
   return { client, endpoint, assetBase: settings.contentEndpoint ? undefined : '' }

@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
-import { type LoggedRequest, logRequest } from './http/requestLog.ts'
 import { StoredBody } from './http/StoredBody.ts'
-import { type Asker, type BoundsOptions, enforceBounds } from './limits/enforceBounds.ts'
+import { isTrustedProxy } from './limits/clientAddress.ts'
+import { type Asker, type BoundsOptions, connectionOf, enforceBounds } from './limits/enforceBounds.ts'
+import { type LoggedRequest, logRequest } from './log/requestLog.ts'
+import { idOfRequest, REQUEST_ID, withRequestId } from './log/requestScope.ts'
 import type { CacheResult, PageResponse } from './pages/createPages.ts'
 import { helpSectionsBody } from './search/helpSectionsBody.ts'
 
@@ -52,14 +54,21 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
 
   app.use(async (context, next) => {
     const start = performance.now()
-    await next()
-    log({
-      method: context.req.method,
-      path: context.req.path,
-      status: context.res.status,
-      ms: Math.round((performance.now() - start) * 10) / 10,
-      cv: context.get('cv'),
-      cache: context.get('cache'),
+    const id = idOfRequest(
+      context.req.header(REQUEST_ID),
+      isTrustedProxy(connectionOf(context), options.limits?.trustedProxy),
+    )
+    await withRequestId(id, async () => {
+      await next()
+      context.header(REQUEST_ID, id)
+      log({
+        method: context.req.method,
+        path: context.req.path,
+        status: context.res.status,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+        cv: context.get('cv'),
+        cache: context.get('cache'),
+      })
     })
   })
 

@@ -38,6 +38,9 @@ export interface RunningSite {
   readonly endpoint: string
   readonly embedded: boolean
   readonly previewSecret: string
+  /** Requests that are being answered. */
+  readonly openRequests: number
+  /** Takes no more requests, and resolves when all that was begun is finished. */
   close(): Promise<void>
 }
 
@@ -55,11 +58,17 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     settings.host,
     settings.port,
   )
+  /** Reaches this site's own services by its port, and without it once a stop has closed that. */
+  const askOwn: typeof fetch = async (input, init) => {
+    if (server.accepts || !app) return fetch(input, init)
+    const request = new Request(input, init)
+    return request.url.startsWith(`${server.origin}/`) ? app.fetch(request) : fetch(request)
+  }
   let backend: Backend | undefined
   try {
-    const webhook = { url: `${server.origin}/_webhook`, secret: webhookSecret }
+    const webhook = { url: `${server.origin}/_webhook`, secret: webhookSecret, fetch: askOwn }
     backend = await startBackend({ settings, webhook, log: report })
-    const { client, endpoint, assetBase } = contentAccess(entry, settings, server.origin, report)
+    const { client, endpoint, assetBase } = contentAccess(entry, settings, server.origin, report, askOwn)
     const built = options.prerendered?.fixedSiteUrl ? options.prerendered.siteUrl : undefined
     const siteUrl = settings.siteUrl ?? built ?? server.origin
     const renderers = await entry.loadRenderers(entry.registry.plugins.values())
@@ -150,6 +159,9 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       endpoint,
       embedded: settings.contentEndpoint === undefined,
       previewSecret,
+      get openRequests() {
+        return server.openRequests
+      },
       async close() {
         await server.close()
         await running?.close()

@@ -1,10 +1,12 @@
 import { builtHash } from './build/builtHash.ts'
 import { loadBuiltEntry } from './entry.ts'
+import { logUncaught, reportToLog, writeLog } from './log/writeLog.ts'
 import { readPrerenderRecord } from './pages/Prerendered.ts'
 import { builtScripts } from './pages/scripts.ts'
 import { builtStylesheets } from './pages/stylesheets.ts'
 import { type RunningSite, runSite } from './runSite.ts'
 import { readSettings } from './settings.ts'
+import { stopOnSignals } from './stop/stopOnSignals.ts'
 
 /** A shorter secret is warned of, in characters. */
 const WEAK_SECRET = 16
@@ -19,9 +21,10 @@ export async function serve(environment: Readonly<Record<string, string | undefi
       `The pages in dist were built for ${prerendered.siteUrl}, but SITE_URL is ${settings.siteUrl}. Run "npm run build" with the new SITE_URL, or leave the setting away.`,
     )
   if (settings.previewSecret && settings.previewSecret.length < WEAK_SECRET)
-    console.error(
+    reportToLog(
       `The setting PREVIEW_SECRET has ${settings.previewSecret.length} characters; give it at least ${WEAK_SECRET}, so that preview links cannot be guessed.`,
     )
+  logUncaught()
   const site = await runSite({
     settings,
     entry,
@@ -29,18 +32,14 @@ export async function serve(environment: Readonly<Record<string, string | undefi
     scripts: await builtScripts(),
     build: (await builtHash()) ?? '',
     prerendered,
-    report: (message, error) => console.error(message, ...(error ? [error] : [])),
+    report: reportToLog,
   })
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      site.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
+  stopOnSignals({
+    stop: () => site.close(),
+    seconds: settings.stopTimeout,
+    unfinished: () => `${site.openRequests} requests`,
+    say: (message) => writeLog('info', message),
+  })
   return site
 }
 

@@ -18,6 +18,7 @@ test('without any setting the defaults hold', () => {
     trustedProxy: undefined,
     rateLimit: 1,
     editorOrigins: ['https://app.storyblok.com'],
+    stopTimeout: 10,
     vendors: {
       firebase: undefined,
       hubspot: undefined,

@@ -56,6 +56,16 @@ const factor = v.pipe(
   v.transform(Number),
 )
 
+/** Node's timers hold no more than this, in seconds. */
+const LONGEST_STOP = 2_147_483
+
+const stopTimeout = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be a whole number of seconds'),
+  v.transform(Number),
+  v.maxValue(LONGEST_STOP, `must be at most ${LONGEST_STOP}`),
+)
+
 const schema = v.object({
   PORT: v.optional(port, '4000'),
   HOST: v.optional(text, '127.0.0.1'),
@@ -77,6 +87,7 @@ const schema = v.object({
       v.array(origin),
     ),
   ),
+  STOP_TIMEOUT: v.optional(stopTimeout, '10'),
   ...vendorEntries,
 })
 
@@ -101,6 +112,8 @@ export interface Settings {
   readonly trustedProxy?: TrustedProxy
   /** Multiplies how often a client may ask; 0: as often as it likes. */
   readonly rateLimit: number
+  /** How long a stop may finish what was begun, in seconds. */
+  readonly stopTimeout: number
   /** The services that visitors' browsers talk to. */
   readonly vendors: VendorSettings
 }
@@ -143,6 +156,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     editorOrigins: output.EDITOR_ORIGINS ?? ['https://app.storyblok.com'],
     trustedProxy: output.TRUSTED_PROXY,
     rateLimit: output.RATE_LIMIT,
+    stopTimeout: output.STOP_TIMEOUT,
     vendors: vendorSettings(output),
   }
 }

@@ -100,3 +100,17 @@ test('an event that nobody takes is dropped with a sentence', async () => {
   webhook.send([event])
   await eventually(() => expect(logged).toEqual([expect.stringMatching(/did not take "published"/)]))
 })
+
+test('what was begun is delivered before it is closed, and what is refused then is not waited for', async () => {
+  const { url, received } = await startReceiver([202, 500])
+  const logged: string[] = []
+  const webhook = createWebhook(
+    { url },
+    () => 1,
+    (message) => logged.push(message),
+  )
+  webhook.send([event, { ...event, story_id: 2 }, { ...event, story_id: 3 }])
+  await webhook.close()
+  expect(received.map(({ body }) => JSON.parse(body).story_id)).toEqual([1, 2, 3])
+  expect(logged).toEqual([expect.stringMatching(/did not take "published": it answered 500/)])
+})

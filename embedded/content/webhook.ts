@@ -6,13 +6,15 @@ import type { JsonObject } from './JsonObject.ts'
 export interface WebhookTarget {
   readonly url: string
   readonly secret?: string
+  /** Default: the platform's. */
+  readonly fetch?: typeof fetch
 }
 
 /** Posts events one after the other, in their order, without anybody waiting for it. */
 export interface Webhook {
   send(events: readonly SpaceEvent[]): void
-  /** Gives up what was not delivered yet. */
-  close(): void
+  /** Resolves when everything was delivered or tried once more: nothing is waited for any longer. */
+  close(): Promise<void>
 }
 
 /** How long to wait before each further attempt, in milliseconds. */
@@ -29,6 +31,7 @@ export function createWebhook(
   log: (message: string) => void,
   delays: readonly number[] = retryDelays,
 ): Webhook {
+  const { fetch: ask = fetch } = target
   const closing = new AbortController()
   let queue = Promise.resolve()
 
@@ -41,29 +44,31 @@ export function createWebhook(
     let reason = ''
     for (const delay of [0, ...delays]) {
       await pause(delay, closing.signal)
-      if (closing.signal.aborted) return
+      const isLast = closing.signal.aborted
       try {
-        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMilliseconds)])
-        const answer = await fetch(target.url, { method: 'POST', headers, body, signal, redirect: 'error' })
+        const signal = AbortSignal.timeout(timeoutMilliseconds)
+        const answer = await ask(target.url, { method: 'POST', headers, body, signal, redirect: 'error' })
         await answer.body?.cancel()
         if (answer.ok) return
         reason = `it answered ${answer.status}`
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error)
       }
+      if (isLast) break
     }
-    if (!closing.signal.aborted) {
-      log(
-        `The webhook ${target.url} did not take "${event.action}": ${reason}. Its receiver shows older content until the next event.`,
-      )
-    }
+    log(
+      `The webhook ${target.url} did not take "${event.action}": ${reason}. Its receiver shows older content until the next event.`,
+    )
   }
 
   return {
     send(events) {
       for (const event of events) queue = queue.then(() => deliver(event))
     },
-    close: () => closing.abort(),
+    close: () => {
+      closing.abort()
+      return queue
+    },
   }
 }
 

@@ -54,7 +54,9 @@ export function createFunction({ module, name, log }: FunctionOptions): LocalFun
       const child = running?.child
       if (!child || child.exitCode !== null) return
       const gone = once(child, 'exit')
-      child.kill()
+      // It ends with its channel: signals are for its parent.
+      if (child.connected) child.disconnect()
+      else child.kill('SIGKILL')
       await gone
     },
   }

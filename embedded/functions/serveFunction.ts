@@ -14,3 +14,5 @@ const server = getTestServer(name).listen(0, '127.0.0.1', () => {
   process.send?.((server.address() as AddressInfo).port)
 })
 process.once('disconnect', () => process.exit())
+// A terminal sends them to the parent's whole group; the parent decides when what was begun is finished.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

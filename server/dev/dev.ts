@@ -13,6 +13,7 @@ import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { Entry } from '../entry.ts'
 import { createForms } from '../forms/createForms.ts'
 import { formErrorPage } from '../forms/formErrorPage.ts'
+import { OpenRequests } from '../http/OpenRequests.ts'
 import { enforceBounds } from '../limits/enforceBounds.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
@@ -20,6 +21,7 @@ import { previewGrant } from '../pages/previewGrant.ts'
 import { previewRoutes } from '../pages/previewRoutes.ts'
 import { readSettings } from '../settings.ts'
 import { keptSecret } from '../siteSecrets.ts'
+import { stopOnSignals } from '../stop/stopOnSignals.ts'
 import { developmentScripts } from './developmentScripts.ts'
 import { developmentStylesheets } from './developmentStylesheets.ts'
 import { overlayEndpoints } from './overlayEndpoints.ts'
@@ -40,6 +42,7 @@ async function dev(): Promise<void> {
   const settings = readSettings(process.env)
   const report = (message: string, error?: unknown) => console.warn(message, ...(error ? [error] : []))
   const http = createHttpServer()
+  const requests = new OpenRequests(http)
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true, hmr: { server: http } } })
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))
@@ -188,10 +191,17 @@ async function dev(): Promise<void> {
     process.exit(1)
   })
   http.listen(settings.port, settings.host, () => console.log(`\n  Quarry in development: ${origin}/\n`))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      void Promise.all([vite.close(), backend?.close()]).then(() => process.exit(0))
-    })
+  stopOnSignals({
+    async stop() {
+      const closed = new Promise((done) => http.close(done))
+      requests.stop()
+      await Promise.all([closed, vite.close()])
+      await backend.close()
+    },
+    seconds: settings.stopTimeout,
+    unfinished: () => `${requests.size} requests`,
+    say: (message) => console.log(message),
+  })
 }
 
 try {

@@ -1,5 +1,7 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { OpenRequests } from './OpenRequests.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
@@ -8,11 +10,13 @@ export interface Listening {
   /** Where this machine reaches it: a wildcard host becomes the loopback address. */
   readonly origin: string
   readonly port: number
+  /** Requests that are being answered. */
+  readonly openRequests: number
+  /** Whether it still takes connections. */
+  readonly accepts: boolean
+  /** Takes no more connections, ends idle ones, and resolves when every request that had come is answered. */
   close(): Promise<void>
 }
-
-/** How long open connections may finish their answers at close, in milliseconds. */
-const GRACE_MS = 3000
 
 /** Why a server cannot listen, and which setting to change. */
 function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
@@ -25,7 +29,8 @@ function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: nu
 
 /** Starts an HTTP server. Port 0 takes any free one. Rejects with a sentence that names the setting to change. */
 export function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: fetch as never })
+  const server = createAdaptorServer({ fetch: fetch as never }) as Server
+  const requests = new OpenRequests(server)
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new Error(whyNot(cause, host, port), { cause }))
@@ -36,17 +41,16 @@ export function listen(fetch: Fetch, host: string, port: number): Promise<Listen
       resolve({
         origin: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${address.port}`,
         port: address.port,
+        get openRequests() {
+          return requests.size
+        },
+        get accepts() {
+          return server.listening
+        },
         close: () =>
           new Promise((done) => {
-            const timer = setTimeout(
-              () => (server as { closeAllConnections?(): void }).closeAllConnections?.(),
-              GRACE_MS,
-            )
-            server.close(() => {
-              clearTimeout(timer)
-              done()
-            })
-            ;(server as { closeIdleConnections?(): void }).closeIdleConnections?.()
+            server.close(() => done())
+            requests.stop()
           }),
       })
     })

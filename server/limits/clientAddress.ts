@@ -58,6 +58,12 @@ export function clientAddress(
   return address
 }
 
+/** Whether a connection comes from a trusted proxy. */
+export function isTrustedProxy(connection: string | undefined, trusted: TrustedProxy | undefined): boolean {
+  const address = plainAddress(connection ?? '')
+  return address !== undefined && trusted !== undefined && isTrusted(address, 1, trusted)
+}
+
 /** Longest end of `X-Forwarded-For` that is read, in characters: some twenty addresses. */
 const MAX_FORWARDED = 1000
 

@@ -65,7 +65,8 @@ export function enforceBounds(
   }
 }
 
-function connectionOf(c: Context): string | undefined {
+/** The address at the other end of a request's connection. */
+export function connectionOf(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address
   } catch {

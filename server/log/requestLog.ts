@@ -1,3 +1,5 @@
+import { requestId } from './requestScope.ts'
+
 /** One answered request. No address, no query, no header: nothing about the person. */
 export interface LoggedRequest {
   readonly method: string
@@ -10,5 +12,6 @@ export interface LoggedRequest {
 
 /** Writes one line of JSON a request. */
 export function logRequest(entry: LoggedRequest): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)
+  const line = { time: new Date().toISOString(), level: 'info', ...entry, requestId: requestId() }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
 }

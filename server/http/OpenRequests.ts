@@ -1,0 +1,42 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** The connections of an HTTP server and the requests they carry, so that a stop ends those that carry none. */
+export class OpenRequests {
+  readonly #answering = new Map<Socket, Set<ServerResponse>>()
+  #stopping = false
+
+  constructor(server: Server) {
+    server.on('connection', (socket: Socket) => {
+      this.#answering.set(socket, new Set())
+      socket.once('close', () => this.#answering.delete(socket))
+    })
+    server.on('request', ({ socket }, response) => {
+      const answers = this.#answering.get(socket)
+      answers?.add(response)
+      if (this.#stopping) lastOf(response)
+      response.once('close', () => {
+        answers?.delete(response)
+        if (this.#stopping && answers?.size === 0) socket.destroySoon()
+      })
+    })
+  }
+
+  /** Requests that are being answered. */
+  get size(): number {
+    return [...this.#answering.values()].reduce((sum, answers) => sum + answers.size, 0)
+  }
+
+  /** Ends connections that carry no request at once, and the others after their answer. */
+  stop(): void {
+    this.#stopping = true
+    for (const [socket, answers] of this.#answering)
+      if (answers.size === 0) socket.destroy()
+      else for (const response of answers) lastOf(response)
+  }
+}
+
+/** Says with the answer that its connection ends, where the answer has not begun. */
+function lastOf(response: ServerResponse): void {
+  if (!response.headersSent) response.shouldKeepAlive = false
+}

@@ -1,0 +1,53 @@
+import { whenParentEnds } from './whenParentEnds.ts'
+
+export interface StopOptions {
+  /** Finishes what was begun. */
+  readonly stop: () => Promise<void>
+  /** The longest that may take, in seconds. */
+  readonly seconds: number
+  /** What is not finished yet, for the message where time is over. */
+  readonly unfinished?: () => string
+  readonly say: (message: string) => void
+}
+
+/**
+ * Signals that come within this many milliseconds are one: on Ctrl+C the terminal sends it to npm and to the process, and
+ * npm passes its own on.
+ */
+const ONE_PRESS_MS = 500
+
+/**
+ * Ends this process on SIGTERM, SIGINT, SIGHUP, or where the process that started it ends: with 0 once everything is
+ * finished, with 1 where that took too long. A second signal ends it at once.
+ */
+export function stopOnSignals({ stop, seconds, unfinished, say }: StopOptions): void {
+  let askedAt: number | undefined
+
+  function begin(why: string): void {
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt > ONE_PRESS_MS) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
+    say(
+      `${why}: what was begun is finished within ${seconds} s (STOP_TIMEOUT). A second signal ends it at once.`,
+    )
+    setTimeout(() => {
+      say(
+        `Stopped after ${seconds} s with ${unfinished?.() ?? 'work'} unfinished. STOP_TIMEOUT allows more time.`,
+      )
+      process.exit(1)
+    }, seconds * 1000)
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        say(`It could not be stopped in order: ${error instanceof Error ? error.message : error}`)
+        process.exit(1)
+      },
+    )
+  }
+
+  const survives = whenParentEnds(() => begin('The process that started this one has ended'))
+  const signals = ['SIGTERM', 'SIGINT', ...(survives ? [] : ['SIGHUP'])] as const
+  for (const signal of signals) process.on(signal, () => begin(signal))
+}

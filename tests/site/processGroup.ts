@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { onTestFinished } from 'vitest'
+import { ROOT } from '../../server/build/paths.ts'
+import { ensureBuilt } from './builtSite.ts'
+import type { SiteSettings } from './siteServer.ts'
+
+/** A command and all that it has started, in a process group of its own as a terminal would give it. */
+export interface ProcessGroup {
+  /** The command's own process. */
+  readonly pid: number
+  output(): string
+  /** How the command's own process ended; undefined while it runs. */
+  ended(): { readonly code: number | null; readonly signal: NodeJS.Signals | null } | undefined
+  /** The command lines of those that run. */
+  processes(): readonly string[]
+  /** Sends a signal to the command's own process, or as a terminal does to all. */
+  signal(signal: NodeJS.Signals, to?: 'itself' | 'all'): void
+}
+
+/** Runs a command in the project's folder; what is left of it after the test is killed. */
+export async function processGroup(
+  command: readonly [string, ...string[]],
+  settings: SiteSettings,
+): Promise<ProcessGroup> {
+  await ensureBuilt()
+  const child = spawn(command[0], command.slice(1), {
+    cwd: ROOT,
+    detached: true,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const pid = child.pid
+  if (pid === undefined) throw new Error(`${command.join(' ')} could not be started.`)
+  let output = ''
+  let end: ReturnType<ProcessGroup['ended']>
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  child.once('exit', (code, signal) => {
+    end = { code, signal }
+  })
+  const signal = (name: NodeJS.Signals, to: 'itself' | 'all' = 'itself') => {
+    try {
+      process.kill(to === 'all' ? -pid : pid, name)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+  onTestFinished(() => signal('SIGKILL', 'all'))
+  return { pid, output: () => output, ended: () => end, processes: () => processesOf(pid), signal }
+}
+
+/** The command lines of a process group; those that have ended and wait to be collected are none. */
+function processesOf(group: number): string[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((pid) => {
+      try {
+        const [state, , of] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')
+        if (Number(of) !== group || state === 'Z') return []
+        return [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()]
+      } catch {
+        return []
+      }
+    })
+}
