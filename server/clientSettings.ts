@@ -1,4 +1,5 @@
 import type { ClientSettings } from '../src/islands/clientSettings.ts'
+import type { VendorOrigins } from './http/contentPolicy.ts'
 import type { VendorSettings } from './vendorSettings.ts'
 
 const FIRESTORE = 'https://firestore.googleapis.com'
@@ -27,19 +28,16 @@ export function clientSettings(vendors: VendorSettings): Readonly<Partial<Client
   })
 }
 
-/** The origins of the vendors that are set, for the content security policy. */
-export interface VendorOrigins {
-  readonly connect: readonly string[]
-  readonly frames: readonly string[]
-  readonly scripts: readonly string[]
-}
-
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 /** Where the measurements of the tag manager's own vendor go. */
 const GOOGLE_ANALYTICS = 'https://*.google-analytics.com'
 /** The tracking script comes from the first of these, and brings a further one from the second. */
 const HUBSPOT_SCRIPTS = ['https://*.hs-scripts.com', 'https://*.hs-analytics.net']
 
+/** By which it counts a visit where its script may not. */
+const HUBSPOT_PIXEL = 'https://track.hubspot.com'
+
+/** The origins of the vendors that are set, for the content security policy. */
 export function vendorOrigins({ firebase, hubspot, tagManager, calendly }: VendorSettings): VendorOrigins {
   return {
     connect: [
@@ -51,6 +49,7 @@ export function vendorOrigins({ firebase, hubspot, tagManager, calendly }: Vendo
       ...(calendly ? [...new Set([new URL(calendly.url).origin, calendly.origin])] : []),
       ...(tagManager ? [TAG_MANAGER] : []),
     ],
+    images: [...(tagManager ? [TAG_MANAGER, GOOGLE_ANALYTICS] : []), ...(hubspot ? [HUBSPOT_PIXEL] : [])],
     scripts: [...(tagManager ? [TAG_MANAGER] : []), ...(hubspot ? HUBSPOT_SCRIPTS : [])],
   }
 }

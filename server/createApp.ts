@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
+import type { AnswerHeaders, SaidKind } from './http/answerHeaders.ts'
 import { StoredBody } from './http/StoredBody.ts'
 import { isTrustedProxy } from './limits/clientAddress.ts'
 import { type Asker, type BoundsOptions, connectionOf, enforceBounds } from './limits/enforceBounds.ts'
@@ -12,6 +13,7 @@ import { helpSectionsBody } from './search/helpSectionsBody.ts'
 
 export interface AppOptions {
   readonly entry: Entry
+  readonly headers: AnswerHeaders
   readonly backend: Backend | undefined
   readonly pages: (request: Request, asker?: Asker) => Promise<PageResponse>
   /** Files for search engines, readers and devices. */
@@ -31,25 +33,28 @@ export interface AppOptions {
   readonly webhookSecret: string
   /** Who may ask how often. */
   readonly limits?: BoundsOptions
+  /** What developers' tools ask at `/_dev`. */
+  readonly tools?: Hono
   readonly log?: (entry: LoggedRequest) => void
 }
 
 /** Generated stylesheets are made of their address alone, so they never change. */
 const STYLES = {
-  'x-content-type-options': 'nosniff',
   'content-type': 'text/css; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
+/** What is known of a request on its way, and what routes say of their answers. */
 interface Variables {
   asker: Asker
   cache?: CacheResult
   cv?: number
+  answer?: SaidKind
 }
 
 /** The site's whole HTTP face: pages, files, embedded services, health and webhook, on one port. */
 export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
-  const { entry, backend, log = logRequest } = options
+  const { entry, backend, headers, log = logRequest } = options
   const app = new Hono<{ Variables: Variables }>()
 
   app.use(async (context, next) => {
@@ -72,7 +77,19 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     })
   })
 
+  app.use(async (context, next) => {
+    await next()
+    const answered = context.res
+    const secured = headers.secure(answered, context.req.path, context.get('answer'))
+    if (secured === answered) return
+    // Hono would carry the headers over that cannot be sent.
+    context.res = undefined
+    context.res = secured
+  })
+
   app.use(enforceBounds(options.limits))
+
+  if (options.tools) app.route('/_dev', options.tools)
 
   app.get('/_health', async (context) =>
     context.json(await options.health(), 200, { 'cache-control': 'no-store' }),
@@ -83,6 +100,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
 
   app.post('/forms/:name/', async (context, next) => {
     const answer = await options.forms(context.req.raw, context.req.param('name'))
+    if (answer) context.set('answer', 'page')
     return answer ?? next()
   })
 
@@ -115,8 +133,12 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
 
   app.all('*', async (context) => {
     const file = await options.discovery(context.req.raw)
-    if (file) return file
-    const { response, cache, cv } = await options.pages(context.req.raw, context.get('asker'))
+    if (file) {
+      context.set('answer', 'reader')
+      return file
+    }
+    const { response, kind, cache, cv } = await options.pages(context.req.raw, context.get('asker'))
+    context.set('answer', kind)
     context.set('cache', cache)
     context.set('cv', cv)
     return response

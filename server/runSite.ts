@@ -8,8 +8,10 @@ import { createDiscovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
 import { createForms } from './forms/createForms.ts'
 import { formErrorPage } from './forms/formErrorPage.ts'
+import { answerHeaders } from './http/answerHeaders.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { staticFiles } from './http/staticFiles.ts'
+import { mediaOrigins } from './mediaOrigins.ts'
 import { ContentState } from './pages/ContentState.ts'
 import { createPages } from './pages/createPages.ts'
 import { Prerendered, type PrerenderRecord } from './pages/Prerendered.ts'
@@ -49,14 +51,28 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   const { settings, entry, stylesheets, scripts, report } = options
   const previewSecret = settings.previewSecret ?? (await keptSecret(settings.dataDir, 'preview'))
   const webhookSecret = settings.webhookSecret ?? (await keptSecret(settings.dataDir, 'webhook'))
+  const built = options.prerendered?.fixedSiteUrl ? options.prerendered.siteUrl : undefined
+  const headers = answerHeaders({
+    sources: {
+      scriptHashes: [scripts.bootHash, scriptHash(entry.EARLY_SCRIPT)],
+      vendors: vendorOrigins(settings.vendors),
+      media: mediaOrigins(settings),
+      editors: settings.editorOrigins,
+    },
+    https: (settings.siteUrl ?? built ?? '').startsWith('https:'),
+  })
   // Sites and services wait for each other's address, so the port is taken first and answers once all is ready.
   let app: Hono | undefined
   const starting = () =>
-    new Response('The site is starting.', { status: 503, headers: { 'retry-after': '1' } })
+    new Response('The site is starting.', {
+      status: 503,
+      headers: { ...headers.of('data'), 'retry-after': '1', 'cache-control': 'no-store' },
+    })
   const server: Listening = await listen(
     (request, env) => app?.fetch(request, env as never) ?? starting(),
     settings.host,
     settings.port,
+    headers.of('data'),
   )
   /** Reaches this site's own services by its port, and without it once a stop has closed that. */
   const askOwn: typeof fetch = async (input, init) => {
@@ -69,7 +85,6 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     const webhook = { url: `${server.origin}/_webhook`, secret: webhookSecret, fetch: askOwn }
     backend = await startBackend({ settings, webhook, log: report })
     const { client, endpoint, assetBase } = contentAccess(entry, settings, server.origin, report, askOwn)
-    const built = options.prerendered?.fixedSiteUrl ? options.prerendered.siteUrl : undefined
     const siteUrl = settings.siteUrl ?? built ?? server.origin
     const renderers = await entry.loadRenderers(entry.registry.plugins.values())
     const reading: Parameters<Entry['createReaders']>[0] = {
@@ -110,14 +125,12 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       productionHost: settings.productionHost,
       previewSecret,
       contentToken: settings.contentToken,
-      editorOrigins: settings.editorOrigins,
-      scriptHashes: [scripts.bootHash, scriptHash(entry.EARLY_SCRIPT)],
-      vendors: vendorOrigins(settings.vendors),
       prerendered: options.prerendered && new Prerendered(options.prerendered, space),
       report,
     })
     app = createApp({
       entry,
+      headers,
       backend,
       pages,
       discovery: createDiscovery({

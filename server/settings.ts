@@ -21,6 +21,12 @@ const origin = v.pipe(
   v.transform((value) => new URL(value).origin),
 )
 
+const origins = v.pipe(
+  text,
+  v.transform((value) => value.split(',').map((entry) => entry.trim())),
+  v.array(origin),
+)
+
 const host = v.pipe(
   text,
   v.regex(/^[a-z0-9.-]+(?::\d+)?$/i, 'must be a host name such as www.example.com, without scheme or path'),
@@ -80,13 +86,8 @@ const schema = v.object({
   WEBHOOK_SECRET: v.optional(text),
   TRUSTED_PROXY: v.optional(proxies),
   RATE_LIMIT: v.optional(factor, '1'),
-  EDITOR_ORIGINS: v.optional(
-    v.pipe(
-      text,
-      v.transform((value) => value.split(',').map((entry) => entry.trim())),
-      v.array(origin),
-    ),
-  ),
+  EDITOR_ORIGINS: v.optional(origins),
+  MEDIA_ORIGINS: v.optional(origins),
   STOP_TIMEOUT: v.optional(stopTimeout, '10'),
   ...vendorEntries,
 })
@@ -114,6 +115,8 @@ export interface Settings {
   readonly rateLimit: number
   /** How long a stop may finish what was begun, in seconds. */
   readonly stopTimeout: number
+  /** Whose pictures and films content may show, beside those of its space. */
+  readonly mediaOrigins: readonly string[]
   /** The services that visitors' browsers talk to. */
   readonly vendors: VendorSettings
 }
@@ -157,6 +160,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxy: output.TRUSTED_PROXY,
     rateLimit: output.RATE_LIMIT,
     stopTimeout: output.STOP_TIMEOUT,
+    mediaOrigins: output.MEDIA_ORIGINS ?? [],
     vendors: vendorSettings(output),
   }
 }

@@ -6,13 +6,7 @@ const BASE = '/_embedded/calendar/'
 
 const TYPES = { 'calendar.css': 'text/css', 'calendar.js': 'text/javascript' } as const
 
-const HEADERS = {
-  'Cache-Control': 'no-cache',
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
-}
+const HEADERS = { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }
 
 /** Stands in for the calendar's scheduling page: it can be framed by this site and sends the vendor's messages. */
 export function createCalendar(): Hono {

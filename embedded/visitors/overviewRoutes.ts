@@ -6,12 +6,7 @@ import type { Faults } from './Faults.ts'
 import { overviewPage } from './overviewPage.ts'
 import type { Received } from './received.ts'
 
-const HEADERS = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
-}
+const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 /** What was received and which failures are rehearsed: for whoever sits at this machine, since it is personal data. */
 export function createOverviewRoutes(received: () => Received, faults: Faults): Hono {

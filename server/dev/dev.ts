@@ -1,20 +1,20 @@
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
-import { Hono } from 'hono'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { PageRequest } from '../../src/site/siteOptions.ts'
 import { startBackend } from '../backend.ts'
 import { ROOT } from '../build/paths.ts'
-import { clientSettings } from '../clientSettings.ts'
+import { clientSettings, vendorOrigins } from '../clientSettings.ts'
 import { contentAccess } from '../contentAccess.ts'
 import { createApp } from '../createApp.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { Entry } from '../entry.ts'
 import { createForms } from '../forms/createForms.ts'
 import { formErrorPage } from '../forms/formErrorPage.ts'
+import { answerHeaders } from '../http/answerHeaders.ts'
 import { OpenRequests } from '../http/OpenRequests.ts'
-import { enforceBounds } from '../limits/enforceBounds.ts'
+import { mediaOrigins } from '../mediaOrigins.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
@@ -106,7 +106,6 @@ async function dev(): Promise<void> {
     productionHost: settings.productionHost,
     previewSecret,
     contentToken: settings.contentToken,
-    editorOrigins: settings.editorOrigins,
     development: true,
     report(message, error) {
       if (said.has(message)) return
@@ -124,8 +123,19 @@ async function dev(): Promise<void> {
       return pageContents(page, stories, registry)
     },
   })
+  const headers = answerHeaders({
+    sources: {
+      scriptHashes: [],
+      vendors: vendorOrigins(settings.vendors),
+      media: mediaOrigins(settings),
+      editors: settings.editorOrigins,
+    },
+    https: siteUrl.startsWith('https:'),
+  })
   const app = createApp({
     entry,
+    headers,
+    tools: endpoints,
     backend,
     pages,
     discovery: createDiscovery({
@@ -174,14 +184,12 @@ async function dev(): Promise<void> {
       if (!/^\/(?:v2|f|_embedded|_dev)\//.test(path)) console.log(`${method} ${path} ${status} ${ms} ms`)
     },
   })
-  const withTools = new Hono()
-    .use('/_dev/*', enforceBounds({ ...settings }))
-    .route('/_dev', endpoints)
-    .route('/', app)
-  const listener = getRequestListener(withTools.fetch)
-  http.on('request', (request, response) =>
-    vite.middlewares(request, response, () => void listener(request, response)),
-  )
+  const listener = getRequestListener(app.fetch)
+  http.on('request', (request, response) => {
+    // For what Vite answers itself; the site's own answers have theirs.
+    for (const [name, value] of Object.entries(headers.of('asset'))) response.setHeader(name, value)
+    vite.middlewares(request, response, () => void listener(request, response))
+  })
   http.on('error', (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === 'EADDRINUSE'

@@ -35,7 +35,6 @@ const CACHE = 'public, max-age=60, must-revalidate'
 const PICTURE = {
   'content-type': 'image/png',
   'cache-control': 'public, max-age=31536000, immutable',
-  'x-content-type-options': 'nosniff',
 }
 
 /** A file as it is sent. */
@@ -104,7 +103,6 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     return found?.body.answer(request, 200, {
       'content-type': found.file.type,
       'cache-control': CACHE,
-      'x-content-type-options': 'nosniff',
       // Where a page says the same, search engines show the page.
       ...(found.file.canonical ? { link: `<${found.file.canonical}>; rel="canonical"` } : {}),
     })

@@ -1,6 +1,7 @@
-import type { Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import type { Duplex } from 'node:stream'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { OpenRequests } from './OpenRequests.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
@@ -27,9 +28,38 @@ function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: nu
   return `The server cannot listen on '${host}' (${code ?? message}). Give the setting HOST an address of this machine, for example 127.0.0.1.`
 }
 
-/** Starts an HTTP server. Port 0 takes any free one. Rejects with a sentence that names the setting to change. */
-export function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: fetch as never }) as Server
+/** What is said to a connection that sent no request that can be read, by the code of the error. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/**
+ * Starts an HTTP server. What it has to answer without the site, because the request cannot be read or the answer cannot be
+ * sent, carries the given headers. Port 0 takes any free one. Rejects with a sentence that names the setting to
+ * change.
+ */
+export function listen(
+  fetch: Fetch,
+  host: string,
+  port: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Listening> {
+  const server = createServer(
+    getRequestListener(fetch as never, {
+      errorHandler: (error) => {
+        const unreadable = error instanceof RequestError
+        if (!unreadable) console.error(error)
+        return new Response(null, { status: unreadable ? 400 : 500, headers })
+      },
+    }),
+  )
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}connection: close\r\ncontent-length: 0\r\n\r\n`)
+  })
   const requests = new OpenRequests(server)
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {

@@ -30,7 +30,6 @@ test('a file is sent with its type, its size and for ever', async () => {
     'content-length': '5',
     'content-type': 'text/css; charset=utf-8',
     vary: 'accept-encoding',
-    'x-content-type-options': 'nosniff',
   })
 })
 

@@ -38,7 +38,6 @@ export function staticFiles(
     const headers: Record<string, string> = {
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
     }
     const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)

@@ -86,7 +86,6 @@ const CROSS_ORIGIN = /^\/v[12]\//
 export function refusalAnswer(path: string, { status, message, retryAfter }: Refusal): Response {
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
     ...(CROSS_ORIGIN.test(path) ? { 'access-control-allow-origin': '*' } : {}),
   }

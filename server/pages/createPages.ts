@@ -1,7 +1,6 @@
-import type { VendorOrigins } from '../clientSettings.ts'
 import type { Entry } from '../entry.ts'
+import type { SaidKind } from '../http/answerHeaders.ts'
 import { StoredBody } from '../http/StoredBody.ts'
-import { securityHeaders } from '../http/securityHeaders.ts'
 import type { ContentState } from './ContentState.ts'
 import { PageCache } from './PageCache.ts'
 import type { Prerendered } from './Prerendered.ts'
@@ -30,11 +29,6 @@ export interface PagesOptions {
   readonly productionHost: string | undefined
   readonly previewSecret: string | undefined
   readonly contentToken: string
-  readonly editorOrigins: readonly string[]
-  /** Source expressions of the inline scripts of a page. */
-  readonly scriptHashes?: readonly string[]
-  /** Origins of the vendors that pages may talk to. */
-  readonly vendors?: VendorOrigins
   readonly prerendered?: Prerendered
   /** Development renders every request anew and shows developers what is wrong. */
   readonly development?: boolean
@@ -58,6 +52,7 @@ export type CacheResult = 'hit' | 'miss' | 'prerendered' | 'none'
 
 export interface PageResponse {
   readonly response: Response
+  readonly kind: SaidKind
   readonly cache: CacheResult
   readonly cv?: number
 }
@@ -78,7 +73,7 @@ const PRIVATE = {
 
 /** Answers page requests: redirects, previews, the cache, and pages with their true status. */
 export function createPages(options: PagesOptions): (request: Request) => Promise<PageResponse> {
-  const { entry, state, siteUrl, productionHost, scriptHashes = [], vendors, development = false } = options
+  const { entry, state, siteUrl, productionHost, development = false } = options
   const https = siteUrl.startsWith('https:')
   const cache = new PageCache<StoredPage>()
   // Which parts of its query a page depends on is known once it was rendered; the others then lead to the same page.
@@ -154,10 +149,8 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
   return async (request) => {
     const url = new URL(request.url)
     const plain = (status: number, headers: Record<string, string>) => ({
-      response: new Response(null, {
-        status,
-        headers: { ...securityHeaders({ scriptHashes, vendors }), ...headers },
-      }),
+      response: new Response(null, { status, headers }),
+      kind: 'page' as const,
       cache: 'none' as const,
     })
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
@@ -190,21 +183,13 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
           location: entry.withQuery(redirect.to, url.search),
           ...(grant.setCookie ? { 'set-cookie': grant.setCookie } : {}),
         })
-      const headers = {
-        ...securityHeaders({
-          scriptHashes,
-          vendors,
-          ...(grant.granted ? { frameAncestors: options.editorOrigins, inlineStyles: true } : {}),
-        }),
-        ...PRIVATE,
-      }
-      if (development) delete (headers as Record<string, string>)['content-security-policy']
       const response = await body.answer(
         request,
         status,
-        grant.setCookie ? { ...headers, 'set-cookie': grant.setCookie } : headers,
+        grant.setCookie ? { ...PRIVATE, 'set-cookie': grant.setCookie } : PRIVATE,
       )
-      return { response, cache: 'none' }
+      const kind = development ? 'development' : grant.granted ? 'preview' : 'page'
+      return { response, kind, cache: 'none' }
     }
     const { stored, cv, cache: source } = await published(path, url.search, query)
     if (stored.redirect)
@@ -217,7 +202,6 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
         cv,
       }
     const headers = {
-      ...securityHeaders({ scriptHashes, vendors }),
       ...PUBLISHED,
       // What is broken now may be well with the next request.
       ...(stored.status >= 500 ? { 'cache-control': 'no-store' } : {}),
@@ -225,6 +209,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       // The same for the document itself, whose headers no script can read.
       'server-timing': `cv;desc=${cv}`,
     }
-    return { response: await stored.body.answer(request, stored.status, headers), cache: source, cv }
+    const response = await stored.body.answer(request, stored.status, headers)
+    return { response, kind: 'page', cache: source, cv }
   }
 }

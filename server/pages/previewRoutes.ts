@@ -35,7 +35,7 @@ const answers = v.object({
   }),
 })
 
-const PRIVATE = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+const PRIVATE = { 'cache-control': 'private, no-store' }
 
 const json = (value: unknown, status = 200) => Response.json(value, { status, headers: PRIVATE })
 

@@ -5,16 +5,19 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, startBackend } from '../../server/backend.ts'
+import { vendorOrigins } from '../../server/clientSettings.ts'
 import { createApp } from '../../server/createApp.ts'
 import { overlayEndpoints } from '../../server/dev/overlayEndpoints.ts'
+import { answerHeaders } from '../../server/http/answerHeaders.ts'
 import { type Listening, listen } from '../../server/http/listen.ts'
 import { BOUNDS, type Bounds } from '../../server/limits/bounds.ts'
 import { readTrustedProxy } from '../../server/limits/clientAddress.ts'
-import { type Asker, type BoundsOptions, enforceBounds } from '../../server/limits/enforceBounds.ts'
-import { readSettings } from '../../server/settings.ts'
+import type { BoundsOptions } from '../../server/limits/enforceBounds.ts'
+import { readSettings, type Settings } from '../../server/settings.ts'
 import * as entry from '../../src/entry-server.tsx'
 
 let folder: string
+let settings: Settings
 let backend: Backend
 let site: Listening
 let strict: Listening
@@ -28,14 +31,19 @@ function appOf(limits: BoundsOptions) {
     return new Response('reached')
   }
   const behind = new Hono().use('*', async (c) => note(c.req.raw)).route('/', backend.app)
-  const app = createApp({
+  return createApp({
     entry: {
       ...entry,
       verifyWebhook: () => reached.push('/_webhook') < 0,
       contentStyleAt: () => `${reached.push('/_styles/')}`,
     } as unknown as typeof entry,
+    headers: answerHeaders({
+      sources: { scriptHashes: [], vendors: vendorOrigins(settings.vendors), media: [], editors: [] },
+      https: false,
+    }),
     backend: { ...backend, app: behind },
-    pages: async (request) => ({ response: note(request), cache: 'none' }),
+    tools: new Hono().use(async (c) => note(c.req.raw)).route('/', overlayEndpoints({} as never)),
+    pages: async (request) => ({ response: note(request), kind: 'page', cache: 'none' }),
     discovery: async () => undefined,
     previews: async (request) => note(request),
     assets: async (request) => note(request),
@@ -54,11 +62,6 @@ function appOf(limits: BoundsOptions) {
     limits,
     log: () => {},
   })
-  const tools = overlayEndpoints({} as never)
-  return new Hono<{ Variables: { asker: Asker } }>()
-    .use('/_dev/*', enforceBounds(limits), async (c) => note(c.req.raw))
-    .route('/_dev', tools)
-    .route('/', app)
 }
 
 const started: Listening[] = []
@@ -71,7 +74,7 @@ async function serve(limits: BoundsOptions): Promise<Listening> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bounds-'))
-  const settings = readSettings({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: 'content' })
+  settings = readSettings({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: 'content' })
   backend = await startBackend({ settings, log: () => {} })
   site = await serve({ rateLimit: 0 })
   // So small that each client has one request of each kind.

@@ -24,6 +24,8 @@ const site = sharedSite({}, [
   redirect(13, '/pricing/', toPage('home')),
   redirect(14, '/round/', toPage('about-turn')),
   redirect(15, '/about-turn/', toPage('round')),
+  redirect(16, '/far/', { linktype: 'url', url: 'https://good.example/日本?ü=é#ñ' }),
+  redirect(17, '/near/', { linktype: 'url', url: '/日本/' }),
 ])
 
 const leads = async (path: string) => {
@@ -37,6 +39,8 @@ describe('a redirect that is content', () => {
     ['/plans/?utm_source=x&page=2', 301, '/pricing/?utm_source=x&page=2'],
     ['/old/plans.html', 301, '/pricing/'],
     ['/status/?a=b', 302, 'https://status.example/now?a=b'],
+    ['/far/', 301, 'https://good.example/%E6%97%A5%E6%9C%AC?%C3%BC=%C3%A9#%C3%B1'],
+    ['/near/?a=b', 301, '/%E6%97%A5%E6%9C%AC/?a=b'],
   ])('ROUTE-12 leads %s on, %i to %s', async (path, status, to) => {
     expect(await leads(path)).toEqual([status, to])
     // The second answer comes from the cache.

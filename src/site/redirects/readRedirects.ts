@@ -1,3 +1,4 @@
+import { encodedAddress } from '../../content/encodedAddress.ts'
 import { linkTarget } from '../../content/linkTarget.ts'
 import type { Story } from '../../content/story.ts'
 import { fields } from '../../plugins/redirect/index.ts'
@@ -56,7 +57,9 @@ export function readRedirects(
   for (const story of stories) {
     const { from, to: link, permanent } = readValues(story.content, fields)
     const key = pathKey(from)
-    const { href, kind } = linkTarget(link, { siteOrigin: origin })
+    const target = linkTarget(link, { siteOrigin: origin })
+    const { kind } = target
+    const href = encodedAddress(target.href)
     // An own address counts as its path, or a chain could hide in it.
     const to = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
     const taken = key === undefined ? undefined : entries.get(key)

@@ -1,0 +1,42 @@
+import { onTestFinished, test, vi } from 'vitest'
+import { answerHeaders } from './answerHeaders.ts'
+import { listen } from './listen.ts'
+
+const headers = answerHeaders({
+  sources: {
+    scriptHashes: [],
+    vendors: { connect: [], frames: [], images: [], scripts: [] },
+    media: [],
+    editors: [],
+  },
+  https: true,
+})
+
+test.for([
+  [
+    'whose header cannot be sent',
+    () => headers.secure(new Response('x', { headers: { location: '/日本/' } }), '/old/'),
+  ],
+  [
+    'that fails outside of every route',
+    () => {
+      throw new Error('a reason that stays in the log')
+    },
+  ],
+  [
+    'that fails later, outside of every route',
+    () => Promise.reject(new Error('a reason that stays in the log')),
+  ],
+] as const)(
+  'SEC-05 an answer %s is a 500 with security headers and without the reason',
+  async ([, answer], { expect }) => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const server = await listen(answer, '127.0.0.1', 0, headers.of('data'))
+    onTestFinished(() => server.close())
+    const sent = await fetch(`${server.origin}/old/`)
+    expect(sent.status).toBe(500)
+    expect(Object.fromEntries(sent.headers)).toMatchObject(headers.of('data'))
+    expect(await sent.text()).not.toMatch(/reason|character/)
+    expect(said).toHaveBeenCalledOnce()
+  },
+)

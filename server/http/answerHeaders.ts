@@ -1,0 +1,116 @@
+import {
+  CALENDAR_POLICY,
+  developmentPolicy,
+  FILE_POLICY,
+  NO_DOCUMENT_POLICY,
+  OVERVIEW_POLICY,
+  type PolicySources,
+  pagePolicy,
+  previewPolicy,
+} from './contentPolicy.ts'
+
+/** What is known of an answer when its headers are set. */
+interface Answer {
+  readonly path: string
+  readonly status: number
+  /** What the route said it answers with; left away where the path tells. */
+  readonly said?: SaidKind
+}
+
+/** What a route says of its answer, because its address does not tell. */
+export type SaidKind = 'page' | 'preview' | 'development' | 'reader'
+
+interface Kind {
+  readonly is: (answer: Answer) => boolean
+  readonly policy: (sources: PolicySources) => string
+  /** Whether pages of other sites may show it: pictures that are shared, feeds, files that anybody may link to. */
+  readonly shared?: true
+  /** Whether a browser shows it as a document of this site. */
+  readonly document?: true
+}
+
+/**
+ * Every kind of answer; the first that an answer is of counts. An answer that fits nothing else is data, so what is
+ * forgotten here gets the strictest headers.
+ */
+const KINDS = {
+  redirect: {
+    is: ({ status }) => status >= 300 && status < 400 && status !== 304,
+    policy: () => NO_DOCUMENT_POLICY,
+  },
+  page: { is: ({ said }) => said === 'page', policy: pagePolicy, document: true },
+  preview: { is: ({ said }) => said === 'preview', policy: previewPolicy, document: true },
+  development: { is: ({ said }) => said === 'development', policy: developmentPolicy, document: true },
+  /** Feeds, sitemaps, calendars, Markdown twins, icons, sharing pictures. */
+  reader: { is: ({ said }) => said === 'reader', policy: () => FILE_POLICY, shared: true },
+  /** Files of the content service and what its image service makes of them. */
+  file: { is: ({ path }) => path.startsWith('/f/'), policy: () => FILE_POLICY, shared: true },
+  /** Scripts, stylesheets and fonts of the site. */
+  asset: {
+    is: ({ path }) => /^\/(?:assets|_styles|_preview)\//.test(path),
+    policy: () => NO_DOCUMENT_POLICY,
+  },
+  calendar: {
+    is: ({ path }) => path.startsWith('/_embedded/calendar/'),
+    policy: () => CALENDAR_POLICY,
+    document: true,
+  },
+  overview: { is: ({ path }) => path === '/_embedded/', policy: () => OVERVIEW_POLICY, document: true },
+  data: { is: () => true, policy: () => NO_DOCUMENT_POLICY },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type AnswerKind = keyof typeof KINDS
+
+export const ANSWER_KINDS = Object.keys(KINDS) as readonly AnswerKind[]
+
+/** The kind of an answer. */
+export const answerKind = (answer: Answer): AnswerKind =>
+  ANSWER_KINDS.find((kind) => KINDS[kind].is(answer)) ?? 'data'
+
+/** A year in seconds: how long a browser asks for nothing but https, from the last answer on. */
+const YEAR = 31_536_000
+
+export interface AnswerHeadersOptions {
+  readonly sources: PolicySources
+  /** Whether visitors reach the site by https. */
+  readonly https: boolean
+}
+
+/** Sets the security headers of answers. */
+export interface AnswerHeaders {
+  /** The headers of a kind, by name. */
+  of(kind: AnswerKind): Readonly<Record<string, string>>
+  /** Sets them on an answer; one whose headers cannot be sent becomes a plain 500 that has them. */
+  secure(response: Response, path: string, said?: SaidKind): Response
+}
+
+/** The security headers of every kind of answer, by one table. */
+export function answerHeaders({ sources, https }: AnswerHeadersOptions): AnswerHeaders {
+  const headersOf = ({ policy, ...kind }: Kind): Readonly<Record<string, string>> => ({
+    'content-security-policy': policy(sources),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': kind.shared ? 'cross-origin' : 'same-origin',
+    ...(kind.document && {
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
+    }),
+    ...(https && { 'strict-transport-security': `max-age=${YEAR}` }),
+  })
+  const table = Object.fromEntries(ANSWER_KINDS.map((kind) => [kind, headersOf(KINDS[kind])])) as Readonly<
+    Record<AnswerKind, Readonly<Record<string, string>>>
+  >
+
+  function secure(response: Response, path: string, said?: SaidKind): Response {
+    const headers = table[answerKind({ path, status: response.status, said })]
+    try {
+      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+      return response
+    } catch (error) {
+      console.error(`The answer to ${path} has a header that cannot be sent.`, error)
+      return new Response('The server could not answer.', { status: 500, headers: table.data })
+    }
+  }
+
+  return { of: (kind) => table[kind], secure }
+}

@@ -1,0 +1,287 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { BUILD, ROOT } from '../../server/build/paths.ts'
+import { ANSWER_KINDS, type AnswerKind } from '../../server/http/answerHeaders.ts'
+import { createPreviewCookieValue } from '../../src/content/previewCookie.ts'
+import { startLab } from '../lab/labServer.ts'
+import { type Answer, type Asked, ask } from './ask.ts'
+import { pageStory } from './pageStory.ts'
+import { sharedSite } from './sharedSite.ts'
+
+const SECRET = 'the secret of this very site'
+const HTTPS = 'https://www.quarry.example'
+const EDITOR = 'https://app.storyblok.com'
+const DOCUMENTS = '/v1/projects/demo-quarry/databases/(default)/documents'
+
+type Sample = readonly [path: string, status: number, asked?: Asked]
+
+const preview = (name: string): Asked => ({
+  headers: { cookie: `${name}=${createPreviewCookieValue({ secret: SECRET, now: Date.now() })}` },
+})
+const post = (type: string, body: string): Asked => ({
+  method: 'POST',
+  headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) },
+  body,
+})
+const form = (body: string): Asked => post('application/x-www-form-urlencoded', body)
+
+const firstOf = async (folder: string, ending: string): Promise<string> =>
+  (await readdir(folder)).find((name) => name.endsWith(ending)) ?? `no file ends in ${ending}`
+const asset = async (ending: string) => `/assets/${await firstOf(`${BUILD.client}/assets`, ending)}`
+
+const PICTURE = /\/f\/\d+\/[^"\s]+?\.(?:webp|png|jpg)/
+const pictureOf = async (url: string) => PICTURE.exec((await ask(url, '/')).text)?.[0] ?? 'no picture'
+
+/** Addresses of every kind of answer that the built site gives, with the status each has. */
+const SAMPLES: Readonly<
+  Record<Exclude<AnswerKind, 'development'>, (url: string) => Promise<readonly Sample[]>>
+> = {
+  async page(url) {
+    const { headers } = await ask(url, '/')
+    return [
+      ['/', 200],
+      ['/', 200, { method: 'HEAD' }],
+      ['/', 304, { headers: { 'if-none-match': String(headers.etag) } }],
+      ['/no-such-page/', 404],
+      ['/no-such-file.png', 404],
+      ['/assets/no-such-file.js', 404],
+      ['/', 405, { method: 'DELETE' }],
+      ['/forms/course/', 400, form('email=nobody')],
+      ['/forms/course/', 413, form(`email=${'a'.repeat(70_000)}`)],
+      ['/forms/whitepaper/', 403, { ...form('a=b'), headers: { 'sec-fetch-site': 'cross-site' } }],
+    ]
+  },
+  async preview() {
+    return [
+      ['/', 200, preview('preview')],
+      ['/no-such-page/', 404, preview('preview')],
+    ]
+  },
+  async redirect() {
+    return [
+      ['/blog', 301],
+      ['/_embedded', 302],
+    ]
+  },
+  async asset() {
+    const script = await firstOf(`${BUILD.preview}/_preview`, '.js')
+    return [
+      [await asset('.css'), 200],
+      [await asset('.js'), 200],
+      [await asset('.woff2'), 200],
+      [`/_preview/${script}`, 200, preview('preview')],
+      ['/_preview/stories', 400, { ...preview('preview'), method: 'POST', body: '{}' }],
+    ]
+  },
+  async reader() {
+    return [
+      ['/sitemap.xml', 200],
+      ['/blog/rss.xml', 200],
+      ['/blog/atom.xml', 200],
+      ['/blog/feed.json', 200],
+      ['/events/calendar.ics', 200],
+      ['/llms.txt', 200],
+      ['/robots.txt', 200],
+      ['/manifest.webmanifest', 200],
+      ['/apple-touch-icon.png', 200],
+    ]
+  },
+  async file(url) {
+    const picture = await pictureOf(url)
+    const { headers } = await ask(url, picture)
+    return [
+      [picture, 200],
+      [picture, 206, { headers: { range: 'bytes=0-9' } }],
+      [picture, 304, { headers: { 'if-none-match': String(headers.etag) } }],
+      [`${picture}/m/100x0`, 200],
+      [`${picture}/m/nonsense`, 400],
+      ['/f/1/2x3/none/none.png', 404],
+    ]
+  },
+  async calendar() {
+    return [
+      ['/_embedded/calendar/', 200],
+      ['/_embedded/calendar/calendar.js', 200],
+    ]
+  },
+  async overview() {
+    return [['/_embedded/', 200]]
+  },
+  async data() {
+    return [
+      ['/_health', 200],
+      ['/_search/help.json', 200],
+      ['/v2/cdn/spaces/me?token=public', 200],
+      ['/v2/cdn/no-such-thing?token=public', 404],
+      ['/v2/cdn/spaces/me?token=wrong', 401],
+      ['/v2/cdn/stories', 204, { method: 'OPTIONS', headers: { origin: 'https://other.example' } }],
+      ['/v2/cdn/stories', 405, { method: 'POST', body: '{}' }],
+      [`${DOCUMENTS}:commit`, 400, post('application/json', '{')],
+      ['/_webhook', 401, post('application/json', '{}')],
+      ['/_webhook', 413, post('application/json', `"${'a'.repeat(70_000)}"`)],
+      ['/_embedded/data.json', 200],
+      ['/_embedded/data.json', 403, { headers: { origin: 'https://other.example' } }],
+      ['/websiteCheckIn?sessionId=abcdefghijABCDEFGHIJ', 204],
+    ]
+  },
+}
+
+interface Expected {
+  readonly embedder: 'same-origin' | 'cross-origin'
+  readonly opener?: 'same-origin'
+  readonly policy: readonly string[]
+}
+
+const STRICT = ["default-src 'none'", "frame-ancestors 'none'"]
+
+/** What has to hold for a kind, whatever the table says. */
+const EXPECTED: Readonly<Record<AnswerKind, Expected>> = {
+  page: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: ["default-src 'self'", "img-src 'self' data:", "media-src 'self'", "frame-ancestors 'self'"],
+  },
+  preview: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: ["default-src 'self'", "img-src 'self' data:", `frame-ancestors ${EDITOR}`],
+  },
+  development: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: ["default-src 'self'", "object-src 'none'", `frame-ancestors 'self' ${EDITOR}`],
+  },
+  redirect: { embedder: 'same-origin', policy: STRICT },
+  asset: { embedder: 'same-origin', policy: STRICT },
+  reader: { embedder: 'cross-origin', policy: ["default-src 'none'"] },
+  file: { embedder: 'cross-origin', policy: ["default-src 'none'", "form-action 'none'"] },
+  calendar: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: ["default-src 'none'", "script-src 'self'", "frame-ancestors 'self'"],
+  },
+  overview: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: ["default-src 'none'", "frame-ancestors 'none'"],
+  },
+  data: { embedder: 'same-origin', policy: STRICT },
+}
+
+function holds(kind: AnswerKind, what: string, { headers }: Pick<Answer, 'headers'>): void {
+  const { embedder, opener, policy } = EXPECTED[kind]
+  const directives = String(headers['content-security-policy']).split('; ')
+  expect({
+    what,
+    missing: policy.filter((directive) => !directives.includes(directive)),
+    type: headers['x-content-type-options'],
+    referrer: headers['referrer-policy'],
+    embedder: headers['cross-origin-resource-policy'],
+    opener: headers['cross-origin-opener-policy'],
+  }).toEqual({
+    what,
+    missing: [],
+    type: 'nosniff',
+    referrer: 'strict-origin-when-cross-origin',
+    embedder,
+    opener,
+  })
+  const isHtml = String(headers['content-type']).startsWith('text/html')
+  if (isHtml && kind !== 'development')
+    expect([what, directives.filter((one) => /^(?:script|default)-src .*unsafe/.test(one))]).toEqual([
+      what,
+      [],
+    ])
+}
+
+describe('on http', () => {
+  const site = sharedSite({ PREVIEW_SECRET: SECRET, CONTENT_RATE_LIMIT: '0' })
+
+  test.for(ANSWER_KINDS.filter((kind) => kind !== 'development'))(
+    'SEC-05 every answer of the kind %s carries its security headers',
+    async (kind) => {
+      const samples = await SAMPLES[kind](site.url)
+      expect(samples.length, `no sample of the kind ${kind}`).toBeGreaterThan(0)
+      for (const [path, status, asked] of samples) {
+        const answer = await site.ask(path, asked)
+        const what = `${asked?.method ?? 'GET'} ${path}`
+        expect([what, answer.status]).toEqual([what, status])
+        holds(kind, what, answer)
+        expect([what, answer.headers['strict-transport-security']]).toEqual([what, undefined])
+      }
+    },
+  )
+
+  test.each([
+    ['a request that cannot be read', 'NONSENSE\r\n\r\n', '400'],
+    ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', '400'],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
+  ])('SEC-05 %s is refused with security headers', async (_what, sent, status) => {
+    const answer = await raw(site.url, sent)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
+    expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/i)
+  })
+})
+
+describe('with a page that brings no picture', () => {
+  const site = sharedSite({}, [pageStory(1, 'home')])
+
+  test('SEC-05 a sharing picture carries its security headers, and other sites may show it', async () => {
+    const [address = ''] = /\/_cards\/[a-z0-9]+\.png/.exec((await site.ask('/')).text) ?? []
+    const answer = await site.ask(address)
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
+    holds('reader', address, answer)
+  })
+})
+
+describe('on https', () => {
+  const site = sharedSite({ SITE_URL: HTTPS, PREVIEW_SECRET: SECRET, CONTENT_RATE_LIMIT: '2' })
+
+  test('SEC-05 on https every answer says that the site is asked by https alone', async () => {
+    for (const kind of ANSWER_KINDS) {
+      if (kind === 'development') continue
+      for (const [path, , asked] of await SAMPLES[kind](site.url)) {
+        const answer = await site.ask(path, asked)
+        expect([path, answer.headers['strict-transport-security']]).toEqual([path, 'max-age=31536000'])
+      }
+    }
+    const draft = await site.ask('/', preview('__Host-preview'))
+    holds('preview', 'a draft', draft)
+  }, 60_000)
+
+  test('SEC-05 a refusal of too many requests carries its security headers', async () => {
+    const asked = Array.from({ length: 6 }, () => site.ask('/v2/cdn/spaces/me?token=public'))
+    const refused = (await Promise.all(asked)).filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const answer of refused) holds('data', '429', answer)
+  })
+})
+
+test('SEC-05 pages of the development server carry their security headers, and so do its modules', async () => {
+  const lab = await startLab(ROOT, 'server/dev/dev.ts')
+  try {
+    for (const path of ['/', '/no-such-page/']) holds('development', path, await ask(lab.url, path))
+    for (const path of ['/@vite/client', '/src/ui/base.css', '/_dev/page?path=/']) {
+      const { headers } = await ask(lab.url, path)
+      expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff'])
+      expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'same-origin'])
+    }
+  } finally {
+    await lab.stop()
+  }
+}, 60_000)
+
+/** What a server answers to bytes that are no request. */
+function raw(origin: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text
+    })
+    socket.once('error', reject).once('close', () => resolve(answer))
+  })
+}
