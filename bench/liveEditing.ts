@@ -8,6 +8,7 @@ import {
   type EditedStory,
   Editor,
   editedStory,
+  SPACE_TOKEN,
   startEditorHost,
 } from '../tests/browser/editorFrame.ts'
 import { startSite } from '../tests/browser/siteProcess.ts'
@@ -154,7 +155,11 @@ await writeStories(
   SIZES.map((count, index) => pageOf(count, index + 1)),
 )
 const host = await startEditorHost()
-const site = await startSite({ CONTENT_DIR: folder, EDITOR_ORIGINS: host.origin })
+const site = await startSite({
+  CONTENT_DIR: folder,
+  CONTENT_TOKEN: SPACE_TOKEN,
+  EDITOR_ORIGINS: host.origin,
+})
 const official = new Map<string, OfficialPage>()
 const officialHost = await startOfficialHost(official)
 const browser = await chromium.launch({

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
+import type { LocalAccess } from './access/localAccess.ts'
 import { type ContentFolder, createContentFolder, type FolderContents } from './content/ContentFolder.ts'
 import { openContentSpace } from './content/ContentSpace.ts'
-import { KNOWN_PREVIEW_TOKEN } from './content/DeliveryRequest.ts'
+import type { DraftRules } from './content/DeliveryRequest.ts'
 import { createDeliveryRoutes } from './content/deliveryRoutes.ts'
 import { createEditingRoutes } from './content/editingRoutes.ts'
 import { spaceId } from './content/locateSpace.ts'
@@ -17,8 +18,12 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   /** Reads published content. Default: `public`. */
   readonly publicToken?: string
-  /** Reads drafts too. Default: `preview`, which everybody knows: it works on this machine alone. */
+  /** Reads drafts too. Without it no drafts are answered. */
   readonly previewToken?: string
+  /** Where drafts are answered. Default: under loopback names, and not through proxies. */
+  readonly drafts?: DraftRules
+  /** Guards saving and publishing, which are not there without it. */
+  readonly local?: LocalAccess
   /** Requests a second to the Delivery API; above it: 429. 0 or absent: no limit. */
   readonly rateLimit?: number
   /** Told of everything that visitors can see change. */
@@ -29,7 +34,7 @@ export interface EmbeddedOptions {
 
 /** The content service, running inside this process. */
 export interface Embedded {
-  /** Answers `/v2/**` (the Delivery API) and `/_embedded/**` (saving and publishing, from this machine). */
+  /** Answers `/v2/**` (the Delivery API) and `/_embedded/**` (saving and publishing, for the owner of the process). */
   readonly app: Hono
   /** The local file of an asset's path, `/f/<space>/<width>x<height>/<hash>/<name>`. */
   findAsset(pathname: string): Promise<{ file: string } | undefined>
@@ -81,11 +86,12 @@ async function startOn(
   const app = new Hono()
   const tokens = {
     public: options.publicToken ?? 'public',
-    preview: options.previewToken ?? KNOWN_PREVIEW_TOKEN,
+    preview: options.previewToken,
   }
+  const drafts = options.drafts ?? { names: [], throughProxies: false }
   const withinLimit = createRateLimit(options.rateLimit ?? 0)
-  app.route('/', createDeliveryRoutes({ space, tokens, withinLimit }, log))
-  app.route('/', createEditingRoutes(space, store, log))
+  app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit }, log))
+  if (options.local) app.route('/', createEditingRoutes(space, store, options.local.guard, log))
 
   let closed: Promise<void> | undefined
   return {

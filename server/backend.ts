@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import type { LocalAccess } from '../embedded/access/localAccess.ts'
+import { nameOfHost } from '../embedded/access/requestSource.ts'
 import { createEmbedded } from '../embedded/createEmbedded.ts'
 import { createImageService } from '../embedded/images/createImageService.ts'
 import { createVisitorServices } from '../embedded/visitors/createVisitorServices.ts'
@@ -14,6 +16,10 @@ export interface Backend {
 
 interface BackendOptions {
   readonly settings: Settings
+  /** Reads drafts of the embedded content service. */
+  readonly contentToken: string
+  /** Guards what only the owner of the process may use, which is not there without it. */
+  readonly local?: LocalAccess
   /** Told of every change visitors can see; absent while building. */
   readonly webhook?: {
     readonly url: string
@@ -28,7 +34,7 @@ const DEMO_PROJECT = 'demo-quarry'
 
 /** Starts everything that is not set to a real service: content and images, Firestore, forms, calendar, function. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { settings, log } = options
+  const { settings, local, log } = options
   const content = await startContent(options)
   try {
     const visitors = await createVisitorServices({
@@ -37,6 +43,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       firestore: settings.vendors.firebase
         ? undefined
         : { projectId: DEMO_PROJECT, rulesFile: RULES_FILE, keptRules: BUILD.rules },
+      local,
       log,
     })
     const app = new Hono()
@@ -56,12 +63,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 }
 
 /** Starts the embedded content and image services; none where a real space is set. */
-export async function startContent({ settings, webhook, log }: BackendOptions): Promise<Backend | undefined> {
+export async function startContent(options: BackendOptions): Promise<Backend | undefined> {
+  const { settings, contentToken, local, webhook, log } = options
   if (settings.contentEndpoint) return undefined
   const content = await createEmbedded({
     contentDir: settings.contentDir,
     dataDir: settings.dataDir,
-    previewToken: settings.contentToken === 'public' ? undefined : settings.contentToken,
+    previewToken: contentToken,
+    drafts: { names: ownNames(settings), throughProxies: settings.contentToken !== undefined },
+    local,
     rateLimit: settings.contentRateLimit,
     webhook,
     log,
@@ -81,4 +91,10 @@ export async function startContent({ settings, webhook, log }: BackendOptions): 
       await content.close()
     },
   }
+}
+
+/** The host names of this site, beside those of loopback. */
+function ownNames({ host, siteUrl, productionHost }: Settings): readonly string[] {
+  const named = [productionHost, siteUrl && new URL(siteUrl).host, host.includes(':') ? `[${host}]` : host]
+  return named.flatMap((name) => (name ? [nameOfHost(name)] : []))
 }

@@ -5,6 +5,7 @@ import type { Settings } from './settings.ts'
 export function contentAccess(
   entry: Entry,
   settings: Settings,
+  token: string,
   ownOrigin: string,
   onNotice: (message: string) => void,
   ask: typeof fetch = fetch,
@@ -12,7 +13,7 @@ export function contentAccess(
   const endpoint = settings.contentEndpoint ?? `${ownOrigin}/v2`
   const client = entry.createContentClient({
     endpoint,
-    token: settings.contentToken,
+    token,
     rateLimit: settings.contentRateLimit,
     resolveRelations: entry.relationFields(entry.registry),
     resolveLinks: 'url',

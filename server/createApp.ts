@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { LocalAccess } from '../embedded/access/localAccess.ts'
 import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
@@ -33,8 +34,10 @@ export interface AppOptions {
   readonly webhookSecret: string
   /** Who may ask how often. */
   readonly limits?: BoundsOptions
-  /** What developers' tools ask at `/_dev`. */
+  /** What developers' tools ask. */
   readonly tools?: Hono
+  /** Takes the links that hand the secret of this machine over. */
+  readonly local: LocalAccess | undefined
   readonly log?: (entry: LoggedRequest) => void
 }
 
@@ -88,8 +91,9 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   })
 
   app.use(enforceBounds(options.limits))
+  if (options.local) app.use(options.local.link)
 
-  if (options.tools) app.route('/_dev', options.tools)
+  if (options.tools) app.route('/', options.tools)
 
   app.get('/_health', async (context) =>
     context.json(await options.health(), 200, { 'cache-control': 'no-store' }),

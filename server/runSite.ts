@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { createLocalAccess } from '../embedded/access/localAccess.ts'
 import { type Backend, startBackend } from './backend.ts'
 import { BUILD } from './build/paths.ts'
 import { clientSettings, vendorOrigins } from './clientSettings.ts'
@@ -21,7 +22,7 @@ import { builtPreviewScripts } from './pages/previewScripts.ts'
 import { type Scripts, scriptHash } from './pages/scripts.ts'
 import type { Stylesheets } from './pages/stylesheets.ts'
 import type { Settings } from './settings.ts'
-import { keptSecret } from './siteSecrets.ts'
+import { type SiteSecrets, siteSecrets } from './siteSecrets.ts'
 
 export interface RunOptions {
   readonly settings: Settings
@@ -37,9 +38,7 @@ export interface RunOptions {
 export interface RunningSite {
   readonly origin: string
   readonly siteUrl: string
-  readonly endpoint: string
-  readonly embedded: boolean
-  readonly previewSecret: string
+  readonly secrets: SiteSecrets
   /** Requests that are being answered. */
   readonly openRequests: number
   /** Takes no more requests, and resolves when all that was begun is finished. */
@@ -49,8 +48,8 @@ export interface RunningSite {
 /** Starts the built site and, unless a real space is set, its embedded services, on one port. */
 export async function runSite(options: RunOptions): Promise<RunningSite> {
   const { settings, entry, stylesheets, scripts, report } = options
-  const previewSecret = settings.previewSecret ?? (await keptSecret(settings.dataDir, 'preview'))
-  const webhookSecret = settings.webhookSecret ?? (await keptSecret(settings.dataDir, 'webhook'))
+  const secrets = await siteSecrets(settings)
+  const local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
   const built = options.prerendered?.fixedSiteUrl ? options.prerendered.siteUrl : undefined
   const headers = answerHeaders({
     sources: {
@@ -82,9 +81,10 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   }
   let backend: Backend | undefined
   try {
-    const webhook = { url: `${server.origin}/_webhook`, secret: webhookSecret, fetch: askOwn }
-    backend = await startBackend({ settings, webhook, log: report })
-    const { client, endpoint, assetBase } = contentAccess(entry, settings, server.origin, report, askOwn)
+    const webhook = { url: `${server.origin}/_webhook`, secret: secrets.webhook, fetch: askOwn }
+    const { contentToken } = secrets
+    backend = await startBackend({ settings, contentToken, local, webhook, log: report })
+    const { client, assetBase } = contentAccess(entry, settings, contentToken, server.origin, report, askOwn)
     const siteUrl = settings.siteUrl ?? built ?? server.origin
     const renderers = await entry.loadRenderers(entry.registry.plugins.values())
     const reading: Parameters<Entry['createReaders']>[0] = {
@@ -109,8 +109,8 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     const granted = (request: Request) =>
       previewGrant(request, {
         entry,
-        secret: previewSecret,
-        contentToken: settings.contentToken,
+        secret: secrets.preview,
+        editorToken: secrets.editorToken,
         https: siteUrl.startsWith('https:'),
       }).granted
     const state = new ContentState(client, (error) =>
@@ -123,8 +123,8 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       state,
       siteUrl,
       productionHost: settings.productionHost,
-      previewSecret,
-      contentToken: settings.contentToken,
+      previewSecret: secrets.preview,
+      editorToken: secrets.editorToken,
       prerendered: options.prerendered && new Prerendered(options.prerendered, space),
       report,
     })
@@ -162,16 +162,15 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       },
       health: async () => ({ status: 'ok', cv: await state.current() }),
       contentChanged: () => state.changed(),
-      webhookSecret,
       limits: { ...settings, report },
+      webhookSecret: secrets.webhook,
+      local,
     }) as unknown as Hono
     const running = backend
     return {
       origin: server.origin,
       siteUrl,
-      endpoint,
-      embedded: settings.contentEndpoint === undefined,
-      previewSecret,
+      secrets,
       get openRequests() {
         return server.openRequests
       },

@@ -6,12 +6,13 @@ import { builtScripts } from './pages/scripts.ts'
 import { builtStylesheets } from './pages/stylesheets.ts'
 import { type RunningSite, runSite } from './runSite.ts'
 import { readSettings } from './settings.ts'
+import { startMessage } from './startMessage.ts'
 import { stopOnSignals } from './stop/stopOnSignals.ts'
 
 /** A shorter secret is warned of, in characters. */
 const WEAK_SECRET = 16
 
-/** Starts what was built, and stops it on SIGTERM or SIGINT. */
+/** Starts what was built, says where it is, and stops it on SIGTERM or SIGINT. */
 export async function serve(environment: Readonly<Record<string, string | undefined>>): Promise<RunningSite> {
   const settings = readSettings(environment)
   const entry = await loadBuiltEntry()
@@ -40,29 +41,13 @@ export async function serve(environment: Readonly<Record<string, string | undefi
     unfinished: () => `${site.openRequests} requests`,
     say: (message) => writeLog('info', message),
   })
+  process.stdout.write(startMessage({ title: 'Quarry runs.', settings, entry, ...site }))
   return site
-}
-
-/** What a person sees once the site runs. */
-export function greeting(site: RunningSite): string {
-  return [
-    '',
-    `  Quarry runs.`,
-    '',
-    `  Site      ${site.origin}/`,
-    `  Content   ${site.embedded ? `${site.endpoint}/cdn/stories  (tokens: public, preview)` : site.endpoint}`,
-    ...(site.embedded ? [`  Images    ${site.origin}/f/…`] : []),
-    `  Health    ${site.origin}/_health`,
-    '',
-    '  Stop with Ctrl+C.',
-    '',
-    '',
-  ].join('\n')
 }
 
 if (import.meta.main) {
   try {
-    process.stdout.write(greeting(await serve(process.env)))
+    await serve(process.env)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { isLoopbackName } from '../embedded/access/requestSource.ts'
 import { readTrustedProxy, type TrustedProxy } from './limits/clientAddress.ts'
 import { type VendorSettings, vendorEntries, vendorSettings } from './vendorSettings.ts'
 
@@ -79,6 +80,7 @@ const schema = v.object({
   DATA_DIR: v.optional(text, '.data'),
   CONTENT_ENDPOINT: v.optional(endpoint),
   CONTENT_TOKEN: v.optional(text),
+  LOCAL_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   CONTENT_RATE_LIMIT: v.optional(rate),
   PREVIEW_SECRET: v.optional(text),
   SITE_URL: v.optional(origin),
@@ -100,7 +102,10 @@ export interface Settings {
   readonly dataDir: string
   /** A real content service; without it the embedded one serves `contentDir`. */
   readonly contentEndpoint?: string
-  readonly contentToken: string
+  /** Undefined: the embedded service's, made and kept in `dataDir`. */
+  readonly contentToken?: string
+  /** Whether what arrived, editing, fault rehearsal and development's endpoints are there, for the owner of the process. */
+  readonly localTools: boolean
   /** Requests a second to the content service; 0 for none. */
   readonly contentRateLimit: number
   readonly previewSecret?: string
@@ -124,8 +129,8 @@ export interface Settings {
 /** Requests a second that a real space is asked for. */
 const REAL_SPACE_RATE = 5
 
-/** The token of the embedded service that reads drafts too. It stays on the server. */
-const EMBEDDED_TOKEN = 'preview'
+/** Tokens that everybody knows. Who knows the token reads drafts, and signs as the editor does. */
+export const KNOWN_TOKENS: readonly (string | undefined)[] = ['public', 'preview']
 
 /** Reads the settings from an environment. Throws one sentence per wrong setting, each naming it. Empty means unset. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -144,13 +149,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(
       'The setting CONTENT_TOKEN is missing. CONTENT_ENDPOINT names a real space, and a space gives nothing without a token.',
     )
+  if (!output.CONTENT_ENDPOINT && KNOWN_TOKENS.includes(output.CONTENT_TOKEN))
+    throw new Error(
+      'The setting CONTENT_TOKEN is a word that everybody knows, and it opens drafts. Leave it away, and one is made; or choose one that cannot be guessed.',
+    )
   return {
     port: output.PORT,
     host: output.HOST,
     contentDir: resolve(output.CONTENT_DIR),
     dataDir: resolve(output.DATA_DIR),
     contentEndpoint: output.CONTENT_ENDPOINT,
-    contentToken: output.CONTENT_TOKEN ?? EMBEDDED_TOKEN,
+    contentToken: output.CONTENT_TOKEN,
+    localTools: output.LOCAL_TOOLS ? output.LOCAL_TOOLS === 'on' : isLoopbackName(output.HOST),
     contentRateLimit: output.CONTENT_RATE_LIMIT ?? (output.CONTENT_ENDPOINT ? REAL_SPACE_RATE : 0),
     previewSecret: output.PREVIEW_SECRET,
     siteUrl: output.SITE_URL,

@@ -1,17 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { KNOWN_TOKENS, type Settings } from './settings.ts'
 
-/**
- * A secret that no setting gives: made once and kept under the data folder, readable by its owner alone, so that preview
- * links and webhooks of the embedded service work without any setting.
- */
+/** What this site signs with, and is opened by. */
+export interface SiteSecrets {
+  /** Signs preview links and cookies. */
+  readonly preview: string
+  /** Signs webhooks of the content service. */
+  readonly webhook: string
+  /** Reads content. */
+  readonly contentToken: string
+  /** The same where the visual editor may sign by it. */
+  readonly editorToken: string | undefined
+  /** Opens what only the owner of the process may use; undefined where that is not there. */
+  readonly local: string | undefined
+}
+
+/** The secrets as they are set; what is not set is made and kept. */
+export async function siteSecrets(settings: Settings): Promise<SiteSecrets> {
+  const { dataDir } = settings
+  const token = await contentToken(settings)
+  return {
+    preview: settings.previewSecret ?? (await keptSecret(dataDir, 'preview')),
+    webhook: settings.webhookSecret ?? (await keptSecret(dataDir, 'webhook')),
+    contentToken: token,
+    editorToken: KNOWN_TOKENS.includes(token) ? undefined : token,
+    local: settings.localTools ? await keptSecret(dataDir, 'local') : undefined,
+  }
+}
+
+/** The token by which content is read, drafts too: the one that is set, or one that is made for this data folder. */
+export async function contentToken(settings: Settings): Promise<string> {
+  return settings.contentToken ?? keptSecret(settings.dataDir, 'content-token')
+}
+
+/** A secret that no setting gives: made once and kept under the data folder, readable by its owner alone. */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, `${name}.secret`)
   const known = await readFile(file, 'utf8').catch(() => undefined)
   if (known?.trim()) return known.trim()
   const made = randomBytes(32).toString('base64url')
-  await mkdir(dataDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(
       `The data folder "${dataDir}" cannot be made (${cause.code}). Choose another with the setting DATA_DIR.`,
       { cause },

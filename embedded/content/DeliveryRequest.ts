@@ -1,15 +1,25 @@
 import type { Context } from 'hono'
+import { isForwarded, isLoopbackName, nameOfHost } from '../access/requestSource.ts'
+import { sameSecret } from '../access/sameSecret.ts'
 import type { ContentSpace, SpaceState } from './ContentSpace.ts'
-import { fromThisMachine } from './fromThisMachine.ts'
 import { QueryError } from './QueryError.ts'
 import type { StoryView } from './StoryIndex.ts'
 
 /** What the delivery routes work with. */
 export interface Delivery {
   readonly space: ContentSpace
-  readonly tokens: { readonly public: string; readonly preview: string }
+  readonly tokens: { readonly public: string; readonly preview?: string }
+  readonly drafts: DraftRules
   /** Counts a request; false where it is one too many. */
   readonly withinLimit: () => boolean
+}
+
+/** Where drafts are answered, beside the token that each takes. */
+export interface DraftRules {
+  /** Host names, without ports, under which drafts are answered; loopback names always are. */
+  readonly names: readonly string[]
+  /** Whether drafts are answered through a proxy. */
+  readonly throughProxies: boolean
 }
 
 /** A request that may be answered: who asks, for which version, of which state. */
@@ -20,25 +30,43 @@ export interface Admitted {
   readonly view: StoryView
 }
 
-/** The preview token where none is set. Everybody knows it, so it opens drafts on this machine alone. */
-export const KNOWN_PREVIEW_TOKEN = 'preview'
-
-function mayReadDrafts(c: Context, token: string, { preview }: Delivery['tokens']): boolean {
-  return token === preview && (preview !== KNOWN_PREVIEW_TOKEN || fromThisMachine(c))
+/** Whether a query asks for drafts. */
+export function asksForDrafts(search: URLSearchParams): boolean {
+  return search.get('version') === 'draft'
 }
 
-/** Lets a request in by its token. @throws QueryError 401, 422 */
-export function admit(c: Context, { space, tokens }: Delivery): Admitted {
+/** @throws QueryError 403 where drafts are refused to whoever holds the token. */
+function checkDraftRules(c: Context, { names, throughProxies }: DraftRules): void {
+  if (!throughProxies && isForwarded(c))
+    throw new QueryError(
+      403,
+      'Drafts are not answered through a proxy by the token that was made here. Set CONTENT_TOKEN to allow it.',
+    )
+  // A foreign name that was pointed to this machine would make a foreign page one of the same origin.
+  const name = nameOfHost(c.req.header('Host') ?? new URL(c.req.url).host)
+  if (!isLoopbackName(name) && !names.includes(name))
+    throw new QueryError(
+      403,
+      `Drafts are not answered under the name "${name}". Ask under the host of SITE_URL, or under localhost.`,
+    )
+}
+
+/** Lets a request in by its token. @throws QueryError 401, 403, 422 */
+export function admit(c: Context, { space, tokens, drafts }: Delivery): Admitted {
   const search = new URL(c.req.url).searchParams
-  const token = search.get('token')
-  if (token !== tokens.public && token !== tokens.preview) throw new QueryError(401, 'Unauthorized')
+  const token = search.get('token') ?? ''
+  const isPreview = tokens.preview !== undefined && sameSecret(token, tokens.preview)
+  if (!isPreview && !sameSecret(token, tokens.public)) throw new QueryError(401, 'Unauthorized')
   const version = search.get('version') || 'published'
   if (version !== 'published' && version !== 'draft') {
     throw new QueryError(422, `version: "${version}" is neither published nor draft.`)
   }
-  if (version === 'draft' && !mayReadDrafts(c, token, tokens)) throw new QueryError(401, 'Unauthorized')
+  const draft = asksForDrafts(search)
+  if (draft) {
+    if (!isPreview) throw new QueryError(401, 'Unauthorized')
+    checkDraftRules(c, drafts)
+  }
   const state = space.state()
-  const draft = version === 'draft'
   return { search, draft, state, view: draft ? state.index.draft : state.index.published }
 }
 

@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Delivery } from './DeliveryRequest.ts'
+import { asksForDrafts, type Delivery } from './DeliveryRequest.ts'
 import { mountDatasourceRoutes } from './datasourceRoutes.ts'
 import { mountLinkRoutes } from './linkRoutes.ts'
 import { QueryError } from './QueryError.ts'
@@ -9,15 +9,15 @@ import { mountStoryRoutes } from './storyRoutes.ts'
 
 /**
  * The Content Delivery API v2, as unmodified official clients speak it: every answer is JSON, errors too, as the
- * clients lose the status of any other; all of it may be read from other origins; a 404 is an array.
+ * clients lose the status of any other; a 404 is an array. What is published may be read from other origins; drafts may
+ * not, unlike the hosted service's, which is never on the machine that shows a foreign page.
  */
 export function createDeliveryRoutes(delivery: Delivery, log: (message: string) => void): Hono {
   const app = new Hono()
 
   app.use('/v2/*', async (c, next) => {
-    c.header('Access-Control-Allow-Origin', '*')
-    c.header('Access-Control-Expose-Headers', 'Per-Page, Total')
-    c.header('Cache-Control', 'no-cache')
+    allowOrigins(c)
+    c.header('Cache-Control', isForDrafts(c) ? 'private, no-store' : 'no-cache')
     if (c.req.method !== 'OPTIONS') return next()
     c.header('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS')
     c.header('Access-Control-Allow-Headers', c.req.header('Access-Control-Request-Headers') ?? 'Content-Type')
@@ -43,8 +43,7 @@ export function createDeliveryRoutes(delivery: Delivery, log: (message: string) 
     const status: ContentfulStatusCode = error instanceof QueryError ? error.status : 500
     if (status === 500) log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
     if (status === 429) c.header('Retry-After', '1')
-    c.header('Access-Control-Allow-Origin', '*')
-    c.header('Access-Control-Expose-Headers', 'Per-Page, Total')
+    allowOrigins(c)
     if (status === 404) return c.json([error.message], status)
     return c.json(
       { error: status === 500 ? 'The content service failed. Its log says why.' : error.message },
@@ -52,4 +51,17 @@ export function createDeliveryRoutes(delivery: Delivery, log: (message: string) 
     )
   })
   return app
+}
+
+function isForDrafts(c: Context): boolean {
+  return asksForDrafts(new URL(c.req.url).searchParams)
+}
+
+function allowOrigins(c: Context): void {
+  if (isForDrafts(c)) {
+    c.header('Cross-Origin-Resource-Policy', 'same-origin')
+    return
+  }
+  c.header('Access-Control-Allow-Origin', '*')
+  c.header('Access-Control-Expose-Headers', 'Per-Page, Total')
 }

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { OWNER } from '../access/testing/localOwner.ts'
 import { type RunningService, startService } from './testing/startService.ts'
 import { storyFixture, uuidOf } from './testing/storyFixture.ts'
 
@@ -13,7 +14,7 @@ function send(
   body = '{"story":{}}',
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const options = { method: 'PUT', headers: { 'Content-Type': 'application/json', ...headers } }
+    const options = { method: 'PUT', headers: { 'Content-Type': 'application/json', ...OWNER, ...headers } }
     const sent = request(`${service.origin}/_embedded/stories/1`, options, (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? 0)
@@ -145,7 +146,10 @@ test('a save is JSON of a bounded size', async () => {
   expect(await send(service, { 'Content-Type': 'text/plain' })).toBe(415)
   expect(await send(service, {}, '{"story":')).toBe(400)
   expect(await send(service, {}, JSON.stringify({ story: { name: 'x'.repeat(5_000_000) } }))).toBe(413)
-  const publish = await fetch(`${service.origin}/_embedded/stories/1/publish`, { method: 'POST' })
+  const publish = await fetch(`${service.origin}/_embedded/stories/1/publish`, {
+    method: 'POST',
+    headers: OWNER,
+  })
   expect(publish.status).toBe(415)
 })
 

@@ -1,10 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentSpace, SpaceState } from './ContentSpace.ts'
 import { EditError } from './EditError.ts'
 import { createStory, deleteStory, publishStory, rowOf, saveStory, unpublishStory } from './editStories.ts'
 import type { JsonObject } from './JsonObject.ts'
-import { localOnly } from './localOnly.ts'
 import type { RowChange } from './reconcile.ts'
 import type { SpaceStore, StoryRow } from './SpaceStore.ts'
 import { parseNewStory, parsePatch } from './storyInput.ts'
@@ -13,17 +12,18 @@ import { parseNewStory, parsePatch } from './storyInput.ts'
 const largestBody = 4 * 1024 * 1024
 
 /**
- * Reading, saving and publishing for the editor, for tools and for tests on this machine. An answer to a save is sent
+ * Reading, saving and publishing for the editor, for tools and for tests on this machine; `guard` lets them in. An answer to a save is sent
  * only after the save is on disk. Stories are in the management API's shape, as they lie in the CLI's folder.
  */
 export function createEditingRoutes(
   space: ContentSpace,
   store: SpaceStore,
+  guard: MiddlewareHandler,
   log: (message: string) => void,
 ): Hono {
   const app = new Hono()
   for (const path of ['/_embedded/stories/*', '/_embedded/components']) {
-    app.use(path, localOnly, async (c, next) => {
+    app.use(path, guard, async (c, next) => {
       c.header('Cache-Control', 'no-store')
       await next()
     })

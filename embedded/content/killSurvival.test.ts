@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { OWNER } from '../access/testing/localOwner.ts'
 import { temporaryFolder } from './testing/startService.ts'
 import { storyFixture, writeStories } from './testing/storyFixture.ts'
 
+const TOKEN = 'the-token-of-a-test'
 const rounds = Number(process.env.KILL_ROUNDS ?? 8)
 
 async function startChild(
@@ -13,7 +15,7 @@ async function startChild(
   dataDir: string,
 ): Promise<{ child: ChildProcess; origin: string }> {
   const script = join(import.meta.dirname, 'testing/serveForKill.ts')
-  const child = spawn(process.execPath, [script, contentDir, dataDir], {
+  const child = spawn(process.execPath, [script, contentDir, dataDir, TOKEN], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -25,7 +27,7 @@ async function startChild(
 async function saveUntilKilled(origin: string, from: number): Promise<{ saved: number; published: number }> {
   let saved = from
   let published = 0
-  const headers = { 'Content-Type': 'application/json' }
+  const headers = { 'Content-Type': 'application/json', ...OWNER }
   try {
     for (let n = from + 1; ; n++) {
       const content = { _uid: 'x', component: 'page', n }
@@ -41,7 +43,7 @@ async function saveUntilKilled(origin: string, from: number): Promise<{ saved: n
 }
 
 async function numberIn(origin: string, version: string): Promise<{ n: number; cv: number }> {
-  const answer = await fetch(`${origin}/v2/cdn/stories/1?token=preview&version=${version}`)
+  const answer = await fetch(`${origin}/v2/cdn/stories/1?token=${TOKEN}&version=${version}`)
   const { story, cv } = (await answer.json()) as { story: { content: { n: number } }; cv: number }
   return { n: story.content.n, cv }
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { OWNER } from '../access/testing/localOwner.ts'
 import { startService } from './testing/startService.ts'
 import { storyFixture, uuidOf } from './testing/storyFixture.ts'
 
@@ -74,7 +75,7 @@ test('CONTENT-14 the official client tries again after a 429 and gets its answer
 
 test('CONTENT-12 the official client’s writes arrive as requests and are done', async () => {
   const service = await startService(stories(1))
-  const client = service.client({ endpoint: service.origin })
+  const client = service.client({ endpoint: service.origin, headers: OWNER })
   const content = { _uid: 'n', component: 'page' }
   const created = await client.post('_embedded/stories', {
     story: { name: 'New', slug: 'new', content },

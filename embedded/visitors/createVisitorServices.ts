@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import type { LocalAccess } from '../access/localAccess.ts'
 import { createCalendar } from '../calendar/createCalendar.ts'
 import { createFirestore, type FirestoreOptions } from '../firestore/createFirestore.ts'
 import { createForms } from '../forms/createForms.ts'
@@ -16,6 +17,8 @@ export interface VisitorServicesOptions {
   readonly functionsDir: string
   /** The embedded Firestore; left away where a real one is used. */
   readonly firestore?: Pick<FirestoreOptions, 'projectId' | 'rulesFile' | 'keptRules'>
+  /** Guards the overview of what arrived and the rehearsal of faults, which are not there without it. */
+  readonly local?: LocalAccess
   readonly log: (message: string, error?: unknown) => void
 }
 
@@ -47,10 +50,10 @@ export async function createVisitorServices(options: VisitorServicesOptions): Pr
   app.route('/_embedded/forms', createForms(submissions))
   app.route('/', createCalendar())
   app.route('/', checkIn.app)
-  app.route(
-    '/',
-    createOverviewRoutes(() => readReceived(firestore?.store, submissions), faults),
-  )
+  if (options.local) {
+    const received = () => readReceived(firestore?.store, submissions)
+    app.route('/', createOverviewRoutes(received, faults, options.local.guard))
+  }
   return {
     app,
     async close() {

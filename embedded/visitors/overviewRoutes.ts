@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Hono } from 'hono'
-import { localOnly } from '../content/localOnly.ts'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { Faults } from './Faults.ts'
 import { overviewPage } from './overviewPage.ts'
 import type { Received } from './received.ts'
 
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** What was received and which failures are rehearsed: for whoever sits at this machine, since it is personal data. */
-export function createOverviewRoutes(received: () => Received, faults: Faults): Hono {
+/** What was received and which failures are rehearsed: behind `guard`, since it is personal data. */
+export function createOverviewRoutes(
+  received: () => Received,
+  faults: Faults,
+  guard: MiddlewareHandler,
+): Hono {
   const app = new Hono()
   const paths = [
     '/_embedded',
@@ -18,7 +21,7 @@ export function createOverviewRoutes(received: () => Received, faults: Faults): 
     '/_embedded/faults',
     '/_embedded/overview.css',
   ]
-  for (const path of paths) app.use(path, localOnly)
+  for (const path of paths) app.use(path, guard)
   app.get('/_embedded', (c) => c.redirect('/_embedded/'))
   app.get('/_embedded/', (c) => c.html(overviewPage(received(), faults.plan), 200, HEADERS))
   app.get('/_embedded/overview.css', (c) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OWNER } from '../access/testing/localOwner.ts'
 import { application } from '../firestore/testing/siteDocuments.ts'
 import { PROJECT } from '../firestore/testing/wire.ts'
 import { startServices } from './testing/startServices.ts'
@@ -13,25 +14,26 @@ function apply(origin: string, fields = {}): Promise<Response> {
 }
 
 async function rehearse(origin: string, faults: unknown): Promise<Response> {
-  return fetch(`${origin}/_embedded/faults`, { method: 'PUT', body: JSON.stringify(faults) })
+  return fetch(`${origin}/_embedded/faults`, { method: 'PUT', headers: OWNER, body: JSON.stringify(faults) })
 }
 
 async function applications(origin: string): Promise<unknown[]> {
-  const data = (await (await fetch(`${origin}/_embedded/data.json`)).json()) as { applications: unknown[] }
+  const answer = await fetch(`${origin}/_embedded/data.json`, { headers: OWNER })
+  const data = (await answer.json()) as { applications: unknown[] }
   return data.applications
 }
 
 test('what arrived is shown, escaped, and as JSON', async () => {
   const { origin } = await startServices()
   expect((await apply(origin, { name: { stringValue: '<b>Ada</b>' } })).status).toBe(200)
-  const page = await (await fetch(`${origin}/_embedded/`)).text()
+  const page = await (await fetch(`${origin}/_embedded/`, { headers: OWNER })).text()
   expect(page).toContain('&lt;b&gt;Ada&lt;/b&gt;')
   expect(page).not.toContain('<b>Ada')
   expect(await applications(origin)).toMatchObject([{ fields: { data: { name: '<b>Ada</b>' } } }])
 })
 
 test.each(['/_embedded/', '/_embedded/data.json', '/_embedded/faults'])(
-  '%s is closed to proxies, foreign names and pages of other sites',
+  '%s is closed to proxies, to pages of other sites and without the secret',
   async (path) => {
     const { origin } = await startServices()
     const refused: Record<string, string>[] = [
@@ -39,8 +41,10 @@ test.each(['/_embedded/', '/_embedded/data.json', '/_embedded/faults'])(
       { Origin: 'https://elsewhere.example' },
       { 'Sec-Fetch-Site': 'cross-site' },
     ]
-    for (const headers of refused) expect((await fetch(`${origin}${path}`, { headers })).status).toBe(403)
-    expect((await fetch(`${origin}${path}`)).status).toBe(200)
+    for (const headers of refused)
+      expect((await fetch(`${origin}${path}`, { headers: { ...OWNER, ...headers } })).status).toBe(403)
+    expect((await fetch(`${origin}${path}`)).status).toBe(403)
+    expect((await fetch(`${origin}${path}`, { headers: OWNER })).status).toBe(200)
   },
 )
 

@@ -12,6 +12,7 @@ import { builtScripts } from '../pages/scripts.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
 import { spaceName } from '../runSite.ts'
 import type { Settings } from '../settings.ts'
+import { contentToken } from '../siteSecrets.ts'
 import { writeCompressed } from './compressFiles.ts'
 import { drawCards } from './drawCards.ts'
 import { linkedStyles } from './linkedStyles.ts'
@@ -40,10 +41,11 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
     0,
   )
   const warn = (message: string) => process.stderr.write(`  ${message}\n`)
-  const backend = await startContent({ settings, log: warn })
+  const token = await contentToken(settings)
+  const backend = await startContent({ settings, contentToken: token, log: warn })
   app = backend?.app ?? new Hono()
   try {
-    const { client, assetBase } = contentAccess(entry, settings, server.origin, warn)
+    const { client, assetBase } = contentAccess(entry, settings, token, server.origin, warn)
     const { version: cv } = await client.space()
     const stories = await client.stories({ per_page: 100 }, { version: 'published' })
     const bySlug = new Map(stories.map((story) => [story.full_slug.replace(/\/$/, ''), story]))

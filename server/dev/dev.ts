@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
 import { createServer, isRunnableDevEnvironment } from 'vite'
+import { createLocalAccess } from '../../embedded/access/localAccess.ts'
 import type { PageRequest } from '../../src/site/siteOptions.ts'
 import { startBackend } from '../backend.ts'
 import { ROOT } from '../build/paths.ts'
@@ -20,11 +21,13 @@ import { createPages } from '../pages/createPages.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
 import { previewRoutes } from '../pages/previewRoutes.ts'
 import { readSettings } from '../settings.ts'
-import { keptSecret } from '../siteSecrets.ts'
+import { siteSecrets } from '../siteSecrets.ts'
+import { startMessage } from '../startMessage.ts'
 import { stopOnSignals } from '../stop/stopOnSignals.ts'
+import { deniedFiles } from './deniedFiles.ts'
 import { developmentScripts } from './developmentScripts.ts'
 import { developmentStylesheets } from './developmentStylesheets.ts'
-import { overlayEndpoints } from './overlayEndpoints.ts'
+import { overlayEndpoints, VITE_EDITOR_PATH } from './overlayEndpoints.ts'
 import { PageNotes } from './PageNotes.ts'
 import { CHANGED_EVENT, type ChangedFile } from './renderAgain.ts'
 
@@ -43,21 +46,28 @@ async function dev(): Promise<void> {
   const report = (message: string, error?: unknown) => console.warn(message, ...(error ? [error] : []))
   const http = createHttpServer()
   const requests = new OpenRequests(http)
-  const vite = await createServer({ root: ROOT, server: { middlewareMode: true, hmr: { server: http } } })
+  const vite = await createServer({
+    root: ROOT,
+    // Pages of other ports of this machine are foreign too.
+    server: { middlewareMode: true, hmr: { server: http }, cors: false, fs: { deny: deniedFiles(settings) } },
+  })
+  vite.middlewares.stack = vite.middlewares.stack.filter(({ route }) => route !== VITE_EDITOR_PATH)
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('vite.config.ts defines no ssr environment that can run. Restore it.')
   const loadEntry = () => ssr.runner.import<Entry>('/src/entry-server.tsx')
   const entry = await loadEntry()
   const origin = `http://${settings.host}:${settings.port}`
-  const webhookSecret = await keptSecret(settings.dataDir, 'webhook')
-  const previewSecret = settings.previewSecret ?? (await keptSecret(settings.dataDir, 'preview'))
+  const secrets = await siteSecrets(settings)
+  const local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
   const backend = await startBackend({
     settings,
-    webhook: { url: `${origin}/_webhook`, secret: webhookSecret },
+    contentToken: secrets.contentToken,
+    local,
+    webhook: { url: `${origin}/_webhook`, secret: secrets.webhook },
     log: report,
   })
-  const { client, assetBase } = contentAccess(entry, settings, origin, report)
+  const { client, assetBase } = contentAccess(entry, settings, secrets.contentToken, origin, report)
   const state = new ContentState(client, (error) =>
     report('The content version could not be asked for.', error),
   )
@@ -104,8 +114,8 @@ async function dev(): Promise<void> {
     state,
     siteUrl,
     productionHost: settings.productionHost,
-    previewSecret,
-    contentToken: settings.contentToken,
+    previewSecret: secrets.preview,
+    editorToken: secrets.editorToken,
     development: true,
     report(message, error) {
       if (said.has(message)) return
@@ -113,16 +123,19 @@ async function dev(): Promise<void> {
       report(message, error)
     },
   })
-  const endpoints = overlayEndpoints({
-    origin,
-    noted,
-    pages,
-    async contents(page, stories) {
-      const { registry } = await loadEntry()
-      const { pageContents } = await ssr.runner.import<Contents>('/src/devtools/pageContents.ts')
-      return pageContents(page, stories, registry)
-    },
-  })
+  const endpoints =
+    local &&
+    overlayEndpoints({
+      local,
+      origin,
+      noted,
+      pages,
+      async contents(page, stories) {
+        const { registry } = await loadEntry()
+        const { pageContents } = await ssr.runner.import<Contents>('/src/devtools/pageContents.ts')
+        return pageContents(page, stories, registry)
+      },
+    })
   const headers = answerHeaders({
     sources: {
       scriptHashes: [],
@@ -153,8 +166,8 @@ async function dev(): Promise<void> {
       granted: (request) =>
         previewGrant(request, {
           entry,
-          secret: previewSecret,
-          contentToken: settings.contentToken,
+          secret: secrets.preview,
+          editorToken: secrets.editorToken,
           https: siteUrl.startsWith('https:'),
         }).granted,
       // Modules come from Vite.
@@ -178,8 +191,9 @@ async function dev(): Promise<void> {
       await state.changed()
       vite.environments.client.hot.send(CHANGED_EVENT, { path: '', css: false } satisfies ChangedFile)
     },
-    webhookSecret,
     limits: { ...settings, report },
+    webhookSecret: secrets.webhook,
+    local,
     log: ({ method, path, status, ms }) => {
       if (!/^\/(?:v2|f|_embedded|_dev)\//.test(path)) console.log(`${method} ${path} ${status} ${ms} ms`)
     },
@@ -198,7 +212,19 @@ async function dev(): Promise<void> {
     )
     process.exit(1)
   })
-  http.listen(settings.port, settings.host, () => console.log(`\n  Quarry in development: ${origin}/\n`))
+  http.listen(settings.port, settings.host, () =>
+    process.stdout.write(
+      startMessage({
+        title: 'Quarry in development.',
+        settings,
+        entry,
+        origin,
+        siteUrl,
+        secrets,
+        localPath: '/',
+      }),
+    ),
+  )
   stopOnSignals({
     async stop() {
       const closed = new Promise((done) => http.close(done))

@@ -1,12 +1,13 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { LocalAccess } from '../../embedded/access/localAccess.ts'
 import type { PageContents } from '../../src/devtools/pageContents.ts'
 import { builtBytes } from './builtBytes.ts'
-import { openInEditor } from './openInEditor.ts'
+import { openInEditor, openSource } from './openInEditor.ts'
 import type { NotedPage, PageNotes } from './PageNotes.ts'
 
 interface EndpointOptions {
+  readonly local: LocalAccess
   readonly origin: string
   readonly noted: PageNotes
   readonly pages: (request: Request) => Promise<unknown>
@@ -14,30 +15,27 @@ interface EndpointOptions {
   readonly contents: (page: NotedPage['page'], stories: NotedPage['stories']) => Promise<PageContents>
 }
 
-const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|::ffff:127(?:\.\d+){3})$/
-const LOOPBACK_HOST = /^(?:127(?:\.\d+){3}|\[::1\]|localhost)(?::\d+)?$/
+/** Where Vite's page of an error asks for a file to be opened. */
+export const VITE_EDITOR_PATH = '/__open-in-editor'
 
 const openRequest = v.object({ file: v.pipe(v.string(), v.maxLength(300)) })
 
 /**
  * What the overlay asks the development server: what is on a page, and to open a plugin's file in the developer's editor.
- * Only this machine is answered, and only pages of this site.
+ * Vite's own link to the editor is here too, since Vite lets every page use it. Answers the owner of the process alone.
  */
-export function overlayEndpoints({ origin, noted, pages, contents }: EndpointOptions): Hono {
+export function overlayEndpoints({ local, origin, noted, pages, contents }: EndpointOptions): Hono {
   const app = new Hono()
-  app.use(async (context, next) => {
-    const { address = '' } = getConnInfo(context).remote
-    const site = context.req.header('sec-fetch-site') ?? 'same-origin'
-    if (
-      LOOPBACK.test(address) &&
-      LOOPBACK_HOST.test(context.req.header('host') ?? '') &&
-      site === 'same-origin'
-    )
-      return next()
-    return context.json({ error: 'Only pages of this site on this machine are answered.' }, 403)
+  for (const path of ['/_dev/*', VITE_EDITOR_PATH]) app.use(path, local.guard)
+
+  app.get(VITE_EDITOR_PATH, (context) => {
+    const isOpened = openSource(context.req.query('file') ?? '')
+    return isOpened
+      ? context.body(null, 204)
+      : context.json({ error: 'Only files of the project are opened.' }, 403)
   })
 
-  app.get('/page', async (context) => {
+  app.get('/_dev/page', async (context) => {
     const asked = URL.parse(context.req.query('path') ?? '/', origin)
     if (asked?.origin !== new URL(origin).origin)
       return context.json({ error: 'That is no path of this site.' }, 400)
@@ -49,7 +47,7 @@ export function overlayEndpoints({ origin, noted, pages, contents }: EndpointOpt
     })
   })
 
-  app.post('/open', async (context) => {
+  app.post('/_dev/open', async (context) => {
     const body: unknown = await context.req.json().catch(() => undefined)
     const { success, output } = v.safeParse(openRequest, body)
     if (!success) return context.json({ error: 'The body names no file.' }, 400)

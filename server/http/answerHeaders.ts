@@ -104,7 +104,9 @@ export function answerHeaders({ sources, https }: AnswerHeadersOptions): AnswerH
   function secure(response: Response, path: string, said?: SaidKind): Response {
     const headers = table[answerKind({ path, status: response.status, said })]
     try {
-      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+      // An answer to an address that holds a secret says so itself.
+      for (const [name, value] of Object.entries(headers))
+        if (name !== 'referrer-policy' || !response.headers.has(name)) response.headers.set(name, value)
       return response
     } catch (error) {
       console.error(`The answer to ${path} has a header that cannot be sent.`, error)

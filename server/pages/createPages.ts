@@ -28,7 +28,7 @@ export interface PagesOptions {
   readonly siteUrl: string
   readonly productionHost: string | undefined
   readonly previewSecret: string | undefined
-  readonly contentToken: string
+  readonly editorToken: string | undefined
   readonly prerendered?: Prerendered
   /** Development renders every request anew and shows developers what is wrong. */
   readonly development?: boolean
@@ -161,7 +161,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const grant = previewGrant(request, {
       entry,
       secret: options.previewSecret,
-      contentToken: options.contentToken,
+      editorToken: options.editorToken,
       https,
     })
     if (grant.redirectTo)

@@ -5,8 +5,8 @@ interface GrantOptions {
   readonly entry: Entry
   /** Signs preview links and cookies; without it nothing grants a preview. */
   readonly secret: string | undefined
-  /** The content service's preview token, by which the hosted editor signs. */
-  readonly contentToken: string
+  /** The content service's preview token, by which the hosted editor signs; without it no signature grants a preview. */
+  readonly editorToken: string | undefined
   readonly https: boolean
 }
 
@@ -20,7 +20,7 @@ export interface Grant {
 }
 
 /** Decides by a signed preview link, the hosted editor's signature, or the cookie that either left. */
-export function previewGrant(request: Request, { entry, secret, contentToken, https }: GrantOptions): Grant {
+export function previewGrant(request: Request, { entry, secret, editorToken, https }: GrantOptions): Grant {
   if (!secret) return { granted: false }
   const url = new URL(request.url)
   const now = Date.now()
@@ -37,8 +37,9 @@ export function previewGrant(request: Request, { entry, secret, contentToken, ht
   }
   // The bridge reads the editor's parameters from the address, so they stay in it.
   if (
+    editorToken !== undefined &&
     url.search.includes('_storyblok_tk') &&
-    entry.verifyEditorSignature(url.search, { previewToken: contentToken, now })
+    entry.verifyEditorSignature(url.search, { previewToken: editorToken, now })
   )
     return { granted: true, setCookie: cookie() }
   const value = getCookie(request, entry.previewCookieName({ https }))

@@ -77,7 +77,10 @@ export class OverlayHost extends HTMLElement {
   }
 
   async #say(): Promise<void> {
-    const count = await this.#start?.count().catch(() => undefined)
+    const count = await this.#start?.count().catch((error: unknown) => {
+      this.#button.title = error instanceof Error ? error.message : String(error)
+      return undefined
+    })
     this.#count.textContent = count === undefined ? '!' : count ? String(count) : ''
     const found = count === 1 ? '1 finding' : `${count} findings`
     this.#button.ariaLabel =

@@ -11,8 +11,13 @@ function contentsNow(): Promise<PageContents> {
   if (asked?.href === location.href) return asked.contents
   const address = `/_dev/page?path=${encodeURIComponent(location.pathname + location.search)}`
   const contents = fetch(address, { cache: 'no-store' }).then(async (answer) => {
-    if (!answer.ok)
-      throw new Error(`The development server answered ${answer.status}. Its terminal says why.`)
+    if (!answer.ok) {
+      const { error } = (await answer.json().catch(() => ({}))) as { readonly error?: string }
+      throw new Error(
+        error ??
+          `The development server answered ${answer.status}. Its terminal says why; with 404, see the setting LOCAL_TOOLS.`,
+      )
+    }
     return (await answer.json()) as PageContents
   })
   asked = { href: location.href, contents }

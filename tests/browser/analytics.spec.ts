@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './analyticsTest.ts'
+import { rehearse } from './courseForm.ts'
 import { receivedData, receivedSession } from './receivedData.ts'
 
 /** Follows a link as a mouse does: the router takes it. */
@@ -127,17 +128,15 @@ test('ANA-10 what fails is said in the console alone, and is made good later', a
   sessionId,
   expectEvents,
 }) => {
-  const fault = (body: object) =>
-    fetch(`${site.url}/_embedded/faults`, { method: 'PUT', body: JSON.stringify(body) })
   const errors: string[] = []
   const said: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', (message) => said.push(message.text()))
-  await fault({ firestore: { status: 503, times: 2 }, checkIn: { status: 500, times: 1 } })
+  await rehearse(site.url, { firestore: { status: 503, times: 2 }, checkIn: { status: 500, times: 1 } })
   await page.goto('/pricing/?email=ada@example.com')
   const id = await sessionId(page)
   await expectEvents(id, [['page_visit', '/pricing/']])
-  await fault({})
+  await rehearse(site.url, {})
   expect(errors).toEqual([])
   expect(said.some((text) => text.startsWith('Analytics: the session could not be begun'))).toBe(true)
   expect(said.join()).not.toContain('ada@')

@@ -1,3 +1,4 @@
+import { ownerLink } from '../site/siteOwner.ts'
 import { expect, test } from './site.ts'
 
 /** Frames the calendar in a page of the site, as a block does, and collects its messages. */
@@ -54,8 +55,8 @@ test('the calendar is accessible', async ({ page, expectAccessible }) => {
   await expectAccessible()
 })
 
-test('what arrived is shown in an accessible page', async ({ page, expectAccessible }) => {
-  await page.goto('/_embedded/')
+test('what arrived is shown in an accessible page', async ({ page, site, expectAccessible }) => {
+  await page.goto(ownerLink(site.url, '/_embedded/'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What visitors sent')
   await expectAccessible()
 })

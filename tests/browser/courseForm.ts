@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { ownerHeaders } from '../site/siteOwner.ts'
 
 /** An application as the embedded service has it. */
 interface Stored {
@@ -8,7 +9,7 @@ interface Stored {
 
 /** What has arrived at the embedded services, newest first. */
 export async function received(url: string): Promise<readonly Stored[]> {
-  const answer = await fetch(`${url}/_embedded/data.json`)
+  const answer = await fetch(`${url}/_embedded/data.json`, { headers: ownerHeaders(url) })
   const { applications } = (await answer.json()) as { applications: readonly Stored[] }
   return applications
 }
@@ -23,7 +24,7 @@ export async function applicants(url: string): Promise<readonly string[]> {
 export async function rehearse(url: string, plan: object): Promise<void> {
   const answer = await fetch(`${url}/_embedded/faults`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...ownerHeaders(url) },
     body: JSON.stringify(plan),
   })
   expect(answer.status).toBe(200)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from '@playwright/test'
 
 /** The content service's preview token in the tests' spaces, by which an editor signs. */
-const SPACE_TOKEN = 'preview'
+export const SPACE_TOKEN = 'the-preview-token-of-the-edited-space'
 
 /** A block or a story as the editor holds it, free to be changed. */
 export type Fields = Record<string, unknown>

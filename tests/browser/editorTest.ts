@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
-import { Editor, startEditorHost } from './editorFrame.ts'
+import { Editor, SPACE_TOKEN, startEditorHost } from './editorFrame.ts'
 import { EDITED_SPACE } from './editorSpace.ts'
 import { test as base, expect } from './site.ts'
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ host }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'edited-'))
       await writeStories(folder, EDITED_SPACE)
-      await use({ CONTENT_DIR: folder, PREVIEW_SECRET, EDITOR_ORIGINS: host })
+      await use({ CONTENT_DIR: folder, CONTENT_TOKEN: SPACE_TOKEN, PREVIEW_SECRET, EDITOR_ORIGINS: host })
       await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },

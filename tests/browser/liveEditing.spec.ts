@@ -1,3 +1,4 @@
+import { ownerHeaders } from '../site/siteOwner.ts'
 import {
   blockOf,
   type EditedStory,
@@ -212,7 +213,7 @@ for (const action of ['change', 'published'] as const)
     blockOf(saved, 'q1').question = `Saved with ${action}`
     const answer = await fetch(`${site.url}/_embedded/stories/2`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...ownerHeaders(site.url) },
       body: JSON.stringify({ story: { content: saved.content } }),
     })
     expect(answer.status).toBe(200)

@@ -1,3 +1,4 @@
+import { ownerHeaders } from '../site/siteOwner.ts'
 import {
   expect,
   follow,
@@ -225,7 +226,7 @@ test('NAV-01 kept pages are dropped once a page of newer content was shown', asy
   }
   const published = await fetch(`${site.url}/_embedded/stories/${story.story.id}/publish`, {
     method: 'POST',
-    headers: { origin: site.url, 'content-type': 'application/json' },
+    headers: { origin: site.url, 'content-type': 'application/json', ...ownerHeaders(site.url) },
     body: '{}',
   })
   expect(published.status).toBe(200)

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, OPENED, developmentTest as test } from '../lab/labTest.ts'
+import { ownerHeaders } from '../site/siteOwner.ts'
 import { dock, inspect, label, openOverlay, overlay, pointAt, tab } from './overlayPage.ts'
 
 const block = (page: Page, uid: string) => page.locator(`[data-block="${uid}"]`).first()
@@ -94,7 +95,7 @@ function askToOpen(
   return new Promise((resolve, reject) => {
     const asked = request(
       `${url}/_dev/open`,
-      { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      { method: 'POST', headers: { 'content-type': 'application/json', ...ownerHeaders(url), ...headers } },
       (answer) => {
         answer.resume()
         resolve(answer.statusCode ?? 0)
@@ -119,6 +120,7 @@ test('DEV-02 only files of plugins are opened, and only for pages of this site',
     expect([403, 404], file).toContain(await askToOpen(lab.url, file))
   expect(await askToOpen(lab.url, good, { 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(await askToOpen(lab.url, good, { host: 'evil.example' })).toBe(403)
+  expect(await askToOpen(lab.url, good, { authorization: 'Bearer another-secret' })).toBe(403)
 })
 
 test('DEV-02 no key is taken from a field', async ({ page }) => {

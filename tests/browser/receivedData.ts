@@ -1,3 +1,5 @@
+import { ownerHeaders } from '../site/siteOwner.ts'
+
 /** A session as the embedded Firestore has it. */
 export interface ReceivedSession {
   readonly id: string
@@ -21,7 +23,8 @@ interface Received {
 
 /** What has arrived, newest first. */
 export async function receivedData(origin: string): Promise<Received> {
-  return (await (await fetch(`${origin}/_embedded/data.json`)).json()) as Received
+  const answer = await fetch(`${origin}/_embedded/data.json`, { headers: ownerHeaders(origin) })
+  return (await answer.json()) as Received
 }
 
 /** A session by its id. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rememberSite } from '../site/siteOwner.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -31,6 +32,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+  rememberSite(url, dataDir)
   let child: ChildProcess | undefined
   let output = ''
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { rememberSite } from '../site/siteOwner.ts'
 
 /** How long a server may take until it is ready, in milliseconds. */
 const READY_WITHIN = 40_000
@@ -27,6 +28,7 @@ export async function startLab(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'lab-data-'))
+  rememberSite(url, dataDir)
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: {

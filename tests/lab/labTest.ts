@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { ownerLink } from '../site/siteOwner.ts'
 import { bundleCopy, copyWithLab } from './labCopy.ts'
 import { type LabServer, startLab } from './labServer.ts'
 
@@ -48,6 +49,11 @@ export const developmentTest = base.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ lab }, use) => use(lab.url),
+  // As developers do who open the link of the terminal.
+  context: async ({ context, lab }, use) => {
+    await context.request.get(ownerLink(lab.url, '/'))
+    await use(context)
+  },
 })
 
 /** The file in which the lab's editor writes what it was told to open. */

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testAccess } from '../../embedded/access/testing/localOwner.ts'
 import { type Backend, startBackend } from '../../server/backend.ts'
 import { vendorOrigins } from '../../server/clientSettings.ts'
 import { createApp } from '../../server/createApp.ts'
-import { overlayEndpoints } from '../../server/dev/overlayEndpoints.ts'
+import { overlayEndpoints, VITE_EDITOR_PATH } from '../../server/dev/overlayEndpoints.ts'
 import { answerHeaders } from '../../server/http/answerHeaders.ts'
 import { type Listening, listen } from '../../server/http/listen.ts'
 import { BOUNDS, type Bounds } from '../../server/limits/bounds.ts'
@@ -42,7 +43,10 @@ function appOf(limits: BoundsOptions) {
       https: false,
     }),
     backend: { ...backend, app: behind },
-    tools: new Hono().use(async (c) => note(c.req.raw)).route('/', overlayEndpoints({} as never)),
+    tools: new Hono()
+      .use('/_dev/*', async (c) => note(c.req.raw))
+      .use(VITE_EDITOR_PATH, async (c) => note(c.req.raw))
+      .route('/', overlayEndpoints({ local: testAccess } as never)),
     pages: async (request) => ({ response: note(request), kind: 'page', cache: 'none' }),
     discovery: async () => undefined,
     previews: async (request) => note(request),
@@ -59,6 +63,7 @@ function appOf(limits: BoundsOptions) {
     },
     contentChanged: async () => {},
     webhookSecret: 'a secret',
+    local: testAccess,
     limits,
     log: () => {},
   })
@@ -75,7 +80,7 @@ async function serve(limits: BoundsOptions): Promise<Listening> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bounds-'))
   settings = readSettings({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: 'content' })
-  backend = await startBackend({ settings, log: () => {} })
+  backend = await startBackend({ settings, contentToken: 'a token', local: testAccess, log: () => {} })
   site = await serve({ rateLimit: 0 })
   // So small that each client has one request of each kind.
   strict = await serve({ rateLimit: 0.0001 })

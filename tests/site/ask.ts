@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { ownerHeaders } from './siteOwner.ts'
 
 export interface Asked {
   readonly method?: string
@@ -41,8 +42,12 @@ export function ask(
   })
 }
 
-/** Asks as JSON, the way the editing routes want it. */
+/** Asks as JSON and as the owner of the site's process, the way the editing routes want it. */
 export function askJson(origin: string, method: string, path: string, value?: unknown): Promise<Answer> {
   const body = value === undefined ? undefined : JSON.stringify(value)
-  return ask(origin, path, { method, headers: { 'content-type': 'application/json' }, body })
+  return ask(origin, path, {
+    method,
+    headers: { 'content-type': 'application/json', ...ownerHeaders(origin) },
+    body,
+  })
 }

@@ -35,7 +35,7 @@ test(
     const known = { saved: 0, published: 0 }
     for (let run = 0; run <= RUNS; run++) {
       const site = await siteForTest({ CONTENT_DIR, DATA_DIR: dataDir })
-      const draft = numberIn((await ask(site.url, '/_embedded/stories/1')).text)
+      const draft = numberIn((await askJson(site.url, 'GET', '/_embedded/stories/1')).text)
       const page = await ask(site.url, '/')
       expect(page.status).toBe(200)
       expect(draft).toBeGreaterThanOrEqual(known.saved)

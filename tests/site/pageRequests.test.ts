@@ -26,7 +26,7 @@ function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html:
     siteUrl: 'https://www.example.com',
     productionHost: undefined,
     previewSecret: SECRET,
-    contentToken: 'preview',
+    editorToken: undefined,
     report: (message) => reported.push(message),
     ...options,
   })

@@ -10,6 +10,7 @@ import { pageStory } from './pageStory.ts'
 import { type SiteSettings, siteForTest, temporaryFolder } from './siteServer.ts'
 
 const WEBHOOK_SECRET = 'the webhook’s secret'
+const SPACE_TOKEN = 'the-preview-token-of-the-space'
 const stories = [pageStory(1, 'home', { title: 'First words' }), pageStory(2, 'about'), pageStory(3, 'later')]
 
 /** A content service of these stories that can be stopped and come back at the same address. */
@@ -18,6 +19,7 @@ async function contentService(content: readonly StoryData[] = stories) {
     CONTENT_DIR: join(await temporaryFolder(), 'content'),
     DATA_DIR: await temporaryFolder(),
     PORT: await freePort(),
+    CONTENT_TOKEN: SPACE_TOKEN,
   }
   await writeStories(settings.CONTENT_DIR ?? '', content)
   return { start: () => siteForTest(settings), url: `http://127.0.0.1:${settings.PORT}` }
@@ -25,7 +27,7 @@ async function contentService(content: readonly StoryData[] = stories) {
 
 const realSpace = (url: string, more: SiteSettings = {}): SiteSettings => ({
   CONTENT_ENDPOINT: `${url}/v2`,
-  CONTENT_TOKEN: 'preview',
+  CONTENT_TOKEN: SPACE_TOKEN,
   CONTENT_RATE_LIMIT: '0',
   // Nothing of a folder is needed.
   CONTENT_DIR: '/no/such/folder',
@@ -41,7 +43,7 @@ async function publish(origin: string, title: string) {
 }
 
 test('CONTENT-13 two settings exchange the embedded service for another, and every page stays the same', async () => {
-  const own = await siteForTest()
+  const own = await siteForTest({ CONTENT_TOKEN: SPACE_TOKEN })
   const links = JSON.parse((await ask(own.url, '/v2/cdn/links?token=public&per_page=1000')).text).links
   const slugs = Object.values(links as Record<string, { slug: string; is_folder: boolean }>)
     .filter((link) => !link.is_folder)

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from './builtSite.ts'
+import { rememberSite } from './siteOwner.ts'
 
 /** Long enough for a busy machine, in milliseconds. */
 const READY_WITHIN = 30_000
@@ -58,6 +59,7 @@ export async function startSiteServer(
     await run.end('SIGKILL')
     throw new Error(`The site did not start. It said:\n${run.output()}`)
   }
+  rememberSite(url, settings.DATA_DIR)
   return { url, dataDir: settings.DATA_DIR, output: run.output, end: run.end }
 }
 

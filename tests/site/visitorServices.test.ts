@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { application } from '../../embedded/firestore/testing/siteDocuments.ts'
 import { PROJECT } from '../../embedded/firestore/testing/wire.ts'
 import { sharedSite } from './sharedSite.ts'
+import { ownerHeaders } from './siteOwner.ts'
 
 const demo = sharedSite()
 const set = sharedSite({
@@ -22,7 +23,9 @@ test('the demo answers for every service on its own port, and its pages carry no
   expect((await fetch(`${demo.url}${COMMIT}`, { method: 'POST', body: body() })).status).toBe(200)
   expect((await fetch(`${demo.url}/websiteCheckIn?sessionId=abcdefghijABCDEFGHIJ`)).status).toBe(204)
   expect((await fetch(`${demo.url}/_embedded/calendar/`)).status).toBe(200)
-  expect(await (await fetch(`${demo.url}/_embedded/`)).text()).toContain('Course applications (1)')
+  expect(await (await fetch(`${demo.url}/_embedded/`, { headers: ownerHeaders(demo.url) })).text()).toContain(
+    'Course applications (1)',
+  )
 }, 60_000)
 
 test('with real services a page says which, the policy lets them in, and no stand-in answers', async () => {

@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import StoryblokClient, { type ISbConfig } from 'storyblok-js-client'
 import { onTestFinished } from 'vitest'
+import { OWNER, testAccess } from '../../access/testing/localOwner.ts'
 import { createEmbedded, type Embedded, type EmbeddedOptions } from '../../createEmbedded.ts'
 import type { CdnStory } from '../cdnStory.ts'
 import type { JsonObject } from '../JsonObject.ts'
@@ -78,6 +79,7 @@ export async function startService(
   const embedded = await createEmbedded({
     publicToken: tokens.public,
     previewToken: tokens.preview,
+    local: testAccess,
     log: (message) => logged.push(message),
     ...options,
     contentDir,
@@ -123,7 +125,7 @@ export async function startService(
     async edit(method, path, body) {
       const answer = await fetch(`${origin}/_embedded/${path}`, {
         method,
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', ...OWNER },
         body: body === undefined ? undefined : JSON.stringify(body),
       })
       return { status: answer.status, body: (await answer.json()) as JsonObject }

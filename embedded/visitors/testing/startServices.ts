@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
+import { testAccess } from '../../access/testing/localOwner.ts'
 import { createVisitorServices } from '../createVisitorServices.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -16,6 +17,7 @@ export async function startServices(): Promise<{ origin: string; logged: string[
     dataDir,
     functionsDir: join(ROOT, 'functions'),
     firestore: { projectId: 'demo-quarry', rulesFile: join(ROOT, 'firestore.rules') },
+    local: testAccess,
     log: (message) => logged.push(message),
   })
   const server = serve({ fetch: services.app.fetch, port: 0, hostname: '127.0.0.1' })

@@ -1,0 +1,112 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLocalAccess } from './localAccess.ts'
+import { LOCAL_SECRET, OWNER, testAccess } from './testing/localOwner.ts'
+
+type Headers = Record<string, string>
+
+/** A server with a guarded and an open address, listening on every address of this machine. */
+async function startGuarded(access = testAccess): Promise<number> {
+  const app = new Hono()
+  app.use(access.link)
+  app.use('/guarded/*', access.guard)
+  app.get('*', (c) => c.text('answered'))
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '0.0.0.0' })
+  await new Promise<void>((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** A request with exactly these headers, which fetch would not let a test set. */
+function send(port: number, path: string, headers: Headers = {}, hostname = '127.0.0.1', method = 'GET') {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+const LINK = `/guarded/x?a=1&local-secret=${LOCAL_SECRET}&b=2`
+
+test('SEC-01 a request from this machine is refused without the secret, and let in with it', async () => {
+  const port = await startGuarded()
+  const status = async (headers: Headers) => (await send(port, '/guarded/x', headers)).status
+  expect(await status({})).toBe(403)
+  expect(await status({ Authorization: 'Bearer another-secret' })).toBe(403)
+  expect(await status({ Authorization: LOCAL_SECRET })).toBe(403)
+  expect(await status({ Cookie: `local-${port}=${LOCAL_SECRET}` })).toBe(403)
+  expect((await send(port, `/guarded/x?local-secret=another-secret`)).status).toBe(403)
+  expect(await status(OWNER)).toBe(200)
+  expect(await status({ ...OWNER, Host: `localhost:${port}`, Origin: `http://localhost:${port}` })).toBe(200)
+})
+
+test.each([
+  ['Forwarded', 'for=203.0.113.7'],
+  ['X-Forwarded-For', '203.0.113.7'],
+  ['X-Forwarded-Host', 'www.example.com'],
+  ['X-Forwarded-Proto', 'https'],
+  ['X-Forwarded-Anything', ''],
+  ['X-Real-IP', '127.0.0.1'],
+  ['Via', '1.1 proxy'],
+  ['CF-Connecting-IP', '203.0.113.7'],
+  ['Host', 'evil.example'],
+  ['Host', 'localhost.evil.example'],
+  ['Host', '127.0.0.1.evil.example'],
+  ['Origin', 'https://evil.example'],
+  ['Origin', 'http://127.0.0.1:1'],
+  ['Origin', 'null'],
+  ['Sec-Fetch-Site', 'cross-site'],
+  ['Sec-Fetch-Site', 'same-site'],
+])(
+  'SEC-01 %s: %s refuses even whoever holds the secret, and the link sets no cookie',
+  async (name, value) => {
+    const port = await startGuarded()
+    const headers = { [name]: value }
+    expect((await send(port, '/guarded/x', { ...OWNER, ...headers })).status).toBe(403)
+    const link = await send(port, LINK, headers)
+    expect([link.status, link.headers['set-cookie']]).toEqual([403, undefined])
+  },
+)
+
+const elsewhere = Object.values(networkInterfaces())
+  .flat()
+  .find((address) => address?.family === 'IPv4' && !address.internal)?.address
+
+test.skipIf(!elsewhere)('SEC-01 a connection that does not come over loopback is refused', async () => {
+  const port = await startGuarded()
+  const headers = { ...OWNER, Host: `localhost:${port}` }
+  expect((await send(port, '/guarded/x', headers, elsewhere)).status).toBe(403)
+  expect((await send(port, '/open', headers, elsewhere)).status).toBe(200)
+})
+
+test('SEC-01 the link sets a cookie for browsers and leads to its address without the secret', async () => {
+  const port = await startGuarded()
+  const { status, headers } = await send(port, LINK)
+  expect([status, headers.location]).toEqual([302, '/guarded/x?a=1&b=2'])
+  expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer'])
+  const [cookie = ''] = headers['set-cookie'] ?? []
+  expect(cookie).toMatch(new RegExp(`^local-${port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict$`))
+  expect(cookie).not.toContain(LOCAL_SECRET)
+  const Cookie = cookie.split(';')[0] ?? ''
+  expect((await send(port, '/guarded/x', { Cookie })).status).toBe(200)
+  expect((await send(port, '/guarded/x', { Cookie, 'X-Real-IP': '127.0.0.1' })).status).toBe(403)
+  const other = await startGuarded(createLocalAccess('the-secret-of-another-site'))
+  expect((await send(other, '/guarded/x', { Cookie: Cookie.replace(`${port}`, `${other}`) })).status).toBe(
+    403,
+  )
+})
+
+test('SEC-01 the link leads to no other site, and only a GET takes it', async () => {
+  const port = await startGuarded()
+  const query = `?local-secret=${LOCAL_SECRET}`
+  expect((await send(port, `//evil.example/${query}`)).headers.location).toBe('/evil.example/')
+  expect((await send(port, `/open${query}`)).headers.location).toBe('/open')
+  expect((await send(port, `/guarded/x${query}`, {}, '127.0.0.1', 'POST')).status).toBe(403)
+})

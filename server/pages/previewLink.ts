@@ -1,0 +1,16 @@
+import type { Entry } from '../entry.ts'
+
+/** A link that opens the drafts of the site for a day, beginning at a path. */
+export function previewLink(options: {
+  readonly entry: Pick<Entry, 'createPreviewToken'>
+  readonly secret: string
+  readonly siteUrl: string
+  readonly path: string
+}): string {
+  const url = new URL(options.path, options.siteUrl)
+  url.searchParams.set(
+    'preview',
+    options.entry.createPreviewToken({ secret: options.secret, now: Date.now() }),
+  )
+  return url.href
+}
