@@ -31,6 +31,13 @@ export class FirestoreError extends Error {
   }
 }
 
+const LONGEST_QUOTE = 100
+
+/** A text that somebody sent, as an error repeats it: no more than its beginning. */
+export function quoted(text: string): string {
+  return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
+}
+
 /** What the service says of a body that it cannot read. */
 export function invalidPayload(): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', "Payload isn't valid for request.")

@@ -1,6 +1,8 @@
-import { compareValues, sameValue } from './compareValues.ts'
-import { fieldAt, withField } from './fieldPath.ts'
-import type { Transform } from './readTransform.ts'
+import { compareValues } from './compareValues.ts'
+import { FieldsDraft } from './FieldsDraft.ts'
+import { fieldAt } from './fieldPath.ts'
+import { outermostPaths } from './outermostPaths.ts'
+import type { NumberTransform, Transform } from './readTransform.ts'
 import type { Write } from './readWrites.ts'
 import { type Fields, isNumber, NULL, type NumberValue, type Value } from './Value.ts'
 
@@ -13,45 +15,43 @@ export interface Applied {
 const LARGEST = 2n ** 63n - 1n
 const SMALLEST = -(2n ** 63n)
 
-/** Applies a write to the fields that are there: fields or mask first, transforms after. */
+/** Applies a write to the fields that are there: fields or mask first, transforms after. Takes time by what is sent and kept. */
 export function applyWrite(write: Write, before: Fields | undefined, requestTime: bigint): Applied {
-  let fields: Fields = write.mask ? (before ?? new Map()) : write.fields
-  for (const path of write.mask ?? []) fields = withField(fields, path, fieldAt(write.fields, path))
-  const results: Value[] = []
-  for (const transform of write.transforms) {
-    const { value, result } = transformed(transform, fieldAt(fields, transform.path), requestTime)
-    fields = withField(fields, transform.path, value)
-    results.push(result)
-  }
-  return { fields, results }
+  if (!write.mask && !write.transforms.length) return { fields: write.fields, results: [] }
+  const draft = new FieldsDraft(write.mask ? before : write.fields)
+  for (const path of outermostPaths(write.mask ?? [])) draft.set(path, fieldAt(write.fields, path))
+  const results = write.transforms.map((transform) => apply(transform, draft, requestTime))
+  return { fields: draft.finish(), results }
 }
 
-function transformed(transform: Transform, before: Value | undefined, requestTime: bigint) {
+/** Carries out a transform; gives what it answers. */
+function apply(transform: Transform, draft: FieldsDraft, requestTime: bigint): Value {
+  const { path } = transform
   switch (transform.kind) {
+    case 'append':
+      draft.listAt(path).appendMissing(transform.values)
+      return NULL
+    case 'remove':
+      draft.listAt(path).remove(transform.values)
+      return NULL
     case 'requestTime': {
       const value: Value = { type: 'timestamp', micros: requestTime }
-      return { value, result: value }
-    }
-    case 'append': {
-      const values = before?.type === 'list' ? [...before.values] : []
-      for (const value of transform.values)
-        if (!values.some((known) => sameValue(known, value))) values.push(value)
-      return { value: { type: 'list', values } as Value, result: NULL }
-    }
-    case 'remove': {
-      const values = before?.type === 'list' ? before.values : []
-      const kept = values.filter((known) => !transform.values.some((value) => sameValue(known, value)))
-      return { value: { type: 'list', values: kept } as Value, result: NULL }
+      draft.set(path, value)
+      return value
     }
     default: {
-      const value =
-        before && isNumber(before) ? calculate(transform.kind, before, transform.operand) : transform.operand
-      return { value, result: value }
+      const value = number(transform, draft.at(path))
+      draft.set(path, value)
+      return value
     }
   }
 }
 
-function calculate(kind: 'increment' | 'maximum' | 'minimum', a: NumberValue, b: NumberValue): Value {
+function number({ kind, operand }: NumberTransform, before: Value | undefined): Value {
+  return before && isNumber(before) ? calculate(kind, before, operand) : operand
+}
+
+function calculate(kind: NumberTransform['kind'], a: NumberValue, b: NumberValue): Value {
   if (kind === 'increment') return sum(a, b)
   const order = compareValues(a, b)
   return (kind === 'maximum' ? order >= 0 : order <= 0) ? a : b

@@ -3,7 +3,7 @@ import { sameFields } from './compareValues.ts'
 import type { DocumentStore } from './DocumentStore.ts'
 import { checkSize } from './documentSize.ts'
 import { encodeValue } from './encodeValue.ts'
-import { FirestoreError } from './FirestoreError.ts'
+import { FirestoreError, quoted } from './FirestoreError.ts'
 import type { Write } from './readWrites.ts'
 import type { Access } from './rules/Access.ts'
 import type { StoredDocument } from './StoredDocument.ts'
@@ -28,22 +28,22 @@ export function commit(store: DocumentStore, access: Access, writes: readonly Wr
   return store.write(() => {
     const time = store.commitTime()
     const requestTime = (time / 1000n) * 1000n
-    const before = new Map(writes.map(({ path }) => [path, store.find(path)]))
+    const before = new Map<string, StoredDocument | undefined>()
+    for (const { path } of writes) if (!before.has(path)) before.set(path, store.find(path))
     refuseTaken(writes, before)
+    for (const write of writes)
+      if (!access.mayAllow(request(write, before.get(write.path)))) throw denied(write)
 
     const documents = new Map(before)
+    // Each write is put to the rules before the next one is worked out, so that a refused one costs itself alone.
     const steps = writes.map((write) => {
       const known = documents.get(write.path)
       const next = step(write, known, requestTime, time)
+      const asked = request(write, before.get(write.path), next.document)
+      if (!access.allows({ ...asked, time: requestTime })) throw denied(write)
       documents.set(write.path, next.document)
       return { write, known, ...next }
     })
-    for (const { write, document } of steps)
-      if (!access.allows({ ...request(write, before.get(write.path), document), time: requestTime }))
-        throw new FirestoreError(
-          'PERMISSION_DENIED',
-          `The rules do not let anybody ${write.kind} ${write.path}.`,
-        )
     for (const { write, known, document } of steps) {
       checkPrecondition(write, known)
       if (document && write.kind === 'update') checkSize(write.path, document.fields)
@@ -74,11 +74,15 @@ function step(write: Write, known: StoredDocument | undefined, requestTime: bigi
 }
 
 /** What the rules are asked about one write. */
-function request(write: Write, before: StoredDocument | undefined, after: StoredDocument | undefined) {
+function request(write: Write, before: StoredDocument | undefined, after?: StoredDocument) {
   const { path } = write
   if (write.kind === 'verify') return { method: 'get', path, before } as const
   if (write.kind === 'delete') return { method: 'delete', path, before } as const
   return { method: before ? 'update' : 'create', path, before, after } as const
+}
+
+function denied({ kind, path }: Write): FirestoreError {
+  return new FirestoreError('PERMISSION_DENIED', `The rules do not let anybody ${kind} ${quoted(path)}.`)
 }
 
 function refuseTaken(
@@ -88,7 +92,8 @@ function refuseTaken(
   const created = new Set<string>()
   for (const { path, precondition } of writes) {
     if (!precondition || !('exists' in precondition) || precondition.exists) continue
-    if (before.get(path)) throw new FirestoreError('ALREADY_EXISTS', `The document ${path} exists already.`)
+    if (before.get(path))
+      throw new FirestoreError('ALREADY_EXISTS', `The document ${quoted(path)} exists already.`)
     if (created.has(path))
       throw new FirestoreError('INVALID_ARGUMENT', 'Cannot insert then insert an entity in the same request.')
     created.add(path)
@@ -104,5 +109,5 @@ function checkPrecondition({ path, precondition }: Write, known: StoredDocument 
         `the stored version (${known?.updated ?? 0}) does not match the required base version (${precondition.updated})`,
       )
   } else if (precondition.exists && !known)
-    throw new FirestoreError('NOT_FOUND', `There is no document ${path} to update.`)
+    throw new FirestoreError('NOT_FOUND', `There is no document ${quoted(path)} to update.`)
 }

@@ -22,6 +22,17 @@ export function sameKind(a: Value, b: Value): boolean {
 
 /** Equal as the service has it: `1` and `1.0` are, lists in order, maps in any. */
 export function sameValue(a: Value, b: Value): boolean {
+  if (a.type === 'list' && b.type === 'list')
+    return a.values.length === b.values.length && a.values.every((one, at) => sameValue(one, b.values[at]!))
+  if (a.type === 'map' && b.type === 'map') {
+    if (a.entries.size !== b.entries.size) return false
+    for (const [name, value] of a.entries) {
+      const other = b.entries.get(name)
+      if (!other || !sameValue(value, other)) return false
+    }
+    return true
+  }
+  if (a.type === 'string' && b.type === 'string') return a.value === b.value
   return compareValues(a, b) === 0
 }
 

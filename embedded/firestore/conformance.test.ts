@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LIMIT_CASES } from './testing/limitCases.ts'
 import { findOfficialEmulator, startOfficialEmulator } from './testing/officialEmulator.ts'
 import { SITE_CASES } from './testing/siteCases.ts'
 import { startFirestore } from './testing/startFirestore.ts'
@@ -35,7 +36,7 @@ describe.each([
 
   describe.runIf(there)('under open rules', () => {
     const target = running(start, OPEN_RULES)
-    for (const [about, cases] of Object.entries(WIRE_CASES))
+    for (const [about, cases] of Object.entries({ ...WIRE_CASES, ...LIMIT_CASES }))
       test.each(cases)(`${about}: $name`, async ({ before, send, status, error, stored }) => {
         const path = `open/${randomId()}`
         if (before) await target().post('commit', { writes: [set(path, before)] })

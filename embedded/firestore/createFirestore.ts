@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { parseBoundedJson } from '../boundedJson.ts'
 import { commit } from './commit.ts'
 import { crossOrigin } from './crossOrigin.ts'
 import { type DocumentStore, openDocumentStore } from './DocumentStore.ts'
-import { FirestoreError, invalidPayload } from './FirestoreError.ts'
+import { FirestoreError, invalidPayload, quoted } from './FirestoreError.ts'
+import { LIMITS, type RequestLimits, VENDOR_REQUEST } from './limits.ts'
 import { readDocuments } from './readDocuments.ts'
 import { readWrites } from './readWrites.ts'
 import type { Access } from './rules/Access.ts'
@@ -21,6 +23,8 @@ export interface FirestoreOptions {
   readonly keptRules?: string
   /** Where the documents are kept, in `firestore.sqlite`. */
   readonly dataDir: string
+  /** What one request may ask for. Default: the vendor's limits. */
+  readonly limits?: RequestLimits
   readonly log?: (message: string, error?: unknown) => void
 }
 
@@ -32,16 +36,14 @@ export interface Firestore {
   close(): void
 }
 
-/** Largest request, in bytes, as the service has it. */
-const LARGEST_REQUEST = 10 * 1024 * 1024
-
 /**
  * Starts the embedded Firestore. Whoever asks is anonymous; no header lets anybody past the rules.
  *
  * @throws Error in a sentence, where the rules cannot be interpreted or the database cannot be opened.
  */
 export async function createFirestore(options: FirestoreOptions): Promise<Firestore> {
-  const { projectId, rulesFile, dataDir, log = (...said) => console.error(...said) } = options
+  const { projectId, rulesFile, dataDir, limits = VENDOR_REQUEST } = options
+  const log = options.log ?? ((...said) => console.error(...said))
   const access = createAccess(
     await loadRules(rulesFile, options.keptRules ?? join(dataDir, 'firestore.rules.json')),
   )
@@ -49,17 +51,18 @@ export async function createFirestore(options: FirestoreOptions): Promise<Firest
   const app = new Hono()
   const database = `projects/${projectId}/databases/(default)`
   const limited = bodyLimit({
-    maxSize: LARGEST_REQUEST,
+    maxSize: limits.bytes,
     onError: (c) =>
       refuse(c, new FirestoreError('INVALID_ARGUMENT', 'Request payload size exceeds the limit.')),
   })
-  const answer = answerer(store, access, database)
+  const answer = answerer(store, access, { database, limits })
 
   app.use('/v1/projects/*', crossOrigin)
   app.post('/v1/projects/*', limited, async (c) => {
     try {
-      const path = decodeURIComponent(new URL(c.req.url).pathname)
-      return c.json(answer(path, readJson(await c.req.text())), 200, { 'Cache-Control': 'no-store' })
+      return c.json(answer(readPath(c.req.url), readJson(await c.req.text())), 200, {
+        'Cache-Control': 'no-store',
+      })
     } catch (error) {
       if (error instanceof FirestoreError) return refuse(c, error)
       log('The embedded Firestore could not answer.', error)
@@ -70,15 +73,20 @@ export async function createFirestore(options: FirestoreOptions): Promise<Firest
   return { app, store, close: () => store.close() }
 }
 
-function answerer(store: DocumentStore, access: Access, database: string) {
+interface Served {
+  readonly database: string
+  readonly limits: RequestLimits
+}
+
+function answerer(store: DocumentStore, access: Access, { database, limits }: Served) {
   return (path: string, body: unknown): object => {
     const found = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.+))?:(\w+)$/.exec(path)
     const [, named, parent = '', verb] = found ?? []
     if (!found || (parent && verb !== 'runQuery')) throw new FirestoreError('NOT_FOUND', 'Not Found')
     if (named !== database)
-      throw new FirestoreError('NOT_FOUND', `There is no ${named} here; this is ${database}.`)
-    if (verb === 'commit') return commit(store, access, readWrites(body, database))
-    if (verb === 'batchGet') return readDocuments(store, access, body, database)
+      throw new FirestoreError('NOT_FOUND', `There is no ${quoted(named ?? '')} here; this is ${database}.`)
+    if (verb === 'commit') return commit(store, access, readWrites(body, database, limits.writes))
+    if (verb === 'batchGet') return readDocuments(store, access, body, { database, most: limits.reads })
     if (verb === 'runQuery')
       return runQuery(store, access, body, { database, parent: parent && `${parent}/` })
     throw new FirestoreError('NOT_FOUND', 'Not Found')
@@ -89,9 +97,17 @@ function answerer(store: DocumentStore, access: Access, database: string) {
 function readJson(text: string): unknown {
   if (!text) return {}
   try {
-    return JSON.parse(text)
+    return parseBoundedJson(text, LIMITS.jsonDepth)
   } catch {
     throw invalidPayload()
+  }
+}
+
+function readPath(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url).pathname)
+  } catch {
+    throw new FirestoreError('INVALID_ARGUMENT', 'The address is not well formed.')
   }
 }
 

@@ -1,7 +1,6 @@
-import { FirestoreError } from './FirestoreError.ts'
-
-/** Longest id of a collection or a document, in bytes. */
-const LONGEST_ID = 1500
+import { FirestoreError, invalidPayload, quoted } from './FirestoreError.ts'
+import { isReserved } from './fieldName.ts'
+import { LIMITS } from './limits.ts'
 
 /**
  * The path of a document's full name, below `documents/`: `collection/id`, or deeper.
@@ -9,24 +8,51 @@ const LONGEST_ID = 1500
  * @throws FirestoreError where it names no document of this database.
  */
 export function readDocumentName(name: unknown, database: string): string {
+  if (typeof name !== 'string') throw invalidPayload()
   const prefix = `${database}/documents/`
-  if (typeof name !== 'string' || !name.startsWith(prefix))
+  if (!name.startsWith(prefix))
     throw new FirestoreError(
       'INVALID_ARGUMENT',
-      `Document name "${String(name)}" is not of the database "${database}".`,
+      `Document name ${quoted(name)} is not of the database "${database}".`,
     )
   const path = name.slice(prefix.length)
-  const ids = path.split('/')
-  for (const id of ids) {
-    if (!id) throw new FirestoreError('INVALID_ARGUMENT', `Document name "${name}" lacks a resource id.`)
-    if (id === '.' || id === '..')
-      throw new FirestoreError('INVALID_ARGUMENT', `Document name "${name}" contains a resource id "${id}".`)
-    if (/^__.*__$/.test(id))
-      throw new FirestoreError('INVALID_ARGUMENT', `Resource id "${id}" is invalid because it is reserved.`)
-    if (Buffer.byteLength(id) > LONGEST_ID)
-      throw new FirestoreError('INVALID_ARGUMENT', `Resource id is longer than ${LONGEST_ID} bytes.`)
-  }
+  const most = LIMITS.pathDocuments * 2
+  const ids = path.split('/', most + 1)
+  if (ids.length > most)
+    throw new FirestoreError(
+      'INVALID_ARGUMENT',
+      `Key path is too long. Cannot exceed ${LIMITS.pathDocuments} elements.`,
+    )
+  for (const id of ids) checkId(id, name)
   if (ids.length % 2)
-    throw new FirestoreError('INVALID_ARGUMENT', `Document name "${name}" names a collection.`)
+    throw new FirestoreError('INVALID_ARGUMENT', `Document name ${quoted(name)} names a collection.`)
   return path
+}
+
+function checkId(id: string, name: string): void {
+  if (!id) throw new FirestoreError('INVALID_ARGUMENT', `Document name ${quoted(name)} lacks a resource id.`)
+  if (id === '.' || id === '..')
+    throw new FirestoreError(
+      'INVALID_ARGUMENT',
+      `Document name ${quoted(name)} contains a resource id "${id}".`,
+    )
+  if (isReserved(id))
+    throw new FirestoreError(
+      'INVALID_ARGUMENT',
+      `Resource id ${quoted(id)} is invalid because it is reserved.`,
+    )
+  if (Buffer.byteLength(id) > LIMITS.idBytes)
+    throw new FirestoreError('INVALID_ARGUMENT', `Resource id is longer than ${LIMITS.idBytes} bytes.`)
+}
+
+const DATABASE = /^projects\/[^/]+\/databases\/[^/]+(?=\/documents\/)/
+
+/** The name of a document of any database, as a reference has it. @throws FirestoreError */
+export function readReference(name: unknown): string {
+  if (typeof name !== 'string') throw invalidPayload()
+  const database = DATABASE.exec(name)?.[0]
+  if (!database)
+    throw new FirestoreError('INVALID_ARGUMENT', `Resource name ${quoted(name)} names no document.`)
+  readDocumentName(name, database)
+  return name
 }

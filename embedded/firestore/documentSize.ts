@@ -1,25 +1,23 @@
 import { FirestoreError } from './FirestoreError.ts'
+import { LIMITS } from './limits.ts'
 import type { Fields, Value } from './Value.ts'
 
-/** Largest document, in bytes as the service counts them. */
-const LARGEST_DOCUMENT = 1_048_576
-/** Longest text of a field, in bytes. */
-const LONGEST_TEXT = 1_048_487
-
-/** @throws FirestoreError where a document is larger than the service takes. */
+/** @throws FirestoreError where a document is larger than the service takes, or nests deeper. */
 export function checkSize(path: string, fields: Fields): void {
   const name = path.split('/').reduce((sum, id) => sum + Buffer.byteLength(id) + 1, 16)
-  if (name + sizeOfFields(fields) + 32 > LARGEST_DOCUMENT)
-    throw new FirestoreError('INVALID_ARGUMENT', `maximum entity size is ${LARGEST_DOCUMENT} bytes`)
+  if (name + sizeOfFields(fields) + 32 > LIMITS.documentBytes)
+    throw new FirestoreError('INVALID_ARGUMENT', `maximum entity size is ${LIMITS.documentBytes} bytes`)
 }
 
-function sizeOfFields(fields: Fields): number {
+function sizeOfFields(fields: Fields, depth = 0): number {
   let sum = 0
-  for (const [name, value] of fields) sum += Buffer.byteLength(name) + 1 + sizeOf(value, name)
+  for (const [name, value] of fields) sum += Buffer.byteLength(name) + 1 + sizeOf(value, name, depth)
   return sum
 }
 
-function sizeOf(value: Value, name: string): number {
+function sizeOf(value: Value, name: string, depth: number): number {
+  if (depth > LIMITS.nesting)
+    throw new FirestoreError('INVALID_ARGUMENT', `Property ${name} contains an invalid nested entity.`)
   switch (value.type) {
     case 'null':
     case 'boolean':
@@ -37,17 +35,17 @@ function sizeOf(value: Value, name: string): number {
     case 'reference':
       return Buffer.byteLength(value.name) + 16
     case 'list':
-      return value.values.reduce((sum, entry) => sum + sizeOf(entry, name), 0)
+      return value.values.reduce((sum, entry) => sum + sizeOf(entry, name, depth + 1), 0)
     case 'map':
-      return sizeOfFields(value.entries)
+      return sizeOfFields(value.entries, depth + 1)
   }
 }
 
 function within(bytes: number, name: string): number {
-  if (bytes > LONGEST_TEXT)
+  if (bytes > LIMITS.valueBytes)
     throw new FirestoreError(
       'INVALID_ARGUMENT',
-      `The value of property "${name}" is longer than ${LONGEST_TEXT} bytes.`,
+      `The value of property "${name}" is longer than ${LIMITS.valueBytes} bytes.`,
     )
   return bytes
 }

@@ -1,43 +1,50 @@
-import { FirestoreError } from './FirestoreError.ts'
-import { type Fields, mapValue, type Value } from './Value.ts'
+import { FirestoreError, invalidPayload, quoted } from './FirestoreError.ts'
+import { checkFieldName } from './fieldName.ts'
+import { LIMITS } from './limits.ts'
+import type { Fields, Value } from './Value.ts'
 
 /** The names along the way to a field. */
 export type FieldPath = readonly string[]
 
-const SEGMENT = /^(?:([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\.)+)`)(?:\.(?=.)|$)/
+const NAME = /(?:([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\.)+)`)/y
 
 /** Reads `a.b` and `` `odd name`.c ``. @throws FirestoreError */
 export function readFieldPath(text: unknown): FieldPath {
+  if (typeof text !== 'string') throw invalidPayload()
+  if (Buffer.byteLength(text) > LIMITS.fieldPathBytes)
+    throw new FirestoreError(
+      'INVALID_ARGUMENT',
+      `property path is longer than ${LIMITS.fieldPathBytes} bytes.`,
+    )
   const names: string[] = []
-  let rest = typeof text === 'string' ? text : ''
-  do {
-    const found = SEGMENT.exec(rest)
-    if (!found) throw new FirestoreError('INVALID_ARGUMENT', `Invalid property path "${text}".`)
-    names.push(found[1] ?? (found[2] ?? '').replace(/\\(.)/g, '$1'))
-    rest = rest.slice(found[0].length)
-  } while (rest)
-  return names
+  let at = 0
+  for (;;) {
+    NAME.lastIndex = at
+    const found = NAME.exec(text)
+    if (!found) throw invalidPath(text)
+    const name = found[1] ?? (found[2] ?? '').replace(/\\(.)/g, '$1')
+    checkFieldName(name)
+    if (names.push(name) > LIMITS.fieldPathNames)
+      throw new FirestoreError(
+        'INVALID_ARGUMENT',
+        `paths must have at most ${LIMITS.fieldPathNames} elements`,
+      )
+    at = NAME.lastIndex
+    if (at === text.length) return names
+    if (text[at++] !== '.') throw invalidPath(text)
+  }
 }
 
-export function fieldAt(fields: Fields, [name = '', ...inner]: FieldPath): Value | undefined {
-  const value = fields.get(name)
-  if (!inner.length || !value) return value
-  return value.type === 'map' ? fieldAt(value.entries, inner) : undefined
+function invalidPath(text: string): FirestoreError {
+  return new FirestoreError('INVALID_ARGUMENT', `Invalid property path ${quoted(text)}.`)
 }
 
-/** The fields with one of them set; undefined takes it away. What stands in the way of the path gives way to a map. */
-export function withField(
-  fields: Fields,
-  [name = '', ...inner]: FieldPath,
-  value: Value | undefined,
-): Fields {
-  const copy = new Map(fields)
-  const at = copy.get(name)
-  if (inner.length) {
-    const isMap = at?.type === 'map'
-    if (!isMap && value === undefined) return fields
-    copy.set(name, mapValue(withField(isMap ? at.entries : new Map(), inner, value)))
-  } else if (value === undefined) copy.delete(name)
-  else copy.set(name, value)
-  return copy
+/** The value at a path; undefined where there is none. */
+export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
+  let value: Value | undefined = { type: 'map', entries: fields }
+  for (const name of path) {
+    if (value?.type !== 'map') return undefined
+    value = value.entries.get(name)
+  }
+  return value
 }

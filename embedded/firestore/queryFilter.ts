@@ -1,7 +1,9 @@
 import { compareValues, sameKind, sameValue } from './compareValues.ts'
-import { decodeValue, isObject } from './decodeValue.ts'
+import { decodeValue } from './decodeValue.ts'
 import { FirestoreError, invalidPayload } from './FirestoreError.ts'
 import { type FieldPath, fieldAt, readFieldPath } from './fieldPath.ts'
+import { isObject, type Json } from './json.ts'
+import { LIMITS } from './limits.ts'
 import type { StoredDocument } from './StoredDocument.ts'
 import type { Value } from './Value.ts'
 
@@ -20,55 +22,111 @@ const ordered =
   (value, operand) =>
     sameKind(value, operand) && holds(compareValues(value, operand))
 
-const TESTS: Readonly<Record<string, Test>> = {
-  EQUAL: sameValue,
-  NOT_EQUAL: (value, operand) => value.type !== 'null' && !sameValue(value, operand),
-  LESS_THAN: ordered((order) => order < 0),
-  LESS_THAN_OR_EQUAL: ordered((order) => order <= 0),
-  GREATER_THAN: ordered((order) => order > 0),
-  GREATER_THAN_OR_EQUAL: ordered((order) => order >= 0),
-  ARRAY_CONTAINS: (value, operand) => listed(value, operand),
-  IN: (value, operand) => listed(operand, value),
-  NOT_IN: (value, operand) => value.type !== 'null' && !listed(operand, value),
-  ARRAY_CONTAINS_ANY: (value, operand) =>
-    operand.type === 'list' && operand.values.some((entry) => listed(value, entry)),
-}
+const TESTS: ReadonlyMap<string, Test> = new Map(
+  Object.entries<Test>({
+    EQUAL: sameValue,
+    NOT_EQUAL: (value, operand) => value.type !== 'null' && !sameValue(value, operand),
+    LESS_THAN: ordered((order) => order < 0),
+    LESS_THAN_OR_EQUAL: ordered((order) => order <= 0),
+    GREATER_THAN: ordered((order) => order > 0),
+    GREATER_THAN_OR_EQUAL: ordered((order) => order >= 0),
+    ARRAY_CONTAINS: (value, operand) => listed(value, operand),
+    IN: (value, operand) => listed(operand, value),
+    NOT_IN: (value, operand) => value.type !== 'null' && !listed(operand, value),
+    ARRAY_CONTAINS_ANY: (value, operand) =>
+      operand.type === 'list' && operand.values.some((entry) => listed(value, entry)),
+  }),
+)
 
 const isNotANumber = (value: Value) => value.type === 'double' && Number.isNaN(value.value)
 
-const UNARY: Readonly<Record<string, (value: Value) => boolean>> = {
-  IS_NULL: (value) => value.type === 'null',
-  IS_NOT_NULL: (value) => value.type !== 'null',
-  IS_NAN: isNotANumber,
-  IS_NOT_NAN: (value) => value.type !== 'null' && !isNotANumber(value),
+const UNARY: ReadonlyMap<string, (value: Value) => boolean> = new Map(
+  Object.entries({
+    IS_NULL: (value: Value) => value.type === 'null',
+    IS_NOT_NULL: (value: Value) => value.type !== 'null',
+    IS_NAN: isNotANumber,
+    IS_NOT_NAN: (value: Value) => value.type !== 'null' && !isNotANumber(value),
+  }),
+)
+
+/** The operators that take a list of values. */
+const LISTS: readonly string[] = ['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY']
+
+/** What the `where` of a query asks for, and what the service limits of it. */
+export interface Condition {
+  readonly holds: Filter
+  /** How many fields it looks at. */
+  readonly filters: number
+  /** How many alternatives it comes to, written as one list of them. */
+  readonly disjunctions: number
 }
 
 /** Reads the `where` of a query. @throws FirestoreError */
-export function readFilter(json: unknown, database: string): Filter {
-  if (json === undefined) return () => true
+export function readCondition(json: unknown, database: string): Condition {
+  if (json === undefined) return { holds: () => true, filters: 0, disjunctions: 1 }
+  const condition = readPart(json, database)
+  if (condition.disjunctions > LIMITS.disjunctions)
+    throw new FirestoreError(
+      'INVALID_ARGUMENT',
+      `Too many disjunctions after normalization. Result had ${condition.disjunctions} disjunctions which is more than the maximum of ${LIMITS.disjunctions}`,
+    )
+  return condition
+}
+
+function readPart(json: unknown, database: string): Condition {
   if (!isObject(json)) throw invalidPayload()
   const { compositeFilter, fieldFilter, unaryFilter } = json
-  if (isObject(compositeFilter)) {
-    const { op, filters } = compositeFilter
-    if (!Array.isArray(filters) || (op !== 'AND' && op !== 'OR')) throw invalidPayload()
-    const inner = filters.map((filter) => readFilter(filter, database))
-    return op === 'AND'
-      ? (document) => inner.every((holds) => holds(document))
-      : (document) => inner.some((holds) => holds(document))
-  }
+  if (isObject(compositeFilter)) return readComposite(compositeFilter, database)
   const given = isObject(fieldFilter) ? fieldFilter : isObject(unaryFilter) ? unaryFilter : undefined
-  if (!given) throw invalidPayload()
+  if (!given || typeof given.op !== 'string') throw invalidPayload()
   const key = readKey(given.field, database)
-  const name = String(given.op)
-  const unary = isObject(unaryFilter) ? UNARY[name] : undefined
-  const binary = isObject(fieldFilter) ? TESTS[name] : undefined
-  if (!unary && !binary) throw new FirestoreError('INVALID_ARGUMENT', `The operator ${name} is not known.`)
+  const unary = isObject(unaryFilter) ? UNARY.get(given.op) : undefined
+  const binary = isObject(fieldFilter) ? TESTS.get(given.op) : undefined
+  if (!unary && !binary) throw invalidPayload()
   const operand = binary && decodeValue(given.value)
-  return (document) => {
-    const value = key(document)
-    if (!value) return false
-    return operand && binary ? binary(value, operand) : (unary?.(value) ?? false)
+  const alternatives = operand && LISTS.includes(given.op) ? lengthOf(operand, given.op) : 1
+  return {
+    holds: (document) => {
+      const value = key(document)
+      if (!value) return false
+      return operand && binary ? binary(value, operand) : (unary?.(value) ?? false)
+    },
+    filters: 1,
+    disjunctions: given.op === 'NOT_IN' ? 1 : alternatives,
   }
+}
+
+function readComposite({ op, filters }: Json, database: string): Condition {
+  if (!Array.isArray(filters) || (op !== 'AND' && op !== 'OR')) throw invalidPayload()
+  if (filters.length > LIMITS.queryParts) throw tooManyParts(filters.length)
+  const inner = filters.map((filter) => readPart(filter, database))
+  const counts = inner.map(({ disjunctions }) => disjunctions)
+  return {
+    holds: (document) =>
+      op === 'AND' ? inner.every(({ holds }) => holds(document)) : inner.some(({ holds }) => holds(document)),
+    filters: inner.reduce((sum, part) => sum + part.filters, 0),
+    disjunctions: counts.reduce(
+      (all, count) => (op === 'AND' ? all * count : all + count),
+      op === 'AND' ? 1 : 0,
+    ),
+  }
+}
+
+function lengthOf(operand: Value, op: string): number {
+  const length = operand.type === 'list' ? operand.values.length : 0
+  if (length > LIMITS.disjunctions)
+    throw new FirestoreError(
+      'INVALID_ARGUMENT',
+      `'${op}' supports up to ${LIMITS.disjunctions} comparison values.`,
+    )
+  return Math.max(1, length)
+}
+
+export function tooManyParts(count: number): FirestoreError {
+  return new FirestoreError(
+    'INVALID_ARGUMENT',
+    `The query may not have more than ${LIMITS.queryParts} filters and sort orders in total. There are ${count}.`,
+  )
 }
 
 /** Reads a field reference. @throws FirestoreError */

@@ -1,9 +1,8 @@
 import type { DocumentStore } from './DocumentStore.ts'
-import { isObject } from './decodeValue.ts'
 import { readDocumentName } from './documentName.ts'
 import { encodeFields } from './encodeValue.ts'
-import { FirestoreError, invalidPayload } from './FirestoreError.ts'
-import { hasOnly } from './readWrites.ts'
+import { FirestoreError, invalidPayload, quoted } from './FirestoreError.ts'
+import { hasOnly, isObject } from './json.ts'
 import type { Access } from './rules/Access.ts'
 import type { StoredDocument } from './StoredDocument.ts'
 import { writeTimestamp } from './timestamps.ts'
@@ -13,17 +12,19 @@ export function readDocuments(
   store: DocumentStore,
   access: Access,
   body: unknown,
-  database: string,
+  { database, most }: { readonly database: string; readonly most: number },
 ): readonly unknown[] {
   if (!isObject(body) || !hasOnly(body, ['database', 'documents'])) throw invalidPayload()
   const { documents = [] } = body
   if (!Array.isArray(documents)) throw invalidPayload()
+  if (documents.length > most)
+    throw new FirestoreError('INVALID_ARGUMENT', `maximum ${most} documents allowed per request`)
   const time = store.commitTime()
   return documents.map((name) => {
     const path = readDocumentName(name, database)
-    const found = store.find(path)
+    const found = access.mayAllow({ method: 'get', path }) ? store.find(path) : undefined
     if (!access.allows({ method: 'get', path, time, before: found }))
-      throw new FirestoreError('PERMISSION_DENIED', `The rules do not let anybody get ${path}.`)
+      throw new FirestoreError('PERMISSION_DENIED', `The rules do not let anybody get ${quoted(path)}.`)
     const readTime = writeTimestamp(time)
     return found ? { found: encodeDocument(found, database), readTime } : { missing: name, readTime }
   })

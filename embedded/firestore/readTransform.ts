@@ -1,12 +1,19 @@
-import { decodeValue, isObject } from './decodeValue.ts'
+import { decodeValue } from './decodeValue.ts'
 import { FirestoreError, invalidPayload } from './FirestoreError.ts'
 import { type FieldPath, readFieldPath } from './fieldPath.ts'
+import { isObject } from './json.ts'
 import { isNumber, type NumberValue, type Value } from './Value.ts'
+
+/** A number that is calculated from the one that is there. */
+export interface NumberTransform {
+  readonly kind: 'increment' | 'maximum' | 'minimum'
+  readonly operand: NumberValue
+}
 
 /** What the service itself makes of a field. */
 export type Transform = { readonly path: FieldPath } & (
   | { readonly kind: 'requestTime' }
-  | { readonly kind: 'increment' | 'maximum' | 'minimum'; readonly operand: NumberValue }
+  | NumberTransform
   | { readonly kind: 'append' | 'remove'; readonly values: readonly Value[] }
 )
 

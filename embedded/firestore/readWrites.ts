@@ -1,7 +1,9 @@
-import { decodeFields, isObject } from './decodeValue.ts'
+import { decodeFields } from './decodeValue.ts'
 import { readDocumentName } from './documentName.ts'
 import { FirestoreError, invalidPayload } from './FirestoreError.ts'
 import { type FieldPath, readFieldPath } from './fieldPath.ts'
+import { hasOnly, isObject } from './json.ts'
+import { LIMITS } from './limits.ts'
 import { readTransform, type Transform } from './readTransform.ts'
 import { readTimestamp } from './timestamps.ts'
 import type { Fields } from './Value.ts'
@@ -23,11 +25,28 @@ export interface Write {
 const KNOWN = ['update', 'delete', 'verify', 'transform', 'updateMask', 'updateTransforms', 'currentDocument']
 
 /** Reads the body of a commit. @throws FirestoreError */
-export function readWrites(body: unknown, database: string): Write[] {
+export function readWrites(body: unknown, database: string, most: number): Write[] {
   if (!isObject(body) || !hasOnly(body, ['database', 'writes', 'transaction'])) throw invalidPayload()
   const { writes = [] } = body
   if (!Array.isArray(writes)) throw invalidPayload()
-  return writes.map((write) => readWrite(write, database))
+  if (writes.length > most)
+    throw new FirestoreError('INVALID_ARGUMENT', `maximum ${most} writes allowed per request`)
+  const read = writes.map((write) => readWrite(write, database))
+  refuseManyTransforms(read)
+  return read
+}
+
+function refuseManyTransforms(writes: readonly Write[]): void {
+  const counts = new Map<string, number>()
+  for (const { path, transforms } of writes) {
+    const count = (counts.get(path) ?? 0) + transforms.length
+    if (count > LIMITS.transforms)
+      throw new FirestoreError(
+        'INVALID_ARGUMENT',
+        `maximum ${LIMITS.transforms} transforms allowed per document`,
+      )
+    counts.set(path, count)
+  }
 }
 
 function readWrite(json: unknown, database: string): Write {
@@ -70,12 +89,12 @@ function readMask(json: unknown): readonly FieldPath[] | undefined {
   if (!isObject(json) || !hasOnly(json, ['fieldPaths'])) throw invalidPayload()
   const { fieldPaths = [] } = json
   if (!Array.isArray(fieldPaths)) throw invalidPayload()
-  return fieldPaths.map(readFieldPath)
+  return fieldPaths.map((path) => readFieldPath(path))
 }
 
 function readTransforms(json: unknown = []): readonly Transform[] {
   if (!Array.isArray(json)) throw invalidPayload()
-  return json.map(readTransform)
+  return json.map((transform) => readTransform(transform))
 }
 
 function readPrecondition(json: unknown): Precondition | undefined {
@@ -87,8 +106,4 @@ function readPrecondition(json: unknown): Precondition | undefined {
   if (updated !== undefined) return { updated }
   if (Object.keys(json).length) throw invalidPayload()
   return undefined
-}
-
-export function hasOnly(json: object, names: readonly string[]): boolean {
-  return Object.keys(json).every((name) => names.includes(name))
 }

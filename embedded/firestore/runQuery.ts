@@ -1,10 +1,11 @@
 import { compareValues } from './compareValues.ts'
 import type { DocumentStore } from './DocumentStore.ts'
-import { decodeValue, isObject } from './decodeValue.ts'
-import { FirestoreError, invalidPayload } from './FirestoreError.ts'
-import { type Key, readFilter, readKey } from './queryFilter.ts'
+import { decodeValue } from './decodeValue.ts'
+import { FirestoreError, invalidPayload, quoted } from './FirestoreError.ts'
+import { hasOnly, isObject } from './json.ts'
+import { LIMITS } from './limits.ts'
+import { type Key, readCondition, readKey, tooManyParts } from './queryFilter.ts'
 import { encodeDocument } from './readDocuments.ts'
-import { hasOnly } from './readWrites.ts'
 import type { Access } from './rules/Access.ts'
 import type { StoredDocument } from './StoredDocument.ts'
 import { writeTimestamp } from './timestamps.ts'
@@ -14,6 +15,8 @@ interface Order {
   readonly key: Key
   readonly direction: 1 | -1
 }
+
+const DIRECTIONS: readonly unknown[] = [undefined, 'DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING']
 
 const KNOWN = ['from', 'where', 'orderBy', 'limit', 'offset', 'startAt', 'endAt']
 
@@ -39,15 +42,17 @@ export function runQuery(
   const collection = `${parent}${collectionOf(query.from)}`
   const time = store.commitTime()
   if (!access.allows({ method: 'list', path: `${collection}/any`, time }))
-    throw new FirestoreError('PERMISSION_DENIED', `The rules do not let anybody list ${collection}.`)
+    throw new FirestoreError('PERMISSION_DENIED', `The rules do not let anybody list ${quoted(collection)}.`)
 
-  const filter = readFilter(query.where, database)
+  const condition = readCondition(query.where, database)
   const orders = readOrders(query.orderBy, database)
+  const parts = condition.filters + orders.length - 1
+  if (parts > LIMITS.queryParts) throw tooManyParts(parts)
   const start = readCursor(query.startAt, orders)
   const end = readCursor(query.endAt, orders)
   const found = store
     .collection(collection)
-    .filter((document) => filter(document) && orders.every(({ key }) => key(document)))
+    .filter((document) => condition.holds(document) && orders.every(({ key }) => key(document)))
     .sort((a, b) => compareBy(orders, a, b))
     .filter((document) => (!start || start(document) >= 0) && (!end || end(document) < 0))
   const offset = wholeNumber(query.offset) ?? 0
@@ -70,8 +75,9 @@ function collectionOf(from: unknown): string {
 /** By the fields asked for, then by name, so that the order is one in any case. */
 function readOrders(json: unknown = [], database: string): readonly Order[] {
   if (!Array.isArray(json)) throw invalidPayload()
+  if (json.length > LIMITS.queryParts) throw tooManyParts(json.length)
   const orders = json.map((entry): Order => {
-    if (!isObject(entry)) throw invalidPayload()
+    if (!isObject(entry) || !DIRECTIONS.includes(entry.direction)) throw invalidPayload()
     return { key: readKey(entry.field, database), direction: entry.direction === 'DESCENDING' ? -1 : 1 }
   })
   const byName = readKey({ fieldPath: '__name__' }, database)
@@ -93,6 +99,8 @@ function readCursor(
 ): ((document: StoredDocument) => number) | undefined {
   if (json === undefined) return undefined
   if (!isObject(json) || !Array.isArray(json.values)) throw invalidPayload()
+  if (json.values.length > orders.length)
+    throw new FirestoreError('INVALID_ARGUMENT', 'Cursor has too many values.')
   const values: Value[] = json.values.map((value) => decodeValue(value))
   const before = json.before === true
   return (document) => {
@@ -107,7 +115,7 @@ function readCursor(
 
 function wholeNumber(json: unknown): number | undefined {
   if (json === undefined) return undefined
-  const number = Number(json)
+  const number = typeof json === 'number' || typeof json === 'string' ? Number(json) : Number.NaN
   if (!Number.isSafeInteger(number) || number < 0) throw invalidPayload()
   return number
 }

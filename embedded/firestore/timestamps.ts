@@ -1,6 +1,10 @@
 const FORM = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/i
 
-/** Microseconds of an RFC 3339 time, cut as the service cuts them; undefined where it is none. */
+/** The first moment of the year 1 and of the year 10000, in milliseconds: what the service keeps lies between them. */
+const FIRST = -62_135_596_800_000
+const AFTER_LAST = 253_402_300_800_000
+
+/** Microseconds of an RFC 3339 time, cut as the service cuts them; undefined where it is none that can be kept. */
 export function readTimestamp(text: string): bigint | undefined {
   const parts = FORM.exec(text)
   if (!parts) return undefined
@@ -8,7 +12,7 @@ export function readTimestamp(text: string): bigint | undefined {
   const whole = `${year}-${month}-${day}T${hour}:${minute}:${second}${zone.toUpperCase()}`
   const milliseconds = Date.parse(whole)
   const isRealDay = new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day)
-  if (Number.isNaN(milliseconds) || !isRealDay || year === '0000') return undefined
+  if (!isRealDay || !(milliseconds >= FIRST && milliseconds < AFTER_LAST)) return undefined
   return BigInt(milliseconds) * 1000n + BigInt(decimals.padEnd(9, '0').slice(0, 6))
 }
 

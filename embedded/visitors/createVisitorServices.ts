@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { LocalAccess } from '../access/localAccess.ts'
 import { createCalendar } from '../calendar/createCalendar.ts'
 import { createFirestore, type FirestoreOptions } from '../firestore/createFirestore.ts'
+import { VISITOR_REQUEST } from '../firestore/limits.ts'
 import { createForms } from '../forms/createForms.ts'
 import { openSubmissionStore } from '../forms/SubmissionStore.ts'
 import { createFunction } from '../functions/createFunction.ts'
@@ -33,7 +34,9 @@ export interface VisitorServices {
 export async function createVisitorServices(options: VisitorServicesOptions): Promise<VisitorServices> {
   const { dataDir, log } = options
   const faults = new Faults()
-  const firestore = options.firestore && (await createFirestore({ ...options.firestore, dataDir, log }))
+  const firestore =
+    options.firestore &&
+    (await createFirestore({ ...options.firestore, limits: VISITOR_REQUEST, dataDir, log }))
   const submissions = openSubmissionStore(dataDir)
   const checkIn = createFunction({
     module: join(options.functionsDir, 'index.js'),

@@ -15,5 +15,7 @@ export interface AccessRequest {
 
 /** Decides who may do what. */
 export interface Access {
+  /** Whether any rule lets such a request through on some condition. Where none does, nothing need be worked out. */
+  mayAllow(request: Pick<AccessRequest, 'method' | 'path'>): boolean
   allows(request: AccessRequest): boolean
 }

@@ -8,8 +8,9 @@ import type { Match, Segment } from './syntax.ts'
 /** Makes the rules decide. What no rule allows is refused, and so is what a rule cannot evaluate. */
 export function createAccess(rules: readonly Match[]): Access {
   return {
+    mayAllow: ({ method, path }) => rules.some((match) => speaksOf(match, namesOf(path), method)),
     allows(request) {
-      const path = ['databases', '(default)', 'documents', ...request.path.split('/')]
+      const path = namesOf(request.path)
       const values = new Map<string, RuleValue>([
         ['request', requestValue(request)],
         ['resource', documentValue(request.before)],
@@ -17,6 +18,19 @@ export function createAccess(rules: readonly Match[]): Access {
       return rules.some((match) => allowsIn(match, path, request.method, { values, functions: new Map() }))
     },
   }
+}
+
+function namesOf(path: string): readonly string[] {
+  return ['databases', '(default)', 'documents', ...path.split('/')]
+}
+
+function speaksOf(match: Match, path: readonly string[], method: string): boolean {
+  const rest = capture(match.segments, path)?.rest
+  if (!rest) return false
+  return (
+    (rest.length === 0 && match.allowances.some(({ methods }) => methods.includes(method))) ||
+    match.matches.some((inner) => speaksOf(inner, rest, method))
+  )
 }
 
 function allowsIn(match: Match, path: readonly string[], method: string, outer: Environment): boolean {

@@ -1,8 +1,9 @@
 import { compareValues, sameKind, sameValue } from '../compareValues.ts'
 import { isNumber, NULL, type NumberValue, type Value } from '../Value.ts'
-import { callMethod, has } from './methods.ts'
+import { callMethod } from './methods.ts'
 import { asValue, boolean, RuleError, type RuleValue } from './RuleValue.ts'
 import type { Arithmetic, Comparison, Expression, RuleFunction, TypeName } from './syntax.ts'
+import { finder } from './valueSet.ts'
 
 /** What an expression finds by name. */
 export interface Environment {
@@ -154,7 +155,7 @@ function rangeOf(target: RuleValue, from: RuleValue, to: RuleValue): RuleValue {
 
 function equal(a: RuleValue, b: RuleValue): boolean {
   if (a.type === 'set' && b.type === 'set')
-    return a.values.length === b.values.length && a.values.every((value) => has(b.values, value))
+    return a.values.length === b.values.length && a.values.every(finder(b.values))
   if (a.type === 'path' && b.type === 'path') return a.value === b.value
   if ([a, b].some(({ type }) => type === 'set' || type === 'diff' || type === 'path')) return false
   return sameValue(asValue(a), asValue(b))
@@ -162,7 +163,8 @@ function equal(a: RuleValue, b: RuleValue): boolean {
 
 function contains(container: RuleValue, value: Value): boolean {
   if (container.type === 'map') return container.entries.has(textOf(value))
-  if (container.type === 'list' || container.type === 'set') return has(container.values, value)
+  if (container.type === 'list' || container.type === 'set')
+    return container.values.some((known) => sameValue(known, value))
   throw new RuleError(`Nothing is in a ${container.type}.`)
 }
 

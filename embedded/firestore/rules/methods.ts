@@ -2,6 +2,7 @@ import { sameValue } from '../compareValues.ts'
 import type { Fields, Value } from '../Value.ts'
 import { asValue, boolean, integer, RuleError, type RuleValue, text } from './RuleValue.ts'
 import { toRegExp } from './rulePattern.ts'
+import { distinct, finder } from './valueSet.ts'
 
 type Given = readonly RuleValue[]
 type Methods<T> = Readonly<Record<string, (target: T, given: Given) => RuleValue>>
@@ -17,10 +18,10 @@ const ofString: Methods<Of<'string'>> = {
 
 const ofList: Methods<{ readonly values: readonly Value[] }> = {
   size: ({ values }) => integer(values.length),
-  hasAny: ({ values }, [other]) => boolean(valuesOf(other).some((value) => has(values, value))),
-  hasAll: ({ values }, [other]) => boolean(valuesOf(other).every((value) => has(values, value))),
-  hasOnly: ({ values }, [other]) => boolean(values.every((value) => has(valuesOf(other), value))),
-  toSet: ({ values }) => setOf(values),
+  hasAny: ({ values }, [other]) => boolean(valuesOf(other).some(finder(values))),
+  hasAll: ({ values }, [other]) => boolean(valuesOf(other).every(finder(values))),
+  hasOnly: ({ values }, [other]) => boolean(values.every(finder(valuesOf(other)))),
+  toSet: ({ values }) => ({ type: 'set', values: distinct(values) }),
 }
 
 const ofMap: Methods<Of<'map'>> = {
@@ -58,14 +59,6 @@ export function callMethod(target: RuleValue, name: string, given: Given): RuleV
   const method = Object.hasOwn(table, name) ? table[name] : undefined
   if (!method) throw new RuleError(`A ${target.type} has no method ${name}().`)
   return method(target as never, given)
-}
-
-export function has(values: readonly Value[], value: Value): boolean {
-  return values.some((known) => sameValue(known, value))
-}
-
-function setOf(values: readonly Value[]): RuleValue {
-  return { type: 'set', values: values.filter((value, at) => !has(values.slice(0, at), value)) }
 }
 
 function names(fields: Fields, wanted: (name: string) => boolean): RuleValue {
