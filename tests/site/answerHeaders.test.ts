@@ -8,6 +8,7 @@ import { startLab } from '../lab/labServer.ts'
 import { type Answer, type Asked, ask } from './ask.ts'
 import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
+import { ownerHeaders } from './siteOwner.ts'
 
 const SECRET = 'the secret of this very site'
 const HTTPS = 'https://www.quarry.example'
@@ -58,10 +59,10 @@ const SAMPLES: Readonly<
       ['/no-such-page/', 404, preview('preview')],
     ]
   },
-  async redirect() {
+  async redirect(url) {
     return [
       ['/blog', 301],
-      ['/_embedded', 302],
+      ['/_embedded', 302, { headers: ownerHeaders(url) }],
     ]
   },
   async asset() {
@@ -105,10 +106,13 @@ const SAMPLES: Readonly<
       ['/_embedded/calendar/calendar.js', 200],
     ]
   },
-  async overview() {
-    return [['/_embedded/', 200]]
+  async overview(url) {
+    return [
+      ['/_embedded/', 200, { headers: ownerHeaders(url) }],
+      ['/_embedded/', 403],
+    ]
   },
-  async data() {
+  async data(url) {
     return [
       ['/_health', 200],
       ['/_search/help.json', 200],
@@ -120,7 +124,7 @@ const SAMPLES: Readonly<
       [`${DOCUMENTS}:commit`, 400, post('application/json', '{')],
       ['/_webhook', 401, post('application/json', '{}')],
       ['/_webhook', 413, post('application/json', `"${'a'.repeat(70_000)}"`)],
-      ['/_embedded/data.json', 200],
+      ['/_embedded/data.json', 200, { headers: ownerHeaders(url) }],
       ['/_embedded/data.json', 403, { headers: { origin: 'https://other.example' } }],
       ['/websiteCheckIn?sessionId=abcdefghijABCDEFGHIJ', 204],
     ]

@@ -8,6 +8,9 @@ import { createEmbedded } from '../../embedded/createEmbedded.ts'
 import { freePort } from './freePort.ts'
 import { type SiteSettings, temporaryFolder } from './siteServer.ts'
 
+/** Its preview token. */
+const TOKEN = 'the-token-of-the-held-service'
+
 /** A content service that a test can take away, bring back at the same address, and let answer late. */
 export interface HeldContentService {
   readonly url: string
@@ -31,6 +34,7 @@ export async function heldContentService(stories: readonly StoryData[]): Promise
   const embedded = await createEmbedded({
     contentDir,
     dataDir: await temporaryFolder(),
+    previewToken: TOKEN,
     log: () => undefined,
   })
   const answer = getRequestListener(embedded.app.fetch)
@@ -61,7 +65,7 @@ export async function heldContentService(stories: readonly StoryData[]): Promise
     url,
     settings: {
       CONTENT_ENDPOINT: `${url}/v2`,
-      CONTENT_TOKEN: 'preview',
+      CONTENT_TOKEN: TOKEN,
       CONTENT_RATE_LIMIT: '0',
       CONTENT_DIR: '/no/such/folder',
     },
