@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { LocalAccess } from '../embedded/access/localAccess.ts'
 import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
@@ -10,6 +11,7 @@ import { type Asker, type BoundsOptions, connectionOf, enforceBounds } from './l
 import { type LoggedRequest, logRequest } from './log/requestLog.ts'
 import { idOfRequest, REQUEST_ID, withRequestId } from './log/requestScope.ts'
 import type { CacheResult, PageResponse } from './pages/createPages.ts'
+import type { Readiness } from './pages/readiness.ts'
 import { helpSectionsBody } from './search/helpSectionsBody.ts'
 
 export interface AppOptions {
@@ -29,6 +31,8 @@ export interface AppOptions {
   /** Takes a form from a browser without script; undefined for one that there is not. */
   readonly forms: (request: Request, name: string) => Promise<Response | undefined>
   readonly health: () => Promise<Record<string, unknown>>
+  /** Whether it should be sent visitors, and why not. */
+  readonly readiness: () => Promise<Readiness>
   /** Called for a webhook whose signature holds. */
   readonly contentChanged: () => Promise<void>
   readonly webhookSecret: string
@@ -38,6 +42,8 @@ export interface AppOptions {
   readonly tools?: Hono
   /** Takes the links that hand the secret of this machine over. */
   readonly local: LocalAccess | undefined
+  /** Told what no part of the site has caught. */
+  readonly report?: (message: string, error?: unknown) => void
   readonly log?: (entry: LoggedRequest) => void
 }
 
@@ -90,6 +96,16 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     context.res = secured
   })
 
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    const isAway = (error as { statusCode?: unknown }).statusCode === 503
+    options.report?.(`${context.req.path} answers ${isAway ? 503 : 500}.`, error)
+    return context.html(entry.BROKEN_ERROR_PAGE, isAway ? 503 : 500, {
+      'cache-control': 'no-store',
+      ...(isAway ? { 'retry-after': '10' } : {}),
+    })
+  })
+
   app.use(enforceBounds(options.limits))
   if (options.local) app.use(options.local.link)
 
@@ -98,6 +114,11 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   app.get('/_health', async (context) =>
     context.json(await options.health(), 200, { 'cache-control': 'no-store' }),
   )
+
+  app.get('/_ready', async (context) => {
+    const readiness = await options.readiness()
+    return context.json(readiness, readiness.status === 'ready' ? 200 : 503, { 'cache-control': 'no-store' })
+  })
 
   const helpSections = helpSectionsBody(options.helpSections)
   app.get(entry.SEARCH_ADDRESS, (context) => helpSections(context.req.raw))

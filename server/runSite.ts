@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { createLocalAccess } from '../embedded/access/localAccess.ts'
 import { type Backend, startBackend } from './backend.ts'
@@ -16,9 +17,12 @@ import { mediaOrigins } from './mediaOrigins.ts'
 import { ContentState } from './pages/ContentState.ts'
 import { createPages } from './pages/createPages.ts'
 import { Prerendered, type PrerenderRecord } from './pages/Prerendered.ts'
+import { pagesMessage } from './pages/pagesMessage.ts'
+import { prerenderMismatch } from './pages/prerenderMatch.ts'
 import { previewGrant } from './pages/previewGrant.ts'
 import { previewRoutes } from './pages/previewRoutes.ts'
 import { builtPreviewScripts } from './pages/previewScripts.ts'
+import { readinessOf } from './pages/readiness.ts'
 import { type Scripts, scriptHash } from './pages/scripts.ts'
 import type { Stylesheets } from './pages/stylesheets.ts'
 import type { Settings } from './settings.ts'
@@ -39,11 +43,16 @@ export interface RunningSite {
   readonly origin: string
   readonly siteUrl: string
   readonly secrets: SiteSecrets
+  /** What became of the prerendered pages, for the start message. */
+  readonly pages: string
   /** Requests that are being answered. */
   readonly openRequests: number
   /** Takes no more requests, and resolves when all that was begun is finished. */
   close(): Promise<void>
 }
+
+/** How long a start waits for the content service before it serves what it has, in milliseconds. */
+const FIRST_ANSWER_MS = 3000
 
 /** Starts the built site and, unless a real space is set, its embedded services, on one port. */
 export async function runSite(options: RunOptions): Promise<RunningSite> {
@@ -116,7 +125,9 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     const state = new ContentState(client, (error) =>
       report('The content version could not be asked for.', error),
     )
-    const space = spaceName(settings)
+    const record = options.prerendered
+    const mismatch = record && prerenderMismatch(record, settings, options.build)
+    const usable = mismatch === undefined ? record : undefined
     const pages = createPages({
       entry,
       site: async () => site,
@@ -125,7 +136,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       productionHost: settings.productionHost,
       previewSecret: secrets.preview,
       editorToken: secrets.editorToken,
-      prerendered: options.prerendered && new Prerendered(options.prerendered, space),
+      prerendered: usable && new Prerendered(usable, siteUrl, () => state.spaceId),
       report,
     })
     app = createApp({
@@ -161,13 +172,18 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         return site.helpSections()
       },
       health: async () => ({ status: 'ok', cv: await state.current() }),
+      readiness: async () => readinessOf(state),
       contentChanged: () => state.changed(),
       limits: { ...settings, report },
       webhookSecret: secrets.webhook,
       local,
+      report,
     }) as unknown as Hono
+    await Promise.race([state.check(), pause(FIRST_ANSWER_MS, undefined, { ref: false })])
+    if (usable && state.spaceId === undefined) state.assume(usable.cv)
     const running = backend
     return {
+      pages: pagesMessage({ record, mismatch, state, cv: await state.current() }),
       origin: server.origin,
       siteUrl,
       secrets,
@@ -175,6 +191,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         return server.openRequests
       },
       async close() {
+        state.close()
         await server.close()
         await running?.close()
       },
@@ -184,9 +201,4 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     await server.close()
     throw error
   }
-}
-
-/** What a prerender was made from: a real space's address, or the folder and state of the embedded one; and the settings in its pages. */
-export function spaceName({ contentEndpoint, contentDir, dataDir, vendors }: Settings): string {
-  return `${contentEndpoint ?? `${contentDir}|${dataDir}`}|${JSON.stringify(clientSettings(vendors))}`
 }

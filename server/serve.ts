@@ -17,10 +17,6 @@ export async function serve(environment: Readonly<Record<string, string | undefi
   const settings = readSettings(environment)
   const entry = await loadBuiltEntry()
   const prerendered = await readPrerenderRecord()
-  if (prerendered?.fixedSiteUrl && settings.siteUrl && prerendered.siteUrl !== settings.siteUrl)
-    throw new Error(
-      `The pages in dist were built for ${prerendered.siteUrl}, but SITE_URL is ${settings.siteUrl}. Run "npm run build" with the new SITE_URL, or leave the setting away.`,
-    )
   if (settings.previewSecret && settings.previewSecret.length < WEAK_SECRET)
     reportToLog(
       `The setting PREVIEW_SECRET has ${settings.previewSecret.length} characters; give it at least ${WEAK_SECRET}, so that preview links cannot be guessed.`,

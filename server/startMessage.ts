@@ -12,6 +12,8 @@ interface StartMessageOptions {
   readonly origin: string
   readonly siteUrl: string
   readonly secrets: SiteSecrets
+  /** What became of the prerendered pages; left away where none are used. */
+  readonly pages?: string
   /** The path that the local link leads to. */
   readonly localPath?: string
 }
@@ -39,7 +41,8 @@ export function startMessage(options: StartMessageOptions): string {
       ['Images', `${origin}/f/…`],
     )
   } else lines.push(['Content', settings.contentEndpoint ?? ''])
-  lines.push(['Health', `${origin}/_health`])
+  if (options.pages !== undefined) lines.push(['Pages', options.pages])
+  lines.push(['Health', `${origin}/_health`, `${origin}/_ready says whether the content is there`])
   const body = lines.map(([name, value, meaning]) => {
     const said = meaning ? `  (${meaning})` : ''
     return `  ${name.padEnd(9)} ${value}${said}`

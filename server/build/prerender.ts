@@ -8,9 +8,10 @@ import { contentAccess } from '../contentAccess.ts'
 import { loadBuiltEntry } from '../entry.ts'
 import { listen } from '../http/listen.ts'
 import { type PrerenderRecord, pageFile } from '../pages/Prerendered.ts'
+import { endpointName, pageSettings } from '../pages/prerenderMatch.ts'
+import { atOrigin, ORIGIN_AT_START } from '../pages/prerenderOrigin.ts'
 import { builtScripts } from '../pages/scripts.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
-import { spaceName } from '../runSite.ts'
 import type { Settings } from '../settings.ts'
 import { contentToken } from '../siteSecrets.ts'
 import { writeCompressed } from './compressFiles.ts'
@@ -46,7 +47,7 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
   app = backend?.app ?? new Hono()
   try {
     const { client, assetBase } = contentAccess(entry, settings, token, server.origin, warn)
-    const { version: cv } = await client.space()
+    const { id: spaceId, version: cv } = await client.space()
     const stories = await client.stories({ per_page: 100 }, { version: 'published' })
     const bySlug = new Map(stories.map((story) => [story.full_slug.replace(/\/$/, ''), story]))
     const siteUrl = settings.siteUrl ?? `http://${settings.host}:${settings.port}`
@@ -59,6 +60,7 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
     }
     const site = entry.createSite({
       ...reading,
+      siteUrl: ORIGIN_AT_START,
       loadStory: async (slug, version, query) => bySlug.get(slug) ?? client.story(slug, { version, query }),
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
@@ -74,7 +76,9 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
       cv,
       siteUrl,
       fixedSiteUrl: settings.siteUrl !== undefined,
-      space: spaceName(settings),
+      endpoint: endpointName(settings),
+      spaceId,
+      settings: pageSettings(settings),
       build,
       paths: [],
     }
@@ -89,7 +93,7 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
         const page = await site.page(request).catch(brokenPage)
         for (const issue of page.issues) if (issue.severity === 'error') warn(issue.message)
         if (page.status === 200 && !page.incomplete) {
-          await Promise.all([writePage(address, Buffer.from(page.html)), writeStyles(page.html)])
+          await Promise.all([writePage(address, page.html, siteUrl), writeStyles(page.html)])
           const further = page.further.filter((found) => !known.has(found))
           for (const found of further) known.add(found)
           waiting.push(...further)
@@ -134,11 +138,12 @@ function endsOf(pages: ReadonlyMap<string, Finished>): Record<string, number> {
   )
 }
 
-async function writePage(address: string, html: Buffer): Promise<void> {
+/** Writes a page that can stand at any address of the site, and its compressed forms for the one that is known now. */
+async function writePage(address: string, html: string, siteUrl: string): Promise<void> {
   const file = pageFile(address)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, html)
-  await writeCompressed(file, html)
+  await writeCompressed(file, Buffer.from(atOrigin(html, siteUrl)))
 }
 
 /** The pages an interrupted run of the same kind has finished; a run of another kind starts anew. */

@@ -20,6 +20,7 @@ import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
 import { previewRoutes } from '../pages/previewRoutes.ts'
+import { readinessOf } from '../pages/readiness.ts'
 import { readSettings } from '../settings.ts'
 import { siteSecrets } from '../siteSecrets.ts'
 import { startMessage } from '../startMessage.ts'
@@ -187,6 +188,7 @@ async function dev(): Promise<void> {
       return (await site()).helpSections()
     },
     health: async () => ({ status: 'ok', cv: await state.current() }),
+    readiness: async () => readinessOf(state),
     async contentChanged() {
       await state.changed()
       vite.environments.client.hot.send(CHANGED_EVENT, { path: '', css: false } satisfies ChangedFile)
@@ -194,6 +196,7 @@ async function dev(): Promise<void> {
     limits: { ...settings, report },
     webhookSecret: secrets.webhook,
     local,
+    report,
     log: ({ method, path, status, ms }) => {
       if (!/^\/(?:v2|f|_embedded|_dev)\//.test(path)) console.log(`${method} ${path} ${status} ${ms} ms`)
     },

@@ -50,6 +50,7 @@ const FIRESTORE: Bounds = {
 export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'ALL /*': READ,
   'GET /_health': READ,
+  'GET /_ready': READ,
   'GET /_search/help.json': READ,
   'GET /assets/*': READ,
   'GET /_styles/*': READ,

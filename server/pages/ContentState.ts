@@ -5,16 +5,24 @@ type ContentClient = ReturnType<typeof createContentClient>
 /** How long a content version is believed before the service is asked again, in milliseconds. A webhook is faster. */
 const BELIEVED_MS = 10_000
 
+/** How long to wait before the service is asked again after it did not answer, in milliseconds; the last one from then on. */
+const RETRY_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
+
 /**
  * The content version (cv) the site renders. Asked for once at start, then in the background; a webhook makes it asked
- * at once. While the service cannot be reached the last version stays.
+ * at once. While the service cannot be reached the last version stays, and it is asked again, less and less often.
  */
 export class ContentState {
   readonly #client: ContentClient
   readonly #onFailure: (error: unknown) => void
   #cv = 0
+  #spaceId: number | undefined
+  #failures = 0
+  #failure: string | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
   #checking: Promise<void> | undefined
+  #retry: NodeJS.Timeout | undefined
+  #closed = false
 
   constructor(client: ContentClient, onFailure: (error: unknown) => void) {
     this.#client = client
@@ -28,6 +36,21 @@ export class ContentState {
       if (this.#cv === 0) await checked
     }
     return this.#cv
+  }
+
+  /** Why the service did not answer when it was last asked; undefined where it did. */
+  get failure(): string | undefined {
+    return this.#failure
+  }
+
+  /** The space that the service told; undefined until it has answered once. */
+  get spaceId(): number | undefined {
+    return this.#spaceId
+  }
+
+  /** Takes a version for the one to render until the service tells one. */
+  assume(cv: number): void {
+    if (this.#cv === 0) this.#cv = cv
   }
 
   /** Asks the service for its version now. Never rejects. */
@@ -45,13 +68,29 @@ export class ContentState {
     await this.check()
   }
 
+  /** Asks no more. */
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#retry)
+  }
+
   async #ask(): Promise<void> {
     this.#checkedAt = performance.now()
+    clearTimeout(this.#retry)
     try {
-      const { version } = await this.#client.space()
+      const { id, version } = await this.#client.space()
       this.#cv = version
+      this.#spaceId = id
+      this.#failures = 0
+      this.#failure = undefined
     } catch (error) {
+      this.#failure = error instanceof Error ? error.message : String(error)
       this.#onFailure(error)
+      if (this.#closed) return
+      const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]
+      this.#failures += 1
+      this.#retry = setTimeout(() => void this.check(), wait)
+      this.#retry.unref()
     }
   }
 }

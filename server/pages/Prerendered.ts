@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { BUILD } from '../build/paths.ts'
 import { StoredBody } from '../http/StoredBody.ts'
+import { atOrigin } from './prerenderOrigin.ts'
 
 const record = v.object({
   cv: v.number(),
+  /** The address of the site that the compressed forms are for. The plain form has a placeholder in its stead. */
   siteUrl: v.string(),
   /** Whether SITE_URL was set for the build; otherwise the address was only this machine's. */
   fixedSiteUrl: v.boolean(),
-  /** What the pages were made from. */
-  space: v.string(),
+  /** The content service that the pages were made from, `embedded` for the own one, and its space. */
+  endpoint: v.string(),
+  spaceId: v.number(),
+  /** The settings that stand in pages. */
+  settings: v.record(v.string(), v.string()),
   build: v.string(),
   /** Their addresses: paths, and with a query the further pages of lists. */
   paths: v.array(v.string()),
@@ -20,6 +25,13 @@ const record = v.object({
 
 /** Which pages a build prerendered, and what they were made of. */
 export type PrerenderRecord = v.InferOutput<typeof record>
+
+/** A prerendered page. */
+export interface PrerenderedPage {
+  readonly status: 200
+  readonly body: StoredBody
+  readonly until?: number
+}
 
 /** The file of a prerendered page, below the client folder; a page of a list has the number in its name. */
 export function pageFile(address: string): string {
@@ -40,34 +52,44 @@ export async function readPrerenderRecord(): Promise<PrerenderRecord | undefined
   }
 }
 
-/** Prerendered pages, used only while they are true: same content version, same space, same address of the site. */
+/** Prerendered pages of the settings that the site runs with. */
 export class Prerendered {
   readonly #record: PrerenderRecord
-  readonly #space: string
+  readonly #siteUrl: string
+  readonly #spaceId: () => number | undefined
   readonly #paths: ReadonlySet<string>
 
-  constructor(record: PrerenderRecord, space: string) {
+  /** @param spaceId the space that is served; undefined while the content service has not told it */
+  constructor(record: PrerenderRecord, siteUrl: string, spaceId: () => number | undefined) {
     this.#record = record
-    this.#space = space
+    this.#siteUrl = siteUrl
+    this.#spaceId = spaceId
     this.#paths = new Set(record.paths)
   }
 
   /** The page at an address with its compressed forms; undefined where it has to be rendered. */
-  async page(
-    address: string,
-    cv: number,
-    siteUrl: string,
-  ): Promise<{ status: 200; body: StoredBody; until?: number } | undefined> {
-    const { cv: madeOf, siteUrl: madeFor, space, until: ends } = this.#record
-    const until = ends?.[address]
-    if (cv !== madeOf || siteUrl !== madeFor || space !== this.#space || !this.#paths.has(address))
-      return undefined
-    if (until !== undefined && until <= Date.now()) return undefined
+  async page(address: string, cv: number): Promise<PrerenderedPage | undefined> {
+    const until = this.#record.until?.[address]
+    if (cv !== this.#record.cv || (until !== undefined && until <= Date.now())) return undefined
+    return this.last(address)
+  }
+
+  /** The page at an address as it was when the site was built, however long that is ago. */
+  async last(address: string): Promise<PrerenderedPage | undefined> {
+    const isOfSpace = (this.#spaceId() ?? this.#record.spaceId) === this.#record.spaceId
+    if (!isOfSpace || !this.#paths.has(address)) return undefined
     const file = pageFile(address)
     const read = (suffix: string) => readFile(file + suffix).catch(() => undefined)
-    const [plain, br, gzip] = await Promise.all([read(''), read('.br'), read('.gz')])
+    // What was compressed holds the address of the site; for another address it is compressed again, once.
+    const isMadeFor = this.#siteUrl === this.#record.siteUrl
+    const [plain, br, gzip] = await Promise.all([
+      read(''),
+      isMadeFor ? read('.br') : undefined,
+      isMadeFor ? read('.gz') : undefined,
+    ])
     if (!plain) return undefined
-    const body = new StoredBody(plain, { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) })
-    return { status: 200, body, until }
+    const html = Buffer.from(atOrigin(plain.toString('utf8'), this.#siteUrl))
+    const body = new StoredBody(html, { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) })
+    return { status: 200, body, until: this.#record.until?.[address] }
   }
 }

@@ -24,7 +24,7 @@ export interface PagesOptions {
   readonly entry: Entry
   /** The site to render with; called per request, so that development can exchange it. */
   readonly site: () => Promise<Site>
-  readonly state: ContentState
+  readonly state: Pick<ContentState, 'current' | 'failure'>
   readonly siteUrl: string
   readonly productionHost: string | undefined
   readonly previewSecret: string | undefined
@@ -45,10 +45,12 @@ interface StoredPage {
   readonly redirect?: RenderedPage['redirect']
   /** Until when the page is true, in milliseconds of the epoch; undefined: until a publish. */
   readonly until?: number
+  /** Whether it stands for one that cannot be made now. */
+  readonly isLast?: boolean
 }
 
 /** How a page came to be, for the log. */
-export type CacheResult = 'hit' | 'miss' | 'prerendered' | 'none'
+export type CacheResult = 'hit' | 'miss' | 'prerendered' | 'last' | 'none'
 
 export interface PageResponse {
   readonly response: Response
@@ -70,6 +72,9 @@ const PRIVATE = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
 }
+
+/** Says that the content service did not answer, so that the page is as it was when it last did. */
+const LAST_KNOWN = { 'x-content-state': 'last-known' }
 
 /** Answers page requests: redirects, previews, the cache, and pages with their true status. */
 export function createPages(options: PagesOptions): (request: Request) => Promise<PageResponse> {
@@ -127,14 +132,28 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     parameters.sort()
     const key = `${address} ${parameters}`
     let source: CacheResult = 'miss'
-    const make = async () => {
-      const ready = parameters.size ? undefined : await options.prerendered?.page(address, cv, siteUrl)
-      if (ready) source = 'prerendered'
-      return ready ? { ...ready, keep: true } : render(path, search, query, false, false)
+    let ended: StoredPage | undefined
+    const lastKnown = async (): Promise<StoredPage | undefined> => {
+      const last = ended ?? (parameters.size ? undefined : await options.prerendered?.last(address))
+      return last && { ...last, keep: false, isLast: true }
+    }
+    const make = async (): Promise<StoredPage> => {
+      const ready = parameters.size ? undefined : await options.prerendered?.page(address, cv)
+      if (ready) {
+        source = 'prerendered'
+        return { ...ready, keep: true }
+      }
+      // While the content service does not answer, a visitor does not wait for its silence.
+      const last = state.failure === undefined ? undefined : await lastKnown()
+      if (last) return last
+      const made = await render(path, search, query, false, false)
+      return made.status === 503 ? ((await lastKnown()) ?? made) : made
     }
     let { page, hit } = cache.get(key, make)
     // Time passes without a publish: a page that is no longer true is rendered again.
-    if (((await page).until ?? Infinity) <= Date.now()) {
+    const first = await page
+    if ((first.until ?? Infinity) <= Date.now()) {
+      ended = first
       cache.drop(key)
       ;({ page, hit } = cache.get(key, make))
     }
@@ -143,7 +162,10 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     // Searches, and parts of lists that are not there, are as many as anybody likes to ask for.
     const boundless = stored.reads?.has('q') ? part?.q : stored.status === 404 && address !== path
     if (!stored.keep || boundless) cache.drop(key)
-    return { stored, cv, cache: hit ? ('hit' as const) : source }
+    // The next visitor may need it too.
+    if (stored.isLast && ended) cache.get(key, async () => first)
+    const found: CacheResult = stored.isLast ? 'last' : hit ? 'hit' : source
+    return { stored, cv, cache: found }
   }
 
   return async (request) => {
@@ -208,6 +230,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       'x-content-version': String(cv),
       // The same for the document itself, whose headers no script can read.
       'server-timing': `cv;desc=${cv}`,
+      ...(stored.isLast || state.failure !== undefined ? LAST_KNOWN : {}),
     }
     const response = await stored.body.answer(request, stored.status, headers)
     return { response, kind: 'page', cache: source, cv }

@@ -61,6 +61,10 @@ function appOf(limits: BoundsOptions) {
       reached.push('/_health')
       return {}
     },
+    readiness: async () => {
+      reached.push('/_ready')
+      return { status: 'ready', cv: 1 }
+    },
     contentChanged: async () => {},
     webhookSecret: 'a secret',
     local: testAccess,

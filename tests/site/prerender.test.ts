@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../embedded/content/testing/eventually.ts'
 import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { atOrigin } from '../../server/pages/prerenderOrigin.ts'
 import { ask } from './ask.ts'
 import { freePort } from './freePort.ts'
 import { chapter, pageStory } from './pageStory.ts'
@@ -65,7 +66,7 @@ test('an interrupted prerender goes on where it stopped', async () => {
   const record = JSON.parse(await readFile(join(root, 'dist/server/prerendered.json'), 'utf8'))
   expect(new Set(record.paths).size).toBe(300)
   for (const n of [1, 2, 150, 300]) {
-    const html = await readFile(pageFile(root, n))
+    const html = Buffer.from(atOrigin(await readFile(pageFile(root, n), 'utf8'), record.siteUrl))
     expect(html.toString()).toContain(`Text ${n}`)
     expect(brotliDecompressSync(await readFile(`${pageFile(root, n)}.br`))).toEqual(html)
     expect(gunzipSync(await readFile(`${pageFile(root, n)}.gz`))).toEqual(html)
@@ -114,28 +115,85 @@ test('CONTENT-08 prerendered pages are served while they are true, and not after
   expect(files).toHaveLength(2)
 })
 
-test('CONTENT-08 prerendered pages of another space, folder or address are not served', async () => {
+/** Where the answers of a site came from, by path. */
+const sourcesOf = (site: { output(): string }) =>
+  [...site.output().matchAll(/"path":"(\/[^"]*)".*"cache":"(\w+)"/g)].map(([, path, source]) => [
+    path,
+    source,
+  ])
+
+test('OPS-02 other settings of a page discard prerendered pages, and the start says which; port and data folder do not', async () => {
   const { root, settings } = await project(2)
   await built(root, settings)
   const { PORT: _, ...elsewhere } = settings
-  for (const other of [elsewhere, { ...settings, DATA_DIR: await temporaryFolder() }]) {
-    const site = await startSiteServer(other, root)
-    expect((await ask(site.url, '/')).status).toBe(200)
-    await site.end()
-    expect(site.output()).toContain('"cache":"miss"')
-    expect(site.output()).not.toContain('"cache":"prerendered"')
-  }
+  const vendors = { GTM_ID: 'GTM-ABC123', SUPPORT_EMAIL: 'us@quarry.example' }
+  const other = await startSiteServer({ ...elsewhere, ...vendors }, root)
+  onTestFinished(async () => void (await other.end('SIGKILL')))
+  expect(other.output()).toMatch(
+    /Pages {5}2 prerendered are not used, since the build had other settings: SUPPORT_EMAIL, GTM_ID; .*npm run build/,
+  )
+  expect((await ask(other.url, '/')).text).toContain('us@quarry.example')
+  await expect.poll(() => sourcesOf(other)).toEqual([['/', 'miss']])
+
+  const same = await startSiteServer({ ...elsewhere, DATA_DIR: await temporaryFolder() }, root)
+  onTestFinished(async () => void (await same.end('SIGKILL')))
+  expect(same.output()).toMatch(/Pages {5}2 prerendered$/m)
+  expect((await ask(same.url, '/')).status).toBe(200)
+  await expect.poll(() => sourcesOf(same)).toEqual([['/', 'prerendered']])
 })
 
-test('SITE_URL is that of the build: another one is refused, none is the build’s', async () => {
-  const { root, settings } = await project(1)
-  await built(root, { ...settings, SITE_URL: 'https://www.quarry.example' })
-  await expect(startSiteServer({ ...settings, SITE_URL: 'https://www.other.example' }, root)).rejects.toThrow(
-    'The pages in dist were built for https://www.quarry.example, but SITE_URL is https://www.other',
-  )
+test('OPS-02 what was published since the build is said at the start', async () => {
+  const { root, settings } = await project(2)
+  await built(root, settings)
+  await writeStories(settings.CONTENT_DIR, [pageStory(2, 'page-2', { title: 'Changed' })])
   const site = await startSiteServer(settings, root)
   onTestFinished(async () => void (await site.end('SIGKILL')))
+  expect(site.output()).toMatch(/2 prerendered are not used, since content was published since/)
+  expect((await ask(site.url, '/page-2/')).text).toContain('Changed')
+})
+
+test('OPS-04 the public address is that of the start: pages made ahead say it, in every form they are sent in', async () => {
+  const { root, settings } = await project(1)
+  await built(root, { ...settings, SITE_URL: 'https://build.quarry.example' })
+  for (const SITE_URL of [
+    'https://www.quarry.example',
+    'http://127.0.0.1:8123',
+    'https://build.quarry.example',
+  ]) {
+    const site = await startSiteServer({ ...settings, SITE_URL, PORT: '0' }, root)
+    onTestFinished(async () => void (await site.end('SIGKILL')))
+    const [plain, br, gzip] = await Promise.all(
+      ['identity', 'br', 'gzip'].map((encoding) =>
+        ask(site.url, '/', { headers: { 'accept-encoding': encoding } }),
+      ),
+    )
+    const html = plain!.text
+    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/">`)
+    expect(html).toContain(`<meta property="og:url" content="${SITE_URL}/">`)
+    expect(html).toContain(`"@id":"${SITE_URL}/#organization"`)
+    expect(html).not.toMatch(/origin-at-start/)
+    if (!SITE_URL.includes('build.')) expect(html).not.toContain('build.quarry.example')
+    expect([brotliDecompressSync(br!.body).toString(), gunzipSync(gzip!.body).toString()]).toEqual([
+      html,
+      html,
+    ])
+    for (const path of ['/sitemap.xml', '/robots.txt', '/llms.txt']) {
+      const { status, text } = await ask(site.url, path)
+      expect([path, status, text.includes(SITE_URL), text.includes('origin-at-start')]).toEqual([
+        path,
+        200,
+        true,
+        false,
+      ])
+    }
+    await expect
+      .poll(() => sourcesOf(site).filter(([path]) => path === '/'))
+      .toContainEqual(['/', 'prerendered'])
+  }
+  // Without one the build's is taken.
+  const site = await startSiteServer({ ...settings, PORT: '0' }, root)
+  onTestFinished(async () => void (await site.end('SIGKILL')))
   expect((await ask(site.url, '/')).text).toContain(
-    '<link rel="canonical" href="https://www.quarry.example/">',
+    '<link rel="canonical" href="https://build.quarry.example/">',
   )
 })

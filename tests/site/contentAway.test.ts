@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Answer, ask } from './ask.ts'
+import { type HeldContentService, heldContentService } from './heldContentService.ts'
+import { pageStory } from './pageStory.ts'
+import { projectCopy, startBuild } from './projectCopy.ts'
+import { type SiteServer, type SiteSettings, startSiteServer, temporaryFolder } from './siteServer.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+const SLOW = { timeout: 45_000 }
+
+const stories = [
+  pageStory(1, 'home', { title: 'First words' }),
+  pageStory(2, 'about', { title: 'About us' }),
+  pageStory(3, 'later', { title: 'Later' }),
+]
+
+/** A build made of a content service. */
+async function builtSite(): Promise<{
+  readonly root: string
+  readonly service: HeldContentService
+  readonly settings: SiteSettings & { readonly DATA_DIR: string }
+}> {
+  const service = await heldContentService(stories)
+  await service.start()
+  const root = await projectCopy()
+  const settings = { ...service.settings, DATA_DIR: join(await temporaryFolder(), 'data') }
+  const { code, output } = await startBuild(root, settings).ended
+  expect(code, output).toBe(0)
+  return { root, service, settings }
+}
+
+async function started(root: string, settings: SiteSettings & { readonly DATA_DIR: string }) {
+  const site = await startSiteServer(settings, root)
+  onTestFinished(async () => void (await site.end('SIGKILL')))
+  return site
+}
+
+const titleOf = ({ status, text }: Answer) => [status, /<h1[^>]*>([^<]*)/.exec(text)?.[1]]
+const readiness = async (site: SiteServer) => {
+  const { status, text } = await ask(site.url, '/_ready')
+  return [status, JSON.parse(text).status]
+}
+
+test('OPS-02 a start while the content service is away serves the last pages, says so, and follows when it is back', async () => {
+  const { root, service, settings } = await builtSite()
+  await service.stop()
+  const site = await started(root, settings)
+  expect(site.output()).toMatch(
+    /Pages {5}3 prerendered, as they were when the site was built: the content service does not answer/,
+  )
+  const home = await ask(site.url, '/')
+  expect(titleOf(home)).toEqual([200, 'First words'])
+  expect(home.headers['x-content-state']).toBe('last-known')
+  expect(titleOf(await ask(site.url, '/about/'))).toEqual([200, 'About us'])
+  // What was never made cannot be shown, and nothing says that it does not exist.
+  expect((await ask(site.url, '/no-page/')).status).toBe(503)
+  expect((await ask(site.url, '/sitemap.xml')).status).toBe(503)
+
+  expect((await ask(site.url, '/_health')).status).toBe(200)
+  const unready = await ask(site.url, '/_ready')
+  expect([unready.status, unready.headers['content-type']]).toEqual([503, 'application/json'])
+  expect(JSON.parse(unready.text)).toMatchObject({
+    status: 'not ready',
+    reason: expect.stringContaining('The content service has not answered since the start'),
+  })
+  expect(unready.text).not.toContain('token=')
+
+  await service.publish(pageStory(1, 'home', { title: 'Second words' }))
+  await service.start()
+  // No visitor has to come for it.
+  await expect.poll(() => readiness(site), SLOW).toEqual([200, 'ready'])
+  const followed = await ask(site.url, '/')
+  expect([...titleOf(followed), followed.headers['x-content-state']]).toEqual([
+    200,
+    'Second words',
+    undefined,
+  ])
+  expect((await ask(site.url, '/no-page/')).status).toBe(404)
+})
+
+test('OPS-02 when the content service goes away, kept pages and those of the build go on being served', async () => {
+  const { root, service, settings } = await builtSite()
+  await service.publish(pageStory(1, 'home', { title: 'Second words' }))
+  const site = await started(root, settings)
+  expect(titleOf(await ask(site.url, '/'))).toEqual([200, 'Second words'])
+  await service.stop()
+  // A webhook, or ten seconds, make it asked for the version.
+  await expect
+    .poll(async () => (await ask(site.url, '/')).headers['x-content-state'], SLOW)
+    .toBe('last-known')
+  expect(titleOf(await ask(site.url, '/'))).toEqual([200, 'Second words'])
+  // Never asked for in this process: as it was when the site was built.
+  expect(titleOf(await ask(site.url, '/about/'))).toEqual([200, 'About us'])
+  expect(await readiness(site)).toEqual([200, 'ready'])
+  expect((await ask(site.url, '/_ready')).text).toContain('The content service does not answer now')
+  await service.start()
+  await expect
+    .poll(async () => (await ask(site.url, '/about/')).headers['x-content-state'], SLOW)
+    .toBeUndefined()
+  expect(titleOf(await ask(site.url, '/about/'))).toEqual([200, 'About us'])
+})
+
+test('OPS-02 a content service that takes connections and is silent delays no page of the build', async () => {
+  const { root, service, settings } = await builtSite()
+  service.hold('/')
+  const site = await started(root, settings)
+  await expect.poll(() => service.waiting).toBeGreaterThan(0)
+  expect(titleOf(await ask(site.url, '/'))).toEqual([200, 'First words'])
+  expect(titleOf(await ask(site.url, '/later/'))).toEqual([200, 'Later'])
+  expect(await readiness(site)).toEqual([503, 'not ready'])
+  service.release()
+  await expect.poll(() => readiness(site), SLOW).toEqual([200, 'ready'])
+})
