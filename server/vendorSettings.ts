@@ -8,7 +8,7 @@ const address = v.pipe(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
     'must be an http or https address',
   ),
-  v.transform((value) => value.replace(/\/+$/, '')),
+  v.transform((value) => value.replace(/(?<!\/)\/+$/, '')),
 )
 
 /** What the vendor's console shows as a web app's configuration. It is public; a service account's key is refused. */

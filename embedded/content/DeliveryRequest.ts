@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { isForwarded, isLoopbackName, nameOfHost } from '../access/requestSource.ts'
 import { sameSecret } from '../access/sameSecret.ts'
 import type { ContentSpace, SpaceState } from './ContentSpace.ts'
+import { withoutSlash } from './fullSlugs.ts'
 import { QueryError } from './QueryError.ts'
 import type { StoryView } from './StoryIndex.ts'
 
@@ -95,7 +96,7 @@ export function count({ withinLimit }: Delivery): void {
 export function restOfPath(c: Context, resource: string): string {
   const { pathname } = new URL(c.req.url)
   const marker = `/cdn/${resource}/`
-  const rest = pathname.slice(pathname.indexOf(marker) + marker.length).replace(/^\/+|\/+$/g, '')
+  const rest = withoutSlash(pathname.slice(pathname.indexOf(marker) + marker.length))
   try {
     return decodeURIComponent(rest)
   } catch {

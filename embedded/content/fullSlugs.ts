@@ -18,5 +18,5 @@ function slugBelow(story: StoryData, folders: ReadonlyMap<number, StoryData>, ab
 
 /** A path without the slashes around it, by which `blog/` and `blog` are the same. */
 export function withoutSlash(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '')
+  return path.replace(/^\/+|(?<!\/)\/+$/g, '')
 }

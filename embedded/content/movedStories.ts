@@ -22,7 +22,7 @@ export function movedPath(draft: StoryData, patch: StoryPatch): string | undefin
   const path = draft.full_slug
   const onlySlug = !changesPath(draft, { ...patch, slug: undefined })
   if (!onlySlug || typeof path !== 'string' || path.endsWith('/')) return undefined
-  return path.replace(/[^/]*$/, patch.slug ?? draft.slug)
+  return path.replace(/(?<![^/])[^/]*$/, patch.slug ?? draft.slug)
 }
 
 /** The stories below a folder that moved: their paths follow from the folders again, for visitors too. */

@@ -59,7 +59,7 @@ export function assetPath(address: string): string {
   const path = address
     .replace(/^(?:https?:)?\/\/[^/]+/, '')
     .replace(/^\/a(?:-[a-z]+)?\.storyblok\.com\//, '/')
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*$/s, '')
   try {
     return decodeURIComponent(path)
   } catch {

@@ -31,7 +31,7 @@ export function parseOperations(text: string): ParsedOperations {
 }
 
 function splitSegments(text: string): Segment[] {
-  const trimmed = text.replace(/\/+$/, '')
+  const trimmed = text.replace(/(?<!\/)\/+$/, '')
   if (trimmed === '') return []
   let position = 0
   return trimmed.split('/').map((part) => {

@@ -16,7 +16,7 @@ const LENGTH = 4
 export function scopedName(short: boolean): (local: string, file: string) => string {
   const taken = new Map<string, string>()
   return (local, file) => {
-    const source = `${relative(ROOT, file.replace(/\?.*$/, '')).split(sep).join('/')}:${local}`
+    const source = `${relative(ROOT, file.replace(/\?.*$/s, '')).split(sep).join('/')}:${local}`
     const [first = 0, ...rest] = createHash('sha256').update(source).digest()
     const hash =
       LETTERS[first % LETTERS.length]! +

@@ -11,7 +11,7 @@ export function developmentStylesheets(vite: ViteDevServer, registry: Entry['reg
   function cssOf(module: EnvironmentModuleNode, seen: Set<EnvironmentModuleNode>): string[] {
     if (seen.has(module)) return []
     seen.add(module)
-    if (module.file?.endsWith('.css')) return [module.url.replace(/\?.*$/, '')]
+    if (module.file?.endsWith('.css')) return [module.url.replace(/\?.*$/s, '')]
     // A definition names its renderer, but only a page that shows the block loads it.
     if (module.file?.endsWith('/index.ts') && module.file.includes('/src/plugins/')) return []
     return [...module.importedModules].flatMap((inner) => cssOf(inner, seen))
@@ -27,7 +27,7 @@ export function developmentStylesheets(vite: ViteDevServer, registry: Entry['reg
   return {
     for(components) {
       const blocks = [...components].flatMap((name) =>
-        folderCss(registry.file(name)?.replace(/[^/]+$/, '') ?? '\0'),
+        folderCss(registry.file(name)?.replace(/(?<![^/])[^/]+$/, '') ?? '\0'),
       )
       return [...new Set([SITE, ...entry().flatMap((module) => cssOf(module, new Set())), ...blocks])]
     },

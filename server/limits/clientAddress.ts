@@ -31,7 +31,7 @@ export function plainAddress(text: string): string | undefined {
     .trim()
     .replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1')
     .replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/, '$1')
-    .replace(/%.*$/, '')
+    .replace(/%.*$/s, '')
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(bare)?.[1] ?? bare
   return isIP(mapped) ? mapped.toLowerCase() : undefined
 }

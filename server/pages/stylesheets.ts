@@ -45,7 +45,7 @@ export async function builtStylesheets(registry: Entry['registry']): Promise<Sty
   const site = entryKey ? cssOf(entryKey) : []
   const byComponent = new Map<string, readonly string[]>()
   for (const name of registry.plugins.keys()) {
-    const folder = registry.file(name)?.replace(/[^/]+$/, '')
+    const folder = registry.file(name)?.replace(/(?<![^/])[^/]+$/, '')
     const keys = Object.keys(chunks).filter((key) => folder && key.startsWith(folder))
     byComponent.set(
       name,

@@ -16,7 +16,7 @@ const SITE_SHEET = 'site'
 function sheetOf({ classList }: Element): string | undefined {
   if (!classList.length) return undefined
   for (const sheet of document.styleSheets) {
-    const name = /\/([A-Za-z]+)[^/]*\.css/.exec(sheet.href ?? '')?.[1]
+    const name = /\/([A-Za-z]+)(?![A-Za-z])[^/]*\.css/.exec(sheet.href ?? '')?.[1]
     if (!name || name === SITE_SHEET) continue
     const text = [...sheet.cssRules].map((rule) => rule.cssText).join()
     if ([...classList].some((name) => new RegExp(`\\.${CSS.escape(name)}(?![\\w-])`).test(text))) return name

@@ -2,7 +2,7 @@
 const HOSTED =
   /^(?:(?:https?:)?\/\/(?:s3\.amazonaws\.com\/)?(a(?:-[a-z]{2})?\.storyblok\.com))?(\/f\/[^?#]+)/i
 
-const OPERATIONS = /(\.[a-z\d]+)\/m(?:\/.*)?$/i
+const OPERATIONS = /(\.[a-z\d]+)\/m(?:\/.*)?$/is
 
 /** Dots alone lead out of a folder, also when encoded, and browsers read a backslash as a slash. */
 const CLIMBS = /\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
@@ -25,7 +25,7 @@ export function assetAddress(filename: string, base?: string): string | undefine
   const text = filename.trim()
   if (CONTROL.test(text)) return undefined
   const path = hostedPath(text)
-  if (path !== undefined) return `${base?.replace(/\/+$/, '') ?? ownHost(text)}${path}`
+  if (path !== undefined) return `${base?.replace(/(?<!\/)\/+$/, '') ?? ownHost(text)}${path}`
   const isOwnPath = /^\/(?![/\\])/.test(text) && !CLIMBS.test(text)
   const isWeb = /^https?:\/\//i.test(text) && URL.canParse(text)
   return isOwnPath || isWeb ? text.replaceAll(' ', '%20') : undefined

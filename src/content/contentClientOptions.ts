@@ -50,7 +50,7 @@ export function checkedOptions(options: ContentClientOptions) {
 }
 
 function checkedEndpoint(endpoint: string): string {
-  const base = endpoint.replace(/\/+$/, '')
+  const base = endpoint.replace(/(?<!\/)\/+$/, '')
   if (!/^https?:\/\/[^?#@]+\/v2$/.test(base) || !URL.canParse(base))
     throw new Error(
       `The content service's address "${endpoint}" cannot be used because it must be an http(s) address that ends in /v2. ` +

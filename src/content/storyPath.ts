@@ -2,7 +2,7 @@
 const maxSlugLength = 500
 
 // Lower case, as the content service makes slugs; letters beyond ASCII as an editor may type them.
-const segment = /^[a-z0-9_.\-[[\p{L}\p{M}\p{N}]--\p{ASCII}]]+$/v
+const segment = /^(?:[a-z0-9_.-]|(?!\p{ASCII})[\p{L}\p{M}\p{N}])+$/u
 const onlyDots = /^\.+$/
 
 /** The path of a story: `home` → `/`, `blog/` → `/blog/`, `blog/x` → `/blog/x/`; percent-encoded. */

@@ -14,7 +14,7 @@ const UNCONFIRMED =
 const UNFILLED = 'Please fill out all fields.'
 
 /** An address as the rules take it: something, an at sign, and a host with a dot. */
-const EMAIL = /^[^@\s]+@[^@\s]+[.][^@\s]+$/
+const EMAIL = /^[^@\s]+@[^@\s][^@\s.]*[.][^@\s]+$/
 
 export type ReadApplication =
   | {

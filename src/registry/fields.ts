@@ -102,7 +102,7 @@ interface NumberOptions extends FieldNotes {
 }
 
 /** How the service writes a number; `Number` alone would also take blanks, `0x10` and `1e3`. */
-const DECIMAL = /^-?(?:\d+\.?\d*|\.\d+)$/
+const DECIMAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** A number. The service stores it as text; content may hold either. */
 export function number<const Options extends NumberOptions>(options: Options = {} as Options) {

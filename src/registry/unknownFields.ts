@@ -7,7 +7,16 @@ const OWN_KEYS = new Set(['_uid', 'component', '_editable', '_stopResolving'])
 export function unknownFields({ block, plugin }: Placement): readonly string[] {
   if (!plugin) return []
   return Object.keys(block).filter((name) => {
-    const base = name.replace(/__i18n__\w+$/, '')
+    const base = ofOwnLanguage(name)
     return !OWN_KEYS.has(name) && !Object.hasOwn(plugin.fields, base) && !Object.hasOwn(plugin.slots, base)
   })
+}
+
+/** What stands between the name of a field and the language of its translation. */
+const TRANSLATED = '__i18n__'
+
+/** The name of a field without the language that it is a translation to. */
+function ofOwnLanguage(name: string): string {
+  const at = name.lastIndexOf(TRANSLATED)
+  return at === -1 || !/^\w+$/.test(name.slice(at + TRANSLATED.length)) ? name : name.slice(0, at)
 }

@@ -15,7 +15,7 @@ export function SpokenWords({ words }: { readonly words: string }) {
 /** A pair of `==` that is not closed, or holds nothing, is ordinary text. */
 function markedWords(words: string): { readonly text: string; readonly isMarked: boolean }[] {
   return words
-    .split(/==(?=\S)([^=]+?)(?<=\S)==/)
+    .split(/==(?=\S)([^=]*[^=\s])==/)
     .map((text, index) => ({ text, isMarked: index % 2 === 1 }))
     .filter(({ text }) => text !== '')
 }

@@ -44,7 +44,7 @@ export function contentClass(property: ContentProperty, value: string): string |
 /** All content style classes that stand in class attributes of some HTML, each once, sorted. */
 export function contentStylesIn(html: string): string[] {
   const found = new Set<string>()
-  for (const [, names] of html.matchAll(/\sclass="([^"]*\bcs-[^"]*)"/g)) {
+  for (const [, names] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of names!.split(/\s+/)) if (name.startsWith('cs-')) found.add(name)
   }
   return [...found].sort()

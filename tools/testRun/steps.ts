@@ -24,6 +24,7 @@ const bin = (path: string) => join(ROOT, 'node_modules', path)
 export const STEPS: readonly Step[] = [
   { name: 'types', doing: 'Checking types', script: [bin('typescript/bin/tsc')] },
   { name: 'lint', doing: 'Linting', script: [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
+  { name: 'patterns', doing: 'Checking patterns', script: ['tools/patterns/checkPatterns.ts'] },
   { name: 'generated', doing: 'Checking generated files', script: ['tools/checkGenerated.ts'] },
   { name: 'build', doing: 'Building the site', script: ['server/build/build.ts'] },
   {

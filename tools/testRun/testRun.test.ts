@@ -13,7 +13,16 @@ const ran = (outcome: Outcome): TestResult => ({
 
 test('a run without names takes all steps, requirements last', () => {
   const names = chooseSteps([]).map(({ name }) => name)
-  expect(names).toEqual(['types', 'lint', 'generated', 'build', 'unit', 'browser', 'requirements'])
+  expect(names).toEqual([
+    'types',
+    'lint',
+    'patterns',
+    'generated',
+    'build',
+    'unit',
+    'browser',
+    'requirements',
+  ])
 })
 
 test('named steps run in their own order', () => {
@@ -22,7 +31,7 @@ test('named steps run in their own order', () => {
 
 test('a wrong step name is refused with the right ones', () => {
   expect(() => chooseSteps(['units'])).toThrow(
-    'There is no step units. There are: types, lint, generated, build,',
+    'There is no step units. There are: types, lint, patterns, generated, build,',
   )
 })
 

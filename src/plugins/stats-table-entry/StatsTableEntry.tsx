@@ -21,6 +21,6 @@ export default function StatsTableEntry({ root, stat, label }: Props<typeof fiel
 
 /** A figure and the unit after it: `9 min`, `71 %`. Anything else is all figure. */
 function parts(stat: string): { readonly figure: string; readonly unit?: string } {
-  const found = /^([\p{Nd}][\p{Nd}.,/\s]*?)\s*([%‰°]|(?<=\s)\p{Letter}[\p{Letter}\s.]*)$/u.exec(stat.trim())
-  return found ? { figure: found[1]!, unit: found[2] } : { figure: stat }
+  const found = /^(\p{Nd}[\p{Nd}.,/\s]*)([%‰°]|(?<=\s)\p{Letter}[\p{Letter}\s.]*)$/u.exec(stat.trim())
+  return found ? { figure: found[1]!.trimEnd(), unit: found[2] } : { figure: stat }
 }

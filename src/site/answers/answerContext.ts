@@ -20,7 +20,7 @@ export const inFolder = (folder: string): StoriesParams =>
   folder === '' ? { per_page: 100 } : { starts_with: `${folder}/`, per_page: 100 }
 
 /** A slug without the slash that a folder's start page ends with. */
-export const withoutSlash = (slug: string): string => slug.replace(/^\/+|\/+$/g, '')
+export const withoutSlash = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')
 
 /** The folder a slug stands in: '' at the top. A start page stands in the folder above its own. */
 export const folderOf = (slug: string): string => withoutSlash(slug).replace(/(?:^|\/)[^/]*$/, '')

@@ -34,7 +34,7 @@ function plain(path: string): string {
     .toLowerCase()
     .replace(/\.[a-z]{2,5}$/, '')
     .replaceAll(/[-_\s]/g, '')
-    .replace(/^\/+|\/+$/g, '')
+    .replace(/^\/+|(?<!\/)\/+$/g, '')
 }
 
 /** The words of a path, as somebody would search for them; empty where it has none. */

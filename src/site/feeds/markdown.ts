@@ -30,8 +30,8 @@ function code(text: string): string {
 
 /** Signs round words, the space at either end outside them. */
 function signed(sign: string, inside: string): string {
-  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(inside) ?? []
-  return words ? before + sign + words + sign + after : inside
+  const words = inside.trim()
+  return words && inside.replace(words, () => sign + words + sign)
 }
 
 /** An address between brackets, whatever signs it has. */

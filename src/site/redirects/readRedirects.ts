@@ -28,7 +28,7 @@ export function pathKey(path: string): string | undefined {
   if (!/^\/(?![/\\])/.test(path)) return undefined
   const url = URL.parse(path, 'https://site.invalid')
   if (url?.host !== 'site.invalid') return undefined
-  return url.pathname.replace(/\/*$/, '/')
+  return url.pathname.replace(/(?<!\/)\/*$/, '/')
 }
 
 /** The path a redirect's target has on this site; undefined for one elsewhere. */

@@ -11,7 +11,8 @@ export function firstWords(text: string, longest = LONGEST_DESCRIPTION): string 
   if (line.length <= longest) return line
   const cut = line.slice(0, longest)
   const end = cut.lastIndexOf(' ')
-  return `${(end > longest / 2 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/[\s,;:–—.-]+$/, '')}…`
+  const words = end > longest / 2 ? cut.slice(0, end) : cut.slice(0, -1)
+  return `${/^.*[^\s,;:–—.-]/s.exec(words)?.[0] ?? ''}…`
 }
 
 /** How a page's running text begins: its blocks' sentences in order, without headings and labels. Empty without any. */

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findPatterns } from './findPatterns.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Judging all patterns for the first time takes a while; verdicts are kept after that. In milliseconds. */
+const COLD = 240_000
+
+function check(root: string): { readonly status: number | null; readonly said: string } {
+  const script = join(import.meta.dirname, 'checkPatterns.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, root], { encoding: 'utf8' })
+  return { status, said: stdout + stderr }
+}
+
+/** A copy of what is checked, with more at the end of one file. */
+function copyWith(file: string, more: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'patterns-'))
+  onTestFinished(() => rmSync(copy, { recursive: true }))
+  for (const part of ['src', 'server', 'embedded', 'functions', 'firestore.rules'])
+    cpSync(join(ROOT, part), join(copy, part), {
+      recursive: true,
+      filter: (source) => !source.includes('node_modules'),
+    })
+  writeFileSync(join(copy, file), `${readFileSync(join(copy, file), 'utf8')}\n${more}\n`)
+  return copy
+}
+
+test(
+  'SEC-07 no pattern of the production code takes more than linear time',
+  () => {
+    expect(check(ROOT)).toEqual({
+      status: 0,
+      said: expect.stringMatching(/^\d{3} patterns take linear time/),
+    })
+  },
+  COLD,
+)
+
+test.for([
+  ['src/content/storyPath.ts', 'export const PLANTED = /x*$/', '/x*$/ takes 2nd degree polynomial'],
+  ['server/http/cookie.ts', "export const PLANTED = new RegExp('^(a+)+$')", '/^(a+)+$/ takes exponential'],
+  [
+    'embedded/content/findStory.ts',
+    'export const made = (text: string) => new RegExp(text)',
+    'cannot be checked',
+  ],
+  ['firestore.rules', "// data.name.matches('.*a.*b.*c')", 'takes 3rd degree polynomial'],
+] as const)(
+  'SEC-07 a slow pattern planted in %s fails the check, which names its place and a slow text',
+  { timeout: COLD },
+  ([file, planted, problem]) => {
+    const { status, said } = check(copyWith(file, planted))
+    const line = readFileSync(join(ROOT, file), 'utf8').split('\n').length + 1
+    expect(status).toBe(1)
+    expect(said).toMatch(new RegExp(`^${file}:${line} `, 'm'))
+    expect(said).toContain(problem)
+    if (problem.includes('takes')) expect(said).toContain('.repeat(')
+  },
+)
+
+describe('the patterns of a file', () => {
+  test('are its literals and what it gives to RegExp, and nothing of comments, texts and types', () => {
+    const text = [
+      '// /no+/',
+      "const a = '/no+/'",
+      'const b: RegExp = /a\\/b/giu',
+      "const c = new RegExp('c+', 'g')",
+      'const d = RegExp(`d+`)',
+      'const e = new RegExp(/e/g)',
+      'const f = new RegExp(a, "u")',
+    ].join('\n')
+    expect(findPatterns('x.ts', text)).toEqual([
+      { line: 3, source: 'a\\/b', flags: 'giu' },
+      { line: 4, source: 'c+', flags: 'g' },
+      { line: 5, source: 'd+', flags: '' },
+      { line: 6, source: 'e', flags: 'g' },
+      { line: 7, source: undefined, flags: 'u' },
+    ])
+  })
+})
