@@ -4,9 +4,10 @@ import type { LocalAccess } from '../embedded/access/localAccess.ts'
 import { nameOfHost } from '../embedded/access/requestSource.ts'
 import { createEmbedded } from '../embedded/createEmbedded.ts'
 import { createImageService } from '../embedded/images/createImageService.ts'
-import { createVisitorServices } from '../embedded/visitors/createVisitorServices.ts'
+import { createVisitorServices, type StandIn } from '../embedded/visitors/createVisitorServices.ts'
 import { BUILD, ROOT, RULES_FILE } from './build/paths.ts'
 import type { Settings } from './settings.ts'
+import type { VendorSettings } from './vendorSettings.ts'
 
 /** The embedded services as the server mounts them. */
 export interface Backend {
@@ -43,6 +44,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       firestore: settings.vendors.firebase
         ? undefined
         : { projectId: DEMO_PROJECT, rulesFile: RULES_FILE, keptRules: BUILD.rules },
+      standIns: standIns(settings.vendors),
       local,
       log,
     })
@@ -60,6 +62,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await content?.close()
     throw error
   }
+}
+
+/** What no vendor is set for. The function belongs to the project of Firestore. */
+function standIns({ firebase, hubspot, calendly }: VendorSettings): StandIn[] {
+  const all = [!hubspot && 'forms', !calendly && 'calendar', !firebase && 'checkIn'] as const
+  return all.filter((name) => name !== false)
 }
 
 /** Starts the embedded content and image services; none where a real space is set. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { type Newest, type NewestLimit, takeNewest } from '../takeNewest.ts'
 import { decodeFields } from './decodeValue.ts'
 import { encodeFields } from './encodeValue.ts'
 import type { StoredDocument } from './StoredDocument.ts'
@@ -8,14 +9,26 @@ import type { StoredDocument } from './StoredDocument.ts'
 /** What a commit leaves at a path: a document, or nothing. */
 export type Change = { readonly path: string; readonly document: StoredDocument | undefined }
 
+/** A document that is kept and cannot be read: its file was damaged, or changed by something else. */
+export class UnreadableDocument extends Error {
+  constructor(path: string, cause: unknown) {
+    super(`The kept document ${path} cannot be read.`, { cause })
+    this.name = 'UnreadableDocument'
+  }
+}
+
 /** The durable half of the service: one SQLite file. */
 export interface DocumentStore {
+  /** @throws UnreadableDocument */
   find(path: string): StoredDocument | undefined
-  /** The documents of every collection of this path (`websiteForms`, or `a/b/websiteForms`), by their ids. */
+  /**
+   * The documents of every collection of this path (`websiteForms`, or `a/b/websiteForms`), by their ids.
+   *
+   * @throws UnreadableDocument
+   */
   collection(path: string): StoredDocument[]
-  /** The newest documents of a collection, newest first. */
-  newest(path: string, limit: number): StoredDocument[]
-  count(path: string): number
+  /** The newest documents of a collection, newest first, and how many are left out. What cannot be read is skipped. */
+  newest(path: string, limit: NewestLimit): Newest<StoredDocument>
   /** Takes the write lock, so that what `decide` reads is what it writes upon. On the disk once it returns; all or nothing. */
   write<T>(decide: () => { readonly changes: readonly Change[]; readonly result: T }): T
   /** The time of a commit, in microseconds, later than that of every earlier one. */
@@ -78,8 +91,14 @@ function storeOn(db: DatabaseSync): DocumentStore {
       return row && toDocument(row)
     },
     collection: (path) => all.all(path).map(toDocument),
-    newest: (path, limit) => last.all(path, limit).map(toDocument),
-    count: (path) => Number(number.get(path)?.n),
+    newest: (path, limit) =>
+      takeNewest({
+        rows: last.iterate(path, limit.count),
+        total: Number(number.get(path)?.n),
+        mostCharacters: limit.characters,
+        textOf: (row) => row.fields as string,
+        read: toDocument,
+      }),
     write(decide) {
       db.exec('BEGIN IMMEDIATE')
       try {
@@ -102,10 +121,11 @@ function storeOn(db: DatabaseSync): DocumentStore {
 }
 
 function toDocument(row: Record<string, unknown>): StoredDocument {
-  return {
-    path: row.path as string,
-    fields: decodeFields(JSON.parse(row.fields as string)),
-    created: row.created as bigint,
-    updated: row.updated as bigint,
+  const path = row.path as string
+  try {
+    const fields = decodeFields(JSON.parse(row.fields as string))
+    return { path, fields, created: row.created as bigint, updated: row.updated as bigint }
+  } catch (error) {
+    throw new UnreadableDocument(path, error)
   }
 }

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { parseBoundedJson } from '../boundedJson.ts'
 import { commit } from './commit.ts'
 import { crossOrigin } from './crossOrigin.ts'
-import { type DocumentStore, openDocumentStore } from './DocumentStore.ts'
+import { type DocumentStore, openDocumentStore, UnreadableDocument } from './DocumentStore.ts'
 import { FirestoreError, invalidPayload, quoted } from './FirestoreError.ts'
 import { LIMITS, type RequestLimits, VENDOR_REQUEST } from './limits.ts'
 import { readDocuments } from './readDocuments.ts'
@@ -65,6 +65,11 @@ export async function createFirestore(options: FirestoreOptions): Promise<Firest
       })
     } catch (error) {
       if (error instanceof FirestoreError) return refuse(c, error)
+      if (error instanceof UnreadableDocument) {
+        log(error.message)
+        // No retry would mend it.
+        return refuse(c, new FirestoreError('FAILED_PRECONDITION', 'What is stored there cannot be read.'))
+      }
       log('The embedded Firestore could not answer.', error)
       return refuse(c, new FirestoreError('INTERNAL', 'The service failed. Its log says why.'))
     }

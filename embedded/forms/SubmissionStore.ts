@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { type Newest, type NewestLimit, takeNewest } from '../takeNewest.ts'
+import { type KeptSubmission, readSubmission } from './readSubmission.ts'
 
 /** One submission as it arrived. */
 export interface Submission {
@@ -9,14 +11,14 @@ export interface Submission {
   readonly form: string
   /** ISO 8601. */
   readonly received: string
-  readonly body: unknown
+  readonly body: KeptSubmission
 }
 
 /** Keeps submissions in one SQLite file; on the disk once `add` returns. */
 export interface SubmissionStore {
-  add(portal: string, form: string, body: unknown): void
-  /** The newest, newest first. */
-  newest(limit: number): Submission[]
+  add(portal: string, form: string, body: KeptSubmission): void
+  /** The newest, newest first, and how many are left out. What cannot be read as a submission is skipped. */
+  newest(limit: NewestLimit): Newest<Submission>
   close(): void
 }
 
@@ -44,17 +46,31 @@ export function openSubmissionStore(dataDir: string): SubmissionStore {
 function storeOn(db: DatabaseSync): SubmissionStore {
   const insert = db.prepare('INSERT INTO submissions (portal, form, received, body) VALUES (?, ?, ?, ?)')
   const last = db.prepare('SELECT * FROM submissions ORDER BY id DESC LIMIT ?')
+  const number = db.prepare('SELECT count(*) AS n FROM submissions')
   return {
     add: (portal, form, body) =>
       void insert.run(portal, form, new Date().toISOString(), JSON.stringify(body)),
     newest: (limit) =>
-      last.all(limit).map((row) => ({
-        id: row.id as number,
-        portal: row.portal as string,
-        form: row.form as string,
-        received: row.received as string,
-        body: JSON.parse(row.body as string) as unknown,
-      })),
+      takeNewest({
+        rows: last.iterate(limit.count),
+        total: Number(number.get()?.n),
+        mostCharacters: limit.characters,
+        textOf: (row) => row.body as string,
+        read: toSubmission,
+      }),
     close: () => db.close(),
   }
+}
+
+function toSubmission(row: Readonly<Record<string, unknown>>): Submission | undefined {
+  const body = readSubmission(JSON.parse(row.body as string))
+  return (
+    body && {
+      id: row.id as number,
+      portal: row.portal as string,
+      form: row.form as string,
+      received: row.received as string,
+      body,
+    }
+  )
 }

@@ -55,7 +55,8 @@ test.each([
   ['INVALID_EMAIL', { fields: fields({ email: 'ada@' }) }],
   ['REQUIRED_FIELD', { fields: fields({ company: ' ' }) }],
   ['FIELD_NOT_IN_FORM_DEFINITION', { fields: fields({ age: '36' }) }],
-  ['INPUT_TOO_LARGE', { fields: fields({ company: 'c'.repeat(65_537) }) }],
+  ['INPUT_TOO_LARGE', { fields: fields({ company: 'c'.repeat(1001) }) }],
+  ['INVALID_EMAIL', { fields: fields({ email: `${'a'.repeat(320)}@example.com` }) }],
   [
     'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED',
     { fields: Array.from({ length: 1001 }, () => field('email', 'a')) },
@@ -65,6 +66,8 @@ test.each([
   ['INVALID_HUTK', { fields: fields(), context: { hutk: '' } }],
   ['INVALID_HUTK', { fields: fields(), context: { hutk: null } }],
   ['INVALID_PAGE_URI', { fields: fields(), context: { pageUri: 'no address' } }],
+  ['INVALID_PAGE_URI', { fields: fields(), context: { pageUri: `/${'p'.repeat(8192)}` } }],
+  ['INVALID_METADATA', { fields: fields().map((field) => ({ ...field, objectTypeId: 'o'.repeat(21) })) }],
   ['INVALID_LEGAL_OPTION_FORMAT', { fields: fields(), legalConsentOptions: {} }],
   [
     'MISSING_PROCESSING_CONSENT',
@@ -115,4 +118,28 @@ test('a page of another origin may submit', async () => {
     headers: { Origin: 'https://a.example', 'Access-Control-Request-Method': 'POST' },
   })
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+})
+
+test('SEC-04 only what the form knows is kept', async () => {
+  const { origin } = await startServices()
+  const known = { fields: fields(), context: { pageUri: '/guide/' }, legalConsentOptions: consent() }
+  const body = {
+    ...known,
+    fields: known.fields.map((field) => ({ ...field, more: 'm'.repeat(1000) })),
+    context: { ...known.context, ipAddress: '203.0.113.1', [`c${'c'.repeat(1000)}`]: 1 },
+    more: { ['x'.repeat(20_000)]: ['y'.repeat(20_000)] },
+  }
+  expect((await submit(origin, body)).status).toBe(200)
+  const data = (await (await fetch(`${origin}/_embedded/data.json`, { headers: OWNER })).json()) as {
+    submissions: { body: unknown }[]
+  }
+  expect(data.submissions[0]?.body).toEqual(known)
+})
+
+test('SEC-03 the depth of a submission is bounded before it is read', async () => {
+  const { origin } = await startServices()
+  for (const deep of ['[', '{"a":'])
+    expect((await submit(origin, `{"fields":${deep.repeat(5000)}`)).status).toBe(400)
+  const nested = `{"fields":${JSON.stringify(fields())},"more":${'['.repeat(5000)}${']'.repeat(5000)}}`
+  expect((await submit(origin, nested)).status).toBe(400)
 })

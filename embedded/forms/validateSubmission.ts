@@ -1,3 +1,5 @@
+import { LONGEST_ADDRESS, LONGEST_VALUE, readSubmission } from './readSubmission.ts'
+
 /** One thing that is wrong with a submission, in the provider's words. */
 export interface SubmissionError {
   readonly message: string
@@ -7,7 +9,10 @@ export interface SubmissionError {
 type Json = Readonly<Record<string, unknown>>
 
 const MOST_FIELDS = 1000
-const LONGEST_VALUE = 65_536
+/** Longest address of a mailbox, in characters. Source: RFC 3696, erratum 1690, counts 320 with the at sign. */
+const LONGEST_EMAIL = 320
+/** Most faults that are said of one submission. */
+const MOST_ERRORS = 100
 
 /** The fields of the stand-in's one form. All of them are required. */
 const FORM_FIELDS = ['email', 'firstname', 'lastname', 'company']
@@ -19,11 +24,16 @@ const EMAIL = /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/
 /** What is wrong with a submission; nothing where it can be taken. */
 export function validateSubmission(body: unknown): readonly SubmissionError[] {
   if (!isObject(body)) return [wrong('INVALID_METADATA', 'The body must be a JSON object.')]
-  return [
+  const found = [
     ...fieldErrors(body.fields),
     ...contextErrors(body.context ?? {}),
     ...consentErrors(body.legalConsentOptions),
   ]
+  if (!found.length && !readSubmission(body))
+    found.push(
+      wrong('INVALID_METADATA', 'A part of the body has another type than documented, or is too long.'),
+    )
+  return found.slice(0, MOST_ERRORS)
 }
 
 function isObject(value: unknown): value is Json {
@@ -50,14 +60,17 @@ function fieldErrors(fields: unknown): readonly SubmissionError[] {
     const { name, value } = field
     given.set(name, value)
     if (!FORM_FIELDS.includes(name))
-      found.push(wrong('FIELD_NOT_IN_FORM_DEFINITION', `The form has no field "${name}".`))
-    if (value.length > LONGEST_VALUE) found.push(wrong('INPUT_TOO_LARGE', `The field "${name}" is too long.`))
+      found.push(wrong('FIELD_NOT_IN_FORM_DEFINITION', `The form has no field "${name.slice(0, 100)}".`))
+    if (value.length > LONGEST_VALUE)
+      found.push(wrong('INPUT_TOO_LARGE', `The field "${name.slice(0, 100)}" is too long.`))
   }
   for (const name of FORM_FIELDS)
     if (!given.get(name)?.trim()) found.push(wrong('REQUIRED_FIELD', `Required field '${name}' is missing`))
   const email = given.get('email')
-  if (email && !EMAIL.test(email))
-    found.push(wrong('INVALID_EMAIL', `Input value '${email}' in 'fields.email' is not valid`))
+  if (email && (email.length > LONGEST_EMAIL || !EMAIL.test(email)))
+    found.push(
+      wrong('INVALID_EMAIL', `Input value '${email.slice(0, LONGEST_EMAIL)}' in 'fields.email' is not valid`),
+    )
   return found
 }
 
@@ -69,7 +82,10 @@ function contextErrors(context: unknown): readonly SubmissionError[] {
     found.push(
       wrong('INVALID_HUTK', 'Context hutk is no tracking cookie. Leave it out where the visitor has none.'),
     )
-  const isPage = typeof pageUri === 'string' && (pageUri.startsWith('/') || URL.canParse(pageUri))
+  const isPage =
+    typeof pageUri === 'string' &&
+    pageUri.length <= LONGEST_ADDRESS &&
+    (pageUri.startsWith('/') || URL.canParse(pageUri))
   if (pageUri !== undefined && !isPage)
     found.push(wrong('INVALID_PAGE_URI', 'Context pageUri is no address.'))
   return found

@@ -7,9 +7,12 @@ import { VISITOR_REQUEST } from '../firestore/limits.ts'
 import { createForms } from '../forms/createForms.ts'
 import { openSubmissionStore } from '../forms/SubmissionStore.ts'
 import { createFunction } from '../functions/createFunction.ts'
-import { Faults } from './Faults.ts'
+import { Faults, type Service } from './Faults.ts'
 import { createOverviewRoutes } from './overviewRoutes.ts'
 import { readReceived } from './received.ts'
+
+/** Form provider, calendar and cloud function. */
+export type StandIn = Exclude<Service, 'firestore'>
 
 export interface VisitorServicesOptions {
   /** Where what visitors send is kept. */
@@ -18,6 +21,8 @@ export interface VisitorServicesOptions {
   readonly functionsDir: string
   /** The embedded Firestore; left away where a real one is used. */
   readonly firestore?: Pick<FirestoreOptions, 'projectId' | 'rulesFile' | 'keptRules'>
+  /** The other services that stand in for a real one. Default: all. */
+  readonly standIns?: readonly StandIn[]
   /** Guards the overview of what arrived and the rehearsal of faults, which are not there without it. */
   readonly local?: LocalAccess
   readonly log: (message: string, error?: unknown) => void
@@ -25,34 +30,30 @@ export interface VisitorServicesOptions {
 
 /** The services that visitors' browsers talk to, running inside this process. */
 export interface VisitorServices {
-  /** Answers `/v1/**` (Firestore), `/websiteCheckIn`, and below `/_embedded/`: forms, calendar, overview, faults. */
+  /** Answers `/v1/**` (Firestore), `/websiteCheckIn`, and below `/_embedded/`: forms, calendar, overview, faults. What stands in for nothing is not there. */
   readonly app: Hono
   close(): Promise<void>
 }
 
 /** @throws Error in a sentence, where rules cannot be interpreted or a database cannot be opened. */
 export async function createVisitorServices(options: VisitorServicesOptions): Promise<VisitorServices> {
-  const { dataDir, log } = options
+  const { dataDir, log, standIns = ['forms', 'calendar', 'checkIn'] } = options
   const faults = new Faults()
   const firestore =
     options.firestore &&
     (await createFirestore({ ...options.firestore, limits: VISITOR_REQUEST, dataDir, log }))
-  const submissions = openSubmissionStore(dataDir)
-  const checkIn = createFunction({
-    module: join(options.functionsDir, 'index.js'),
-    name: 'websiteCheckIn',
-    log,
-  })
+  const submissions = standIns.includes('forms') ? openSubmissionStore(dataDir) : undefined
+  const checkIn = standIns.includes('checkIn')
+    ? createFunction({ module: join(options.functionsDir, 'index.js'), name: 'websiteCheckIn', log })
+    : undefined
 
   const app = new Hono()
-  app.use('/v1/projects/*', faults.of('firestore'))
-  app.use('/_embedded/forms/*', faults.of('forms'))
-  app.use('/_embedded/calendar/*', faults.of('calendar'))
-  app.use('/websiteCheckIn', faults.of('checkIn'))
-  if (firestore) app.route('/', firestore.app)
-  app.route('/_embedded/forms', createForms(submissions))
-  app.route('/', createCalendar())
-  app.route('/', checkIn.app)
+  if (firestore) app.use('/v1/projects/*', faults.of('firestore')).route('/', firestore.app)
+  if (submissions)
+    app.use('/_embedded/forms/*', faults.of('forms')).route('/_embedded/forms', createForms(submissions))
+  if (standIns.includes('calendar'))
+    app.use('/_embedded/calendar/*', faults.of('calendar')).route('/', createCalendar())
+  if (checkIn) app.use('/websiteCheckIn', faults.of('checkIn')).route('/', checkIn.app)
   if (options.local) {
     const received = () => readReceived(firestore?.store, submissions)
     app.route('/', createOverviewRoutes(received, faults, options.local.guard))
@@ -60,8 +61,8 @@ export async function createVisitorServices(options: VisitorServicesOptions): Pr
   return {
     app,
     async close() {
-      await checkIn.close()
-      submissions.close()
+      await checkIn?.close()
+      submissions?.close()
       firestore?.close()
     },
   }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { LeftOut } from '../takeNewest.ts'
 import type { FaultPlan } from './Faults.ts'
 import type { Received } from './received.ts'
 
@@ -7,7 +8,7 @@ type Row = readonly [key: string, when: string, ...cells: Cell[]]
 
 /** What the stand-ins received, as one page. Every value is escaped. */
 export function overviewPage(received: Received, faults: FaultPlan) {
-  const { applications, sessions, searches, submissions } = received
+  const { applications, sessions, searches, submissions, leftOut } = received
   const rehearsed = Object.keys(faults).length ? JSON.stringify(faults) : 'none'
   return html`<!doctype html>
     <html lang="en">
@@ -31,16 +32,16 @@ export function overviewPage(received: Received, faults: FaultPlan) {
             const names = ['name', 'email', 'role', 'company', 'motivation']
             return [id, created, shown(fields.formId), ...names.map((name) => shown(data[name]))]
           }),
+          leftOutOf('document', leftOut.applications),
         )}
         ${section(
           'Form submissions',
           ['Form', 'Fields', 'Page'],
           submissions.map(({ id, received: at, form, body }) => {
-            const { fields, context } = record(body)
-            const given = Array.isArray(fields) ? fields.map(record) : []
-            const pairs = given.map(({ name, value }) => `${shown(name)}: ${shown(value)}`)
-            return [String(id), at, form, pairs.join(', '), shown(record(context).pageUri)]
+            const pairs = body.fields.map(({ name, value }) => `${name}: ${value}`)
+            return [String(id), at, form, pairs.join(', '), shown(body.context?.pageUri)]
           }),
+          leftOutOf('submission', leftOut.submissions),
         )}
         ${section(
           'Sessions',
@@ -59,6 +60,7 @@ export function overviewPage(received: Received, faults: FaultPlan) {
               shown(fields.vitals),
             ]
           }),
+          leftOutOf('document', leftOut.sessions),
         )}
         ${section(
           'Help searches',
@@ -69,16 +71,29 @@ export function overviewPage(received: Received, faults: FaultPlan) {
             shown(fields.query),
             shown(fields.sessionId),
           ]),
+          leftOutOf('document', leftOut.searches),
         )}
       </body>
     </html>`
 }
 
-function section(title: string, heads: readonly string[], rows: readonly Row[]) {
+/** Says what a table leaves out; nothing where it is complete. */
+function leftOutOf(what: string, { unreadable, older }: LeftOut): readonly string[] {
+  const counted = (count: number, of: string) => `${count} ${of}${count === 1 ? '' : 's'}`
+  const are = (count: number) => (count === 1 ? 'is' : 'are')
+  return [
+    ...(unreadable ? [`${counted(unreadable, what)} cannot be read and ${are(unreadable)} left out.`] : []),
+    ...(older ? [`${counted(older, `older ${what}`)} ${are(older)} kept and not shown.`] : []),
+  ]
+}
+
+function section(title: string, heads: readonly string[], rows: readonly Row[], notes: readonly string[]) {
+  const said = notes.map((note) => html`<p>${note}</p>`)
   if (!rows.length)
     return html`<h2>${title}</h2>
-      <p>None yet.</p>`
+      ${said.length ? said : html`<p>None yet.</p>`}`
   return html`<h2>${title} (${rows.length})</h2>
+    ${said}
     <table>
       <thead>
         <tr>

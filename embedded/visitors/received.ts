@@ -3,6 +3,7 @@ import { plainFields } from '../firestore/plainFields.ts'
 import type { StoredDocument } from '../firestore/StoredDocument.ts'
 import { writeTimestamp } from '../firestore/timestamps.ts'
 import type { Submission, SubmissionStore } from '../forms/SubmissionStore.ts'
+import type { LeftOut, Newest, NewestLimit } from '../takeNewest.ts'
 
 /** One thing that arrived. */
 export interface ReceivedDocument {
@@ -18,19 +19,36 @@ export interface Received {
   readonly sessions: readonly ReceivedDocument[]
   readonly searches: readonly ReceivedDocument[]
   readonly submissions: readonly Submission[]
+  /** How many of each are kept beside these. */
+  readonly leftOut: Readonly<Record<'applications' | 'sessions' | 'searches' | 'submissions', LeftOut>>
 }
 
-/** How many of each are read at most. */
-const MOST = 1000
+/** How much of each is read at most. */
+const MOST: NewestLimit = { count: 1000, characters: 4_000_000 }
 
-/** Reads what the stand-ins have received; without the embedded Firestore that is the form provider's part alone. */
-export function readReceived(documents: DocumentStore | undefined, submissions: SubmissionStore): Received {
-  const newest = (collection: string) => documents?.newest(collection, MOST).map(received) ?? []
+const NONE: Newest<never> = { entries: [], leftOut: { unreadable: 0, older: 0 } }
+
+/** Reads what the stand-ins have received; a stand-in that is not there has received nothing. */
+export function readReceived(
+  documents: DocumentStore | undefined,
+  submitted: SubmissionStore | undefined,
+): Received {
+  const newest = (collection: string) => documents?.newest(collection, MOST) ?? NONE
+  const applications = newest('websiteForms')
+  const sessions = newest('websiteAnalytics')
+  const searches = newest('helpCenterSearches')
+  const submissions = submitted?.newest(MOST) ?? NONE
   return {
-    applications: newest('websiteForms'),
-    sessions: newest('websiteAnalytics'),
-    searches: newest('helpCenterSearches'),
-    submissions: submissions.newest(MOST),
+    applications: applications.entries.map(received),
+    sessions: sessions.entries.map(received),
+    searches: searches.entries.map(received),
+    submissions: submissions.entries,
+    leftOut: {
+      applications: applications.leftOut,
+      sessions: sessions.leftOut,
+      searches: searches.leftOut,
+      submissions: submissions.leftOut,
+    },
   }
 }
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { OWNER } from '../access/testing/localOwner.ts'
 import { application } from '../firestore/testing/siteDocuments.ts'
@@ -83,3 +85,158 @@ test('a real refusal of Firestore is readable by a page of another origin', asyn
   expect(answer.status).toBe(403)
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://elsewhere.example')
 })
+
+/** Puts what an earlier version may have taken into a database, past every check. */
+function keep(dataDir: string, database: string, sql: string, ...values: (string | number)[]): void {
+  const db = new DatabaseSync(join(dataDir, database), { timeout: 10_000 })
+  db.prepare(sql).run(...values)
+  db.close()
+}
+
+const INSERT_DOCUMENT = 'INSERT INTO documents VALUES (?, ?, ?, ?, 1)'
+const INSERT_SUBMISSION =
+  "INSERT INTO submissions (portal, form, received, body) VALUES ('1', 'a', '2026-01-01T00:00:00.000Z', ?)"
+
+test('SEC-04 what cannot be read is left out and counted, and the rest is shown', async () => {
+  const { origin, dataDir } = await startServices()
+  await apply(origin)
+  const raw = [
+    '{"x":{"type":"bytes","value":"!!!"}}',
+    '{"x":',
+    `{"x":${'{"mapValue":{"fields":{"x":'.repeat(2000)}{}${'}}}'.repeat(2000)}}`,
+  ]
+  for (const [n, fields] of raw.entries())
+    keep(
+      dataDir,
+      'firestore.sqlite',
+      INSERT_DOCUMENT,
+      `websiteForms/damaged${n}`,
+      'websiteForms',
+      fields,
+      Date.now() * 2000 + n,
+    )
+  const fields = ['email', 'firstname', 'lastname', 'company'].map((name) => ({ name, value: 'a@b.example' }))
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
+  const bodies = [
+    JSON.stringify({ fields }),
+    `{"fields":${JSON.stringify(fields)},"more":${deep}}`,
+    deep,
+    '{"fields":',
+  ]
+  for (const body of bodies) keep(dataDir, 'submissions.sqlite', INSERT_SUBMISSION, body)
+
+  const answer = await fetch(`${origin}/_embedded/data.json`, { headers: OWNER })
+  const data = (await answer.json()) as Record<string, unknown[]> & { leftOut: unknown }
+  expect(answer.status).toBe(200)
+  expect([data.applications?.length, data.submissions?.length]).toEqual([1, 2])
+  expect(data.leftOut).toMatchObject({
+    applications: { unreadable: 3, older: 0 },
+    submissions: { unreadable: 2, older: 0 },
+    sessions: { unreadable: 0, older: 0 },
+  })
+  const page = await fetch(`${origin}/_embedded/`, { headers: OWNER })
+  expect(page.status).toBe(200)
+  const text = await page.text()
+  expect(text).toContain('3 documents cannot be read and are left out.')
+  expect(text).toContain('2 submissions cannot be read and are left out.')
+})
+
+test('SEC-04 more than an overview holds is counted, not read', async () => {
+  const { origin, dataDir } = await startServices()
+  const fields = JSON.stringify({ params: { stringValue: 'p'.repeat(1_000_000) } })
+  for (let n = 0; n < 40; n++)
+    keep(
+      dataDir,
+      'firestore.sqlite',
+      INSERT_DOCUMENT,
+      `websiteAnalytics/s${n}`,
+      'websiteAnalytics',
+      fields,
+      n,
+    )
+  const answer = await fetch(`${origin}/_embedded/data.json`, { headers: OWNER })
+  const text = await answer.text()
+  expect(text.length).toBeLessThan(20_000_000)
+  const { sessions, leftOut } = JSON.parse(text)
+  expect(leftOut.sessions).toEqual({ unreadable: 0, older: 40 - sessions.length })
+  expect(sessions[0].id).toBe('s39')
+  expect(await (await fetch(`${origin}/_embedded/`, { headers: OWNER })).text()).toContain(
+    `${leftOut.sessions.older} older documents are kept and not shown.`,
+  )
+})
+
+test('SEC-04 a document that cannot be read refuses what is built upon it, and fails nothing else', async () => {
+  const { origin, dataDir, logged } = await startServices()
+  const id = 'a'.repeat(20)
+  keep(
+    dataDir,
+    'firestore.sqlite',
+    INSERT_DOCUMENT,
+    `websiteAnalytics/${id}`,
+    'websiteAnalytics',
+    '{"x":{"y":1}}',
+    1,
+  )
+  const name = `projects/demo-quarry/databases/(default)/documents/websiteAnalytics/${id}`
+  const answer = await fetch(`${origin}/v1/projects/demo-quarry/databases/(default)/documents:commit`, {
+    method: 'POST',
+    body: JSON.stringify({ writes: [{ update: { name, fields: {} } }] }),
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { error: { status: 'FAILED_PRECONDITION' } },
+  ])
+  expect(logged).toEqual([expect.stringContaining('cannot be read')])
+  expect((await apply(origin)).status).toBe(200)
+})
+
+test('SEC-03 what visitors ask of Firestore at once is bounded', async () => {
+  const { origin } = await startServices()
+  const post = async (verb: string, body: unknown) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body).replaceAll(PROJECT, 'demo-quarry')
+    const address = `${origin}/v1/projects/demo-quarry/databases/(default)/documents:${verb}`
+    return (await fetch(address, { method: 'POST', body: text })).status
+  }
+  const writes = (count: number) => ({ writes: Array.from({ length: count }, () => application()) })
+  expect(await post('commit', writes(10))).toBe(200)
+  expect(await post('commit', writes(11))).toBe(400)
+  const documents = Array.from(
+    { length: 11 },
+    (_, n) => `projects/demo-quarry/databases/(default)/documents/websiteForms/${'a'.repeat(18)}${n + 10}`,
+  )
+  expect(await post('batchGet', { documents })).toBe(400)
+  expect(await post('batchGet', { documents: documents.slice(1) })).toBe(200)
+  expect(await applications(origin)).toHaveLength(10)
+})
+
+test('SEC-03 an address that cannot be decoded is refused', async () => {
+  const { origin, logged } = await startServices()
+  const answer = await fetch(`${origin}/v1/projects/demo-quarry/%E0%A4%A`, { method: 'POST', body: '{}' })
+  expect(answer.status).toBe(400)
+  expect(logged).toEqual([])
+})
+
+test('SEC-04 a stand-in is there only where it stands in', async () => {
+  const ask = async (origin: string) => {
+    const form = `${origin}/_embedded/forms/submissions/v3/integration/submit/1/a`
+    const answers = [
+      await apply(origin),
+      await fetch(form, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }),
+      await fetch(`${origin}/_embedded/calendar/`),
+      await fetch(`${origin}/websiteCheckIn?sessionId=${'a'.repeat(20)}`),
+    ]
+    return answers.map(({ status }) => status)
+  }
+  const all = await startServices()
+  expect(await ask(all.origin)).toEqual([200, 400, 200, 204])
+  const none = await startServices({ firestore: undefined, standIns: [] })
+  await rehearse(none.origin, {
+    forms: { status: 500 },
+    firestore: { status: 500 },
+    calendar: { status: 500 },
+    checkIn: { status: 500 },
+  })
+  expect(await ask(none.origin)).toEqual([404, 404, 404, 404])
+  const overview = await fetch(`${none.origin}/_embedded/`, { headers: OWNER })
+  expect([overview.status, await overview.text()]).toEqual([200, expect.stringContaining('None yet.')])
+}, 60_000)

@@ -1,3 +1,4 @@
+import { LIMITS, VISITOR_REQUEST } from '../../embedded/firestore/limits.ts'
 import type { RateName } from './rates.ts'
 
 /** What an address takes at most. What is beyond it is refused before any work. */
@@ -32,14 +33,11 @@ const IMAGE: Bounds = { ...READ, address: 4 * KIB, parameters: 20, rate: 'image'
 /** A story as it is saved: the size is the editing routes' own. */
 const STORY: Bounds = { ...LOCAL, body: 4 * MIB, json: { depth: 500, elements: 500_000 } }
 
-/**
- * Firestore: 10 MiB a request is the service's own size. A map within a map is three levels of its JSON and the service
- * takes 20 of them, so 100 levels leave room. What a commit may hold is the service's to say, write by write.
- */
+/** Firestore, as far as visitors write to it. What a commit may hold is the service's to say, write by write. */
 const FIRESTORE: Bounds = {
   ...READ,
-  body: 10 * MIB,
-  json: { depth: 100, elements: 500_000 },
+  body: VISITOR_REQUEST.bytes,
+  json: { depth: LIMITS.jsonDepth, elements: 10_000 },
   rate: 'write',
 }
 
@@ -71,14 +69,14 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
     rate: 'preview',
   },
 
-  'ALL /v1/projects/*': { ...READ, body: 10 * MIB, rate: 'write' },
+  'ALL /v1/projects/*': { ...READ, body: VISITOR_REQUEST.bytes, rate: 'write' },
   'POST /v1/projects/*': FIRESTORE,
   'ALL /websiteCheckIn': { ...READ, parameters: 20, rate: 'checkIn' },
 
   'ALL /_embedded/forms/*': READ,
   'POST /_embedded/forms/submissions/v3/integration/submit/:portal{[0-9]+}/:form{[A-Za-z0-9-]+}': {
     ...READ,
-    body: MIB,
+    body: 64 * KIB,
     json: { depth: 20, elements: 10_000 },
     rate: 'form',
   },

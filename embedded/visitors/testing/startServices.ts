@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import { testAccess } from '../../access/testing/localOwner.ts'
-import { createVisitorServices } from '../createVisitorServices.ts'
+import { createVisitorServices, type VisitorServicesOptions } from '../createVisitorServices.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** The services on a port of their own, with the rules and the function that ship, until the test has finished. */
-export async function startServices(): Promise<{ origin: string; logged: string[] }> {
+export async function startServices(
+  changes: Partial<VisitorServicesOptions> = {},
+): Promise<{ origin: string; dataDir: string; logged: string[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'visitors-'))
   const logged: string[] = []
   const services = await createVisitorServices({
@@ -19,6 +21,7 @@ export async function startServices(): Promise<{ origin: string; logged: string[
     firestore: { projectId: 'demo-quarry', rulesFile: join(ROOT, 'firestore.rules') },
     local: testAccess,
     log: (message) => logged.push(message),
+    ...changes,
   })
   const server = serve({ fetch: services.app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise<void>((resolve) => server.once('listening', resolve))
@@ -27,5 +30,5 @@ export async function startServices(): Promise<{ origin: string; logged: string[
     await services.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, logged }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, dataDir, logged }
 }

@@ -1,0 +1,55 @@
+/** How much is taken at most. */
+export interface NewestLimit {
+  readonly count: number
+  /** Of all their texts together. */
+  readonly characters: number
+}
+
+/** The newest entries of something kept, and how many are left out. */
+export interface Newest<T> {
+  readonly entries: readonly T[]
+  readonly leftOut: LeftOut
+}
+
+export interface LeftOut {
+  /** Could not be read. */
+  readonly unreadable: number
+  /** Are older than those that were looked at. */
+  readonly older: number
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+interface Taking<T> {
+  /** Newest first. */
+  readonly rows: Iterable<Row>
+  readonly total: number
+  readonly mostCharacters: number
+  /** The text that is counted. */
+  readonly textOf: (row: Row) => string
+  /** Undefined, or an error, where the row cannot be read. */
+  readonly read: (row: Row) => T | undefined
+}
+
+/** Reads rows until there is enough. One that cannot be read costs itself alone. */
+export function takeNewest<T>({ rows, total, mostCharacters, textOf, read }: Taking<T>): Newest<T> {
+  const entries: T[] = []
+  let characters = 0
+  let looked = 0
+  for (const row of rows) {
+    characters += textOf(row).length
+    if (looked && characters > mostCharacters) break
+    looked++
+    const entry = attempt(() => read(row))
+    if (entry !== undefined) entries.push(entry)
+  }
+  return { entries, leftOut: { unreadable: looked - entries.length, older: total - looked } }
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
