@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { LocalAccess } from '../embedded/access/localAccess.ts'
-import { nameOfHost } from '../embedded/access/requestSource.ts'
 import { createEmbedded } from '../embedded/createEmbedded.ts'
 import { createImageService } from '../embedded/images/createImageService.ts'
 import { createVisitorServices, type StandIn } from '../embedded/visitors/createVisitorServices.ts'
 import { BUILD, ROOT, RULES_FILE } from './build/paths.ts'
+import { ownNames } from './ownNames.ts'
 import type { Settings } from './settings.ts'
 import type { VendorSettings } from './vendorSettings.ts'
 
@@ -99,10 +99,4 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
       await content.close()
     },
   }
-}
-
-/** The host names of this site, beside those of loopback. */
-function ownNames({ host, siteUrl, productionHost }: Settings): readonly string[] {
-  const named = [productionHost, siteUrl && new URL(siteUrl).host, host.includes(':') ? `[${host}]` : host]
-  return named.flatMap((name) => (name ? [nameOfHost(name)] : []))
 }

@@ -14,6 +14,7 @@ import { answerHeaders } from './http/answerHeaders.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { staticFiles } from './http/staticFiles.ts'
 import { mediaOrigins } from './mediaOrigins.ts'
+import { ownNames } from './ownNames.ts'
 import { ContentState } from './pages/ContentState.ts'
 import { createPages } from './pages/createPages.ts'
 import { Prerendered, type PrerenderRecord } from './pages/Prerendered.ts'
@@ -134,6 +135,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       state,
       siteUrl,
       productionHost: settings.productionHost,
+      ownNames: ownNames(settings),
       previewSecret: secrets.preview,
       editorToken: secrets.editorToken,
       prerendered: usable && new Prerendered(usable, siteUrl, () => state.spaceId),

@@ -1,8 +1,8 @@
 /** Sees to it that there is a Chromium for the browser tests: `node tools/ensureBrowser.ts`. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { debianPackage, isDebian, isRoot, runs, type Way } from './installWay.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -30,15 +30,6 @@ export function findBrowser(
   return chosen || [...PLACES, chromium.executablePath()].find(exists)
 }
 
-/** One way to get a Chromium onto a machine. */
-export interface Way {
-  readonly saying: string
-  readonly commands: readonly (readonly [command: string, ...options: string[]])[]
-  readonly environment: Environment
-  /** Seconds that each command may take. */
-  readonly limit: number
-}
-
 /** The ways that a machine offers, in the order to try them. */
 export function installWays(machine: { readonly debian: boolean; readonly root: boolean }): readonly Way[] {
   const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
@@ -48,15 +39,7 @@ export function installWays(machine: { readonly debian: boolean; readonly root: 
     environment: {},
     limit: 60,
   }
-  const system: Way = {
-    saying: "Installing Debian's chromium; this takes a minute or two.",
-    commands: [
-      ['apt-get', 'update', '--quiet'],
-      ['apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', 'chromium'],
-    ],
-    environment: { DEBIAN_FRONTEND: 'noninteractive' },
-    limit: 300,
-  }
+  const system = debianPackage('chromium', "Installing Debian's chromium; this takes a minute or two.")
   return machine.debian && machine.root ? [system, ours] : [ours]
 }
 
@@ -64,10 +47,10 @@ export function installWays(machine: { readonly debian: boolean; readonly root: 
 export function ensureBrowser(say: (sentence: string) => void): string {
   const found = findBrowser()
   if (found) return found
-  const machine = { debian: isDebian(), root: process.getuid?.() === 0 }
+  const machine = { debian: isDebian(), root: isRoot() }
   for (const way of installWays(machine)) {
     say(way.saying)
-    const worked = way.commands.every(([command, ...options]) => runs(command, options, way))
+    const worked = runs(way)
     const installed = findBrowser()
     if (installed) return installed
     say(worked ? 'It ran, but left no browser.' : 'It did not work.')
@@ -80,21 +63,6 @@ export function ensureBrowser(say: (sentence: string) => void): string {
       '  - run npx playwright install chromium where the network allows it',
     ].join('\n'),
   )
-}
-
-function runs(command: string, options: readonly string[], { environment, limit }: Way): boolean {
-  const { status } = spawnSync(command, options, {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: limit * 1000,
-    killSignal: 'SIGKILL',
-  })
-  return status === 0
-}
-
-function isDebian(): boolean {
-  const release = '/etc/os-release'
-  return existsSync(release) && /^ID="?debian"?$/m.test(readFileSync(release, 'utf8'))
 }
 
 if (import.meta.main) {

@@ -16,6 +16,7 @@ import { formErrorPage } from '../forms/formErrorPage.ts'
 import { answerHeaders } from '../http/answerHeaders.ts'
 import { OpenRequests } from '../http/OpenRequests.ts'
 import { mediaOrigins } from '../mediaOrigins.ts'
+import { ownNames } from '../ownNames.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
@@ -115,6 +116,7 @@ async function dev(): Promise<void> {
     state,
     siteUrl,
     productionHost: settings.productionHost,
+    ownNames: ownNames(settings),
     previewSecret: secrets.preview,
     editorToken: secrets.editorToken,
     development: true,

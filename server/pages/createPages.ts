@@ -1,6 +1,7 @@
 import type { Entry } from '../entry.ts'
 import type { SaidKind } from '../http/answerHeaders.ts'
 import { StoredBody } from '../http/StoredBody.ts'
+import { isOwnName } from '../ownNames.ts'
 import type { ContentState } from './ContentState.ts'
 import { PageCache } from './PageCache.ts'
 import type { Prerendered } from './Prerendered.ts'
@@ -27,6 +28,8 @@ export interface PagesOptions {
   readonly state: Pick<ContentState, 'current' | 'failure'>
   readonly siteUrl: string
   readonly productionHost: string | undefined
+  /** Names under which a host that shows drafts to all shows them. */
+  readonly ownNames: readonly string[]
   readonly previewSecret: string | undefined
   readonly editorToken: string | undefined
   readonly prerendered?: Prerendered
@@ -192,7 +195,11 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
         'set-cookie': grant.setCookie ?? '',
         'cache-control': 'no-store',
       })
-    const version = entry.contentVersion({ previewGranted: grant.granted, siteUrl, productionHost })
+    const previewGranted = grant.granted
+    const version =
+      previewGranted || isOwnName(url.host, options.ownNames)
+        ? entry.contentVersion({ previewGranted, siteUrl, productionHost })
+        : 'published'
     const draft = version === 'draft'
     const query = { ...entry.forwardedQuery(url.searchParams, { version }) }
     const path = asked.kind === 'page' ? asked.path : url.pathname

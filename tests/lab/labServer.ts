@@ -27,7 +27,7 @@ export async function startLab(
 ): Promise<LabServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const dataDir = await mkdtemp(join(tmpdir(), 'lab-data-'))
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lab-data-')))
   rememberSite(url, dataDir)
   const child = spawn(process.execPath, [script], {
     cwd: folder,
@@ -36,8 +36,8 @@ export async function startLab(
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       PORT: String(port),
-      DATA_DIR: dataDir,
       ...settings,
+      DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -25,6 +25,7 @@ function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html:
     state: { current: async () => content.version } as ContentState,
     siteUrl: 'https://www.example.com',
     productionHost: undefined,
+    ownNames: [],
     previewSecret: SECRET,
     editorToken: undefined,
     report: (message) => reported.push(message),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ensureBrowser } from '../ensureBrowser.ts'
+import { ensureNginx } from '../ensureNginx.ts'
 import { FILES } from '../requirements/records.ts'
 import { ROOT } from './root.ts'
 
@@ -38,6 +39,7 @@ export const STEPS: readonly Step[] = [
     ],
     report: FILES.vitest,
     needs: ['build'],
+    prepare: () => ensureNginx((sentence) => console.log(sentence)),
   },
   {
     name: 'browser',

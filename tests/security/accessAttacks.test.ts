@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { ROOT } from '../../server/build/paths.ts'
+import { startLab } from '../lab/labServer.ts'
+import { type Answer, type Asked, ask } from '../site/ask.ts'
+import { pageStory } from '../site/pageStory.ts'
+import { sharedSite } from '../site/sharedSite.ts'
+import { localSecret, madeToken, ownerHeaders } from '../site/siteOwner.ts'
+import { NGINX, NGINX_HEADERS, type RunningProxy, startNginx, startSilentProxy } from './proxies.ts'
+
+const stories = [
+  pageStory(1, 'home', { title: 'Published words' }),
+  pageStory(2, 'coming', { title: 'Coming words', published: false }),
+]
+const site = sharedSite({ CONTENT_RATE_LIMIT: '0' }, stories)
+
+const json = { 'content-type': 'application/json' }
+const DRAFT = '/v2/cdn/stories/coming?version=draft'
+
+/** What is for the owner of the process alone, each with what it would do if it were not. */
+const LOCAL: readonly (readonly [path: string, asked?: Asked])[] = [
+  ['/_embedded'],
+  ['/_embedded/'],
+  ['/_embedded/data.json'],
+  ['/_embedded/overview.css'],
+  ['/_embedded/faults'],
+  ['/_embedded/faults', { method: 'PUT', headers: json, body: '{"forms":{"status":500}}' }],
+  ['/_embedded/components'],
+  ['/_embedded/stories'],
+  ['/_embedded/stories/2'],
+  ['/_embedded/stories/2/versions'],
+  ['/_embedded/stories', { method: 'POST', headers: json, body: '{"story":{}}' }],
+  ['/_embedded/stories/1', { method: 'PUT', headers: json, body: '{"story":{"name":"Taken"}}' }],
+  ['/_embedded/stories/2/publish', { method: 'POST', headers: json, body: '{}' }],
+  ['/_embedded/stories/1/unpublish', { method: 'POST', headers: json, body: '{}' }],
+  ['/_embedded/stories/1', { method: 'DELETE' }],
+]
+
+async function expectRefused(url: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
+  for (const [path, asked] of LOCAL) {
+    const what = `${asked?.method ?? 'GET'} ${path}`
+    const answer = await ask(url, path, { ...asked, headers: { ...asked?.headers, ...more } })
+    expect([what, answer.status]).toEqual([what, 403])
+  }
+}
+
+async function expectNoDraft(url: string, token: string, headers: Asked['headers'] = {}): Promise<void> {
+  const answer = await ask(url, `${DRAFT}&token=${token}`, { headers })
+  expect([401, 403]).toContain(answer.status)
+  expect(answer.text).not.toContain('Coming words')
+}
+
+/** Proves that nothing of what was refused was done. */
+async function expectUntouched(): Promise<void> {
+  const owner = { headers: ownerHeaders(site.url) }
+  expect(JSON.parse((await site.ask('/_embedded/faults', owner)).text)).toEqual({})
+  const { stories: all } = JSON.parse((await site.ask('/_embedded/stories', owner)).text) as {
+    stories: { name: string; published: boolean }[]
+  }
+  expect(all.map(({ name, published }) => [name, published])).toEqual([
+    ['Published words', true],
+    ['Coming words', false],
+  ])
+}
+
+/** The attacks on a site behind a proxy that sends these headers, or none. */
+async function expectClosedBehind(proxy: RunningProxy, tellsItself: boolean): Promise<void> {
+  expect((await ask(proxy.url, '/')).text).toContain('Published words')
+  for (const host of ['www.example.com', 'localhost', '127.0.0.1']) {
+    await expectRefused(proxy.url, { host })
+    for (const token of ['preview', 'public', '']) await expectNoDraft(proxy.url, token, { host })
+  }
+  if (!tellsItself) return
+  await expectRefused(proxy.url, ownerHeaders(site.url))
+  await expectNoDraft(proxy.url, madeToken(site.url))
+  const link = await ask(proxy.url, `/_embedded/?local-secret=${localSecret(site.url)}`)
+  expect([link.status, link.headers['set-cookie']]).toEqual([403, undefined])
+}
+
+afterAll(expectUntouched)
+
+test('SEC-01 whoever connects from this machine without its secret is refused', async () => {
+  await expectRefused(site.url)
+  await expectRefused(site.url, { authorization: 'Bearer preview' })
+  expect((await site.ask('/_embedded/data.json', { headers: ownerHeaders(site.url) })).status).toBe(200)
+})
+
+test('SEC-01 behind a proxy that tells nothing of its client everything is refused', async () => {
+  const proxy = await startSilentProxy(site.url)
+  onTestFinished(proxy.stop)
+  await expectClosedBehind(proxy, false)
+})
+
+describe.skipIf(!NGINX)('behind a real nginx', () => {
+  test.each(Object.entries(NGINX_HEADERS))('with %s everything is refused', async (_name, headers) => {
+    const proxy = await startNginx(site.url, headers)
+    onTestFinished(proxy.stop)
+    await expectClosedBehind(proxy, headers.length > 0)
+  })
+
+  test('the signature of an editor by a known token opens nothing, with any headers', async () => {
+    for (const headers of Object.values(NGINX_HEADERS)) {
+      const proxy = await startNginx(site.url, headers)
+      onTestFinished(proxy.stop)
+      await expectNoGrant(await ask(proxy.url, `/coming/?${signature('preview')}`))
+    }
+  })
+})
+
+test('SEC-01 a name that was pointed here, and a page of another site, are refused with the secret too', async () => {
+  const { port } = new URL(site.url)
+  const foreign: readonly Record<string, string>[] = [
+    { host: 'evil.example' },
+    { host: `evil.example:${port}` },
+    { host: `127.0.0.1.evil.example:${port}` },
+    { origin: 'http://evil.example' },
+    { origin: `http://127.0.0.1:${Number(port) + 1}` },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+  for (const more of foreign) await expectRefused(site.url, { ...ownerHeaders(site.url), ...more })
+})
+
+/** The query by which a visual editor signs with a space's token. */
+function signature(token: string): string {
+  const time = Math.floor(Date.now() / 1000)
+  const signed = createHash('sha1').update(`1:${token}:${time}`).digest('hex')
+  const field = (name: string, value: unknown) => `_storyblok_tk[${name}]=${value}`
+  return `_storyblok=2&${field('space_id', 1)}&${field('timestamp', time)}&${field('token', signed)}`
+}
+
+async function expectNoGrant({ status, headers, text }: Answer): Promise<void> {
+  expect([status, headers['set-cookie']]).toEqual([404, undefined])
+  expect(text).not.toContain('Coming words')
+}
+
+test('SEC-02 a grant that is signed by a token known beforehand opens no draft', async () => {
+  const ways: readonly Record<string, string>[] = [
+    {},
+    { 'x-forwarded-for': '203.0.113.9' },
+    { host: 'www.example.com' },
+  ]
+  for (const token of ['preview', 'public', '', 'undefined'])
+    for (const headers of ways)
+      await expectNoGrant(await site.ask(`/coming/?${signature(token)}`, { headers }))
+  // The same by the token that was made: a visual editor works without any setting.
+  const opened = await site.ask(`/coming/?${signature(madeToken(site.url))}`)
+  expect([opened.status, opened.text.includes('Coming words')]).toEqual([200, true])
+})
+
+test('SEC-02 drafts are readable for no other origin and under no foreign name, with their token too', async () => {
+  const token = madeToken(site.url)
+  for (const known of ['preview', 'public', '']) await expectNoDraft(site.url, known)
+  for (const host of ['evil.example', 'evil.example:80', '127.0.0.1.evil.example'])
+    await expectNoDraft(site.url, token, { host })
+  for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+    await expectNoDraft(site.url, token, { [header]: '127.0.0.1' })
+  for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+    const answer = await site.ask(`${DRAFT}&token=${token}`, {
+      method,
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    })
+    expect([method, answer.headers['access-control-allow-origin']]).toEqual([method, undefined])
+  }
+})
+
+describe('with CONTENT_TOKEN set to a known word', () => {
+  const known = { CONTENT_ENDPOINT: 'http://127.0.0.1:9/v2', CONTENT_TOKEN: 'public' }
+  const other = sharedSite({ ...known, CONTENT_RATE_LIMIT: '0' }, stories)
+
+  test('SEC-02 no signature by it opens a preview of a real space', async () => {
+    const { headers } = await other.ask(`/coming/?${signature('public')}`)
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('on a host that shows drafts', () => {
+  const staging = sharedSite({ PRODUCTION_HOST: 'www.production.example' }, stories)
+
+  test('SEC-02 drafts are shown under its own names alone, so that a rebound name shows none', async () => {
+    const shown = async (host?: string) =>
+      (await staging.ask('/coming/', { headers: host ? { host } : {} })).text.includes('Coming words')
+    expect([await shown(), await shown('localhost'), await shown('www.production.example')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([await shown('evil.example'), await shown('evil.example:80')]).toEqual([false, false])
+  })
+})
+
+describe('listening on every address', () => {
+  const open = sharedSite({ HOST: '0.0.0.0' }, stories)
+  const asked = sharedSite({ HOST: '0.0.0.0', LOCAL_TOOLS: 'on' }, stories)
+
+  test('SEC-01 what is for the owner alone is not there, unless a setting asks for it', async () => {
+    for (const [path, how] of LOCAL) {
+      const answer = await open.ask(path, how)
+      expect([path, [301, 404, 405].includes(answer.status)]).toEqual([path, true])
+    }
+    expect(open.site.output()).not.toContain('local-secret')
+    expect((await asked.ask('/_embedded/data.json')).status).toBe(403)
+    const held = await asked.ask('/_embedded/data.json', { headers: ownerHeaders(asked.url) })
+    expect(held.status).toBe(200)
+  })
+
+  test('SEC-02 a forged grant opens no draft there either', async () => {
+    await expectNoGrant(await open.ask(`/coming/?${signature('preview')}`))
+    await expectNoDraft(open.url, 'preview')
+  })
+})
+
+test('SEC-01 the request log names no secret, token or signature', async () => {
+  const [secret, token] = [localSecret(site.url), madeToken(site.url)]
+  const signed = signature(token)
+  const before = site.site.output().length
+  await site.ask(`/_embedded/?local-secret=${secret}`)
+  await site.ask(`/?local-secret=${secret}&a=1`, { headers: { via: 'a proxy' } })
+  await site.ask(`${DRAFT}&token=${token}`)
+  await site.ask(`/coming/?${signed}`)
+  await site.ask('/after-all-of-them/')
+  await expect.poll(() => site.site.output().slice(before)).toContain('/after-all-of-them/')
+  const logged = site.site.output().slice(before)
+  for (const hidden of [secret, token, signed.split('=').at(-1) ?? '']) expect(logged).not.toContain(hidden)
+})
+
+describe('in development', () => {
+  let lab: Awaited<ReturnType<typeof startLab>>
+  // Below the project's folder, as by default: Vite serves what lies there.
+  const dataDir = join(ROOT, `node_modules/.access-attacks-${process.pid}`)
+  beforeAll(async () => {
+    lab = await startLab(ROOT, 'server/dev/dev.ts', { DATA_DIR: dataDir })
+  }, 60_000)
+  afterAll(() => lab?.stop())
+
+  const DEVELOPMENT: readonly (readonly [string, Asked?])[] = [
+    ['/_dev/page?path=/'],
+    ['/_dev/open', { method: 'POST', headers: json, body: '{"file":"src/plugins/quote/index.ts"}' }],
+    ['/__open-in-editor?file=package.json'],
+    ['/__OPEN-IN-EDITOR?file=package.json'],
+    ['/_embedded/data.json'],
+  ]
+
+  test('SEC-01 the development server’s tools are closed without the secret, and behind a proxy', async () => {
+    const silent = await startSilentProxy(lab.url)
+    onTestFinished(silent.stop)
+    const proxies = [lab.url, silent.url]
+    if (NGINX) {
+      const nginx = await startNginx(lab.url, [])
+      onTestFinished(nginx.stop)
+      proxies.push(nginx.url)
+    }
+    for (const url of proxies)
+      for (const [path, asked] of DEVELOPMENT) {
+        const { status } = await ask(url, path, asked)
+        expect([path, [301, 403, 404].includes(status)]).toEqual([path, true])
+      }
+    const through = { ...ownerHeaders(lab.url), via: 'a proxy' }
+    expect((await ask(lab.url, '/_dev/page?path=/', { headers: through })).status).toBe(403)
+    const page = await ask(lab.url, '/_dev/page?path=/', { headers: ownerHeaders(lab.url) })
+    expect(page.status).toBe(200)
+  })
+
+  test('SEC-01 the development server hands out no secret, nothing that was received and no draft’s file', async () => {
+    const [space = ''] = await readdir(join(ROOT, 'content/stories'))
+    const [story = ''] = await readdir(join(ROOT, 'content/stories', space))
+    const below = dataDir.slice(ROOT.length)
+    const files = ['local.secret', 'content-token.secret', 'content.sqlite', 'submissions.sqlite']
+    const paths = [...files.map((file) => `${below}/${file}`), `/content/stories/${space}/${story}`]
+    for (const path of paths)
+      for (const address of [path, `/@fs${ROOT}${path}`])
+        for (const query of ['', '?raw', '?import&raw', '?url', '?inline'])
+          expect([address + query, (await ask(lab.url, address + query)).status]).toEqual([
+            address + query,
+            403,
+          ])
+    expect((await ask(lab.url, '/package.json?raw')).status).toBe(200)
+  })
+
+  test('SEC-02 the development server lets no other origin read', async () => {
+    const answer = await ask(lab.url, `/v2/cdn/stories?version=draft&token=${madeToken(lab.url)}`, {
+      headers: { origin: 'http://localhost:1' },
+    })
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, undefined])
+  })
+})

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** One way to get a program onto a machine. */
+export interface Way {
+  readonly saying: string
+  readonly commands: readonly (readonly [command: string, ...options: string[]])[]
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Seconds that each command may take. */
+  readonly limit: number
+}
+
+/** A package of Debian, which only root may install. */
+export function debianPackage(name: string, saying: string): Way {
+  return {
+    saying,
+    commands: [
+      ['apt-get', 'update', '--quiet'],
+      ['apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', name],
+    ],
+    environment: { DEBIAN_FRONTEND: 'noninteractive' },
+    limit: 300,
+  }
+}
+
+/** Goes a way to its end, or to the first command that fails. */
+export function runs({ commands, environment, limit }: Way): boolean {
+  return commands.every(
+    ([command, ...options]) =>
+      spawnSync(command, options, {
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'ignore', 'inherit'],
+        timeout: limit * 1000,
+        killSignal: 'SIGKILL',
+      }).status === 0,
+  )
+}
+
+export function isDebian(): boolean {
+  const release = '/etc/os-release'
+  return existsSync(release) && /^ID="?debian"?$/m.test(readFileSync(release, 'utf8'))
+}
+
+export const isRoot = () => process.getuid?.() === 0
