@@ -32,7 +32,7 @@ test('without any setting the defaults hold', () => {
   })
 })
 
-test('CONTENT-13 a real space is a matter of two settings, and keeps the rate limit', () => {
+test('CONTENT-09 CONTENT-13 a real space is a matter of two settings, and keeps the rate limit', () => {
   const settings = readSettings({ CONTENT_ENDPOINT: 'https://api.storyblok.com/v2', CONTENT_TOKEN: 'abc' })
   expect(settings).toMatchObject({
     contentEndpoint: 'https://api.storyblok.com/v2',

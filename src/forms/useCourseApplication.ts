@@ -5,6 +5,7 @@ import { type FormState, FRESH } from './formState.ts'
 import type { Outbox } from './Outbox.ts'
 import { openOutbox } from './openOutbox.ts'
 import { readApplication } from './readApplication.ts'
+import { shownLongEnough } from './shownLongEnough.ts'
 import type { Application, Delivery } from './submission.ts'
 
 /** No person fills in a form in less, in milliseconds. */
@@ -54,11 +55,16 @@ export function useCourseApplication() {
       return
     }
     busy.current = true
+    const shownAt = performance.now()
     setState({ busy: true, submitted: false })
-    setState(
-      read.robot ? sentToNobody(form) : await send(form, String(entries.get('formId')), read.application),
-    )
+    const next = read.robot
+      ? sentToNobody(form)
+      : await send(form, String(entries.get('formId')), read.application)
+    await shownLongEnough(shownAt)
+    setState(next)
     busy.current = false
+    // It is kept by now; what comes of it would end the busy state too soon.
+    if (next.arrival === 'kept') outbox.current?.deliver().catch(() => {})
   }
 
   async function send(form: HTMLFormElement, formId: string, application: Application): Promise<FormState> {
@@ -76,7 +82,6 @@ export function useCourseApplication() {
       return { busy: false, submitted: true, arrival: 'stored' }
     }
     form.reset()
-    outbox.current.deliver().catch(() => {})
     return { busy: false, submitted: true, arrival: 'kept' }
   }
 

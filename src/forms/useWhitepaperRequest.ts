@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { clientSettings } from '../islands/clientSettings.ts'
-import { FRESH } from './formState.ts'
+import { type FormState, FRESH } from './formState.ts'
 import { HONEYPOT_NAME } from './honeypotName.ts'
 import { cookieValue, sendWhitepaperRequest } from './sendWhitepaperRequest.ts'
+import { shownLongEnough } from './shownLongEnough.ts'
 
 /** The cookie of the provider's tracking script. */
 const TRACKING_COOKIE = 'hubspotutk'
@@ -29,9 +30,11 @@ export function useWhitepaperRequest({ formId, consentText, countedAs }: Whitepa
     if (busy.current) return
     busy.current = true
     setState({ busy: true, submitted: false })
+    const shownAt = performance.now()
     const form = event.currentTarget
     const entries = new FormData(form)
     const text = (name: string) => String(entries.get(name) ?? '').trim()
+    let next: FormState = { busy: false, submitted: true }
     try {
       // A robot is told what a person is told.
       if (!text(HONEYPOT_NAME)) {
@@ -48,11 +51,12 @@ export function useWhitepaperRequest({ formId, consentText, countedAs }: Whitepa
         )
         if (countedAs) count(countedAs, formId)
       }
-      setState({ busy: false, submitted: true })
     } catch (error) {
       console.error('The whitepaper could not be asked for.', error)
-      setState({ ...FRESH, error: { message: SOMETHING_WRONG, mail: clientSettings().supportEmail } })
+      next = { ...FRESH, error: { message: SOMETHING_WRONG, mail: clientSettings().supportEmail } }
     }
+    await shownLongEnough(shownAt)
+    setState(next)
     for (const name of FIELDS) (form.elements.namedItem(name) as HTMLInputElement).value = ''
     busy.current = false
   }

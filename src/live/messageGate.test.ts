@@ -63,12 +63,12 @@ describe('what others say', () => {
     ['no origin', { origin: 'null' }],
     ['the page itself', { source: window }],
     ['no window', { source: null }],
-  ])('a message from %s is stopped', (_, from) => {
+  ])('EDIT-01 a message from %s is stopped', (_, from) => {
     expect(send(input, from)).toBe(false)
     expect(told).toHaveLength(1)
   })
 
-  test('outside a frame every message is stopped', () => {
+  test('EDIT-01 outside a frame every message is stopped', () => {
     vi.spyOn(window, 'parent', 'get').mockReturnValue(window)
     expect(send(input, { source: window })).toBe(false)
   })

@@ -81,6 +81,25 @@ test('ANA-06 the marketing queue hears of each page', async ({ page, sessionId }
   ])
 })
 
+test('ANA-06 the marketing queue hears of any other event as a listing page of its type', async ({
+  page,
+  sessionId,
+}) => {
+  await page.goto('/blog/')
+  await sessionId(page)
+  const told = await page.evaluate(() => {
+    const queue = (window as unknown as { _hsq: unknown[] })._hsq
+    queue.length = 0
+    dispatchEvent(new CustomEvent('quarry:calendar', { detail: { event: 'calendly.event_type_viewed' } }))
+    return queue
+  })
+  expect(told).toEqual([
+    ['setPath', 'event/calendly.event_type_viewed'],
+    ['setContentType', 'listing-page'],
+    ['trackPageView'],
+  ])
+})
+
 /** How often a page is left right after an event; the audit does it more often. */
 const LEAVES = Number(process.env.LEAVES ?? 5)
 

@@ -84,6 +84,23 @@ test('ANA-11 a yes begins to count in the same page, and taking it back ends it'
   expect(await answer(page)).toBe('none')
   await expect.poll(() => page.evaluate(() => sessionStorage['quarry:session'])).toBeUndefined()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['consent'])
+  // What happens after a no reaches nobody: not the queue of the vendors, and not the session.
+  const [session] = (await receivedData(site.url)).sessions
+  const queued = () => page.evaluate(() => (window as { _hsq?: unknown[] })._hsq?.length)
+  const told = await queued()
+  await page.evaluate(() =>
+    dispatchEvent(new CustomEvent('quarry:calendar', { detail: { event: 'calendly.event_type_viewed' } })),
+  )
+  expect(await queued()).toBe(told)
+  // Another yes begins another session, which arrives after whatever was still sent for the first.
+  await page.getByRole('button', { name: 'Cookie choices' }).click()
+  await choices.getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => sessions(site.url)).toBe(before + 2)
+  const all = (await receivedData(site.url)).sessions
+  expect(all.find(({ id }) => id === session?.id)?.fields.events.map(({ type }) => type)).toEqual([
+    'page_visit',
+  ])
+  expect(JSON.stringify(all)).not.toContain('calendly.event_type_viewed')
 })
 
 test('each purpose can be chosen for itself, by keyboard', async ({ page, expectAccessible }) => {

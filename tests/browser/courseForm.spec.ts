@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { watchBusy } from './busyButton.ts'
 import {
   applicants,
   courseForm,
@@ -10,7 +12,14 @@ import {
 } from './courseForm.ts'
 import { expect, test } from './site.ts'
 
-test('FORM-05 an application arrives as a document of its own', async ({ page, site, expectAccessible }) => {
+/** The success message of the course's page. */
+const THANKS = /^Thank you\. We read every application and answer within a week/
+
+test('FORM-04 FORM-05 an application arrives as a document of its own', async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
   await openForm(page)
   await fillIn(page, 'Ada Plain')
   await sendButton(page).click()
@@ -19,7 +28,7 @@ test('FORM-05 an application arrives as a document of its own', async ({ page, s
   const [stored] = (await received(site.url)).filter(({ fields }) => fields.data.name === 'Ada Plain')
   expect(stored?.id).toMatch(/^[A-Za-z0-9]{20}$/)
   expect(stored?.fields).toEqual({
-    formId: expect.stringMatching(/./),
+    formId: 'repository-course-2027',
     data: {
       name: 'Ada Plain',
       email: 'ada@example.org',
@@ -30,9 +39,20 @@ test('FORM-05 an application arrives as a document of its own', async ({ page, s
     timestamp: expect.anything(),
   })
   await expect(kept(page)).toHaveCount(0)
+  await expect(courseForm(page).getByRole('status')).toHaveText(THANKS)
   await expect(courseForm(page).getByLabel('Name')).toHaveValue('')
   await expectAccessible('form#form')
 })
+
+let others = 0
+
+/** Sends another application and waits until it is there: whatever was to be sent before it has arrived by then. */
+async function deliverAnother(page: Page, url: string): Promise<void> {
+  const name = `Ada Other ${++others}`
+  await fillIn(page, name)
+  await sendButton(page).click()
+  await expect.poll(() => applicants(url), { timeout: 15_000 }).toContain(name)
+}
 
 test('FORM-10 pressed twice at once it arrives once', async ({ page, site }) => {
   await openForm(page)
@@ -40,6 +60,7 @@ test('FORM-10 pressed twice at once it arrives once', async ({ page, site }) => 
   await sendButton(page).dblclick()
   await expect.poll(() => applicants(site.url)).toContain('Ada Double')
   await expect(kept(page)).toHaveCount(0)
+  await deliverAnother(page, site.url)
   expect((await applicants(site.url)).filter((name) => name === 'Ada Double')).toHaveLength(1)
 })
 
@@ -57,6 +78,32 @@ for (const [when, fault] of [
     await expect(kept(page)).toBeVisible()
     await expect(kept(page)).toHaveCount(0, { timeout: 15_000 })
     await rehearse(site.url, {})
+    await deliverAnother(page, site.url)
+    expect((await applicants(site.url)).filter((one) => one === name)).toHaveLength(1)
+  })
+
+for (const lost of [1, 2])
+  test(`FORM-10 where the answers to ${lost} of its commits are lost, it arrives once`, async ({
+    page,
+    site,
+  }) => {
+    const name = `Ada Lost ${lost}`
+    let left: number = lost
+    let commits = 0
+    await page.route('**/documents:commit', async (route) => {
+      commits++
+      if (left-- <= 0) return route.continue()
+      expect((await route.fetch()).status()).toBe(200)
+      await route.abort()
+    })
+    await openForm(page)
+    await fillIn(page, name)
+    await sendButton(page).click()
+    await expect(kept(page)).toBeVisible()
+    await expect(kept(page)).toHaveCount(0, { timeout: 15_000 })
+    expect(commits).toBeGreaterThanOrEqual(1)
+    await page.unroute('**/documents:commit')
+    await deliverAnother(page, site.url)
     expect((await applicants(site.url)).filter((one) => one === name)).toHaveLength(1)
   })
 
@@ -72,6 +119,8 @@ test('FORM-10 without a network it is kept, said so, and sent when there is one 
   await expect(courseForm(page).getByText(/You are offline/)).toBeVisible()
   await context.setOffline(false)
   await expect.poll(() => applicants(site.url), { timeout: 15_000 }).toContain('Ada Offline')
+  await deliverAnother(page, site.url)
+  expect((await applicants(site.url)).filter((name) => name === 'Ada Offline')).toHaveLength(1)
 })
 
 test('FORM-10 it survives a reload while the service is away, and goes out from any page', async ({
@@ -89,6 +138,7 @@ test('FORM-10 it survives a reload while the service is away, and goes out from 
   await page.goto('/about/')
   await expect.poll(() => applicants(site.url), { timeout: 15_000 }).toContain('Ada Reload')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull()
+  expect((await applicants(site.url)).filter((name) => name === 'Ada Reload')).toHaveLength(1)
 })
 
 test('FORM-10 of two tabs each sends its own once, whoever delivers', async ({ page, site, context }) => {
@@ -107,18 +157,25 @@ test('FORM-10 of two tabs each sends its own once, whoever delivers', async ({ p
     .toEqual(['Ada Tab one', 'Ada Tab two'])
 })
 
-test('FORM-11 what a robot fills in is not sent, and what comes at once is asked for again', async ({
-  page,
-  site,
-}) => {
+test('FORM-11 what a robot fills in is not sent', async ({ page, site }) => {
   await openForm(page)
   await fillIn(page, 'Ada Robot')
   await page.locator('[name=homepage]').evaluate((field: HTMLInputElement) => {
     field.value = 'https://spam.example/'
   })
   await sendButton(page).click()
-  await expect(courseForm(page).getByRole('status')).not.toBeEmpty()
+  await expect(courseForm(page).getByRole('status')).toHaveText(THANKS)
+  await deliverAnother(page, site.url)
   expect(await applicants(site.url)).not.toContain('Ada Robot')
+})
+
+test('UI-06 while it is sent the button says so, for 200 ms at least', async ({ page }) => {
+  await openForm(page)
+  await fillIn(page, 'Ada Busy')
+  const shown = await watchBusy(sendButton(page))
+  await sendButton(page).click()
+  await expect(courseForm(page).getByRole('status')).not.toBeEmpty()
+  expect(await shown()).toBeGreaterThanOrEqual(200)
 })
 
 test('FORM-02 what is missing is said, and focus goes there', async ({ page }) => {

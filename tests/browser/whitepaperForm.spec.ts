@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ownerHeaders } from '../site/siteOwner.ts'
+import { watchBusy } from './busyButton.ts'
 import { rehearse } from './courseForm.ts'
 import { expect, test } from './site.ts'
 
@@ -54,7 +55,7 @@ test('FORM-07 FORM-08 FORM-09 a request reaches the provider as it wants it, and
   expect(await submissions(site.url)).toContain('ada@example.org')
   expect(await values(page)).toEqual(['', '', '', ''])
   const counted = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)
-  expect(counted).toEqual([{ event: expect.stringMatching(/^\w+$/), form_id: expect.any(String) }])
+  expect(counted).toEqual([{ event: 'whitepaper_consent', form_id: '2b8f4c1e-5d3a-4e76-9c02-7a1f6e9d8b34' }])
   await expectAccessible('form#form')
 })
 
@@ -81,6 +82,14 @@ for (const [how, fault] of [
     expect(said.join()).toContain('The whitepaper could not be asked for.')
     expect(said.join()).not.toContain('private@example.org')
   })
+
+test('UI-06 while it is sent the button says so, for 200 ms at least', async ({ page }) => {
+  await fillIn(page, 'busy@example.org')
+  const shown = await watchBusy(form(page).locator('button[type=submit]'))
+  await send(page)
+  await expect(form(page).getByRole('status')).not.toBeEmpty()
+  expect(await shown()).toBeGreaterThanOrEqual(200)
+})
 
 test('FORM-06 the browser asks for what is missing', async ({ page, site }) => {
   await fillIn(page, 'not an address')

@@ -37,7 +37,7 @@ test('lists its runs before everything else', async () => {
   expect([...root!.querySelectorAll('ol h3')].map(wordsOf)).toEqual(['Spring', 'Autumn'])
 })
 
-test('tells search engines about the course and each time it takes place', () => {
+test('SEO-03 tells search engines about the course and each time it takes place', () => {
   expect(nodesOf(plain)).toEqual([
     {
       '@type': 'Course',

@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import EventCollection from './EventCollection.tsx'
+
+afterEach(cleanup)
 
 const online = (title: string, date?: string) => ({ component: 'online_event_entry', title, date })
 const conference = (theme: string, date: string) => ({ component: 'conference_event_entry', theme, date })
+
+const Event = ({ block }: { readonly block: { readonly title: string; readonly date: string } }) => (
+  <h3>{block.title}</h3>
+)
 
 const titlesOf = (root: Element | null) => [...root!.querySelectorAll('ol > li h3')].map(wordsOf)
 
@@ -57,6 +65,18 @@ test('BLOCK-10 shows each of two events that share an id', async () => {
     events: [twice, { ...twice, title: 'and again' }],
   })
   expect(titlesOf(root)).toEqual(['again', 'and again'])
+})
+
+test('BLOCK-10 each event keeps its own element when another is put before it', () => {
+  const entry = (title: string, date: string) => <Event key={title} block={{ title, date }} />
+  const collection = (...events: readonly ReturnType<typeof entry>[]) =>
+    EventCollection({ root: {}, events } as unknown as Parameters<typeof EventCollection>[0])
+  const later = entry('later', '2026-11-05 10:00')
+  const shown = render(collection(later))
+  const element = shown.getByText('later').closest('li')
+  shown.rerender(collection(entry('sooner', '2026-11-04 10:00'), later))
+  expect(titlesOf(shown.container)).toEqual(['sooner', 'later'])
+  expect(shown.getByText('later').closest('li')).toBe(element)
 })
 
 test('BLOCK-10 says where nothing is planned', async () => {

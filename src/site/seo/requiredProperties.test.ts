@@ -18,6 +18,27 @@ const cases = Object.entries(REQUIRED).flatMap(([type, wanted]) =>
   wanted.map((names) => [type, typeof names === 'string' ? [names] : names] as const),
 )
 
+test('SEO-03 what search engines require of each type is required', () => {
+  // As their documentation lists it; the cases below follow from the table, so they cannot tell what it lacks.
+  expect(REQUIRED).toMatchObject({
+    Article: ['headline', 'image', 'datePublished', 'author'],
+    BlogPosting: ['headline', 'image', 'datePublished', 'author'],
+    BreadcrumbList: ['itemListElement'],
+    Course: ['name', 'description', 'provider'],
+    Event: ['name', 'startDate', 'location'],
+    FAQPage: ['mainEntity'],
+    JobPosting: [
+      'title',
+      'description',
+      'datePosted',
+      'hiringOrganization',
+      expect.arrayContaining(['jobLocation']),
+    ],
+    Organization: ['name'],
+    VideoObject: ['name', 'thumbnailUrl', 'uploadDate'],
+  })
+})
+
 test.each(Object.keys(REQUIRED))('SEO-03 %s with all it needs is whole', (type) => {
   expect(nodeProblems(whole(type))).toEqual([])
 })

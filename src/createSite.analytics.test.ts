@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { loaderOf, siteOf, storyAt, visit } from './createSite.testkit.ts'
+import { SETTINGS_ID } from './islands/clientSettings.ts'
+
+const settingsIn = (html: string) =>
+  JSON.parse(new RegExp(`id="${SETTINGS_ID}">(.*?)</script>`).exec(html)?.[1] ?? '{}') as {
+    readonly analytics?: boolean
+  }
+const analyticsOf = async (version: 'draft' | 'published', isOn: boolean) => {
+  const site = siteOf(loaderOf(storyAt('home')), { clientSettings: { analytics: isOn } })
+  return settingsIn((await visit(site, '/', { version })).html).analytics ?? true
+}
+
+test('ANA-09 published pages count, drafts do not, and nothing does where it is switched off', async () => {
+  expect(await analyticsOf('published', true)).toBe(true)
+  expect(await analyticsOf('draft', true)).toBe(false)
+  expect(await analyticsOf('published', false)).toBe(false)
+  expect(await analyticsOf('draft', false)).toBe(false)
+})

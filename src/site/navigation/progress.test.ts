@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createProgress, type Progress } from './progress.ts'
+
+let progress: Progress
+const bar = () => document.querySelector('progress')!
+const pass = (ms: number) => vi.advanceTimersByTime(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  progress = createProgress()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+test('NAV-07 the bar shows after 200 ms, and a faster load shows none', () => {
+  progress.start()
+  pass(199)
+  expect(bar().hidden).toBe(true)
+  pass(1)
+  expect([bar().hidden, bar().value, bar().max]).toEqual([false, 0, 100])
+  progress.finish()
+  pass(1000)
+  progress.start()
+  pass(199)
+  progress.finish()
+  pass(10_000)
+  expect(bar().hidden).toBe(true)
+})
+
+test('NAV-07 the bar runs towards its end in 5 s and waits there', () => {
+  progress.start()
+  pass(200)
+  pass(2500)
+  expect(bar().value).toBe(50)
+  pass(2400)
+  expect(bar().value).toBe(98)
+  pass(60_000)
+  expect([bar().hidden, bar().value]).toEqual([false, 99])
+})
+
+test('NAV-07 the full bar goes away half a second after the load, not sooner and not later', () => {
+  progress.start()
+  pass(1000)
+  progress.finish()
+  expect([bar().hidden, bar().value, 'failed' in bar().dataset]).toEqual([false, 100, false])
+  pass(499)
+  expect(bar().hidden).toBe(false)
+  pass(1)
+  expect(bar().hidden).toBe(true)
+})
+
+test('NAV-07 a load that fails shows a failed bar, which goes away as the full one does', () => {
+  progress.start()
+  pass(50)
+  progress.fail()
+  expect([bar().hidden, bar().value, 'failed' in bar().dataset]).toEqual([false, 100, true])
+  pass(499)
+  expect(bar().hidden).toBe(false)
+  pass(1)
+  expect(bar().hidden).toBe(true)
+  progress.start()
+  pass(300)
+  expect('failed' in bar().dataset).toBe(false)
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { application } from '../../embedded/firestore/testing/siteDocuments.ts'
+import { PROJECT, text } from '../../embedded/firestore/testing/wire.ts'
+import { sharedSite } from './sharedSite.ts'
+
+interface Received {
+  readonly applications: readonly {
+    readonly id: string
+    readonly fields: { readonly formId: string; readonly data: Readonly<Record<string, string>> }
+  }[]
+  readonly submissions: readonly { readonly body: { readonly context: object } }[]
+}
+
+const demo = sharedSite()
+const received = async () => (await (await fetch(`${demo.url}/_embedded/data.json`)).json()) as Received
+const named = async (name: string) =>
+  (await received()).applications.filter(({ fields }) => fields.data.name === name)
+
+/** Posts a form as a browser without script does. */
+const post = (form: string, fields: Readonly<Record<string, string>>, page = '/') =>
+  fetch(`${demo.url}/forms/${form}/`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { referer: `${demo.url}${page}` },
+    redirect: 'manual',
+  })
+
+const course = (change: Readonly<Record<string, string>>) => ({
+  formId: 'spring',
+  name: 'Ada',
+  email: 'ada@example.org',
+  role: 'Researcher',
+  company: 'Almond',
+  motivation: 'To ask once.',
+  dateConfirmation: 'yes',
+  ...change,
+})
+const whitepaper = (change: Readonly<Record<string, string>>) => ({
+  formId: '6f1d2c84-0b7e-4a53-9d1e-3c5f80a2b719',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  company: 'Almond',
+  email: 'ada@example.org',
+  newsletter: 'yes',
+  consentText: 'I agree.',
+  ...change,
+})
+
+test('FORM-05 an application is stored with the id of its form, once', async () => {
+  for (let turn = 0; turn < 2; turn++)
+    expect((await post('course', course({ name: 'Plain' }))).status).toBe(303)
+  expect(await named('Plain')).toEqual([
+    expect.objectContaining({
+      id: expect.stringMatching(/^[A-Za-z0-9]{20}$/),
+      fields: {
+        formId: 'spring',
+        data: {
+          name: 'Plain',
+          email: 'ada@example.org',
+          role: 'Researcher',
+          company: 'Almond',
+          motivation: 'To ask once.',
+        },
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    }),
+  ])
+}, 60_000)
+
+test('FORM-11 a robot is told what a person is told, and nothing of it is kept', async () => {
+  const robot = await post('course', course({ name: 'Robot', homepage: 'https://spam.example/' }))
+  const person = await post('course', course({ name: 'Person' }))
+  expect([robot.status, robot.headers.get('location')]).toEqual([303, person.headers.get('location')])
+  expect(await named('Person')).toHaveLength(1)
+  expect(await named('Robot')).toEqual([])
+  await post('whitepaper', whitepaper({ email: 'robot@example.org', homepage: 'x' }))
+  await post('whitepaper', whitepaper({ email: 'person@example.org' }))
+  const kept = JSON.stringify((await received()).submissions)
+  expect(kept).toContain('person@example.org')
+  expect(kept).not.toContain('robot@example.org')
+})
+
+test.each([
+  ['one that a form can produce', 200, application()],
+  ['a field that no form has', 403, application({ homepage: text('https://spam.example/') })],
+  ['a field beside its data', 403, application({}, { admin: text('yes') })],
+  ['without a name', 403, application({ name: text('') })],
+  ['an address that is none', 403, application({ email: text('ada') })],
+  ['more words than fit', 403, application({ motivation: text('m'.repeat(5001)) })],
+])('FORM-11 of a document that is written directly, %s is answered with %i', async (_, status, write) => {
+  const body = JSON.stringify({ writes: [write] }).replaceAll(PROJECT, 'demo-quarry')
+  const address = `${demo.url}/v1/projects/demo-quarry/databases/(default)/documents:commit`
+  expect((await fetch(address, { method: 'POST', body })).status).toBe(status)
+})
+
+test('FORM-07 without script the provider is told the page that the form stands on', async () => {
+  await post('whitepaper', whitepaper({ email: 'page@example.org' }), '/lp/consent-whitepaper/')
+  const { submissions } = await received()
+  const own = submissions.find((one) => JSON.stringify(one).includes('page@example.org'))
+  expect(own?.body).toEqual({
+    fields: [
+      { objectTypeId: '0-1', name: 'email', value: 'page@example.org' },
+      { objectTypeId: '0-1', name: 'firstname', value: 'Ada' },
+      { objectTypeId: '0-1', name: 'lastname', value: 'Byron' },
+      { objectTypeId: '0-1', name: 'company', value: 'Almond' },
+    ],
+    context: { pageUri: `${demo.url}/lp/consent-whitepaper/` },
+    legalConsentOptions: { consent: { consentToProcess: true, text: 'I agree.' } },
+  })
+})
