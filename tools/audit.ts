@@ -12,6 +12,14 @@ interface Part {
   readonly environment?: Readonly<Record<string, string>>
 }
 
+/**
+ * Names, or their beginnings, choose parts: `npm run audit -- mutation`. What begins with two hyphens goes to the mutations:
+ * `npm run audit -- mutation --only=FORM --runner=unit`.
+ */
+const words = process.argv.slice(2)
+const options = words.filter((word) => word.startsWith('--'))
+const wanted = words.filter((word) => !word.startsWith('--'))
+
 const root = join(import.meta.dirname, '..')
 const playwright = join(root, 'node_modules/@playwright/test/cli.js')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
@@ -54,9 +62,22 @@ const PARTS: readonly Part[] = [
   { name: 'Lighthouse', script: ['tools/audit/lighthouse.ts'] },
   { name: 'navigation beside a page load', script: ['bench/navigation.ts'] },
   { name: 'live editing beside the official library', script: ['bench/liveEditing.ts'] },
+  {
+    name: 'mutation: changes of the code that a test of their requirement must notice',
+    script: ['tools/mutation/runMutations.ts', ...options],
+  },
 ]
 
-const failed = PARTS.filter(({ name, script, environment }) => {
+const chosen = wanted.length
+  ? PARTS.filter(({ name }) => wanted.some((word) => name.startsWith(word)))
+  : PARTS
+const wrong = wanted.filter((word) => !PARTS.some(({ name }) => name.startsWith(word)))
+for (const word of wrong)
+  process.stdout.write(
+    `No part of the audit begins with '${word}'. There are:\n${PARTS.map(({ name }) => `  ${name}\n`).join('')}`,
+  )
+
+const failed = chosen.filter(({ name, script, environment }) => {
   process.stdout.write(`\n── ${name}\n`)
   const { status } = spawnSync(process.execPath, script, {
     cwd: root,
@@ -67,4 +88,4 @@ const failed = PARTS.filter(({ name, script, environment }) => {
 })
 
 for (const { name } of failed) process.stdout.write(`failed: ${name}\n`)
-process.exitCode = failed.length ? 1 : 0
+process.exitCode = failed.length || wrong.length ? 1 : 0

@@ -5,8 +5,8 @@ import { type FormState, FRESH } from './formState.ts'
 import type { Outbox } from './Outbox.ts'
 import { openOutbox } from './openOutbox.ts'
 import { readApplication } from './readApplication.ts'
-import { shownLongEnough } from './shownLongEnough.ts'
 import type { Application, Delivery } from './submission.ts'
+import { useLeastBusy } from './useLeastBusy.ts'
 
 /** No person fills in a form in less, in milliseconds. */
 const LEAST_FILL_MS = 2000
@@ -18,6 +18,7 @@ const NOT_SENT = 'Your application could not be sent just now. Please try again 
 export function useCourseApplication() {
   const [state, setState] = useState(FRESH)
   const [isAlive, setAlive] = useState(false)
+  const leastBusy = useLeastBusy(state.busy)
   const outbox = useRef<Outbox>(undefined)
   const waiting = useRef<{ id: string; form: HTMLFormElement; application: Application }>(undefined)
   const since = useRef(0)
@@ -55,12 +56,12 @@ export function useCourseApplication() {
       return
     }
     busy.current = true
-    const shownAt = performance.now()
+    const busySince = performance.now()
     setState({ busy: true, submitted: false })
     const next = read.robot
       ? sentToNobody(form)
       : await send(form, String(entries.get('formId')), read.application)
-    await shownLongEnough(shownAt)
+    await leastBusy(busySince)
     setState(next)
     busy.current = false
     // It is kept by now; what comes of it would end the busy state too soon.

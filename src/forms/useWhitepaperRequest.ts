@@ -3,7 +3,7 @@ import { clientSettings } from '../islands/clientSettings.ts'
 import { type FormState, FRESH } from './formState.ts'
 import { HONEYPOT_NAME } from './honeypotName.ts'
 import { cookieValue, sendWhitepaperRequest } from './sendWhitepaperRequest.ts'
-import { shownLongEnough } from './shownLongEnough.ts'
+import { useLeastBusy } from './useLeastBusy.ts'
 
 /** The cookie of the provider's tracking script. */
 const TRACKING_COOKIE = 'hubspotutk'
@@ -23,6 +23,7 @@ interface WhitepaperForm {
 /** What a whitepaper form does in a browser. */
 export function useWhitepaperRequest({ formId, consentText, countedAs }: WhitepaperForm) {
   const [state, setState] = useState(FRESH)
+  const leastBusy = useLeastBusy(state.busy)
   const busy = useRef(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -30,7 +31,7 @@ export function useWhitepaperRequest({ formId, consentText, countedAs }: Whitepa
     if (busy.current) return
     busy.current = true
     setState({ busy: true, submitted: false })
-    const shownAt = performance.now()
+    const busySince = performance.now()
     const form = event.currentTarget
     const entries = new FormData(form)
     const text = (name: string) => String(entries.get(name) ?? '').trim()
@@ -55,7 +56,7 @@ export function useWhitepaperRequest({ formId, consentText, countedAs }: Whitepa
       console.error('The whitepaper could not be asked for.', error)
       next = { ...FRESH, error: { message: SOMETHING_WRONG, mail: clientSettings().supportEmail } }
     }
-    await shownLongEnough(shownAt)
+    await leastBusy(busySince)
     setState(next)
     for (const name of FIELDS) (form.elements.namedItem(name) as HTMLInputElement).value = ''
     busy.current = false

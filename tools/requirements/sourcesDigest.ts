@@ -21,7 +21,8 @@ export function sourcesDigest(root: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-function filesOf(root: string): readonly string[] {
+/** Every file of a project, relative to it: what git tracks or would track, else all that is not made. */
+export function filesOf(root: string): readonly string[] {
   try {
     const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
       cwd: root,

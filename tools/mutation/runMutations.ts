@@ -1,0 +1,60 @@
+/**
+ * Changes the code against one requirement after the other, and says whether a test of that requirement noticed:
+ * `npm run audit -- mutation`. Works in a copy of the project. Exits with 1 where fewer than 95 % fall.
+ *
+ *   --only=FORM,NAV-07   areas or ids
+ *   --runner=unit        or browser
+ *   --check              says only whether each change can still be carried out
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { areaOf } from '../requirements/requirement.ts'
+import { MUTATIONS } from './mutations/allMutations.ts'
+import { mutationTable } from './mutationTable.ts'
+import { MutationTrial, type Tried } from './tryMutation.ts'
+import { mutationProblem, workCopy } from './workCopy.ts'
+
+const PROJECT = join(import.meta.dirname, '../..')
+
+/** The share of mutations that must fall. */
+const LEAST_SHARE = 0.95
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    runner: { type: 'string', default: '' },
+    check: { type: 'boolean', default: false },
+  },
+})
+
+const wanted = values.only.split(',').filter(Boolean)
+const chosen = MUTATIONS.filter(
+  ({ id, runner }) =>
+    (!wanted.length || wanted.includes(id) || wanted.includes(areaOf(id))) &&
+    (!values.runner || runner === values.runner),
+)
+const problems = chosen.flatMap((mutation) => mutationProblem(PROJECT, mutation) ?? [])
+for (const problem of problems) console.error(problem)
+if (!chosen.length) console.error(`No mutation is of ${values.only || 'any id'} ${values.runner}.`)
+
+if (problems.length || !chosen.length) process.exitCode = 1
+else if (values.check) console.log(`${chosen.length} mutations can be carried out.`)
+else {
+  const copy = workCopy(PROJECT)
+  const tried: Tried[] = []
+  try {
+    const trial = new MutationTrial(copy)
+    for (const mutation of chosen) {
+      const one = await trial.try(mutation)
+      tried.push(one)
+      console.log(
+        `${one.fate.padEnd(9)}${mutation.id.padEnd(12)}${one.seconds.toFixed(0)} s  ${mutation.wrong}`,
+      )
+    }
+  } finally {
+    copy.remove()
+  }
+  console.log(mutationTable(tried))
+  const killed = tried.filter(({ fate }) => fate === 'killed').length
+  process.exitCode = killed >= tried.length * LEAST_SHARE ? 0 : 1
+}
