@@ -83,8 +83,8 @@ export const BLOCKS: readonly Mutation[] = [
     runner: 'unit',
   },
   {
-    id: 'BLOCK-15',
-    wrong: 'quotes are large',
+    id: 'BLOCK-30',
+    wrong: 'quotes are large where no size fits',
     file: 'src/plugins/quote/index.ts',
     from: "default: 'small'",
     to: "default: 'large'",
