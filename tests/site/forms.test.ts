@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { application } from '../../embedded/firestore/testing/siteDocuments.ts'
 import { PROJECT, text } from '../../embedded/firestore/testing/wire.ts'
 import { sharedSite } from './sharedSite.ts'
+import { ownerHeaders } from './siteOwner.ts'
 
 interface Received {
   readonly applications: readonly {
@@ -12,7 +13,10 @@ interface Received {
 }
 
 const demo = sharedSite()
-const received = async () => (await (await fetch(`${demo.url}/_embedded/data.json`)).json()) as Received
+const received = async () => {
+  const answer = await fetch(`${demo.url}/_embedded/data.json`, { headers: ownerHeaders(demo.url) })
+  return (await answer.json()) as Received
+}
 const named = async (name: string) =>
   (await received()).applications.filter(({ fields }) => fields.data.name === name)
 
