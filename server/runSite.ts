@@ -107,6 +107,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     const site = entry.createSite({
       report,
       ...reading,
+      listLinks: () => client.links({ version: 'published' }),
       loadStory: (slug, version, query) => client.story(slug, { version, query }),
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
@@ -132,6 +133,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     const pages = createPages({
       entry,
       site: async () => site,
+      missing: site,
       state,
       siteUrl,
       productionHost: settings.productionHost,

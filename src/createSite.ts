@@ -11,7 +11,8 @@ import { planStory } from './registry/planStory.ts'
 import { createSiteRouter } from './router.ts'
 import type { HelpSection } from './search/helpSection.ts'
 import { answerPlan, asksBeyond } from './site/answers/answerPlan.ts'
-import { suggestionsFor } from './site/error/suggestions.ts'
+import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
+import { type Suggestions, suggestedPages, suggestionsFor } from './site/error/suggestions.ts'
 import { runMiddleware } from './site/middleware.ts'
 import type { PreviewContent } from './site/previewData.ts'
 import { createRedirects } from './site/redirects/createRedirects.ts'
@@ -39,12 +40,19 @@ export interface Site {
   answers(story: Story, query: PageQuery, request: Pick<PageRequest, 'version'>): Promise<Answers>
   /** The page that says what went wrong, for an address that has no page. */
   errorPage(error: RouteError, request: PageRequest): Promise<RenderedPage>
+  /** What published paths there are. Undefined where no list of links is given; rejects where it cannot be had. */
+  knownPaths(languages: readonly string[]): Promise<KnownPaths | undefined>
+  /** The page for whatever published path has none: the same for all of them but for what is suggested. */
+  missingPage(suggestions: Suggestions): Promise<RenderedPage>
   /** What the search in a browser knows of the published help articles. */
   helpSections(): Promise<readonly HelpSection[]>
 }
 
 /** What a path without a page says. */
 const NOT_FOUND: RouteError = { statusCode: 404, message: 'This page could not be found' }
+
+/** Who asks for a page that stands at no path, so that no entry of the menu is marked as the one it stands below. */
+const NOWHERE: PageRequest = { path: '', query: {}, version: 'published', audience: 'visitor' }
 
 /** The shell where its settings could not be used. */
 const PLAIN_SHELL: ShellStories = { header: undefined, footer: undefined }
@@ -119,6 +127,21 @@ export function createSite(options: SiteOptions): Site {
     answers: (story, query, request) => answerPlan(planStory(story, registry, query), request, options),
     errorPage: (error, request) => shownIn(Promise.resolve({ error }), request),
     page: (request) => shownIn(match(request), request),
+    async knownPaths(languages) {
+      const links = await options.listLinks?.()
+      return (
+        links &&
+        readKnownPaths({
+          links,
+          languages,
+          redirects: () => redirects.paths('published'),
+          pages: () => suggestedPages(options, 'published'),
+        })
+      )
+    },
+    async missingPage(suggestions) {
+      return renderPage({ error: NOT_FOUND, suggestions }, await shellOf(NOWHERE), NOWHERE, options)
+    },
   }
 
   async function shownIn(page: Promise<ShownPage>, request: PageRequest): Promise<RenderedPage> {

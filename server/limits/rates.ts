@@ -25,7 +25,9 @@ export const RATES = {
   /** Webhooks whose signature does not hold. */
   signature: { perMinute: 30, burst: 10 },
   /** Pages that have to be rendered for this request alone: searches, parts of lists, drafts. */
-  rendering: { perMinute: 120, burst: 60 },
+  rendering: { perMinute: 300, burst: 150 },
+  /** Looking for what somebody may have meant who asked for a path that is not there. */
+  suggestion: { perMinute: 120, burst: 60 },
 } as const satisfies Readonly<Record<string, Rate>>
 
 export type RateName = keyof typeof RATES

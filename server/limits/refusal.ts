@@ -24,6 +24,12 @@ export function tooOften(retryAfter: number): Refusal {
   return { status: 429, message, retryAfter }
 }
 
+/** More at a time than can be worked on. */
+export function tooBusy(): Refusal {
+  const message = 'The server has too much to do at the moment. Try again in a few seconds.'
+  return { status: 503, message, retryAfter: 2 }
+}
+
 /** Why an address is too much; undefined where it is not. */
 export function addressRefusal({ url }: Request, bounds: Bounds): Refusal | undefined {
   const start = url.indexOf('/', url.indexOf('//') + 2)

@@ -19,6 +19,7 @@ export class ContentState {
   #spaceId: number | undefined
   #failures = 0
   #failure: string | undefined
+  #languages: readonly string[] | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
   #checking: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
@@ -36,6 +37,11 @@ export class ContentState {
       if (this.#cv === 0) await checked
     }
     return this.#cv
+  }
+
+  /** Codes of the space's languages; undefined where the service does not tell them. */
+  get languages(): readonly string[] | undefined {
+    return this.#languages
   }
 
   /** Why the service did not answer when it was last asked; undefined where it did. */
@@ -78,7 +84,8 @@ export class ContentState {
     this.#checkedAt = performance.now()
     clearTimeout(this.#retry)
     try {
-      const { id, version } = await this.#client.space()
+      const { id, version, language_codes } = await this.#client.space()
+      this.#languages = language_codes
       this.#cv = version
       this.#spaceId = id
       this.#failures = 0

@@ -31,6 +31,10 @@ export class PageCache<Page> {
     return { page, hit: false }
   }
 
+  has(key: string): boolean {
+    return this.#pages.has(key)
+  }
+
   /** Drops one page, or all of them. */
   drop(key?: string): void {
     if (key === undefined) this.#pages.clear()

@@ -67,6 +67,10 @@ export class Prerendered {
     this.#paths = new Set(record.paths)
   }
 
+  has(address: string): boolean {
+    return this.#paths.has(address)
+  }
+
   /** The page at an address with its compressed forms; undefined where it has to be rendered. */
   async page(address: string, cv: number): Promise<PrerenderedPage | undefined> {
     const until = this.#record.until?.[address]

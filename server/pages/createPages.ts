@@ -1,31 +1,24 @@
 import type { Entry } from '../entry.ts'
 import type { SaidKind } from '../http/answerHeaders.ts'
-import { StoredBody } from '../http/StoredBody.ts'
+import type { Asker } from '../limits/enforceBounds.ts'
+import { refusalAnswer } from '../limits/refusal.ts'
 import { isOwnName } from '../ownNames.ts'
 import type { ContentState } from './ContentState.ts'
-import { PageCache } from './PageCache.ts'
 import type { Prerendered } from './Prerendered.ts'
+import { refusalOf, TooOftenError } from './pageRefusal.ts'
 import { previewGrant } from './previewGrant.ts'
+import { type CacheResult, createPublishedPages } from './publishedPages.ts'
+import { RenderQueue } from './RenderQueue.ts'
+import { createRenderer, type MissingPages, type Site } from './renderer.ts'
 import { requestPath } from './requestPath.ts'
-
-type BuiltSite = ReturnType<Entry['createSite']>
-type RenderedPage = Awaited<ReturnType<BuiltSite['page']>>
-type PageQuery = NonNullable<ReturnType<Entry['readPageQuery']>>
-
-/** What is used of the site, and of its pages. */
-interface Site {
-  page(
-    request: Parameters<BuiltSite['page']>[0],
-  ): Promise<
-    Pick<RenderedPage, 'status' | 'html' | 'issues' | 'cause' | 'until' | 'reads' | 'incomplete' | 'redirect'>
-  >
-}
 
 export interface PagesOptions {
   readonly entry: Entry
   /** The site to render with; called per request, so that development can exchange it. */
   readonly site: () => Promise<Site>
-  readonly state: Pick<ContentState, 'current' | 'failure'>
+  /** Without it a path that has no page is rendered like any other. */
+  readonly missing?: MissingPages
+  readonly state: Pick<ContentState, 'current' | 'failure' | 'languages'>
   readonly siteUrl: string
   readonly productionHost: string | undefined
   /** Names under which a host that shows drafts to all shows them. */
@@ -37,23 +30,6 @@ export interface PagesOptions {
   readonly development?: boolean
   readonly report: (message: string, error?: unknown) => void
 }
-
-interface StoredPage {
-  readonly status: number
-  readonly body: StoredBody
-  /** Whether it is kept for the next visitor. */
-  readonly keep: boolean
-  /** Which parts of the query it depends on. */
-  readonly reads?: ReadonlySet<keyof PageQuery>
-  readonly redirect?: RenderedPage['redirect']
-  /** Until when the page is true, in milliseconds of the epoch; undefined: until a publish. */
-  readonly until?: number
-  /** Whether it stands for one that cannot be made now. */
-  readonly isLast?: boolean
-}
-
-/** How a page came to be, for the log. */
-export type CacheResult = 'hit' | 'miss' | 'prerendered' | 'last' | 'none'
 
 export interface PageResponse {
   readonly response: Response
@@ -80,98 +56,37 @@ const PRIVATE = {
 const LAST_KNOWN = { 'x-content-state': 'last-known' }
 
 /** Answers page requests: redirects, previews, the cache, and pages with their true status. */
-export function createPages(options: PagesOptions): (request: Request) => Promise<PageResponse> {
+export function createPages(
+  options: PagesOptions,
+): (request: Request, asker?: Asker) => Promise<PageResponse> {
   const { entry, state, siteUrl, productionHost, development = false } = options
   const https = siteUrl.startsWith('https:')
-  const cache = new PageCache<StoredPage>()
-  // Which parts of its query a page depends on is known once it was rendered; the others then lead to the same page.
-  const reads = new Map<string, ReadonlySet<keyof PageQuery>>()
-  let cachedVersion = 0
+  const queue = new RenderQueue()
+  const renderer = createRenderer(options)
+  const published = createPublishedPages(options, renderer, queue)
 
-  async function render(
-    path: string,
-    search: string,
-    query: Record<string, string>,
-    draft: boolean,
-    previewing: boolean,
-  ): Promise<StoredPage> {
-    const audience = development || previewing ? 'developer' : 'visitor'
+  return async (request, asker) => {
     try {
-      const site = await options.site()
-      const version = draft ? 'draft' : 'published'
-      const page = await site.page({ path, search, query, version, audience, preview: previewing })
-      const told = development || previewing || page.incomplete
-      for (const { message } of page.issues) if (told) options.report(message)
-      if (page.cause) options.report(`${path} answers ${page.status}.`, page.cause)
-      const until = page.until?.getTime()
-      const keep = page.status < 500 && !page.incomplete
-      return {
-        status: page.status,
-        body: new StoredBody(Buffer.from(page.html)),
-        keep,
-        redirect: page.redirect,
-        reads: page.reads,
-        until,
-      }
+      return await answer(request, asker)
     } catch (error) {
-      options.report(`${path} could not be rendered, nor could its error page.`, error)
-      return { status: 500, body: new StoredBody(Buffer.from(entry.BROKEN_ERROR_PAGE)), keep: false }
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
+      const response = refusalAnswer(new URL(request.url).pathname, refusal)
+      return { response, kind: 'page', cache: 'none' }
     }
   }
 
-  async function published(path: string, search: string, query: Record<string, string>) {
-    const cv = await state.current()
-    if (cv !== cachedVersion) {
-      cache.drop()
-      reads.clear()
-      cachedVersion = cv
-    }
-    const asked = entry.readPageQuery(search)
-    const known = reads.get(path)
-    const part = asked && (known ? entry.partsOf(asked, known) : asked)
-    // Whatever an address asks for that can name nothing, it is the same page that is not there.
-    const address = path + (part ? entry.writePageQuery(part) : '?')
-    const parameters = new URLSearchParams(query)
-    parameters.sort()
-    const key = `${address} ${parameters}`
-    let source: CacheResult = 'miss'
-    let ended: StoredPage | undefined
-    const lastKnown = async (): Promise<StoredPage | undefined> => {
-      const last = ended ?? (parameters.size ? undefined : await options.prerendered?.last(address))
-      return last && { ...last, keep: false, isLast: true }
-    }
-    const make = async (): Promise<StoredPage> => {
-      const ready = parameters.size ? undefined : await options.prerendered?.page(address, cv)
-      if (ready) {
-        source = 'prerendered'
-        return { ...ready, keep: true }
-      }
-      // While the content service does not answer, a visitor does not wait for its silence.
-      const last = state.failure === undefined ? undefined : await lastKnown()
-      if (last) return last
-      const made = await render(path, search, query, false, false)
-      return made.status === 503 ? ((await lastKnown()) ?? made) : made
-    }
-    let { page, hit } = cache.get(key, make)
-    // Time passes without a publish: a page that is no longer true is rendered again.
-    const first = await page
-    if ((first.until ?? Infinity) <= Date.now()) {
-      ended = first
-      cache.drop(key)
-      ;({ page, hit } = cache.get(key, make))
-    }
-    const stored = await page
-    if (stored.status < 400 && stored.reads) reads.set(path, stored.reads)
-    // Searches, and parts of lists that are not there, are as many as anybody likes to ask for.
-    const boundless = stored.reads?.has('q') ? part?.q : stored.status === 404 && address !== path
-    if (!stored.keep || boundless) cache.drop(key)
-    // The next visitor may need it too.
-    if (stored.isLast && ended) cache.get(key, async () => first)
-    const found: CacheResult = stored.isLast ? 'last' : hit ? 'hit' : source
-    return { stored, cv, cache: found }
+  /** Only languages that the space has: any other shows what none shows. */
+  function spoken(query: Record<string, string>): Record<string, string> {
+    const { languages } = state
+    if (!languages) return query
+    const codes = new Set(languages.map(entry.languageKey))
+    const isForeign = ([name, value]: [string, string]) =>
+      (name === 'language' || name === 'fallback_lang') && !codes.has(entry.languageKey(value))
+    return Object.fromEntries(Object.entries(query).filter((pair) => !isForeign(pair)))
   }
 
-  return async (request) => {
+  async function answer(request: Request, asker: Asker | undefined): Promise<PageResponse> {
     const url = new URL(request.url)
     const plain = (status: number, headers: Record<string, string>) => ({
       response: new Response(null, { status, headers }),
@@ -201,11 +116,18 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
         ? entry.contentVersion({ previewGranted, siteUrl, productionHost })
         : 'published'
     const draft = version === 'draft'
-    const query = { ...entry.forwardedQuery(url.searchParams, { version }) }
+    // The languages of the space are known with its version.
+    if (!draft) await state.current()
+    const query = spoken({ ...entry.forwardedQuery(url.searchParams, { version }) })
     const path = asked.kind === 'page' ? asked.path : url.pathname
 
     if (draft || development) {
-      const { status, body, redirect } = await render(path, url.search, query, draft, grant.granted)
+      const wait = development ? 0 : (asker?.take('rendering') ?? 0)
+      if (wait > 0) throw new TooOftenError(wait)
+      const asked = { path, search: url.search, query }
+      const { status, body, redirect } = await queue.run(asker?.key ?? '', () =>
+        renderer.page(asked, { draft, previewing: grant.granted }),
+      )
       if (redirect)
         return plain(302, {
           ...PRIVATE,
@@ -220,7 +142,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       const kind = development ? 'development' : grant.granted ? 'preview' : 'page'
       return { response, kind, cache: 'none' }
     }
-    const { stored, cv, cache: source } = await published(path, url.search, query)
+    const { stored, cv, cache: source } = await published({ path, search: url.search, query }, asker)
     if (stored.redirect)
       return {
         ...plain(stored.status, {

@@ -7,6 +7,8 @@ export interface Space {
   readonly name: string
   /** Its current content version (cv). */
   readonly version: number
+  /** Codes of the languages beside its own; not told by every service. */
+  readonly language_codes?: readonly string[]
 }
 
 /** An entry of the link index: a story or a folder. */
@@ -23,6 +25,8 @@ export interface StoryLink {
   readonly is_startpage?: boolean
   readonly published?: boolean
   readonly position?: number
+  /** What it is called in other languages. */
+  readonly alternates?: readonly { readonly lang: string; readonly path?: string | null }[]
 }
 
 export interface DatasourceEntry {
@@ -44,10 +48,16 @@ const linkShape = v.object({
   is_startpage: v.optional(v.boolean()),
   published: v.optional(v.boolean()),
   position: v.optional(v.number()),
+  alternates: v.optional(v.array(v.object({ lang: v.string(), path: v.nullish(v.string()) }))),
 })
 
 export const spaceAnswer = v.object({
-  space: v.object({ id: v.number(), name: v.string(), version: v.pipe(v.number(), v.integer()) }),
+  space: v.object({
+    id: v.number(),
+    name: v.string(),
+    version: v.pipe(v.number(), v.integer()),
+    language_codes: v.optional(v.array(v.string())),
+  }),
 })
 export const linksAnswer = v.object({ links: v.record(v.string(), linkShape) })
 export const entriesAnswer = v.object({

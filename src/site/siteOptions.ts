@@ -1,3 +1,4 @@
+import type { StoryLink } from '../content/answerShapes.ts'
 import type { ContentVersion } from '../content/contentVersion.ts'
 import type { StoriesParams } from '../content/storiesParams.ts'
 import type { Story } from '../content/story.ts'
@@ -31,6 +32,8 @@ export interface SiteOptions {
   readonly renderers: Renderers
   readonly loadStory: LoadStory
   readonly listStories: ListStories
+  /** Lists the links of all published stories. Rejects with a typed content error. */
+  readonly listLinks?: () => Promise<readonly StoryLink[]>
   /** Says what is wrong with content that no page shows, such as redirects. */
   readonly report?: (message: string, error?: unknown) => void
   /** The site's public origin, for canonical addresses. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Asker } from '../../server/limits/enforceBounds.ts'
 import type { ContentState } from '../../server/pages/ContentState.ts'
 import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
 import * as entry from '../../src/entry-server.tsx'
@@ -31,8 +32,8 @@ function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html:
     report: (message) => reported.push(message),
     ...options,
   })
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    pages(new Request(`http://127.0.0.1${path}`, { headers }))
+  const get = (path: string, headers: Record<string, string> = {}, asker?: Asker) =>
+    pages(new Request(`http://127.0.0.1${path}`, { headers }), asker)
   return { content, reported, asked, get }
 }
 
@@ -120,4 +121,64 @@ test('CONTENT-07 a site that is not on the production host shows drafts, which v
   expect(asked[0]?.version).toBe('draft')
   expect(asked[0]?.audience).toBe('visitor')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
+})
+
+const missing = {
+  knownPaths: async () => ({ isMissing: async (path: string) => path !== '/a/', pages: async () => [] }),
+  missingPage: async () => ({
+    status: 404,
+    html: 'not here',
+    issues: [],
+    reads: new Set<never>(),
+    incomplete: false,
+  }),
+}
+
+test('OPS-03 paths that are not in the list of links share a page, and drafts are looked for all the same', async () => {
+  const { get, asked } = pagesOf(ok, { missing })
+  for (const path of ['/none/', '/other/', '/none.png']) {
+    const { response } = await get(path)
+    expect([response.status, await response.text()]).toEqual([404, 'not here'])
+  }
+  expect((await get('/a/')).response.status).toBe(200)
+  expect(asked.map(({ path }) => path)).toEqual(['/a/'])
+  const cookie = `__Host-preview=${entry.createPreviewCookieValue({ secret: SECRET, now: Date.now() })}`
+  expect((await get('/none/', { cookie })).response.status).toBe(200)
+  expect(asked.at(-1)).toMatchObject({ path: '/none/', version: 'draft' })
+})
+
+test('OPS-03 where the list of links cannot be had, paths are asked for one by one, and the list not with each', async () => {
+  let lists = 0
+  const knownPaths = () => {
+    lists += 1
+    return Promise.reject(new Error('down'))
+  }
+  const { get, asked, reported, content } = pagesOf(ok, { missing: { ...missing, knownPaths } })
+  for (const path of ['/a/', '/b/', '/c/']) expect((await get(path)).response.status).toBe(200)
+  expect([asked.length, lists, reported.length]).toEqual([3, 1, 1])
+  content.version = 2
+  await get('/a/')
+  expect(lists).toBe(2)
+})
+
+test('SEC-03 a client renders so many searches and no more, and what is kept stays open to it', async () => {
+  const { get, asked } = pagesOf(async ({ path }) => ({ status: 200, html: path, reads: new Set(['q']) }))
+  let left = 2
+  const asker: Asker = { key: 'a', take: (rate) => (rate === 'rendering' && left-- <= 0 ? 7 : 0) }
+  const statuses = []
+  for (const path of ['/a/', '/a/?q=1', '/a/?q=2', '/a/?q=3', '/a/'])
+    statuses.push((await get(path, {}, asker)).response.status)
+  expect(statuses).toEqual([200, 200, 200, 429, 200])
+  expect(asked).toHaveLength(3)
+  const { response } = await get('/a/?q=4', {}, asker)
+  expect(response.headers.get('retry-after')).toBe('7')
+  expect(await response.text()).toMatch(/too many requests.+Try again in 7 s/)
+  expect((await get('/a/?q=5')).response.status).toBe(200)
+})
+
+test('OPS-03 searches on a page that reads none cost one rendering, asked at once', async () => {
+  const { get, asked } = pagesOf(ok)
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => get(`/a/?q=${n}`)))
+  expect(answers.every(({ response }) => response.status === 200)).toBe(true)
+  expect(asked.length).toBeLessThanOrEqual(2)
 })

@@ -27,9 +27,9 @@ export function ErrorPage({ statusCode = 500, message = 'Error', suggestions }: 
           </ul>
         </nav>
       ) : null}
-      {suggestions?.search ? (
+      {suggestions?.help ? (
         <p>
-          <a href={suggestions.search.href}>Search the help for “{suggestions.search.words}”</a>
+          <a href={suggestions.help}>Search the help</a>
         </p>
       ) : null}
       {statusCode === 404 ? (

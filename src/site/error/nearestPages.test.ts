@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestPages, wordsOfPath } from './nearestPages.ts'
+import { nearestPages } from './nearestPages.ts'
 
 const pages = [
   '/',
@@ -29,12 +29,4 @@ test.each([
 test('three at most', () => {
   const many = Array.from({ length: 9 }, (_, n) => ({ path: `/guide-${n}/`, title: '' }))
   expect(nearestPages('/guide-x/', many)).toHaveLength(3)
-})
-
-test.each([
-  ['/help/consent/change-a-date/', 'help consent change date'],
-  ['/%C3%BCber-uns/', 'über uns'],
-  ['/2024/01/', ''],
-])('the words of %s are %j', (path, words) => {
-  expect(wordsOfPath(path)).toBe(words)
 })

@@ -37,11 +37,6 @@ function plain(path: string): string {
     .replace(/^\/+|(?<!\/)\/+$/g, '')
 }
 
-/** The words of a path, as somebody would search for them; empty where it has none. */
-export function wordsOfPath(path: string): string {
-  return (decoded(path).match(/\p{Letter}{2,}/gu) ?? []).slice(0, 12).join(' ').slice(0, 120)
-}
-
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -1,35 +1,44 @@
-import { writePageQuery } from '../../content/pageQuery.ts'
 import { slugToPath } from '../../content/storyPath.ts'
 import type { NamedPage } from '../../registry/ask.ts'
 import { cardOf } from '../../registry/cardOf.ts'
 import { bodyFields } from '../answers/bodyFields.ts'
 import type { PageRequest, SiteOptions } from '../siteOptions.ts'
-import { nearestPages, wordsOfPath } from './nearestPages.ts'
+import { nearestPages } from './nearestPages.ts'
 
 /** What a visitor of a path without a page is offered. */
 export interface Suggestions {
   readonly pages: readonly NamedPage[]
-  /** The help centre's search for the path's words; undefined where there is none, or no words. */
-  readonly search?: { readonly words: string; readonly href: string }
+  /** The path of the help centre; undefined where there is none. */
+  readonly help?: string
 }
 
 const HELP = '/help/'
 
-/** Suggests pages for a path that has none. Never rejects: without the list of pages there is nothing to suggest. */
-export async function suggestionsFor(
-  { path, version }: Pick<PageRequest, 'path' | 'version'>,
+/** Pages that may be suggested, by path and title. */
+export async function suggestedPages(
   { registry, listStories }: Pick<SiteOptions, 'registry' | 'listStories'>,
-): Promise<Suggestions> {
+  version: PageRequest['version'],
+): Promise<readonly NamedPage[]> {
   const excluding_fields = bodyFields(registry) || undefined
-  const stories = await listStories({ per_page: 100, excluding_fields }, version).catch(() => [])
-  const pages = stories.flatMap((story): NamedPage[] => {
+  const stories = await listStories({ per_page: 100, excluding_fields }, version)
+  return stories.flatMap((story): NamedPage[] => {
     const card = story.content.no_index === true ? undefined : cardOf(story, registry)
     return card ? [{ path: slugToPath(story.full_slug), title: card.title }] : []
   })
-  const words = wordsOfPath(path)
-  const hasHelp = words !== '' && pages.some((page) => page.path === HELP)
+}
+
+/** Suggests some of these pages for a path that has none. */
+export function suggestionsFrom(pages: readonly NamedPage[], path: string): Suggestions {
   return {
     pages: nearestPages(path, pages),
-    search: hasHelp ? { words, href: HELP + writePageQuery({ q: words }) } : undefined,
+    help: pages.some((page) => page.path === HELP) ? HELP : undefined,
   }
+}
+
+/** Suggests pages for a path that has none. Never rejects: without the list of pages there is nothing to suggest. */
+export async function suggestionsFor(
+  { path, version }: Pick<PageRequest, 'path' | 'version'>,
+  options: Pick<SiteOptions, 'registry' | 'listStories'>,
+): Promise<Suggestions> {
+  return suggestionsFrom(await suggestedPages(options, version).catch(() => []), path)
 }

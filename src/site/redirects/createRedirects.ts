@@ -48,6 +48,10 @@ export function createRedirects(options: Options) {
   }
 
   return {
+    /** The paths that redirects lead away from, as `pathKey` writes them. Rejects with a typed content error. */
+    async paths(version: ContentVersion): Promise<ReadonlySet<string>> {
+      return new Set((await current(version)).byPath.keys())
+    },
     /** Where a path leads on to; undefined where nowhere. Rejects with a typed content error. */
     async from(path: string, version: ContentVersion): Promise<Redirect | undefined> {
       const key = pathKey(path)

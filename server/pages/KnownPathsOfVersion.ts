@@ -1,0 +1,46 @@
+import type { Entry } from '../entry.ts'
+
+type BuiltSite = ReturnType<Entry['createSite']>
+type KnownPaths = NonNullable<Awaited<ReturnType<BuiltSite['knownPaths']>>>
+
+/** After the list could not be had, pages are asked for one by one for so long, in milliseconds. */
+const RETRY_MS = 5000
+
+/** What paths there are in the current content version: asked for once a version, and without it nothing is known. */
+export class KnownPathsOfVersion {
+  readonly #load: () => Promise<KnownPaths | undefined>
+  readonly #onFailure: (error: unknown) => void
+  #cv = 0
+  #known: KnownPaths | undefined
+  #paths: Promise<KnownPaths | undefined> = Promise.resolve(undefined)
+  #failedAt = Number.NEGATIVE_INFINITY
+
+  constructor(load: () => Promise<KnownPaths | undefined>, onFailure: (error: unknown) => void) {
+    this.#load = load
+    this.#onFailure = onFailure
+  }
+
+  /** Never rejects. Undefined where the list cannot be had, or is not there and may not be asked for now. */
+  at(cv: number, { ask }: { readonly ask: boolean }): Promise<KnownPaths | undefined> {
+    if (cv === 0) return Promise.resolve(undefined)
+    if (!ask) return Promise.resolve(cv === this.#cv ? this.#known : undefined)
+    const failed = this.#failedAt > Number.NEGATIVE_INFINITY
+    if (cv === this.#cv && (!failed || performance.now() - this.#failedAt < RETRY_MS)) return this.#paths
+    this.#cv = cv
+    this.#failedAt = Number.NEGATIVE_INFINITY
+    this.#known = undefined
+    const paths = this.#load().then(
+      (known) => {
+        if (this.#paths === paths) this.#known = known
+        return known
+      },
+      (error: unknown) => {
+        if (this.#paths === paths) this.#failedAt = performance.now()
+        this.#onFailure(error)
+        return undefined
+      },
+    )
+    this.#paths = paths
+    return paths
+  }
+}

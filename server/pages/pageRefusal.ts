@@ -1,0 +1,19 @@
+import { type Refusal, tooBusy, tooOften } from '../limits/refusal.ts'
+import { QueueFullError } from './RenderQueue.ts'
+
+/** Thrown where a client asks for too many pages that have to be rendered for it. */
+export class TooOftenError extends Error {
+  override readonly name = 'TooOftenError'
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`The next page may be rendered in ${seconds} s.`)
+    this.seconds = seconds
+  }
+}
+
+/** What is answered in place of a page that was not begun; undefined for any other error. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof TooOftenError) return tooOften(error.seconds)
+  return error instanceof QueueFullError ? tooBusy() : undefined
+}

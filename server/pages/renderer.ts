@@ -1,0 +1,105 @@
+import type { Entry } from '../entry.ts'
+import { StoredBody } from '../http/StoredBody.ts'
+
+type BuiltSite = ReturnType<Entry['createSite']>
+type RenderedPage = Awaited<ReturnType<BuiltSite['page']>>
+
+export type PageQuery = NonNullable<ReturnType<Entry['readPageQuery']>>
+export type Suggestions = Parameters<BuiltSite['missingPage']>[0]
+
+/** What is used of a page. */
+type UsedPage = Pick<
+  RenderedPage,
+  'status' | 'html' | 'issues' | 'cause' | 'until' | 'reads' | 'incomplete' | 'redirect'
+>
+
+/** What is used of the site. */
+export interface Site {
+  page(request: Parameters<BuiltSite['page']>[0]): Promise<UsedPage>
+}
+
+/** Answers paths that have no page without rendering each. */
+export type MissingPages = Pick<BuiltSite, 'knownPaths'> & {
+  missingPage(suggestions: Suggestions): Promise<UsedPage>
+}
+
+/** A page as it is kept and sent. */
+export interface StoredPage {
+  readonly status: number
+  readonly body: StoredBody
+  /** Whether it is kept for the next visitor. */
+  readonly keep: boolean
+  /** Which parts of the query it depends on. */
+  readonly reads?: ReadonlySet<keyof PageQuery>
+  readonly redirect?: RenderedPage['redirect']
+  /** Until when the page is true, in milliseconds of the epoch; undefined: until a publish. */
+  readonly until?: number
+  /** Whether it stands for one that cannot be made now. */
+  readonly isLast?: boolean
+}
+
+/** What an address asks for. */
+export interface AskedPage {
+  readonly path: string
+  readonly search: string
+  /** What may travel to the content service. */
+  readonly query: Readonly<Record<string, string>>
+}
+
+interface RendererOptions {
+  readonly entry: Pick<Entry, 'BROKEN_ERROR_PAGE'>
+  readonly site: () => Promise<Site>
+  readonly missing?: MissingPages
+  readonly development?: boolean
+  readonly report: (message: string, error?: unknown) => void
+}
+
+/** Renders pages to what is sent. Never rejects: where the error page fails too, a plain one is sent. */
+export function createRenderer(options: RendererOptions) {
+  const { entry, missing, development = false, report } = options
+
+  async function stored(
+    path: string,
+    forDeveloper: boolean,
+    render: () => Promise<UsedPage>,
+  ): Promise<StoredPage> {
+    try {
+      const page = await render()
+      for (const { message } of page.issues) if (forDeveloper || page.incomplete) report(message)
+      if (page.cause) report(`${path} answers ${page.status}.`, page.cause)
+      return {
+        status: page.status,
+        body: new StoredBody(Buffer.from(page.html)),
+        keep: page.status < 500 && !page.incomplete,
+        redirect: page.redirect,
+        reads: page.reads,
+        until: page.until?.getTime(),
+      }
+    } catch (error) {
+      report(`${path} could not be rendered, nor could its error page.`, error)
+      return { status: 500, body: new StoredBody(Buffer.from(entry.BROKEN_ERROR_PAGE)), keep: false }
+    }
+  }
+
+  return {
+    page(asked: AskedPage, { draft, previewing }: { readonly draft: boolean; readonly previewing: boolean }) {
+      const forDeveloper = development || previewing
+      return stored(asked.path, forDeveloper, async () => {
+        const site = await options.site()
+        return site.page({
+          ...asked,
+          version: draft ? 'draft' : 'published',
+          audience: forDeveloper ? 'developer' : 'visitor',
+          preview: previewing,
+        })
+      })
+    },
+    /** The page for whatever path has none. */
+    missing(suggestions: Suggestions) {
+      return stored('A path that has no page', false, async () => {
+        if (!missing) throw new Error('There is no page for what is missing.')
+        return missing.missingPage(suggestions)
+      })
+    },
+  }
+}
