@@ -20,7 +20,7 @@ import { viewTransition } from './site/navigation/viewTransition.ts'
 
 const source = new PageSource()
 const progress = createProgress()
-// The address may have left the document before there was a router, by the Back button.
+// Before there was a router a script may have given the document another address, and the Back button may have left it.
 const region = new Region(window.quarry?.page ?? pageAddress(location))
 const memory = new ScrollMemory(region.href)
 
@@ -35,6 +35,7 @@ const navigator = new Navigator({
 // Before the router's own listener, which asks the loader at once.
 addEventListener('popstate', () => navigator.traversed())
 const browserHistory = createBrowserHistory()
+browserHistory.subscribe(() => navigator.lookAtAddress())
 
 const router = createSiteRouter(
   {

@@ -60,8 +60,8 @@ const linkAt = (event: Event) => near<HTMLAnchorElement>(event, 'a')
 
 /** What was kept goes to the server's HTML after all: to an enhancer, or to the browser, which knows links and forms. */
 const letGo = (event: Event & { submitter?: HTMLElement; target: HTMLFormElement }) => {
-  const { type, target, submitter } = event
-  if (type === 'submit') target.requestSubmit(submitter)
+  const { type, target } = event
+  if (type === 'submit') target.requestSubmit(event.submitter)
   else target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
 }
 
@@ -96,6 +96,8 @@ const wake = async (block: Block) => {
   if (missing && !navigator.onLine) dataset.state = ''
 }
 
+const withKey = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
 /** Keeps what is done to a block until it is alive, and wakes it. */
 listen('pointerover focusin keydown keyup input change submit click', (event) => {
   // Clicks that only the living block can answer. Links, boxes to tick and disclosures work without it.
@@ -105,11 +107,9 @@ listen('pointerover focusin keydown keyup input change submit click', (event) =>
   // An island inside an island comes alive by itself; the outer one need not.
   const block = near<Block>(event, '[data-on]')
   if (!block || (block.dataset.state || 'waking') !== 'waking') return
-  const { metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
   const isClick = type === 'click'
   // A click with a key held down is the browser's: it opens a link elsewhere.
-  const held =
-    type === 'submit' || (isClick && !(metaKey || ctrlKey || shiftKey || altKey) && near(event, HELD))
+  const held = type === 'submit' || (isClick && !withKey(event as MouseEvent) && near(event, HELD))
   if (held) {
     event.preventDefault()
     event.stopPropagation()
@@ -119,7 +119,7 @@ listen('pointerover focusin keydown keyup input change submit click', (event) =>
 })
 
 /** Path and query: a hash makes no other page. */
-const pageOf = ({ pathname, search }: Location | HTMLAnchorElement) => pathname + search
+const pageOf = (place: Location | HTMLAnchorElement) => place.pathname + place.search
 const isHere = (link: HTMLAnchorElement) => pageOf(link) === pageOf(location)
 const isOwn = (link: HTMLAnchorElement) => link.origin === location.origin
 
@@ -128,7 +128,7 @@ const entrySearch = location.search
 const address = new URL(location as unknown as string)
 for (const name of [...address.searchParams.keys()])
   if (name.startsWith('utm_')) address.searchParams.delete(name)
-if (address.search !== entrySearch) history.replaceState(history.state, '', address)
+history.replaceState(history.state, '', address)
 
 /** Intent by mouse or keyboard brings the router. A finger follows the link: the page is there sooner than the router. */
 listen('pointerover focusin', (event) => {
@@ -138,7 +138,6 @@ listen('pointerover focusin', (event) => {
     isOwn(link) &&
     !isHere(link) &&
     !link.target &&
-    !link.matches('[download]') &&
     (event as PointerEvent).pointerType !== 'touch' &&
     (event.type !== 'focusin' || link.matches(':focus-visible'))
   )
@@ -154,7 +153,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 const { connection } = navigator as { connection?: Connection }
-const ownPage = pageOf(location)
+let ownPage = pageOf(location)
 /** Pages in the order in which they are fetched; the first is here. */
 const pages = [ownPage]
 let next = 1
@@ -213,8 +212,16 @@ const watch = (root: ParentNode) => {
     // An island's own element has no box that could be seen.
     else if (on === 'visible' || on === 'passed')
       seen.observe((island && element.firstElementChild) || element)
-    else if (!on && !element.target && !/\.[a-z\d]+$/i.test(element.pathname)) seen.observe(element)
+    else if (!on && !element.target && !/\.\w+$/.test(element.pathname)) seen.observe(element)
   }
+}
+
+/** A script may give the page another address, such as that of a search. It is the same page, unless Back has left it. */
+const { replaceState } = history
+history.replaceState = (...change) => {
+  const isOwn = pageOf(location) === ownPage
+  replaceState.apply(history, change)
+  if (isOwn) ownPage = pageOf(location)
 }
 
 // After a reload the history still leads to pages that a router placed; one is brought to show them.
@@ -222,13 +229,19 @@ listen('popstate', () => {
   if (pageOf(location) !== ownPage) bring(__NAVIGATION__).catch(() => location.reload())
 })
 
-window.quarry = { entrySearch, page: ownPage, watch }
+window.quarry = {
+  entrySearch,
+  get page() {
+    return ownPage
+  },
+  watch,
+}
 watch(page)
 listen('online', () => watch(page))
 
 /** A hash whose element is not there is said once, whoever follows it. The top of a page is always there. */
-const warnOfHash = (hash: string) => {
-  let id = hash.slice(1)
+const warnOfHash = () => {
+  let id = location.hash.slice(1)
   try {
     id = decodeURIComponent(id)
   } catch {
@@ -237,8 +250,5 @@ const warnOfHash = (hash: string) => {
   if (id && id !== 'top' && !page.getElementById(id))
     console.warn(`There is no element with the id '${id}' to scroll to.`)
 }
-warnOfHash(location.hash)
-listen('click', (event) => {
-  const link = linkAt(event)
-  if (link?.hash && isOwn(link) && isHere(link)) warnOfHash(link.hash)
-})
+warnOfHash()
+listen('hashchange', warnOfHash)

@@ -16,16 +16,25 @@ export class SearchBox {
   #search: Promise<HelpSearch>
   #pause = 0
   #recorded = ''
+  /** Whether the arrow was pressed before there were results to go to. */
+  #wantsResult: boolean
 
-  /** @param address where the articles' sections are */
-  constructor(root: HTMLElement, address: string) {
+  /**
+   * @param address where the articles' sections are
+   * @param key the last one that was pressed before the box was there
+   */
+  constructor(root: HTMLElement, address: string, key = '') {
+    this.#wantsResult = key === 'ArrowDown'
     this.#form = root.querySelector('form')!
     this.#input = root.querySelector('input')!
     this.#list = root.querySelector('ol')!
     this.#status = root.querySelector('[role=status]')!
     this.#search = load(address)
     this.#search.catch(() => this.#say('Results come with Enter: the search could not be loaded here.'))
-    this.#input.addEventListener('input', () => this.#show())
+    this.#input.addEventListener('input', () => {
+      this.#wantsResult = false
+      this.#show()
+    })
     this.#form.addEventListener('submit', (event) => this.#submit(event))
     root.addEventListener('keydown', (event) => this.#step(event))
     this.#list.addEventListener('click', () => this.#record())
@@ -50,6 +59,8 @@ export class SearchBox {
     this.#list.replaceChildren(...answer.hits.map(resultItem))
     this.#say(query ? searchStatus(query, answer) : '')
     this.#pause = window.setTimeout(() => this.#record(), PAUSE_MS)
+    if (this.#wantsResult && document.activeElement === this.#input) this.#list.querySelector('a')?.focus()
+    this.#wantsResult = false
   }
 
   #submit(event: SubmitEvent): void {
@@ -79,6 +90,7 @@ export class SearchBox {
     const stops: HTMLElement[] = [this.#input, ...this.#list.querySelectorAll('a')]
     const at = stops.indexOf(document.activeElement as HTMLElement)
     const next = by && at >= 0 ? stops[at + by] : undefined
+    this.#wantsResult = by > 0 && !next
     if (!next) return
     event.preventDefault()
     next.focus()

@@ -11,6 +11,7 @@ afterEach(() => {
   root.removeAttribute('data-theme')
   root.removeAttribute('data-consent')
   root.removeAttribute('data-outbox')
+  root.removeAttribute('data-platform')
   vi.unstubAllGlobals()
 })
 
@@ -20,12 +21,19 @@ test('what was chosen is on the root element', () => {
   localStorage.setItem('outbox', 'kept')
   localStorage.setItem('other', 'x')
   run()
-  expect({ ...root.dataset }).toEqual({ theme: 'dark', consent: 'none', outbox: 'kept' })
+  expect(root.dataset).toMatchObject({ theme: 'dark', consent: 'none', outbox: 'kept' })
+  expect(root.dataset).not.toHaveProperty('other')
 })
 
 test('nothing is on it where nothing was chosen', () => {
   run()
-  expect({ ...root.dataset }).toEqual({})
+  expect({ ...root.dataset }).toEqual({ platform: navigator.platform })
+})
+
+test('BLOCK-24 what the browser says it runs on is on the root element', () => {
+  vi.stubGlobal('navigator', { platform: 'iPhone' })
+  run()
+  expect(root.dataset.platform).toBe('iPhone')
 })
 
 test('ANA-11 Global Privacy Control is a no, whatever was answered', () => {
@@ -40,5 +48,5 @@ test('a browser that keeps nothing gets the page as it is', () => {
     throw new DOMException('no', 'SecurityError')
   })
   expect(run).not.toThrow()
-  expect({ ...root.dataset }).toEqual({})
+  expect({ ...root.dataset }).toEqual({ platform: navigator.platform })
 })

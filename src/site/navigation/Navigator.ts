@@ -44,7 +44,9 @@ export class Navigator {
   #latest = 0
   #pending: { readonly address: string; readonly result: Promise<NavigationResult> } | undefined
   /** The page that the router is about to ask for. */
-  #handedOver: { readonly page: FetchedPage; readonly scroll: ScrollMode } | undefined
+  #handedOver: ShownPage | undefined
+  /** Address of the history's entry when it was last looked at. Where a link or the history leads elsewhere it is new. */
+  #address = pageAddress(location)
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -95,20 +97,32 @@ export class Navigator {
       return { kind: 'aborted', message: `${target} could not be fetched; the page stays.`, cause }
     }
     if (turn !== this.#latest) return cancelled(target)
-    this.#handedOver = { page, scroll }
+    this.#handedOver = { href: target, page, scroll }
     memory.leave()
     await go(target + url.hash, replace)
-    if (turn === this.#latest) progress.finish()
+    if (turn !== this.#latest) return { kind: 'done', status: page.status }
+    this.#handedOver = undefined
+    progress.finish()
     return { kind: 'done', status: page.status }
+  }
+
+  /** A script may have given the page on the screen another address: neither a link nor the history led there. */
+  lookAtAddress(): void {
+    const { region, memory } = this.#parts
+    const href = pageAddress(location)
+    const wasShown = this.#address === region.href
+    this.#address = href
+    if (!wasShown || href === region.href || href === this.#handedOver?.href) return
+    region.rename(href)
+    memory.enter()
   }
 
   /** What the router's loader gives: the page handed over, else, on back and forward, the one kept or fetched now. */
   async load(): Promise<ShownPage> {
     const { region, memory, progress } = this.#parts
+    this.lookAtAddress()
     const href = pageAddress(location)
-    const handed = this.#handedOver
-    this.#handedOver = undefined
-    if (handed) return { href, ...handed }
+    if (this.#handedOver?.href === href) return this.#handedOver
     const scroll = memory.remembered() ?? 'top'
     if (!region.has(href)) return { href, scroll, page: await this.#fetchForHistory(href) }
     progress.finish()
@@ -120,6 +134,7 @@ export class Navigator {
     const { region, memory } = this.#parts
     this.#latest++
     this.#handedOver = undefined
+    this.#address = pageAddress(location)
     memory.leave()
     if (pageAddress(location) !== region.href) return
     memory.enter()

@@ -33,6 +33,12 @@ export class Region {
     return this.#href
   }
 
+  /** The page being shown has another address from now on. */
+  rename(href: string): void {
+    this.#kept.drop(href)
+    this.#href = href
+  }
+
   /** Whether the page at an address is shown, or can be shown as it was left. */
   has(href: string): boolean {
     return href === this.#href || this.#kept.has(href)

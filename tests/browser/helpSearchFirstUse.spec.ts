@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { routerIsThere } from './navigationTest.ts'
+import { expect, test } from './site.ts'
+
+/** One thing that a visitor does on the page with the search. */
+type Deed = (page: Page) => Promise<unknown>
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the help' })
+const results = (page: Page) => page.locator('search li a')
+const firstResult = (page: Page) => results(page).first()
+
+const type: Deed = (page) => field(page).pressSequentially('mask a name')
+const typeSome: Deed = (page) => field(page).pressSequentially('mask a')
+const typeRest: Deed = (page) => page.keyboard.type(' name')
+/** Until the search counts as one, which gives the page another address. */
+const wait: Deed = (page) => page.waitForURL(/\?q=/)
+const found: Deed = (page) => expect(firstResult(page)).toHaveText(/Mask a name/)
+const arrow: Deed = (page) => page.keyboard.press('ArrowDown')
+const enter: Deed = (page) => page.keyboard.press('Enter')
+/** Brings the router, which is on its way while the next thing is done. */
+const hover: Deed = (page) => firstResult(page).hover()
+const hoverOther: Deed = (page) => page.locator('body > header a[href="/pricing/"]').first().hover()
+const router: Deed = (page) => routerIsThere(page)
+const press: Deed = (page) => firstResult(page).click()
+
+/** Presses so long after pointing that the router is on its way, or just there. */
+const pressAfter =
+  (milliseconds: number): Deed =>
+  async (page) => {
+    await firstResult(page).hover()
+    await page.waitForTimeout(milliseconds)
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+
+/** Does one thing after another on a page that has just arrived, with a slow processor and no question in the way. */
+async function firstUse(page: Page, deeds: readonly Deed[]): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.consent = 'none'
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto('/help/')
+  for (const deed of deeds) await deed(page)
+}
+
+const opens = async (page: Page) => {
+  await expect(page).toHaveURL(/\/mask-a-name\/(#.*)?$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Mask a name/)
+}
+
+const leadsOn: Readonly<Record<string, readonly Deed[]>> = {
+  'type, arrow, Enter': [type, found, arrow, enter],
+  'type, wait, arrow, Enter': [type, wait, arrow, enter],
+  'type, wait, Enter, Enter': [type, wait, enter, enter],
+  'type, click': [type, found, press],
+  'type, wait, click 150 ms after pointing': [type, wait, pressAfter(150)],
+  'type, wait, click 300 ms after pointing': [type, wait, pressAfter(300)],
+  'type, wait, point, arrow, Enter': [type, wait, hover, arrow, enter],
+  'point, type, wait, arrow, Enter': [hoverOther, type, wait, arrow, enter],
+  'the router, type, wait, Enter, Enter': [hoverOther, router, type, wait, enter, enter],
+  'type, wait, point, type on, arrow, Enter': [typeSome, wait, hover, typeRest, found, arrow, enter],
+}
+
+for (const [order, deeds] of Object.entries(leadsOn))
+  test(`SEARCH-02 on first use leads to an article: ${order}`, async ({ page }) => {
+    await firstUse(page, deeds)
+    await opens(page)
+  })
+
+test('SEARCH-02 an arrow pressed before there are results goes to the first as soon as there are', async ({
+  page,
+}) => {
+  await page.route('**/_search/help.json', async (route) => {
+    await page.waitForFunction(() => document.activeElement?.matches('input'))
+    await route.continue()
+  })
+  await firstUse(page, [type, arrow])
+  await expect(firstResult(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await opens(page)
+})
+
+const NOTE = 'the same field'
+const stays: Readonly<Record<string, readonly Deed[]>> = {
+  'type, wait, point, type on': [typeSome, wait, hover, router, typeRest],
+  'point, type, wait, type on': [hoverOther, typeSome, wait, router, typeRest],
+}
+
+for (const [order, deeds] of Object.entries(stays))
+  test(`SEARCH-02 no key is lost while navigation arrives: ${order}`, async ({ page }) => {
+    const mark: Deed = () => note(field(page))
+    await firstUse(page, [mark, ...deeds])
+    await expect(field(page)).toHaveValue('mask a name')
+    await expect(field(page)).toBeFocused()
+    expect(await noteOf(field(page))).toBe(NOTE)
+  })
+
+const note = (input: Locator) =>
+  input.evaluate((element, words) => Object.assign(element, { note: words }), NOTE)
+const noteOf = (input: Locator) => input.evaluate((element) => (element as unknown as { note: string }).note)
+
+test('SEARCH-02 back from an article brings the search as it was left', async ({ page }) => {
+  const mark: Deed = () => note(field(page))
+  await firstUse(page, [mark, hoverOther, router, type, wait, press])
+  await opens(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?q=mask\+a\+name$/)
+  await expect(field(page)).toHaveValue('mask a name')
+  await expect(firstResult(page)).toHaveText(/Mask a name/)
+  expect(await noteOf(field(page))).toBe(NOTE)
+})
