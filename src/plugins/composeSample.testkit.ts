@@ -28,9 +28,15 @@ export async function composeSample(
     registry,
     renderers: await renderers,
     audience: 'visitor',
+    // With modules to bring, blocks with behaviour are islands, as on the site.
+    scripts: (name) => [`/${name}.js`],
   })
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return { root: body.firstElementChild as HTMLElement | null, html, issues }
+  // What lies beside an island is nothing to read, and its element has no box.
+  for (const beside of body.querySelectorAll('q-island + script')) beside.remove()
+  const first = body.firstElementChild
+  const root = first?.localName === 'q-island' ? first.firstElementChild : first
+  return { root: root as HTMLElement | null, html, issues }
 }
 
 /** An element's words as they are read, with runs of space as one. */

@@ -87,12 +87,15 @@ test('a renderer may look at the same of a block on the server as in a browser, 
     on: true,
     list: [1],
     nothing: null,
+    file: { id: 7, filename: 'https://a.storyblok.com/f/2026/x/7b/en.vtt', alt: 'Words', copyright: '' },
+    noFile: { filename: '', alt: '' },
   }
   const { beside } = await compose((_, glances) => {
     seen.push(...glances)
     return null
   }, content)
-  expect(seen).toEqual([{ _uid: 'line', component: 'line', words: 'Short', count: 3, on: true }])
+  const file = { filename: 'https://a.storyblok.com/f/2026/x/7b/en.vtt', alt: 'Words' }
+  expect(seen).toEqual([{ _uid: 'line', component: 'line', words: 'Short', count: 3, on: true, file }])
   expect(beside.slots.items[0].block).toEqual(seen[0])
 })
 

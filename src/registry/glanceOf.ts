@@ -5,15 +5,20 @@ const LONGEST = 200
 
 /**
  * What the renderer of an island may look at of a block inside it, on the server as in a browser, where it travels with the
- * page: its name, its `_uid`, and its short texts, numbers and switches.
+ * page: its name, its `_uid`, its short texts, numbers and switches, and the addresses and words of its files.
  */
 export function glanceOf(block: Block): Readonly<Record<string, unknown>> {
-  const short = Object.entries(block).filter(
-    ([name, value]) =>
-      name !== '_editable' &&
-      (typeof value === 'string'
-        ? value !== '' && value.length <= LONGEST
-        : typeof value === 'number' || typeof value === 'boolean'),
-  )
-  return Object.fromEntries(short)
+  const seen = Object.entries(block).flatMap(([name, value]): [string, unknown][] => {
+    const glance = name === '_editable' ? undefined : glanceOfValue(value)
+    return glance === undefined ? [] : [[name, glance]]
+  })
+  return Object.fromEntries(seen)
+}
+
+function glanceOfValue(value: unknown): unknown {
+  if (typeof value === 'string') return value !== '' && value.length <= LONGEST ? value : undefined
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  const { filename, alt } = Object(value) as { filename?: unknown; alt?: unknown }
+  if (typeof filename !== 'string' || !filename) return undefined
+  return typeof alt === 'string' && alt ? { filename, alt } : { filename }
 }

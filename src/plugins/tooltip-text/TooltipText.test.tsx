@@ -9,7 +9,7 @@ test('BLOCK-26 stands in text, with what it says in brackets for where there is 
   })
   expect(issues).toEqual([])
   expect(wordsOf(root)).toBe('Stop at saturation (Nothing new turns up).')
-  const button = root!.querySelector('p > span > button')!
+  const button = root!.querySelector('p q-island > span > button')!
   expect(wordsOf(button)).toBe('saturation')
   expect(wordsOf(root!.querySelector(`#${button.getAttribute('aria-describedby')}`))).toBe(
     'Nothing new turns up',
