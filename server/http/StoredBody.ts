@@ -27,7 +27,8 @@ export class StoredBody {
     status: number,
     headers: Readonly<Record<string, string>>,
   ): Promise<Response> {
-    const common = { ...headers, etag: `W/"${this.etag}"`, vary: 'accept-encoding' }
+    const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ')
+    const common = { ...headers, etag: `W/"${this.etag}"`, vary }
     if (status === 200 && matches(request.headers.get('if-none-match'), this.etag))
       return new Response(null, { status: 304, headers: common })
     const wanted = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)

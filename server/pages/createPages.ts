@@ -40,11 +40,13 @@ export interface PageResponse {
 
 /**
  * For a moment a page is used as it is, so that what was fetched ahead is what is shown; then it is revalidated, which the
- * entity tag makes cheap.
+ * entity tag makes cheap. Whoever has just opened a preview link sends its cookie, and must not get the published page that
+ * a cache has kept.
  */
 const PUBLISHED = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'public, max-age=15, must-revalidate',
+  vary: 'cookie',
 }
 const PRIVATE = {
   'content-type': 'text/html; charset=utf-8',
@@ -148,6 +150,7 @@ export function createPages(
         ...plain(stored.status, {
           location: entry.withQuery(stored.redirect.to, url.search),
           'cache-control': stored.redirect.permanent ? 'public, max-age=3600' : PUBLISHED['cache-control'],
+          vary: PUBLISHED.vary,
         }),
         cache: source,
         cv,

@@ -45,7 +45,7 @@ describe('compression', () => {
     const { headers, body, status } = await encoded(accepted)
     expect(status).toBe(200)
     expect(headers['content-encoding']).toBe(encoding)
-    expect(headers.vary).toBe('accept-encoding')
+    expect(headers.vary).toBe('cookie, accept-encoding')
     expect(headers['content-length']).toBe(String(body.length))
     const decoded = encoding === 'br' ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body
     expect(decoded.toString('utf8')).toBe(await plain())

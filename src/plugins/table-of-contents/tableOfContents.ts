@@ -17,16 +17,14 @@ export default function tableOfContents(contents: HTMLElement): void {
 }
 
 function showWhenPassed(contents: HTMLElement, floating: HTMLElement): void {
-  const inView = new Set<Element>()
-  let isPassed = false
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting, boundingClientRect } of entries) {
-      inView[isIntersecting ? 'add' : 'delete'](target)
-      if (target === contents) isPassed = boundingClientRect.top < 0
-    }
-    floating.hidden = !isPassed || inView.size > 0
-  })
-  observer.observe(contents)
+  const hiding = new Set<Element>()
+  const look = (entries: readonly IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) hiding[isIntersecting ? 'add' : 'delete'](target)
+    floating.hidden = hiding.size > 0
+  }
+  // From the window's top down, without end, so that a jump past the contents tells of them, too.
+  new IntersectionObserver(look, { rootMargin: '0px 0px 999999px 0px' }).observe(contents)
+  const observer = new IntersectionObserver(look)
   for (const end of document.querySelectorAll('[data-author-profile],body>footer')) observer.observe(end)
 }
 
