@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+test('BLOCK-11 captions of a story’s film reach the visitor, and can be read', async ({ page }) => {
+  await page.goto('/blog/what-to-do-with-a-study-nobody-read/')
+  const film = page.locator('figure video').first()
+  await film.scrollIntoViewIfNeeded()
+  await expect(page.locator('q-island', { has: film })).toHaveAttribute('data-state', 'alive')
+  await expect(film.locator('track[kind=captions]')).toHaveAttribute('srclang', 'en')
+  const words = () =>
+    film.evaluate((video: HTMLVideoElement) => {
+      const [track] = video.textTracks
+      if (track) track.mode = 'showing'
+      return (track?.cues?.length ?? 0) > 0
+    })
+  await expect.poll(words).toBe(true)
+})
+
+test.describe('keys', () => {
+  const keys = (page: Page) => page.locator('kbd kbd').filter({ hasText: 'Command' }).first()
+
+  for (const [platform, name] of [
+    ['MacIntel', '⌘Command'],
+    ['iPhone', '⌘Command'],
+    ['Win32', 'Ctrl'],
+  ] as const)
+    test(`BLOCK-24 on ${platform} keys have the names they have there`, async ({ page, context }) => {
+      const session = await context.newCDPSession(page)
+      const userAgent = await page.evaluate(() => navigator.userAgent)
+      await session.send('Emulation.setUserAgentOverride', { userAgent, platform })
+      await page.goto('/help/getting-started/mark-a-quote/')
+      const shown = keys(page).locator('span:visible').first()
+      await expect(shown).toHaveText(name)
+    })
+
+  test('BLOCK-24 the plus that joins keys can be seen', async ({ page }) => {
+    await page.goto('/help/getting-started/mark-a-quote/')
+    const plus = page.locator('kbd > span', { hasText: '+' }).first()
+    const { color, size } = await plus.evaluate((element) => {
+      const style = getComputedStyle(element)
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
+      canvas.fillStyle = style.color
+      canvas.fillRect(0, 0, 1, 1)
+      return { color: canvas.getImageData(0, 0, 1, 1).data[3], size: Number.parseFloat(style.fontSize) }
+    })
+    expect(color).toBe(255)
+    expect(size).toBeGreaterThan(10)
+  })
+})
+
+test.describe('contents beside an article', () => {
+  // The contents in the page begin below the fold.
+  test.use({ viewport: { width: 1280, height: 420 } })
+
+  const floating = (page: Page) => page.locator('[data-floating] > ol')
+  const atTop = (page: Page) => expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  const JUMPS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+    'the Home key': (page) => page.keyboard.press('Home'),
+    'a script': (page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })),
+    'a link to the top': (page) =>
+      page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '#top' })
+        document.body.append(link)
+        link.click()
+        link.remove()
+      }),
+  }
+
+  for (const [way, jump] of Object.entries(JUMPS))
+    test(`TOC-01 hide after a jump to the top by ${way}`, async ({ page }) => {
+      await page.goto('/blog/the-biscuit-tin-problem/')
+      await expect(page.locator('main nav[aria-labelledby]').first()).not.toBeInViewport()
+      await page.locator('main nav[aria-labelledby]').first().scrollIntoViewIfNeeded()
+      await page.locator('main h2').nth(2).scrollIntoViewIfNeeded()
+      await expect(floating(page)).toBeVisible()
+      await jump(page)
+      await atTop(page)
+      await expect(floating(page)).toBeHidden()
+    })
+})
+
+test('SEARCH-02 a marked word leaves the spaces and the full stop round it as they are', async ({ page }) => {
+  await page.goto('/help/?q=merge+tags')
+  const overlaps = await page.locator('search li').evaluateAll((items) =>
+    items.flatMap((item) =>
+      [...item.querySelectorAll('mark')].flatMap((mark) => {
+        const box = mark.getBoundingClientRect()
+        const range = document.createRange()
+        const boxOf = (node: ChildNode | null, at: (length: number) => number) => {
+          if (!(node instanceof Text) || !node.length) return undefined
+          range.setStart(node, at(node.length))
+          range.setEnd(node, at(node.length) + 1)
+          return range.getBoundingClientRect()
+        }
+        const before = boxOf(mark.previousSibling, (length) => length - 1)
+        const after = boxOf(mark.nextSibling, () => 0)
+        const sameLine = (other?: DOMRect) => other && Math.abs(other.bottom - box.bottom) < 4
+        return [
+          sameLine(before) && before!.right > box.left + 0.5 ? `before ${mark.textContent}` : '',
+          sameLine(after) && after!.left < box.right - 0.5 ? `after ${mark.textContent}` : '',
+        ].filter(Boolean)
+      }),
+    ),
+  )
+  await expect(page.locator('search mark').first()).toBeVisible()
+  expect(overlaps).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { createPreviewToken } from '../../src/content/previewToken.ts'
+import { expect, follow, PREVIEW_SECRET, shows, spaceTest as test } from './navigationTest.ts'
+
+const version = (page: Page) => page.evaluate(() => document.documentElement.dataset.version)
+
+test('CONTENT-07 a preview link opened right after the public page shows the draft, and so do its links', async ({
+  page,
+}) => {
+  for (const path of ['/two/', '/one/']) {
+    await page.goto(path)
+    expect(await version(page)).not.toBe('draft')
+  }
+  const token = createPreviewToken({ secret: PREVIEW_SECRET, now: Date.now() })
+  await page.goto(`/one/?preview=${token}`)
+  expect(await version(page)).toBe('draft')
+  await follow(page, 'two above')
+  await shows(page, 'Page two')
+  await expect.poll(() => version(page)).toBe('draft')
+})
+
+test('NAV-13 what was fetched ahead is what the browser opens, also with a cookie of somebody else’s', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.addCookies([{ name: 'other', value: '1', url: site.url }])
+  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/two/')
+  await page.goto('/one/')
+  await (await ahead).finished()
+  await page.evaluate(() => {
+    location.href = '/two/'
+  })
+  await shows(page, 'Page two')
+  const sent = await page.evaluate(() =>
+    performance
+      .getEntriesByType('navigation')
+      .map((timing) => (timing as PerformanceResourceTiming).transferSize),
+  )
+  // Nothing was sent: it came from the browser's cache.
+  expect(sent).toEqual([0])
+})
