@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { areaOf } from '../requirements/requirement.ts'
 import { MUTATIONS } from './mutations/allMutations.ts'
 import { mutationTable } from './mutationTable.ts'
+import { endRun } from './runTests.ts'
 import { MutationTrial, type Tried } from './tryMutation.ts'
 import { mutationProblem, workCopy } from './workCopy.ts'
 
@@ -41,9 +42,17 @@ if (problems.length || !chosen.length) process.exitCode = 1
 else if (values.check) console.log(`${chosen.length} mutations can be carried out.`)
 else {
   const copy = workCopy(PROJECT)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      endRun()
+      copy.remove()
+      process.exit(1)
+    })
   const tried: Tried[] = []
   try {
     const trial = new MutationTrial(copy)
+    console.log(`Running the tests of ${chosen.length} mutations without any of them …`)
+    await trial.prepare(chosen)
     for (const mutation of chosen) {
       const one = await trial.try(mutation)
       tried.push(one)

@@ -2,40 +2,51 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { FILES } from '../requirements/records.ts'
 import { readReport, removeReport } from '../requirements/report.ts'
-import { fullTitle } from '../requirements/testResult.ts'
+import { areaOf, provenIds } from '../requirements/requirement.ts'
+import { fullTitle, type TestResult } from '../requirements/testResult.ts'
 import type { Mutation } from './mutation.ts'
 
-/** The longest that a build, and the tests of one mutation, may take, in milliseconds. */
-const LIMITS = { build: 300_000, unit: 240_000, browser: 600_000 } as const
+type Runner = Mutation['runner']
 
-/** How the tests of a requirement ended: by file and full title, whether each passed. */
-export type Ended = ReadonlyMap<string, boolean>
+/** The longest that bundling, and the tests of one mutation, may take, in milliseconds. */
+export const LIMITS = { build: 300_000, unit: 240_000, browser: 400_000 } as const
 
-/** Builds the site in a copy of the project. False where that fails or takes too long. */
-export async function build(root: string): Promise<boolean> {
-  return (await run(root, ['server/build/build.ts'], LIMITS.build)) === 0
+/** Bundles the site in a copy of the project; its pages are rendered when they are asked for. */
+export async function bundle(root: string): Promise<boolean> {
+  const code = "import('./server/build/build.ts').then(({ bundleUnlessFresh }) => bundleUnlessFresh())"
+  return (await run(root, ['--input-type=module', '--eval', code], LIMITS.build)) === 0
 }
 
-/** Runs the tests of some files whose titles begin with the id. Undefined where the run did not come to a report. */
+/** Runs the tests of some files whose titles name an id. Undefined where the run did not come to a report in time. */
 export async function runTests(
   root: string,
-  { id, runner }: Pick<Mutation, 'id' | 'runner'>,
-  files: readonly string[],
-): Promise<Ended | undefined> {
-  const { script, report } = RUNNERS[runner]
+  {
+    runner,
+    ids,
+    files,
+  }: { readonly runner: Runner; readonly ids: readonly string[]; readonly files: readonly string[] },
+  limit: number = LIMITS[runner],
+): Promise<readonly TestResult[] | undefined> {
+  const { script, only, report } = RUNNERS[runner]
   removeReport(root, report)
-  await run(root, [...script, ...files, ...(runner === 'unit' ? ['-t', id] : ['--grep', id])], LIMITS[runner])
+  await run(root, [...script, ...files, only, `(?:${ids.join('|')})`], limit)
   try {
-    const { tests } = readReport(root, report, '')
-    const own = tests.filter(({ title }) => new RegExp(`^[A-Z0-9, -]*(?:and )?${id}\\b`).test(title))
-    return new Map(
-      own
-        .filter(({ outcome }) => outcome !== 'skipped')
-        .map((test) => [`${test.file} › ${fullTitle(test)}`, test.outcome === 'passed']),
-    )
+    return readReport(root, report, '').tests
   } catch {
     return undefined
   }
+}
+
+/** Of some tests those that prove an id, by file and title, that ended in a way. */
+export function ended(
+  tests: readonly TestResult[],
+  id: string,
+  outcome: TestResult['outcome'],
+): readonly string[] {
+  const area = new Set([areaOf(id)])
+  return tests
+    .filter((test) => test.outcome === outcome && provenIds(test.title, area).includes(id))
+    .map((test) => `${test.file} › ${fullTitle(test)}`)
 }
 
 const RUNNERS = {
@@ -46,6 +57,7 @@ const RUNNERS = {
       '--retry=0',
       '--reporter=./tools/testRun/unitReporter.ts',
     ],
+    only: '-t',
     report: FILES.vitest,
   },
   browser: {
@@ -56,6 +68,7 @@ const RUNNERS = {
       '--retries=0',
       '--reporter=./tools/testRun/browserReporter.ts',
     ],
+    only: '--grep',
     report: FILES.playwright,
   },
 } as const
@@ -63,29 +76,35 @@ const RUNNERS = {
 /** Runs Node in a folder, silently. Gives its exit code; null where it took too long and was ended with all it began. */
 function run(
   root: string,
-  [script = '', ...options]: readonly string[],
+  [first = '', ...others]: readonly string[],
   limit: number,
 ): Promise<number | null> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, script), ...options], {
+    const child = spawn(process.execPath, [first.startsWith('--') ? first : join(root, first), ...others], {
       cwd: root,
       stdio: 'ignore',
       // A group of its own, so that browsers and servers end with it.
       detached: true,
     })
-    const timer = setTimeout(() => endGroup(child.pid), limit)
+    running = child.pid
+    const timer = setTimeout(endRun, limit)
     child.once('error', () => resolve(null))
     child.once('exit', (code) => {
       clearTimeout(timer)
+      running = undefined
       resolve(code)
     })
   })
 }
 
-function endGroup(pid: number | undefined): void {
-  if (pid === undefined) return
+/** The group of what runs now. */
+let running: number | undefined
+
+/** Ends what runs now, with all it began. */
+export function endRun(): void {
+  if (running === undefined) return
   try {
-    process.kill(-pid, 'SIGKILL')
+    process.kill(-running, 'SIGKILL')
   } catch {
     // It has ended meanwhile.
   }

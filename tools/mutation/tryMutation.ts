@@ -1,5 +1,6 @@
+import type { TestResult } from '../requirements/testResult.ts'
 import type { Mutation } from './mutation.ts'
-import { build, type Ended, runTests } from './runTests.ts'
+import { bundle, ended, LIMITS, runTests } from './runTests.ts'
 import { needsBuild, testsOf } from './testsOf.ts'
 import type { WorkCopy } from './workCopy.ts'
 
@@ -12,60 +13,67 @@ export interface Tried {
   readonly seconds: number
 }
 
+type Fate = Pick<Tried, 'fate' | 'by'>
+
+/** How much longer the tests of all mutations may take than those of one. */
+const ALL = 8
+
 /**
- * Tries mutations one after the other in a copy of the project. A test that fails without the mutation kills nothing: each
- * set of tests is run on the unchanged copy first.
+ * Tries mutations one after the other in a copy of the project. A test that fails without the mutation kills nothing: the
+ * tests of all of them are run on the unchanged copy first.
  */
 export class MutationTrial {
   readonly #copy: WorkCopy
-  readonly #unchanged = new Map<string, Promise<Ended | undefined>>()
-  /** Whether what is built is of a mutation. */
-  #isBuiltWrong = true
+  readonly #unchanged = new Map<Mutation['runner'], readonly TestResult[]>()
 
   constructor(copy: WorkCopy) {
     this.#copy = copy
   }
 
+  /** Runs the tests of all mutations without any. */
+  async prepare(mutations: readonly Mutation[]): Promise<void> {
+    const { root } = this.#copy
+    if (mutations.some((mutation) => needsBuild(mutation, testsOf(root, mutation)))) await bundle(root)
+    for (const runner of ['unit', 'browser'] as const) {
+      const own = mutations.filter((mutation) => mutation.runner === runner)
+      const ids = [...new Set(own.map(({ id }) => id))]
+      const files = [...new Set(own.flatMap((mutation) => testsOf(root, mutation)))]
+      const tests = files.length
+        ? await runTests(root, { runner, ids, files }, LIMITS[runner] * ALL)
+        : undefined
+      this.#unchanged.set(runner, tests ?? [])
+    }
+  }
+
+  /** Tries one of the mutations that it was prepared for. */
   async try(mutation: Mutation): Promise<Tried> {
     const start = performance.now()
-    const ended = await this.#fate(mutation).catch(
-      (error: unknown): Pick<Tried, 'fate' | 'by'> => ({
+    const fate = await this.#fate(mutation).catch(
+      (error: unknown): Fate => ({
         fate: 'invalid',
         by: error instanceof Error ? error.message : String(error),
       }),
     )
-    return { mutation, ...ended, seconds: (performance.now() - start) / 1000 }
+    return { mutation, ...fate, seconds: (performance.now() - start) / 1000 }
   }
 
-  async #fate(mutation: Mutation): Promise<Pick<Tried, 'fate' | 'by'>> {
+  async #fate(mutation: Mutation): Promise<Fate> {
     const { root } = this.#copy
+    const { id, runner } = mutation
     const files = testsOf(root, mutation)
-    if (!files.length) return { fate: 'invalid', by: `no test file names ${mutation.id}` }
-    const isBuilt = needsBuild(mutation, files)
-    const passing = await this.#passingUnchanged(mutation, files, isBuilt)
-    if (!passing.length) return { fate: 'invalid', by: `no test of ${mutation.id} passes without it` }
+    if (!files.length) return { fate: 'invalid', by: `no test file names ${id}` }
+    const passing = new Set(ended(this.#unchanged.get(runner) ?? [], id, 'passed'))
+    if (!passing.size) return { fate: 'invalid', by: `no test of ${id} passes without it` }
     const restore = this.#copy.mutate(mutation)
     try {
-      if (isBuilt) {
-        this.#isBuiltWrong = true
-        if (!(await build(root))) return { fate: 'invalid', by: 'the site cannot be built with it' }
-      }
-      const ended = await runTests(root, mutation, files)
-      if (!ended?.size) return { fate: 'invalid', by: 'its tests did not run to their end with it' }
-      const fallen = passing.find((title) => ended.get(title) === false)
+      if (needsBuild(mutation, files) && !(await bundle(root)))
+        return { fate: 'invalid', by: 'the site cannot be bundled with it' }
+      const tests = await runTests(root, { runner, ids: [id], files })
+      if (!tests) return { fate: 'invalid', by: 'its tests did not come to an end with it' }
+      const fallen = ended(tests, id, 'failed').find((title) => passing.has(title))
       return fallen ? { fate: 'killed', by: fallen } : { fate: 'survived', by: files.join(', ') }
     } finally {
       restore()
     }
-  }
-
-  async #passingUnchanged(mutation: Mutation, files: readonly string[], isBuilt: boolean): Promise<string[]> {
-    const key = [mutation.runner, mutation.id, ...files].join('\n')
-    if (!this.#unchanged.has(key)) {
-      if (isBuilt && this.#isBuiltWrong) this.#isBuiltWrong = !(await build(this.#copy.root))
-      this.#unchanged.set(key, runTests(this.#copy.root, mutation, files))
-    }
-    const ended = (await this.#unchanged.get(key)) ?? new Map<string, boolean>()
-    return [...ended].filter(([, passed]) => passed).map(([title]) => title)
   }
 }
