@@ -61,9 +61,9 @@ export async function startEditorHost(): Promise<{ readonly origin: string; clos
 }
 
 /** The query that the editor adds to the address of a page. */
-export function editorQuery(story: Pick<EditedStory, 'id'>): string {
+export function editorQuery(story: Pick<EditedStory, 'id'>, spaceToken = SPACE_TOKEN): string {
   const time = Math.floor(Date.now() / 1000)
-  const token = createHash('sha1').update(`7:${SPACE_TOKEN}:${time}`).digest('hex')
+  const token = createHash('sha1').update(`7:${spaceToken}:${time}`).digest('hex')
   return new URLSearchParams({
     _storyblok: String(story.id),
     _storyblok_c: 'page',
@@ -76,8 +76,12 @@ export function editorQuery(story: Pick<EditedStory, 'id'>): string {
 }
 
 /** A story as the content service gives it to the editor: relations as uuids, every block with its mark. */
-export async function editedStory(site: string, slug: string): Promise<EditedStory> {
-  const answer = await fetch(`${site}/v2/cdn/stories/${slug}?version=draft&token=${SPACE_TOKEN}`)
+export async function editedStory(
+  site: string,
+  slug: string,
+  spaceToken = SPACE_TOKEN,
+): Promise<EditedStory> {
+  const answer = await fetch(`${site}/v2/cdn/stories/${slug}?version=draft&token=${spaceToken}`)
   return ((await answer.json()) as { story: EditedStory }).story
 }
 
@@ -97,12 +101,14 @@ export function blockOf(story: EditedStory, uid: string): Fields {
 export class Editor {
   readonly #page: Page
   readonly #site: string
+  readonly #spaceToken: string
   /** Pages that were loaded in the frame. */
   readonly loads: string[] = []
 
-  constructor(page: Page, site: string) {
+  constructor(page: Page, site: string, spaceToken = SPACE_TOKEN) {
     this.#page = page
     this.#site = site
+    this.#spaceToken = spaceToken
     page.on('framenavigated', (frame) => {
       if (frame.parentFrame() === page.mainFrame() && frame.url().startsWith(site))
         this.loads.push(frame.url())
@@ -123,7 +129,7 @@ export class Editor {
       (src) => {
         document.querySelector('iframe')!.src = src
       },
-      `${this.#site}${path}?${editorQuery(story)}`,
+      `${this.#site}${path}?${editorQuery(story, this.#spaceToken)}`,
     )
     await loaded
     await this.frame.waitForLoadState()

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { pageStory } from '../site/pageStory.ts'
+import { blockOf, Editor, editedStory } from './editorFrame.ts'
+import { EDITED_SPACE } from './editorSpace.ts'
+import { test as base, expect } from './editorTest.ts'
+
+/** A space to edit in on a site whose settings name no secret and no token. */
+const test = base.extend<object, { readonly siteSettings: Readonly<Record<string, string>> }>({
+  siteSettings: [
+    async ({ host }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'started-'))
+      const draft = pageStory(50, 'draft', { title: 'A page to come', published: false })
+      await writeStories(folder, [...EDITED_SPACE, draft])
+      await use({ CONTENT_DIR: folder, EDITOR_ORIGINS: host })
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** What the start message says under a name. */
+const said = (output: string, name: string) =>
+  new RegExp(`^ {2}${name} +(\\S.*)$`, 'm').exec(output)?.[1] ?? ''
+
+test('SEC-02 the preview link of the start opens a draft, with the overlay', async ({ page, site }) => {
+  expect((await page.goto('/draft/'))?.status()).toBe(404)
+  const [link = ''] = said(site.output(), 'Preview').split(' ')
+  await page.goto(link)
+  expect(new URL(page.url()).search).toBe('')
+  await page.goto('/draft/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A page to come')
+  await page.keyboard.press('Shift+Alt+KeyB')
+  await expect(page.locator('quarry-overlay').getByRole('tree')).toBeVisible()
+})
+
+test('SEC-01 the local link of the start opens what arrived, and no address keeps the secret', async ({
+  page,
+  site,
+}) => {
+  expect((await page.goto('/_embedded/'))?.status()).toBe(403)
+  const [link = ''] = said(site.output(), 'Local').split(' ')
+  await page.goto(link)
+  expect(page.url()).toBe(`${site.url}/_embedded/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What visitors sent')
+  // A script of the site has no part in it.
+  await page.goto('/')
+  expect(await page.evaluate(() => document.cookie)).not.toContain('local')
+})
+
+test('SEC-02 an editor that signs with the token of the start edits live', async ({ page, host, site }) => {
+  const token = said(site.output(), 'Tokens').split(' ').at(-1) ?? ''
+  const story = await editedStory(site.url, 'article', token)
+  const editor = new Editor(page, site.url, token)
+  await editor.open(host, story, '/article/')
+  blockOf(story, 'first').quote = 'Typed with the token of the start'
+  await editor.input(story)
+  await expect(editor.frame.getByText('Typed with the token of the start').first()).toBeVisible()
+})

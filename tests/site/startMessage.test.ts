@@ -1,0 +1,108 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { apiPlugin, storyblokInit } from '@storyblok/js'
+import StoryblokClient from 'storyblok-js-client'
+import { expect, test } from 'vitest'
+import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { ask } from './ask.ts'
+import { pageStory } from './pageStory.ts'
+import { sharedSite } from './sharedSite.ts'
+import { type SiteServer, type SiteSettings, siteForTest, temporaryFolder } from './siteServer.ts'
+
+const stories = [
+  pageStory(1, 'home', { title: 'Published words' }),
+  pageStory(2, 'coming', { title: 'Coming words', published: false }),
+]
+
+async function start(settings: SiteSettings = {}): Promise<SiteServer> {
+  const CONTENT_DIR = join(await temporaryFolder(), 'content')
+  await writeStories(CONTENT_DIR, stories)
+  const site = await siteForTest({ CONTENT_DIR, ...settings })
+  await expect.poll(() => site.output()).toContain('Stop with Ctrl+C.')
+  return site
+}
+
+const SET = { CONTENT_TOKEN: 'a-token-that-was-set', PREVIEW_SECRET: 'a secret that was set' }
+const unset = sharedSite({}, stories)
+const set = sharedSite(SET, stories)
+
+/** How long a test may take that starts sites, in milliseconds. */
+const STARTS = 60_000
+
+/** What the start message says under a name. */
+const said = (site: SiteServer, name: string) =>
+  new RegExp(`^ {2}${name} +(\\S.*)$`, 'm').exec(site.output())?.[1]
+const link = (site: SiteServer, name: string) => said(site, name)?.split(' ')[0] ?? ''
+const tokenOf = (site: SiteServer) => /for drafts (\S+)$/.exec(said(site, 'Tokens') ?? '')?.[1] ?? ''
+
+/** Opens a link as a browser does: takes the cookie, and follows where it leads. */
+async function follow(site: SiteServer, address: string) {
+  const opened = await ask(site.url, address.slice(site.url.length))
+  const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const to = String(opened.headers.location)
+  return { status: opened.status, to, cookie, page: await ask(site.url, to, { headers: { cookie } }) }
+}
+
+test('SEC-01 the start shows a link that opens what is for the owner of the process', async () => {
+  const { site } = unset
+  const { status, to, page } = await follow(site, link(site, 'Local'))
+  expect([status, to, page.status]).toEqual([302, '/_embedded/', 200])
+  expect(page.text).toContain('What visitors sent')
+})
+
+test('SEC-02 the start shows a link that opens drafts, and the token that was made', async () => {
+  const { site } = unset
+  const { cookie, page } = await follow(site, link(site, 'Preview'))
+  expect([page.status, page.text.includes('Published words')]).toEqual([200, true])
+  expect((await ask(site.url, '/coming/', { headers: { cookie } })).text).toContain('Coming words')
+  expect((await ask(site.url, '/coming/')).status).toBe(404)
+
+  const accessToken = tokenOf(site)
+  expect(accessToken).toMatch(/^[\w-]{43}$/)
+  const endpoint = link(site, 'Content').replace('/cdn/stories', '')
+  const client = new StoryblokClient({ accessToken, endpoint })
+  const { data } = await client.get('cdn/stories/coming', { version: 'draft' })
+  expect(data.story.content.title).toBe('Coming words')
+  const { storyblokApi } = storyblokInit({ accessToken, use: [apiPlugin], apiOptions: { endpoint } })
+  const other = await storyblokApi?.get('cdn/stories/coming', { version: 'draft' })
+  expect(other?.data.story.content.title).toBe('Coming words')
+  const published = new StoryblokClient({ accessToken: 'public', endpoint })
+  await expect(published.get('cdn/stories/coming', { version: 'draft' })).rejects.toMatchObject({
+    status: 401,
+  })
+})
+
+test(
+  'SEC-02 what is made is made once for a data folder, and readable by its owner alone',
+  async () => {
+    const DATA_DIR = join(await temporaryFolder(), 'data')
+    const first = await start({ DATA_DIR })
+    const token = tokenOf(first)
+    await first.end()
+    const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+    expect(await mode(DATA_DIR)).toBe('700')
+    for (const name of ['content-token', 'local', 'preview', 'webhook'])
+      expect([name, await mode(join(DATA_DIR, `${name}.secret`))]).toEqual([name, '600'])
+    expect(tokenOf(await start({ DATA_DIR }))).toBe(token)
+    expect(tokenOf(unset.site)).not.toBe(token)
+  },
+  STARTS,
+)
+
+test('SEC-02 what a setting gave is not shown', async () => {
+  const { site } = set
+  expect(said(site, 'Tokens')).toContain('CONTENT_TOKEN')
+  for (const value of Object.values(SET)) expect(site.output()).not.toContain(value)
+  const { cookie } = await follow(site, link(site, 'Preview'))
+  expect((await ask(site.url, '/coming/', { headers: { cookie } })).status).toBe(200)
+})
+
+test.each<SiteSettings>([{ HOST: '0.0.0.0' }, { LOCAL_TOOLS: 'off' }])(
+  'SEC-01 with %o no link is shown',
+  async (settings) => {
+    const site = await start(settings)
+    expect([said(site, 'Local'), said(site, 'Preview')]).toEqual([undefined, undefined])
+    expect((await ask(site.url, '/_embedded/data.json')).status).not.toBe(200)
+  },
+  STARTS,
+)
