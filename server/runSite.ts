@@ -61,6 +61,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   const secrets = await siteSecrets(settings)
   const local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
   const built = options.prerendered?.fixedSiteUrl ? options.prerendered.siteUrl : undefined
+  const named = { ...settings, siteUrl: settings.siteUrl ?? built }
   const headers = answerHeaders({
     sources: {
       scriptHashes: [scripts.bootHash, scriptHash(entry.EARLY_SCRIPT)],
@@ -68,7 +69,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       media: mediaOrigins(settings),
       editors: settings.editorOrigins,
     },
-    https: (settings.siteUrl ?? built ?? '').startsWith('https:'),
+    https: (named.siteUrl ?? '').startsWith('https:'),
   })
   // Sites and services wait for each other's address, so the port is taken first and answers once all is ready.
   let app: Hono | undefined
@@ -93,9 +94,9 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   try {
     const webhook = { url: `${server.origin}/_webhook`, secret: secrets.webhook, fetch: askOwn }
     const { contentToken } = secrets
-    backend = await startBackend({ settings, contentToken, local, webhook, log: report })
+    backend = await startBackend({ settings: named, contentToken, local, webhook, log: report })
     const { client, assetBase } = contentAccess(entry, settings, contentToken, server.origin, report, askOwn)
-    const siteUrl = settings.siteUrl ?? built ?? server.origin
+    const siteUrl = named.siteUrl ?? server.origin
     const renderers = await entry.loadRenderers(entry.registry.plugins.values())
     const reading: Parameters<Entry['createReaders']>[0] = {
       registry: entry.registry,
@@ -137,7 +138,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       state,
       siteUrl,
       productionHost: settings.productionHost,
-      ownNames: ownNames(settings),
+      ownNames: ownNames(named),
       previewSecret: secrets.preview,
       editorToken: secrets.editorToken,
       prerendered: usable && new Prerendered(usable, siteUrl, () => state.spaceId),
