@@ -6,6 +6,7 @@ import { findOfficialEmulator, startOfficialEmulator } from './testing/officialE
 import { SITE_CASES } from './testing/siteCases.ts'
 import { startFirestore } from './testing/startFirestore.ts'
 import type { Target, WireAnswer } from './testing/Target.ts'
+import { VALUE_CASES } from './testing/valueCases.ts'
 import { randomId, set } from './testing/wire.ts'
 import { OPEN_RULES, WIRE_CASES } from './testing/wireCases.ts'
 
@@ -24,7 +25,7 @@ describe.each([
 ])('$name', ({ start, there }) => {
   describe.runIf(there)('under the rules that deploy', () => {
     const target = running(start, SITE_RULES)
-    for (const [about, cases] of Object.entries(SITE_CASES))
+    for (const [about, cases] of Object.entries({ ...SITE_CASES, ...VALUE_CASES }))
       test.each(cases)(`${about}: %s is answered with %i`, async (_, status, commits) => {
         const answers: WireAnswer[] = []
         for (const writes of commits(randomId())) answers.push(await target().post('commit', { writes }))

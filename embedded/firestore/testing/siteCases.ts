@@ -139,7 +139,7 @@ const steps: readonly RuleCase[] = [
   ['an event without payload', 200, afterStart((id) => appendEvents(id, event(1, { payload: undefined })))],
   [
     'an event with a map',
-    200,
+    403,
     afterStart((id) => appendEvents(id, event(1, { payload: map({ a: text('b') }) }))),
   ],
   ['two events at once', 200, afterStart((id) => appendEvents(id, ...events(2)))],
