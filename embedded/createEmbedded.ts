@@ -5,6 +5,7 @@ import { openContentSpace } from './content/ContentSpace.ts'
 import type { DraftRules } from './content/DeliveryRequest.ts'
 import { createDeliveryRoutes } from './content/deliveryRoutes.ts'
 import { createEditingRoutes } from './content/editingRoutes.ts'
+import { folderReader } from './content/folderReader.ts'
 import { spaceId } from './content/locateSpace.ts'
 import { createRateLimit } from './content/rateLimit.ts'
 import { openSpaceStore, type SpaceStore } from './content/SpaceStore.ts'
@@ -78,7 +79,8 @@ async function startOn(
     announce: (events) => webhook?.send(events),
     log,
   })
-  const rescan = async () => space.adopt(await folder.read())
+  const read = folderReader(folder, options.contentDir, contents, log)
+  const rescan = async () => space.adopt(await read())
   const watching = await watchFolder(options.contentDir, rescan, log)
   // For what was saved between the first read and the start of the watch.
   await rescan()

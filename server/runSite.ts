@@ -156,6 +156,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         siteUrl,
         productionHost: settings.productionHost,
         dataDir: settings.dataDir,
+        report,
       }),
       previews: previewRoutes({
         entry,

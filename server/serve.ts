@@ -1,4 +1,5 @@
 import { builtHash } from './build/builtHash.ts'
+import { ownDataFolder } from './dataFolder.ts'
 import { loadBuiltEntry } from './entry.ts'
 import { logUncaught, reportToLog, writeLog } from './log/writeLog.ts'
 import { readPrerenderRecord } from './pages/Prerendered.ts'
@@ -15,6 +16,7 @@ const WEAK_SECRET = 16
 /** Starts what was built, says where it is, and stops it on SIGTERM or SIGINT. */
 export async function serve(environment: Readonly<Record<string, string | undefined>>): Promise<RunningSite> {
   const settings = readSettings(environment)
+  await ownDataFolder(settings.dataDir, reportToLog)
   const entry = await loadBuiltEntry()
   const prerendered = await readPrerenderRecord()
   if (settings.previewSecret && settings.previewSecret.length < WEAK_SECRET)

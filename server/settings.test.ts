@@ -20,6 +20,7 @@ test('without any setting the defaults hold', () => {
     rateLimit: 1,
     editorOrigins: ['https://app.storyblok.com'],
     stopTimeout: 10,
+    mediaOrigins: [],
     vendors: {
       firebase: undefined,
       hubspot: undefined,
@@ -94,9 +95,29 @@ test.each([
   ['RATE_LIMIT', 'off'],
   ['EDITOR_ORIGINS', 'https://app.storyblok.com, foo'],
   ['EDITOR_ORIGINS', "'none'; script-src *"],
-])('%s=%s stops the start with a sentence that names the setting and its value', (name, value) => {
+])('%s=%s stops the start with a sentence that names the setting and the rule', (name, value) => {
   const given = { CONTENT_TOKEN: 'abc', [name]: value }
-  expect(() => readSettings(given)).toThrow(new RegExp(`^The setting ${name} .+; it is '.+'\\.$`))
+  expect(() => readSettings(given)).toThrow(new RegExp(`^The setting ${name} (?:is|must) .+\\.$`))
+})
+
+test('SEC-06 the values of wrong settings are never said', () => {
+  const wrong = Object.fromEntries(
+    [
+      ...['PORT', 'CONTENT_ENDPOINT', 'CONTENT_RATE_LIMIT', 'SITE_URL', 'PRODUCTION_HOST', 'EDITOR_ORIGINS'],
+      ...['MEDIA_ORIGINS', 'TRUSTED_PROXY', 'RATE_LIMIT', 'STOP_TIMEOUT', 'LOCAL_TOOLS', 'FIREBASE_CONFIG'],
+      ...['HUBSPOT_PORTAL_ID', 'HUBSPOT_FORMS_URL', 'GTM_ID', 'CALENDLY_URL', 'CALENDLY_ORIGIN'],
+      ...['SUPPORT_EMAIL', 'CONSENT_MODE', 'ANALYTICS_ENABLED'],
+    ].map((name) => [name, '{"private_key":"swordfish"} https://user:swordfish@x']),
+  )
+  const said = (() => {
+    try {
+      readSettings(wrong)
+    } catch (error) {
+      return String(error)
+    }
+  })()
+  for (const name of Object.keys(wrong)) expect(said).toMatch(new RegExp(`The setting ${name} .+\\.`))
+  expect(said).not.toMatch(/swordfish|private_key/)
 })
 
 test('CONTENT_ENDPOINT without CONTENT_TOKEN is refused', () => {

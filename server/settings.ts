@@ -141,7 +141,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       issues
         .map(
           (issue) =>
-            `The setting ${issue.path?.[0]?.key} ${issue.message}; it is '${String(issue.path?.[0]?.value ?? issue.input)}'.`,
+            // Never the value: a secret may be set to the wrong name, or stand in an address.
+            `The setting ${issue.path?.[0]?.key} ${issue.message}.`,
         )
         .join('\n'),
     )

@@ -8,6 +8,10 @@ const address = v.pipe(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
     'must be an http or https address',
   ),
+  v.check(
+    (value) => !/\/\/[^/?#]*@/.test(value),
+    'must hold no name and no password: pages name this address',
+  ),
   v.transform((value) => value.replace(/(?<!\/)\/+$/, '')),
 )
 

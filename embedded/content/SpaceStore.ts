@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { type OpenDatabase, openDatabase } from '../storage/openDatabase.ts'
 import type { StoryData } from './StoryData.ts'
 
 /** One story as it is kept: its draft, its published copy, and where it came from. Never changed in place. */
@@ -64,24 +63,17 @@ const schema = `
 
 /** @throws Error when the file cannot be opened or is damaged, with what to do about it. */
 export function openSpaceStore(dataDir: string): SpaceStore {
-  const file = join(dataDir, 'content.sqlite')
-  let db: DatabaseSync | undefined
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    db = new DatabaseSync(file, { timeout: 10_000 })
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
-    db.exec(schema)
-  } catch (error) {
-    db?.close()
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `The content database ${file} cannot be opened: ${reason}. Check the folder's rights and free space; if the file is damaged, move it aside and it is made anew from the content folder (edits that were not exported are in the old file).`,
-    )
-  }
-  return storeOn(db)
+  return storeOn(
+    openDatabase({
+      file: join(dataDir, 'content.sqlite'),
+      name: 'content database',
+      schema,
+      lost: 'Stories are read again from the content folder; drafts that were not exported to it, and the history, are in the old file alone.',
+    }),
+  )
 }
 
-function storeOn(db: DatabaseSync): SpaceStore {
+function storeOn({ db, use, transaction }: OpenDatabase): SpaceStore {
   const upsert = db.prepare(
     `INSERT INTO stories VALUES (:uuid, :id, :draft, :published, :version, :file, :fileHash, :deletedBy)
      ON CONFLICT (uuid) DO UPDATE SET id = :id, draft = :draft, published = :published, version = :version,
@@ -97,21 +89,20 @@ function storeOn(db: DatabaseSync): SpaceStore {
   )
   const oneVersion = db.prepare('SELECT story FROM versions WHERE uuid = ? AND version = ?')
   const dataVersion = db.prepare('PRAGMA data_version')
-  const readDataVersion = () => Number(dataVersion.get()?.data_version)
+  const readDataVersion = () => use(() => Number(dataVersion.get()?.data_version))
   let seen = readDataVersion()
 
   return {
-    rows: () => allRows.all().map(toRow),
-    meta: (name) => getMeta.get(name)?.value as string | undefined,
+    rows: () => use(() => allRows.all()).map(toRow),
+    meta: (name) => use(() => getMeta.get(name))?.value as string | undefined,
     changedElsewhere() {
       const now = readDataVersion()
       if (now === seen) return false
       seen = now
       return true
     },
-    write(decide) {
-      db.exec('BEGIN IMMEDIATE')
-      try {
+    write: (decide) =>
+      transaction(() => {
         const write = decide()
         const now = new Date().toISOString()
         for (const { row, cause } of write?.rows ?? []) {
@@ -125,15 +116,11 @@ function storeOn(db: DatabaseSync): SpaceStore {
           dropVersions.run(row.uuid, row.version - versionsKept)
         }
         for (const [name, value] of Object.entries(write?.meta ?? {})) setMeta.run(name, value)
-        db.exec('COMMIT')
-      } catch (error) {
-        if (db.isTransaction) db.exec('ROLLBACK')
-        throw error
-      }
-    },
-    versions: (uuid) => allVersions.all(uuid).map((row) => ({ ...row }) as unknown as StoryVersion),
+      }),
+    versions: (uuid) =>
+      use(() => allVersions.all(uuid)).map((row) => ({ ...row }) as unknown as StoryVersion),
     version(uuid, version) {
-      const story = oneVersion.get(uuid, version)?.story
+      const story = use(() => oneVersion.get(uuid, version))?.story
       return typeof story === 'string' ? (JSON.parse(story) as StoryData) : undefined
     },
     close: () => db.close(),

@@ -29,7 +29,7 @@ test('a damaged database stops the start with its name', async () => {
   const contentDir = await temporaryFolder()
   await writeFile(join(contentDir, 'content.sqlite'), 'not a database, by any means'.repeat(200))
   await expect(createEmbedded({ contentDir, dataDir: contentDir })).rejects.toThrow(
-    /content\.sqlite cannot be opened/,
+    /content\.sqlite, is damaged/,
   )
 })
 

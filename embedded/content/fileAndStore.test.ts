@@ -58,7 +58,7 @@ test('a file that says unpublished takes the story from visitors', async () => {
 })
 
 test('a file that goes and comes back brings back what was saved', async () => {
-  const service = await startService([storyFixture(1)])
+  const service = await startService([storyFixture(1), storyFixture(2)])
   await service.edit('PUT', 'stories/1', { story: { name: 'Saved' } })
   const [file = ''] = await writeStories(service.contentDir, [storyFixture(1)])
   await rm(file)

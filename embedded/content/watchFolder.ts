@@ -1,5 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { spaceKinds } from './locateSpace.ts'
 
@@ -24,9 +24,10 @@ export async function watchFolder(
   changed: () => Promise<void>,
   log: (message: string) => void,
 ): Promise<FolderWatch> {
-  const watchers = new Map<string, FSWatcher>()
+  const watchers = new Map<string, { readonly watcher: FSWatcher; readonly inode: bigint }>()
   let timer: NodeJS.Timeout | undefined
   let poll: NodeJS.Timeout | undefined
+  let missing: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let waitingSince: number | undefined
   let closed = false
@@ -49,13 +50,19 @@ export async function watchFolder(
   }
 
   async function watchAll() {
-    const wanted = new Set(await foldersToWatch(contentDir))
-    for (const [folder, watcher] of watchers) {
-      if (wanted.has(folder)) continue
+    const wanted = new Map<string, bigint>()
+    for (const folder of await foldersToWatch(contentDir)) {
+      const stats = await stat(folder, { bigint: true }).catch(() => undefined)
+      if (stats) wanted.set(folder, stats.ino)
+    }
+    // A folder that was removed and made again, or mounted over, is another one under the same path.
+    for (const [folder, { watcher, inode }] of watchers) {
+      if (wanted.get(folder) === inode) continue
       watcher.close()
       watchers.delete(folder)
     }
-    for (const folder of wanted) {
+    lookFor(!wanted.has(contentDir))
+    for (const [folder, inode] of wanted) {
       if (closed || watchers.has(folder)) continue
       try {
         const watcher = watch(folder, { persistent: false }, soon)
@@ -64,12 +71,20 @@ export async function watchFolder(
           watchers.delete(folder)
           soon()
         })
-        watchers.set(folder, watcher)
+        watchers.set(folder, { watcher, inode })
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
         startPolling(error)
       }
     }
+  }
+
+  /** A folder that is gone cannot tell that it is back. */
+  function lookFor(isGone: boolean) {
+    clearTimeout(missing)
+    if (!isGone || closed) return
+    missing = setTimeout(soon, pollMilliseconds)
+    missing.unref()
   }
 
   function startPolling(error: unknown) {
@@ -86,7 +101,8 @@ export async function watchFolder(
       closed = true
       clearTimeout(timer)
       clearInterval(poll)
-      for (const watcher of watchers.values()) watcher.close()
+      clearTimeout(missing)
+      for (const { watcher } of watchers.values()) watcher.close()
       await running
     },
   }

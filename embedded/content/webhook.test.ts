@@ -52,7 +52,7 @@ test('publish, move, unpublish and delete are told in their order, signed over t
 
 test('changed files are told too, a start and a draft are not', async () => {
   const { url, received } = await startReceiver()
-  const service = await startService([storyFixture(1)], { webhook: { url } })
+  const service = await startService([storyFixture(1), storyFixture(2)], { webhook: { url } })
   await service.edit('PUT', 'stories/1', { story: { name: 'Draft' } })
   await writeJson(service.contentDir, 'datasources/287488/colours.json', {
     id: 1,

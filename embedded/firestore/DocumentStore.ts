@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { type OpenDatabase, openDatabase } from '../storage/openDatabase.ts'
 import { type Newest, type NewestLimit, takeNewest } from '../takeNewest.ts'
 import { decodeFields } from './decodeValue.ts'
 import { encodeFields } from './encodeValue.ts'
@@ -45,24 +44,18 @@ const SCHEMA = `
 
 /** @throws Error when the file cannot be opened or is damaged, with what to do about it. */
 export function openDocumentStore(dataDir: string): DocumentStore {
-  const file = join(dataDir, 'firestore.sqlite')
-  let db: DatabaseSync | undefined
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    db = new DatabaseSync(file, { timeout: 10_000, readBigInts: true })
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
-    db.exec(SCHEMA)
-    return storeOn(db)
-  } catch (error) {
-    db?.close()
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `The database of forms and sessions, ${file}, cannot be opened: ${reason}. Check the folder's rights and free space; if the file is damaged, move it aside and a new one is made.`,
-    )
-  }
+  return storeOn(
+    openDatabase({
+      file: join(dataDir, 'firestore.sqlite'),
+      name: 'database of forms and sessions',
+      schema: SCHEMA,
+      readBigInts: true,
+      lost: 'What people sent is in the old file alone, or in a backup of it.',
+    }),
+  )
 }
 
-function storeOn(db: DatabaseSync): DocumentStore {
+function storeOn({ db, use, transaction }: OpenDatabase): DocumentStore {
   const one = db.prepare('SELECT * FROM documents WHERE path = ?')
   const all = db.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY path')
   const last = db.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY created DESC LIMIT ?')
@@ -73,7 +66,7 @@ function storeOn(db: DatabaseSync): DocumentStore {
     `INSERT INTO documents VALUES (:path, :collection, :fields, :created, :updated)
      ON CONFLICT (path) DO UPDATE SET fields = :fields, updated = :updated, created = :created`,
   )
-  let time = BigInt((latest.get()?.at as bigint | null) ?? 0n)
+  let time = BigInt((use(() => latest.get())?.at as bigint | null) ?? 0n)
 
   function apply({ path, document }: Change): void {
     if (!document) {
@@ -87,30 +80,26 @@ function storeOn(db: DatabaseSync): DocumentStore {
 
   return {
     find(path) {
-      const row = one.get(path)
+      const row = use(() => one.get(path))
       return row && toDocument(row)
     },
-    collection: (path) => all.all(path).map(toDocument),
+    collection: (path) => use(() => all.all(path)).map(toDocument),
     newest: (path, limit) =>
-      takeNewest({
-        rows: last.iterate(path, limit.count),
-        total: Number(number.get(path)?.n),
-        mostCharacters: limit.characters,
-        textOf: (row) => row.fields as string,
-        read: toDocument,
-      }),
-    write(decide) {
-      db.exec('BEGIN IMMEDIATE')
-      try {
+      use(() =>
+        takeNewest({
+          rows: last.iterate(path, limit.count),
+          total: Number(number.get(path)?.n),
+          mostCharacters: limit.characters,
+          textOf: (row) => row.fields as string,
+          read: toDocument,
+        }),
+      ),
+    write: (decide) =>
+      transaction(() => {
         const { changes, result } = decide()
         for (const change of changes) apply(change)
-        db.exec('COMMIT')
         return result
-      } catch (error) {
-        if (db.isTransaction) db.exec('ROLLBACK')
-        throw error
-      }
-    },
+      }),
     commitTime() {
       const now = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1000))
       time = now > time ? now : time + 1n

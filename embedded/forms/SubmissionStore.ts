@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { type OpenDatabase, openDatabase } from '../storage/openDatabase.ts'
 import { type Newest, type NewestLimit, takeNewest } from '../takeNewest.ts'
 import { type KeptSubmission, readSubmission } from './readSubmission.ts'
 
@@ -22,42 +21,38 @@ export interface SubmissionStore {
   close(): void
 }
 
-/** @throws Error when the file cannot be opened, with what to do about it. */
+const SCHEMA =
+  'CREATE TABLE IF NOT EXISTS submissions (id INTEGER PRIMARY KEY, portal TEXT, form TEXT, received TEXT, body TEXT) STRICT'
+
+/** @throws Error when the file cannot be opened or is damaged, with what to do about it. */
 export function openSubmissionStore(dataDir: string): SubmissionStore {
-  const file = join(dataDir, 'submissions.sqlite')
-  let db: DatabaseSync | undefined
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    db = new DatabaseSync(file, { timeout: 10_000 })
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
-    db.exec(
-      'CREATE TABLE IF NOT EXISTS submissions (id INTEGER PRIMARY KEY, portal TEXT, form TEXT, received TEXT, body TEXT) STRICT',
-    )
-    return storeOn(db)
-  } catch (error) {
-    db?.close()
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `The database of form submissions, ${file}, cannot be opened: ${reason}. Check the folder's rights and free space; if the file is damaged, move it aside and a new one is made.`,
-    )
-  }
+  return storeOn(
+    openDatabase({
+      file: join(dataDir, 'submissions.sqlite'),
+      name: 'database of form submissions',
+      schema: SCHEMA,
+      lost: 'What people sent is in the old file alone, or in a backup of it.',
+    }),
+  )
 }
 
-function storeOn(db: DatabaseSync): SubmissionStore {
+function storeOn({ db, use }: OpenDatabase): SubmissionStore {
   const insert = db.prepare('INSERT INTO submissions (portal, form, received, body) VALUES (?, ?, ?, ?)')
   const last = db.prepare('SELECT * FROM submissions ORDER BY id DESC LIMIT ?')
   const number = db.prepare('SELECT count(*) AS n FROM submissions')
   return {
     add: (portal, form, body) =>
-      void insert.run(portal, form, new Date().toISOString(), JSON.stringify(body)),
+      void use(() => insert.run(portal, form, new Date().toISOString(), JSON.stringify(body))),
     newest: (limit) =>
-      takeNewest({
-        rows: last.iterate(limit.count),
-        total: Number(number.get()?.n),
-        mostCharacters: limit.characters,
-        textOf: (row) => row.body as string,
-        read: toSubmission,
-      }),
+      use(() =>
+        takeNewest({
+          rows: last.iterate(limit.count),
+          total: Number(number.get()?.n),
+          mostCharacters: limit.characters,
+          textOf: (row) => row.body as string,
+          read: toSubmission,
+        }),
+      ),
     close: () => db.close(),
   }
 }

@@ -10,7 +10,11 @@ export async function drawCards(
 ): Promise<void> {
   const { pages } = await entry.createReaders(reading)
   const found = pages.flatMap(({ facts }) => facts.card ?? [])
-  const cards = createCards(async () => entry, folder)
+  const cards = createCards(
+    async () => entry,
+    folder,
+    (message, error) => console.warn(message, ...(error ? [error] : [])),
+  )
   const progress = new Progress('Sharing pictures', found.length)
   for (const card of found) {
     await cards.png(entry.cardPath(card), async () => [card])

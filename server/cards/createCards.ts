@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '../entry.ts'
 import type { Card } from './drawCard.ts'
@@ -18,7 +18,12 @@ const NAME = /^[a-z0-9]+\.png$/
  * Keeps pictures in a folder, named by the hash of what they say, so that one is never out of date. Pictures are drawn one
  * after the other: each takes a processor for a moment.
  */
-export function createCards(entry: () => Promise<Entry>, folder: string): Cards {
+export function createCards(
+  entry: () => Promise<Entry>,
+  folder: string,
+  report: (message: string, error?: unknown) => void,
+): Cards {
+  let full = false
   const drawing = new Map<string, Promise<Buffer>>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -29,15 +34,31 @@ export function createCards(entry: () => Promise<Entry>, folder: string): Cards 
       // What draws takes a fifth of a second to load, and most starts need no new picture.
       const { drawCard } = await import('./drawCard.ts')
       const picture = await drawCard(await entry(), card)
-      await mkdir(folder, { recursive: true })
-      // Written beside and renamed, so that an interrupted write leaves no half picture.
-      const draft = join(folder, `${name}.${process.pid}.new`)
-      await writeFile(draft, picture)
-      await rename(draft, join(folder, name))
+      await keep(name, picture)
       return picture
     })()
     last = work
     return work
+  }
+
+  /** A picture that cannot be kept is drawn again; a full disk costs no answer. */
+  async function keep(name: string, picture: Buffer): Promise<void> {
+    // Written beside and renamed, so that an interrupted write leaves no half picture.
+    const draft = join(folder, `${name}.${process.pid}.new`)
+    try {
+      await mkdir(folder, { recursive: true })
+      await writeFile(draft, picture)
+      await rename(draft, join(folder, name))
+      full = false
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined)
+      if (!full)
+        report(
+          `Sharing pictures cannot be kept in ${folder} and are drawn for each request. Make room on the disk, or let this process write there.`,
+          error,
+        )
+      full = true
+    }
   }
 
   return {

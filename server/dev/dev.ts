@@ -9,6 +9,7 @@ import { ROOT } from '../build/paths.ts'
 import { clientSettings, vendorOrigins } from '../clientSettings.ts'
 import { contentAccess } from '../contentAccess.ts'
 import { createApp } from '../createApp.ts'
+import { ownDataFolder } from '../dataFolder.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { Entry } from '../entry.ts'
 import { createForms } from '../forms/createForms.ts'
@@ -46,6 +47,7 @@ type Contents = typeof import('../../src/devtools/pageContents.ts')
 async function dev(): Promise<void> {
   const settings = readSettings(process.env)
   const report = (message: string, error?: unknown) => console.warn(message, ...(error ? [error] : []))
+  await ownDataFolder(settings.dataDir, report)
   const http = createHttpServer()
   const requests = new OpenRequests(http)
   const vite = await createServer({
@@ -161,6 +163,7 @@ async function dev(): Promise<void> {
       siteUrl,
       productionHost: settings.productionHost,
       dataDir: settings.dataDir,
+      report,
       development: true,
     }),
     previews: previewRoutes({

@@ -18,6 +18,7 @@ export interface DiscoveryOptions {
   readonly productionHost: string | undefined
   /** Where drawn pictures are kept. */
   readonly dataDir: string
+  readonly report: (message: string, error?: unknown) => void
   /** Development makes every file anew. */
   readonly development?: boolean
 }
@@ -53,7 +54,7 @@ interface Kept {
 /** The files about the site: made of what is published, on demand, and kept until the next publish. */
 export function createDiscovery(options: DiscoveryOptions): Discovery {
   const { state, siteUrl, productionHost, development = false } = options
-  const cards = createCards(options.entry, cardsFolder(options.dataDir))
+  const cards = createCards(options.entry, cardsFolder(options.dataDir), options.report)
   let kept: Kept | undefined
 
   async function published(entry: Entry): Promise<Kept> {

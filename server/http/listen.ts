@@ -20,12 +20,12 @@ export interface Listening {
 }
 
 /** Why a server cannot listen, and which setting to change. */
-function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function whyNot({ code, message }: NodeJS.ErrnoException, port: number): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what uses it, or choose another with the setting PORT.`
   if (code === 'EACCES')
     return `Port ${port} may not be opened by this user. Choose one above 1023 with the setting PORT.`
-  return `The server cannot listen on '${host}' (${code ?? message}). Give the setting HOST an address of this machine, for example 127.0.0.1.`
+  return `The server cannot listen on the address of the setting HOST (${code ?? message}). Give it an address of this machine, for example 127.0.0.1.`
 }
 
 /** What is said to a connection that sent no request that can be read, by the code of the error. */
@@ -63,7 +63,7 @@ export function listen(
   const requests = new OpenRequests(server)
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(new Error(whyNot(cause, host, port), { cause }))
+      reject(new Error(whyNot(cause, port), { cause }))
     })
     server.listen(port, host, () => {
       const address = server.address() as AddressInfo

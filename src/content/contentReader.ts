@@ -1,5 +1,6 @@
 import type { ContentService, ServiceAnswer } from './contentService.ts'
 import type { ContentVersion } from './contentVersion.ts'
+import { withPlainCharacters } from './plainCharacters.ts'
 import { toContentError } from './toContentError.ts'
 import { VersionCache } from './VersionCache.ts'
 
@@ -26,7 +27,8 @@ export function createContentReader(service: ContentService): ContentReader {
   async function ask<T>(path: string, params: object, reading: Reading<T>) {
     try {
       const answer = await service.get(path, { ...params })
-      return { value: reading.take(answer), cv: cvOf(answer.data) }
+      const data = withPlainCharacters(answer.data)
+      return { value: reading.take({ ...answer, data }), cv: cvOf(data) }
     } catch (thrown) {
       throw toContentError(thrown, reading)
     }

@@ -1,3 +1,5 @@
+import { plainCharacters } from './plainCharacters.ts'
+
 /** The parts of an address's query that a page may show something by, validated. */
 export interface PageQuery {
   /** From 2: the first page of a list has no number. */
@@ -20,7 +22,11 @@ const MAX_SEARCH = 120
  */
 export function readPageQuery(search: string | URLSearchParams): PageQuery | undefined {
   const parameters = new URLSearchParams(search)
-  const text = (name: string) => parameters.get(name)?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? ''
+  const text = (name: string) =>
+    plainCharacters(parameters.get(name) ?? '')
+      .normalize('NFC')
+      .replace(/\s+/g, ' ')
+      .trim()
   const page = text('page')
   const tag = text('tag')
   const q = Array.from(text('q')).slice(0, MAX_SEARCH).join('').trim()

@@ -1,0 +1,81 @@
+import { openSync, statSync, writeSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from './openDatabase.ts'
+
+async function temporaryFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'database-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'words.sqlite')
+}
+
+const open = (file: string) =>
+  openDatabase({
+    file,
+    name: 'database of words',
+    lost: 'The words are in the old file alone.',
+    schema: 'CREATE TABLE IF NOT EXISTS words (id INTEGER PRIMARY KEY, word TEXT) STRICT',
+  })
+
+/** Fills a database with more than SQLite keeps in memory, all of it in its file. */
+function fill({ db }: ReturnType<typeof openDatabase>): void {
+  db.exec(
+    "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 12000) INSERT INTO words SELECT i, printf('%01000d', i) FROM n",
+  )
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+}
+
+/** Overwrites the middle of a file, as a failing disk does. */
+function damage(file: string): void {
+  const { size } = statSync(file)
+  const descriptor = openSync(file, 'r+')
+  const noise = Buffer.alloc(4096 * 64, 0xa5)
+  writeSync(descriptor, noise, 0, noise.length, Math.floor(size / 2 / 4096) * 4096)
+}
+
+const remedy = (file: string) =>
+  new RegExp(
+    `^The database of words, ${file}, is damaged: .+ move the file away together with ${file}-wal .+ The words are in the old file alone\\.`,
+  )
+
+test('SEC-06 a file that is no database stops the opening with the file and the remedy', async () => {
+  const file = await temporaryFile()
+  await writeFile(file, 'no database, by any means'.repeat(200))
+  expect(() => open(file)).toThrow(remedy(file))
+})
+
+test('SEC-06 a damaged page stops the opening with the file and the remedy', async () => {
+  const file = await temporaryFile()
+  const first = open(file)
+  fill(first)
+  first.db.close()
+  damage(file)
+  expect(() => open(file)).toThrow(remedy(file))
+})
+
+test('SEC-06 a page that is damaged later fails what reads it with the file and the remedy', async () => {
+  const file = await temporaryFile()
+  const { db, use, transaction } = open(file)
+  onTestFinished(() => db.close())
+  fill({ db, use, transaction })
+  damage(file)
+  const all = db.prepare('SELECT word FROM words')
+  expect(() => use(() => all.all())).toThrow(remedy(file))
+  expect(() => transaction(() => db.exec("UPDATE words SET word = word || '!'"))).toThrow(remedy(file))
+  expect(db.isTransaction).toBe(false)
+})
+
+test('SEC-06 a database that cannot grow says so, and goes on', async () => {
+  const file = await temporaryFile()
+  const { db, use, transaction } = open(file)
+  onTestFinished(() => db.close())
+  db.exec('PRAGMA max_page_count = 4')
+  const add = db.prepare('INSERT INTO words (word) VALUES (?)')
+  expect(() => transaction(() => add.run('x'.repeat(100_000)))).toThrow(
+    `The database of words, ${file}, cannot grow: the disk is full. Make room.`,
+  )
+  transaction(() => add.run('short'))
+  expect(use(() => db.prepare('SELECT word FROM words').all())).toEqual([{ word: 'short' }])
+})

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { MARK } from '../../src/site/seo/appIcon.ts'
+import { CARDS_PATH, cardPath, type ShareCard } from '../../src/site/seo/shareCard.ts'
+import { strataLayers } from '../../src/ui/strataLayers.ts'
+import type { Entry } from '../entry.ts'
+import { createCards } from './createCards.ts'
+
+const entry = { MARK, strataLayers, CARDS_PATH, cardPath } as unknown as Entry
+const card: ShareCard = { kind: 'standard', label: '', title: 'Pricing', detail: '' }
+
+// A file of this device takes no byte, as on a full disk.
+test.skipIf(process.platform !== 'linux')(
+  'SEC-06 on a full disk a sharing picture is drawn for each request, which is said once',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cards-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const said: unknown[] = []
+    const cards = createCards(
+      async () => entry,
+      folder,
+      (message, error) => said.push([message, (error as NodeJS.ErrnoException).code]),
+    )
+    const path = cardPath(card)
+    const name = path.slice(CARDS_PATH.length)
+    const fill = () => symlink('/dev/full', join(folder, `${name}.${process.pid}.new`))
+    await mkdir(folder, { recursive: true })
+    for (let times = 0; times < 2; times++) {
+      await fill()
+      const picture = await cards.png(path, async () => [card])
+      expect(picture?.subarray(1, 4).toString()).toBe('PNG')
+    }
+    expect(said).toEqual([[expect.stringContaining(`cannot be kept in ${folder}`), 'ENOSPC']])
+    expect(await readdir(folder)).toEqual([])
+
+    await cards.png(path, async () => [card])
+    expect(await readdir(folder)).toEqual([name])
+  },
+)
