@@ -63,6 +63,10 @@ export type StoryParameter = (typeof plainParameters)[number]
 
 const plain = new Set<string>(plainParameters)
 
+/** Most filters of a request, and most parts of a list in it. A request of this many is no page's. */
+const MAX_FILTERS = 50
+const MAX_PARTS = 300
+
 /**
  * Reads the parameters of a stories request. `name[]=a&name[]=b`, as clients write arrays, counts as `name=a,b`.
  *
@@ -86,6 +90,16 @@ export function parseStoryQuery(search: URLSearchParams): StoryQuery {
       const before = name === written ? undefined : values.get(name)
       values.set(name, before === undefined ? value : `${before},${value}`)
     }
+  }
+  if (filters.length > MAX_FILTERS)
+    throw new QueryError(
+      422,
+      `filter_query: there are ${filters.length} filters; send at most ${MAX_FILTERS}.`,
+    )
+  for (const [name, value] of values) {
+    const parts = value.split(',', MAX_PARTS + 1).length
+    if (name !== 'search_term' && parts > MAX_PARTS)
+      throw new QueryError(422, `${name}: there are over ${MAX_PARTS} parts; send at most ${MAX_PARTS}.`)
   }
   const get = (name: StoryParameter) => values.get(name) || undefined
   if (get('find_by') !== undefined && get('find_by') !== 'uuid') {

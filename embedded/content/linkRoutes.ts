@@ -15,14 +15,15 @@ export function mountLinkRoutes(app: Hono, delivery: Delivery): void {
     const language = languageCode(parameter('language'))
     const prefix = parameter('starts_with')
     const parent = parameter('with_parent')
-    const uuids = listOf(parameter('by_uuid') ?? parameter('by_uuids'))
+    const asked = listOf(parameter('by_uuid') ?? parameter('by_uuids'))
+    const uuids = asked && new Set(asked)
     const found = view.entries.filter(
       (entry) =>
         (prefix === undefined ||
           entry.fullSlug.startsWith(prefix) ||
           fullSlugIn(entry, language).startsWith(prefix)) &&
         (parent === undefined || entry.parentId === Number(parent)) &&
-        (uuids === undefined || uuids.includes(entry.uuid)),
+        (uuids === undefined || uuids.has(entry.uuid)),
     )
     const withDates = flagOf('include_dates', parameter('include_dates')) === true
     let page: readonly (typeof found)[number][] = found

@@ -122,3 +122,19 @@ test('CONTENT-14 a folder’s start page is found as blog and as blog/, a folder
   ])
   expect(view.bySlug('blog/2026')).toBeUndefined()
 })
+
+test('SEC-03 a request has so many filters and so long lists, and no more', () => {
+  const read =
+    (...parameters: string[][]) =>
+    () =>
+      parseStoryQuery(new URLSearchParams(parameters))
+  const filters = (count: number) =>
+    Array.from({ length: count }, (_, n) => [`filter_query[field_${n}][is]`, 'empty'])
+  expect(read(...filters(50))).not.toThrow()
+  expect(read(...filters(51))).toThrow('at most 50')
+  for (const name of ['by_slugs', 'excluding_slugs', 'by_uuids', 'by_ids', 'sort_by', 'resolve_relations']) {
+    const list = (count: number) => [name, Array(count).fill('1').join(',')]
+    expect(read(list(300))).not.toThrow()
+    expect(read(list(301))).toThrow(`${name}: there are over 300 parts`)
+  }
+})

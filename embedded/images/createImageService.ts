@@ -6,7 +6,7 @@ import { ImageProblem } from './ImageProblem.ts'
 import { parseImageAddress } from './parseImageAddress.ts'
 import { sendDerivative } from './sendDerivative.ts'
 import { sendOriginal } from './sendOriginal.ts'
-import { createTaskQueue } from './taskQueue.ts'
+import { createTaskQueue, QueueFullError } from './taskQueue.ts'
 
 export interface ImageServiceOptions {
   /**
@@ -21,6 +21,8 @@ export interface ImageServiceOptions {
   maxCacheBytes?: number
   /** Derivatives made at a time. Default 2. */
   concurrency?: number
+  /** Derivatives that may wait, small and large ones counted apart; beyond: 503. Default 64. */
+  maxWaiting?: number
   /** Most pixels of a source, all frames together. Default 100 million. */
   maxInputPixels?: number
   /** Seconds one derivative may take. Default 30. */
@@ -34,10 +36,30 @@ export interface ImageService {
   close(): Promise<void>
 }
 
+/** Most pixels that are worked on at a time: some 400 MB with copies. A derivative that needs more is made alone. */
+const MAX_PIXELS = 50_000_000
+
+/** Up to so many pixels, source and steps together, a derivative is made beside the large ones. */
+const SMALL_PIXELS = 8_000_000
+
+/** After how many seconds to ask again where too many derivatives wait. */
+const RETRY_AFTER = '5'
+
+const BUSY = new ImageProblem(
+  503,
+  'The image service has too many images to make. Ask again in a few seconds.',
+)
+const FAILED = new ImageProblem(500, 'The image service failed; its log says why.')
+
 /** The image service: assets as they are, and changed as the part of the address after `/m/` says. */
 export function createImageService(options: ImageServiceOptions): ImageService {
   const log = options.log ?? (() => undefined)
-  const queue = createTaskQueue(options.concurrency ?? 2)
+  const queue = createTaskQueue({
+    concurrency: options.concurrency ?? 2,
+    maxWaiting: options.maxWaiting,
+    maxWeight: MAX_PIXELS,
+    smallWeight: SMALL_PIXELS,
+  })
   const cache = createDerivativeCache(options.cacheDir, options.maxCacheBytes ?? 2 * 1024 ** 3, log)
   const store = createDerivativeStore(cache, queue)
   const limits = {
@@ -61,13 +83,15 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     return context.json({ error: message }, 405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
   })
   app.onError((error, context) => {
-    const problem =
-      error instanceof ImageProblem
-        ? error
-        : new ImageProblem(500, 'The image service failed; its log says why.')
-    log(
-      `${context.req.path}: ${problem.status} ${problem === error ? problem.message : (error.stack ?? error)}`,
-    )
+    // Whoever asked has gone, so the answer reaches nobody.
+    if (context.req.raw.signal.aborted) return context.body(null, 503)
+    const isBusy = error instanceof QueueFullError
+    const problem = isBusy ? BUSY : error instanceof ImageProblem ? error : FAILED
+    if (!isBusy)
+      log(
+        `${context.req.path}: ${problem.status} ${problem === error ? problem.message : (error.stack ?? error)}`,
+      )
+    if (isBusy) context.header('Retry-After', RETRY_AFTER)
     const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
     return context.json({ error: problem.message, ...problem.details }, problem.status, headers)
   })

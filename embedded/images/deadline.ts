@@ -10,8 +10,8 @@ export interface Deadline {
   problem(): ImageProblem
 }
 
-/** Starts the time that one piece of work may take. */
-export function startDeadline(seconds: number): Deadline {
+/** Starts the time that one piece of work may take; it is over too once the signal gives the work up. */
+export function startDeadline(seconds: number, signal?: AbortSignal): Deadline {
   const end = performance.now() + seconds * 1000
   const problem = () =>
     new ImageProblem(
@@ -20,6 +20,7 @@ export function startDeadline(seconds: number): Deadline {
     )
   return {
     secondsLeft() {
+      signal?.throwIfAborted()
       const left = end - performance.now()
       if (left <= 0) throw problem()
       return Math.ceil(left / 1000)

@@ -1,31 +1,77 @@
 import type { DerivativeCache } from './derivativeCache.ts'
 import type { TaskQueue } from './taskQueue.ts'
 
+/** How a derivative is made. */
+export interface Making {
+  /** Its work, in pixels. */
+  weigh(): Promise<number>
+  make(signal: AbortSignal): Promise<Buffer>
+}
+
 export interface DerivativeStore {
-  /** The kept derivative of that key, or a newly made one; asked for twice at a time it is made once. */
-  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
+  /**
+   * The kept derivative of that key, or a newly made one; asked for twice at a time it is made once. It is given up once
+   * nobody waits for it any more.
+   *
+   * @throws QueueFullError where too many wait
+   */
+  get(key: string, making: Making, signal: AbortSignal): Promise<Buffer>
+}
+
+interface Pending {
+  readonly result: Promise<Buffer>
+  readonly giveUp: AbortController
+  waiting: number
 }
 
 export function createDerivativeStore(cache: DerivativeCache, queue: TaskQueue): DerivativeStore {
-  const pending = new Map<string, Promise<Buffer>>()
+  const pending = new Map<string, Pending>()
 
-  async function readOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async function readOrMake(key: string, { weigh, make }: Making, signal: AbortSignal): Promise<Buffer> {
     const kept = await cache.read(key)
     if (kept !== undefined) return kept
-    return queue.run(async () => {
-      const made = await make()
-      await cache.write(key, made)
-      return made
-    })
+    const weight = await weigh()
+    return queue.run(
+      async () => {
+        const made = await make(signal)
+        await cache.write(key, made)
+        return made
+      },
+      { weight, signal },
+    )
+  }
+
+  function begin(key: string, making: Making): Pending {
+    const giveUp = new AbortController()
+    const started: Pending = {
+      giveUp,
+      waiting: 0,
+      result: readOrMake(key, making, giveUp.signal).finally(() => {
+        if (pending.get(key) === started) pending.delete(key)
+      }),
+    }
+    pending.set(key, started)
+    return started
   }
 
   return {
-    get(key, make) {
-      const underWay = pending.get(key)
-      if (underWay !== undefined) return underWay
-      const result = readOrMake(key, make).finally(() => pending.delete(key))
-      pending.set(key, result)
-      return result
+    async get(key, making, signal) {
+      signal.throwIfAborted()
+      const work = pending.get(key) ?? begin(key, making)
+      work.waiting += 1
+      const leave = () => {
+        work.waiting -= 1
+        if (work.waiting > 0) return
+        // Whoever asks from now on begins anew.
+        if (pending.get(key) === work) pending.delete(key)
+        work.giveUp.abort(new Error('Nobody waits for the image any more.'))
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      try {
+        return await work.result
+      } finally {
+        signal.removeEventListener('abort', leave)
+      }
     },
   }
 }

@@ -9,6 +9,7 @@ import type { ImageOperations, OutputFormat } from './imageOperations.ts'
 import { chooseFormat } from './negotiateFormat.ts'
 import { parseOperations } from './parseOperations.ts'
 import { type TransformLimits, transformImage } from './transformImage.ts'
+import { weighImage } from './weighImage.ts'
 
 /** Raised when the same operations come to give another image, so that older derivatives are not used. */
 const PIPELINE_VERSION = 1
@@ -52,11 +53,15 @@ export async function sendDerivative(
   if (negotiated) headers.set('Vary', 'Accept')
   if (isNotModified(request.headers, { etag })) return new Response(null, { status: 304, headers })
 
-  const image = await store.get(key, async () => {
-    const made = await transformImage(await readFile(file), operations, format, limits)
-    log(`Made ${asset}/m/${text} as ${format}, ${made.length} bytes`)
-    return made
-  })
+  const making = {
+    weigh: () => weighImage(file, operations),
+    async make(signal: AbortSignal) {
+      const made = await transformImage(await readFile(file), operations, format, limits, signal)
+      log(`Made ${asset}/m/${text} as ${format}, ${made.length} bytes`)
+      return made
+    },
+  }
+  const image = await store.get(key, making, request.signal)
   headers.set('Content-Length', String(image.length))
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(image), { headers })
 }

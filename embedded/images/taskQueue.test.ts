@@ -1,8 +1,32 @@
 import { expect, test } from 'vitest'
-import { createTaskQueue } from './taskQueue.ts'
+import { createTaskQueue, QueueFullError, type TaskQueueOptions } from './taskQueue.ts'
+
+/** A queue whose tasks end when told, with the order in which they began. */
+function queueOf(options: TaskQueueOptions) {
+  const queue = createTaskQueue(options)
+  const begun: string[] = []
+  const gates = new Map<string, PromiseWithResolvers<string>>()
+  const run = (name: string, given?: { weight?: number; signal?: AbortSignal }) => {
+    const result = queue.run(() => {
+      begun.push(name)
+      const gate = Promise.withResolvers<string>()
+      gates.set(name, gate)
+      return gate.promise
+    }, given)
+    result.catch(() => undefined)
+    return result
+  }
+  const end = async (...names: string[]) => {
+    for (const name of names) {
+      gates.get(name)?.resolve(name)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  return { queue, run, end, begun }
+}
 
 test('runs so many at a time, in order, and goes on after a failure', async () => {
-  const queue = createTaskQueue(2)
+  const queue = createTaskQueue({ concurrency: 2 })
   const started: number[] = []
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<number>())
   const results = gates.map((gate, index) =>
@@ -25,5 +49,55 @@ test('runs so many at a time, in order, and goes on after a failure', async () =
 })
 
 test('a queue without tasks is settled', async () => {
-  await expect(createTaskQueue(1).settle()).resolves.toBeUndefined()
+  expect(await createTaskQueue({ concurrency: 1 }).settle()).toBeUndefined()
+})
+
+test('SEC-03 small tasks do not wait behind large ones, nor large ones for ever behind small ones', async () => {
+  const { run, end, begun } = queueOf({ concurrency: 2, smallWeight: 10 })
+  for (const name of ['L1', 'L2', 'L3']) void run(name, { weight: 100 })
+  for (const name of ['s1', 's2', 's3']) void run(name, { weight: 1 })
+  expect(begun).toEqual(['L1', 's1'])
+  await end('s1')
+  expect(begun).toEqual(['L1', 's1', 's2'])
+  await end('L1')
+  expect(begun).toEqual(['L1', 's1', 's2', 'L2'])
+  await end('s2', 's3', 'L2', 'L3')
+  expect(begun).toEqual(['L1', 's1', 's2', 'L2', 's3', 'L3'])
+})
+
+test('SEC-03 what runs at a time weighs at most so much, and what is heavier runs alone', async () => {
+  const { run, end, begun } = queueOf({ concurrency: 4, maxWeight: 10 })
+  void run('a', { weight: 6 })
+  void run('b', { weight: 6 })
+  expect(begun).toEqual(['a'])
+  void run('heavy', { weight: 100 })
+  await end('a')
+  expect(begun).toEqual(['a', 'b'])
+  await end('b')
+  expect(begun).toEqual(['a', 'b', 'heavy'])
+  void run('c', { weight: 1 })
+  expect(begun).toHaveLength(3)
+  await end('heavy')
+  expect(begun).toEqual(['a', 'b', 'heavy', 'c'])
+  await end('c')
+})
+
+test('SEC-03 so many wait and no more', async () => {
+  const { run, end, begun } = queueOf({ concurrency: 1, maxWaiting: 2 })
+  for (const name of ['a', 'b', 'c']) void run(name)
+  await expect(run('d')).rejects.toBeInstanceOf(QueueFullError)
+  await end('a', 'b', 'c')
+  expect(begun).toEqual(['a', 'b', 'c'])
+})
+
+test('SEC-03 a task that is given up while it waits never begins', async () => {
+  const { run, end, begun } = queueOf({ concurrency: 1 })
+  const giveUp = new AbortController()
+  void run('a')
+  const dropped = run('b', { signal: giveUp.signal })
+  void run('c')
+  giveUp.abort(new Error('gone'))
+  await expect(dropped).rejects.toThrow('gone')
+  await end('a', 'c')
+  expect(begun).toEqual(['a', 'c'])
 })

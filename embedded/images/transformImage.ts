@@ -13,6 +13,10 @@ export interface TransformLimits {
   readonly timeoutSeconds: number
 }
 
+// Each derivative takes one thread, so that as many are made as run at a time; of decoded pictures nothing is kept.
+sharp.concurrency(1)
+sharp.cache(false)
+
 /** What every pipeline over the same source needs. */
 export interface TransformTask {
   readonly source: Buffer
@@ -29,21 +33,23 @@ const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
  * Makes one derivative: turns the source upright, crops, scales, filters and encodes it.
  *
  * @throws ImageProblem 422 where the source is broken, too large or no image, or the crop lies outside of it;
- * 503 where the work takes too long
+ * 503 where the work takes too long; the signal's reason
  */
 export async function transformImage(
   source: Buffer,
   operations: ImageOperations,
   format: OutputFormat,
   limits: TransformLimits,
+  signal?: AbortSignal,
 ): Promise<Buffer> {
-  const deadline = startDeadline(limits.timeoutSeconds)
+  const deadline = startDeadline(limits.timeoutSeconds, signal)
   try {
     const metadata = await readMetadata(source, limits)
     const task = { source, metadata, operations, format, limits, deadline }
     const moves = (metadata.pages ?? 1) > 1 && (format === 'gif' || format === 'webp')
     return await (moves ? transformAnimation(task) : transformStill(task))
   } catch (error) {
+    if (signal?.aborted) throw signal.reason
     throw explain(error, deadline)
   }
 }
