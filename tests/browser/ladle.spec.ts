@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import type { LadleSite } from '../../tools/ladle/builtLadle.ts'
 import { compareShots } from '../../tools/storyPictures/compareShots.ts'
@@ -11,22 +10,14 @@ import {
   openStoryPage,
   shoot,
   showStory,
+  switchStory,
   WIDTHS,
 } from '../../tools/storyPictures/storyPage.ts'
+import { brokenRules } from './axe.ts'
 import { expect, test } from './ladleSite.ts'
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** How many pages look at stories at the same time: React holds each story back for a moment, so two would idle. */
 const PAGES = 4
-
-/** What axe finds on a page: each rule that is broken, and where. A story has no frames, so one run is enough. */
-async function broken(axe: AxeBuilder): Promise<readonly string[]> {
-  const { violations } = await axe.setLegacyMode(true).analyze()
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-  )
-}
 
 /** Notes what a page says and asks for in vain, or of others, from now on. */
 function listen(page: Page, origin: string): string[] {
@@ -54,39 +45,48 @@ const overflow = (page: Page) =>
     return [`${scrollWidth} px wide: ${wide.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120))}`]
   }, NARROW)
 
-/** Whether a story is the first of its block. */
-const isFirst = ({ stories }: LadleSite, story: string) => {
-  const block = story.slice(0, story.lastIndexOf('--') + 2)
-  return stories.find((other) => other.startsWith(block)) === story
+/** Stories by their block, the plain one first. */
+function storiesByBlock({ stories }: LadleSite): readonly string[][] {
+  const blocks = Map.groupBy(stories, (story) => story.slice(0, story.lastIndexOf('--')))
+  return [...blocks.values()].map((own) => own.toSorted((a, b) => Number(isPlain(b)) - Number(isPlain(a))))
 }
 
 /** What visits find. */
 interface Visited {
+  readonly stories: string[]
   readonly problems: string[]
   /** Plain stories that may look another way than in their pictures. */
   readonly changed: string[]
 }
 
-/** Visits stories one after the other until none is left, and adds what is wrong with each. */
-async function visit(browser: Browser, ladle: LadleSite, left: string[], visited: Visited): Promise<void> {
+/** Visits the stories of one block after another until none is left, and adds what is wrong with each. */
+async function visit(
+  browser: Browser,
+  ladle: LadleSite,
+  left: (readonly string[])[],
+  visited: Visited,
+): Promise<void> {
   const page = await openStoryPage(browser)
   const said = listen(page, ladle.url)
   const { stories: shot } = await readShotRecord()
-  for (let story = left.shift(); story; story = left.shift()) {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await showStory(page, ladle, story)
-    if (isPlain(story) && (process.env.ALL_PICTURES || (await fingerprint(page)) !== shot[story]))
-      visited.changed.push(story)
-    const found = [...(await overflow(page)), ...(await broken(new AxeBuilder({ page }).withTags(WCAG)))]
-    // A block's colours are the same in each of its stories.
-    if (isFirst(ladle, story)) {
-      await page.emulateMedia({ colorScheme: 'dark' })
-      const dark = await broken(new AxeBuilder({ page }).withRules('color-contrast'))
-      found.push(...dark.map((finding) => `dark: ${finding}`))
+  for (let stories = left.shift(); stories; stories = left.shift())
+    for (const [index, story] of stories.entries()) {
+      if (index === 0) await showStory(page, ladle, story)
+      else await switchStory(page, story)
+      visited.stories.push(story)
+      if (isPlain(story) && (process.env.ALL_PICTURES || (await fingerprint(page)) !== shot[story]))
+        visited.changed.push(story)
+      const found = [...(await overflow(page)), ...(await brokenRules(page))]
+      // A block's colours are the same in each of its stories.
+      if (index === 0) {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        const dark = await brokenRules(page, { rules: ['color-contrast'] })
+        found.push(...dark.map((finding) => `dark: ${finding}`))
+        await page.emulateMedia({ colorScheme: 'light' })
+      }
+      found.push(...said.splice(0))
+      visited.problems.push(...found.map((problem) => `${story}: ${problem}`))
     }
-    found.push(...said.splice(0))
-    visited.problems.push(...found.map((problem) => `${story}: ${problem}`))
-  }
   await page.close()
 }
 
@@ -132,9 +132,10 @@ test('DEV-03 every story of Ladle is quiet, accessible, fits a narrow window, an
 }, testInfo) => {
   test.setTimeout(600_000)
   expect(ladle.stories.length).toBeGreaterThan(200)
-  const visited: Visited = { problems: [], changed: [] }
-  const left = [...ladle.stories]
+  const visited: Visited = { stories: [], problems: [], changed: [] }
+  const left = [...storiesByBlock(ladle)]
   await Promise.all(Array.from({ length: PAGES }, () => visit(browser, ladle, left, visited)))
+  expect(visited.stories.toSorted()).toEqual(ladle.stories.toSorted())
   expect(visited.problems).toEqual([])
   const otherwise = await compare(browser, ladle, visited.changed.sort(), testInfo)
   expect(otherwise, 'where this is meant, run `npm run story-pictures` and look at what it changed').toEqual(

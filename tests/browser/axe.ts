@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+
+/** The rules of WCAG 2.2, A and AA. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+interface Look {
+  /** A selector of the part that is looked at; default: the whole page. */
+  readonly part?: string
+  /** Rules by their ids; default: all of WCAG 2.2 AA. */
+  readonly rules?: readonly string[]
+}
+
+const sentences = (violations: AxeResults['violations']) =>
+  violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+  )
+
+/**
+ * What axe finds in a page without frames: each rule that is broken, and where. The page keeps axe, so that a second look
+ * needs no second reading of it.
+ */
+export async function brokenRules(page: Page, { part, rules }: Look = {}): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: RunOptions = {
+    runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: WCAG },
+    resultTypes: ['violations'],
+  }
+  const violations = await page.evaluate(
+    async ([within, given]) => {
+      const { axe: inPage } = window as unknown as { axe: typeof axe }
+      return (await inPage.run(within ?? document, given)).violations
+    },
+    [part, options] as const,
+  )
+  return sentences(violations)
+}
+
+/** What axe finds in a page and in its frames, or in a part of the page. */
+export async function brokenInFrames(page: Page, part?: string): Promise<readonly string[]> {
+  const builder = new AxeBuilder({ page }).withTags(WCAG)
+  return sentences((await (part ? builder.include(part) : builder).analyze()).violations)
+}
