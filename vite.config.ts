@@ -4,7 +4,6 @@ import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
 import { browserModules } from './server/build/browserModules.ts'
 import { scopedName } from './server/build/scopedName.ts'
 import { scriptsOnly } from './server/build/scriptsOnly.ts'
-import { renderAgain } from './server/dev/renderAgain.ts'
 
 /** What previews take. The folder's name is its address, which the server keeps from everybody else. */
 const PREVIEW: EnvironmentOptions = {
@@ -47,7 +46,6 @@ export default defineConfig(
         routeFileIgnorePattern: 'routeTree',
       }),
       react(),
-      renderAgain(),
       scriptsOnly(),
     ],
     build: {

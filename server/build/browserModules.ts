@@ -5,10 +5,26 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import { ROOT } from './paths.ts'
 
-/** The module that a lazy import in a definition names, as a path below the project's folder. */
-function imported(load: (() => Promise<unknown>) | undefined, folder: string): string | undefined {
-  const address = /import\(\s*(['"`])(.+?)\1/.exec(String(load))?.[2]
-  return address && posix.join(folder, address)
+/**
+ * The module that gives a plugin its behaviour in a browser, as a path below the project's folder: an island's renderer, or
+ * an enhancer. Undefined for a static block. Throws where the definition names none.
+ * @param file the definition's own
+ */
+export function behaviourModule(
+  plugin: Pick<Plugin, 'mode' | 'enhance' | 'render'>,
+  file: string,
+): string | undefined {
+  const { mode, enhance, render } = plugin
+  if (mode === 'static') return undefined
+  // As it is written, or as the development server runs it.
+  const [, , address] =
+    /import(?:__)?\(\s*(['"`])(.+?)\1/.exec(String(mode === 'enhance' ? enhance?.module : render)) ?? []
+  if (!address)
+    throw new Error(
+      `${file}: mode '${mode}' needs ${mode === 'enhance' ? 'enhance.module' : 'render'} to be a lazy import, for example () => import('./Module.tsx').`,
+    )
+  const path = address.replace(/\?.*$/, '')
+  return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path)
 }
 
 /** Parts of every page that come alive as blocks do. */
@@ -25,17 +41,21 @@ export async function browserModules(): Promise<ReadonlyMap<string, string>> {
   const modules = new Map<string, string>(OF_EVERY_PAGE)
   const folders = await readdir(join(ROOT, 'src/plugins'), { withFileTypes: true })
   for (const { name } of folders.filter((entry) => entry.isDirectory())) {
-    const folder = `src/plugins/${name}`
-    const file = join(ROOT, folder, 'index.ts')
+    const definition = `src/plugins/${name}/index.ts`
+    const file = join(ROOT, definition)
     if (!existsSync(file)) continue
-    const { default: plugin } = (await import(pathToFileURL(file).href)) as { default: Plugin }
-    if (plugin.mode === 'static') continue
-    const module = imported(plugin.mode === 'enhance' ? plugin.enhance?.module : plugin.render, folder)
-    if (!module)
-      throw new Error(
-        `${folder}/index.ts: mode '${plugin.mode}' needs ${plugin.mode === 'enhance' ? 'enhance.module' : 'render'} to be a lazy import, for example () => import('./Module.tsx').`,
-      )
-    modules.set(plugin.name, module)
+    const { default: plugin } = await load(file, definition)
+    const module = behaviourModule(plugin, definition)
+    if (module) modules.set(plugin.name, module)
   }
   return modules
+}
+
+async function load(file: string, definition: string): Promise<{ readonly default: Plugin }> {
+  try {
+    return (await import(pathToFileURL(file).href)) as { readonly default: Plugin }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${definition} could not be loaded: ${reason}`, { cause })
+  }
 }

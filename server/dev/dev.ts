@@ -1,9 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import react from '@vitejs/plugin-react'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { createLocalAccess } from '../../embedded/access/localAccess.ts'
-import type { PageRequest } from '../../src/site/siteOptions.ts'
 import { startBackend } from '../backend.ts'
 import { ROOT } from '../build/paths.ts'
 import { clientSettings, vendorOrigins } from '../clientSettings.ts'
@@ -11,7 +9,6 @@ import { contentAccess } from '../contentAccess.ts'
 import { createApp } from '../createApp.ts'
 import { ownDataFolder } from '../dataFolder.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
-import type { Entry } from '../entry.ts'
 import { createForms } from '../forms/createForms.ts'
 import { formErrorPage } from '../forms/formErrorPage.ts'
 import { answerHeaders } from '../http/answerHeaders.ts'
@@ -28,19 +25,14 @@ import { siteSecrets } from '../siteSecrets.ts'
 import { startMessage } from '../startMessage.ts'
 import { stopOnSignals } from '../stop/stopOnSignals.ts'
 import { deniedFiles } from './deniedFiles.ts'
-import { developmentScripts } from './developmentScripts.ts'
-import { developmentStylesheets } from './developmentStylesheets.ts'
+import { developmentSite } from './developmentSite.ts'
+import { Failures } from './failures/Failures.ts'
+import { tellLateChanges } from './lateChanges.ts'
 import { overlayEndpoints, VITE_EDITOR_PATH } from './overlayEndpoints.ts'
 import { PageNotes } from './PageNotes.ts'
-import { CHANGED_EVENT, type ChangedFile } from './renderAgain.ts'
-
-/** What development adds to a preview: Vite's client, which exchanges the components of its tree. */
-const PREVIEW_HTML =
-  `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>` +
-  '<script type="module" src="/@vite/client"></script>'
-
-/** What it adds to any other page: the same, and the exchange of pages. */
-const DEVELOPMENT_HTML = `${PREVIEW_HTML}<script type="module" src="/src/devtools/hotPage.ts"></script>`
+import { CHANGED_EVENT, type ChangedFile, renderAgain } from './renderAgain.ts'
+import { SiteModules } from './SiteModules.ts'
+import { separatePlugins } from './separatePlugins.ts'
 
 type Contents = typeof import('../../src/devtools/pageContents.ts')
 
@@ -50,17 +42,26 @@ async function dev(): Promise<void> {
   await ownDataFolder(settings.dataDir, report)
   const http = createHttpServer()
   const requests = new OpenRequests(http)
+  const modules = new SiteModules()
   const vite = await createServer({
     root: ROOT,
-    // Pages of other ports of this machine are foreign too.
-    server: { middlewareMode: true, hmr: { server: http }, cors: false, fs: { deny: deniedFiles(settings) } },
+    plugins: [separatePlugins(), renderAgain(() => modules.renew())],
+    server: {
+      middlewareMode: true,
+      // What is broken is told by a panel that leaves the page to be used.
+      hmr: { server: http, overlay: false },
+      // Pages of other ports of this machine are foreign too.
+      cors: false,
+      fs: { deny: deniedFiles(settings) },
+    },
   })
   vite.middlewares.stack = vite.middlewares.stack.filter(({ route }) => route !== VITE_EDITOR_PATH)
+  tellLateChanges(vite.watcher)
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('vite.config.ts defines no ssr environment that can run. Restore it.')
-  const loadEntry = () => ssr.runner.import<Entry>('/src/entry-server.tsx')
-  const entry = await loadEntry()
+  modules.runIn(ssr)
+  const entry = await modules.entry()
   const origin = `http://${settings.host}:${settings.port}`
   const secrets = await siteSecrets(settings)
   const local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
@@ -76,42 +77,11 @@ async function dev(): Promise<void> {
     report('The content version could not be asked for.', error),
   )
   const siteUrl = settings.siteUrl ?? origin
-  const said = new Set<string>()
+  const failures = new Failures((message) => report(message))
   const noted = new PageNotes()
-  const reading = async (): Promise<Parameters<Entry['createReaders']>[0]> => {
-    const current = await loadEntry()
-    return {
-      registry: current.registry,
-      renderers: await current.loadRenderers(current.registry.plugins.values()),
-      listStories: (params, version) => client.stories(params, { version }),
-      siteUrl,
-      assetBase,
-    }
-  }
-  const site = async () => {
-    const current = await loadEntry()
-    const stylesheets = developmentStylesheets(vite, current.registry)
-    const scripts = await developmentScripts(vite)
-    const made = current.createSite({
-      ...(await reading()),
-      loadStory: async (slug, version, query) =>
-        noted.story(slug, await client.story(slug, { version, query })),
-      styles: stylesheets.for,
-      fonts: stylesheets.fonts,
-      scripts: scripts.for,
-      boot: scripts.boot,
-      // Whoever develops is no visitor.
-      clientSettings: { ...clientSettings(settings.vendors), analytics: false },
-      build: 'development',
-      developmentHtml: DEVELOPMENT_HTML,
-      preview: {
-        scripts: ['/src/entry-preview.tsx'],
-        editorOrigins: settings.editorOrigins,
-        developmentHtml: PREVIEW_HTML,
-      },
-    })
-    return { ...made, page: async (request: PageRequest) => noted.page(await made.page(request)) }
-  }
+  const { reading, site } = developmentSite({
+    ...{ vite, modules, client, settings, siteUrl, assetBase, noted, failures },
+  })
   const pages = createPages({
     entry,
     site,
@@ -123,9 +93,8 @@ async function dev(): Promise<void> {
     editorToken: secrets.editorToken,
     development: true,
     report(message, error) {
-      if (said.has(message)) return
-      said.add(message)
-      report(message, error)
+      // What is wrong with a page is said as its state changes.
+      if (!failures.isSaid(message)) report(message, error)
     },
   })
   const endpoints =
@@ -134,10 +103,11 @@ async function dev(): Promise<void> {
       local,
       origin,
       noted,
+      failures,
       pages,
       async contents(page, stories) {
-        const { registry } = await loadEntry()
-        const { pageContents } = await ssr.runner.import<Contents>('/src/devtools/pageContents.ts')
+        const { registry } = await modules.entry()
+        const { pageContents } = await modules.load<Contents>('/src/devtools/pageContents.ts')
         return pageContents(page, stories, registry)
       },
     })
@@ -157,7 +127,7 @@ async function dev(): Promise<void> {
     backend,
     pages,
     discovery: createDiscovery({
-      entry: loadEntry,
+      entry: () => modules.entry(),
       reading,
       state,
       siteUrl,

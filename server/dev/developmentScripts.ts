@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transformWithOxc, type ViteDevServer } from 'vite'
-import { browserModules } from '../build/browserModules.ts'
+import { behaviourModule, OF_EVERY_PAGE } from '../build/browserModules.ts'
+import type { Entry } from '../entry.ts'
 import { bootText } from '../pages/scripts.ts'
 
 /** The scripts of a page in development: the same boot script, with the sources in place of the bundle. */
-export async function developmentScripts(vite: ViteDevServer) {
-  const modules = await browserModules()
+export async function developmentScripts(vite: ViteDevServer, registry: Entry['registry']) {
+  const ofEveryPage = new Map<string, string>(OF_EVERY_PAGE)
   const file = join(vite.config.root, 'src/islands/boot.ts')
   // Not by way of the dev server, whose additions have no place in an inline script.
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
   return {
     for: (component: string): readonly string[] => {
-      const module = modules.get(component)
+      const plugin = registry.get(component)
+      const own = plugin && behaviourModule(plugin, registry.file(component) ?? '')
+      const module = own ?? ofEveryPage.get(component)
       return module ? [`/${module}`] : []
     },
     // Modules in the head come first: without React's refresh no component can be loaded.

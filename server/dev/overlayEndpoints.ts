@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { LocalAccess } from '../../embedded/access/localAccess.ts'
 import type { PageContents } from '../../src/devtools/pageContents.ts'
 import { builtBytes } from './builtBytes.ts'
+import type { Failures } from './failures/Failures.ts'
+import { failuresHtml } from './failures/failuresHtml.ts'
 import { openInEditor, openSource } from './openInEditor.ts'
 import type { NotedPage, PageNotes } from './PageNotes.ts'
 
@@ -10,6 +12,7 @@ interface EndpointOptions {
   readonly local: LocalAccess
   readonly origin: string
   readonly noted: PageNotes
+  readonly failures: Pick<Failures, 'of' | 'isOn'>
   readonly pages: (request: Request) => Promise<unknown>
   /** What the overlay is told of a page, from what was noted while it was rendered. */
   readonly contents: (page: NotedPage['page'], stories: NotedPage['stories']) => Promise<PageContents>
@@ -24,7 +27,7 @@ const openRequest = v.object({ file: v.pipe(v.string(), v.maxLength(300)) })
  * What the overlay asks the development server: what is on a page, and to open a plugin's file in the developer's editor.
  * Vite's own link to the editor is here too, since Vite lets every page use it. Answers the owner of the process alone.
  */
-export function overlayEndpoints({ local, origin, noted, pages, contents }: EndpointOptions): Hono {
+export function overlayEndpoints({ local, origin, noted, failures, pages, contents }: EndpointOptions): Hono {
   const app = new Hono()
   for (const path of ['/_dev/*', VITE_EDITOR_PATH]) app.use(path, local.guard)
 
@@ -45,6 +48,18 @@ export function overlayEndpoints({ local, origin, noted, pages, contents }: Endp
     return context.json({ ...(await contents(page, stories)), bytes }, 200, {
       'cache-control': 'no-store',
     })
+  })
+
+  app.get('/_dev/failures', (context) => {
+    const path = context.req.query('path') ?? '/'
+    const found = failures.of(path)
+    const told = {
+      count: found.length,
+      html: failuresHtml(found),
+      key: found.map(({ what, reason }) => `${what}: ${reason}`).join('\n'),
+      isHere: failures.isOn(path),
+    }
+    return context.json(told, 200, { 'cache-control': 'no-store' })
   })
 
   app.post('/_dev/open', async (context) => {

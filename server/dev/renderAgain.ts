@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { EnvironmentModuleNode, Plugin } from 'vite'
 
 /** What a page in development is told when a file changed. */
 export interface ChangedFile {
@@ -13,22 +13,32 @@ export const CHANGED_EVENT = 'quarry:changed'
 /**
  * Tells open pages that the server would render them differently now. Static blocks have no code in the browser, so the
  * page is fetched again and exchanged in place, and a stylesheet is exchanged by its address.
+ * @param renew has the server load its modules anew; pages are told once that is sure
  */
-export function renderAgain(): Plugin {
+export function renderAgain(renew: () => Promise<void>): Plugin {
   return {
     name: 'quarry:render-again',
     apply: 'serve',
-    hotUpdate({ file, server, modules }) {
-      // Vite sees to the styles that an island has imported; those that pages link are exchanged here.
-      if (this.environment.name === 'client')
-        return modules.filter((module) => module.type !== 'css' || module.importers.size > 0)
-      if (!modules.length) return undefined
-      const path = file.slice(server.config.root.length)
-      server.environments.client.hot.send(CHANGED_EVENT, {
-        path,
-        css: file.endsWith('.css'),
-      } satisfies ChangedFile)
-      return undefined
+    hotUpdate: {
+      // Others add the modules that read the folder a file was added to.
+      order: 'post',
+      async handler({ file, server, modules, timestamp }) {
+        // Vite sees to the styles that an island has imported; those that pages link are exchanged here.
+        if (this.environment.name === 'client')
+          return modules.filter((module) => module.type !== 'css' || module.importers.size > 0)
+        if (!modules.length) return undefined
+        const seen = new Set<EnvironmentModuleNode>()
+        for (const module of modules)
+          this.environment.moduleGraph.invalidateModule(module, seen, timestamp, true)
+        await renew()
+        const path = file.slice(server.config.root.length)
+        server.environments.client.hot.send(CHANGED_EVENT, {
+          path,
+          css: file.endsWith('.css'),
+        } satisfies ChangedFile)
+        // Vite would run the site once more, and not at all after a module that could not be read.
+        return []
+      },
     },
   }
 }

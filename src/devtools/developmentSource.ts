@@ -1,6 +1,7 @@
 import { registry as installed } from '../plugins/installedPlugins.ts'
 import { type Plan, planStory } from '../registry/planStory.ts'
 import type { OverlaySource } from './OverlaySource.ts'
+import { openPlace } from './openPlace.ts'
 import type { PageContents } from './pageContents.ts'
 
 let registry = installed
@@ -27,17 +28,6 @@ function planOf({ stories, tokens }: PageContents): Plan | undefined {
   return plan
 }
 
-async function openFile(file: string): Promise<void> {
-  const answer = await fetch('/_dev/open', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ file }),
-  })
-  if (answer.ok) return
-  const { error } = (await answer.json().catch(() => ({}))) as { readonly error?: string }
-  throw new Error(error ?? `The development server answered ${answer.status}.`)
-}
-
 /** A page in development, from what the server tells of it; `ask` is called again after each change. */
 export async function developmentSource(
   ask: () => Promise<PageContents>,
@@ -58,7 +48,7 @@ export async function developmentSource(
     get bytes() {
       return contents.bytes && new Map(Object.entries(contents.bytes))
     },
-    openFile,
+    openFile: openPlace,
     subscribe(listener) {
       let isOver = false
       const refresh = async () => {

@@ -1,87 +1,131 @@
 /**
- * Development only: brings the page, or one stylesheet, to what the server would make of it now. The page is compared
- * with what the server made before, so that only what changed is touched.
+ * Development only: brings the page, or one stylesheet, to what the server would make of it now. It is compared with what
+ * the server made of it before, so only what a save changed is touched.
  */
 import { watchIslands } from '../islands/watchIslands.ts'
-import { NodeExchange } from './exchangeNodes.ts'
+import { PAGE_HEAD, REGION } from '../site/navigation/fetchedPage.ts'
+import { exchangeStylesheet, linkMissing } from './exchangeStylesheets.ts'
+import { openOnPress, showFailures } from './failurePanel.ts'
+import { MadeNodes } from './MadeNodes.ts'
+import { attributes, PageExchange } from './PageExchange.ts'
 import { EXCHANGED_EVENT, startDevelopmentOverlay } from './startDevelopmentOverlay.ts'
+
+/** How long after a save the page is asked for, in milliseconds: one save is told several times. */
+const SETTLED_MS = 30
 
 interface ChangedFile {
   readonly path: string
   readonly css: boolean
 }
 
-/** What the server made of the page that is shown. */
-let before: Document | undefined
+const nodes = new MadeNodes()
+
+/** What the server made of the body. It is taken before a block can come alive: modules of the head run before that. */
+const body = nodes.take(document.body) as HTMLElement
+
+/** The root element as the server made it. Of a page that was only loaded that is not known: early scripts add to it. */
+const root = document.implementation.createHTMLDocument('').documentElement
+
+/** Counts the pages that were shown in this document. */
+let shown = 0
 
 async function pageNow(): Promise<Document> {
   const answer = await fetch(location.href, { cache: 'no-store' })
-  return new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  // Where scripts run, what stands in it is no element.
+  for (const element of page.querySelectorAll('noscript')) element.textContent = element.innerHTML
+  return page
 }
 
-async function remember(): Promise<void> {
-  before = await pageNow()
-}
+const isFailure = ({ documentElement }: Document) => 'failure' in documentElement.dataset
+const bootOf = (page: ParentNode) => page.querySelector('body > script:not([type])')?.textContent
+const headOf = (page: Document) => [...page.head.querySelectorAll(PAGE_HEAD)]
+const textOf = (elements: readonly Element[]) => elements.map((element) => element.outerHTML).join('\n')
 
-const linksOf = (page: Document) => [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-const pathOf = (link: HTMLLinkElement) => new URL(link.getAttribute('href') ?? '', location.href).pathname
-
-function exchangeStylesheet(path: string): boolean {
-  const old = linksOf(document).find((link) => pathOf(link) === path)
-  if (!old) return false
-  const next = old.cloneNode() as HTMLLinkElement
-  next.href = `${path}?t=${Date.now()}`
-  // The old one stays until the new one is there, so that the page is never bare.
-  next.addEventListener('load', () => old.remove(), { once: true })
-  old.after(next)
-  return true
+function exchangeHead(now: Document): void {
+  if (document.title !== now.title) document.title = now.title
+  const [old, next] = [headOf(document), headOf(now)]
+  if (textOf(old) === textOf(next)) return
+  for (const element of old) element.remove()
+  document.head.append(...next.map((element) => document.importNode(element, true)))
 }
 
 async function exchangePage(): Promise<void> {
+  const page = shown
   const now = await pageNow()
-  const known = new Set(linksOf(document).map(pathOf))
-  for (const link of linksOf(now))
-    if (!known.has(pathOf(link))) document.head.append(document.importNode(link))
-  document.title = now.title
-  const old = before
-  before = now
-  const boot = (page: Document | undefined) => page?.querySelector('body > script:not([type])')?.textContent
-  if (!old || boot(old) !== boot(now)) {
+  if (!isFailure(document))
+    void showFailures().catch((error: unknown) =>
+      console.error('What is broken could not be asked for.', error),
+    )
+  if (isFailure(document) !== isFailure(now)) {
+    // A page that was shown before something broke stays as it is; the panel tells what is broken.
+    if (isFailure(document)) location.reload()
+    return
+  }
+  if (bootOf(body) !== bootOf(now)) {
     location.reload()
     return
   }
+  await linkMissing(now)
   const hasLife = document.querySelector('q-island[data-state]')
-  const exchange = new NodeExchange(hasLife ? await import('../islands/hydrateIsland.tsx') : undefined)
-  exchange.attributes(document.documentElement, old.documentElement, now.documentElement)
-  exchange.inside(document.body, old.body, now.body)
+  const islands = hasLife ? await import('../islands/hydrateIsland.tsx') : undefined
+  // For a page that navigation has placed meanwhile this is done again.
+  if (page !== shown) return
+  exchangeHead(now)
+  attributes(root, document.documentElement, now.documentElement)
+  new PageExchange(nodes, islands).element(body, now.body)
+  if (!body.isEqualNode(now.body)) {
+    console.warn('The page could not be exchanged in place, so it is loaded anew.')
+    location.reload()
+    return
+  }
   watchIslands(document)
   document.dispatchEvent(new Event(EXCHANGED_EVENT))
 }
 
-void remember()
-// A router has placed another page.
-const region = document.querySelector('main')
-if (region)
-  new MutationObserver(() => {
-    void remember()
-    document.dispatchEvent(new Event(EXCHANGED_EVENT))
-  }).observe(region, { childList: true })
+let isAsked = false
+let isRunning = false
+
+/** Exchanges the page; once more if it is asked again meanwhile, since the answer may be older than what was saved. */
+async function exchange(): Promise<void> {
+  isAsked = true
+  if (isRunning) return
+  isRunning = true
+  while (isAsked) {
+    isAsked = false
+    await exchangePage().catch((error: unknown) => console.error('The page could not be exchanged.', error))
+  }
+  isRunning = false
+}
+
+// Navigation has placed a page: a new one as the server made it, or one with what is known of it. Either may be older
+// than what was saved last.
+addEventListener('quarry:shown', () => {
+  const region = document.querySelector(REGION)
+  const made = region && (nodes.made(region) as Element | undefined)
+  if (!made) return
+  shown++
+  const known = [...region.childNodes].flatMap((node) => nodes.made(node) ?? [])
+  made.replaceChildren(...(known.length ? known : [...region.childNodes].map((node) => nodes.take(node))))
+  void exchange()
+})
+
+if (isFailure(document)) openOnPress(document, (words) => console.info(words))
 
 requestIdleCallback(() => {
   // On a preview the page itself starts it, and knows more.
-  if (!document.querySelector('quarry-overlay')) startDevelopmentOverlay()
+  if (!document.querySelector('quarry-overlay') && !isFailure(document)) startDevelopmentOverlay()
 })
 
 // The server says it again for every module that imports the file; one exchange serves them all.
 let due: ReturnType<typeof setTimeout> | undefined
-let running = Promise.resolve()
 
 import.meta.hot?.on('quarry:changed', ({ path, css }: ChangedFile) => {
   if (css && exchangeStylesheet(path)) return
   clearTimeout(due)
-  due = setTimeout(() => {
-    running = running
-      .then(exchangePage)
-      .catch((error: unknown) => console.error('The page could not be exchanged.', error))
-  }, 30)
+  due = setTimeout(() => void exchange(), SETTLED_MS)
 })
+
+// What was saved while the page was on its way, or before the server could tell of it.
+import.meta.hot?.on('vite:ws:connect', () => void exchange())
+void exchange()

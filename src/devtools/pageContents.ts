@@ -43,7 +43,8 @@ export function pageContents(
   return {
     stories,
     tokens: tokens.flatMap(({ parent, block }) => (parent ? [{ parent: parent.uid, block }] : [])),
-    issues,
+    // What was thrown stays on the server.
+    issues: issues.map(({ cause: _, ...issue }) => issue),
     findings: findingsOf({
       stories: () => stories,
       plan: () => plan,

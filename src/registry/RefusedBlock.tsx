@@ -1,4 +1,5 @@
 import { BlockNote } from './BlockNote.tsx'
+import { brokenMessage } from './brokenMessage.ts'
 import type { Audience } from './compositionContext.ts'
 import type { Placement, Refusal } from './placement.ts'
 import type { Registry } from './registry.ts'
@@ -22,6 +23,9 @@ export function RefusedBlock({ placement, registry, audience }: Props) {
   const { component } = block
   const uid = audience === 'visitor' ? undefined : placement.uid
   if (refusal === undefined) return <UnknownBlock name={component} inline={inline} uid={uid} />
+  const broken = registry.broken.get(component)
+  if (broken && uid !== undefined)
+    return <BlockNote message={brokenMessage(broken)} inline={inline} uid={uid} />
   if (refusal === 'unknown') {
     const suggestion = audience === 'visitor' ? undefined : registry.suggest(component)
     return <UnknownBlock name={component} suggestion={suggestion} inline={inline} uid={uid} />

@@ -60,6 +60,7 @@ describe('a block that throws', () => {
         message: "Block 'broken' in story 'Sample' threw while rendering: secret /path",
         component: 'broken',
         uid: 'x',
+        cause: expect.objectContaining({ message: 'secret /path' }),
       },
     ])
   })

@@ -8,6 +8,8 @@ export interface Issue {
   readonly message: string
   readonly component?: string
   readonly uid?: string
+  /** What was thrown, where something was. It stays where it was thrown. */
+  readonly cause?: unknown
 }
 
 export type IssueCode =

@@ -12,7 +12,28 @@ test('a module that fails to load is said with its plugin’s name', async () =>
   const cause = new Error('no such file')
   const lost = { ...line, name: 'lost', render: () => Promise.reject(cause) }
   await expect(loadRenderers([box, lost])).rejects.toMatchObject({
-    message: "The renderer of plugin 'lost' could not be loaded.",
+    message: "The renderer of plugin 'lost' could not be loaded: no such file",
     cause,
   })
+})
+
+test('a module without a component is said with its plugin’s name', async () => {
+  const empty = { ...line, name: 'empty', render: async () => ({}) as never }
+  await expect(loadRenderers([empty])).rejects.toThrow(
+    "The renderer of plugin 'empty' could not be loaded: its module has no component as its default export.",
+  )
+})
+
+test('one that fails is replaced where a replacement is given; the others are loaded', async () => {
+  const cause = new Error('no such file')
+  const lost = { ...line, name: 'lost', render: () => Promise.reject(cause) }
+  const instead = () => null
+  const told: unknown[] = []
+  const renderers = await loadRenderers([box, lost], (plugin, why) => {
+    told.push([plugin.name, why])
+    return instead
+  })
+  expect([...renderers.keys()]).toEqual(['box', 'lost'])
+  expect(renderers.get('lost')).toBe(instead)
+  expect(told).toEqual([['lost', cause]])
 })

@@ -1,25 +1,39 @@
 import type { ComponentType } from 'react'
+import { errorReason } from './errorReason.ts'
 import type { Plugin } from './plugin.ts'
 
 /** Renderers by component name, all loaded: nothing is lazy while a page is composed. */
 export type Renderers = ReadonlyMap<string, ComponentType<Record<string, unknown>>>
 
-/** Loads the renderers of some plugins. Rejects where a module fails to load, naming the plugin. */
-export async function loadRenderers(plugins: Iterable<Plugin>): Promise<Renderers> {
+type Renderer = ComponentType<Record<string, unknown>>
+
+/**
+ * Loads the renderers of some plugins. Rejects where a module fails to load or has no component, naming plugin and reason,
+ * unless `failed` gives what is rendered in its place.
+ */
+export async function loadRenderers(
+  plugins: Iterable<Plugin>,
+  failed?: (plugin: Plugin, cause: unknown) => Renderer,
+): Promise<Renderers> {
+  const load = async (plugin: Plugin, render: NonNullable<Plugin['render']>) => {
+    try {
+      const renderer = ((await render()) as { readonly default?: unknown }).default
+      if (!isComponent(renderer))
+        throw new Error('its module has no component as its default export. Export the renderer as default.')
+      return [plugin.name, renderer] as const
+    } catch (cause) {
+      if (failed) return [plugin.name, failed(plugin, cause)] as const
+      const reason = errorReason(cause)
+      throw new Error(`The renderer of plugin '${plugin.name}' could not be loaded: ${reason}`, { cause })
+    }
+  }
   const loaded = await Promise.all(
-    [...plugins].flatMap((plugin) => {
-      const { render } = plugin
-      if (!render) return []
-      return [
-        render().then(
-          (module) =>
-            [plugin.name, module.default as unknown as ComponentType<Record<string, unknown>>] as const,
-          (cause: unknown) => {
-            throw new Error(`The renderer of plugin '${plugin.name}' could not be loaded.`, { cause })
-          },
-        ),
-      ]
-    }),
+    [...plugins].flatMap((plugin) => (plugin.render ? [load(plugin, plugin.render)] : [])),
   )
   return new Map(loaded)
+}
+
+/** What React renders: a function, or an object such as `memo` makes. */
+function isComponent(value: unknown): value is Renderer {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 }

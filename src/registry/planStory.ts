@@ -4,6 +4,7 @@ import { type Block, isBlock, type Story } from '../content/story.ts'
 import { slugToPath } from '../content/storyPath.ts'
 import { anchorName, SHELL_IDS } from './anchorName.ts'
 import type { Asks, PageView } from './ask.ts'
+import { brokenMessage } from './brokenMessage.ts'
 import { embeddedBlocks } from './embeddedBlocks.ts'
 import { errorReason } from './errorReason.ts'
 import type { Issue } from './issue.ts'
@@ -93,6 +94,8 @@ export function planStory(story: Story, registry: Registry, query: PageQuery = {
       const message = `${where} is nested more than ${MAX_DEPTH} blocks deep at ${path}. Nest less.`
       return refuse('too_deep', 'too_deep', message)
     }
+    const broken = registry.broken.get(source.component)
+    if (!plugin && broken) return refuse('unknown', 'unknown_component', brokenMessage(broken))
     if (!plugin) {
       const near = registry.suggest(source.component)
       const hint = near ? `Did you mean '${near}'?` : 'Add a plugin of that name, or remove the block.'

@@ -1,6 +1,17 @@
 import { nearestName } from './nearestName.ts'
 import type { Plugin } from './plugin.ts'
 
+/** A plugin that could not be loaded. Development alone goes on without it. */
+export interface BrokenPlugin {
+  /** The name that its folder stands for. */
+  readonly name: string
+  readonly file: string
+  /** Why, in a sentence. */
+  readonly reason: string
+  /** What was thrown. */
+  readonly cause: unknown
+}
+
 /** The plugins by name. The composer asks it; nothing else does. */
 export interface Registry {
   readonly plugins: ReadonlyMap<string, Plugin>
@@ -12,13 +23,18 @@ export interface Registry {
   suggest(name: string): string | undefined
   /** The file a plugin was registered from, for tools. */
   file(name: string): string | undefined
+  /** Those that could not be loaded, by name. */
+  readonly broken: ReadonlyMap<string, BrokenPlugin>
 }
 
 /**
  * Registers plugins by the file each comes from.
  * Throws where two share a component name or an inline token type, naming both files, and where a file has no plugin.
  */
-export function createRegistry(byFile: Readonly<Record<string, Plugin>>): Registry {
+export function createRegistry(
+  byFile: Readonly<Record<string, Plugin>>,
+  broken: readonly BrokenPlugin[] = [],
+): Registry {
   const plugins = new Map<string, Plugin>()
   const files = new Map<string, string>()
   const tokens = new Map<string, Plugin>()
@@ -46,5 +62,6 @@ export function createRegistry(byFile: Readonly<Record<string, Plugin>>): Regist
     inlineTypes: [...tokens.keys()],
     suggest: (name) => nearestName(name, plugins.keys()),
     file: (name) => files.get(name),
+    broken: new Map(broken.map((plugin) => [plugin.name, plugin])),
   }
 }

@@ -12,5 +12,6 @@ export function renderFailure({ block, path }: Placement, storyName: string, thr
     message: `Block '${component}' in story '${storyName}' threw while rendering: ${errorReason(thrown)}`,
     component,
     uid: _uid,
+    cause: thrown,
   }
 }

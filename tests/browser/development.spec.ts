@@ -1,29 +1,14 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, developmentTest as test } from '../lab/labTest.ts'
+import { hideFailures } from './failurePanel.ts'
 import { island, logErrors } from './islandsPage.ts'
-
-/** Changes a file of the copy that is served. */
-async function change(file: string, from: string, to: string): Promise<void> {
-  const text = await readFile(file, 'utf8')
-  if (!text.includes(from)) throw new Error(`${file} holds no '${from}' to change.`)
-  await writeFile(file, text.replaceAll(from, to))
-}
-
-const plugin = (folder: string, file: string) => join(folder, 'src/plugins', file)
-
-async function story(folder: string, slug: string): Promise<string> {
-  const stories = join(folder, 'content/stories')
-  const [space = ''] = await readdir(stories)
-  const name = (await readdir(join(stories, space))).find((one) => one.startsWith(`${slug}_`))
-  return join(stories, space, name ?? '')
-}
+import { changeFile, copiedPlugin, copiedStory } from './projectFiles.ts'
 
 /** A page with state: a count, typed text in a living and in a sleeping form, a place to be read at. */
 async function open(page: Page): Promise<void> {
   await page.goto('/lab/')
   await expect.poll(() => page.evaluate(() => 'quarry' in window)).toBe(true)
+  await hideFailures(page)
   await page.evaluate(() => {
     document.documentElement.dataset.mark = 'same document'
   })
@@ -44,7 +29,7 @@ async function isAsItWas(page: Page): Promise<void> {
 test('a changed island is shown with the state it had, and nothing else moves', async ({ page, lab }) => {
   const errors = logErrors(page)
   await open(page)
-  await change(plugin(lab.folder, 'lab-counter/Counter.tsx'), '</span> of', '</span> out of')
+  await changeFile(copiedPlugin(lab.folder, 'lab-counter/Counter.tsx'), '</span> of', '</span> out of')
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('2 out of 2')
   // One that sleeps was exchanged as HTML.
   await expect(island(page, 'in-grid').getByRole('button')).toHaveText('0 out of 0')
@@ -58,8 +43,10 @@ test('a changed static block is shown; scroll, typed text and living islands sta
   await open(page)
   await island(page, 'tabs').getByRole('button', { name: 'Panel 2' }).click()
   await expect(page.getByText('Was hidden')).toBeVisible()
-  await change(
-    plugin(lab.folder, 'lab-words/Words.tsx'),
+  // It may have been scrolled to, to be pressed.
+  await page.evaluate(() => scrollTo(0, 180))
+  await changeFile(
+    copiedPlugin(lab.folder, 'lab-words/Words.tsx'),
     '{words}</a> : words',
     "{words}</a> : words + ', changed'",
   )
@@ -77,14 +64,14 @@ test('changed styles are shown, of static blocks and of living islands; nothing 
   await open(page)
   const words = page.locator('[data-lab=words]').first()
   await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
-  await change(plugin(lab.folder, 'lab-words/Words.module.css'), 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
+  await changeFile(copiedPlugin(lab.folder, 'lab-words/Words.module.css'), 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
   await expect(words).toHaveCSS('color', 'rgb(4, 5, 6)')
   await isAsItWas(page)
   await page.goto('/lab-two/')
   const box = page.locator('[data-lab=visible]').first()
   await box.scrollIntoViewIfNeeded()
   await expect(box).toHaveText('seen')
-  await change(plugin(lab.folder, 'lab-visible/VisibleBox.module.css'), '2000px', '1500px')
+  await changeFile(copiedPlugin(lab.folder, 'lab-visible/VisibleBox.module.css'), '2000px', '1500px')
   await expect(box).toHaveCSS('margin-block-start', '1500px')
   await expect(box).toHaveText('seen')
 })
@@ -94,11 +81,11 @@ test('changed content is shown: words, a living island’s props, and a block be
   lab,
 }) => {
   await open(page)
-  const file = await story(lab.folder, 'lab')
-  await change(file, '"First"', '"Renamed"')
+  const file = await copiedStory(lab.folder, 'lab')
+  await changeFile(file, '"First"', '"Renamed"')
   await expect(island(page, 'count-a').getByText('Renamed')).toBeVisible()
   await isAsItWas(page)
-  await change(
+  await changeFile(
     file,
     '"body":[',
     '"body":[{"component":"lab_words","_uid":"added","words":"Added"},{"component":"lab_counter","_uid":"new","label":"New"},',
@@ -121,8 +108,8 @@ test('after a navigation in place a changed block is shown there too, with state
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab-two')
   await island(page, 'count-two').getByRole('button').click()
   await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
-  await change(
-    plugin(lab.folder, 'lab-words/Words.tsx'),
+  await changeFile(
+    copiedPlugin(lab.folder, 'lab-words/Words.tsx'),
     'className={styles.words}',
     "className={styles.words} title='new'",
   )

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../lab/labTest.ts'
+import { hideFailures } from './failurePanel.ts'
 
 /** The overlay's element; locators reach into its shadow. */
 export const overlay = (page: Page) => page.locator('quarry-overlay')
@@ -14,6 +15,7 @@ export const row = (page: Page, name: string) => tree(page).getByRole('treeitem'
 export async function gotoPage(page: Page, path = '/lab-overlay/'): Promise<void> {
   await page.goto(path)
   await expect(launcher(page)).toHaveAccessibleName(/finding/, { timeout: 20_000 })
+  if (path === '/lab-overlay/') await hideFailures(page)
 }
 
 /** Opens the overlay by its shortcut. The first time the server makes its modules. */

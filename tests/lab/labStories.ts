@@ -57,6 +57,28 @@ const LOADED: readonly Block[] = [
   block('client', 'client-b'),
 ]
 
+const STATE: readonly Block[] = [
+  block('words', 'state-first', { words: 'Above it' }),
+  { component: 'table_of_contents', _uid: 'contents' },
+  block('state', 'state', {
+    words: 'As it was',
+    inside: [block('counter', 'in-state', { label: 'Inside' }), block('typed', 'typed-in-state')],
+  }),
+  ...['One', 'Two', 'Three'].map((title) => ({
+    component: 'chapter',
+    _uid: `chapter-${title}`,
+    title,
+    content: {
+      type: 'doc',
+      content: Array.from({ length: 12 }, () => ({
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'A chapter that is long enough to be scrolled past.' }],
+      })),
+    },
+  })),
+  block('words', 'state-last', { words: 'Below it' }),
+]
+
 function story(n: number, slug: string, body: readonly Block[]) {
   return {
     id: 990_000 + n,
@@ -85,4 +107,5 @@ export const LAB_STORIES = [
   story(2, 'lab-two', TWO),
   story(3, 'lab-load', LOADED),
   story(4, 'lab-overlay', OVERLAY_BODY),
+  story(5, 'lab-state', STATE),
 ]

@@ -1,0 +1,47 @@
+import type { RunnableDevEnvironment } from 'vite'
+import type { Entry } from '../entry.ts'
+
+/** The site's modules as Vite runs them on the server. */
+export class SiteModules {
+  #environment: RunnableDevEnvironment | undefined
+  readonly #running = new Set<Promise<unknown>>()
+
+  /** Says where they run. */
+  runIn(environment: RunnableDevEnvironment): void {
+    this.#environment = environment
+  }
+
+  entry(): Promise<Entry> {
+    return this.load<Entry>('/src/entry-server.tsx')
+  }
+
+  /** Loads a module, as it is now. */
+  load<Module>(address: string): Promise<Module> {
+    return this.during(() => this.#runner.import<Module>(address))
+  }
+
+  /** Runs something that loads modules. */
+  async during<Result>(load: () => Promise<Result>): Promise<Result> {
+    const running = load()
+    this.#running.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(running)
+    }
+  }
+
+  /** Has all modules loaded anew. What is under way may still take an old one, so it is waited for. */
+  async renew(): Promise<void> {
+    const { evaluatedModules } = this.#runner
+    evaluatedModules.clear()
+    if (!this.#running.size) return
+    await Promise.allSettled(this.#running)
+    evaluatedModules.clear()
+  }
+
+  get #runner() {
+    if (!this.#environment) throw new Error('The site has no environment to run in yet.')
+    return this.#environment.runner
+  }
+}

@@ -1,0 +1,174 @@
+import type { ViteDevServer } from 'vite'
+import type { ContentClient } from '../../src/content/ContentClient.ts'
+import type { Site } from '../../src/createSite.ts'
+import type { Plugin } from '../../src/registry/plugin.ts'
+import type { RenderedPage } from '../../src/site/renderPage.tsx'
+import type { PageRequest } from '../../src/site/siteOptions.ts'
+import { behaviourModule } from '../build/browserModules.ts'
+import { clientSettings } from '../clientSettings.ts'
+import type { Entry } from '../entry.ts'
+import type { Settings } from '../settings.ts'
+import { DEVELOPMENT_HTML, PREVIEW_HTML } from './developmentHtml.ts'
+import { developmentScripts } from './developmentScripts.ts'
+import { developmentStylesheets } from './developmentStylesheets.ts'
+import { type Failures, SHARED } from './failures/Failures.ts'
+import { failurePage } from './failures/failuresHtml.ts'
+import { type Failure, readFailure } from './failures/readFailure.ts'
+import type { PageNotes } from './PageNotes.ts'
+import type { SiteModules } from './SiteModules.ts'
+
+interface DevelopmentOptions {
+  readonly vite: ViteDevServer
+  readonly modules: SiteModules
+  readonly client: ContentClient
+  readonly settings: Settings
+  readonly siteUrl: string
+  readonly assetBase: string | undefined
+  readonly noted: PageNotes
+  readonly failures: Failures
+}
+
+type Reading = Parameters<Entry['createReaders']>[0]
+
+/** A plugin that cannot be used, and why. */
+interface BrokenPart {
+  readonly name: string
+  readonly file: string | undefined
+  readonly cause: unknown
+}
+
+/**
+ * The site as its sources are now. A plugin that is broken costs its own blocks alone; where the site itself is, its pages
+ * tell why.
+ */
+export function developmentSite(options: DevelopmentOptions) {
+  const { vite, modules, client, settings, siteUrl, assetBase, noted, failures } = options
+
+  /** What pages are made of, with the plugins that are broken. */
+  async function parts() {
+    const current = await modules.entry()
+    const { registry } = current
+    const broken: BrokenPart[] = [...registry.broken.values()]
+    const failed = (plugin: Plugin, cause: unknown) => {
+      if (!registry.broken.has(plugin.name))
+        broken.push({ name: plugin.name, file: registry.file(plugin.name), cause })
+      return () => {
+        throw new Error('its plugin is broken.')
+      }
+    }
+    const renderers = await modules.during(() => current.loadRenderers(registry.plugins.values(), failed))
+    for (const plugin of registry.plugins.values()) {
+      const file = registry.file(plugin.name)
+      const module = plugin.mode === 'enhance' && file && behaviourModule(plugin, file)
+      // The server runs no enhancer, so only a browser would find that it cannot be read.
+      if (module)
+        await vite.environments.client
+          .transformRequest(`/${module}`)
+          .catch((cause: unknown) => broken.push({ name: plugin.name, file, cause }))
+    }
+    const told = await Promise.all(
+      broken.map(
+        async ({ name, file, cause }) =>
+          [name, await readFailure(`Plugin ${name} is broken`, cause, file)] as const,
+      ),
+    )
+    failures.set(
+      SHARED,
+      told.map(([, failure]) => failure),
+    )
+    const reading: Reading = {
+      registry,
+      renderers,
+      listStories: (params, version) => client.stories(params, { version }),
+      siteUrl,
+      assetBase,
+    }
+    return { current, reading, broken: new Map(told) }
+  }
+
+  async function site(): Promise<Site> {
+    try {
+      return await readySite()
+    } catch (cause) {
+      const failure = await readFailure('The site is broken', cause)
+      failures.set(SHARED, [failure])
+      return brokenSite(failure)
+    }
+  }
+
+  async function readySite(): Promise<Site> {
+    const { current, reading, broken } = await parts()
+    const { registry } = reading
+    const stylesheets = developmentStylesheets(vite, registry)
+    const scripts = await developmentScripts(vite, registry)
+    const made = current.createSite({
+      ...reading,
+      loadStory: async (slug, version, query) =>
+        noted.story(slug, await client.story(slug, { version, query })),
+      styles: stylesheets.for,
+      fonts: stylesheets.fonts,
+      scripts: scripts.for,
+      boot: scripts.boot,
+      // Whoever develops is no visitor.
+      clientSettings: { ...clientSettings(settings.vendors), analytics: false },
+      build: 'development',
+      developmentHtml: DEVELOPMENT_HTML,
+      preview: {
+        scripts: ['/src/entry-preview.tsx'],
+        editorOrigins: settings.editorOrigins,
+        developmentHtml: PREVIEW_HTML,
+      },
+    })
+    return {
+      ...made,
+      async page(request: PageRequest) {
+        const page = noted.page(await made.page(request))
+        const threw = page.issues.filter(
+          ({ cause, component = '' }) => cause !== undefined && !broken.has(component),
+        )
+        const failed: Promise<Failure>[] = threw.map(({ component = '', path, cause }) =>
+          readFailure(`Block ${component} threw while rendering (${path})`, cause, registry.file(component)),
+        )
+        const isFailed = page.status >= 500 && page.cause !== undefined
+        if (isFailed) failed.push(readFailure(`${request.path} answers ${page.status}`, page.cause))
+        const names = new Set(page.plan?.placements.map(({ block }) => block.component))
+        const found = [
+          ...[...names].flatMap((name) => broken.get(name) ?? []),
+          ...(await Promise.all(failed)),
+        ]
+        failures.set(request.path, found)
+        failures.saying(
+          request.path,
+          page.issues.flatMap(({ message, cause }) => (cause === undefined ? [message] : [])),
+        )
+        return isFailed ? { ...page, html: failurePage(found, DEVELOPMENT_HTML), cause: undefined } : page
+      },
+    }
+  }
+
+  return { reading: async () => (await parts()).reading, site }
+}
+
+/** Stands in for a site that cannot be made. */
+function brokenSite(failure: Failure): Site {
+  const page = async (): Promise<RenderedPage> => ({
+    status: 500,
+    html: failurePage([failure], DEVELOPMENT_HTML),
+    components: new Set(),
+    issues: [],
+    reads: new Set(),
+    further: [],
+    dependencies: [],
+    answers: {},
+    incomplete: false,
+  })
+  const refuse = () => Promise.reject(new Error(`The site is broken: ${failure.reason}`))
+  return {
+    page,
+    errorPage: page,
+    previewContent: refuse,
+    previewStories: refuse,
+    answers: refuse,
+    helpSections: refuse,
+  }
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ROOT } from '../../build/paths.ts'
+import { codeFrame, type FrameLine } from './codeFrame.ts'
+
+/** Something that failed in development, as it is shown: what, why, and where. */
+export interface Failure {
+  /** What is broken: a plugin, a block of a page. */
+  readonly what: string
+  readonly reason: string
+  readonly place: Place | undefined
+  /** The code round the place. */
+  readonly frame: readonly FrameLine[]
+  /** Where it was called from, in the project's own files: `src/plugins/quote/Quote.tsx:12:3`. */
+  readonly stack: readonly string[]
+}
+
+export interface Place {
+  /** Below the project's folder. */
+  readonly file: string
+  readonly line?: number
+  readonly column?: number
+}
+
+/** Reads what was thrown: its reason, and its place in the project's sources, as they are now. */
+export async function readFailure(what: string, thrown: unknown, file?: string): Promise<Failure> {
+  const error = thrown instanceof Error ? (thrown as Error & { readonly id?: string }) : undefined
+  const message = stripVTControlCharacters(error?.message ?? String(thrown))
+  const stack = error ? stackOf(error) : []
+  const found = parsedAt(message, error?.id) ?? (await importedAt(message)) ?? placeOf(stack[0])
+  const place = found ?? (file ? { file } : undefined)
+  const text = place && (await readFile(join(ROOT, place.file), 'utf8').catch(() => undefined))
+  return {
+    what,
+    reason: reasonOf(message),
+    place,
+    frame: text === undefined ? [] : codeFrame(text, place?.line),
+    stack,
+  }
+}
+
+/** The frames of an error in the project's own sources, innermost first. Vite has mapped them already. */
+function stackOf({ stack = '' }: Error): readonly string[] {
+  const frames = stripVTControlCharacters(stack).matchAll(
+    /^\s+at .*?\(?((?:file:\/\/)?\/[^()\s]+:\d+:\d+)\)?$/gm,
+  )
+  return [...frames].flatMap(([, at = '']) => {
+    const own = below(at.replace('file://', ''))
+    return own && /^(?:src|content)\//.test(own) ? [own] : []
+  })
+}
+
+function placeOf(at: string | undefined): Place | undefined {
+  const [, file, line, column] = /^(.+?):(\d+):(\d+)$/.exec(at ?? '') ?? []
+  return file ? { file, line: Number(line), column: Number(column) } : undefined
+}
+
+/** Where a parser stopped: its message draws the code, with the place above it. */
+function parsedAt(message: string, id: string | undefined): Place | undefined {
+  const [, line, column] = /^[^\n]*[╭┌]─\[ .+:(\d+):(\d+) \]/mu.exec(message) ?? []
+  const file = id && below(id.replace(/\?.*$/, ''))
+  return file && line ? { file, line: Number(line), column: Number(column) } : undefined
+}
+
+/** Where a file is imported that is not there. */
+async function importedAt(message: string): Promise<Place | undefined> {
+  const [, address = '', importer = ''] =
+    /^Failed to load url (\S+) .*? in (\S+?)\. Does the file exist/.exec(message) ?? []
+  const file = importer && below(importer.replace(/\?.*$/, ''))
+  if (!file) return undefined
+  const text = await readFile(join(ROOT, file), 'utf8').catch(() => '')
+  // A path is asked for from the root where it could be resolved.
+  const name = address.split('/').at(-1) ?? ''
+  const lines = text.split('\n')
+  const line = lines.findIndex((one) => /import|from/.test(one) && one.includes(name))
+  return line < 0 ? { file } : { file, line: line + 1, column: Math.max(lines[line]!.search(/['"`]/), 0) + 1 }
+}
+
+/** What happened, without the drawing of the code, which is shown beside it. */
+function reasonOf(message: string): string {
+  const [, parsed] = /\[PARSE_ERROR\] ([^\n]+)/.exec(message) ?? []
+  const [, hint] = /╰─+ ([^\n]+)/u.exec(message) ?? []
+  if (parsed) return hint && !parsed.includes(hint) ? `${parsed.replace(/\.$/, '')}. ${hint}` : parsed
+  return message.replaceAll(`${ROOT}/`, '').trim() || 'Nothing was said.'
+}
+
+/** A path below the project's folder; undefined for one beside it, or in a package. */
+function below(file: string): string | undefined {
+  const [, path = '', place = ''] = /^(.*?)((?::\d+){0,2})$/.exec(file) ?? []
+  const inside = relative(ROOT, resolve(ROOT, path)).replaceAll('\\', '/')
+  return inside.startsWith('..') || inside.includes('node_modules/') ? undefined : inside + place
+}

@@ -1,0 +1,146 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { LabServer } from '../lab/labServer.ts'
+import { expect, developmentTest as test } from '../lab/labTest.ts'
+import { failurePanel } from './failurePanel.ts'
+import { island } from './islandsPage.ts'
+import { copiedPlugin } from './projectFiles.ts'
+
+interface Mistake {
+  readonly name: string
+  /** The plugin's file it is made in. */
+  readonly file: string
+  readonly from: string
+  readonly to: string
+  /** What is said of it. */
+  readonly reason: string | RegExp
+  /** The line that is marked, as it stands in the file. */
+  readonly marked: string | undefined
+}
+
+const WORDS = 'lab-words/Words.tsx'
+const DEFINITION = 'lab-words/index.ts'
+
+const MISTAKES: readonly Mistake[] = [
+  {
+    name: 'a syntax error in the renderer',
+    file: WORDS,
+    from: '</p>',
+    to: '</b>',
+    reason: 'Expected corresponding JSX closing tag',
+    marked: '</b>',
+  },
+  {
+    name: 'a syntax error in the definition',
+    file: DEFINITION,
+    from: "title: 'Words',",
+    to: "title: 'Words,",
+    reason: /Unterminated string/i,
+    marked: "title: 'Words,",
+  },
+  {
+    name: 'a throw at import',
+    file: DEFINITION,
+    from: 'export const fields',
+    to: "throw new Error('broken at import')\nexport const fields",
+    reason: 'broken at import',
+    marked: "throw new Error('broken at import')",
+  },
+  {
+    name: 'a throw while rendering',
+    file: WORDS,
+    from: '  return (',
+    to: "  if (words) throw new Error('broken while rendering')\n  return (",
+    reason: 'broken while rendering',
+    marked: "if (words) throw new Error('broken while rendering')",
+  },
+  {
+    name: 'a wrong definition',
+    file: DEFINITION,
+    from: "name: 'lab_words'",
+    to: "name: 'Lab words'",
+    reason: 'the name must be lower case words joined by underscores',
+    marked: 'export default definePlugin({',
+  },
+  {
+    name: 'a definition without its export',
+    file: DEFINITION,
+    from: 'export default definePlugin',
+    to: 'export const plugin = definePlugin',
+    reason: 'has no plugin as its default export',
+    marked: undefined,
+  },
+  {
+    name: 'a renderer without its export',
+    file: WORDS,
+    from: 'export default function',
+    to: 'export function',
+    reason: 'no component as its default export',
+    marked: undefined,
+  },
+  {
+    name: 'an import of a file that is not there',
+    file: WORDS,
+    from: "import styles from './Words.module.css'",
+    to: "import styles from './Words.module.css'\nimport './nowhere.ts'",
+    reason: './nowhere.ts',
+    marked: "import './nowhere.ts'",
+  },
+]
+
+const words = (page: Page) => page.locator('[data-block=to-lab]')
+
+/** The page with a living block beside the one that is to break. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/lab-two/')
+  await expect(words(page)).toHaveText('The lab page')
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'same document'
+  })
+  await island(page, 'count-two').getByRole('button').click()
+  await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
+}
+
+/** Panel, page and terminal tell what is broken; all else on the page goes on. */
+async function isTold(page: Page, lab: LabServer, { file, reason, marked }: Mistake): Promise<void> {
+  const panel = failurePanel(page)
+  await expect(panel.locator('.reason').first()).toContainText(reason)
+  await expect(panel.locator('.place code').first()).toContainText(`src/plugins/${file}`)
+  if (marked === undefined) await expect(panel.locator('.frame').first()).toContainText('import')
+  else await expect(panel.locator('.frame mark').first()).toContainText(marked)
+  await expect(words(page)).toHaveAttribute('role', 'note')
+  await expect(words(page)).toContainText('lab_words')
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+  await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
+  await expect(page.getByText('Still here')).toHaveCount(0)
+  expect(lab.output().split(`src/plugins/${file}`).length).toBeGreaterThan(1)
+}
+
+for (const mistake of MISTAKES)
+  test(`DEV-07 ${mistake.name} is told with reason, file and code each time; the other plugins go on`, async ({
+    page,
+    lab,
+  }) => {
+    await open(page)
+    const file = copiedPlugin(lab.folder, mistake.file)
+    const good = await readFile(file, 'utf8')
+    expect(good).toContain(mistake.from)
+    const count = () => lab.output().split(mistake.reason).length - 1
+    const before = count()
+    for (const round of [1, 2]) {
+      await writeFile(file, good.replace(mistake.from, mistake.to))
+      await isTold(page, lab, mistake)
+      expect(count()).toBeGreaterThanOrEqual(before + round)
+      // A page without the block works, and only mentions it.
+      const other = await page.context().newPage()
+      const answer = await other.goto('/lab-load/')
+      expect(answer?.status()).toBe(200)
+      await expect(island(other, 'client-a')).toHaveAttribute('data-state', 'alive')
+      await other.close()
+      await writeFile(file, good)
+      await expect(words(page)).toHaveText('The lab page')
+      await expect(failurePanel(page).filter({ hasText: mistake.reason })).toHaveCount(0)
+      await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+      await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
+    }
+  })

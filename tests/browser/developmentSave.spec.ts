@@ -1,0 +1,184 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, developmentTest as test } from '../lab/labTest.ts'
+import { island } from './islandsPage.ts'
+import { changeFile, copiedPlugin, copiedStory } from './projectFiles.ts'
+
+const STATE = 'lab-state/State.tsx'
+
+/** A page on which something is done to everything that keeps what was done to it. */
+async function openAndUse(page: Page): Promise<void> {
+  await page.goto('/lab-state/')
+  await expect.poll(() => page.evaluate(() => 'quarry' in window)).toBe(true)
+  const block = page.locator('[data-lab=state]')
+  await island(page, 'in-state').getByRole('button').dblclick()
+  await expect(island(page, 'in-state').locator('[data-own]')).toHaveText('2')
+  await block.getByText('More').click()
+  await block.locator('audio').evaluate((audio: HTMLAudioElement) => audio.play())
+  await block.locator('[data-scroller]').evaluate((scroller) => scroller.scrollTo(0, 120))
+  // Past the contents, so that their floating copy stands at the start of the page's region.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  await expect(page.locator('main > [data-floating]')).toBeAttached()
+  await block.getByLabel('Kept').fill('Typed and not sent')
+  await block.getByLabel('Kept').evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 7))
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'same document'
+    scrollTo(0, 260)
+  })
+}
+
+/** Everything that was done is as it was. */
+async function isAsItWas(page: Page): Promise<void> {
+  const block = page.locator('[data-lab=state]')
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+  await expect(page.locator('main > [data-floating]')).toHaveCount(1)
+  await expect(island(page, 'in-state').locator('[data-own]')).toHaveText('2')
+  await expect(block.getByText('What is inside')).toBeVisible()
+  await expect(block.getByLabel('Kept')).toHaveValue('Typed and not sent')
+  await expect(block.getByLabel('Kept')).toBeFocused()
+  expect(
+    await block
+      .getByLabel('Kept')
+      .evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd]),
+  ).toEqual([2, 7])
+  expect(await block.locator('[data-scroller]').evaluate(({ scrollTop }) => scrollTop)).toBe(120)
+  expect(await block.locator('audio').evaluate(({ paused }: HTMLAudioElement) => paused)).toBe(false)
+  expect(await page.evaluate(() => scrollY)).toBe(260)
+}
+
+/** The elements and words of the region, without what scripts add and what living islands render. */
+const shape = (html: string) => {
+  const region = new DOMParser().parseFromString(html, 'text/html').querySelector('main')
+  for (const added of region?.querySelectorAll('[data-floating],q-island[data-state=alive]') ?? [])
+    added.remove()
+  for (const element of region?.querySelectorAll('*') ?? [])
+    for (const name of ['open', 'data-state']) element.removeAttribute(name)
+  return region?.innerHTML
+}
+
+/** What the page shows is what the server makes of it now. */
+async function isFresh(page: Page): Promise<void> {
+  const [shown, fresh] = await page.evaluate(async (read) => {
+    const shape = new Function(`return ${read}`)() as (html: string) => string | undefined
+    const islands = [...document.querySelectorAll<HTMLElement>('q-island[data-state=alive]')]
+    const answer = await (await fetch(location.href, { cache: 'no-store' })).text()
+    const now = new DOMParser().parseFromString(answer, 'text/html')
+    for (const { dataset } of islands)
+      now.querySelector(`q-island[data-island="${dataset.island}"]`)?.remove()
+    return [shape(document.documentElement.outerHTML), shape(now.documentElement.outerHTML)]
+  }, shape.toString())
+  expect(shown?.split(/(?=<)/)).toEqual(fresh?.split(/(?=<)/))
+}
+
+test('DEV-08 a save changes what it changed: focus, selection, scroll, typed text, open and playing elements stay', async ({
+  page,
+  lab,
+}) => {
+  await openAndUse(page)
+  await changeFile(
+    copiedPlugin(lab.folder, STATE),
+    '<p data-words>{words}</p>',
+    '<p data-words="new">{words}, changed</p>',
+  )
+  await expect(page.getByText('As it was, changed')).toBeAttached()
+  await isAsItWas(page)
+  await isFresh(page)
+})
+
+test('DEV-08 state stays where a save gives its block another element, other places and new neighbours', async ({
+  page,
+  lab,
+}) => {
+  await openAndUse(page)
+  const file = copiedPlugin(lab.folder, STATE)
+  const before = await readFile(file, 'utf8')
+  await writeFile(
+    file,
+    before
+      .replace('<section {...root} data-lab="state">', '<article {...root} data-lab="state"><hr />')
+      .replace('</section>', '</article>')
+      .replace('{inside}', '<div data-wrapped><p>Before them</p>{inside}</div>'),
+  )
+  await expect(page.locator('article[data-lab=state]')).toBeAttached()
+  await expect(page.locator('[data-wrapped] q-island')).toHaveCount(2)
+  await isAsItWas(page)
+  await isFresh(page)
+  const story = await copiedStory(lab.folder, 'lab-state')
+  const content = JSON.parse(await readFile(story, 'utf8')) as { content: { body: { _uid: string }[] } }
+  const { body } = content.content
+  body.unshift(
+    body.splice(
+      body.findIndex(({ _uid }) => _uid === 'state'),
+      1,
+    )[0]!,
+  )
+  await writeFile(story, JSON.stringify(content))
+  await expect(
+    page.locator('main [data-block]:is([data-block=state],[data-block=state-first])').first(),
+  ).toHaveAttribute('data-block', 'state')
+  await isFresh(page)
+  await expect(page.getByLabel('Kept')).toBeFocused()
+  await expect(page.getByLabel('Kept')).toHaveValue('Typed and not sent')
+  expect(await page.locator('audio').evaluate(({ paused }: HTMLAudioElement) => paused)).toBe(false)
+  await writeFile(file, before)
+  await expect(page.locator('section[data-lab=state]')).toBeAttached()
+  await expect(island(page, 'in-state').locator('[data-own]')).toHaveText('2')
+  await isFresh(page)
+})
+
+test('DEV-08 no save is lost: right after scrolling, two at once, and one while another is being shown', async ({
+  page,
+  lab,
+}) => {
+  await openAndUse(page)
+  const file = copiedPlugin(lab.folder, 'lab-words/Words.tsx')
+  const before = await readFile(file, 'utf8')
+  const save = (words: string) =>
+    writeFile(file, before.replace('{words}</a> : words', `{words}</a> : words + ', ${words}'`))
+  for (let round = 1; round <= 5; round++) {
+    // The floating contents are shown and hidden by it.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await save(`first ${round}`)
+    await save(`second ${round}`)
+    await expect(page.getByText(`Below it, second ${round}`)).toBeAttached()
+  }
+  // One that comes while the answer to the one before is on its way.
+  let held = 0
+  await page.route('/lab-state/', async (route) => {
+    const answer = await route.fetch()
+    if (!held++) await save('last')
+    await route.fulfill({ response: answer })
+  })
+  await save('last but one')
+  await expect(page.getByText('Below it, last', { exact: true })).toBeAttached()
+  expect(held).toBeGreaterThan(1)
+  await page.unrouteAll({ behavior: 'wait' })
+  await writeFile(file, before)
+  await expect(page.getByText('Below it', { exact: true })).toBeAttached()
+  await isFresh(page)
+})
+
+test('DEV-08 a save before a page is shown by navigation, or brought back by it, is shown there', async ({
+  page,
+  lab,
+}) => {
+  await page.goto('/lab/')
+  const file = copiedPlugin(lab.folder, 'lab-words/Words.tsx')
+  const link = page.getByRole('link', { name: 'The other lab page' })
+  await link.hover()
+  await expect(page.locator('progress')).toBeAttached()
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName(`${location.origin}/lab-two/`).length))
+    .toBeGreaterThan(0)
+  await changeFile(file, 'className={styles.words}', "className={styles.words} title='one'")
+  await expect(page.locator('[data-block=to-two]')).toHaveAttribute('title', 'one')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab-two')
+  await expect(page.locator('[data-block=to-lab]')).toHaveAttribute('title', 'one')
+  await changeFile(file, "title='one'", "title='two'")
+  await expect(page.locator('[data-block=to-lab]')).toHaveAttribute('title', 'two')
+  await page.goBack()
+  await expect(page.locator('[data-block=to-two]')).toHaveAttribute('title', 'two')
+  await changeFile(file, " title='two'", '')
+  await expect(page.locator('[data-block=to-two]')).not.toHaveAttribute('title')
+})

@@ -1,0 +1,20 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import { slot } from '../../../../src/registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = { words: field.text() }
+export const slots = { inside: slot({ allow: 'any', message: 'Any block.' }) }
+
+export default definePlugin({
+  name: 'lab_state',
+  title: 'State',
+  description: 'Static elements that keep what was done to them.',
+  group: 'Layout',
+  icon: 'note',
+  fields,
+  slots,
+  mode: 'static',
+  render: () => import('./State.tsx'),
+  presets,
+})
