@@ -16,15 +16,20 @@ export function behaviourModule(
 ): string | undefined {
   const { mode, enhance, render } = plugin
   if (mode === 'static') return undefined
-  // As it is written, or as the development server runs it.
-  const [, , address] =
-    /import(?:__)?\(\s*(['"`])(.+?)\1/.exec(String(mode === 'enhance' ? enhance?.module : render)) ?? []
-  if (!address)
+  const module = lazyModule(mode === 'enhance' ? enhance?.module : render, file)
+  if (!module)
     throw new Error(
       `${file}: mode '${mode}' needs ${mode === 'enhance' ? 'enhance.module' : 'render'} to be a lazy import, for example () => import('./Module.tsx').`,
     )
-  const path = address.replace(/\?.*$/, '')
-  return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path)
+  return module
+}
+
+/** The module that a lazy import in a definition names, as a path below the project's folder. */
+export function lazyModule(load: (() => Promise<unknown>) | undefined, file: string): string | undefined {
+  // As it is written, or as the development server runs it.
+  const address = /import(?:__)?\(\s*(['"`])(.+?)\1/.exec(String(load))?.[2]?.replace(/\?.*$/, '')
+  if (!address) return undefined
+  return address.startsWith('/') ? address.slice(1) : posix.join(posix.dirname(file), address)
 }
 
 /** Parts of every page that come alive as blocks do. */

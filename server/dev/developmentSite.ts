@@ -4,7 +4,7 @@ import type { Site } from '../../src/createSite.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { RenderedPage } from '../../src/site/renderPage.tsx'
 import type { PageRequest } from '../../src/site/siteOptions.ts'
-import { behaviourModule } from '../build/browserModules.ts'
+import { behaviourModule, lazyModule } from '../build/browserModules.ts'
 import { clientSettings } from '../clientSettings.ts'
 import type { Entry } from '../entry.ts'
 import type { Settings } from '../settings.ts'
@@ -26,6 +26,12 @@ interface DevelopmentOptions {
   readonly assetBase: string | undefined
   readonly noted: PageNotes
   readonly failures: Failures
+}
+
+/** The file of a plugin's renderer, below the project's folder; else that of its definition. */
+function rendererOf(plugin: Plugin, registry: Entry['registry']): string {
+  const file = registry.file(plugin.name) ?? ''
+  return lazyModule(plugin.render, file) ?? file
 }
 
 type Reading = Parameters<Entry['createReaders']>[0]
@@ -51,7 +57,7 @@ export function developmentSite(options: DevelopmentOptions) {
     const broken: BrokenPart[] = [...registry.broken.values()]
     const failed = (plugin: Plugin, cause: unknown) => {
       if (!registry.broken.has(plugin.name))
-        broken.push({ name: plugin.name, file: registry.file(plugin.name), cause })
+        broken.push({ name: plugin.name, file: rendererOf(plugin, registry), cause })
       return () => {
         throw new Error('its plugin is broken.')
       }

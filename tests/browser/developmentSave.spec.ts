@@ -14,7 +14,7 @@ async function openAndUse(page: Page): Promise<void> {
   await island(page, 'in-state').getByRole('button').dblclick()
   await expect(island(page, 'in-state').locator('[data-own]')).toHaveText('2')
   await block.getByText('More').click()
-  await block.locator('audio').evaluate((audio: HTMLAudioElement) => audio.play())
+  await block.locator('video').evaluate((video: HTMLVideoElement) => video.play())
   await block.locator('[data-scroller]').evaluate((scroller) => scroller.scrollTo(0, 120))
   // Past the contents, so that their floating copy stands at the start of the page's region.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
@@ -42,7 +42,7 @@ async function isAsItWas(page: Page): Promise<void> {
       .evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd]),
   ).toEqual([2, 7])
   expect(await block.locator('[data-scroller]').evaluate(({ scrollTop }) => scrollTop)).toBe(120)
-  expect(await block.locator('audio').evaluate(({ paused }: HTMLAudioElement) => paused)).toBe(false)
+  expect(await block.locator('video').evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false)
   expect(await page.evaluate(() => scrollY)).toBe(260)
 }
 
@@ -119,7 +119,7 @@ test('DEV-08 state stays where a save gives its block another element, other pla
   await isFresh(page)
   await expect(page.getByLabel('Kept')).toBeFocused()
   await expect(page.getByLabel('Kept')).toHaveValue('Typed and not sent')
-  expect(await page.locator('audio').evaluate(({ paused }: HTMLAudioElement) => paused)).toBe(false)
+  expect(await page.locator('video').evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false)
   await writeFile(file, before)
   await expect(page.locator('section[data-lab=state]')).toBeAttached()
   await expect(island(page, 'in-state').locator('[data-own]')).toHaveText('2')
@@ -166,9 +166,11 @@ test('DEV-08 a save before a page is shown by navigation, or brought back by it,
   const file = copiedPlugin(lab.folder, 'lab-words/Words.tsx')
   const link = page.getByRole('link', { name: 'The other lab page' })
   await link.hover()
-  await expect(page.locator('progress')).toBeAttached()
+  await expect(page.locator('progress')).toBeAttached({ timeout: 20_000 })
   await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName(`${location.origin}/lab-two/`).length))
+    .poll(() => page.evaluate(() => performance.getEntriesByName(`${location.origin}/lab-two/`).length), {
+      timeout: 20_000,
+    })
     .toBeGreaterThan(0)
   await changeFile(file, 'className={styles.words}', "className={styles.words} title='one'")
   await expect(page.locator('[data-block=to-two]')).toHaveAttribute('title', 'one')

@@ -23,12 +23,18 @@ export interface Place {
   readonly column?: number
 }
 
-/** Reads what was thrown: its reason, and its place in the project's sources, as they are now. */
+/**
+ * Reads what was thrown: its reason, and its place in the project's sources, as they are now.
+ * @param file of the plugin that is to blame, if one is
+ */
 export async function readFailure(what: string, thrown: unknown, file?: string): Promise<Failure> {
   const error = thrown instanceof Error ? (thrown as Error & { readonly id?: string }) : undefined
   const message = stripVTControlCharacters(error?.message ?? String(thrown))
   const stack = error ? stackOf(error) : []
-  const found = parsedAt(message, error?.id) ?? (await importedAt(message)) ?? placeOf(stack[0])
+  const folder = file?.replace(/[^/]+$/, '')
+  // What a plugin called may have thrown; the mistake is where it called it.
+  const own = folder === undefined ? stack[0] : stack.find((at) => at.startsWith(folder))
+  const found = parsedAt(message, error?.id) ?? (await importedAt(message)) ?? placeOf(own)
   const place = found ?? (file ? { file } : undefined)
   const text = place && (await readFile(join(ROOT, place.file), 'utf8').catch(() => undefined))
   return {
