@@ -43,7 +43,7 @@ export default defineConfig(
         generatedRouteTree: 'src/routes/routeTree.gen.ts',
         quoteStyle: 'single',
         semicolons: false,
-        routeFileIgnorePattern: 'routeTree',
+        routeFileIgnorePattern: String.raw`routeTree|\.test\.`,
       }),
       react(),
       scriptsOnly(),

@@ -172,6 +172,8 @@ function brokenSite(failure: Failure): Site {
   return {
     page,
     errorPage: page,
+    missingPage: page,
+    knownPaths: refuse,
     previewContent: refuse,
     previewStories: refuse,
     answers: refuse,
