@@ -57,6 +57,11 @@ const PARTS: readonly Part[] = [
     script: [playwright, 'test', 'tests/browser/analytics.spec.ts', '--grep', 'right before a page is left'],
     environment: { LEAVES: '20' },
   },
+  {
+    name: 'attacks',
+    script: [vitest, 'run', 'tests/security'],
+    environment: { SECURITY_AUDIT: '1' },
+  },
   { name: 'help search beside another engine', script: ['bench/helpSearch.ts'] },
   { name: 'help search from key to screen', script: ['bench/helpSearchKeystroke.ts'] },
   { name: 'Lighthouse', script: ['tools/audit/lighthouse.ts'] },

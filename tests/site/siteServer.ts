@@ -24,6 +24,7 @@ export interface SiteServer {
   /** Its origin, without a slash at the end. */
   readonly url: string
   readonly dataDir: string
+  readonly pid: number | undefined
   /** What it has written so far, the request log included. */
   output(): string
   /** Ends it and waits until it has ended. */
@@ -60,7 +61,7 @@ export async function startSiteServer(
     throw new Error(`The site did not start. It said:\n${run.output()}`)
   }
   rememberSite(url, settings.DATA_DIR)
-  return { url, dataDir: settings.DATA_DIR, output: run.output, end: run.end }
+  return { url, dataDir: settings.DATA_DIR, pid: run.child.pid, output: run.output, end: run.end }
 }
 
 /** Starts the built site with settings that it has to refuse; gives how it ended and all it said. */

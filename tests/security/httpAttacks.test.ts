@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { ask } from '../site/ask.ts'
+import { sharedSite } from '../site/sharedSite.ts'
+import { attack, LONG, pour } from './attack.ts'
+
+const shared = sharedSite({ TRUSTED_PROXY: '127.0.0.1' })
+const MIB = 1024 * 1024
+const SIZE = (LONG ? 300 : 40) * MIB
+
+test.each([
+  '/_preview/page',
+  '/forms/course/',
+  '/_webhook',
+  '/v1/projects/demo-quarry/databases/(default)/documents:commit',
+  '/',
+])(
+  'SEC-03 an endless body to %s is cut at its bound',
+  async (path) => {
+    const { answers, page } = await attack(shared.site, `${SIZE / MIB} MiB to ${path}`, () =>
+      pour(shared.site, path, SIZE),
+    )
+    expect([413, 0]).toContain(answers.status)
+    expect(page).toBe(200)
+    expect(answers.sent).toBeLessThan(SIZE)
+  },
+  30_000,
+)
+
+test('SEC-03 a client that posts without end is refused, and another one is not', async () => {
+  const post = (client: string) =>
+    ask(shared.url, '/forms/course/', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': client, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'homepage=robot',
+    })
+  const { answers, page } = await attack(shared.site, '100 forms of one client', () =>
+    Promise.all(Array.from({ length: 100 }, () => post('203.0.113.5'))),
+  )
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(50)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect([page, (await post('203.0.113.6')).status === 429]).toEqual([200, false])
+}, 30_000)
+
+test('OPS-03 unknown addresses and searches of one client leave the pages of another alone', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.9' }
+  const count = LONG ? 2000 : 200
+  const paths = Array.from({ length: count }, (_, n) =>
+    n % 2 ? `/zzzz-${n}-qqqqqqqq/` : `/help/?q=word${n}`,
+  )
+  const { answers, page } = await attack(shared.site, `${count} unknown addresses and searches`, () =>
+    Promise.all(paths.map(async (path) => (await ask(shared.url, path, { headers: from })).status)),
+  )
+  expect(page).toBe(200)
+  expect(new Set(answers.filter((_, n) => n % 2))).toEqual(new Set([404]))
+  expect(answers.filter((_, n) => n % 2 === 0).every((status) => [200, 429, 503].includes(status))).toBe(true)
+}, 60_000)
+
+test('SEC-03 numbers of many digits and paths of many slashes are refused at once', async () => {
+  const query = '/v2/cdn/stories?token=public&cv=1&filter_query[name][gt_int]='
+  const paths = [`${query}${'0'.repeat(15_000)}E`, `/v2/cdn/stories/a${'/'.repeat(7000)}b?token=public`]
+  const { answers, page } = await attack(shared.site, 'long numbers and paths', () =>
+    Promise.all(paths.map(async (path) => (await ask(shared.url, path)).status)),
+  )
+  expect([answers, page]).toEqual([[414, 414], 200])
+})
