@@ -34,6 +34,19 @@ test('SEARCH-02 a word in the title counts more than one in a heading or in the 
   expect(paths('consent')).toEqual(['/help/a/consent/', '/help/a/quotes/#share'])
 })
 
+test('SEARCH-02 one word in a title ranks above one in a heading, and that above many in a text', () => {
+  const ranked = new HelpSearch([
+    section('/help/text/', 'Another', 'Part', 'A quarry, the quarry, this quarry and each other quarry.'),
+    section('/help/heading/', 'Another one', 'Of the quarry', 'Words about something else that is here.'),
+    section('/help/title/', 'The quarry', 'Part', 'Words about something else that is here, too.'),
+  ])
+  expect(ranked.search('quarry').hits.map(({ href }) => href)).toEqual([
+    '/help/title/',
+    '/help/heading/',
+    '/help/text/',
+  ])
+})
+
 test('SEARCH-02 a hit leads to the section that fits best', () => {
   expect(paths('blanked')).toEqual(['/help/a/consent/#when-it-ends'])
 })

@@ -1,5 +1,15 @@
 import { expect, follow, shows, spaceTest as test } from './navigationTest.ts'
 
+test('ROUTE-10 an address without its last slash keeps its query and its hash', async ({ page }) => {
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) answers.push(response.status())
+  })
+  await page.goto('/one?from=here#a-part')
+  await expect(page).toHaveURL('/one/?from=here#a-part')
+  expect(answers).toEqual([301, 200])
+})
+
 test('ROUTE-12 an editor’s redirect to a page is followed, with its query kept', async ({
   page,
   bringRouter,

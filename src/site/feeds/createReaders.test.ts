@@ -129,6 +129,7 @@ const calendarReaders = await readersOf(
     ],
   }),
   storyFor('pricing', {}),
+  storyFor('about', { title: 'About', body: [listOf(event('Open day', '2026-11-20 10:00'))] }),
 )
 
 describe('calendars', () => {
@@ -138,7 +139,10 @@ describe('calendars', () => {
     (await calendar(path)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 
   test('SEO-04 one has all events: moments in UTC, days as days with the day after as their end', async () => {
-    const [house, week] = await events('/events/calendar.ics')
+    const all = await events('/events/calendar.ics')
+    const [house, week] = ['Open house', 'Field week'].map((name) =>
+      all.find(({ summary }) => summary === name),
+    )
     expect(house).toMatchObject({ summary: 'Open house', description: 'Bring; a question, or two.' })
     expect(house!.startDate.toICALString()).toBe('20261201T160000Z')
     expect([week!.startDate.isDate, week!.startDate.toString(), week!.endDate.toString()]).toEqual([
@@ -148,8 +152,14 @@ describe('calendars', () => {
     ])
   })
 
+  test('SEO-04 the one of all events has those of every page, each page its own', async () => {
+    const names = async (path: string) => (await events(path)).map(({ summary }) => summary).sort()
+    expect(await names('/events/calendar.ics')).toEqual(['Field week', 'Open day', 'Open house'])
+    expect(await names('/about.ics')).toEqual(['Open day'])
+  })
+
   test('each event keeps its id and says which revision it is', async () => {
-    const [house] = await events('/events/calendar.ics')
+    const [house] = await events('/events.ics')
     expect(house!.uid).toBe('uuid-events--open-house@quarry.example')
     expect(house!.sequence).toBe(2 * 24 * 60)
     const stamps = ['dtstamp', 'last-modified'].map((name) =>

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { storyFixture, uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import { chapter, pageStory } from './pageStory.ts'
+import { sharedSite } from './sharedSite.ts'
+
+const profile = (author: string) => ({ _uid: `by-${author}`, component: 'author_profile', author })
+const NOBODY = uuidOf(99)
+
+const site = sharedSite({}, [
+  pageStory(1, 'home'),
+  storyFixture(2, {
+    slug: 'ines',
+    full_slug: 'authors/ines',
+    content: {
+      _uid: 'ines',
+      component: 'author',
+      name: 'Ines Halloran',
+      twitter: { linktype: 'url', url: 'https://twitter.com/ines' },
+    },
+  }),
+  pageStory(3, 'written', { body: [chapter('a', 'First words.'), profile(uuidOf(2))] }),
+  pageStory(4, 'orphaned', { body: [chapter('b', 'Other words.'), profile(NOBODY)] }),
+])
+
+test('BLOCK-22 an author’s id becomes the author of that story', async () => {
+  const { status, text } = await site.ask('/written/')
+  expect(status).toBe(200)
+  expect(text).toMatch(/data-author-profile.*Ines Halloran.*href="https:\/\/twitter\.com\/ines"/s)
+  expect(text).not.toContain(uuidOf(2))
+})
+
+test('BLOCK-22 where the author cannot be had the page is whole without, and nothing is logged', async () => {
+  const { status, text } = await site.ask('/orphaned/')
+  expect(status).toBe(200)
+  expect(text).toContain('Other words.')
+  expect(text).not.toContain('data-author-profile')
+  expect(text).not.toContain(NOBODY)
+  // Whatever was to be logged of that page is there once another page has been answered.
+  expect((await site.ask('/written/')).status).toBe(200)
+  const words = site.site.output().split('\n')
+  // Each request is a line of its own; nothing else is said.
+  const said = words.filter(
+    (line) => /author_profile|orphaned/.test(line) && !line.includes('"method":"GET"'),
+  )
+  expect(said).toEqual([])
+  expect(words.join()).not.toContain(NOBODY)
+})
