@@ -32,8 +32,9 @@ test('SEC-02 the preview link of the start opens a draft, with the overlay', asy
   expect(new URL(page.url()).search).toBe('')
   await page.goto('/draft/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A page to come')
-  await page.keyboard.press('Shift+Alt+KeyB')
-  await expect(page.locator('quarry-overlay').getByRole('tree')).toBeVisible()
+  const overlay = page.locator('quarry-overlay')
+  await overlay.locator('.launcher').click()
+  await expect(overlay.getByRole('treeitem').first()).toBeVisible()
 })
 
 test('SEC-01 the local link of the start opens what arrived, and no address keeps the secret', async ({
