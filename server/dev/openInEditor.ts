@@ -21,10 +21,11 @@ export function openSource(file: string): boolean {
 }
 
 /**
- * Opens a plugin's file, given as a path below the project's folder, in the developer's editor. Opens nothing else;
- * gives the reason where it opens nothing.
+ * Opens a plugin's file, given as a path below the project's folder and perhaps `:line:column`, in the developer's editor.
+ * Opens nothing else; gives the reason where it opens nothing.
  */
-export async function openInEditor(file: string): Promise<NotOpened | undefined> {
+export async function openInEditor(place: string): Promise<NotOpened | undefined> {
+  const [, file = '', at = ''] = /^(.*?)((?::\d+){0,2})$/.exec(place) ?? []
   const plugins = await realpath(join(ROOT, 'src/plugins'))
   const found = await realpath(join(ROOT, file)).catch(() => undefined)
   if (!found) return { status: 404, error: `${file} is not there. Was it renamed? Reload the page.` }
@@ -32,7 +33,7 @@ export async function openInEditor(file: string): Promise<NotOpened | undefined>
     return { status: 403, error: 'Only files of plugins are opened.' }
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), FAILS_WITHIN)
-    launch(found, (_, reason) => {
+    launch(found + at, (_, reason) => {
       clearTimeout(timer)
       const why = reason ? `The editor could not be started: ${reason}` : 'No editor was found.'
       resolve({
