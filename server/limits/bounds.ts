@@ -134,6 +134,7 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   // Development alone.
   'ALL /_dev/*': LOCAL,
   'GET /_dev/page': LOCAL,
+  'GET /_dev/failures': LOCAL,
   'ALL /__open-in-editor': LOCAL,
   'GET /__open-in-editor': LOCAL,
   'POST /_dev/open': { ...LOCAL, body: 4 * KIB, json: { depth: 5, elements: 20 } },
