@@ -58,7 +58,7 @@ const FIRST_ANSWER_MS = 3000
 /** Starts the built site and, unless a real space is set, its embedded services, on one port. */
 export async function runSite(options: RunOptions): Promise<RunningSite> {
   const { settings, entry, stylesheets, scripts, report } = options
-  const secrets = await siteSecrets(settings)
+  const secrets = await siteSecrets(settings, report)
   const local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
   const built = options.prerendered?.fixedSiteUrl ? options.prerendered.siteUrl : undefined
   const named = { ...settings, siteUrl: settings.siteUrl ?? built }

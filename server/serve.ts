@@ -5,6 +5,7 @@ import { logUncaught, reportToLog, writeLog } from './log/writeLog.ts'
 import { readPrerenderRecord } from './pages/Prerendered.ts'
 import { builtScripts } from './pages/scripts.ts'
 import { builtStylesheets } from './pages/stylesheets.ts'
+import { announceRunning } from './runningSite.ts'
 import { type RunningSite, runSite } from './runSite.ts'
 import { readSettings } from './settings.ts'
 import { startMessage } from './startMessage.ts'
@@ -33,8 +34,12 @@ export async function serve(environment: Readonly<Record<string, string | undefi
     prerendered,
     report: reportToLog,
   })
+  const forget = await announceRunning(settings.dataDir, site)
   stopOnSignals({
-    stop: () => site.close(),
+    async stop() {
+      await forget()
+      await site.close()
+    },
     seconds: settings.stopTimeout,
     unfinished: () => `${site.openRequests} requests`,
     say: (message) => writeLog('info', message),

@@ -18,15 +18,33 @@ export interface SiteSecrets {
 }
 
 /** The secrets as they are set; what is not set is made and kept. */
-export async function siteSecrets(settings: Settings): Promise<SiteSecrets> {
-  const { dataDir } = settings
+export async function siteSecrets(settings: Settings, warn: (message: string) => void): Promise<SiteSecrets> {
   const token = await contentToken(settings)
+  const secret = async (name: string, unkept: string) => {
+    try {
+      return await keptSecret(settings.dataDir, name)
+    } catch (error) {
+      // The embedded content service needs the folder anyway; a real one leaves nothing to keep there but secrets.
+      if (settings.contentEndpoint === undefined) throw error
+      warn(`${(error as Error).message} ${unkept}`)
+      return randomBytes(32).toString('base64url')
+    }
+  }
   return {
-    preview: settings.previewSecret ?? (await keptSecret(dataDir, 'preview')),
-    webhook: settings.webhookSecret ?? (await keptSecret(dataDir, 'webhook')),
+    preview:
+      settings.previewSecret ??
+      (await secret(
+        'preview',
+        'Until then preview links end with this process, unless PREVIEW_SECRET is set.',
+      )),
+    webhook:
+      settings.webhookSecret ??
+      (await secret('webhook', 'Until then no webhook is believed, unless WEBHOOK_SECRET is set.')),
     contentToken: token,
     editorToken: KNOWN_TOKENS.includes(token) ? undefined : token,
-    local: settings.localTools ? await keptSecret(dataDir, 'local') : undefined,
+    local: settings.localTools
+      ? await secret('local', 'Until then the local link changes with each start.')
+      : undefined,
   }
 }
 

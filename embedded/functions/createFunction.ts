@@ -44,7 +44,10 @@ export function createFunction({ module, name, log }: FunctionOptions): LocalFun
       const { method, raw } = c.req
       return await proxy(`${await running.origin}/${search}`, { method, headers: raw.headers })
     } catch (error) {
-      log(`The function ${name} could not be run.`, error)
+      log(
+        `The function ${name} could not be run here. It needs the packages for development (npm ci without --omit=dev); in production a proxy sends /${name} to the deployed function.`,
+        error,
+      )
       return c.json({ error: 'The function could not be run.' }, 503)
     }
   })

@@ -9,6 +9,9 @@ export interface Cards {
   png(path: string, find: () => Promise<readonly Card[]>): Promise<Buffer | undefined>
 }
 
+/** Most pictures in memory where the folder cannot be written, some 50 kB each. */
+const MOST_IN_MEMORY = 200
+
 /** Where the pictures are kept. */
 export const cardsFolder = (dataDir: string): string => join(dataDir, 'cards')
 
@@ -16,7 +19,7 @@ const NAME = /^[a-z0-9]+\.png$/
 
 /**
  * Keeps pictures in a folder, named by the hash of what they say, so that one is never out of date. Pictures are drawn one
- * after the other: each takes a processor for a moment.
+ * after the other: each takes a processor for a moment. Where the folder cannot be written they are kept in memory.
  */
 export function createCards(
   entry: () => Promise<Entry>,
@@ -25,6 +28,7 @@ export function createCards(
 ): Cards {
   let full = false
   const drawing = new Map<string, Promise<Buffer>>()
+  const inMemory = new Map<string, Buffer>()
   let last: Promise<unknown> = Promise.resolve()
 
   async function draw(name: string, card: Card): Promise<Buffer> {
@@ -41,7 +45,7 @@ export function createCards(
     return work
   }
 
-  /** A picture that cannot be kept is drawn again; a full disk costs no answer. */
+  /** A picture that the disk does not take is kept in memory. */
   async function keep(name: string, picture: Buffer): Promise<void> {
     // Written beside and renamed, so that an interrupted write leaves no half picture.
     const draft = join(folder, `${name}.${process.pid}.new`)
@@ -52,13 +56,20 @@ export function createCards(
       full = false
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined)
+      remember(name, picture)
       if (!full)
         report(
-          `Sharing pictures cannot be kept in ${folder} and are drawn for each request. Make room on the disk, or let this process write there.`,
+          `Sharing pictures cannot be kept in ${folder} and are kept in memory. Make room on the disk, or let this process write there.`,
           error,
         )
       full = true
     }
+  }
+
+  function remember(name: string, picture: Buffer): void {
+    inMemory.set(name, picture)
+    const oldest = inMemory.keys().next().value
+    if (inMemory.size > MOST_IN_MEMORY && oldest !== undefined) inMemory.delete(oldest)
   }
 
   return {
@@ -66,7 +77,7 @@ export function createCards(
       const { CARDS_PATH, cardPath } = await entry()
       const name = path.slice(CARDS_PATH.length)
       if (!path.startsWith(CARDS_PATH) || !NAME.test(name)) return undefined
-      const kept = await readFile(join(folder, name)).catch(() => undefined)
+      const kept = inMemory.get(name) ?? (await readFile(join(folder, name)).catch(() => undefined))
       if (kept) return kept
       const card = (await find()).find((entry) => cardPath(entry) === path)
       if (!card) return undefined

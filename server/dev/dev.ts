@@ -63,7 +63,7 @@ async function dev(): Promise<void> {
   modules.runIn(ssr)
   const entry = await modules.entry()
   const origin = `http://${settings.host}:${settings.port}`
-  const secrets = await siteSecrets(settings)
+  const secrets = await siteSecrets(settings, report)
   const local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
   const backend = await startBackend({
     settings,

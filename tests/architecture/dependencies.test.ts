@@ -45,3 +45,18 @@ test('every font that the site serves is listed', () => {
   const listed = rows('Fonts').map(({ name }) => name)
   expect([...listed].sort()).toEqual(fonts.map((file) => posix.basename(file)).sort())
 })
+
+test('every font under the Open Font License has its text beside it', () => {
+  const files = projectFiles()
+  const fonts = files.filter((file) => /\.(woff2?|ttf|otf)$/.test(file) && !file.endsWith('/icons.woff2'))
+  expect(fonts.length).toBeGreaterThan(5)
+  for (const font of fonts) {
+    const licence = files.find(
+      (file) => file.endsWith('.OFL.txt') && font.startsWith(file.slice(0, -'.OFL.txt'.length)),
+    )
+    expect([font, licence && projectText(licence)]).toEqual([
+      font,
+      expect.stringMatching(/^Copyright [\s\S]*SIL OPEN FONT LICENSE Version 1\.1/),
+    ])
+  }
+})

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ask } from './ask.ts'
+import { heldContentService } from './heldContentService.ts'
+import { pageStory } from './pageStory.ts'
 import { refusedStart, siteForTest, temporaryFolder } from './siteServer.ts'
 
 test.each([
@@ -43,6 +45,18 @@ test('a data folder that cannot be made stops the start, with its setting', asyn
   await writeFile(file, '')
   const { code, output } = await refusedStart({ DATA_DIR: join(file, 'data') })
   expect([code, output.includes('Choose another with the setting DATA_DIR.')]).toEqual([1, true])
+})
+
+test('with a real space a data folder that cannot be made is said, with what is not kept', async () => {
+  const file = join(await temporaryFolder(), 'a-file')
+  await writeFile(file, '')
+  const service = await heldContentService([pageStory(1, 'home')])
+  await service.start()
+  const real = { HUBSPOT_PORTAL_ID: '1', FIREBASE_CONFIG: '{"projectId":"quarry-site","apiKey":"key"}' }
+  const site = await siteForTest({ ...service.settings, ...real, DATA_DIR: join(file, 'data') })
+  expect((await ask(site.url, '/')).status).toBe(200)
+  expect(site.output()).toMatch(/data folder .* cannot be made .*PREVIEW_SECRET/)
+  expect(site.output()).toMatch(/data folder .* cannot be made .*WEBHOOK_SECRET/)
 })
 
 test('a port in use stops the start, with its setting', async () => {

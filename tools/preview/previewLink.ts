@@ -1,14 +1,24 @@
 import { loadBuiltEntry } from '../../server/entry.ts'
 import { previewLink } from '../../server/pages/previewLink.ts'
+import { readRunning } from '../../server/runningSite.ts'
 import { readSettings } from '../../server/settings.ts'
 import { keptSecret } from '../../server/siteSecrets.ts'
 
-/** Prints a link that opens the drafts of the site for a day. */
+/** Prints a link that opens the drafts of the site for a day: of the one that runs on this data folder, or at SITE_URL. */
 const settings = readSettings(process.env)
-const link = previewLink({
-  entry: await loadBuiltEntry(),
-  secret: settings.previewSecret ?? (await keptSecret(settings.dataDir, 'preview')),
-  siteUrl: settings.siteUrl ?? `http://${settings.host}:${settings.port}`,
-  path: process.argv[2] ?? '/',
-})
-process.stdout.write(`${link}\n`)
+const running = await readRunning(settings.dataDir)
+const siteUrl = settings.siteUrl ?? running?.siteUrl
+if (siteUrl === undefined) {
+  console.error(
+    `No site runs on the data folder "${settings.dataDir}". Start it (npm start), give its data folder with DATA_DIR, or the address of one that runs elsewhere with SITE_URL and its PREVIEW_SECRET.`,
+  )
+  process.exitCode = 1
+} else {
+  const link = previewLink({
+    entry: await loadBuiltEntry(),
+    secret: settings.previewSecret ?? (await keptSecret(settings.dataDir, 'preview')),
+    siteUrl,
+    path: process.argv[2] ?? '/',
+  })
+  process.stdout.write(`${link}\n`)
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../server/build/paths.ts'
+import { ask } from './ask.ts'
+import { freePort } from './freePort.ts'
+import { heldContentService } from './heldContentService.ts'
+import { pageStory } from './pageStory.ts'
+import { processGroup } from './processGroup.ts'
+
+/**
+ * Makes every file system read-only for a command, in a mount namespace of its own, and refuses to run it where a file can
+ * still be written.
+ */
+const READ_ONLY = `
+set -e
+while read -r _ place kind _; do
+  case "$kind" in proc|sysfs|devpts|devtmpfs|cgroup*|mqueue|securityfs|debugfs|tracefs|bpf|pstore) continue ;; esac
+  mount -o remount,bind,ro "$place" 2>/dev/null || true
+done < /proc/self/mounts
+for place in "$PWD" "$PWD/dist" "$TMPDIR" "$HOME"; do
+  if touch "$place/written" 2>/dev/null; then rm "$place/written"; echo "$place can be written"; exit 9; fi
+done
+exec "$@"`
+
+const UNSHARE = ['--mount', '--propagation', 'private'] as const
+
+/** How a mount namespace can be made here: as root, or in a user namespace; undefined where it cannot. */
+const namespace = [UNSHARE, ['--map-root-user', ...UNSHARE]].find(
+  (options) => spawnSync('unshare', [...options, 'mount', '-o', 'remount,bind,ro', '/']).status === 0,
+)
+
+const REAL = {
+  FIREBASE_CONFIG: '{"projectId":"quarry-site","apiKey":"public-key","appId":"1:2:web:3"}',
+  HUBSPOT_PORTAL_ID: '1234567',
+  GTM_ID: 'GTM-ABC123',
+  CALENDLY_URL: 'https://calendly.com/quarry/demo',
+  PREVIEW_SECRET: 'a secret for the previews of this test',
+  WEBHOOK_SECRET: 'a secret for the webhooks of this test',
+  LOCAL_TOOLS: 'off',
+  SITE_URL: 'https://www.quarry.example',
+}
+
+// A place without namespaces (some containers) cannot show this; CI runs on a machine that has them.
+test.skipIf(namespace === undefined)(
+  'OPS-04 with real services the site runs where nothing can be written, and its address is that of the start',
+  async () => {
+    const service = await heldContentService([
+      pageStory(1, 'home', { title: 'Read only' }),
+      pageStory(2, 'blog/words', { title: 'Words' }),
+    ])
+    await service.start()
+    const port = await freePort()
+    const group = await processGroup(
+      ['unshare', ...(namespace ?? []), 'sh', '-c', READ_ONLY, 'sh', process.execPath, 'server/serve.ts'],
+      {
+        ...service.settings,
+        ...REAL,
+        PORT: port,
+        TMPDIR: process.env.TMPDIR ?? '/tmp',
+        DATA_DIR: join(ROOT, 'no-data-folder'),
+      },
+    )
+    const url = `http://127.0.0.1:${port}`
+    await expect
+      .poll(
+        () =>
+          ask(url, '/_ready').then(
+            ({ status }) => status,
+            () => group.output(),
+          ),
+        { timeout: 45_000 },
+      )
+      .toBe(200)
+    const page = await ask(url, '/blog/words/', { headers: { 'accept-encoding': 'identity' } })
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('<link rel="canonical" href="https://www.quarry.example/blog/words/">')
+    const [, card = ''] =
+      /<meta property="og:image" content="https:\/\/www\.quarry\.example(\/_cards\/\w+\.png)"/.exec(
+        page.text,
+      ) ?? []
+    for (let time = 0; time < 2; time++) {
+      const picture = await ask(url, card)
+      expect([picture.status, picture.body.subarray(1, 4).toString()]).toEqual([200, 'PNG'])
+    }
+    for (const path of ['/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/blog/words.md'])
+      expect([path, (await ask(url, path)).status]).toEqual([path, 200])
+    await service.publish(pageStory(1, 'home', { title: 'Published' }))
+    await expect.poll(async () => (await ask(url, '/')).text, { timeout: 30_000 }).toContain('Published')
+    // No stand-in takes what real services are for.
+    for (const path of [
+      '/_embedded/forms/',
+      '/_embedded/calendar/',
+      '/v2/cdn/spaces/me/',
+      '/v1/projects/demo-quarry/',
+    ])
+      expect([path, (await ask(url, path)).status]).toEqual([path, 404])
+    group.signal('SIGTERM')
+    await expect.poll(() => group.processes(), { timeout: 30_000 }).toEqual([])
+  },
+  150_000,
+)
