@@ -3,7 +3,7 @@ import './site/navigation/navigation.css'
 
 export { createContentClient } from './content/ContentClient.ts'
 export { contentVersion } from './content/contentVersion.ts'
-export { verifyEditorSignature } from './content/editorSignature.ts'
+export { editorSignature, verifyEditorSignature } from './content/editorSignature.ts'
 export { forwardedQuery } from './content/forwardedQuery.ts'
 export { partsOf, readPageQuery, writePageQuery } from './content/pageQuery.ts'
 export {
@@ -27,6 +27,7 @@ export { CONTENT_STYLE_PATH, contentStyleAt } from './site/contentStyleAddress.t
 export { EARLY_SCRIPT } from './site/earlyScript.ts'
 export { BROKEN_ERROR_PAGE } from './site/error/brokenErrorPage.ts'
 export { languageKey } from './site/error/knownPaths.ts'
+export { refusedPreviewPage } from './site/error/refusedPreviewPage.ts'
 export { suggestionsFrom } from './site/error/suggestions.ts'
 export { createReaders, siteFile } from './site/feeds/createReaders.ts'
 export { withQuery } from './site/redirects/readRedirects.ts'

@@ -1,5 +1,6 @@
 import type { Entry } from '../entry.ts'
 import type { SaidKind } from '../http/answerHeaders.ts'
+import { StoredBody } from '../http/StoredBody.ts'
 import type { Asker } from '../limits/enforceBounds.ts'
 import { refusalAnswer } from '../limits/refusal.ts'
 import { isOwnName } from '../ownNames.ts'
@@ -112,6 +113,10 @@ export function createPages(
         'set-cookie': grant.setCookie ?? '',
         'cache-control': 'no-store',
       })
+    if (grant.refused) {
+      const body = new StoredBody(Buffer.from(entry.refusedPreviewPage(grant.refused)))
+      return { response: await body.answer(request, 403, PRIVATE), kind: 'preview', cache: 'none' }
+    }
     const previewGranted = grant.granted
     const version =
       previewGranted || isOwnName(url.host, options.ownNames)

@@ -15,6 +15,8 @@ export interface Grant {
   readonly granted: boolean
   /** Sent with the answer where a link or the editor's signature granted the preview. */
   readonly setCookie?: string
+  /** Why the editor's frame is shown no draft. */
+  readonly refused?: 'over' | 'wrong' | 'missing'
   /** The address without the preview link's token, to be redirected to. */
   readonly redirectTo?: string
 }
@@ -36,12 +38,16 @@ export function previewGrant(request: Request, { entry, secret, editorToken, htt
     }
   }
   // The bridge reads the editor's parameters from the address, so they stay in it.
-  if (
-    editorToken !== undefined &&
-    url.search.includes('_storyblok_tk') &&
-    entry.verifyEditorSignature(url.search, { previewToken: editorToken, now })
-  )
-    return { granted: true, setCookie: cookie() }
+  const signature = url.search.includes('_storyblok')
+    ? entry.editorSignature(url.search, { previewToken: editorToken, now })
+    : undefined
+  if (signature === 'valid') return { granted: true, setCookie: cookie() }
   const value = getCookie(request, entry.previewCookieName({ https }))
-  return { granted: entry.verifyPreviewCookieValue(value, { secret, now }) }
+  const granted = entry.verifyPreviewCookieValue(value, { secret, now })
+  return !granted && signature && isFramed(request) ? { granted, refused: signature } : { granted }
+}
+
+/** Whether a browser asks for the page to show it in a frame. A window of its own is shown what visitors see. */
+function isFramed(request: Request): boolean {
+  return ['iframe', 'frame'].includes(request.headers.get('sec-fetch-dest') ?? '')
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { verifyEditorSignature } from './editorSignature.ts'
+import { editorSignature, verifyEditorSignature } from './editorSignature.ts'
 
 const previewToken = 'preview-token'
 const timestamp = 1_762_300_800
@@ -55,4 +56,20 @@ describe("the hosted editor's signature", () => {
     expect(verifyEditorSignature(query(), { ...options, spaceId: 99 })).toBe(false)
     expect(verifyEditorSignature(query(), { ...options, spaceId: 12345 })).toBe(true)
   })
+})
+
+test('a signature that was good is told from one that never was, and from none', () => {
+  const signedAt = (seconds: number, token = 'the-token') =>
+    new URLSearchParams({
+      '_storyblok_tk[space_id]': '1',
+      '_storyblok_tk[timestamp]': String(seconds),
+      '_storyblok_tk[token]': createHash('sha1').update(`1:${token}:${seconds}`).digest('hex'),
+    })
+  const at = 1_700_000_000
+  const state = (query: URLSearchParams | string, later = 0) =>
+    editorSignature(query, { previewToken: 'the-token', now: (at + later) * 1000 })
+  expect(state(signedAt(at))).toBe('valid')
+  expect(state(signedAt(at), 3600)).toBe('over')
+  expect(state(signedAt(at, 'another-token'), 3600)).toBe('wrong')
+  expect(state('?_storyblok=7')).toBe('missing')
 })

@@ -7,34 +7,42 @@ const lifetimeSeconds = 3600
 /** How far the service's clock may run ahead of ours. */
 const clockSkewSeconds = 300
 
+/** What a query's signature is worth: `over` for one that was good and is too old, `missing` where there is none. */
+export type SignatureState = 'valid' | 'over' | 'wrong' | 'missing'
+
+interface SignatureOptions {
+  readonly previewToken: string | undefined
+  /** Refuses other spaces when given. */
+  readonly spaceId?: string | number
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
 /**
- * Whether a query carries the hosted editor's signature for our space: `_storyblok_tk[token]` is the SHA-1 of
+ * What the hosted editor's signature in a query is worth for our space: `_storyblok_tk[token]` is the SHA-1 of
  * `space_id:preview token:timestamp`, and the timestamp (Unix seconds) is at most an hour old. Without a preview token
  * nothing verifies.
  * @param query the raw query string (brackets encoded or not, once or twice) or the parsed query
- * @param options.spaceId refuses other spaces when given
- * @param options.now milliseconds since the epoch
  */
-export function verifyEditorSignature(
-  query: string | URLSearchParams,
-  options: {
-    readonly previewToken: string | undefined
-    readonly spaceId?: string | number
-    readonly now: number
-  },
-): boolean {
-  if (!options.previewToken) return false
+export function editorSignature(query: string | URLSearchParams, options: SignatureOptions): SignatureState {
   const values = signatureValues(query)
+  if (values.size === 0) return 'missing'
   const spaceId = integer(values.get('space_id'))
   const timestamp = integer(values.get('timestamp'))
   const token = values.get('token')
-  if (spaceId === undefined || timestamp === undefined || token === undefined) return false
-  if (options.spaceId !== undefined && String(options.spaceId) !== spaceId) return false
+  if (!options.previewToken || spaceId === undefined || timestamp === undefined || token === undefined)
+    return 'wrong'
+  if (options.spaceId !== undefined && String(options.spaceId) !== spaceId) return 'wrong'
   const expected = createHash('sha1').update(`${spaceId}:${options.previewToken}:${timestamp}`).digest('hex')
+  if (!equalInConstantTime(token.toLowerCase(), expected)) return 'wrong'
   const age = Math.floor(options.now / 1000) - Number(timestamp)
-  return (
-    equalInConstantTime(token.toLowerCase(), expected) && age < lifetimeSeconds && age >= -clockSkewSeconds
-  )
+  if (age < -clockSkewSeconds) return 'wrong'
+  return age < lifetimeSeconds ? 'valid' : 'over'
+}
+
+/** Whether a query carries the hosted editor's signature for our space. */
+export function verifyEditorSignature(query: string | URLSearchParams, options: SignatureOptions): boolean {
+  return editorSignature(query, options) === 'valid'
 }
 
 function signatureValues(query: string | URLSearchParams): Map<string, string> {

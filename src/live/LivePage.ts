@@ -1,4 +1,5 @@
 import { isBlock, type Story } from '../content/story.ts'
+import { slugToPath } from '../content/storyPath.ts'
 import { collectAsks, keptAnswers } from '../registry/collectAsks.ts'
 import type { Issue } from '../registry/issue.ts'
 import { planStory } from '../registry/planStory.ts'
@@ -86,6 +87,14 @@ export class LivePage {
   /** What a story is here for; undefined for one that is not on this page. */
   roleOf(id: number): Role | undefined {
     return ROLES.find((role) => this.#stories[role]?.id === id)
+  }
+
+  /** The page's story as it is saved at another address than it is shown at: its slug; undefined where it has not moved. */
+  movedTo({ id, slug }: { readonly id?: number; readonly slug?: string }): string | undefined {
+    const shown = this.#options.data.page
+    if (!shown || (id !== undefined && id !== shown.id)) return undefined
+    const now = this.#sent.get('page')?.full_slug ?? slug
+    return now !== undefined && slugToPath(now) !== slugToPath(shown.full_slug) ? now : undefined
   }
 
   /** Whether the editor's markers are on the blocks. */

@@ -8,8 +8,8 @@ interface BridgeOptions {
   readonly relations: readonly string[]
   /** A story as it stands in the editor, with every keystroke. */
   readonly onInput: (story: Story) => void
-  /** A story was saved or published. */
-  readonly onSaved: () => void
+  /** A story was saved or published, the one of an id where the editor says it. */
+  readonly onSaved: (saved: { readonly id?: number; readonly slug?: string }) => void
 }
 
 /**
@@ -29,7 +29,16 @@ export async function connectBridge({
     resolveLinks: 'url',
   })
   bridge.on(['input', 'change', 'published'], (event) => {
-    if (event?.action !== 'input') onSaved()
+    if (event?.action !== 'input') onSaved(savedStory(event))
     else if (event.story) onInput(event.story as unknown as Story)
   })
+}
+
+/** What the editor says of the story that it saved: its slug only where that has changed. */
+function savedStory(event: unknown): { readonly id?: number; readonly slug?: string } {
+  const { storyId, slug, slugChanged } = Object(event) as Readonly<Record<string, unknown>>
+  return {
+    ...(typeof storyId === 'number' ? { id: storyId } : {}),
+    ...(slugChanged === true && typeof slug === 'string' && slug !== '' ? { slug } : {}),
+  }
 }

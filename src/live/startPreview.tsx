@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { slugToPath } from '../content/storyPath.ts'
 import { LiveStory, TREE_PREFIX } from '../registry/ComposedStory.tsx'
 import { loadRenderers, type Renderers } from '../registry/loadRenderers.ts'
 import type { Plugin } from '../registry/plugin.ts'
@@ -121,7 +122,12 @@ async function edit(
       editorOrigin,
       relations: relationFields(registry),
       onInput: (story) => page.receive(story),
-      onSaved: () => void page.refresh(),
+      onSaved(saved) {
+        const slug = page.movedTo(saved)
+        // The editor's parameters stay: the bridge reads them from the address.
+        if (slug !== undefined) window.location.assign(slugToPath(slug) + window.location.search)
+        else void page.refresh()
+      },
     })
     journal.update({ bridgeLoaded: true })
   } catch (error) {

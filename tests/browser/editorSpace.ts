@@ -28,7 +28,7 @@ const author = (n: number, name: string) =>
 export const ARTICLE = pageStory(2, 'article', {
   title: 'An article',
   body: [
-    words('first', 'The first quote'),
+    { ...words('first', 'The first quote'), quote__i18n__de: 'Das erste Zitat' },
     { _uid: 'contents', component: 'table_of_contents', title: 'On this page' },
     { ...chapter('text', ...filler), title: 'A chapter' },
     {

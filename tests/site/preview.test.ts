@@ -34,6 +34,27 @@ describe('on the production host', () => {
   })
 
   const day = 86_400_000
+
+  const refusals = [
+    ['over', editorQuery(SPACE_TOKEN, now - day), 'is over', 'Reload the editor'],
+    ['of another space', editorQuery('another token'), 'does not fit this site', 'CONTENT_TOKEN'],
+    ['missing', '_storyblok=2', 'has not signed this preview', 'from the visual editor'],
+  ] as const
+  test.each(refusals)(
+    'a signature that is %s is said in the editor’s frame, with what to do and no draft',
+    async (_, query, why, what) => {
+      const framed = { headers: { 'sec-fetch-dest': 'iframe' } }
+      const { status, headers, text } = await site.ask(`/?${query}`, framed)
+      expect(status).toBe(403)
+      expect(headers['content-security-policy']).toContain('frame-ancestors https://app.storyblok.com')
+      expect(headers['cache-control']).toContain('no-store')
+      expect([text.includes(why), text.includes(what)]).toEqual([true, true])
+      expect(text).not.toMatch(/Draft words|Published words/)
+      expect(text).not.toContain(SPACE_TOKEN)
+      expect(headers['set-cookie']).toBeUndefined()
+    },
+  )
+
   const attempts: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
     ['nothing', '', {}],
     ['a made-up token', '?preview=true', {}],

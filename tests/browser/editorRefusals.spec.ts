@@ -1,0 +1,80 @@
+import { blockOf, editedStory, editorQuery } from './editorFrame.ts'
+import { expect, test } from './editorTest.ts'
+
+/** The address of a page with the editor's parameters, the signature's time and token as given. */
+function signed(site: string, change: (query: URLSearchParams) => void): string {
+  const query = new URLSearchParams(editorQuery({ id: 2 }))
+  change(query)
+  return `${site}/article/?${query}`
+}
+
+for (const [name, change, why, what] of [
+  [
+    'wrong',
+    (query: URLSearchParams) => query.set('_storyblok_tk[token]', 'f'.repeat(40)),
+    'does not fit this site',
+    'CONTENT_TOKEN',
+  ],
+  [
+    'missing',
+    (query: URLSearchParams) => {
+      for (const key of [...query.keys()]) if (key.startsWith('_storyblok_tk')) query.delete(key)
+    },
+    'has not signed this preview',
+    'from the visual editor',
+  ],
+] as const)
+  test(`EDIT-19 a signature that is ${name} is said in the editor's frame, with what to do`, async ({
+    page,
+    host,
+    foreignHost,
+    site,
+  }) => {
+    const address = signed(site.url, change)
+    const show = async (from: string) => {
+      await page.goto(from)
+      await page.locator('iframe').evaluate((frame, src) => frame.setAttribute('src', src), address)
+    }
+    await show(host)
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { level: 1 })).toContainText(why)
+    await expect(frame.getByRole('paragraph')).toContainText(what)
+    // No draft, and nothing that would open one.
+    await expect(frame.locator('body')).not.toContainText('The first quote')
+    await show(foreignHost)
+    await page.waitForLoadState('networkidle')
+    await expect(frame.getByText(why)).toHaveCount(0)
+  })
+
+test('EDIT-19 a story that is saved at another address is followed there, and goes on being edited', async ({
+  editor,
+  host,
+  site,
+}) => {
+  const story = await editedStory(site.url, 'article')
+  await editor.open(host, story, '/article/')
+  const moved = { ...story, slug: 'moved', full_slug: 'elsewhere' }
+  await editor.input(moved)
+  await editor.send({ action: 'published', storyId: story.id, reload: true })
+  await expect.poll(() => editor.loads.map((url) => new URL(url).pathname)).toEqual(['/elsewhere/'])
+  expect(new URL(editor.frame.url()).searchParams.get('_storyblok')).toBe(String(story.id))
+  expect(blockOf(story, 'first').quote).toBe('The first quote')
+})
+
+test('EDIT-19 the language of the editor is the language of the preview, and changes with it', async ({
+  page,
+  host,
+  site,
+}) => {
+  await page.goto(host)
+  const quote = page.frameLocator('iframe').locator('blockquote').first()
+  for (const [language, words] of [
+    ['default', 'The first quote'],
+    ['de', 'Das erste Zitat'],
+    ['default', 'The first quote'],
+  ] as const) {
+    const address = signed(site.url, (query) => query.set('_storyblok_lang', language))
+    await page.locator('iframe').evaluate((frame, src) => frame.setAttribute('src', src), address)
+    await expect(quote).toContainText(words)
+  }
+})
