@@ -21,7 +21,7 @@ import { previewGrant } from '../pages/previewGrant.ts'
 import { previewRoutes } from '../pages/previewRoutes.ts'
 import { readinessOf } from '../pages/readiness.ts'
 import { readSettings } from '../settings.ts'
-import { siteSecrets } from '../siteSecrets.ts'
+import { keptSecret, siteSecrets } from '../siteSecrets.ts'
 import { startMessage } from '../startMessage.ts'
 import { stopOnSignals } from '../stop/stopOnSignals.ts'
 import { deniedFiles } from './deniedFiles.ts'
@@ -154,6 +154,7 @@ async function dev(): Promise<void> {
       entry,
       settings: { ...entry.DEFAULT_CLIENT_SETTINGS, ...clientSettings(settings.vendors) },
       origin,
+      idSecret: await keptSecret(settings.dataDir, 'forms'),
       errorPage: formErrorPage(site),
     }),
     assets: async () => undefined,

@@ -1,15 +1,23 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { ClientSettings } from '../../src/islands/clientSettings.ts'
 import type { Entry } from '../entry.ts'
+import { WHITEPAPER_LIMITS } from './whitepaperLimits.ts'
 
 interface FormsOptions {
   readonly entry: Pick<Entry, 'readApplication' | 'storeOf' | 'sendWhitepaperRequest'>
   readonly settings: Pick<ClientSettings, 'firestore' | 'formsUrl' | 'supportEmail'>
   /** Where this server is reached: services that stand in it are asked there. */
   readonly origin: string
+  /** What the ids of applications are made with, so that nobody can work out the id of one from what it says. */
+  readonly idSecret: string
   /** Makes a page that says what went wrong. */
   readonly errorPage: (statusCode: number, message: string) => Promise<string>
 }
+
+const UNREADABLE = 'The form could not be read.'
+
+/** Longest id of a form, in characters: what `firestore.rules` lets through. */
+const LONGEST_FORM_ID = 100
 
 /** Where somebody is led once a form was sent. */
 const DONE = '/signup-success/'
@@ -18,7 +26,7 @@ const DONE = '/signup-success/'
  * Takes the site's forms from browsers without script: the same checks and the same official clients as in a browser with
  * it. Answers with a page, or leads to one.
  */
-export function createForms({ entry, settings, origin, errorPage }: FormsOptions) {
+export function createForms({ entry, settings, origin, idSecret, errorPage }: FormsOptions) {
   const firestore = { ...settings.firestore, origin: settings.firestore.origin || origin }
   const apologise = `This could not be sent. Please try again, or write to ${settings.supportEmail}.`
 
@@ -35,8 +43,9 @@ export function createForms({ entry, settings, origin, errorPage }: FormsOptions
     if ('problem' in read) return say(400, read.problem.message)
     if (read.robot) return done()
     const formId = text(form, 'formId')
+    if (formId.length > LONGEST_FORM_ID) return say(400, UNREADABLE)
     const submission = {
-      id: contentId(formId, read.application),
+      id: contentId(idSecret, formId, read.application),
       formId,
       data: read.application,
       attempts: 0,
@@ -58,6 +67,8 @@ export function createForms({ entry, settings, origin, errorPage }: FormsOptions
     ].map((name) => text(form, name))
     if (!firstName || !lastName || !company || !email || !form.has('newsletter'))
       return say(400, 'Please fill out all fields.')
+    const long = Object.entries(WHITEPAPER_LIMITS).find(([name, most]) => text(form, name).length > most)
+    if (long) return say(400, `Please shorten what you entered to ${long[1]} characters.`)
     if (text(form, 'homepage')) return done()
     try {
       await entry.sendWhitepaperRequest(
@@ -82,7 +93,7 @@ export function createForms({ entry, settings, origin, errorPage }: FormsOptions
     if (!['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site')))
       return say(403, 'This form can be sent from its own page only.')
     const form = await request.formData().catch(() => undefined)
-    if (!form) return say(400, 'The form could not be read.')
+    if (!form) return say(400, UNREADABLE)
     return name === 'course' ? course(form) : whitepaper(form, request.headers.get('referer') ?? `${origin}/`)
   }
 }
@@ -95,7 +106,7 @@ const text = (form: FormData, name: string) => {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** 20 letters and digits that follow from what is sent: sent twice, it is stored once. */
-function contentId(...content: readonly unknown[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest()
+function contentId(secret: string, ...content: readonly unknown[]): string {
+  const digest = createHmac('sha256', secret).update(JSON.stringify(content)).digest()
   return Array.from(digest.subarray(0, 20), (byte) => LETTERS[byte % LETTERS.length]).join('')
 }

@@ -66,3 +66,10 @@ test('what the service would refuse is said before, with how long it may be', ()
     problem: { field: 'motivation', message: 'Please shorten this to 5000 characters; it has 5001.' },
   })
 })
+
+test('SEC-07 the length of an address is looked at before what it is made of', () => {
+  const email = `a@${'.a'.repeat(32_000)}@`
+  expect(read({ email })).toEqual({
+    problem: { field: 'email', message: 'Please shorten this to 320 characters; it has 64003.' },
+  })
+})

@@ -23,7 +23,7 @@ export type ReadApplication =
     }
   | { readonly problem: ApplicationProblem }
 
-/** Reads a course form: the box to tick first, then that every field is filled in, then that each can be stored. */
+/** Reads a course form: the box to tick first, then that every field is filled in, is not too long, and can be answered. */
 export function readApplication(entries: FormData): ReadApplication {
   const text = (name: string) => {
     const value = entries.get(name)
@@ -36,19 +36,20 @@ export function readApplication(entries: FormData): ReadApplication {
   ) as unknown as Application
   const empty = APPLICATION_FIELDS.find((name) => !application[name])
   if (empty) return { problem: { field: empty, message: UNFILLED } }
-  if (!EMAIL.test(application.email))
-    return {
-      problem: {
-        field: 'email',
-        message: 'Please enter an email address that we can answer to, like ada@example.org.',
-      },
-    }
   const long = APPLICATION_FIELDS.find((name) => application[name].length > APPLICATION_LIMITS[name])
   if (long)
     return {
       problem: {
         field: long,
         message: `Please shorten this to ${APPLICATION_LIMITS[long]} characters; it has ${application[long].length}.`,
+      },
+    }
+  // After the lengths, so that nothing long is held against the pattern.
+  if (!EMAIL.test(application.email))
+    return {
+      problem: {
+        field: 'email',
+        message: 'Please enter an email address that we can answer to, like ada@example.org.',
       },
     }
   return { application, robot: text(HONEYPOT_NAME) !== '' }
