@@ -27,7 +27,7 @@ export function behaviourModule(
 /** The module that a lazy import in a definition names, as a path below the project's folder. */
 export function lazyModule(load: (() => Promise<unknown>) | undefined, file: string): string | undefined {
   // As it is written, or as the development server runs it.
-  const address = /import(?:__)?\(\s*(['"`])(.+?)\1/.exec(String(load))?.[2]?.replace(/\?.*$/, '')
+  const address = /import(?:__)?\(\s*(['"`])(.+?)\1/.exec(String(load))?.[2]?.split('?')[0]
   if (!address) return undefined
   return address.startsWith('/') ? address.slice(1) : posix.join(posix.dirname(file), address)
 }

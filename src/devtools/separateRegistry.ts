@@ -66,8 +66,6 @@ const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 
 /** Why, in a line: without the colours and the drawing of the code that parsers put in their messages. */
 function reasonOf(cause: unknown): string {
-  const [words = ''] = errorReason(cause)
-    .replace(COLOURS, '')
-    .split(/\s*[╭┌]/u)
+  const [words = ''] = errorReason(cause).replace(COLOURS, '').split(/[╭┌]/u)
   return words.replace(/\s+/g, ' ').trim()
 }

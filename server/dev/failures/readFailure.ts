@@ -31,7 +31,7 @@ export async function readFailure(what: string, thrown: unknown, file?: string):
   const error = thrown instanceof Error ? (thrown as Error & { readonly id?: string }) : undefined
   const message = stripVTControlCharacters(error?.message ?? String(thrown))
   const stack = error ? stackOf(error) : []
-  const folder = file?.replace(/[^/]+$/, '')
+  const folder = file?.slice(0, file.lastIndexOf('/') + 1)
   // What a plugin called may have thrown; the mistake is where it called it.
   const own = folder === undefined ? stack[0] : stack.find((at) => at.startsWith(folder))
   const found = parsedAt(message, error?.id) ?? (await importedAt(message)) ?? placeOf(own)
@@ -65,7 +65,7 @@ function placeOf(at: string | undefined): Place | undefined {
 /** Where a parser stopped: its message draws the code, with the place above it. */
 function parsedAt(message: string, id: string | undefined): Place | undefined {
   const [, line, column] = /^[^\n]*[╭┌]─\[ .+:(\d+):(\d+) \]/mu.exec(message) ?? []
-  const file = id && below(id.replace(/\?.*$/, ''))
+  const file = id && below(id.split('?')[0]!)
   return file && line ? { file, line: Number(line), column: Number(column) } : undefined
 }
 
@@ -73,7 +73,7 @@ function parsedAt(message: string, id: string | undefined): Place | undefined {
 async function importedAt(message: string): Promise<Place | undefined> {
   const [, address = '', importer = ''] =
     /^Failed to load url (\S+) .*? in (\S+?)\. Does the file exist/.exec(message) ?? []
-  const file = importer && below(importer.replace(/\?.*$/, ''))
+  const file = importer && below(importer.split('?')[0]!)
   if (!file) return undefined
   const text = await readFile(join(ROOT, file), 'utf8').catch(() => '')
   // A path is asked for from the root where it could be resolved.
