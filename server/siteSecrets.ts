@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { KNOWN_TOKENS, type Settings } from './settings.ts'
 
@@ -56,8 +56,8 @@ export async function contentToken(settings: Settings): Promise<string> {
 /** A secret that no setting gives: made once and kept under the data folder, readable by its owner alone. */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, `${name}.secret`)
-  const known = await readFile(file, 'utf8').catch(() => undefined)
-  if (known?.trim()) return known.trim()
+  const known = await secretIn(file)
+  if (known) return known
   const made = randomBytes(32).toString('base64url')
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(
@@ -65,16 +65,46 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
       { cause },
     )
   })
+  // Written beside its place, so that no process and no full disk leaves a file that holds no secret.
+  const whole = `${file}.${randomUUID()}`
   try {
-    await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' })
-    return made
+    await writeFile(whole, `${made}\n`, { mode: 0o600, flag: 'wx' })
+    return (await placeSecret(whole, file)) ?? made
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST')
+    throw new Error(
+      `The data folder "${dataDir}" cannot be written (${(cause as NodeJS.ErrnoException).code}). Choose another with the setting DATA_DIR.`,
+      { cause },
+    )
+  } finally {
+    await rm(whole, { force: true }).catch(() => undefined)
+  }
+}
+
+/** The secret that a file holds; undefined for none, or an empty one. */
+async function secretIn(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    // One that is there must not be replaced.
+    if (cause.code === 'EACCES')
       throw new Error(
-        `The data folder "${dataDir}" cannot be written (${(cause as NodeJS.ErrnoException).code}). Choose another with the setting DATA_DIR.`,
-        { cause },
+        `The file "${file}" may not be read by this user. Give it back to the user of the site.`,
+        {
+          cause,
+        },
       )
-    // Another process made it first.
-    return (await readFile(file, 'utf8')).trim()
+    return ''
+  })
+  return text.trim() || undefined
+}
+
+/** Puts a written secret in its place; gives the one that another process put there first. */
+async function placeSecret(whole: string, file: string): Promise<string | undefined> {
+  try {
+    await link(whole, file)
+    return undefined
+  } catch {
+    const other = await secretIn(file)
+    // The file is empty, or the file system has no links.
+    if (other === undefined) await rename(whole, file)
+    return other
   }
 }

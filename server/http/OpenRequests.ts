@@ -1,7 +1,16 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The connections of an HTTP server and the requests they carry, so that a stop ends those that carry none. */
+/**
+ * Requests that a connection may send before the first of them is answered. Browsers and proxies send the next one after
+ * the answer.
+ */
+const MAX_UNANSWERED = 32
+
+/**
+ * The connections of an HTTP server and the requests they carry, so that a stop ends those that carry none, and none carries
+ * more than it may. It has to hear of requests before whatever answers them.
+ */
 export class OpenRequests {
   readonly #answering = new Map<Socket, Set<ServerResponse>>()
   #stopping = false
@@ -13,6 +22,8 @@ export class OpenRequests {
     })
     server.on('request', ({ socket }, response) => {
       const answers = this.#answering.get(socket)
+      // Whoever sends that much reads no answers, so there is none; what else has come of the connection is skipped.
+      if (answers && answers.size >= MAX_UNANSWERED) return void socket.destroy()
       answers?.add(response)
       if (this.#stopping) lastOf(response)
       response.once('close', () => {

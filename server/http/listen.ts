@@ -45,22 +45,26 @@ export function listen(
   port: number,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Listening> {
-  const server = createServer(
-    getRequestListener(fetch as never, {
-      errorHandler: (error) => {
-        const unreadable = error instanceof RequestError
-        if (!unreadable) console.error(error)
-        return new Response(null, { status: unreadable ? 400 : 500, headers })
-      },
-    }),
-  )
+  const answer = getRequestListener(fetch as never, {
+    errorHandler: (error) => {
+      const unreadable = error instanceof RequestError
+      if (!unreadable) console.error(error)
+      return new Response(null, { status: unreadable ? 400 : 500, headers })
+    },
+  })
+  // Without its own check, Node leaves requests that name no host to the handler, whose refusal has the headers.
+  const server = createServer({ requireHostHeader: false })
+  const requests = new OpenRequests(server)
+  server.on('request', (request, response) => {
+    if (!request.socket.destroyed) answer(request, response)
+  })
+  server.on('checkExpectation', (_, response) => void response.writeHead(417, headers).end())
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}connection: close\r\ncontent-length: 0\r\n\r\n`)
   })
-  const requests = new OpenRequests(server)
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new Error(whyNot(cause, port), { cause }))

@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from './settings.ts'
+import { keptSecret, siteSecrets } from './siteSecrets.ts'
+
+async function dataFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'secrets-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+test.each(['', '\n'])('SEC-01 a file that holds no secret (%j) is not taken for one', async (empty) => {
+  const dataDir = await dataFolder()
+  const names = ['local', 'preview', 'webhook', 'content-token']
+  for (const name of names) await writeFile(join(dataDir, `${name}.secret`), empty)
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const made = await siteSecrets(settings, () => {})
+  const secrets = [made.local, made.preview, made.webhook, made.contentToken]
+  for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(new Set(secrets).size).toBe(4)
+  // The next start has the same.
+  expect(await siteSecrets(settings, () => {})).toEqual(made)
+  for (const name of names) expect((await stat(join(dataDir, `${name}.secret`))).mode & 0o777).toBe(0o600)
+})
+
+test('SEC-01 processes that start at once share one secret, and leave no other file', async () => {
+  const dataDir = await dataFolder()
+  const made = await Promise.all(Array.from({ length: 20 }, () => keptSecret(dataDir, 'local')))
+  expect(new Set(made).size).toBe(1)
+  expect(await readdir(dataDir)).toEqual(['local.secret'])
+  expect(await readFile(join(dataDir, 'local.secret'), 'utf8')).toBe(`${made[0]}\n`)
+})
