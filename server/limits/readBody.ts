@@ -2,7 +2,13 @@ import type { Bounds } from './bounds.ts'
 import { JsonShape } from './JsonShape.ts'
 
 /** What a body has too much of. */
-export type BodyExcess = 'body' | 'depth' | 'elements' | 'fields'
+export type BodyExcess = 'body' | 'depth' | 'elements' | 'fields' | 'pieces'
+
+/** Pieces of any size that a body may come in; of more, each has to hold `BYTES_A_PIECE` on average. */
+const FREE_PIECES = 1000
+
+/** Reading a piece costs as much as reading some hundred bytes. A network's smallest packets hold 500. */
+const BYTES_A_PIECE = 64
 
 /**
  * Reads a request's body up to its bounds. It is counted while it arrives and cut where it goes beyond, so that no more of
@@ -14,26 +20,34 @@ export async function readBody(
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer> } | { readonly excess: BodyExcess }> {
   const reader = body.getReader()
   const shape = bounds.json && new JsonShape(bounds.json)
-  const chunks: Uint8Array[] = []
+  let held = new Uint8Array(Math.min(bounds.body, FIRST_BYTES))
   let size = 0
+  let pieces = 0
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
+    const at = size
     size += value.length
-    const excess = size > bounds.body ? 'body' : shape?.add(value)
+    pieces += 1
+    const isCrumbled = pieces > FREE_PIECES && size < pieces * BYTES_A_PIECE
+    const excess = size > bounds.body ? 'body' : isCrumbled ? 'pieces' : shape?.add(value)
     // The rest is left where it is; the connection ends with the answer.
     if (excess) return { excess }
-    chunks.push(value)
+    if (size > held.length) {
+      const larger = new Uint8Array(Math.min(bounds.body, Math.max(size, held.length * 2)))
+      larger.set(held)
+      held = larger
+    }
+    // A piece that was kept would keep all that came with it.
+    held.set(value, at)
   }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
+  const bytes = held.slice(0, size)
   if (bounds.fields !== undefined && fieldsOf(bytes) > bounds.fields) return { excess: 'fields' }
   return { bytes }
 }
+
+/** Room that a body begins with, in bytes. */
+const FIRST_BYTES = 4096
 
 const AMPERSAND = 0x26
 

@@ -73,6 +73,11 @@ export function bodyRefusal(excess: BodyExcess, { body, json, fields }: Bounds):
       status: 400,
       message: `The body holds more than ${json?.elements} elements, which are not read. Send it in parts.`,
     }
+  if (excess === 'pieces')
+    return {
+      status: 400,
+      message: 'The body comes in thousands of small pieces, which are not read. Send it in larger ones.',
+    }
   if (excess === 'fields')
     return {
       status: 400,

@@ -2,7 +2,8 @@
 const maxSlugLength = 500
 
 // Lower case, as the content service makes slugs; letters beyond ASCII as an editor may type them.
-const segment = /^(?:[a-z0-9_.-]|(?!\p{ASCII})[\p{L}\p{M}\p{N}])+$/u
+const letters = /^[\p{L}\p{M}\p{N}_.-]+$/u
+const upperCase = /[A-Z]/
 const onlyDots = /^\.+$/
 
 /** The path of a story: `home` → `/`, `blog/` → `/blog/`, `blog/x` → `/blog/x/`; percent-encoded. */
@@ -20,7 +21,7 @@ export function pathToSlug(path: string): string | undefined {
   if (path === '/' || path === '') return 'home'
   if (!path.startsWith('/') || path.length > maxSlugLength * 6) return undefined
   const segments = path.slice(1).replace(/\/$/, '').split('/').map(decoded)
-  if (!segments.every((part) => part !== undefined && segment.test(part) && !onlyDots.test(part)))
+  if (!segments.every((part) => part !== undefined && isSegment(part) && !onlyDots.test(part)))
     return undefined
   const slug = segments.join('/').normalize('NFC')
   return slug === 'home' || slug.length > maxSlugLength ? undefined : slug
@@ -33,6 +34,10 @@ export function encodeSlug(slug: string): string {
     .filter((part) => part !== '' && !onlyDots.test(part))
     .map((part) => encodeURIComponent(decoded(part) ?? part))
     .join('/')
+}
+
+function isSegment(part: string): boolean {
+  return letters.test(part) && !upperCase.test(part)
 }
 
 function decoded(part: string): string | undefined {
