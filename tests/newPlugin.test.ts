@@ -104,7 +104,7 @@ async function addPlugin(folder: string) {
 /** Runs a script of the copy to its end. */
 function run(...script: string[]): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
-    const options = { cwd: copy, env: environment(), timeout: 40_000 }
+    const options = { cwd: copy, env: environment(), timeout: 120_000 }
     execFile(process.execPath, script, options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr })
     })
@@ -161,7 +161,7 @@ beforeAll(async () => {
     join(copy, 'content/stories', space!, `${STORY.slug}_${STORY.uuid}.json`),
     JSON.stringify(STORY),
   )
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await stopAll()
@@ -169,7 +169,9 @@ afterAll(async () => {
 })
 
 describe('a folder under src/plugins is all it takes', () => {
-  test('DEV-01 its block is shown on a page, with its CSS and on no other', { timeout: 60_000 }, async () => {
+  test('DEV-01 its block is shown on a page, with its CSS and on no other', {
+    timeout: 180_000,
+  }, async () => {
     const origin = await start()
     const page = await load(origin, `/${STORY.slug}/`)
     expect(page.status).toBe(200)
@@ -183,7 +185,7 @@ describe('a folder under src/plugins is all it takes', () => {
     await stopAll()
   })
 
-  test('DEV-01 its block is in the schema', { timeout: 60_000 }, async () => {
+  test('DEV-01 its block is in the schema', { timeout: 180_000 }, async () => {
     const [space] = await readdir(join(copy, 'content/stories'))
     const file = join(copy, 'content/components', space!, 'components.json')
     const names = async () =>
@@ -194,7 +196,7 @@ describe('a folder under src/plugins is all it takes', () => {
     expect(await names()).toContain('zz_note')
   })
 
-  test('DEV-01 DEV-03 its presets are stories in Ladle', { timeout: 60_000 }, async () => {
+  test('DEV-01 DEV-03 its presets are stories in Ladle', { timeout: 180_000 }, async () => {
     expect(await run('tools/ladle/generateStories.ts')).toMatchObject({ code: 0 })
     const ladle = join('node_modules', '@ladle/react/lib/cli/cli.js')
     expect(await run(ladle, 'build', '--config', 'ladle')).toMatchObject({ code: 0 })
@@ -207,7 +209,7 @@ describe('a folder under src/plugins is all it takes', () => {
   })
 
   test('DEV-01 a second plugin of its name fails the build, naming both files', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     await addPlugin('zz-note-again')
     const { code, output } = await run('server/build/build.ts')

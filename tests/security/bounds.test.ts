@@ -188,23 +188,25 @@ describe.each(Object.entries(BOUNDS))('%s', (route, bounds) => {
     expect(reached).toEqual([])
   })
 
-  test.runIf(bounds.json)('SEC-03 refuses JSON that is too deep or too long', async () => {
-    for (const body of Object.values(json(bounds))) {
-      const { status, text } = await send(site, method, path, { body })
-      expect([status, text]).toEqual([400, expect.stringMatching(SENTENCES)])
-    }
-    expect(reached).toEqual([])
-  })
+  if (bounds.json)
+    test('SEC-03 refuses JSON that is too deep or too long', async () => {
+      for (const body of Object.values(json(bounds))) {
+        const { status, text } = await send(site, method, path, { body })
+        expect([status, text]).toEqual([400, expect.stringMatching(SENTENCES)])
+      }
+      expect(reached).toEqual([])
+    })
 
-  test.runIf(bounds.fields)('SEC-03 refuses a form of too many fields, in either encoding', async () => {
-    const count = (bounds.fields ?? 0) + 1
-    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
-    for (const body of [Array(count).fill('a=1').join('&'), `${part.repeat(count)}--x--\r\n`]) {
-      const { status, text } = await send(site, method, path, { body })
-      expect([status, text]).toEqual([400, expect.stringMatching(SENTENCES)])
-    }
-    expect(reached).toEqual([])
-  })
+  if (bounds.fields)
+    test('SEC-03 refuses a form of too many fields, in either encoding', async () => {
+      const count = (bounds.fields ?? 0) + 1
+      const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+      for (const body of [Array(count).fill('a=1').join('&'), `${part.repeat(count)}--x--\r\n`]) {
+        const { status, text } = await send(site, method, path, { body })
+        expect([status, text]).toEqual([400, expect.stringMatching(SENTENCES)])
+      }
+      expect(reached).toEqual([])
+    })
 
   test('SEC-03 answers 429 to a client that asks too often, and to no other', async () => {
     const from = (client: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${client}` } })

@@ -148,9 +148,11 @@ test('each request is logged in one line without the query or anything about the
   expect(Object.keys(JSON.parse(line)).sort()).toEqual([
     'cache',
     'cv',
+    'level',
     'method',
     'ms',
     'path',
+    'requestId',
     'status',
     'time',
   ])

@@ -64,7 +64,7 @@ test('CONTENT-13 two settings exchange the embedded service for another, and eve
   }
   expect((await ask(other.url, '/v2/cdn/links?token=public')).status).not.toBe(200)
   expect((await ask(other.url, '/_embedded/stories')).status).not.toBe(200)
-}, 60_000)
+}, 180_000)
 
 test('CONTENT-08 a publish is seen at once: the embedded service’s webhook drops the old pages', async () => {
   const CONTENT_DIR = join(await temporaryFolder(), 'content')
