@@ -28,6 +28,12 @@ function whyNot({ code, message }: NodeJS.ErrnoException, port: number): string 
   return `The server cannot listen on the address of the setting HOST (${code ?? message}). Give it an address of this machine, for example 127.0.0.1.`
 }
 
+/**
+ * Connections that may wait to be taken, where the system allows it. Beyond Node's 511 the system leaves a connection unanswered,
+ * and a visitor's browser tries again after one second, then three, then seven.
+ */
+const BACKLOG = 4096
+
 /** What is said to a connection that sent no request that can be read, by the code of the error. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -69,7 +75,7 @@ export function listen(
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new Error(whyNot(cause, port), { cause }))
     })
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       const address = server.address() as AddressInfo
       const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
       resolve({

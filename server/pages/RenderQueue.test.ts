@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { QueueFullError, RenderQueue } from './RenderQueue.ts'
 
@@ -11,17 +12,22 @@ function queueOf(limits: ConstructorParameters<typeof RenderQueue>[0]) {
       begun.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
     })
+  /** Lets begin what may begin: each rendering begins in a turn of its own. */
+  const turns = async () => {
+    for (let n = 0; n < 20; n += 1) await nextTurn()
+  }
   const end = async (name: string) => {
     ends.get(name)?.()
-    await new Promise((resolve) => setImmediate(resolve))
+    await turns()
   }
-  return { ask, end, begun }
+  return { ask, end, turns, begun }
 }
 
 test('OPS-03 clients take turns, so what one asks for in number waits behind what another asks for once', async () => {
-  const { ask, end, begun } = queueOf({ running: 2, runningPerClient: 2 })
+  const { ask, end, turns, begun } = queueOf({ running: 2, runningPerClient: 2 })
   const asked = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask('a', name))
   asked.push(ask('b', 'b1'))
+  await turns()
   expect(begun).toEqual(['a1', 'a2'])
   await end('a1')
   await end('a2')
@@ -31,9 +37,10 @@ test('OPS-03 clients take turns, so what one asks for in number waits behind wha
 })
 
 test('OPS-03 one client does not take all places', async () => {
-  const { ask, end, begun } = queueOf({ running: 3, runningPerClient: 2 })
+  const { ask, end, turns, begun } = queueOf({ running: 3, runningPerClient: 2 })
   const asked = ['a1', 'a2', 'a3'].map((name) => ask('a', name))
   asked.push(ask('b', 'b1'))
+  await turns()
   expect(begun).toEqual(['a1', 'a2', 'b1'])
   for (const name of ['b1', 'a1', 'a2', 'a3']) await end(name)
   await Promise.all(asked)
@@ -41,11 +48,12 @@ test('OPS-03 one client does not take all places', async () => {
 })
 
 test('SEC-03 as much waits as may wait, of one client and of all', async () => {
-  const { ask, end, begun } = queueOf({ running: 1, runningPerClient: 1, waiting: 3, waitingPerClient: 2 })
+  const { ask, end, turns, begun } = queueOf({ running: 1, runningPerClient: 1, waiting: 3, waitingPerClient: 2 })
   const asked = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3')]
   await expect(ask('a', 'a4')).rejects.toBeInstanceOf(QueueFullError)
   asked.push(ask('b', 'b1'))
   await expect(ask('c', 'c1')).rejects.toBeInstanceOf(QueueFullError)
+  await turns()
   for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name)
   await Promise.all(asked)
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
@@ -57,4 +65,23 @@ test('goes on after a rendering that failed', async () => {
   const next = queue.run('a', async () => 'next')
   await expect(failed).rejects.toThrow('broken')
   expect(await next).toBe('next')
+})
+
+test('OPS-03 what needs no rendering is answered between two that need nothing but the processor', async () => {
+  const queue = new RenderQueue({ running: 4, runningPerClient: 2 })
+  const order: string[] = []
+  let rendered = false
+  const renderings = Array.from({ length: 12 }, (_, n) =>
+    queue.run(n < 8 ? 'a' : 'b', async () => void order.push('rendering')),
+  )
+  const all = Promise.all(renderings).then(() => {
+    rendered = true
+  })
+  while (!rendered) {
+    await nextTurn()
+    order.push('page')
+  }
+  await all
+  expect(order.filter((entry) => entry === 'rendering')).toHaveLength(12)
+  expect(order.join(' ')).not.toContain('rendering rendering')
 })

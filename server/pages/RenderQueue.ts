@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /** Most renderings under way and waiting, of all clients together and of one. */
 interface QueueLimits {
   readonly running: number
@@ -16,7 +18,8 @@ export class QueueFullError extends Error {
 
 /**
  * Lets a bounded number of renderings run. Clients take turns: what one of them asks for in great number waits behind
- * what others ask for once.
+ * what others ask for once. Between the beginnings of two renderings the process answers what else has come: one whose
+ * content is there takes the processor until it is done, and many in a row would hold up pages that need no rendering.
  */
 export class RenderQueue {
   readonly #limits: QueueLimits
@@ -24,6 +27,7 @@ export class RenderQueue {
   readonly #running = new Map<string, number>()
   #total = 0
   #queued = 0
+  #lastBeginning: Promise<unknown> = Promise.resolve()
 
   constructor(limits: Partial<QueueLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits }
@@ -34,11 +38,18 @@ export class RenderQueue {
     if (!this.#mayRun(client)) await this.#turn(client)
     else this.#count(client, 1)
     try {
+      await this.#beginning()
       return await render()
     } finally {
       this.#count(client, -1)
       this.#startNext()
     }
+  }
+
+  /** Resolves in the event loop's next turn in which no other rendering begins. */
+  #beginning(): Promise<unknown> {
+    this.#lastBeginning = this.#lastBeginning.then(() => nextTurn())
+    return this.#lastBeginning
   }
 
   #mayRun(client: string): boolean {
