@@ -8,9 +8,11 @@ import type { AnswerHeaders, SaidKind } from './http/answerHeaders.ts'
 import { StoredBody } from './http/StoredBody.ts'
 import { isTrustedProxy } from './limits/clientAddress.ts'
 import { type Asker, type BoundsOptions, connectionOf, enforceBounds } from './limits/enforceBounds.ts'
+import { refusalAnswer } from './limits/refusal.ts'
 import { type LoggedRequest, logRequest } from './log/requestLog.ts'
 import { idOfRequest, REQUEST_ID, withRequestId } from './log/requestScope.ts'
 import type { PageResponse } from './pages/createPages.ts'
+import { refusalOf } from './pages/pageRefusal.ts'
 import type { CacheResult } from './pages/publishedPages.ts'
 import type { Readiness } from './pages/readiness.ts'
 import { helpSectionsBody } from './search/helpSectionsBody.ts'
@@ -30,7 +32,7 @@ export interface AppOptions {
   /** What the search in a browser knows of the help articles. */
   readonly helpSections: () => Promise<readonly unknown[]>
   /** Takes a form from a browser without script; undefined for one that there is not. */
-  readonly forms: (request: Request, name: string) => Promise<Response | undefined>
+  readonly forms: (request: Request, name: string, asker?: Asker) => Promise<Response | undefined>
   readonly health: () => Promise<Record<string, unknown>>
   /** Whether it should be sent visitors, and why not. */
   readonly readiness: () => Promise<Readiness>
@@ -99,6 +101,8 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
 
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
+    const refusal = refusalOf(error)
+    if (refusal) return refusalAnswer(context.req.path, refusal)
     const isAway = (error as { statusCode?: unknown }).statusCode === 503
     options.report?.(`${context.req.path} answers ${isAway ? 503 : 500}.`, error)
     return context.html(entry.BROKEN_ERROR_PAGE, isAway ? 503 : 500, {
@@ -125,7 +129,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   app.get(entry.SEARCH_ADDRESS, (context) => helpSections(context.req.raw))
 
   app.post('/forms/:name/', async (context, next) => {
-    const answer = await options.forms(context.req.raw, context.req.param('name'))
+    const answer = await options.forms(context.req.raw, context.req.param('name'), context.get('asker'))
     if (answer) context.set('answer', 'page')
     return answer ?? next()
   })

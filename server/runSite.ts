@@ -23,6 +23,7 @@ import { prerenderMismatch } from './pages/prerenderMatch.ts'
 import { previewGrant } from './pages/previewGrant.ts'
 import { previewRoutes } from './pages/previewRoutes.ts'
 import { builtPreviewScripts } from './pages/previewScripts.ts'
+import { RenderQueue } from './pages/RenderQueue.ts'
 import { readinessOf } from './pages/readiness.ts'
 import { type Scripts, scriptHash } from './pages/scripts.ts'
 import type { Stylesheets } from './pages/stylesheets.ts'
@@ -131,7 +132,9 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     const record = options.prerendered
     const mismatch = record && prerenderMismatch(record, settings, options.build)
     const usable = mismatch === undefined ? record : undefined
+    const queue = new RenderQueue()
     const pages = createPages({
+      queue,
       entry,
       site: async () => site,
       missing: site,
@@ -170,7 +173,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         settings: { ...entry.DEFAULT_CLIENT_SETTINGS, ...clientSettings(settings.vendors) },
         origin: server.origin,
         idSecret: await keptSecret(settings.dataDir, 'forms'),
-        errorPage: formErrorPage(async () => site),
+        errorPage: formErrorPage(async () => site, queue),
       }),
       assets: staticFiles(BUILD.client),
       joinedStyles: stylesheets.joined,

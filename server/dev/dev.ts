@@ -19,6 +19,7 @@ import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
 import { previewRoutes } from '../pages/previewRoutes.ts'
+import { RenderQueue } from '../pages/RenderQueue.ts'
 import { readinessOf } from '../pages/readiness.ts'
 import { readSettings } from '../settings.ts'
 import { keptSecret, siteSecrets } from '../siteSecrets.ts'
@@ -82,7 +83,9 @@ async function dev(): Promise<void> {
   const { reading, site } = developmentSite({
     ...{ vite, modules, client, settings, siteUrl, assetBase, noted, failures },
   })
+  const queue = new RenderQueue()
   const pages = createPages({
+    queue,
     entry,
     site,
     state,
@@ -155,7 +158,7 @@ async function dev(): Promise<void> {
       settings: { ...entry.DEFAULT_CLIENT_SETTINGS, ...clientSettings(settings.vendors) },
       origin,
       idSecret: await keptSecret(settings.dataDir, 'forms'),
-      errorPage: formErrorPage(site),
+      errorPage: formErrorPage(site, queue),
     }),
     assets: async () => undefined,
     joinedStyles: () => undefined,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ClientSettings } from '../../src/islands/clientSettings.ts'
 import type { Entry } from '../entry.ts'
+import type { Asker } from '../limits/enforceBounds.ts'
 import { WHITEPAPER_LIMITS } from './whitepaperLimits.ts'
 
 interface FormsOptions {
@@ -10,14 +11,17 @@ interface FormsOptions {
   readonly origin: string
   /** What the ids of applications are made with, so that nobody can work out the id of one from what it says. */
   readonly idSecret: string
-  /** Makes a page that says what went wrong. */
-  readonly errorPage: (statusCode: number, message: string) => Promise<string>
+  /** Makes a page that says to a client what went wrong. */
+  readonly errorPage: (client: string, statusCode: number, message: string) => Promise<string>
 }
 
 const UNREADABLE = 'The form could not be read.'
 
 /** Longest id of a form, in characters: what `firestore.rules` lets through. */
 const LONGEST_FORM_ID = 100
+
+/** Answers with a page that says what went wrong. */
+type Say = (statusCode: number, message: string) => Promise<Response>
 
 /** Where somebody is led once a form was sent. */
 const DONE = '/signup-success/'
@@ -30,15 +34,17 @@ export function createForms({ entry, settings, origin, idSecret, errorPage }: Fo
   const firestore = { ...settings.firestore, origin: settings.firestore.origin || origin }
   const apologise = `This could not be sent. Please try again, or write to ${settings.supportEmail}.`
 
-  const say = async (statusCode: number, message: string) =>
-    new Response(await errorPage(statusCode, message), {
-      status: statusCode,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-    })
+  const sayTo =
+    (client: string): Say =>
+    async (statusCode, message) =>
+      new Response(await errorPage(client, statusCode, message), {
+        status: statusCode,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      })
   const done = () =>
     new Response(null, { status: 303, headers: { location: DONE, 'cache-control': 'no-store' } })
 
-  async function course(form: FormData): Promise<Response> {
+  async function course(form: FormData, say: Say): Promise<Response> {
     const read = entry.readApplication(form)
     if ('problem' in read) return say(400, read.problem.message)
     if (read.robot) return done()
@@ -57,7 +63,7 @@ export function createForms({ entry, settings, origin, idSecret, errorPage }: Fo
     return say(delivery === 'later' ? 503 : 400, apologise)
   }
 
-  async function whitepaper(form: FormData, page: string): Promise<Response> {
+  async function whitepaper(form: FormData, page: string, say: Say): Promise<Response> {
     const { formsUrl } = settings
     const [firstName = '', lastName = '', company = '', email = ''] = [
       'firstName',
@@ -87,14 +93,16 @@ export function createForms({ entry, settings, origin, idSecret, errorPage }: Fo
   }
 
   /** Answers a post to `/forms/{name}/`. Undefined for a form that the site does not have. */
-  return async (request: Request, name: string): Promise<Response | undefined> => {
+  return async (request: Request, name: string, asker?: Asker): Promise<Response | undefined> => {
     if (name !== 'course' && name !== 'whitepaper') return undefined
+    const say = sayTo(asker?.key ?? '')
     // Another site's page may not send in a visitor's name.
     if (!['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site')))
       return say(403, 'This form can be sent from its own page only.')
     const form = await request.formData().catch(() => undefined)
     if (!form) return say(400, UNREADABLE)
-    return name === 'course' ? course(form) : whitepaper(form, request.headers.get('referer') ?? `${origin}/`)
+    if (name === 'course') return course(form, say)
+    return whitepaper(form, request.headers.get('referer') ?? `${origin}/`, say)
   }
 }
 

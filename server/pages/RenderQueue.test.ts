@@ -48,7 +48,12 @@ test('OPS-03 one client does not take all places', async () => {
 })
 
 test('SEC-03 as much waits as may wait, of one client and of all', async () => {
-  const { ask, end, turns, begun } = queueOf({ running: 1, runningPerClient: 1, waiting: 3, waitingPerClient: 2 })
+  const { ask, end, turns, begun } = queueOf({
+    running: 1,
+    runningPerClient: 1,
+    waiting: 3,
+    waitingPerClient: 2,
+  })
   const asked = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3')]
   await expect(ask('a', 'a4')).rejects.toBeInstanceOf(QueueFullError)
   asked.push(ask('b', 'b1'))

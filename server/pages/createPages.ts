@@ -27,6 +27,8 @@ export interface PagesOptions {
   readonly previewSecret: string | undefined
   readonly editorToken: string | undefined
   readonly prerendered?: Prerendered
+  /** Where renderings wait for their turn. */
+  readonly queue?: RenderQueue
   /** Development renders every request anew and shows developers what is wrong. */
   readonly development?: boolean
   readonly report: (message: string, error?: unknown) => void
@@ -64,7 +66,7 @@ export function createPages(
 ): (request: Request, asker?: Asker) => Promise<PageResponse> {
   const { entry, state, siteUrl, productionHost, development = false } = options
   const https = siteUrl.startsWith('https:')
-  const queue = new RenderQueue()
+  const { queue = new RenderQueue() } = options
   const renderer = createRenderer(options)
   const published = createPublishedPages(options, renderer, queue)
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { QueueFullError, RenderQueue } from '../pages/RenderQueue.ts'
+import { formErrorPage } from './formErrorPage.ts'
+
+test('SEC-03 pages that say what is wrong with a form are rendered in their turn, and as many wait as may wait', async () => {
+  const queue = new RenderQueue({ running: 2, runningPerClient: 1, waiting: 2, waitingPerClient: 1 })
+  const errorPage = async ({ message }: { message: string }) => ({ html: message })
+  const page = formErrorPage(async () => ({ errorPage }) as never, queue)
+  const asked = Promise.all([page('a', 400, 'first'), page('a', 400, 'second')])
+  await expect(page('a', 400, 'third')).rejects.toBeInstanceOf(QueueFullError)
+  expect(await page('b', 400, 'of another client')).toBe('of another client')
+  expect(await asked).toEqual(['first', 'second'])
+})
