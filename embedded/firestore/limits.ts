@@ -27,6 +27,8 @@ export const LIMITS = {
   disjunctions: 30,
   /** Objects and lists of a request's JSON in one another. Not the vendor's: the deepest that is meaningful has 68. */
   jsonDepth: 100,
+  /** Objects, lists and values of a visitor's request. Not the vendor's: ten events of the site have some 500. */
+  jsonElements: 10_000,
 } as const
 
 /** What one request may ask for. */

@@ -9,15 +9,17 @@ export async function drawCards(
   folder: string,
 ): Promise<void> {
   const { pages } = await entry.createReaders(reading)
-  const found = pages.flatMap(({ facts }) => facts.card ?? [])
+  const found = new Map(
+    pages.flatMap(({ facts: { card } }) => (card ? [[entry.cardPath(card), card] as const] : [])),
+  )
   const cards = createCards(
     async () => entry,
     folder,
     (message, error) => console.warn(message, ...(error ? [error] : [])),
   )
-  const progress = new Progress('Sharing pictures', found.length)
-  for (const card of found) {
-    await cards.png(entry.cardPath(card), async () => [card])
+  const progress = new Progress('Sharing pictures', found.size)
+  for (const path of found.keys()) {
+    await cards.png(path, async () => found)
     progress.step()
   }
 }

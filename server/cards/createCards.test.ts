@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -28,15 +28,37 @@ test.skipIf(process.platform !== 'linux')(
     const fill = () => symlink('/dev/full', join(folder, `${name}.${process.pid}.new`))
     await mkdir(folder, { recursive: true })
     await fill()
-    const picture = await cards.png(path, async () => [card])
+    const picture = await cards.png(path, async () => new Map([[path, card]]))
     expect(picture?.subarray(1, 4).toString()).toBe('PNG')
     // It is not drawn again.
-    expect(await cards.png(path, async () => [])).toBe(picture)
+    expect(await cards.png(path, async () => new Map())).toBe(picture)
     expect(said).toEqual([[expect.stringContaining(`cannot be kept in ${folder}`), 'ENOSPC']])
     expect(await readdir(folder)).toEqual([])
 
     const other: ShareCard = { ...card, title: 'Help' }
-    await cards.png(cardPath(other), async () => [other])
+    await cards.png(cardPath(other), async () => new Map([[cardPath(other), other]]))
     expect(await readdir(folder)).toEqual([cardPath(other).slice(CARDS_PATH.length)])
   },
 )
+
+test('SEC-03 addresses of sharing pictures that are not there cost no look at the disk each; one kept by an earlier version is sent', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cards-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(join(folder, 'earlier.png'), 'a picture')
+  const cards = createCards(
+    async () => entry,
+    folder,
+    () => {},
+  )
+  const none = async () => new Map()
+  expect(String(await cards.png(`${CARDS_PATH}earlier.png`, none))).toBe('a picture')
+  // Were the disk asked for this address, there it would be.
+  await writeFile(join(folder, 'later.png'), 'a picture')
+  expect(await cards.png(`${CARDS_PATH}later.png`, none)).toBeUndefined()
+  // The folder may be deleted at any time.
+  await rm(folder, { recursive: true })
+  expect(await cards.png(`${CARDS_PATH}earlier.png`, none)).toBeUndefined()
+  const path = cardPath(card)
+  expect((await cards.png(path, async () => new Map([[path, card]])))?.subarray(1, 4).toString()).toBe('PNG')
+  expect(await readdir(folder)).toEqual([path.slice(CARDS_PATH.length)])
+})

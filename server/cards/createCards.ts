@@ -1,12 +1,12 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '../entry.ts'
 import type { Card } from './drawCard.ts'
 
 /** The sharing pictures: drawn once each, kept as files. */
 export interface Cards {
-  /** The picture at a path; `find` gives the cards that published pages have now. Undefined where no page has it. */
-  png(path: string, find: () => Promise<readonly Card[]>): Promise<Buffer | undefined>
+  /** The picture at a path; `find` gives the cards that published pages have now, by path. Undefined where no page has it. */
+  png(path: string, find: () => Promise<ReadonlyMap<string, Card>>): Promise<Buffer | undefined>
 }
 
 /** Most pictures in memory where the folder cannot be written, some 50 kB each. */
@@ -29,6 +29,15 @@ export function createCards(
   let full = false
   const drawing = new Map<string, Promise<Buffer>>()
   const inMemory = new Map<string, Buffer>()
+  // Whatever is asked for costs no look at the disk unless it is there.
+  let listed: Promise<Set<string>> | undefined
+  const inFolder = () => {
+    listed ??= readdir(folder).then(
+      (names) => new Set(names),
+      () => new Set<string>(),
+    )
+    return listed
+  }
   let last: Promise<unknown> = Promise.resolve()
 
   async function draw(name: string, card: Card): Promise<Buffer> {
@@ -53,6 +62,7 @@ export function createCards(
       await mkdir(folder, { recursive: true })
       await writeFile(draft, picture)
       await rename(draft, join(folder, name))
+      ;(await inFolder()).add(name)
       full = false
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined)
@@ -66,6 +76,14 @@ export function createCards(
     }
   }
 
+  async function read(name: string): Promise<Buffer | undefined> {
+    const names = await inFolder()
+    if (!names.has(name)) return undefined
+    const picture = await readFile(join(folder, name)).catch(() => undefined)
+    if (!picture) names.delete(name)
+    return picture
+  }
+
   function remember(name: string, picture: Buffer): void {
     inMemory.set(name, picture)
     const oldest = inMemory.keys().next().value
@@ -74,12 +92,12 @@ export function createCards(
 
   return {
     async png(path, find) {
-      const { CARDS_PATH, cardPath } = await entry()
+      const { CARDS_PATH } = await entry()
       const name = path.slice(CARDS_PATH.length)
       if (!path.startsWith(CARDS_PATH) || !NAME.test(name)) return undefined
-      const kept = inMemory.get(name) ?? (await readFile(join(folder, name)).catch(() => undefined))
+      const kept = inMemory.get(name) ?? (await read(name))
       if (kept) return kept
-      const card = (await find()).find((entry) => cardPath(entry) === path)
+      const card = (await find()).get(path)
       if (!card) return undefined
       const made = drawing.get(name) ?? draw(name, card).finally(() => drawing.delete(name))
       drawing.set(name, made)

@@ -1,4 +1,5 @@
 import { cardsFolder, createCards } from '../cards/createCards.ts'
+import type { Card } from '../cards/drawCard.ts'
 import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import type { ContentState } from '../pages/ContentState.ts'
@@ -49,6 +50,8 @@ interface Kept {
   readonly cv: number
   readonly readers: Promise<Readers>
   readonly files: Map<string, SentFile>
+  /** The sharing pictures of all pages, by path: hashed once a version. */
+  cards?: ReadonlyMap<string, Card>
 }
 
 /** The files about the site: made of what is published, on demand, and kept until the next publish. */
@@ -95,8 +98,12 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     if (icon) return icon.answer(request, 200, { 'content-type': 'image/png', 'cache-control': CACHE })
     if (pathname.startsWith(entry.CARDS_PATH)) {
       const picture = await cards.png(pathname, async () => {
-        const { pages } = await (await published(entry)).readers
-        return pages.flatMap(({ facts }) => facts.card ?? [])
+        const version = await published(entry)
+        const { pages } = await version.readers
+        version.cards ??= new Map(
+          pages.flatMap(({ facts: { card } }) => (card ? [[entry.cardPath(card), card] as const] : [])),
+        )
+        return version.cards
       })
       return picture && new Response(new Uint8Array(picture), { headers: PICTURE })
     }

@@ -37,7 +37,7 @@ const STORY: Bounds = { ...LOCAL, body: 4 * MIB, json: { depth: 500, elements: 5
 const FIRESTORE: Bounds = {
   ...READ,
   body: VISITOR_REQUEST.bytes,
-  json: { depth: LIMITS.jsonDepth, elements: 10_000 },
+  json: { depth: LIMITS.jsonDepth, elements: LIMITS.jsonElements },
   rate: 'write',
 }
 
