@@ -29,31 +29,33 @@ function print(cells: readonly (string | number)[]): void {
 
 /**
  * Attacks a site, and asks for a page of it meanwhile. In the long form prints how long the attack's answers took, the
- * memory after it, and how long the page took: on the idle site before, and during the attack. Gives the page's status.
+ * memory after it, and how long the page took: on the idle site before, and during the attack. Gives the page's status and the
+ * longest that it took.
  */
 export async function attack<T>(
   site: SiteServer,
   name: string,
   send: () => Promise<T>,
   page = '/',
-): Promise<{ readonly answers: T; readonly page: number; readonly megabytes: number }> {
+): Promise<{
+  readonly answers: T
+  readonly page: number
+  readonly pageMs: number
+  readonly megabytes: number
+}> {
   const ended = LONG ? await pageMeanwhile(site.url + page) : undefined
   const start = performance.now()
   const attacking = send()
   const { status } = await ask(site.url, page)
+  const first = performance.now() - start
   const answers = await attacking
   const ms = Math.round(performance.now() - start)
   const megabytes = await megabytesOf(site)
-  if (ended) {
-    const { idle, median, longest } = await ended()
-    print([
-      name,
-      `${ms} ms`,
-      `${megabytes} MB`,
-      ...[idle, median, longest].map((time) => `${time.toFixed(1)} ms`),
-    ])
-  }
-  return { answers, page: status, megabytes }
+  if (!ended) return { answers, page: status, pageMs: first, megabytes }
+  const { idle, median, longest } = await ended()
+  const times = [idle, median, longest].map((time) => `${time.toFixed(1)} ms`)
+  print([name, `${ms} ms`, `${megabytes} MB`, ...times])
+  return { answers, page: status, pageMs: longest, megabytes }
 }
 
 /** Sends a body of so many bytes in pieces until the answer comes or the connection ends; gives the status, 0 without an answer, and what was sent. */
