@@ -19,6 +19,8 @@ test.each([
     const { answers, page } = await attack(shared.site, `${SIZE / MIB} MiB to ${path}`, () =>
       pour(shared.site, path, SIZE),
     )
+    // A client that goes on sending may find its connection reset before it has read the answer (RFC 9112, 9.6). That the
+    // answer is 413 for one that waits, tests/security/bounds.test.ts shows for every address.
     expect([413, 0]).toContain(answers.status)
     expect(page).toBe(200)
     expect(answers.sent).toBeLessThan(SIZE)
