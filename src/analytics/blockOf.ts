@@ -16,7 +16,8 @@ const SITE_SHEET = 'site'
 function sheetOf({ classList }: Element): string | undefined {
   if (!classList.length) return undefined
   for (const sheet of document.styleSheets) {
-    const name = /\/([A-Za-z]+)(?![A-Za-z])[^/]*\.css/.exec(sheet.href ?? '')?.[1]
+    const file = sheet.href?.split('/').at(-1)
+    const name = file?.includes('.css') ? /^[A-Za-z]+/.exec(file)?.[0] : undefined
     if (!name || name === SITE_SHEET) continue
     const text = [...sheet.cssRules].map((rule) => rule.cssText).join()
     if ([...classList].some((name) => new RegExp(`\\.${CSS.escape(name)}(?![\\w-])`).test(text))) return name
