@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentSpace, SpaceState } from './ContentSpace.ts'
+import { checkContent } from './checkContent.ts'
 import { EditError } from './EditError.ts'
 import { createStory, deleteStory, publishStory, rowOf, saveStory, unpublishStory } from './editStories.ts'
 import type { JsonObject } from './JsonObject.ts'
@@ -35,6 +36,10 @@ export function createEditingRoutes(
       onError: (c) => c.json({ error: `A story is at most ${largestBody} bytes; save less.` }, 413),
     }),
   )
+
+  const check = (content: JsonObject | undefined) => {
+    if (content) checkContent(content, space.folder().components.components, 'story.content')
+  }
 
   const edit = (c: Context, decide: (state: SpaceState, row: StoryRow) => RowChange[]) => {
     let uuid = ''
@@ -76,6 +81,7 @@ export function createEditingRoutes(
 
   app.post('/_embedded/stories', async (c) => {
     const input = parseNewStory(await jsonBody(c))
+    check(input.content)
     let uuid = ''
     space.change((state) => {
       const changes = createStory(state, input)
@@ -87,6 +93,7 @@ export function createEditingRoutes(
 
   app.put('/_embedded/stories/:id', async (c) => {
     const { story, base_version } = parsePatch(await jsonBody(c))
+    check(story.content)
     return edit(c, (state, row) => {
       if (base_version !== undefined && base_version !== row.version) {
         throw new EditError(
