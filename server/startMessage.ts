@@ -42,6 +42,12 @@ export function startMessage(options: StartMessageOptions): string {
     )
   } else lines.push(['Content', settings.contentEndpoint ?? ''])
   if (options.pages !== undefined) lines.push(['Pages', options.pages])
+  const editor = settings.editorOrigins.find((named) => named.startsWith('https:'))
+  if (editor !== undefined && siteUrl.startsWith('http:'))
+    lines.push([
+      'Editor',
+      `${editor} cannot edit this site: browsers show no http page in an https page. Serve it by https and name that in SITE_URL`,
+    ])
   lines.push(['Health', `${origin}/_health`, `${origin}/_ready says whether the content is there`])
   const body = lines.map(([name, value, meaning]) => {
     const said = meaning ? `  (${meaning})` : ''

@@ -57,14 +57,14 @@ export function checkContent(content: JsonObject, components: readonly JsonObjec
   }
 
   function checkBlocks(blocks: readonly unknown[], at: string): void {
-    blocks.forEach((block, index) => {
+    for (const [index, block] of blocks.entries()) {
       const here = `${at}[${index}]`
-      if (!isJsonObject(block)) return refuse(here, 'a block, an object with "component" and "_uid"', block)
+      if (!isJsonObject(block)) refuse(here, 'a block, an object with "component" and "_uid"', block)
       for (const key of ['component', '_uid'])
         if (typeof block[key] !== 'string' || block[key] === '')
           refuse(`${here}.${key}`, 'a text that is not empty', block[key])
       checkBlock(block, here)
-    })
+    }
   }
 
   /** The blocks that stand in a rich text. */

@@ -37,6 +37,8 @@ export interface BridgeStore {
 /** All that can keep an editor's changes from showing. */
 export interface BridgeState {
   readonly framed: boolean
+  /** The page's own origin. */
+  readonly pageOrigin: string
   /** Parameters of the page's address that the editor adds, as they arrived. */
   readonly parameters: Readonly<Record<string, string>>
   readonly previewToken: 'valid' | 'missing' | 'expired' | 'invalid'

@@ -4,6 +4,7 @@ import type { BridgeState } from './OverlaySource.ts'
 
 const WELL: BridgeState = {
   framed: true,
+  pageOrigin: 'https://www.site.test',
   parameters: { _storyblok: '7', '_storyblok_tk[space_id]': '1' },
   previewToken: 'valid',
   editorOrigins: ['https://app.storyblok.com'],
@@ -20,10 +21,11 @@ const bad = (change: Partial<BridgeState>) =>
   bridgeChecks({ ...WELL, ...change }).filter(({ state }) => state === 'bad')
 
 test('nothing is wrong where all is well', () => {
-  expect(bridgeChecks(WELL).map(({ state }) => state)).toEqual(Array(8).fill('good'))
+  expect(bridgeChecks(WELL).map(({ state }) => state)).toEqual(Array(9).fill('good'))
 })
 
 test.each<[string, Partial<BridgeState>, RegExp]>([
+  ['plain http', { pageOrigin: 'http://www.site.test' }, /SITE_URL/],
   ['parameters', { parameters: { page: '2' } }, /preview address/],
   ['a missing token', { previewToken: 'missing' }, /preview-link/],
   ['an expired token', { previewToken: 'expired' }, /new link/],
@@ -52,6 +54,7 @@ test('outside an editor only what can be told is judged', () => {
   const checks = bridgeChecks({ ...WELL, framed: false, parameters: {}, bridgeLoaded: false, messages: [] })
   expect(checks.map(({ state }) => state)).toEqual([
     'bad',
+    'good',
     'unknown',
     'good',
     'unknown',
@@ -60,4 +63,13 @@ test('outside an editor only what can be told is judged', () => {
     'unknown',
     'unknown',
   ])
+})
+
+test('EDIT-19 an http site is judged before an https editor has opened it, and an http editor may show it', () => {
+  const apart = { framed: false, parentOrigin: undefined, pageOrigin: 'http://site.test' }
+  expect(bad(apart).map(({ found }) => found)).toContain(
+    'http://site.test is http, https://app.storyblok.com is https.',
+  )
+  const local = { pageOrigin: 'http://site.test', parentOrigin: 'http://editor.test', originAllowed: true }
+  expect(bad(local)).toEqual([])
 })

@@ -24,10 +24,12 @@ const PARAMETERS = ['_storyblok', '_storyblok_c', '_storyblok_tk[space_id]']
 
 /** All that can keep an editor's changes from showing, in the order in which to look. */
 export function bridgeChecks(state: BridgeState): readonly BridgeCheck[] {
-  const { framed, parameters, previewToken, editorOrigins, parentOrigin, originAllowed } = state
+  const { framed, pageOrigin, parameters, previewToken, editorOrigins, parentOrigin, originAllowed } = state
   const { storyId, storyMatches, version, bridgeLoaded, messages } = state
   const names = Object.keys(parameters)
   const origins = editorOrigins.join(', ') || 'none'
+  const editors = parentOrigin === undefined ? editorOrigins : [parentOrigin]
+  const httpsEditor = pageOrigin.startsWith('http:') && editors.find((origin) => origin.startsWith('https:'))
   const refused = messages.findLast(({ accepted }) => !accepted)
   const taken = messages.filter(({ accepted }) => accepted).length
   const check = (question: string, good: boolean, found: string, mend: string): BridgeCheck => ({
@@ -44,6 +46,12 @@ export function bridgeChecks(state: BridgeState): readonly BridgeCheck[] {
       framed,
       framed ? 'Yes.' : 'No, it is open by itself.',
       'Open the page in the visual editor. Edits arrive only there.',
+    ),
+    check(
+      'Can an editor show this address?',
+      !httpsEditor,
+      httpsEditor ? `${pageOrigin} is http, ${httpsEditor} is https.` : `Yes, ${pageOrigin}.`,
+      'Browsers show no http page in an https page, and keep no preview cookie there. Serve the site by https, and name that address in SITE_URL and in the space’s settings.',
     ),
     inFrame(
       check(

@@ -24,6 +24,7 @@ export async function startPreview(data: PreviewData, registry: Registry): Promi
   const frame = editorFrame(window, editorOrigins)
   const journal = new BridgeJournal({
     ...frame,
+    pageOrigin: window.location.origin,
     previewToken: 'valid',
     editorOrigins,
     storyId: frame.parameters._storyblok,

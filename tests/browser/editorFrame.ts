@@ -143,10 +143,11 @@ export class Editor {
   }
 
   async send(message: object): Promise<void> {
+    // As text: the browser's debugging protocol silently drops what is nested deeper than 300 levels.
     await this.#page.evaluate(
       ([sent, origin]) =>
-        document.querySelector('iframe')!.contentWindow!.postMessage(sent, origin as string),
-      [message, this.#site] as const,
+        document.querySelector('iframe')!.contentWindow!.postMessage(JSON.parse(sent), origin),
+      [JSON.stringify(message), this.#site] as const,
     )
   }
 
