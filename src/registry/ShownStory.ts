@@ -81,11 +81,12 @@ export class ShownStory {
       if (old && old.placement.block !== placement.block)
         edited.set(uid, [old.placement.block, placement.block])
     }
-    for (const owner of this.#lookers(edited, changed)) {
-      const placement = plan.placements.find(({ uid }) => uid === owner)
-      if (!placement) continue
-      after.set(owner, { placement, plan, ...showing })
-      changed.add(owner)
+    const lookers = this.#lookers(edited, changed)
+    for (const placement of plan.placements) {
+      const { uid } = placement
+      if (!lookers.has(uid)) continue
+      after.set(uid, { placement, plan, ...showing })
+      changed.add(uid)
     }
     if (showing.audience !== this.#with.audience) this.#others = new WeakMap()
     this.#plan = plan
