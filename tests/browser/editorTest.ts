@@ -47,7 +47,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ host }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'edited-'))
       await writeStories(folder, EDITED_SPACE)
-      await use({ CONTENT_DIR: folder, CONTENT_TOKEN: SPACE_TOKEN, PREVIEW_SECRET, EDITOR_ORIGINS: host })
+      await use({
+        CONTENT_DIR: folder,
+        CONTENT_TOKEN: SPACE_TOKEN,
+        PREVIEW_SECRET,
+        EDITOR_ORIGINS: host,
+        // The film of the page that is edited.
+        MEDIA_ORIGINS: 'https://media.example',
+      })
       await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
