@@ -29,6 +29,7 @@ import { deniedFiles } from './deniedFiles.ts'
 import { developmentSite } from './developmentSite.ts'
 import { Failures } from './failures/Failures.ts'
 import { tellLateChanges } from './lateChanges.ts'
+import { liveEnhancers } from './liveEnhancers.ts'
 import { overlayEndpoints, VITE_EDITOR_PATH } from './overlayEndpoints.ts'
 import { PageNotes } from './PageNotes.ts'
 import { CHANGED_EVENT, type ChangedFile, renderAgain } from './renderAgain.ts'
@@ -46,7 +47,7 @@ async function dev(): Promise<void> {
   const modules = new SiteModules()
   const vite = await createServer({
     root: ROOT,
-    plugins: [separatePlugins(), renderAgain(() => modules.renew())],
+    plugins: [separatePlugins(), liveEnhancers(), renderAgain(() => modules.renew())],
     server: {
       middlewareMode: true,
       // What is broken is told by a panel that leaves the page to be used.

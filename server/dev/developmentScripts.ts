@@ -4,6 +4,7 @@ import { transformWithOxc, type ViteDevServer } from 'vite'
 import { behaviourModule, OF_EVERY_PAGE } from '../build/browserModules.ts'
 import type { Entry } from '../entry.ts'
 import { bootText } from '../pages/scripts.ts'
+import { enhancerAddress } from './liveEnhancers.ts'
 
 /** The scripts of a page in development: the same boot script, with the sources in place of the bundle. */
 export async function developmentScripts(vite: ViteDevServer, registry: Entry['registry']) {
@@ -15,6 +16,7 @@ export async function developmentScripts(vite: ViteDevServer, registry: Entry['r
     for: (component: string): readonly string[] => {
       const plugin = registry.get(component)
       const own = plugin && behaviourModule(plugin, registry.file(component) ?? '')
+      if (own && plugin.mode === 'enhance') return [enhancerAddress(own)]
       const module = own ?? ofEveryPage.get(component)
       return module ? [`/${module}`] : []
     },

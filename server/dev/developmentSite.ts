@@ -14,6 +14,7 @@ import { developmentStylesheets } from './developmentStylesheets.ts'
 import { type Failures, SHARED } from './failures/Failures.ts'
 import { failurePage } from './failures/failuresHtml.ts'
 import { type Failure, readFailure } from './failures/readFailure.ts'
+import { enhancerAddress } from './liveEnhancers.ts'
 import type { PageNotes } from './PageNotes.ts'
 import type { SiteModules } from './SiteModules.ts'
 
@@ -68,9 +69,12 @@ export function developmentSite(options: DevelopmentOptions) {
       const module = plugin.mode === 'enhance' && file && behaviourModule(plugin, file)
       // The server runs no enhancer, so only a browser would find that it cannot be read.
       if (module)
-        await vite.environments.client
-          .transformRequest(`/${module}`)
-          .catch((cause: unknown) => broken.push({ name: plugin.name, file, cause }))
+        await Promise.all(
+          // What takes in its changes as well: without that Vite would load all pages anew.
+          [`/${module}`, enhancerAddress(module)].map((address) =>
+            vite.environments.client.transformRequest(address),
+          ),
+        ).catch((cause: unknown) => broken.push({ name: plugin.name, file, cause }))
     }
     const told = await Promise.all(
       broken.map(

@@ -23,19 +23,21 @@ export function renderAgain(renew: () => Promise<void>): Plugin {
       // Others add the modules that read the folder a file was added to.
       order: 'post',
       async handler({ file, server, modules, timestamp }) {
+        const path = file.slice(server.config.root.length)
+        const told: ChangedFile = { path, css: file.endsWith('.css') }
+        const tell = () => server.environments.client.hot.send(CHANGED_EVENT, told)
         // Vite sees to the styles that an island has imported; those that pages link are exchanged here.
-        if (this.environment.name === 'client')
+        if (this.environment.name === 'client') {
+          // What only browsers run changes no page, but may be broken now.
+          if (modules.length && !server.environments.ssr.moduleGraph.getModulesByFile(file)?.size) tell()
           return modules.filter((module) => module.type !== 'css' || module.importers.size > 0)
+        }
         if (!modules.length) return undefined
         const seen = new Set<EnvironmentModuleNode>()
         for (const module of modules)
           this.environment.moduleGraph.invalidateModule(module, seen, timestamp, true)
         await renew()
-        const path = file.slice(server.config.root.length)
-        server.environments.client.hot.send(CHANGED_EVENT, {
-          path,
-          css: file.endsWith('.css'),
-        } satisfies ChangedFile)
+        tell()
         // Vite would run the site once more, and not at all after a module that could not be read.
         return []
       },

@@ -1,6 +1,7 @@
 import { alignChildren, type Keys } from './alignChildren.ts'
 import { IslandExchange, type Islands, isIsland, PROPS } from './IslandExchange.ts'
 import { keyedIn, keyOf } from './keyedElements.ts'
+import { renewEnhanced } from './LiveEnhancer.ts'
 import type { MadeNodes } from './MadeNodes.ts'
 import { moveNode } from './moveNode.ts'
 
@@ -19,6 +20,8 @@ export class PageExchange {
   #had = new Map<string, Element>()
   #wanted = new Map<string, Element>()
   readonly #gone = new Set<Node>()
+  /** Elements with changes in them, innermost last. */
+  readonly #changed: Element[] = []
   readonly #keys: Keys = {
     partner: (next) => this.#partner(next),
     isWanted: (old) => {
@@ -38,6 +41,7 @@ export class PageExchange {
     this.#wanted = keyedIn(now)
     this.#node(made, now)
     this.#removeGone()
+    for (const element of this.#changed.splice(0)) renewEnhanced(element)
   }
 
   #partner(next: Node): Element | undefined {
@@ -134,6 +138,7 @@ export class PageExchange {
       live.nodeValue = now.nodeValue
       return
     }
+    this.#changed.push(live as Element)
     const state = isIsland(live) ? live.dataset.state : undefined
     if ((state === 'failed' || state === 'waking') && live.parentNode) {
       const fresh = this.#nodes.copy(now, true)

@@ -1,3 +1,4 @@
+import { nodesAddedBy } from './nodesAddedBy.ts'
 import type { Placement } from './placement.ts'
 
 /** Gives an element its behaviour; what it returns takes away what that has added to the page. */
@@ -34,14 +35,4 @@ export function enhancementRef(placement: Placement): AttachElement | undefined 
       for (const node of added) node.remove()
     }
   }
-}
-
-/** The nodes that something adds to the page. */
-function nodesAddedBy(act: () => void): readonly ChildNode[] {
-  const observer = new MutationObserver(() => {})
-  observer.observe(document.body, { subtree: true, childList: true })
-  act()
-  const records = observer.takeRecords()
-  observer.disconnect()
-  return records.flatMap(({ addedNodes }) => [...addedNodes] as ChildNode[])
 }

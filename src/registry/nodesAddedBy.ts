@@ -1,0 +1,11 @@
+/** The nodes that something adds to the page. */
+export function nodesAddedBy(act: () => void): readonly ChildNode[] {
+  const observer = new MutationObserver(() => {})
+  observer.observe(document.body, { subtree: true, childList: true })
+  try {
+    act()
+    return observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes] as ChildNode[])
+  } finally {
+    observer.disconnect()
+  }
+}

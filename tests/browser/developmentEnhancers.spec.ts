@@ -1,0 +1,103 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, developmentTest as test } from '../lab/labTest.ts'
+import { failurePanel, hideFailures } from './failurePanel.ts'
+import { island } from './islandsPage.ts'
+import { changeFile, copiedPlugin } from './projectFiles.ts'
+
+const MODULE = 'lab-enhance/countClicks.ts'
+
+const block = (page: Page) => page.locator('[data-lab=enhance]')
+
+/** A page on which an enhanced block is alive, with typed text, focus and a place to be read at. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/lab/')
+  await expect.poll(() => page.evaluate(() => 'quarry' in window)).toBe(true)
+  await hideFailures(page)
+  await block(page).getByRole('button').click()
+  await expect(block(page).locator('output')).toHaveText('1')
+  await island(page, 'typed').getByLabel('Name').fill('Maren')
+  await expect(island(page, 'typed').locator('[data-state-of=form]')).toHaveText(/^Maren/)
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'same document'
+    scrollTo(0, 180)
+  })
+}
+
+async function isAsItWas(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+  await expect(island(page, 'typed').getByLabel('Name')).toHaveValue('Maren')
+  await expect(island(page, 'typed').getByLabel('Name')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(180)
+}
+
+/** Presses the block's button without moving focus or page. */
+const press = (page: Page) =>
+  block(page)
+    .getByRole('button')
+    .evaluate((button: HTMLButtonElement) => button.click())
+
+test('DEV-08 a saved enhancer works on the blocks of the page in place of the one before; the page is not reloaded', async ({
+  page,
+  lab,
+}) => {
+  await open(page)
+  const file = copiedPlugin(lab.folder, MODULE)
+  const good = await readFile(file, 'utf8')
+  for (const step of [10, 100]) {
+    await writeFile(
+      file,
+      good
+        .replace('clicks++', `clicks += ${step}`)
+        .replace(
+          '  let clicks',
+          `  root.dataset.step = '${step}'\n  root.append(document.createElement('hr'))\n  let clicks`,
+        ),
+    )
+    await expect(block(page)).toHaveAttribute('data-step', String(step))
+    await press(page)
+    // Had the one before listened on, it would have written its own count.
+    await expect(block(page).locator('output')).toHaveText(String(step))
+    await press(page)
+    await expect(block(page).locator('output')).toHaveText(String(2 * step))
+    await expect(block(page).locator('hr')).toHaveCount(1)
+    await isAsItWas(page)
+  }
+  await writeFile(file, good.replace('let clicks = 0', 'let clicks = 0 0'))
+  await expect(failurePanel(page).locator('.place code', { hasText: `src/plugins/${MODULE}` })).toBeAttached()
+  await isAsItWas(page)
+  await writeFile(file, good.replace('clicks++', 'clicks += 7'))
+  await expect(
+    failurePanel(page).locator('.place code', { hasText: `src/plugins/${MODULE}` }),
+  ).not.toBeAttached()
+  await expect
+    .poll(async () => {
+      await press(page)
+      return Number(await block(page).locator('output').textContent()) % 7
+    })
+    .toBe(0)
+  await isAsItWas(page)
+  await writeFile(file, good)
+})
+
+test('DEV-08 a block whose HTML a save changes is enhanced again, once', async ({ page, lab }) => {
+  await open(page)
+  const file = copiedPlugin(lab.folder, 'lab-enhance/Enhanced.tsx')
+  const good = await readFile(file, 'utf8')
+  await changeFile(
+    file,
+    '<button type="button">Enhance</button>',
+    '<p><button type="button">Enhance more</button></p>',
+  )
+  await expect(block(page).getByRole('button')).toHaveText('Enhance more')
+  await press(page)
+  await expect(block(page).locator('output')).toHaveText('1')
+  await press(page)
+  await expect(block(page).locator('output')).toHaveText('2')
+  await isAsItWas(page)
+  await writeFile(file, good)
+  await expect(block(page).getByRole('button')).toHaveText('Enhance')
+  await press(page)
+  await expect(block(page).locator('output')).toHaveText('1')
+  await isAsItWas(page)
+})
