@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { copyWithLab } from '../lab/labCopy.ts'
+import { freePort } from '../site/freePort.ts'
+import { copiedPlugin } from './projectFiles.ts'
+
+interface RunningLadle {
+  readonly url: string
+  /** The copy of the project that it shows. */
+  readonly folder: string
+}
+
+/** Ladle as developers run it, of a copy of the project whose files may be changed. */
+const test = base.extend<object, { readonly ladle: RunningLadle }>({
+  ladle: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'ladle-dev-'))
+      await copyWithLab(folder)
+      for (const part of ['ladle', 'tools']) await cp(part, join(folder, part), { recursive: true })
+      const port = await freePort()
+      const url = `http://localhost:${port}`
+      const cli = join(folder, 'node_modules/@ladle/react/lib/cli/cli.js')
+      const child = spawn(process.execPath, [cli, 'serve', '--config', 'ladle', '--port', String(port)], {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          output += text
+        })
+      await expect
+        .poll(async () => (await fetch(`${url}/meta.json`).catch(() => undefined))?.ok, {
+          message: output,
+          timeout: 60_000,
+        })
+        .toBe(true)
+      await use({ url, folder })
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('DEV-03 a changed preset and a new one are shown while Ladle runs', async ({ page, ladle }) => {
+  test.setTimeout(120_000)
+  const story = (id: string) => `${ladle.url}/?story=${id}&mode=preview`
+  await page.goto(story('text--callout-box--emptiest'))
+  await expect(page.getByText('Ask once, cite for years.')).toBeVisible({ timeout: 60_000 })
+  const file = copiedPlugin(ladle.folder, 'callout-box/presets.ts')
+  const before = await readFile(file, 'utf8')
+  await writeFile(file, before.replace('Ask once, cite for years.', 'Ask twice.'))
+  await expect(page.getByText('Ask twice.')).toBeVisible({ timeout: 30_000 })
+  await page.goto(story('text--callout-box--added'))
+  await expect(page.getByText('Story not found')).toBeVisible()
+  await writeFile(
+    file,
+    before.replace(
+      /\n\] satisfies/,
+      "\n  { name: 'Added', content: { content: 'Words of the new preset.' } },\n] satisfies",
+    ),
+  )
+  await expect(page.getByText('Words of the new preset.')).toBeVisible({ timeout: 30_000 })
+})
