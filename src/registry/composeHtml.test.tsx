@@ -33,6 +33,14 @@ const named = definePlugin({
     ),
   }),
 })
+const bare = definePlugin({
+  ...line,
+  name: 'bare',
+  fields: {},
+  uses: [],
+  presets: [],
+  render: async () => ({ default: () => 'Words alone' }),
+})
 const picture = definePlugin({
   ...line,
   name: 'picture',
@@ -41,7 +49,7 @@ const picture = definePlugin({
   presets: [],
   render: async () => ({ default: () => <img src="/f/1/a.png" alt="" fetchPriority="high" /> }),
 })
-const { compose } = await composerOf(prose, named, picture)
+const { compose } = await composerOf(prose, named, bare, picture)
 
 const rich = (...content: unknown[]) => ({ type: 'doc', content })
 const blok = (...body: unknown[]) => ({ type: 'blok', attrs: { body } })
@@ -92,6 +100,22 @@ describe('the composed page', () => {
     expect(compose(page({ _uid: 'p', component: 'prose' }, words('x'))).html).toContain(
       '</h1><div></div><p class="a">x</p>',
     )
+  })
+
+  test('DEV-07 a renderer that leaves out root is told of, but not to visitors, nor where it shows nothing of its own', () => {
+    const body = page({ _uid: 'lost', component: 'named', items: [words('inside')] }, words('beside'))
+    expect(compose(body, 'visitor').issues).toEqual([])
+    const { issues } = compose(body, 'developer')
+    expect(issues).toHaveLength(1)
+    expect(issues[0]).toMatchObject({
+      code: 'missing_root',
+      severity: 'warning',
+      uid: 'lost',
+      path: 'content.body[0]',
+    })
+    expect(issues[0]?.message).toContain("Block 'named' in story 'Sample'")
+    expect(issues[0]?.message).toContain('<div {...root}>')
+    expect(compose(page({ _uid: 'bare', component: 'bare' }), 'developer').issues).toEqual([])
   })
 
   test('ids that React makes are unique, even for the same block twice', () => {

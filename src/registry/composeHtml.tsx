@@ -8,6 +8,7 @@ import { errorReason } from './errorReason.ts'
 import { dueOf, islandScripts } from './islandScripts.ts'
 import type { Issue } from './issue.ts'
 import type { Renderers } from './loadRenderers.ts'
+import { missingRoot } from './missingRoot.ts'
 import type { Placement } from './placement.ts'
 import type { Plan } from './planStory.ts'
 import { RefusedBlock } from './RefusedBlock.tsx'
@@ -75,10 +76,17 @@ export function composeHtml(plan: Plan, options: ComposeOptions): ComposedHtml {
         </CompositionContext>,
         { identifierPrefix: placement.uid },
       )
+      if (audience !== 'visitor') check(placement, markup)
       return markup.replace(PRELOADS, '').replace(mark, (_, index: string) => block(inner[Number(index)]!))
     } catch (error) {
       return failed(placement, error)
     }
+  }
+
+  /** Visitors' pages have nothing by which a block could be found. */
+  function check(placement: Placement, markup: string): void {
+    const issue = missingRoot(placement, plan.story.name, markup)
+    if (issue) report(issue)
   }
 
   function failed(placement: Placement, error: unknown): string {

@@ -107,15 +107,24 @@ test.each([
         <tbody>{items}</tbody>
       </table>
     ),
+    'Put each block into a <td> of a <tr>.',
   ],
-  ['ul', (items: readonly ReactNode[]) => <ul className="x">{items}</ul>],
-  ['p', (items: readonly ReactNode[]) => <p>{items}</p>],
-] as const)('an island that puts blocks right into a %s is told of it', async (name, draw) => {
-  const { issues } = await compose(draw as Draw, words('One', 'a'), words('Two', 'b'))
-  expect(issues).toMatchObject([
-    { code: 'render_failed', message: expect.stringContaining(`in a <${name}>`) },
-  ])
-})
+  ['ul', (items: readonly ReactNode[]) => <ul className="x">{items}</ul>, 'Put each block into a <li>.'],
+  ['p', (items: readonly ReactNode[]) => <p>{items}</p>, 'Write a <div> in place of the <p>.'],
+] as const)(
+  'an island that puts blocks right into a %s is told its slot and the mend',
+  async (name, draw, mend) => {
+    const { issues } = await compose(draw as Draw, words('One', 'a'), words('Two', 'b'))
+    expect(issues).toMatchObject([
+      {
+        code: 'render_failed',
+        message: expect.stringContaining(
+          `the blocks of its slot 'items' cannot stand right in a <${name}>. ${mend}`,
+        ),
+      },
+    ])
+  },
+)
 
 test('entries of a list of its own are all right', async () => {
   const { issues } = await compose(

@@ -13,7 +13,8 @@ import type { Answers } from './ask.ts'
 import { type Audience, CompositionContext } from './compositionContext.ts'
 import { glanceOf } from './glanceOf.ts'
 import type { Issue } from './issue.ts'
-import { misplacedSlot } from './misplacedSlot.ts'
+import { misplacedMend, misplacedSlot } from './misplacedSlot.ts'
+import { missingRoot } from './missingRoot.ts'
 import type { Placement } from './placement.ts'
 import type { Plan } from './planStory.ts'
 import type { Registry } from './registry.ts'
@@ -83,8 +84,10 @@ export function composeIsland(options: IslandOptions): string {
   const misplaced = misplacedSlot(marked)
   if (misplaced)
     problem(
-      `its slot's blocks cannot stand right in a <${misplaced}>. Put each into an element that may hold any other.`,
+      `the blocks of its ${slotNames(Object.keys(slots))} cannot stand right in a <${misplaced}>. ${misplacedMend(misplaced)}`,
     )
+  const lost = audience === 'visitor' ? undefined : missingRoot(placement, plan.story.name, marked)
+  if (lost) report(lost)
   const mark = new RegExp(`${nonce}-(\\d+);`, 'g')
   const markup = marked.replace(mark, (_, index: string) => block(inner[Number(index)]!))
 
@@ -130,6 +133,9 @@ interface KeptPlaceProps {
 function KeptPlace({ kept, place }: KeptPlaceProps) {
   return createElement(KEPT_TAG, { 'data-kept': kept.key }, place())
 }
+
+const slotNames = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'slot' : 'slots'} ${names.map((name) => `'${name}'`).join(' or ')}`
 
 function islandProblem({ block, path }: Placement, story: string, message: string): Issue {
   return {

@@ -24,6 +24,7 @@ export type IssueCode =
   | 'render_failed'
   | 'too_deep'
   | 'cycle'
+  | 'missing_root'
   | 'migration_failed'
   | 'unknown_token'
   | 'malformed_token'

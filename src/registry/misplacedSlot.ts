@@ -10,3 +10,17 @@ const MISPLACED = new RegExp(`<(${PARENTS})(?: [^<>]*)?>(?:${place})*<${KEPT_TAG
 export function misplacedSlot(markup: string): string | undefined {
   return MISPLACED.exec(markup)?.[1]
 }
+
+const MENDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:ul|ol|menu)$/, 'Put each block into a <li>.'],
+  [/^tr$/, 'Put each block into a <td>.'],
+  [/^(?:table|thead|tbody|tfoot|colgroup)$/, 'Put each block into a <td> of a <tr>.'],
+  [/^dl$/, 'Put each block into a <dd>.'],
+  [/^p$/, 'Write a <div> in place of the <p>.'],
+]
+
+/** What to do about blocks that stand in an element which may not hold them. */
+export function misplacedMend(element: string): string {
+  const [, mend] = MENDS.find(([names]) => names.test(element)) ?? []
+  return mend ?? `Put the blocks beside the <${element}>.`
+}
