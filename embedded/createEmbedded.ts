@@ -8,6 +8,7 @@ import { createEditingRoutes } from './content/editingRoutes.ts'
 import { folderReader } from './content/folderReader.ts'
 import { spaceId } from './content/locateSpace.ts'
 import { createRateLimit } from './content/rateLimit.ts'
+import type { BrokenFile } from './content/readStories.ts'
 import { openSpaceStore, type SpaceStore } from './content/SpaceStore.ts'
 import { watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
@@ -29,6 +30,8 @@ export interface EmbeddedOptions {
   readonly rateLimit?: number
   /** Told of everything that visitors can see change. */
   readonly webhook?: WebhookTarget
+  /** Told after each scan which stories' files cannot be taken. */
+  readonly onScan?: (broken: readonly BrokenFile[]) => void
   /** Gets every sentence for the developer. Default: the console. */
   readonly log?: (message: string) => void
 }
@@ -80,7 +83,11 @@ async function startOn(
     log,
   })
   const read = folderReader(folder, options.contentDir, contents, log)
-  const rescan = async () => space.adopt(await read())
+  const rescan = async () => {
+    const found = await read()
+    space.adopt(found)
+    options.onScan?.(found.stories.broken)
+  }
   const watching = await watchFolder(options.contentDir, rescan, log)
   // For what was saved between the first read and the start of the watch.
   await rescan()

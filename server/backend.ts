@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { LocalAccess } from '../embedded/access/localAccess.ts'
+import type { BrokenFile } from '../embedded/content/readStories.ts'
 import { createEmbedded } from '../embedded/createEmbedded.ts'
 import { createImageService } from '../embedded/images/createImageService.ts'
 import { createVisitorServices, type StandIn } from '../embedded/visitors/createVisitorServices.ts'
@@ -27,6 +28,8 @@ interface BackendOptions {
     readonly secret: string
     readonly fetch?: typeof fetch
   }
+  /** Told after each scan of the content folder which stories' files cannot be taken. */
+  readonly onScan?: (broken: readonly BrokenFile[]) => void
   readonly log: (message: string, error?: unknown) => void
 }
 
@@ -72,7 +75,7 @@ function standIns({ firebase, hubspot, calendly }: VendorSettings): StandIn[] {
 
 /** Starts the embedded content and image services; none where a real space is set. */
 export async function startContent(options: BackendOptions): Promise<Backend | undefined> {
-  const { settings, contentToken, local, webhook, log } = options
+  const { settings, contentToken, local, webhook, onScan, log } = options
   if (settings.contentEndpoint) return undefined
   const content = await createEmbedded({
     contentDir: settings.contentDir,
@@ -82,6 +85,7 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
     local,
     rateLimit: settings.contentRateLimit,
     webhook,
+    onScan,
     log,
   })
   const images = createImageService({

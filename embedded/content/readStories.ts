@@ -15,7 +15,13 @@ export interface StoryFile {
 export interface StoryFiles {
   readonly stories: readonly StoryFile[]
   /** Files that are there but broken: their stories keep their last good version. */
-  readonly broken: readonly string[]
+  readonly broken: readonly BrokenFile[]
+}
+
+/** A file that cannot be taken, and the sentence that says why. */
+export interface BrokenFile {
+  readonly file: string
+  readonly message: string
 }
 
 /** Turns files into stories. What cannot be taken is said once a change of the file and left out. */
@@ -27,20 +33,20 @@ export function createStoryReader(
 
   return (files) => {
     const stories: StoryFile[] = []
-    const broken: string[] = []
+    const broken: BrokenFile[] = []
     const saying = new Set<string>()
     const byUuid = new Map<string, string>()
     const byId = new Map<number, string>()
 
     const refuse = (file: string, message: string) => {
-      broken.push(file)
+      broken.push({ file, message })
       saying.add(message)
       if (!said.has(message)) log(message)
     }
 
     for (const source of files) {
       if (source.error !== undefined) {
-        broken.push(source.file)
+        broken.push({ file: source.file, message: source.error })
         continue
       }
       try {

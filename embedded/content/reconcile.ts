@@ -48,7 +48,7 @@ export function reconcile(
   const present = new Set(files.stories.map((found) => found.story.uuid))
   for (const row of rows.values()) {
     const gone = row.file !== null && row.deletedBy === null && !present.has(row.uuid)
-    if (!gone || files.broken.some((file) => belongsTo(file, row))) continue
+    if (!gone || files.broken.some(({ file }) => belongsTo(file, row))) continue
     changes.push({ row: { ...row, version: row.version + 1, deletedBy: 'file' }, cause: 'delete' })
   }
   return changes

@@ -27,7 +27,8 @@ import { startMessage } from '../startMessage.ts'
 import { stopOnSignals } from '../stop/stopOnSignals.ts'
 import { deniedFiles } from './deniedFiles.ts'
 import { developmentSite } from './developmentSite.ts'
-import { Failures } from './failures/Failures.ts'
+import { contentFailures } from './failures/contentFailures.ts'
+import { CONTENT, Failures } from './failures/Failures.ts'
 import { tellLateChanges } from './lateChanges.ts'
 import { liveEnhancers } from './liveEnhancers.ts'
 import { overlayEndpoints, VITE_EDITOR_PATH } from './overlayEndpoints.ts'
@@ -67,11 +68,18 @@ async function dev(): Promise<void> {
   const origin = `http://${settings.host}:${settings.port}`
   const secrets = await siteSecrets(settings, report)
   const local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
+  const failures = new Failures((message) => report(message))
+  const tellPages = () =>
+    vite.environments.client.hot.send(CHANGED_EVENT, { path: '', css: false } satisfies ChangedFile)
   const backend = await startBackend({
     settings,
     contentToken: secrets.contentToken,
     local,
     webhook: { url: `${origin}/_webhook`, secret: secrets.webhook },
+    async onScan(broken) {
+      failures.set(CONTENT, await contentFailures(broken), { isSaid: true })
+      tellPages()
+    },
     log: report,
   })
   const { client, assetBase } = contentAccess(entry, settings, secrets.contentToken, origin, report)
@@ -79,7 +87,6 @@ async function dev(): Promise<void> {
     report('The content version could not be asked for.', error),
   )
   const siteUrl = settings.siteUrl ?? origin
-  const failures = new Failures((message) => report(message))
   const noted = new PageNotes()
   const { reading, site } = developmentSite({
     ...{ vite, modules, client, settings, siteUrl, assetBase, noted, failures },
@@ -171,7 +178,7 @@ async function dev(): Promise<void> {
     readiness: async () => readinessOf(state),
     async contentChanged() {
       await state.changed()
-      vite.environments.client.hot.send(CHANGED_EVENT, { path: '', css: false } satisfies ChangedFile)
+      tellPages()
     },
     limits: { ...settings, report },
     webhookSecret: secrets.webhook,

@@ -21,16 +21,19 @@ export function openSource(file: string): boolean {
 }
 
 /**
- * Opens a plugin's file, given as a path below the project's folder and perhaps `:line:column`, in the developer's editor.
+ * Opens a plugin's file or a story's, given as a path below the project's folder and perhaps `:line:column`, in the developer's editor.
  * Opens nothing else; gives the reason where it opens nothing.
  */
 export async function openInEditor(place: string): Promise<NotOpened | undefined> {
   const [, file = '', at = ''] = /^(.*?)((?::\d+){0,2})$/.exec(place) ?? []
-  const plugins = await realpath(join(ROOT, 'src/plugins'))
+  const [plugins, content] = await Promise.all(
+    ['src/plugins', 'content'].map((folder) => realpath(join(ROOT, folder)).catch(() => undefined)),
+  )
+  const isIn = (folder: string | undefined) => folder !== undefined && found?.startsWith(folder + sep)
   const found = await realpath(join(ROOT, file)).catch(() => undefined)
   if (!found) return { status: 404, error: `${file} is not there. Was it renamed? Reload the page.` }
-  if (!found.startsWith(plugins + sep) || !/\.(?:tsx?|css)$/.test(found))
-    return { status: 403, error: 'Only files of plugins are opened.' }
+  const isOwn = isIn(plugins) ? /\.(?:tsx?|css)$/ : isIn(content) ? /\.json$/ : undefined
+  if (!isOwn?.test(found)) return { status: 403, error: 'Only files of plugins and stories are opened.' }
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), FAILS_WITHIN)
     launch(found + at, (_, reason) => {

@@ -7,6 +7,7 @@ import type { Failures } from './failures/Failures.ts'
 import { failuresHtml } from './failures/failuresHtml.ts'
 import { openInEditor, openSource } from './openInEditor.ts'
 import type { NotedPage, PageNotes } from './PageNotes.ts'
+import { pluginSources } from './pluginSources.ts'
 
 interface EndpointOptions {
   readonly local: LocalAccess
@@ -44,8 +45,8 @@ export function overlayEndpoints({ local, origin, noted, failures, pages, conten
       return context.json({ error: 'That is no path of this site.' }, 400)
     const headers = { cookie: context.req.header('cookie') ?? '' }
     const { page, stories } = await noted.during(() => pages(new Request(asked, { headers })))
-    const bytes = await builtBytes()
-    return context.json({ ...(await contents(page, stories)), bytes }, 200, {
+    const [bytes, sources] = await Promise.all([builtBytes(), pluginSources()])
+    return context.json({ ...(await contents(page, stories)), bytes, sources }, 200, {
       'cache-control': 'no-store',
     })
   })

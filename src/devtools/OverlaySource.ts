@@ -20,6 +20,8 @@ export interface OverlaySource {
   subscribe(listener: () => void): () => void
   /** The source file of each plugin, by its name, below the project's folder. Left away where nobody may see them. */
   readonly files?: ReadonlyMap<string, string>
+  /** All source files of a plugin, by its name: definition, renderer, styles. Left away where none can be opened. */
+  readonly sources?: (name: string) => readonly string[]
   /** Opens such a file in the developer's editor. Rejects with what to do where that fails. */
   readonly openFile?: (file: string) => Promise<void>
   /** Bytes (brotli) of each plugin's own script, by its name, where a build knows them. */

@@ -8,7 +8,7 @@ import type { Overlay } from './panel.ts'
 export function blockActions(
   source: OverlaySource,
   say: (message: string) => void,
-): Pick<Overlay, 'openFile' | 'copyPath' | 'copyJson'> {
+): Pick<Overlay, 'openFile' | 'openSource' | 'copyPath' | 'copyJson'> {
   async function copy(text: string, what: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text)
@@ -24,19 +24,23 @@ export function blockActions(
     return file
   }
 
+  async function openSource(file: string): Promise<void> {
+    if (!source.openFile) return copy(file, file)
+    say(`Opening ${file} …`)
+    try {
+      await source.openFile(file)
+      say(`Opened ${file}.`)
+    } catch (error) {
+      say(errorReason(error))
+    }
+  }
+
   return {
     async openFile(placement) {
       const file = fileOf(placement)
-      if (!file) return
-      if (!source.openFile) return copy(file, file)
-      say(`Opening ${file} …`)
-      try {
-        await source.openFile(file)
-        say(`Opened ${file}.`)
-      } catch (error) {
-        say(errorReason(error))
-      }
+      if (file) await openSource(file)
     },
+    openSource,
     async copyPath(placement) {
       const file = fileOf(placement)
       if (file) await copy(file, file)

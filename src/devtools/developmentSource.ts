@@ -48,6 +48,7 @@ export async function developmentSource(
     get bytes() {
       return contents.bytes && new Map(Object.entries(contents.bytes))
     },
+    sources: (name) => contents.sources?.[registry.file(name) ?? ''] ?? [],
     openFile: openPlace,
     subscribe(listener) {
       let isOver = false

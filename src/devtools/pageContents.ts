@@ -15,6 +15,8 @@ export interface PageContents {
   readonly findings: number
   /** Bytes (brotli) of plugins' own scripts, where there is a build. */
   readonly bytes?: Readonly<Record<string, number>>
+  /** The files of each plugin, by that of its definition. */
+  readonly sources?: Readonly<Record<string, readonly string[]>>
 }
 
 interface LoadedStory {

@@ -44,6 +44,8 @@ export interface Overlay {
   show(panel: string): void
   /** Opens the file of a block's plugin; where that cannot be, copies its path. */
   openFile(placement: Placement): Promise<void>
+  /** Opens one of the files of a plugin. */
+  openSource(file: string): Promise<void>
   copyPath(placement: Placement): Promise<void>
   /** Copies a block as the story stores it. */
   copyJson(placement: Placement): Promise<void>

@@ -30,7 +30,13 @@ const holding = (among: readonly string[], pattern: RegExp) =>
 describe('rooms are small', () => {
   test(`no file has over ${LINES_AT_MOST} lines`, () => {
     const long = written.filter((file) => !isTest(file) && !TABLES.includes(file))
-    expect(long.filter((file) => lineCount(file) > LINES_AT_MOST)).toEqual([])
+    const over = long.flatMap((file) => {
+      const lines = lineCount(file)
+      return lines > LINES_AT_MOST
+        ? [`${file} has ${lines} lines. Move one concept of it into a file of its own, named after it.`]
+        : []
+    })
+    expect(over).toEqual([])
   })
 
   test(`half of the files of src have under ${MEDIAN_BELOW} lines`, () => {
@@ -40,7 +46,8 @@ describe('rooms are small', () => {
   })
 
   test('a file is named after what it holds', () => {
-    expect(written.filter((file) => EMPTY_NAME.test(basename(file)))).toEqual([])
+    const empty = written.filter((file) => EMPTY_NAME.test(basename(file)))
+    expect(empty.map((file) => `${file}: name it after what it holds.`)).toEqual([])
   })
 
   test('no module does nothing but re-export', () => {

@@ -4,7 +4,7 @@ import type { LabServer } from '../lab/labServer.ts'
 import { expect, developmentTest as test } from '../lab/labTest.ts'
 import { failurePanel } from './failurePanel.ts'
 import { island } from './islandsPage.ts'
-import { copiedPlugin } from './projectFiles.ts'
+import { copiedPlugin, copiedStory } from './projectFiles.ts'
 
 interface Mistake {
   readonly name: string
@@ -144,3 +144,24 @@ for (const mistake of MISTAKES)
       await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
     }
   })
+
+test('DEV-07 a story that is no JSON is told with file and line, and is gone from the panel once it is mended', async ({
+  page,
+  lab,
+}) => {
+  await open(page)
+  const file = await copiedStory(lab.folder, 'lab-load')
+  const good = await readFile(file, 'utf8')
+  const told = failurePanel(page).locator('.failure', { hasText: 'cannot be read' })
+  for (const _ of [1, 2]) {
+    await writeFile(file, `{\n  "id": 1,\n  "name" "no colon"\n${good.slice(1)}`)
+    await expect(told.locator('.reason')).toContainText('is not readable as JSON')
+    await expect(told.locator('.place code')).toContainText(/content\/stories\/.*lab-load_.*\.json:3:/)
+    await expect(told.locator('.frame mark')).toContainText('"no colon"')
+    expect(lab.output()).toContain('is not readable as JSON')
+    await writeFile(file, good)
+    await expect(told).toHaveCount(0)
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+  await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
+})

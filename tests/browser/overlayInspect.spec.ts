@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, OPENED, developmentTest as test } from '../lab/labTest.ts'
 import { ownerHeaders } from '../site/siteOwner.ts'
-import { dock, inspect, label, openOverlay, overlay, pointAt, tab } from './overlayPage.ts'
+import { dock, inspect, label, openOverlay, overlay, pointAt, row, tab } from './overlayPage.ts'
 
 const block = (page: Page, uid: string) => page.locator(`[data-block="${uid}"]`).first()
 const status = (page: Page) => overlay(page).getByRole('status')
@@ -187,3 +187,21 @@ for (const [width, height] of [
       }
     }
   })
+
+test('DEV-02 each file of a block’s plugin can be opened: definition, renderer, styles', async ({
+  page,
+  lab,
+}) => {
+  await openOverlay(page)
+  await row(page, 'lab_words').click()
+  await tab(page, 'Content').click()
+  const files = dock(page).getByRole('group', { name: 'Open a file of its plugin' }).getByRole('button')
+  await expect(files).toHaveText(['index.ts', 'Words.tsx', 'Words.module.css', 'presets.ts'])
+  for (const name of ['Words.tsx', 'Words.module.css']) {
+    await files.filter({ hasText: name }).click()
+    await expect(status(page)).toHaveText(`Opened src/plugins/lab-words/${name}.`)
+    expect(await readFile(join(lab.folder, OPENED), 'utf8')).toBe(
+      join(lab.folder, 'src/plugins/lab-words', name),
+    )
+  }
+})

@@ -18,17 +18,21 @@ export class Failures {
     this.#say = say
   }
 
-  /** Sets what is broken at one place, in the place of what was before. */
-  set(at: string, failures: readonly Failure[]): void {
+  /**
+   * Sets what is broken at one place, in the place of what was before.
+   * @param isSaid whether the terminal has been told already
+   */
+  set(at: string, failures: readonly Failure[], { isSaid = false } = {}): void {
     const known = new Set([...this.#failures.values()].flat().map(keyOf))
     if (failures.length) this.#failures.set(at, failures)
     else this.#failures.delete(at)
+    if (isSaid) return
     for (const failure of failures) if (!known.has(keyOf(failure))) this.#say(failureText(failure))
   }
 
   /** What is broken on a page: what all pages share, then its own. */
   of(path: string): readonly Failure[] {
-    const all = [...(this.#failures.get(SHARED) ?? []), ...(this.#failures.get(path) ?? [])]
+    const all = [SHARED, CONTENT, path].flatMap((at) => this.#failures.get(at) ?? [])
     return all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index)
   }
 
@@ -52,6 +56,9 @@ export class Failures {
 
 /** Where failures are set that are no page's own. */
 export const SHARED = ''
+
+/** Where failures of the content are set. */
+export const CONTENT = 'content'
 
 const keyOf = (failure: Failure) => `${failure.what} ${placeText(failure)} ${failure.reason}`
 

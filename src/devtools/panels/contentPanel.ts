@@ -58,6 +58,7 @@ function header(chosen: Placement, overlay: Overlay): HTMLElement {
   const { source } = overlay
   const { block, plugin, uid, path, anchor } = chosen
   const file = plugin && source.files?.get(plugin.name)
+  const sources = (plugin && source.openFile && source.sources?.(plugin.name)) ?? []
   const fact = (label: string, value: string | undefined) =>
     value ? [make('dt', {}, label), make('dd', {}, value)] : []
   return make(
@@ -82,6 +83,13 @@ function header(chosen: Placement, overlay: Overlay): HTMLElement {
       file ? action('Copy path', () => void overlay.copyPath(chosen)) : undefined,
       action('Copy JSON', () => void overlay.copyJson(chosen)),
     ),
+    sources.length
+      ? make(
+          'div',
+          { class: 'actions', role: 'group', 'aria-label': 'Open a file of its plugin' },
+          ...sources.map((one) => action(one.split('/').at(-1) ?? one, () => void overlay.openSource(one))),
+        )
+      : undefined,
   )
 }
 

@@ -6,7 +6,7 @@ const SECTIONS = [
   ['component', 'Unknown components', 'Every component name has a plugin.'],
   ['token', 'Unknown tokens', 'Every inline token has a plugin that handles it.'],
   ['field', 'Unknown fields', 'Every field is one that its plugin knows.'],
-  ['issue', 'Other findings', 'Nothing else is wrong.'],
+  ['issue', 'Other findings', 'Nothing else was found on this page.'],
 ] as const
 
 /** Places that are listed of one finding; more are counted. */

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { basename, relative } from 'node:path'
+import type { BrokenFile } from '../../../embedded/content/readStories.ts'
+import { ROOT } from '../../build/paths.ts'
+import { codeFrame } from './codeFrame.ts'
+import type { Failure } from './readFailure.ts'
+
+/** Files of stories that cannot be taken, as they are shown: with the place that the parser names, if it names one. */
+export async function contentFailures(broken: readonly BrokenFile[]): Promise<readonly Failure[]> {
+  return Promise.all(
+    broken.map(async ({ file, message }) => {
+      const text = await readFile(file, 'utf8').catch(() => '')
+      const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? []
+      const at = line ? { line: Number(line), column: Number(column) } : {}
+      return {
+        what: `Story ${basename(file)} cannot be read`,
+        reason: message.replaceAll(`${ROOT}/`, ''),
+        place: { file: relative(ROOT, file).replaceAll('\\', '/'), ...at },
+        // Machines write stories in one line.
+        frame: codeFrame(text, at.line).filter((one) => one.text.length < 500),
+        stack: [],
+      }
+    }),
+  )
+}
