@@ -33,7 +33,7 @@ export function whitepaperBody(request: WhitepaperRequest, sending: Sending): ob
       property('company', request.company),
     ],
     // An empty cookie is refused, so the key is left out.
-    context: { ...(trackingCookie ? { hutk: trackingCookie } : {}), pageUri },
+    context: { ...(trackingCookie && { hutk: trackingCookie }), pageUri },
     legalConsentOptions: { consent: { consentToProcess: true, text: consentText } },
   }
 }
@@ -51,5 +51,5 @@ export async function sendWhitepaperRequest(request: WhitepaperRequest, sending:
 /** The value of a cookie of the page. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   const entry = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return entry?.slice(name.length + 1) || undefined
+  return entry?.slice(name.length + 1)
 }

@@ -56,12 +56,12 @@ export function useCourseApplication() {
       return
     }
     busy.current = true
-    const busySince = performance.now()
+    const shown = leastBusy()
     setState({ busy: true, submitted: false })
     const next = read.robot
       ? sentToNobody(form)
       : await send(form, String(entries.get('formId')), read.application)
-    await leastBusy(busySince)
+    await shown
     setState(next)
     busy.current = false
     // It is kept by now; what comes of it would end the busy state too soon.
@@ -103,7 +103,7 @@ function sentToNobody(form: HTMLFormElement): FormState {
 
 function refill(form: HTMLFormElement, application: Application): void {
   for (const [name, value] of Object.entries(application)) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value ||= value
+    const field = form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
+    field.value ||= value
   }
 }

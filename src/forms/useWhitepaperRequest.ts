@@ -30,8 +30,8 @@ export function useWhitepaperRequest({ formId, consentText, countedAs }: Whitepa
     event.preventDefault()
     if (busy.current) return
     busy.current = true
+    const shown = leastBusy()
     setState({ busy: true, submitted: false })
-    const busySince = performance.now()
     const form = event.currentTarget
     const entries = new FormData(form)
     const text = (name: string) => String(entries.get(name) ?? '').trim()
@@ -39,24 +39,21 @@ export function useWhitepaperRequest({ formId, consentText, countedAs }: Whitepa
     try {
       // A robot is told what a person is told.
       if (!text(HONEYPOT_NAME)) {
-        const [firstName, lastName, company, email] = FIELDS.map(text) as [string, string, string, string]
-        await sendWhitepaperRequest(
-          { firstName, lastName, company, email },
-          {
-            formsUrl: clientSettings().formsUrl,
-            formId,
-            consentText,
-            pageUri: location.origin + location.pathname,
-            trackingCookie: cookieValue(document.cookie, TRACKING_COOKIE),
-          },
-        )
+        const fields = Object.fromEntries(FIELDS.map((name) => [name, text(name)]))
+        await sendWhitepaperRequest(fields as Record<(typeof FIELDS)[number], string>, {
+          formsUrl: clientSettings().formsUrl,
+          formId,
+          consentText,
+          pageUri: location.origin + location.pathname,
+          trackingCookie: cookieValue(document.cookie, TRACKING_COOKIE),
+        })
         if (countedAs) count(countedAs, formId)
       }
     } catch (error) {
       console.error('The whitepaper could not be asked for.', error)
       next = { ...FRESH, error: { message: SOMETHING_WRONG, mail: clientSettings().supportEmail } }
     }
-    await leastBusy(busySince)
+    await shown
     setState(next)
     for (const name of FIELDS) (form.elements.namedItem(name) as HTMLInputElement).value = ''
     busy.current = false

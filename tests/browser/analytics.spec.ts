@@ -1,15 +1,29 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './analyticsTest.ts'
 import { rehearse } from './courseForm.ts'
+import { routerIsThere } from './navigationTest.ts'
 import { receivedData, receivedSession } from './receivedData.ts'
 
-/** Follows a link as a mouse does: the router takes it. */
+/** Follows a link once the router is there, which takes it. */
 async function follow(page: Page, href: string) {
   const link = page.locator(`footer a[href="${href}"]`).first()
   await link.hover()
+  await routerIsThere(page)
   await link.click()
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 }
+
+/** Something that a visit records beside its pages. */
+const viewCalendar = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new CustomEvent('quarry:calendar', { detail: { event: 'calendly.event_type_viewed' } }))
+  })
+
+/** Searches as the help center tells of it. */
+const search = (page: Page, query: string) =>
+  page.evaluate((words) => {
+    dispatchEvent(new CustomEvent('quarry:searched', { detail: { query: words } }))
+  }, query)
 
 test('ANA-01 ANA-02 ANA-12 a visit begins with its document: where from, with what, by which browser', async ({
   page,
@@ -52,10 +66,16 @@ test('ANA-04 ANA-07 every page shown is a visit, in order: loaded, by the router
   await page.goto('/pricing/')
   const id = await sessionId(page)
   await expectEvents(id, visits('/pricing/'))
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.push(new URL(request.url()).pathname)
+  })
   await follow(page, '/about/')
   await expectEvents(id, visits('/pricing/', '/about/'))
   await page.goBack()
   await expectEvents(id, visits('/pricing/', '/about/', '/pricing/'))
+  expect(loads).toEqual([])
   await page.goto('/blog/')
   await expectEvents(id, visits('/pricing/', '/about/', '/pricing/', '/blog/'))
   const { events } = (await receivedSession(site.url, id))!.fields
@@ -122,6 +142,31 @@ test('ANA-04 an event right before a page is left arrives', async ({ page, sessi
     await expectEvents(id, expected)
   }
   console.log(`${LEAVES} of ${LEAVES} events arrived.`)
+})
+
+test('ANA-09 the switch ends recording in the page that is open', async ({ page, site, sessionId }) => {
+  await page.goto('/pricing/')
+  const id = await sessionId(page)
+  const toggle = () => page.evaluate(() => window.quarry!.toggleAnalytics!())
+  expect(await toggle()).toBe(false)
+  await expect.poll(() => page.evaluate(() => sessionStorage['quarry:session'])).toBeUndefined()
+  await search(page, 'said while it is off')
+  await viewCalendar(page)
+  expect(await toggle()).toBe(true)
+  const later = await sessionId(page)
+  expect(later).not.toBe(id)
+  // Sent after whatever the page had sent while it was off.
+  await search(page, 'said while it is on')
+  const searches = async () =>
+    (await receivedData(site.url)).searches
+      .map(({ fields }) => fields.query)
+      .filter((query) => query.startsWith('said'))
+  await expect.poll(searches).toContain('said while it is on')
+  expect(await searches()).toEqual(['said while it is on'])
+  for (const one of [id, later]) {
+    const { events } = (await receivedSession(site.url, one))!.fields
+    expect(events.filter(({ type }) => type !== 'page_visit')).toEqual([])
+  }
 })
 
 test('ANA-09 the switch leaves this browser out, and lets it in again', async ({ page, site, sessionId }) => {

@@ -71,6 +71,28 @@ test('ANA-11 Global Privacy Control is a no that is not asked for', async ({ pag
   expect(await sessions(site.url)).toBe(before)
 })
 
+test('ANA-11 Global Privacy Control overrules a yes that is given on the page', async ({ page, site }) => {
+  const before = await sessions(site.url)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Cookie choices' }).click()
+  const choices = page.getByRole('dialog', { name: 'Cookie choices' })
+  await choices.getByRole('button', { name: 'Accept all' }).click()
+  await expect(choices).toBeHidden()
+  await page.waitForFunction(() => window.quarry?.toggleAnalytics)
+  // A visitor without the signal, who comes later, is counted.
+  const other = await page.context().newPage()
+  await other.addInitScript(() => {
+    localStorage.consent = 'all'
+  })
+  await other.goto('/pricing/')
+  await expect.poll(() => sessions(site.url)).toBeGreaterThan(before)
+  expect(await sessions(site.url)).toBe(before + 1)
+  expect(await page.evaluate(() => sessionStorage['quarry:session'])).toBeUndefined()
+})
+
 test('ANA-11 a yes begins to count in the same page, and taking it back ends it', async ({ page, site }) => {
   const before = await sessions(site.url)
   await page.goto('/')

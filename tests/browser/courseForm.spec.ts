@@ -44,6 +44,10 @@ test('FORM-04 FORM-05 an application arrives as a document of its own', async ({
   await expectAccessible('form#form')
 })
 
+/** How many applications of a name have arrived. */
+const arrived = async (url: string, name: string) =>
+  (await applicants(url)).filter((one) => one === name).length
+
 let others = 0
 
 /** Sends another application and waits until it is there: whatever was to be sent before it has arrived by then. */
@@ -62,6 +66,22 @@ test('FORM-10 pressed twice at once it arrives once', async ({ page, site }) => 
   await expect(kept(page)).toHaveCount(0)
   await deliverAnother(page, site.url)
   expect((await applicants(site.url)).filter((name) => name === 'Ada Double')).toHaveLength(1)
+})
+
+test('FORM-10 submitted twice before the page shows that it is busy, it arrives once', async ({
+  page,
+  site,
+}) => {
+  await openForm(page)
+  await fillIn(page, 'Ada Twice')
+  await courseForm(page).evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await expect.poll(() => arrived(site.url, 'Ada Twice')).toBeGreaterThan(0)
+  await expect(kept(page)).toHaveCount(0)
+  await deliverAnother(page, site.url)
+  expect(await arrived(site.url, 'Ada Twice')).toBe(1)
 })
 
 for (const [when, fault] of [
@@ -106,6 +126,67 @@ for (const lost of [1, 2])
     await deliverAnother(page, site.url)
     expect((await applicants(site.url)).filter((one) => one === name)).toHaveLength(1)
   })
+
+/** How often the outbox has failed to send the application that it keeps. */
+const failedAttempts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('quarry-outbox')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('submissions').objectStore('submissions').getAll()
+          reading.onsuccess = () => {
+            resolve(reading.result[0]?.attempts ?? 0)
+            opening.result.close()
+          }
+        }
+      }),
+  )
+
+test('FORM-10 where it is stored but every answer of an attempt is lost, the next attempt stores nothing more', async ({
+  page,
+  site,
+}) => {
+  let isCut = true
+  let commits = 0
+  await page.route(/documents:(?:commit|batchGet)/, async (route) => {
+    const isCommit = route.request().url().includes(':commit')
+    if (isCommit) commits++
+    if (!isCut || (!isCommit && !commits)) return route.continue()
+    if (isCommit) expect((await route.fetch()).status()).toBe(200)
+    await route.abort()
+  })
+  await page.clock.install()
+  await openForm(page)
+  await fillIn(page, 'Ada Unheard')
+  await sendButton(page).click()
+  await expect(kept(page)).toBeVisible()
+  // The client asks several times before the outbox takes an attempt for failed, later and later.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(2000)
+        return failedAttempts(page)
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0)
+  expect(commits).toBe(1)
+  expect(await arrived(site.url, 'Ada Unheard')).toBe(1)
+  isCut = false
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(2000)
+        return kept(page).count()
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0)
+  await deliverAnother(page, site.url)
+  expect(await arrived(site.url, 'Ada Unheard')).toBe(1)
+})
 
 test('FORM-10 without a network it is kept, said so, and sent when there is one again', async ({
   page,

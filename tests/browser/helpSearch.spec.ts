@@ -50,8 +50,16 @@ test('SEARCH-01 a search is told once, when somebody pauses, and its address can
     })
   })
   const told = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'))
+  await page.clock.install()
   await page.goto('/help/')
-  await field(page).pressSequentially('mask a name')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const more of ['mask', ' a', ' name']) {
+    await field(page).pressSequentially(more)
+    await expect(results(page).first()).toBeVisible()
+    await page.clock.runFor(999)
+    expect(await told()).toEqual([])
+  }
+  await page.clock.runFor(1)
   await expect(page).toHaveURL(/\/help\/\?q=mask\+a\+name$/)
   expect(await told()).toEqual(['mask a name'])
   await page.reload()

@@ -13,7 +13,11 @@ const type: Deed = (page) => field(page).pressSequentially('mask a name')
 const typeSome: Deed = (page) => field(page).pressSequentially('mask a')
 const typeRest: Deed = (page) => page.keyboard.type(' name')
 /** Until the search counts as one, which gives the page another address. */
-const wait: Deed = (page) => page.waitForURL(/\?q=/)
+const wait: Deed = async (page) => {
+  await expect(firstResult(page)).toBeVisible()
+  await page.clock.fastForward(1000)
+  await page.waitForURL(/\?q=/)
+}
 const found: Deed = (page) => expect(firstResult(page)).toHaveText(/Mask a name/)
 const arrow: Deed = (page) => page.keyboard.press('ArrowDown')
 const enter: Deed = (page) => page.keyboard.press('Enter')
@@ -38,10 +42,13 @@ async function firstUse(page: Page, deeds: readonly Deed[]): Promise<void> {
   await page.addInitScript(() => {
     localStorage.consent = 'none'
   })
+  await page.clock.install()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto('/help/')
   for (const deed of deeds) await deed(page)
+  // What comes of it need not be slow.
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
 const opens = async (page: Page) => {
