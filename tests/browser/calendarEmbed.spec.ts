@@ -1,5 +1,17 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './analyticsTest.ts'
 import { receivedSession } from './receivedData.ts'
+
+/** Chooses the first day and half past ten, and gives a name and an address. */
+async function fillIn(page: Page) {
+  await page.locator('iframe[title="Choose a time"]').scrollIntoViewIfNeeded()
+  const calendar = page.frameLocator('iframe[title="Choose a time"]')
+  await calendar.getByRole('radio').first().check()
+  await calendar.getByRole('radio', { name: '10:30' }).check()
+  await calendar.getByLabel('Name').fill('Ada Stone')
+  await calendar.getByLabel(/mail/i).fill('ada@example.com')
+  return calendar
+}
 
 test('FORM-12 ANA-08 the demo page books in its calendar, and the booking is recorded', async ({
   page,
@@ -12,11 +24,7 @@ test('FORM-12 ANA-08 the demo page books in its calendar, and the booking is rec
   const place = page.locator('iframe[title="Choose a time"]')
   await place.scrollIntoViewIfNeeded()
   await expect(place).toHaveAttribute('src', /embed_domain=127\.0\.0\.1&embed_type=Inline&hide_gdpr_banner=1/)
-  const calendar = page.frameLocator('iframe[title="Choose a time"]')
-  await calendar.getByRole('radio').first().check()
-  await calendar.getByRole('radio', { name: '10:30' }).check()
-  await calendar.getByLabel('Name').fill('Ada Stone')
-  await calendar.getByLabel(/mail/i).fill('ada@example.com')
+  const calendar = await fillIn(page)
   await expectAccessible('main')
   await calendar.getByRole('button').last().click()
   const types = async () => (await receivedSession(site.url, id))?.fields.events.map(({ type }) => type)
@@ -29,6 +37,53 @@ test('FORM-12 ANA-08 the demo page books in its calendar, and the booking is rec
         'demo_scheduled',
       ]),
     )
+})
+
+test('ANA-06 a booked call is one page view: each thing that the calendar tells counts once, as an event', async ({
+  page,
+  sessionId,
+  site,
+}) => {
+  await page.goto('/demo/')
+  const id = await sessionId(page)
+  // What the calendar told while it opened may have come before the session began.
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard, before: (window as { _hsq?: unknown[] })._hsq?.length })
+    addEventListener('quarry:calendar', ({ detail }) => heard.push(detail.event))
+  })
+  const calendar = await fillIn(page)
+  await calendar.getByRole('button').last().click()
+  const told = () =>
+    page.evaluate(() => {
+      type Told = { readonly heard: string[]; readonly before: number; readonly _hsq: string[][] }
+      const { heard, before, _hsq } = window as unknown as Told
+      return { heard, earlier: _hsq.slice(0, before), queue: _hsq.slice(before) }
+    })
+  await expect.poll(async () => (await told()).heard).toContain('calendly.event_scheduled')
+  // What comes after the booking shows that the booking has been told whole.
+  await page.evaluate(() =>
+    dispatchEvent(new CustomEvent('quarry:calendar', { detail: { event: 'calendly.later' } })),
+  )
+
+  const view = (path: string, contentType: string) => [
+    ['setPath', path],
+    ['setContentType', contentType],
+    ['trackPageView'],
+  ]
+  await expect(async () => {
+    const { heard, earlier, queue } = await told()
+    expect(earlier.slice(0, 3)).toEqual(view('/demo/', 'standard-page'))
+    expect(heard).toContain('calendly.later')
+    expect(heard.filter((type) => type === 'calendly.event_scheduled')).toHaveLength(1)
+    const types = heard.flatMap((type) =>
+      type === 'calendly.event_scheduled' ? [type, 'demo_scheduled'] : [type],
+    )
+    expect(queue).toEqual(types.flatMap((type) => view(`event/${type}`, 'listing-page')))
+    const recorded = (await receivedSession(site.url, id))!.fields.events.map(({ type }) => type)
+    expect(recorded.slice(-types.length)).toEqual(types)
+    expect(recorded.filter((type) => type === 'page_visit')).toHaveLength(1)
+  }).toPass({ timeout: 15_000 })
 })
 
 test('ANA-08 nobody else can say that something was booked', async ({ page, sessionId, site }) => {
