@@ -1,4 +1,4 @@
-import { analyticsDisabled, toggleAnalytics } from './analytics/analyticsSwitch.ts'
+import { analyticsDisabled, DISABLED_KEY, toggleAnalytics } from './analytics/analyticsSwitch.ts'
 import { agreedTo, PURPOSES } from './islands/agreedTo.ts'
 
 /**
@@ -21,11 +21,10 @@ function begin(): void {
       return isOn
     }
   addEventListener('quarry:consent', followConsent)
-  // The answer was changed in another tab.
+  // The answer or the switch was changed in another tab.
   addEventListener('storage', ({ key, newValue }) => {
-    if (key !== 'consent') return
-    document.documentElement.dataset.consent = newValue ?? 'none'
-    followConsent()
+    if (key === 'consent') document.documentElement.dataset.consent = newValue ?? 'none'
+    if (key === 'consent' || key === DISABLED_KEY) followConsent()
   })
   followConsent()
   if (document.documentElement.dataset.outbox)

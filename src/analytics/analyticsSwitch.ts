@@ -1,5 +1,5 @@
-/** In local storage: its presence leaves this browser out of all counting. For those who work on the site. */
-const DISABLED_KEY = 'quarry:analytics-disabled'
+/** In local storage: its presence leaves this browser out of all counting. */
+export const DISABLED_KEY = 'quarry:analytics-disabled'
 
 export function analyticsDisabled(): boolean {
   try {

@@ -1,0 +1,36 @@
+import type { Props } from '../../registry/plugin.ts'
+import { RichText } from '../../richtext/RichText.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import styles from './AnalyticsSwitch.module.css'
+import { COUNTING_TEXT } from './countingText.ts'
+import type { fields } from './index.ts'
+
+/** A switch with what holds now below it. The stylesheet shows it where there is script, and a sentence where there is none. */
+export default function AnalyticsSwitch(props: Props<typeof fields>) {
+  const { root, uid, label, description, without_script } = props
+  return (
+    <div {...root} className={styles.block}>
+      <div className={styles.inner}>
+        <button
+          type="button"
+          role="switch"
+          aria-checked="false"
+          aria-describedby={`${uid}-now`}
+          className={styles.switch}
+        >
+          <span className={styles.label}>{label}</span>
+          <span className={styles.track} aria-hidden="true" />
+        </button>
+        <p className={styles.now} id={`${uid}-now`} data-now="">
+          {COUNTING_TEXT.unasked}
+        </p>
+        <p className={styles.without}>{without_script}</p>
+        {description ? (
+          <Prose size="small" className={styles.description}>
+            <RichText document={description} />
+          </Prose>
+        ) : null}
+      </div>
+    </div>
+  )
+}

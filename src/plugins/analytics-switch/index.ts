@@ -1,0 +1,26 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  label: field.text({ default: 'Leave this browser out of all counting', maxLength: 120 }),
+  description: field.richtext({ help: 'What the switch does, in the words of the page.' }),
+  without_script: field.text({
+    default: 'Without script nothing is counted, so there is nothing to switch off.',
+    help: 'What stands in the place of the switch where there is no script.',
+  }),
+}
+
+export default definePlugin({
+  name: 'analytics_switch',
+  title: 'Analytics switch',
+  description: 'Leaves the visitor’s browser out of all counting, and says what is counted now.',
+  group: 'Layout',
+  icon: 'check',
+  fields,
+  mode: 'enhance',
+  enhance: { module: () => import('./analyticsSwitchButton.ts'), due: 'visible' },
+  budget: 1000,
+  render: () => import('./AnalyticsSwitch.tsx'),
+  presets,
+})
