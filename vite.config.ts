@@ -91,7 +91,10 @@ export default defineConfig(
                     test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
                   },
                   // Small, and wanted together by whatever talks to the services.
-                  { name: 'visitor', test: /\/src\/islands\/(?:agreedTo|clientSettings|randomId)\.ts/ },
+                  {
+                    name: 'visitor',
+                    test: /\/src\/islands\/(?:agreedTo|clientSettings|randomId|session)\.ts/,
+                  },
                   // Comes with the first block that floats something above the page, and is shared by all that do.
                   { name: 'radix', test: /\/node_modules\/@(?:radix-ui|floating-ui)\// },
                 ],

@@ -112,5 +112,7 @@ addEventListener('click', (event) => {
     return
   }
   event.preventDefault()
-  void navigate(link.href, { scroll: link.hasAttribute('data-keep-scroll') ? 'keep' : 'top' })
+  void navigate(link.href, { scroll: link.hasAttribute('data-keep-scroll') ? 'keep' : 'top' }).then(
+    (result) => result.kind === 'done' || console.debug(result.message),
+  )
 })

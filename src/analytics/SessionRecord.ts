@@ -1,4 +1,4 @@
-import { randomId } from '../islands/randomId.ts'
+import { continueSession, sessionId } from '../islands/session.ts'
 import type { SessionEvent } from './sessionEvent.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
 
@@ -25,12 +25,15 @@ const SESSION_KEY = 'quarry:session'
 export function sessionRecord(entrySearch: string): SessionRecord {
   try {
     const kept = JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as SessionRecord | null
-    if (kept?.id) return kept
+    if (kept?.id) {
+      continueSession(kept.id)
+      return kept
+    }
   } catch {
     // Where nothing can be kept, or what is kept was damaged, each page is a visit.
   }
   const record: SessionRecord = {
-    id: randomId(),
+    id: sessionId(),
     startedAt: Date.now(),
     referrer: withoutSecrets(document.referrer),
     params: withoutSecrets(entrySearch),
@@ -52,7 +55,9 @@ export function keepSession(record: SessionRecord): void {
   }
 }
 
+/** Ends the visit. Nothing ties the next one to it. */
 export function forgetSession(): void {
+  continueSession('')
   try {
     sessionStorage.removeItem(SESSION_KEY)
   } catch {

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { randomId } from './randomId.ts'
+import { sessionId } from './session.ts'
+import type { SiteEvent } from './siteEvents.ts'
 
 /** What every part of a page may need to know about where it runs. */
 export interface ClientState {
   /** Narrower than 868 px. */
   readonly isMobile: boolean
   readonly online: boolean
-  /** 20 random letters and digits, the same until the page is left. */
+  /** 20 random letters and digits: of this document, or of the visit where one is recorded. */
   readonly sessionId: string
 }
 
@@ -18,21 +19,19 @@ const ON_SERVER: ClientState = { isMobile: false, online: true, sessionId: '' }
 
 let state = ON_SERVER
 const listeners = new Set<() => void>()
-let started = false
+let narrow: MediaQueryList | undefined
 
-function change(part: Partial<ClientState>): void {
-  state = { ...state, ...part }
+function read(): void {
+  state = { isMobile: narrow!.matches, online: navigator.onLine, sessionId: sessionId() }
   for (const listener of listeners) listener()
 }
 
 function start(): void {
-  if (started || typeof window === 'undefined') return
-  started = true
-  const narrow = matchMedia(MOBILE)
-  state = { isMobile: narrow.matches, online: navigator.onLine, sessionId: randomId() }
-  narrow.addEventListener('change', () => change({ isMobile: narrow.matches }))
-  addEventListener('online', () => change({ online: true }))
-  addEventListener('offline', () => change({ online: false }))
+  if (narrow) return
+  narrow = matchMedia(MOBILE)
+  narrow.addEventListener('change', read)
+  for (const type of ['online', 'offline', 'quarry:session' satisfies SiteEvent]) addEventListener(type, read)
+  read()
 }
 
 /** The one store of client state. It is a module, so that islands, which are roots of their own, share it. */

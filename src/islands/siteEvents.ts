@@ -6,6 +6,8 @@ declare global {
   interface WindowEventMap {
     /** Navigation shows another page; its address is the location's. */
     'quarry:shown': Event
+    /** The session goes on under another id. */
+    'quarry:session': Event
     /** The visitor's answer on consent has changed. */
     'quarry:consent': Event
     /** Somebody looked for something in the help center. */

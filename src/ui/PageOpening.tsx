@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Asset } from '../content/asset.ts'
 import { classNames } from './classNames.ts'
-import { Image } from './Image.tsx'
+import { Image, type ImagePosition } from './Image.tsx'
 import styles from './PageOpening.module.css'
 import { Standfirst } from './Standfirst.tsx'
 import { Strata } from './Strata.tsx'
@@ -15,10 +15,13 @@ export interface PageOpeningProps {
   readonly children?: ReactNode
   /** A broad picture under the head, or strata grown from a seed where there is none. */
   readonly cover?: Asset | { readonly seed: string; readonly idPrefix: string }
+  /** The part of the picture that stays in view. */
+  readonly coverPosition?: ImagePosition
 }
 
 /** How a page opens that is read rather than looked at: its heading, its description, and a broad cover under them. */
-export function PageOpening({ headline, description, above, children, cover }: PageOpeningProps) {
+export function PageOpening(props: PageOpeningProps) {
+  const { headline, description, above, children, cover, coverPosition } = props
   return (
     <>
       <header className={styles.masthead}>
@@ -34,7 +37,15 @@ export function PageOpening({ headline, description, above, children, cover }: P
           {'seed' in cover ? (
             <Strata {...cover} width={1440} height={300} />
           ) : (
-            <Image src={cover.filename} alt={cover.alt ?? ''} fill priority sizes="100vw" maxWidth={1600} />
+            <Image
+              src={cover.filename}
+              alt={cover.alt ?? ''}
+              position={coverPosition}
+              fill
+              priority
+              sizes="100vw"
+              maxWidth={1600}
+            />
           )}
         </div>
       ) : null}

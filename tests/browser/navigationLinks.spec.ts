@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, follow, scrolled, shows, spaceTest as test } from './navigationTest.ts'
+import {
+  expect,
+  follow,
+  followInPlace,
+  scrolled,
+  scrollTo,
+  shows,
+  spaceTest as test,
+} from './navigationTest.ts'
 
 const entries = (page: Page) => page.evaluate(() => history.length)
 const linkTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -210,7 +218,10 @@ test('NAV-14 a navigation says how it ended', async ({ page, site, bringRouter }
     done: { kind: 'done', status: 200 },
     duplicated: { kind: 'duplicated', message: 'Avoided redundant navigation to current location' },
     missing: { kind: 'done', status: 404 },
-    aborted: { kind: 'aborted', message: '/gone/ could not be fetched; the page stays.' },
+    aborted: {
+      kind: 'aborted',
+      message: 'The page could not be loaded. Check the connection and try again.',
+    },
     once: ['done', 'done'],
   })
   // The document ends with this one, so what it says is put where the next finds it.
@@ -226,4 +237,24 @@ test('NAV-14 a navigation says how it ended', async ({ page, site, bringRouter }
   expect(await page.evaluate(() => sessionStorage.getItem('redirected'))).toBe(
     'redirected: /old/ leads elsewhere.',
   )
+})
+
+test('NAV-14 a link to where one is makes no entry, leads to the top, and says so in the console', async ({
+  page,
+  watched,
+  bringRouter,
+}) => {
+  await page.goto('/two/')
+  await bringRouter('one above')
+  await follow(page, 'one above')
+  await shows(page, 'Page one')
+  const before = await entries(page)
+  await scrollTo(page, 900)
+  const told = page.waitForEvent('console', (message) => message.type() === 'debug')
+  await followInPlace(page, 'one above')
+  expect((await told).text()).toBe('Avoided redundant navigation to current location')
+  expect(await scrolled(page)).toBe(0)
+  expect(await entries(page)).toBe(before)
+  expect(watched.documents).toEqual(['/two/'])
+  expect(watched.errors).toEqual([])
 })

@@ -77,3 +77,32 @@ test('BLOCK-28 covers a blog article without a picture with strata', async () =>
   const knowledge = await composeSample('page', { title: 'A', layout: 'article', articleType: 'knowledge' })
   expect(knowledge.root?.querySelector('svg')).toBeNull()
 })
+
+const logo = {
+  filename: 'https://a.storyblok.com/f/2026/320x80/6f8d8d43ca/logo.svg',
+  alt: 'Low Moor Council',
+}
+
+test.each(['marketing', 'article', 'index', 'plain'])(
+  'STORY-01 shows the logo of who the page is about above its heading in the layout %s',
+  async (layout) => {
+    const { root } = await composeSample('page', { title: 'Customers', layout, logo })
+    const image = root!.querySelector('img[alt="Low Moor Council"]')
+    const heading = root!.querySelector('h1')!
+    expect(image!.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+    expect(image!.getAttribute('src')).toContain('logo.svg')
+  },
+)
+
+test.each(['marketing', 'article'])(
+  'STORY-01 keeps the named part of the picture in view in the layout %s',
+  async (layout) => {
+    const page = { title: 'Quarry', layout, hero_image: pictures.screen }
+    const { root, issues } = await composeSample('page', { ...page, image_position: 'top' })
+    expect([...root!.querySelector('img')!.classList]).toContain('top')
+    expect(issues).toEqual([])
+    const unknown = await composeSample('page', { ...page, image_position: 'nowhere' })
+    expect([...unknown.root!.querySelector('img')!.classList]).not.toContain('nowhere')
+    expect(unknown.issues).toMatchObject([{ code: 'invalid_value', path: 'content.image_position' }])
+  },
+)

@@ -18,7 +18,7 @@ type PageProps = Props<typeof fields, typeof slots, never, ReturnType<typeof ask
 const DEEP_PAGE = 5
 
 export default function Page(props: PageProps) {
-  const { root, uid, layout, title, description, articleType, body, hero_image, above, beside } = props
+  const { root, uid, layout, title, description, articleType, body, hero_image, logo, above, beside } = props
   if (layout === 'marketing') return <Marketing {...props} />
   const strata = articleType === 'blog' ? { seed: title, idPrefix: uid } : undefined
   return (
@@ -26,7 +26,13 @@ export default function Page(props: PageProps) {
       <PageOpening
         headline={headlineOf(props)}
         description={description}
-        above={above ? <Trail pages={above} /> : undefined}
+        above={
+          <>
+            {above ? <Trail pages={above} /> : null}
+            <PageLogo logo={logo} />
+          </>
+        }
+        coverPosition={props.image_position}
         cover={layout === 'article' ? (hero_image ?? strata) : undefined}
       >
         <Actions {...props} />
@@ -49,6 +55,7 @@ function Marketing(props: PageProps) {
       <header className={styles.hero}>
         <div className={classNames('wrap', layers.length > 0 && styles.withCore)}>
           <div className={styles.opening}>
+            <PageLogo logo={props.logo} />
             <h1 className={styles.headline}>{headlineOf(props)}</h1>
             <Standfirst text={description} />
             <Actions {...props} />
@@ -62,6 +69,7 @@ function Marketing(props: PageProps) {
               <Image
                 src={hero_image.filename}
                 alt={hero_image.alt ?? ''}
+                position={props.image_position}
                 priority
                 maxWidth={1600}
                 sizes="(min-width: 77rem) 1152px, 94vw"
@@ -79,6 +87,22 @@ function Marketing(props: PageProps) {
       ) : null}
     </PageFrame>
   )
+}
+
+/** Whose page it is, where that is somebody with a logo. */
+function PageLogo({ logo }: Pick<PageProps, 'logo'>) {
+  return logo ? (
+    <div>
+      <Image
+        src={logo.filename}
+        alt={logo.alt ?? ''}
+        fit="contain"
+        maxWidth={160}
+        maxHeight={40}
+        loading="eager"
+      />
+    </div>
+  ) : null
 }
 
 const Actions = (props: PageProps) => (

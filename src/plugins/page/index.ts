@@ -5,6 +5,8 @@ import type { Values } from '../../registry/plugin.ts'
 import { slot } from '../../registry/slot.ts'
 import presets from './presets.ts'
 
+const IMAGE_POSITIONS = ['center', 'top', 'bottom', 'left', 'right'] as const
+
 export const fields = {
   title: field.text({
     required: true,
@@ -20,11 +22,16 @@ export const fields = {
   articleType: field.option({ values: ['knowledge', 'blog'], help: 'Set it where the page is an article.' }),
   hero_image: field.asset(),
   preview_image: field.asset({ help: 'The picture of the page in lists.' }),
-  preview_image_position: field.text(),
-  image_position: field.text(),
+  preview_image_position: field.option({
+    values: IMAGE_POSITIONS,
+    help: 'The part of the preview picture that stays in view where a list crops it.',
+  }),
+  image_position: field.option({
+    values: IMAGE_POSITIONS,
+    help: 'The part of the hero picture that stays in view where the page crops it.',
+  }),
   structured_data_image: field.asset({ help: 'The picture search engines may show.' }),
-  logo: field.asset(),
-  logo_classes: field.text(),
+  logo: field.asset({ help: 'The logo of who the page is about, above its heading. Its text names them.' }),
   action_label: field.text(),
   action_link: field.link(),
   second_action_label: field.text(),

@@ -70,6 +70,7 @@ export class Navigator {
     const here = region.href === pageAddress(location)
     if (here && url.href === location.href) {
       progress.finish()
+      scrollToStart(scroll)
       return { kind: 'duplicated', message: DUPLICATED }
     }
     const target = pageAddress(url)
@@ -94,7 +95,7 @@ export class Navigator {
       if (turn !== this.#latest) return cancelled(target)
       if (cause instanceof PageFetchError && cause.failure !== 'network') return leave(cause.message)
       this.#fail()
-      return { kind: 'aborted', message: `${target} could not be fetched; the page stays.`, cause }
+      return { kind: 'aborted', message: UNREACHABLE, cause }
     }
     if (turn !== this.#latest) return cancelled(target)
     this.#handedOver = { href: target, page, scroll }
