@@ -17,7 +17,7 @@ const WEAK_SECRET = 16
 /** Starts what was built, says where it is, and stops it on SIGTERM or SIGINT. */
 export async function serve(environment: Readonly<Record<string, string | undefined>>): Promise<RunningSite> {
   const settings = readSettings(environment)
-  await ownDataFolder(settings.dataDir, reportToLog)
+  await ownDataFolder(settings, reportToLog)
   const entry = await loadBuiltEntry()
   const prerendered = await readPrerenderRecord()
   if (settings.previewSecret && settings.previewSecret.length < WEAK_SECRET)

@@ -42,7 +42,7 @@ type Contents = typeof import('../../src/devtools/pageContents.ts')
 async function dev(): Promise<void> {
   const settings = readSettings(process.env)
   const report = (message: string, error?: unknown) => console.warn(message, ...(error ? [error] : []))
-  await ownDataFolder(settings.dataDir, report)
+  await ownDataFolder(settings, report)
   const http = createHttpServer()
   const requests = new OpenRequests(http)
   const modules = new SiteModules()

@@ -14,7 +14,7 @@ export interface StopOptions {
  * Signals that come within this many milliseconds are one: on Ctrl+C the terminal sends it to npm and to the process, and
  * npm passes its own on.
  */
-const ONE_PRESS_MS = 500
+const ONE_PRESS_MS = 1000
 
 /**
  * Ends this process on SIGTERM, SIGINT, SIGHUP, or where the process that started it ends: with 0 once everything is
@@ -47,7 +47,10 @@ export function stopOnSignals({ stop, seconds, unfinished, say }: StopOptions): 
     )
   }
 
-  const survives = whenParentEnds(() => begin('The process that started this one has ended'))
+  // The parent may end while this process finishes: npm does, on the signal that both got.
+  const survives = whenParentEnds(() => {
+    if (askedAt === undefined) begin('The process that started this one has ended')
+  })
   const signals = ['SIGTERM', 'SIGINT', ...(survives ? [] : ['SIGHUP'])] as const
   for (const signal of signals) process.on(signal, () => begin(signal))
 }

@@ -163,7 +163,7 @@ test('OPS-01 a page that needs the site’s own content service is finished afte
   })
   await expect.poll(() => health(url), SLOW).toBe(200)
   let finished = 0
-  const asked = ['/no-page/', '/no-other-page/', '/none-either/'].map(async (path) => {
+  const asked = ['/help/?q=tags', '/blog/?page=2', '/customers/?page=2'].map(async (path) => {
     const answer = await ask(url, path)
     finished += 1
     return answer
@@ -174,9 +174,7 @@ test('OPS-01 a page that needs the site’s own content service is finished afte
   await expect.poll(() => isListening(url), SLOW).toBe(false)
   expect(finished).toBeLessThan(3)
   const answers = await Promise.all(asked)
-  expect(answers.map(({ status, text }) => [status, text.endsWith('</html>')])).toEqual(
-    Array(3).fill([404, true]),
-  )
+  expect(answers.filter(({ status, text }) => status >= 500 || !text.endsWith('</html>'))).toEqual([])
   await isGone(group, url)
 })
 

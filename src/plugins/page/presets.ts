@@ -230,5 +230,17 @@ export default [
       body: [figures, quote, layers, chapter(longest.title, longest.words), spotlight, questions, figures],
     },
   },
+  ...(['center', 'top', 'bottom', 'left', 'right'] as const).map((position) => ({
+    name: `Picture kept at the ${position}`,
+    content: {
+      title: 'Twelve kitchens',
+      layout: 'article' as const,
+      articleType: 'blog' as const,
+      hero_image: pictures.cover,
+      image_position: position,
+      preview_image: pictures.cover,
+      preview_image_position: position,
+    },
+  })),
   { name: 'Emptiest', content: { title: 'Quarry' } },
 ] satisfies Presets<typeof fields, typeof slots, ReturnType<typeof asks>>
