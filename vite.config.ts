@@ -93,7 +93,7 @@ export default defineConfig(
                   // Small, and wanted together by whatever talks to the services.
                   {
                     name: 'visitor',
-                    test: /\/src\/islands\/(?:agreedTo|clientSettings|randomId|session)\.ts/,
+                    test: /\/src\/(?:islands\/(?:agreedTo|clientSettings|randomId|session)|analytics\/analyticsSwitch)\.ts/,
                   },
                   // Comes with the first block that floats something above the page, and is shared by all that do.
                   { name: 'radix', test: /\/node_modules\/@(?:radix-ui|floating-ui)\// },

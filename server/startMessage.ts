@@ -1,4 +1,5 @@
 import { LOCAL_PARAMETER } from '../embedded/access/localAccess.ts'
+import { isLoopbackName } from '../embedded/access/requestSource.ts'
 import type { Entry } from './entry.ts'
 import { previewLink } from './pages/previewLink.ts'
 import type { Settings } from './settings.ts'
@@ -43,7 +44,8 @@ export function startMessage(options: StartMessageOptions): string {
   } else lines.push(['Content', settings.contentEndpoint ?? ''])
   if (options.pages !== undefined) lines.push(['Pages', options.pages])
   const editor = settings.editorOrigins.find((named) => named.startsWith('https:'))
-  if (editor !== undefined && siteUrl.startsWith('http:'))
+  // Browsers trust addresses of this machine.
+  if (editor !== undefined && siteUrl.startsWith('http:') && !isLoopbackName(new URL(siteUrl).hostname))
     lines.push([
       'Editor',
       `${editor} cannot edit this site: browsers show no http page in an https page. Serve it by https and name that in SITE_URL`,

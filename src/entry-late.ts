@@ -31,7 +31,7 @@ function begin(): void {
     import('./forms/deliverKept.ts')
       .then(({ deliverKept }) => deliverKept())
       // The next page tries again.
-      .catch(() => console.warn('A form that waits could not be sent yet.'))
+      .catch(() => console.warn('A form could not be sent yet.'))
 }
 
 function followConsent(): void {
@@ -40,6 +40,6 @@ function followConsent(): void {
   counting.then(
     (analytics) => analytics.followConsent(),
     // Nothing else depends on it, and the next page tries again.
-    () => console.warn('Analytics: its script could not be loaded.'),
+    () => console.warn('Analytics could not be loaded.'),
   )
 }

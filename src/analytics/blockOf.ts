@@ -16,8 +16,7 @@ const SITE_SHEET = 'site'
 function sheetOf({ classList }: Element): string | undefined {
   if (!classList.length) return undefined
   for (const sheet of document.styleSheets) {
-    const file = sheet.href?.split('/').at(-1)
-    const name = file?.includes('.css') ? /^[A-Za-z]+/.exec(file)?.[0] : undefined
+    const name = /\/assets\/([A-Za-z]+)/.exec(sheet.href ?? '')?.[1]
     if (!name || name === SITE_SHEET) continue
     const text = [...sheet.cssRules].map((rule) => rule.cssText).join()
     if ([...classList].some((name) => new RegExp(`\\.${CSS.escape(name)}(?![\\w-])`).test(text))) return name

@@ -29,7 +29,7 @@ export function followConsent(): void {
     if (!counts) forgetSession()
     if (counts || markets) end = begin(counts, markets)
   } catch (error) {
-    reportAnalytics(`it could not be begun (${error instanceof Error ? error.name : 'unknown'}).`)
+    reportAnalytics(`it could not be begun (${(error as Error).name}).`)
   }
 }
 

@@ -22,6 +22,9 @@ const TOKENS: Readonly<Record<BridgeState['previewToken'], string>> = {
 /** Parameters that the editor puts into the address of the page it frames. */
 const PARAMETERS = ['_storyblok', '_storyblok_c', '_storyblok_tk[space_id]']
 
+/** An address that browsers block in an https page. They trust this machine's own addresses. */
+const PLAIN_HTTP = /^http:\/\/(?!localhost\b|127\.|\[::1\])/
+
 /** All that can keep an editor's changes from showing, in the order in which to look. */
 export function bridgeChecks(state: BridgeState): readonly BridgeCheck[] {
   const { framed, pageOrigin, parameters, previewToken, editorOrigins, parentOrigin, originAllowed } = state
@@ -29,7 +32,7 @@ export function bridgeChecks(state: BridgeState): readonly BridgeCheck[] {
   const names = Object.keys(parameters)
   const origins = editorOrigins.join(', ') || 'none'
   const editors = parentOrigin === undefined ? editorOrigins : [parentOrigin]
-  const httpsEditor = pageOrigin.startsWith('http:') && editors.find((origin) => origin.startsWith('https:'))
+  const httpsEditor = PLAIN_HTTP.test(pageOrigin) && editors.find((origin) => origin.startsWith('https:'))
   const refused = messages.findLast(({ accepted }) => !accepted)
   const taken = messages.filter(({ accepted }) => accepted).length
   const check = (question: string, good: boolean, found: string, mend: string): BridgeCheck => ({
