@@ -28,7 +28,7 @@ import { readinessOf } from './pages/readiness.ts'
 import { type Scripts, scriptHash } from './pages/scripts.ts'
 import type { Stylesheets } from './pages/stylesheets.ts'
 import type { Settings } from './settings.ts'
-import { keptSecret, type SiteSecrets, siteSecrets } from './siteSecrets.ts'
+import { type SiteSecrets, siteSecrets } from './siteSecrets.ts'
 
 export interface RunOptions {
   readonly settings: Settings
@@ -172,7 +172,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         entry,
         settings: { ...entry.DEFAULT_CLIENT_SETTINGS, ...clientSettings(settings.vendors) },
         origin: server.origin,
-        idSecret: await keptSecret(settings.dataDir, 'forms'),
+        idSecret: secrets.formIds,
         errorPage: formErrorPage(async () => site, queue),
       }),
       assets: staticFiles(BUILD.client),

@@ -13,6 +13,8 @@ export interface SiteSecrets {
   readonly contentToken: string
   /** The same where the visual editor may sign by it. */
   readonly editorToken: string | undefined
+  /** Makes the ids of forms that are sent without script. */
+  readonly formIds: string
   /** Opens what only the owner of the process may use; undefined where that is not there. */
   readonly local: string | undefined
 }
@@ -42,6 +44,7 @@ export async function siteSecrets(settings: Settings, warn: (message: string) =>
       (await secret('webhook', 'Until then no webhook is believed, unless WEBHOOK_SECRET is set.')),
     contentToken: token,
     editorToken: KNOWN_TOKENS.includes(token) ? undefined : token,
+    formIds: await secret('forms', 'Until then a form that is sent again after a restart is stored twice.'),
     local: settings.localTools
       ? await secret('local', 'Until then the local link changes with each start.')
       : undefined,

@@ -10,7 +10,14 @@ function ofEditors(siteUrl: string, origins?: string): string | undefined {
     entry: { createPreviewToken: () => 'a-token' },
     origin: 'http://127.0.0.1:3000',
     siteUrl,
-    secrets: { preview: 'p', webhook: 'w', local: undefined, contentToken: 'c', editorToken: undefined },
+    secrets: {
+      preview: 'p',
+      webhook: 'w',
+      local: undefined,
+      formIds: '',
+      contentToken: 'c',
+      editorToken: undefined,
+    },
   })
   return /^ {2}Editor +(.*)$/m.exec(message)?.[1]
 }

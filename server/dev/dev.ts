@@ -22,7 +22,7 @@ import { previewRoutes } from '../pages/previewRoutes.ts'
 import { RenderQueue } from '../pages/RenderQueue.ts'
 import { readinessOf } from '../pages/readiness.ts'
 import { readSettings } from '../settings.ts'
-import { keptSecret, siteSecrets } from '../siteSecrets.ts'
+import { siteSecrets } from '../siteSecrets.ts'
 import { startMessage } from '../startMessage.ts'
 import { stopOnSignals } from '../stop/stopOnSignals.ts'
 import { deniedFiles } from './deniedFiles.ts'
@@ -165,7 +165,7 @@ async function dev(): Promise<void> {
       entry,
       settings: { ...entry.DEFAULT_CLIENT_SETTINGS, ...clientSettings(settings.vendors) },
       origin,
-      idSecret: await keptSecret(settings.dataDir, 'forms'),
+      idSecret: secrets.formIds,
       errorPage: formErrorPage(site, queue),
     }),
     assets: async () => undefined,

@@ -1,6 +1,7 @@
 import type { Frame } from '@playwright/test'
-import { blockOf, type EditedStory, editedStory } from './editorFrame.ts'
+import { blockOf, type EditedStory, Editor, editedStory } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
+import type { SiteProcess } from './siteProcess.ts'
 
 const EVIL = 'Evil words'
 
@@ -25,21 +26,26 @@ test.beforeEach(async ({ editor, host, site }) => {
 })
 
 /** What the editor says next is shown, and what came before was not, not even for a moment. */
-test.afterEach(async ({ editor, site }) => {
+async function expectUnchanged(editor: Editor, site: SiteProcess): Promise<void> {
   const story = await editedStory(site.url, 'article')
   blockOf(story, 'last').quote = 'Still listening'
   await editor.input(story)
   await expect(editor.frame.locator('[data-blok-uid="2-last"]')).toContainText('Still listening')
   expect(await editor.frame.evaluate('wasSeen')).toBe(false)
   expect(editor.loads).toEqual([])
-})
+}
 
 test('EDIT-01 a message of the page’s own window changes nothing', async ({ editor, site }) => {
   const evil = withEvil(await editedStory(site.url, 'article'))
   await editor.frame.evaluate((story) => window.postMessage({ action: 'input', story }, '*'), evil)
+  await expectUnchanged(editor, site)
 })
 
-test('EDIT-01 a message of another window of the editor’s origin changes nothing', async ({ page, site }) => {
+test('EDIT-01 a message of another window of the editor’s origin changes nothing', async ({
+  editor,
+  page,
+  site,
+}) => {
   const evil = withEvil(await editedStory(site.url, 'article'))
   await page.evaluate((story) => {
     const other = document.body.appendChild(document.createElement('iframe'))
@@ -47,6 +53,7 @@ test('EDIT-01 a message of another window of the editor’s origin changes nothi
     script.text = `parent.frames[0].postMessage({ action: 'input', story: ${JSON.stringify(story)} }, '*')`
     other.contentDocument!.body.append(script)
   }, evil)
+  await expectUnchanged(editor, site)
 })
 
 test('EDIT-01 a story that is not on the page changes nothing', async ({ editor, site }) => {
@@ -54,9 +61,10 @@ test('EDIT-01 a story that is not on the page changes nothing', async ({ editor,
   await editor.input({ ...evil, id: 3 })
   await editor.send({ action: 'input', story: { ...evil, id: '2' } })
   await editor.send({ action: 'change', storyId: 3 })
+  await expectUnchanged(editor, site)
 })
 
-test('EDIT-01 what is no story changes nothing', async ({ editor }) => {
+test('EDIT-01 what is no story changes nothing', async ({ editor, site }) => {
   for (const story of [
     { id: 2 },
     { id: 2, content: null },
@@ -64,16 +72,17 @@ test('EDIT-01 what is no story changes nothing', async ({ editor }) => {
     { id: 2, content: EVIL },
   ])
     await editor.send({ action: 'input', story })
+  await expectUnchanged(editor, site)
 })
 
 test('EDIT-01 a page that is no editor cannot frame a preview, and is sent nothing', async ({
+  editor,
   foreignHost,
   page,
   site,
   context,
 }) => {
   const foreign = await context.newPage()
-  const { Editor } = await import('./editorFrame.ts')
   const intruder = new Editor(foreign, site.url)
   const refused = foreign.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
   await intruder.show(foreignHost, await editedStory(site.url, 'article'), '/article/')
@@ -82,4 +91,5 @@ test('EDIT-01 a page that is no editor cannot frame a preview, and is sent nothi
   expect(await intruder.told()).toEqual([])
   await foreign.close()
   await page.bringToFront()
+  await expectUnchanged(editor, site)
 })
