@@ -17,7 +17,7 @@ test('DEV-02 on a preview in an editor the overlay shows blocks, and that the br
   blockOf(story, 'first').quote = 'Said while the overlay is open'
   await editor.input(story)
   await expect(editor.frame.getByText('Said while the overlay is open').first()).toBeVisible()
-  await expect(overlay.locator('.checks li')).toHaveCount(8)
+  await expect(overlay.locator('.checks li')).toHaveCount(9)
   await expect(overlay.locator('.checks li:not([data-state=good])')).toHaveCount(0)
   await expect(overlay.locator('.messages li').first()).toContainText('inputtaken')
   // What is typed is what the overlay shows next.
