@@ -1,4 +1,5 @@
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
@@ -97,14 +98,16 @@ export async function heldContentService(stories: readonly StoryData[]): Promise
   }
 }
 
-/** Whether a connection to an address is taken. */
+/** Whether a connection to an address is taken. It asks for nothing, so that no answer has to be waited for. */
 export function isListening(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
-    const asked = request(url, { agent: false }, (response) => {
-      response.resume()
-      resolve(true)
-    })
-    asked.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'ECONNREFUSED'))
-    asked.end()
+    const socket = connect(Number(port), hostname)
+    const answer = (listens: boolean) => {
+      socket.destroy()
+      resolve(listens)
+    }
+    socket.once('connect', () => answer(true))
+    socket.once('error', (error: NodeJS.ErrnoException) => answer(error.code !== 'ECONNREFUSED'))
   })
 }
