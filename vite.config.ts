@@ -119,7 +119,7 @@ export default defineConfig(
                 groups: [
                   {
                     name: 'site',
-                    test: /\/src\/(?:ui\/styles|richtext|site|ui\/(?:Button|Image|Link|Icon|Onward|Prose)\.)/,
+                    test: /\/src\/(?:ui\/styles|richtext|quarry\/text|site|ui\/(?:Button|Image|Link|Icon|Onward|Prose)\.)/,
                   },
                 ],
               },

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { contentStyleSheet, contentStylesIn } from '../src/ui/contentStyle.ts'
+import { contentStyleSheet, contentStylesIn } from '../src/content/contentStyle.ts'
 import styles from './Ground.module.css'
 import type { LadleState } from './ladleTypes.ts'
 

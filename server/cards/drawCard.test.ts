@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { rgbOf } from '../../src/content/oklch.ts'
 import { MARK } from '../../src/site/seo/appIcon.ts'
-import { rgbOf } from '../../src/ui/oklch.ts'
 import { strataLayers } from '../../src/ui/strataLayers.ts'
 import type { Entry } from '../entry.ts'
 import { drawCard } from './drawCard.ts'

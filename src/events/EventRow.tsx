@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { RichTextDocument } from '../content/richTextDocument.ts'
-import { RichText } from '../richtext/RichText.tsx'
+import { RichText } from '../quarry/text/RichText.tsx'
 import { classNames } from '../ui/classNames.ts'
 import { Prose } from '../ui/Prose.tsx'
 import styles from './EventRow.module.css'

@@ -17,10 +17,11 @@ export type Mode = 'static' | 'enhance' | 'visible' | 'interaction' | 'load'
 /** What a plugin stands for: a page (a story of its own address), a block inside one, or data that has no page. */
 export type PluginKind = 'page' | 'block' | 'data'
 
-/** Values that reach a block from its ancestors. A plugin names those it gives and those it takes. */
+/**
+ * Values that reach a block from its ancestors: plain data. A plugin names those it gives and those it takes. A site adds its
+ * own by declaring them in this interface (`declare module`).
+ */
 export interface Inherited {
-  /** Which kind of article the block stands in; decides tone and whether chapters offer a copy link. */
-  readonly articleType?: 'knowledge' | 'blog'
   /** The headings of the whole page, in order. It comes from the page itself; no block provides it. */
   readonly outline?: readonly OutlineEntry[]
   /** The page's path. It comes from the page itself, too. */

@@ -27,8 +27,7 @@ export function sameRendering(
     before.inline === after.inline &&
     before.anchor === after.anchor &&
     before.refusal === after.refusal &&
-    before.inherited.articleType === after.inherited.articleType &&
-    sameData(before.inherited.outline, after.inherited.outline) &&
+    sameData(before.inherited, after.inherited) &&
     (before.block === block ||
       Object.keys(plugin?.fields ?? {}).every((name) => sameStored(before.block[name], block[name]))) &&
     sameAnswers(before.asks, old, after.asks, now) &&

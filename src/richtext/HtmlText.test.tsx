@@ -41,7 +41,7 @@ describe('what rich text knows comes through', () => {
 
   test('RICH-05 code keeps its lines and its language', () => {
     expect(html('<pre><code class="language-js">a\n<b>b</b><br>c &lt; d</code></pre>')).toBe(
-      '<pre class="code" data-ground="bedrock" tabindex="0"><code class="language-js">a\nb\nc &lt; d</code></pre>',
+      '<pre tabindex="0"><code class="language-js">a\nb\nc &lt; d</code></pre>',
     )
   })
 
@@ -51,14 +51,14 @@ describe('what rich text knows comes through', () => {
         '<table>\n<thead><tr><th>A</th></tr></thead> <tbody><tr><td colspan="2">1</td></tr></tbody></table>',
       ),
     ).toBe(
-      '<section class="scroll" aria-label="Table" tabindex="0"><table class="table"><thead><tr><th scope="col">A</th></tr></thead>' +
-        '<tbody><tr><td colSpan="2">1</td></tr></tbody></table></section>',
+      '<table aria-label="Table"><thead><tr><th scope="col">A</th></tr></thead>' +
+        '<tbody><tr><td colSpan="2">1</td></tr></tbody></table>',
     )
   })
 
   test('RICH-05 images go through the image service', () => {
     expect(html('<img src="https://a.storyblok.com/f/1/40x30/a/b.png" alt="A &quot;b&quot;">')).toMatch(
-      /^<p><picture.*width="40".*<\/picture><\/p>$/,
+      /^<p><img src="[^"]*\/m\/[^"]*".* width="40".*><\/p>$/,
     )
   })
 

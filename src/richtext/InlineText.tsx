@@ -1,17 +1,14 @@
-import type { Inherited } from '../registry/plugin.ts'
+import type { RichTextProps } from './RichText.tsx'
 import { renderInline } from './renderInline.tsx'
 import { TextScope } from './TextScope.tsx'
 
-interface InlineTextProps {
+export interface InlineTextProps extends Pick<RichTextProps, 'provides' | 'components'> {
   /** Plain text in which tokens may stand. */
   readonly text: string | null | undefined
-  readonly articleType?: Inherited['articleType']
 }
 
 /** A plain text field with its inline tokens drawn, without an element round it. It may stand wherever text may. */
-export function InlineText({ text, articleType }: InlineTextProps) {
+export function InlineText({ text, ...scope }: InlineTextProps) {
   if (typeof text !== 'string' || !text.includes('[[')) return text
-  return (
-    <TextScope articleType={articleType}>{(walk) => renderInline([{ type: 'text', text }], walk)}</TextScope>
-  )
+  return <TextScope {...scope}>{(walk) => renderInline([{ type: 'text', text }], walk)}</TextScope>
 }

@@ -1,23 +1,22 @@
 import type { RichTextNode } from '../content/richTextDocument.ts'
 import { languageClass } from './contentClassNames.ts'
 import { pushReversed } from './nodeKinds.ts'
-import styles from './richText.module.css'
+import type { RichTextComponents } from './RichTextComponents.tsx'
 import { attributesOf, childrenOf, textOf } from './richTextInput.ts'
 import { textDirection } from './textDirection.ts'
 
-/** A block of code: its text as it is, without tokens. It can be focused, since long lines scroll inside it. */
-export function RichCode({ node }: { readonly node: RichTextNode }) {
+interface RichCodeProps {
+  readonly node: RichTextNode
+  readonly as: RichTextComponents['code']
+}
+
+/** A block of code: its text as it is, without tokens. */
+export function RichCode({ node, as: Code }: RichCodeProps) {
   const attributes = attributesOf(node)
   return (
-    <pre
-      className={styles.code}
-      data-ground="bedrock"
-      dir={textDirection(attributes).dir}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
-      <code className={languageClass(attributes.class)}>{codeText(node)}</code>
-    </pre>
+    <Code dir={textDirection(attributes).dir} language={languageClass(attributes.class)}>
+      {codeText(node)}
+    </Code>
   )
 }
 

@@ -1,20 +1,25 @@
-import { Figure } from '../ui/Figure.tsx'
-import { Image } from '../ui/Image.tsx'
 import { imageCaption } from './imageCaption.ts'
 import { imageSource } from './imageSource.ts'
+import type { RichTextComponents } from './RichTextComponents.tsx'
 import { stringAttribute } from './richTextInput.ts'
 
 interface RichImageProps {
   /** The attributes of an image node, as stored. */
   readonly attributes: Readonly<Record<string, unknown>>
+  readonly as: RichTextComponents['image']
 }
 
 /** An image in rich text, with its title as caption where it has one. Nothing where its address may not be used. */
-export function RichImage({ attributes }: RichImageProps) {
+export function RichImage({ attributes, as: Image }: RichImageProps) {
   const src = imageSource(attributes.src)
   if (!src) return null
   const alt = stringAttribute(attributes, 'alt') ?? ''
-  const image = <Image src={src} alt={alt} focus={stringAttribute(attributes, 'focus')} />
-  const caption = imageCaption(attributes)
-  return caption ? <Figure caption={caption}>{image}</Figure> : image
+  return (
+    <Image
+      src={src}
+      alt={alt}
+      focus={stringAttribute(attributes, 'focus')}
+      caption={imageCaption(attributes)}
+    />
+  )
 }

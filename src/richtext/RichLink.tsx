@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import { Link } from '../ui/Link.tsx'
 import { linkAttributes, relations } from './linkAttributes.ts'
 import { markLinkTarget } from './markLinkTarget.ts'
+import type { RichTextComponents } from './RichTextComponents.tsx'
 
 interface RichLinkProps {
   /** The attributes of a link mark, as stored. */
   readonly attributes: Readonly<Record<string, unknown>>
+  readonly as: RichTextComponents['link']
   readonly children: ReactNode
 }
 
 /** A link in rich text. Where its address may not be followed, its words stand alone. */
-export function RichLink({ attributes, children }: RichLinkProps) {
+export function RichLink({ attributes, as: Link, children }: RichLinkProps) {
   const target = markLinkTarget(attributes)
   if (target.kind === 'none') return children
   const custom = attributes.custom as { rel?: unknown } | null | undefined

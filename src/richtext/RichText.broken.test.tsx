@@ -46,7 +46,7 @@ test.each([
   [{ type: 'image' }, ''],
   [{ type: 'blok', attrs: { body: 'x' } }, ''],
   [{ type: 'blok', attrs: { body: [null, {}, 'x'] } }, ''],
-  [{ type: 'table', content: [{ type: 'tableRow' }] }, /<table class="table"><tbody><tr><\/tr><\/tbody>/],
+  [{ type: 'table', content: [{ type: 'tableRow' }] }, /<table[^>]*><tbody><tr><\/tr><\/tbody>/],
   [{ type: 'table' }, ''],
 ])('broken input is read as far as it goes: %j', (broken, html) => {
   if (html instanceof RegExp) expect(htmlOf(broken)).toMatch(html)

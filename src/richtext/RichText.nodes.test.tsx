@@ -71,8 +71,7 @@ describe('nodes', () => {
 
   test('RICH-01 code is escaped, names its language and holds no tokens', () => {
     expect(htmlOf(node('code_block', { class: 'language-html' }, 'if (a < b) "[[kbd | x]]"'))).toBe(
-      '<pre class="code" data-ground="bedrock" tabindex="0"><code class="language-html">' +
-        'if (a &lt; b) &quot;[[kbd | x]]&quot;</code></pre>',
+      '<pre tabindex="0"><code class="language-html">' + 'if (a &lt; b) &quot;[[kbd | x]]&quot;</code></pre>',
     )
     expect(htmlOf(node('code_block', { class: 'header language-x' }, 'x'))).toContain('<code>x</code>')
   })
@@ -87,7 +86,6 @@ describe('nodes', () => {
     const html = htmlOf(
       node('image', { src: 'https://a.storyblok.com/f/1/40x30/a/b.png', alt: '', title: '' }),
     )
-    expect(html).toMatch(/^<picture/)
     expect(html).toContain('alt=""')
     expect(html).toContain('width="40" height="30"')
     expect(html).toContain('src="https://a.storyblok.com/f/1/40x30/a/b.png/m/')
@@ -95,17 +93,13 @@ describe('nodes', () => {
 
   test('RICH-01 an image with a title has it as caption and divides a paragraph', () => {
     const image = node('image', { src: '/a.png', alt: 'A hill', title: 'The <hill>' })
-    const html = htmlOf(paragraph('a', image, 'b')).replace(/<picture.*<\/picture>/, '…')
-    expect(html).toBe(
-      '<p>a</p><figure><div>…</div><figcaption class="caption">The &lt;hill&gt;</figcaption></figure><p>b</p>',
-    )
+    const html = htmlOf(paragraph('a', image, 'b')).replace(/<img[^>]*>/, '…')
+    expect(html).toBe('<p>a</p><figure>…<figcaption>The &lt;hill&gt;</figcaption></figure><p>b</p>')
   })
 
   test('RICH-01 an image without a title stays in its paragraph, and in its link', () => {
     const image = { ...node('image', { src: '/a.png', alt: 'x' }), marks: [link({ href: '/b/' })] }
-    expect(htmlOf(paragraph('a', image)).replace(/<picture.*<\/picture>/, '…')).toBe(
-      '<p>a<a href="/b/">…</a></p>',
-    )
+    expect(htmlOf(paragraph('a', image)).replace(/<img[^>]*>/, '…')).toBe('<p>a<a href="/b/">…</a></p>')
   })
 })
 
@@ -138,9 +132,9 @@ describe('further nodes', () => {
       node('tableCell', {}, paragraph('10')),
     )
     expect(htmlOf(node('table', {}, head, first))).toBe(
-      '<section class="scroll" aria-label="Table: Plan, Seats" tabindex="0"><table class="table">' +
+      '<table aria-label="Table: Plan, Seats">' +
         '<thead><tr><th scope="col"><p>Plan</p></th><th scope="col" data-numeric=""><p>Seats</p></th></tr></thead>' +
-        '<tbody><tr><th scope="row"><p>Team</p></th><td data-numeric=""><p>10</p></td></tr></tbody></table></section>',
+        '<tbody><tr><th scope="row"><p>Team</p></th><td data-numeric=""><p>10</p></td></tr></tbody></table>',
     )
   })
 

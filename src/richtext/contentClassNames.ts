@@ -20,3 +20,7 @@ export function styledClass(value: unknown): string | undefined {
 export function languageClass(value: unknown): string | undefined {
   return typeof value === 'string' && /^language-[\w+#.-]{1,40}$/.test(value) ? value : undefined
 }
+
+/** The class names that are there, as one attribute's value. */
+export const joined = (...names: readonly (string | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined

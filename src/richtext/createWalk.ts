@@ -4,6 +4,7 @@ import type { Issue } from '../registry/issue.ts'
 import { nearestName } from '../registry/nearestName.ts'
 import { checkInlineToken } from './checkInlineToken.ts'
 import type { TokenSegment } from './parseInlineTokens.ts'
+import { PLAIN_COMPONENTS, type RichTextComponents } from './RichTextComponents.tsx'
 import { MAX_NESTING } from './renderFlow.tsx'
 import { tokenBlock } from './tokenBlock.ts'
 import { caretLines } from './tokenMessage.ts'
@@ -15,10 +16,11 @@ interface WalkOptions {
   /** Unique to the text among those of its block. */
   readonly textId: string
   readonly headingOffset?: number
+  readonly components?: Partial<RichTextComponents>
 }
 
 /** What one rendering of a rich text or plain text value needs; used for that one rendering only. */
-export function createWalk({ composition, textId, headingOffset = 0 }: WalkOptions): Walk {
+export function createWalk({ composition, textId, headingOffset = 0, components }: WalkOptions): Walk {
   let ordinal = 0
   let saidTooDeep = false
 
@@ -53,6 +55,7 @@ export function createWalk({ composition, textId, headingOffset = 0 }: WalkOptio
 
   return {
     headingOffset,
+    components: components ? { ...PLAIN_COMPONENTS, ...components } : PLAIN_COMPONENTS,
     id: idGiver(),
     token,
     malformed({ problem, position }, source) {

@@ -45,15 +45,15 @@ function renderBlock(node: RichTextNode, walk: Walk, depth: number): ReactNode {
     case 'ordered_list':
       return renderList(node, inside)
     case 'code_block':
-      return <RichCode node={node} />
+      return <RichCode node={node} as={walk.components.code} />
     case 'horizontal_rule':
       return <hr />
     case 'table':
-      return renderTable(node, inside)
+      return renderTable(node, inside, walk.components.table)
     case 'blok':
       return inOrder(blocksOfNode(node).map((block) => <Nested key={block._uid} block={block} />))
     default:
-      return <RichImage attributes={attributesOf(node)} />
+      return <RichImage attributes={attributesOf(node)} as={walk.components.image} />
   }
 }
 

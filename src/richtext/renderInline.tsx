@@ -24,21 +24,21 @@ export function renderInline(nodes: readonly RichTextNode[], walk: Walk): ReactN
     else {
       endRun()
       const link = marksOf(node).find(isLink)
-      parts.push(link ? linked(link, renderLeaf(node)) : renderLeaf(node))
+      parts.push(link ? linked(link, renderLeaf(node, walk), walk) : renderLeaf(node, walk))
     }
   }
   endRun()
   return inOrder(parts)
 }
 
-function renderLeaf(node: RichTextNode): ReactNode {
+function renderLeaf(node: RichTextNode, walk: Walk): ReactNode {
   switch (node.type) {
     case 'hard_break':
       return <br />
     case 'emoji':
       return <RichEmoji attributes={attributesOf(node)} />
     default:
-      return <RichImage attributes={attributesOf(node)} />
+      return <RichImage attributes={attributesOf(node)} as={walk.components.image} />
   }
 }
 
@@ -47,7 +47,7 @@ function renderRun(run: readonly RichTextNode[], walk: Walk): ReactNode[] {
   const parts: ReactNode[] = []
   let open: { readonly key: string; readonly link: RichTextMark; readonly inner: ReactNode[] } | undefined
   const close = () => {
-    if (open) parts.push(linked(open.link, inOrder(open.inner)))
+    if (open) parts.push(linked(open.link, inOrder(open.inner), walk))
     open = undefined
   }
   for (const piece of inlinePieces(run, walk.malformed)) {
@@ -73,6 +73,8 @@ function renderPiece(piece: InlinePiece, walk: Walk): ReactNode {
 
 const isLink = (mark: RichTextMark) => mark.type === 'link'
 
-const linked = (link: RichTextMark, inner: ReactNode) => (
-  <RichLink attributes={attributesOf(link)}>{inner}</RichLink>
+const linked = (link: RichTextMark, inner: ReactNode, { components }: Walk) => (
+  <RichLink attributes={attributesOf(link)} as={components.link}>
+    {inner}
+  </RichLink>
 )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { contentClass } from '../content/contentStyle.ts'
 import type { RichTextNode } from '../content/richTextDocument.ts'
-import { classNames } from '../ui/classNames.ts'
-import { contentClass } from '../ui/contentStyle.ts'
-import { Table } from '../ui/Table.tsx'
+import { joined } from './contentClassNames.ts'
 import { inOrder } from './inOrder.tsx'
+import type { RichTextComponents } from './RichTextComponents.tsx'
 import { attributesOf, childrenOf, integerAttribute, stringAttribute, textOf } from './richTextInput.ts'
 
 /** Longest name a table gets from its first row, in characters. */
@@ -12,10 +12,14 @@ const MAX_LABEL = 80
 type Inside = (node: RichTextNode) => ReactNode[]
 
 /**
- * A table that scrolls inside itself. Leading rows of header cells alone are its head. A child that is no row, or no
+ * A table in the site's frame. Leading rows of header cells alone are its head. A child that is no row, or no
  * cell, becomes one, so that nothing is lost.
  */
-export function renderTable(node: RichTextNode, inside: Inside): ReactNode {
+export function renderTable(
+  node: RichTextNode,
+  inside: Inside,
+  Table: RichTextComponents['table'],
+): ReactNode {
   const rows = childrenOf(node).map(cellsOf)
   if (rows.length === 0) return null
   const bodyStart = rows.findIndex((cells) => !isHead(cells))
@@ -67,7 +71,7 @@ function renderCell(cell: RichTextNode, scope: 'col' | 'row', inside: Inside, is
       data-numeric={isNumeric ? '' : undefined}
       colSpan={integerAttribute(attributes, 'colspan', 2, 1000)}
       rowSpan={integerAttribute(attributes, 'rowspan', 2, 1000)}
-      className={classNames(
+      className={joined(
         contentClass('width', columnWidth(attributes.colwidth)),
         contentClass('background', stringAttribute(attributes, 'backgroundColor') ?? ''),
       )}

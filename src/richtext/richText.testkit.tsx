@@ -11,7 +11,6 @@ import { presetStory } from '../registry/presetStory.ts'
 import { createRegistry } from '../registry/registry.ts'
 import { InlineText } from './InlineText.tsx'
 import { RichText, type RichTextProps } from './RichText.tsx'
-import { TextWithInlineComponents } from './TextWithInlineComponents.tsx'
 
 /** A text node; marks by name or with attributes, the first innermost. */
 export const text = (words: string, ...marks: readonly (string | RichTextMark)[]): RichTextNode => ({
@@ -44,7 +43,9 @@ export const node = (
 export const htmlOf = (document: unknown, props: Partial<RichTextProps> = {}): string =>
   renderToStaticMarkup(<RichText {...props} document={document as RichTextProps['document']} />)
 
-/** A page for rich text in tests: `text` through RichText, `words` through InlineText, `articled` with an article type. */
+const KNOWLEDGE = { articleType: 'knowledge' } as const
+
+/** A page for rich text in tests: `text` through RichText, `words` through InlineText, `articled` with an inherited value of its own. */
 const host = definePlugin({
   name: 'host',
   title: 'Host',
@@ -57,7 +58,7 @@ const host = definePlugin({
       <>
         <RichText document={document} />
         <InlineText text={words} />
-        {articled && <TextWithInlineComponents document={articled} articleType="knowledge" />}
+        {articled && <RichText document={articled} provides={KNOWLEDGE} />}
       </>
     ),
   }),

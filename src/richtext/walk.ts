@@ -1,10 +1,12 @@
 import type { Block } from '../content/story.ts'
 import type { MalformedSegment, TokenSegment } from './parseInlineTokens.ts'
+import type { RichTextComponents } from './RichTextComponents.tsx'
 
 /** What one rendering of a rich text value carries along: its settings, and whom it tells what is wrong. */
 export interface Walk {
   /** Added to every heading's level. */
   readonly headingOffset: number
+  readonly components: RichTextComponents
   /** The block or words that a token becomes; undefined where it stays as written. */
   readonly token: (segment: TokenSegment, source: string) => Block | string | undefined
   readonly malformed: (segment: MalformedSegment, source: string) => void

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentClass } from '../ui/contentStyle.ts'
+import { contentClass } from '../content/contentStyle.ts'
 import { CONTENT_STYLE_PATH, contentStyleAddresses, contentStyleAt } from './contentStyleAddress.ts'
 
 const colour = (at: number) =>

@@ -1,4 +1,4 @@
-import { contentStyleSheet, contentStylesIn } from '../ui/contentStyle.ts'
+import { contentStyleSheet, contentStylesIn } from '../content/contentStyle.ts'
 
 /** Where generated stylesheets are served; what follows names their classes, so that nothing has to be stored. */
 export const CONTENT_STYLE_PATH = '/_styles/'

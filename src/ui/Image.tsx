@@ -1,7 +1,7 @@
+import { contentClass } from '../content/contentStyle.ts'
 import { imageSources } from '../content/imageAddress.ts'
 import { MAX_IMAGE_HEIGHT, MAX_IMAGE_WIDTH } from '../content/imageDefaults.ts'
 import { classNames } from './classNames.ts'
-import { contentClass } from './contentStyle.ts'
 import styles from './Image.module.css'
 
 export type ImageFit = 'cover' | 'contain' | 'scale-down' | 'none'

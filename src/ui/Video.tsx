@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { contentClass } from '../content/contentStyle.ts'
 import { imageSources } from '../content/imageAddress.ts'
 import { classNames } from './classNames.ts'
-import { contentClass } from './contentStyle.ts'
 import { usePlayback } from './usePlayback.ts'
 import styles from './Video.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'

@@ -6,6 +6,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['islands'],
   ['registry', 'ui'],
   ['richtext'],
+  ['quarry/text'],
   ['forms', 'analytics', 'search', 'events'],
   ['plugins'],
   ['site'],
@@ -26,7 +27,8 @@ export function placeOf(file: string): string {
   if (top !== 'src') return top
   if (folder?.startsWith('entry-')) return 'src/entry'
   if (!part) return 'src'
-  return folder === 'plugins' && more ? `src/plugins/${part}` : `src/${folder}`
+  const isDivided = folder === 'plugins' || folder === 'quarry'
+  return isDivided && more ? `src/${folder}/${part}` : `src/${folder}`
 }
 
 /** Why a file may not import another, in a sentence; nothing where it may. */
@@ -69,7 +71,8 @@ function problemBeside(to: string, forbidden: readonly string[]): string | undef
 
 /** Files directly in `src` that are no entry (ambient types, say) count as the entries' floor. */
 function folderOf(place: string): string {
-  return place.split('/')[1] ?? 'entry'
+  const [, folder = 'entry', part] = place.split('/')
+  return folder === 'quarry' && part ? `quarry/${part}` : folder
 }
 
 function floorOf(folder: string): number {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { displayable } from '../../src/ui/oklch.ts'
+import { displayable } from '../../src/content/oklch.ts'
 
 const sheet = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
 

@@ -1,5 +1,5 @@
+import { InlineText } from '../../quarry/text/InlineText.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { InlineText } from '../../richtext/InlineText.tsx'
 import { Image } from '../../ui/Image.tsx'
 import styles from './AdvantagesIconListEntry.module.css'
 import type { fields } from './index.ts'

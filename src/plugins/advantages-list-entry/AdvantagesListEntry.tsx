@@ -1,5 +1,5 @@
+import { HtmlText } from '../../quarry/text/HtmlText.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { HtmlText } from '../../richtext/HtmlText.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Image } from '../../ui/Image.tsx'
 import { Prose } from '../../ui/Prose.tsx'

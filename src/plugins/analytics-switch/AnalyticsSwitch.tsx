@@ -1,5 +1,5 @@
+import { RichText } from '../../quarry/text/RichText.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { RichText } from '../../richtext/RichText.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import styles from './AnalyticsSwitch.module.css'
 import { COUNTING_TEXT } from './countingText.ts'

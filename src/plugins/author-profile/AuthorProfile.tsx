@@ -1,7 +1,7 @@
 import { type LinkTarget, linkTarget } from '../../content/linkTarget.ts'
 import { isRichTextDocument } from '../../content/richTextDocument.ts'
+import { RichText } from '../../quarry/text/RichText.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { RichText } from '../../richtext/RichText.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Prose } from '../../ui/Prose.tsx'

@@ -1,5 +1,5 @@
+import { RichText } from '../../quarry/text/RichText.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { RichText } from '../../richtext/RichText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Prose } from '../../ui/Prose.tsx'
@@ -41,7 +41,7 @@ export default function Chapter({
             ) : null}
             {content ? (
               <Prose className={styles.text}>
-                <RichText document={content} articleType={articleType} />
+                <RichText document={content} />
               </Prose>
             ) : null}
           </div>

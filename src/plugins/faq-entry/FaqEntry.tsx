@@ -1,6 +1,6 @@
+import { HtmlText } from '../../quarry/text/HtmlText.tsx'
+import { RichText } from '../../quarry/text/RichText.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { HtmlText } from '../../richtext/HtmlText.tsx'
-import { RichText } from '../../richtext/RichText.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Onward } from '../../ui/Onward.tsx'
 import { Prose } from '../../ui/Prose.tsx'

@@ -1,5 +1,5 @@
+import { RichText } from '../../quarry/text/RichText.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { RichText } from '../../richtext/RichText.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Image } from '../../ui/Image.tsx'
 import { Prose } from '../../ui/Prose.tsx'

@@ -1,5 +1,5 @@
+import { RichText } from '../../quarry/text/RichText.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { RichText } from '../../richtext/RichText.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './PricingPlans.module.css'
 

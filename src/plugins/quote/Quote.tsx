@@ -1,5 +1,5 @@
+import { SpokenWords } from '../../quarry/text/SpokenWords.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { SpokenWords } from '../../richtext/SpokenWords.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -1,5 +1,5 @@
+import { InlineText } from '../../quarry/text/InlineText.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { InlineText } from '../../richtext/InlineText.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './StepsListItem.module.css'

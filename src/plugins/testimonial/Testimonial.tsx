@@ -1,5 +1,5 @@
+import { SpokenWords } from '../../quarry/text/SpokenWords.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { SpokenWords } from '../../richtext/SpokenWords.tsx'
 import { Byline } from '../../ui/Byline.tsx'
 import type { fields } from './index.ts'
 import styles from './Testimonial.module.css'

@@ -1,6 +1,6 @@
+import { RichText } from '../../quarry/text/RichText.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import { isEmptyDocument } from '../../richtext/isEmptyDocument.ts'
-import { RichText } from '../../richtext/RichText.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Onward } from '../../ui/Onward.tsx'

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
+import { contentClass } from '../../content/contentStyle.ts'
 import type { Props } from '../../registry/plugin.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { contentClass } from '../../ui/contentStyle.ts'
 import { Image } from '../../ui/Image.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Strata } from '../../ui/Strata.tsx'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readingTokens } from '../contentColour.ts'
-import { contrast, type Oklch, rgbOf } from '../oklch.ts'
+import { readingTokens } from '../../content/contentColour.ts'
+import { contrast, type Oklch, rgbOf } from '../../content/oklch.ts'
 
 const sheets = ['tokens.css', 'grounds.css'].map((name) =>
   readFileSync(new URL(name, import.meta.url), 'utf8'),

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { RichTextProps } from '../../richtext/RichText.tsx'
+import { RichText as PlainRichText } from '../../richtext/RichText.tsx'
+import { link, node, paragraph } from '../../richtext/richText.testkit.tsx'
+import { RichText } from './RichText.tsx'
+
+const htmlOf = (document: unknown) =>
+  renderToStaticMarkup(<RichText document={document as RichTextProps['document']} />)
+
+test('RICH-01 code stands on bedrock and can be scrolled by keyboard', () => {
+  expect(htmlOf(node('code_block', { class: 'language-html' }, 'a < b'))).toBe(
+    '<pre class="code" data-ground="bedrock" tabindex="0"><code class="language-html">a &lt; b</code></pre>',
+  )
+})
+
+test('RICH-01 images come in the best format and size, with their title as caption', () => {
+  const attributes = { src: 'https://a.storyblok.com/f/1/40x30/a/b.png', alt: 'A hill', title: 'The <hill>' }
+  const html = htmlOf(paragraph('a', node('image', attributes), 'b'))
+  expect(html).toContain('width="40" height="30"')
+  expect(html.replace(/<picture.*<source .*<\/picture>/, '…')).toBe(
+    '<p>a</p><figure><div>…</div><figcaption class="caption">The &lt;hill&gt;</figcaption></figure><p>b</p>',
+  )
+})
+
+test('RICH-04 tables scroll inside a region with a name', () => {
+  const row = node('tableRow', {}, node('tableHeader', {}, paragraph('Plan')))
+  expect(htmlOf(node('table', {}, row))).toBe(
+    '<section class="scroll" aria-label="Table: Plan" tabindex="0"><table class="table">' +
+      '<thead><tr><th scope="col"><p>Plan</p></th></tr></thead></table></section>',
+  )
+})
+
+test('a site draws links its own way, and what it leaves out is plain', () => {
+  const components: RichTextProps['components'] = {
+    link: ({ to, children }) => <cite title={to.href}>{children}</cite>,
+  }
+  const words = { ...paragraph({ type: 'text', text: 'b', marks: [link({ href: '/b/' })] }) }
+  const document = [words, node('code_block', {}, 'x')] as RichTextProps['document']
+  expect(renderToStaticMarkup(<PlainRichText document={document} components={components} />)).toBe(
+    '<p><cite title="/b/">b</cite></p><pre tabindex="0"><code>x</code></pre>',
+  )
+})
