@@ -25,25 +25,32 @@ export async function serve(environment: Readonly<Record<string, string | undefi
       `The setting PREVIEW_SECRET has ${settings.previewSecret.length} characters; give it at least ${WEAK_SECRET}, so that preview links cannot be guessed.`,
     )
   logUncaught()
-  const site = await runSite({
-    settings,
-    entry,
-    stylesheets: await builtStylesheets(entry.registry),
-    scripts: await builtScripts(),
-    build: (await builtHash()) ?? '',
-    prerendered,
-    report: reportToLog,
-  })
-  const forget = await announceRunning(settings.dataDir, site)
+  async function start() {
+    const site = await runSite({
+      settings,
+      entry,
+      stylesheets: await builtStylesheets(entry.registry),
+      scripts: await builtScripts(),
+      build: (await builtHash()) ?? '',
+      prerendered,
+      report: reportToLog,
+    })
+    return { site, forget: await announceRunning(settings.dataDir, site) }
+  }
+  let site: RunningSite | undefined
+  const started = start()
+  // Pages are answered before the start is over, so a signal is heard from the beginning and waits for its end.
   stopOnSignals({
     async stop() {
+      const { site, forget } = await started
       await forget()
       await site.close()
     },
     seconds: settings.stopTimeout,
-    unfinished: () => `${site.openRequests} requests`,
+    unfinished: () => (site ? `${site.openRequests} requests` : 'the start'),
     say: (message) => writeLog('info', message),
   })
+  site = (await started).site
   process.stdout.write(startMessage({ title: 'Quarry runs.', settings, entry, ...site }))
   return site
 }

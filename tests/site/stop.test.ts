@@ -94,6 +94,26 @@ test('OPS-01 a site whose parent is killed stops in the same way', async () => {
   await isGone(group, url)
 })
 
+test('OPS-01 a signal while the site still waits for its first content version cuts no page', async () => {
+  const service = await heldContentService(pages)
+  await service.start()
+  service.hold('/v2/cdn/')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const group = await processGroup(['npm', 'run', 'serve'], {
+    ...service.settings,
+    PORT: port,
+    DATA_DIR: await temporaryFolder(),
+  })
+  await expect.poll(() => service.waiting, SLOW).toBeGreaterThan(0)
+  const asked = ask(url, '/page-1/')
+  group.signal('SIGTERM')
+  await expect.poll(() => group.output(), SLOW).toContain('SIGTERM')
+  service.release()
+  expect(await asked).toMatchObject({ status: 200, text: expect.stringContaining('Title 1') })
+  await isGone(group, url)
+})
+
 test('OPS-01 what takes longer than STOP_TIMEOUT is cut, and that is said', async () => {
   const { service, url, group } = await started(['npm', 'run', 'serve'], { STOP_TIMEOUT: '1' })
   const asked = await begin(service, url)
