@@ -5,6 +5,7 @@ import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
 import type { AnswerHeaders, SaidKind } from './http/answerHeaders.ts'
+import { dataBody } from './http/dataBody.ts'
 import { StoredBody } from './http/StoredBody.ts'
 import { isTrustedProxy } from './limits/clientAddress.ts'
 import { type Asker, type BoundsOptions, connectionOf, enforceBounds } from './limits/enforceBounds.ts'
@@ -15,7 +16,6 @@ import type { PageResponse } from './pages/createPages.ts'
 import { refusalOf } from './pages/pageRefusal.ts'
 import type { CacheResult } from './pages/publishedPages.ts'
 import type { Readiness } from './pages/readiness.ts'
-import { helpSectionsBody } from './search/helpSectionsBody.ts'
 
 export interface AppOptions {
   readonly entry: Entry
@@ -29,8 +29,8 @@ export interface AppOptions {
   readonly assets: (request: Request, pathname: string) => Promise<Response | undefined>
   /** The joined stylesheet at an address. */
   readonly joinedStyles: (address: string) => string | undefined
-  /** What the search in a browser knows of the help articles. */
-  readonly helpSections: () => Promise<readonly unknown[]>
+  /** The site's data at an address of its definition. */
+  readonly data: (address: string) => Promise<object>
   /** Takes a form from a browser without script; undefined for one that there is not. */
   readonly forms: (request: Request, name: string, asker?: Asker) => Promise<Response | undefined>
   readonly health: () => Promise<Record<string, unknown>>
@@ -125,8 +125,10 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     return context.json(readiness, readiness.status === 'ready' ? 200 : 503, { 'cache-control': 'no-store' })
   })
 
-  const helpSections = helpSectionsBody(options.helpSections)
-  app.get(entry.SEARCH_ADDRESS, (context) => helpSections(context.req.raw))
+  for (const address of Object.keys(entry.site.data ?? {})) {
+    const data = dataBody(() => options.data(address))
+    app.get(address, (context) => data(context.req.raw))
+  }
 
   app.post('/forms/:name/', async (context, next) => {
     const answer = await options.forms(context.req.raw, context.req.param('name'), context.get('asker'))

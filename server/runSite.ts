@@ -177,9 +177,9 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       }),
       assets: staticFiles(BUILD.client),
       joinedStyles: stylesheets.joined,
-      helpSections: async () => {
+      data: async (address) => {
         await state.current()
-        return site.helpSections()
+        return site.data(address)
       },
       health: async () => ({ status: 'ok', cv: await state.current() }),
       readiness: async () => readinessOf(state),

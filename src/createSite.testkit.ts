@@ -2,6 +2,7 @@ import { ContentError } from './content/ContentError.ts'
 import type { Story } from './content/story.ts'
 import { createSite, type Site } from './createSite.ts'
 import { registry } from './plugins/installedPlugins.ts'
+import site from './quarry/site.ts'
 import { loadRenderers } from './registry/loadRenderers.ts'
 import { presetStory } from './registry/presetStory.ts'
 import type { RenderedPage } from './site/renderPage.tsx'
@@ -33,6 +34,7 @@ export function loaderOf(...stories: readonly Story[]): LoadStory {
 /** The site with its real plugins over a content service. */
 export const siteOf = (loadStory: LoadStory, options: Partial<SiteOptions> = {}): Site =>
   createSite({
+    site,
     registry,
     renderers,
     loadStory,

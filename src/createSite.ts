@@ -3,13 +3,11 @@ import { ContentError } from './content/ContentError.ts'
 import type { PageQuery } from './content/pageQuery.ts'
 import { rebaseAssets } from './content/rebaseAssets.ts'
 import { type RouteError, routeError } from './content/routeError.ts'
-import type { StoriesParams } from './content/storiesParams.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug, slugToPath } from './content/storyPath.ts'
 import type { Answers } from './registry/ask.ts'
 import { planStory } from './registry/planStory.ts'
 import { createSiteRouter } from './router.ts'
-import type { HelpSection } from './search/helpSection.ts'
 import { answerPlan, asksBeyond } from './site/answers/answerPlan.ts'
 import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
 import { type Suggestions, suggestedPages, suggestionsFor } from './site/error/suggestions.ts'
@@ -18,7 +16,6 @@ import type { PreviewContent } from './site/previewData.ts'
 import { createRedirects } from './site/redirects/createRedirects.ts'
 import { type RenderedPage, redirectPage, renderPage, type ShownPage } from './site/renderPage.tsx'
 import type { RouterContext } from './site/routerContext.ts'
-import { helpIndex } from './site/search/helpIndex.ts'
 import { type ShellStories, shellStories } from './site/shell/shellStories.ts'
 import type { PageRequest, SiteOptions } from './site/siteOptions.ts'
 
@@ -44,8 +41,8 @@ export interface Site {
   knownPaths(languages: readonly string[]): Promise<KnownPaths | undefined>
   /** The page for whatever published path has none: the same for all of them but for what is suggested. */
   missingPage(suggestions: Suggestions): Promise<RenderedPage>
-  /** What the search in a browser knows of the published help articles. */
-  helpSections(): Promise<readonly HelpSection[]>
+  /** What browsers are given at one of the definition's addresses for data: the same object while nothing has changed. */
+  data(address: string): Promise<object>
 }
 
 /** What a path without a page says. */
@@ -57,9 +54,9 @@ const NOWHERE: PageRequest = { path: '', query: {}, version: 'published', audien
 /** The shell where its settings could not be used. */
 const PLAIN_SHELL: ShellStories = { header: undefined, footer: undefined }
 
-/** The site on the server: routes, content and composer joined. */
+/** A site on the server: definition, routes, content and composer joined. */
 export function createSite(options: SiteOptions): Site {
-  const { registry, assetBase, report } = options
+  const { site, registry, assetBase, report } = options
   const redirects = createRedirects(options)
 
   async function load(slug: string, { version, query }: PageRequest): Promise<Story> {
@@ -111,9 +108,11 @@ export function createSite(options: SiteOptions): Site {
   const shellOf = (request: PageRequest) => shellStories((slug) => load(slug, request))
 
   return {
-    helpSections: async () => {
-      const published = (params: StoriesParams) => options.listStories(params, 'published')
-      return (await helpIndex(published, registry)).sections
+    async data(address) {
+      const make = site.data?.[address]
+      if (!make)
+        throw new Error(`The site has no data at ${address}. Add it to 'data' in the site's definition.`)
+      return make({ registry, list: (params) => options.listStories(params, 'published') })
     },
     async previewContent(request) {
       const [shown, shell] = await Promise.all([match(request), shellOf(request)])

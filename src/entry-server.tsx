@@ -1,5 +1,10 @@
 import './ui/styles/site.css'
 import './site/navigation/navigation.css'
+import site from '#site'
+import { createSite as createSiteOf } from './createSite.ts'
+import { createReaders as createReadersOf } from './site/feeds/createReaders.ts'
+import type { ReadingOptions } from './site/feeds/publishedPages.ts'
+import type { SiteOptions } from './site/siteOptions.ts'
 
 export { createContentClient } from './content/ContentClient.ts'
 export { contentVersion } from './content/contentVersion.ts'
@@ -14,7 +19,7 @@ export {
 } from './content/previewCookie.ts'
 export { createPreviewToken, verifyPreviewToken } from './content/previewToken.ts'
 export { parseWebhook, verifyWebhook } from './content/webhook.ts'
-export { createSite, storyPath } from './createSite.ts'
+export { storyPath } from './createSite.ts'
 export { readApplication } from './forms/readApplication.ts'
 export { sendWhitepaperRequest } from './forms/sendWhitepaperRequest.ts'
 export { storeOf } from './forms/storeOf.ts'
@@ -22,15 +27,20 @@ export { DEFAULT_CLIENT_SETTINGS } from './islands/clientSettings.ts'
 export { registry } from './plugins/installedPlugins.ts'
 export { loadRenderers } from './registry/loadRenderers.ts'
 export { relationFields } from './registry/relationFields.ts'
-export { SEARCH_ADDRESS } from './search/searchAddress.ts'
 export { CONTENT_STYLE_PATH, contentStyleAt } from './site/contentStyleAddress.ts'
 export { EARLY_SCRIPT } from './site/earlyScript.ts'
 export { BROKEN_ERROR_PAGE } from './site/error/brokenErrorPage.ts'
 export { languageKey } from './site/error/knownPaths.ts'
 export { refusedPreviewPage } from './site/error/refusedPreviewPage.ts'
 export { suggestionsFrom } from './site/error/suggestions.ts'
-export { createReaders, siteFile } from './site/feeds/createReaders.ts'
+export { siteFile } from './site/feeds/createReaders.ts'
 export { withQuery } from './site/redirects/readRedirects.ts'
 export { APP_ICONS, appIconSvg, MARK } from './site/seo/appIcon.ts'
 export { CARDS_PATH, cardPath } from './site/seo/shareCard.ts'
 export { strataLayers } from './ui/strataLayers.ts'
+
+/** The site that was built. */
+export { site }
+
+export const createSite = (options: Omit<SiteOptions, 'site'>) => createSiteOf({ ...options, site })
+export const createReaders = (options: Omit<ReadingOptions, 'site'>) => createReadersOf({ ...options, site })

@@ -170,9 +170,9 @@ async function dev(): Promise<void> {
     }),
     assets: async () => undefined,
     joinedStyles: () => undefined,
-    helpSections: async () => {
+    data: async (address) => {
       await state.current()
-      return (await site()).helpSections()
+      return (await site()).data(address)
     },
     health: async () => ({ status: 'ok', cv: await state.current() }),
     readiness: async () => readinessOf(state),

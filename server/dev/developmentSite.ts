@@ -181,6 +181,6 @@ function brokenSite(failure: Failure): Site {
     previewContent: refuse,
     previewStories: refuse,
     answers: refuse,
-    helpSections: refuse,
+    data: refuse,
   }
 }

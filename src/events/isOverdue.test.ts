@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { now, setNow } from '../content/now.ts'
 import { hoursAfterEnd, isOverdue, nextChange } from './isOverdue.ts'
-import { now, setNow } from './now.ts'
 
 const at = (moment: string) => new Date(`${moment}Z`)
 

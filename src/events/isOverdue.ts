@@ -1,5 +1,5 @@
+import { now } from '../content/now.ts'
 import { type EventDates, eventSpan, isWholeDay } from './eventDates.ts'
-import { now } from './now.ts'
 
 const HOUR = 3_600_000
 
@@ -28,7 +28,8 @@ export function hoursAfterEnd(dates: EventDates): number {
   return span && isWholeDay(span.end) ? 24 : 0
 }
 
-function lastMoment(dates: EventDates, hourOffset: number): number | undefined {
+/** The moment after which an event is over, in milliseconds since 1970. */
+export function lastMoment(dates: EventDates, hourOffset: number): number | undefined {
   const span = eventSpan(dates)
   return span && span.end + hourOffset * HOUR
 }

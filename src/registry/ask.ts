@@ -65,8 +65,8 @@ export interface NeighboursAnswer {
   readonly next?: NamedPage
 }
 
-/** Everything that can be asked for, with what is answered. Another kind is one entry here and its answer in src/site. */
-export interface AskKinds {
+/** What blocks of every site can ask for. */
+export interface GeneralAskKinds {
   readonly stories: { readonly ask: StoriesAsk; readonly answer: StoriesAnswer }
   /** The start pages above a page, the topmost first. `of` is its full slug. */
   readonly ancestors: { readonly ask: { readonly of: string }; readonly answer: readonly NamedPage[] }
@@ -75,6 +75,12 @@ export interface AskKinds {
     readonly answer: NeighboursAnswer
   }
 }
+
+/**
+ * Everything that can be asked for, with what is answered. A site adds a kind by declaring it in this interface
+ * (`declare module`) and naming who answers it in `asks` of its definition.
+ */
+export interface AskKinds extends GeneralAskKinds {}
 
 export type AskKind = keyof AskKinds
 

@@ -1,14 +1,15 @@
 import type { Asset } from '../content/asset.ts'
 
-/** What lists show of a story. */
+/** What lists show of a story: plain data. A site adds its own by declaring it in this interface (`declare module`). */
 export interface Card {
   readonly title: string
   readonly description?: string
   readonly image?: Asset
   /** The part of the image that stays in view where it is cropped: `top`, `left` … */
   readonly imagePosition?: string
-  /** When what the page tells of takes place, as stored. Without it lists show when the page was published. */
-  readonly dates?: { readonly date?: string; readonly end_date?: string }
+  /** When what the page tells of begins and ends, in ISO 8601. After its end a list shows it last. */
+  readonly starts?: string
+  readonly ends?: string
   /** What is known beside it, such as a place or a team; a few words each. */
   readonly facts?: readonly string[]
   /** Who wrote it. */

@@ -6,6 +6,7 @@ import type { ClientSettings } from '../islands/clientSettings.ts'
 import type { Audience } from '../registry/compositionContext.ts'
 import type { Renderers } from '../registry/loadRenderers.ts'
 import type { Registry } from '../registry/registry.ts'
+import type { SiteDefinition } from './defineSite.ts'
 
 /** Loads one story. Rejects with a typed content error. */
 export type LoadStory = (
@@ -26,8 +27,9 @@ export interface PreviewOptions {
   readonly developmentHtml?: string
 }
 
-/** What the site needs from whoever runs it. */
+/** A site's definition, with what it needs from whoever runs it. */
 export interface SiteOptions {
+  readonly site: SiteDefinition
   readonly registry: Registry
   readonly renderers: Renderers
   readonly loadStory: LoadStory
@@ -57,7 +59,7 @@ export interface SiteOptions {
   readonly build?: string
 }
 
-/** One page somebody asks for. */
+/** One page that is asked for. */
 export interface PageRequest {
   /** Path with its trailing slash. */
   readonly path: string

@@ -10,6 +10,8 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['forms', 'analytics', 'search', 'events'],
   ['plugins'],
   ['site'],
+  ['quarry/answers'],
+  ['quarry'],
   ['routes'],
   ['entry'],
 ]

@@ -52,7 +52,7 @@ function appOf(limits: BoundsOptions) {
     previews: async (request) => note(request),
     assets: async (request) => note(request),
     joinedStyles: () => undefined,
-    helpSections: async () => {
+    data: async () => {
       reached.push('/_search/')
       return []
     },

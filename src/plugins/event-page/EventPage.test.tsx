@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setNow } from '../../events/now.ts'
+import { setNow } from '../../content/now.ts'
 import { composeSample, wordsOf } from '../composeSample.testkit.ts'
 import { registry } from '../installedPlugins.ts'
 import { authorStory } from '../sampleContent.ts'
@@ -111,6 +111,8 @@ test('lists show when it is and where', () => {
   const story = authorStory({ name: 'Events' })
   expect(plugin.card?.(block(plain), story)).toEqual({
     dates: { date: '2028-11-16 16:00', end_date: '2028-11-16 16:50' },
+    starts: '2028-11-16T16:00:00.000Z',
+    ends: '2028-11-16T16:50:00.000Z',
     facts: ['Online', 'Free'],
   })
   expect(plugin.card?.(block({ ...plain, location: 'Lisbon' }), story)?.facts).toEqual([

@@ -1,3 +1,4 @@
+import { eventCard } from '../../events/eventCard.ts'
 import { eventStructuredData } from '../../events/eventStructuredData.ts'
 import { formatEventHours } from '../../events/formatEventDate.ts'
 import { hoursAfterEnd, nextChange } from '../../events/isOverdue.ts'
@@ -78,7 +79,7 @@ export default definePlugin({
       story,
     ),
   card: ({ date, end_date, location, online, price }) => ({
-    dates: { date: textOf(date), end_date: textOf(end_date) },
+    ...eventCard({ date, end_date }),
     facts: [placeWords(textOf(location), online === true), textOf(price) ?? ''].filter(Boolean),
   }),
   until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setNow } from '../../events/now.ts'
+import { setNow } from '../../content/now.ts'
 import { composeSample, wordsOf } from '../composeSample.testkit.ts'
 import { registry } from '../installedPlugins.ts'
 import { authorStory, paragraph, rich, toAddress } from '../sampleContent.ts'

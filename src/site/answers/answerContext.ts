@@ -1,5 +1,6 @@
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
+import type { ClientSettings } from '../../islands/clientSettings.ts'
 import type { Registry } from '../../registry/registry.ts'
 
 /** What asks are answered from. */
@@ -9,8 +10,8 @@ export interface AnswerContext {
   list(params: StoriesParams): Promise<readonly Story[]>
   /** Lists stories with everything in them. */
   listWhole(params: StoriesParams): Promise<readonly Story[]>
-  /** Where bookings are made. */
-  readonly calendarUrl: string
+  /** What browsers may know of the site's settings. */
+  readonly settings: ClientSettings
   /** A value with its files' addresses as the site serves them. */
   rebase<Value>(value: Value): Value
 }

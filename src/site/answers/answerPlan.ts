@@ -7,15 +7,19 @@ import { collectAsks } from '../../registry/collectAsks.ts'
 import type { Plan } from '../../registry/planStory.ts'
 import type { PageRequest, SiteOptions } from '../siteOptions.ts'
 import { answerAsks } from './answerAsks.ts'
+import type { AnswerContext } from './answerContext.ts'
 import { bodyFields } from './bodyFields.ts'
 
-type AnsweringOptions = Pick<SiteOptions, 'registry' | 'listStories' | 'assetBase' | 'clientSettings'>
+export type AnsweringOptions = Pick<
+  SiteOptions,
+  'site' | 'registry' | 'listStories' | 'assetBase' | 'clientSettings'
+>
 
 /** Answers everything a plan's blocks ask for. Never rejects. */
 export function answerPlan(
   plan: Plan,
   { version }: Pick<PageRequest, 'version'>,
-  { registry, listStories, assetBase, clientSettings }: AnsweringOptions,
+  { site, registry, listStories, assetBase, clientSettings }: AnsweringOptions,
 ): Promise<Answers> {
   const excluding_fields = bodyFields(registry) || undefined
   const lists = new Map<string, Promise<readonly Story[]>>()
@@ -26,13 +30,14 @@ export function answerPlan(
     lists.set(key, known)
     return known
   }
-  return answerAsks(collectAsks(plan), {
+  const context: AnswerContext = {
     registry,
     list,
     listWhole: (params) => listStories(params, version),
-    calendarUrl: { ...DEFAULT_CLIENT_SETTINGS, ...clientSettings }.calendarUrl,
+    settings: { ...DEFAULT_CLIENT_SETTINGS, ...clientSettings },
     rebase: (value) => rebaseAssets(value, assetBase),
-  })
+  }
+  return answerAsks(collectAsks(plan), context, site.asks)
 }
 
 /** Whether the address asks for a part of a list that no list on the page has: a page beyond the last, a tag of nothing. */

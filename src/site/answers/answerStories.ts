@@ -1,5 +1,4 @@
 import type { StoriesParams } from '../../content/storiesParams.ts'
-import { hoursAfterEnd, nextChange } from '../../events/isOverdue.ts'
 import type { StoriesAnswer, StoriesAsk } from '../../registry/ask.ts'
 import { type AnswerContext, inFolder, withoutSlash } from './answerContext.ts'
 import { listedStory } from './listedStory.ts'
@@ -61,11 +60,8 @@ function tagsOf(found: readonly Candidate[], own: string | undefined): readonly 
   return [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1)).map(([tag]) => tag)
 }
 
-/** An event that ends moves to the end of the list. */
+/** What ends moves to the end of the list. */
 function firstChange(found: readonly Candidate[]): string | undefined {
-  const ends = found.flatMap(({ listed: { dates = {} } }) => {
-    const end = nextChange(dates, undefined, hoursAfterEnd(dates))
-    return end ? [end.getTime()] : []
-  })
+  const ends = found.flatMap(({ listed: { ends, isOver } }) => (ends && !isOver ? [Date.parse(ends)] : []))
   return ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : undefined
 }

@@ -1,6 +1,6 @@
+import { now } from '../../content/now.ts'
 import type { Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
-import { hoursAfterEnd, isOverdue } from '../../events/isOverdue.ts'
 import type { ListedStory } from '../../registry/card.ts'
 import { cardOf } from '../../registry/cardOf.ts'
 import type { Registry } from '../../registry/registry.ts'
@@ -9,14 +9,13 @@ import type { Registry } from '../../registry/registry.ts'
 export function listedStory(story: Story, registry: Registry): ListedStory | undefined {
   const card = cardOf(story, registry)
   if (!card) return undefined
-  const { dates = {} } = card
   return {
     ...card,
     uuid: story.uuid,
     path: slugToPath(story.full_slug),
     tags: story.tag_list,
     published: publishedOn(story),
-    isOver: isOverdue(dates, hoursAfterEnd(dates)),
+    isOver: card.ends !== undefined && Date.parse(card.ends) < now().getTime(),
   }
 }
 

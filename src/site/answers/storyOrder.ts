@@ -1,5 +1,4 @@
 import type { Story } from '../../content/story.ts'
-import { byEventDate } from '../../events/eventWindow.ts'
 import type { StoryOrder } from '../../registry/ask.ts'
 import type { ListedStory } from '../../registry/card.ts'
 
@@ -22,9 +21,16 @@ const time = ({ listed }: Candidate): number =>
   listed.published ? Date.parse(listed.published) : Number.MAX_SAFE_INTEGER
 
 const byDate: Compare = (a, b) => {
-  const order = byEventDate(a.listed.dates ?? {}, b.listed.dates ?? {})
+  const order = inTime(a.listed, b.listed)
   // What is to come begins with what is next; of what is over the last was the latest.
   return a.listed.isOver ? -order : order
+}
+
+/** The earlier start first, of two with one start the shorter, those without a date last. */
+function inTime(a: ListedStory, b: ListedStory): number {
+  if (!a.starts || !b.starts) return Number(!a.starts) - Number(!b.starts)
+  const [first, second] = [a.starts, b.starts].map(Date.parse) as [number, number]
+  return first - second || Date.parse(a.ends ?? a.starts) - Date.parse(b.ends ?? b.starts)
 }
 
 const ORDERS: Readonly<Record<StoryOrder, Compare>> = {

@@ -1,5 +1,6 @@
 import type { Story } from '../../content/story.ts'
 import { registry } from '../../plugins/installedPlugins.ts'
+import site from '../../quarry/site.ts'
 import { loadRenderers } from '../../registry/loadRenderers.ts'
 import { presetStory } from '../../registry/presetStory.ts'
 import { createReaders, type Readers } from './createReaders.ts'
@@ -29,6 +30,7 @@ export function storyFor(
 /** The readers' files of these stories. */
 export const readersOf = (...stories: readonly Story[]): Promise<Readers> =>
   createReaders({
+    site,
     registry,
     renderers,
     siteUrl: 'https://quarry.example',

@@ -14,7 +14,7 @@ export interface PublishedPage {
 /** What the published pages are read with. */
 export type ReadingOptions = Pick<
   SiteOptions,
-  'registry' | 'renderers' | 'listStories' | 'siteUrl' | 'assetBase'
+  'site' | 'registry' | 'renderers' | 'listStories' | 'siteUrl' | 'assetBase'
 >
 
 /**

@@ -1,4 +1,4 @@
-import { StoredBody } from '../http/StoredBody.ts'
+import { StoredBody } from './StoredBody.ts'
 
 /** How long a browser uses what it has without asking, in seconds: as long as a page. */
 const MAX_AGE = 15
@@ -8,11 +8,11 @@ const HEADERS = {
   'cache-control': `public, max-age=${MAX_AGE}, must-revalidate`,
 }
 
-/** Answers with what the search in a browser knows; written and compressed anew only where an article has changed. */
-export function helpSectionsBody(sections: () => Promise<readonly unknown[]>) {
-  const bodies = new WeakMap<readonly unknown[], StoredBody>()
+/** Answers with data of the site's; written and compressed anew only where another object is given. */
+export function dataBody(data: () => Promise<object>) {
+  const bodies = new WeakMap<object, StoredBody>()
   return async (request: Request): Promise<Response> => {
-    const current = await sections()
+    const current = await data()
     const body = bodies.get(current) ?? new StoredBody(Buffer.from(JSON.stringify(current)))
     bodies.set(current, body)
     return body.answer(request, 200, HEADERS)

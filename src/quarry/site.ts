@@ -1,0 +1,14 @@
+import '../analytics/calendarAsk.ts'
+import { SEARCH_ADDRESS } from '../search/searchAddress.ts'
+import { defineSite } from '../site/defineSite.ts'
+import { answerSearch } from './answers/answerSearch.ts'
+import { helpIndex } from './answers/helpIndex.ts'
+
+/** Quarry's site. */
+export default defineSite({
+  name: 'Quarry',
+  asks: { search: answerSearch, calendar: async (_, { settings }) => settings.calendarUrl },
+  data: {
+    [SEARCH_ADDRESS]: async ({ list, registry }) => (await helpIndex(list, registry)).sections,
+  },
+})
