@@ -4,6 +4,18 @@ import { findBrowser } from './tools/ensureBrowser.ts'
 const executablePath = findBrowser()
 if (!executablePath) throw new Error('There is no Chromium to test with. Run `node tools/ensureBrowser.ts`.')
 
+/**
+ * Parts of the browser's own window that cost more than the pages under test, once for each test's context: the menus of the
+ * address bar are pages with script (0.5 s of a processor), and a renderer is started for a site that is never visited.
+ * Chromium adds this list to Playwright's own.
+ */
+const UNUSED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+]
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
@@ -34,6 +46,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${UNUSED_FEATURES.join()}`,
       ],
     },
   },
