@@ -20,6 +20,8 @@ import type { Readiness } from './pages/readiness.ts'
 export interface AppOptions {
   readonly entry: Entry
   readonly headers: AnswerHeaders
+  /** What a page is that no route says more of. */
+  readonly pageKind: Extract<SaidKind, 'page' | 'development'>
   readonly backend: Backend | undefined
   readonly pages: (request: Request, asker?: Asker) => Promise<PageResponse>
   /** Files for search engines, readers and devices. */
@@ -132,7 +134,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
 
   app.post('/forms/:name/', async (context, next) => {
     const answer = await options.forms(context.req.raw, context.req.param('name'), context.get('asker'))
-    if (answer) context.set('answer', 'page')
+    if (answer) context.set('answer', options.pageKind)
     return answer ?? next()
   })
 

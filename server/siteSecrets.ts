@@ -19,8 +19,16 @@ export interface SiteSecrets {
   readonly local: string | undefined
 }
 
+/** A shorter secret is warned of, in characters. */
+const WEAK_SECRET = 16
+
 /** The secrets as they are set; what is not set is made and kept. */
 export async function siteSecrets(settings: Settings, warn: (message: string) => void): Promise<SiteSecrets> {
+  const { previewSecret } = settings
+  if (previewSecret && previewSecret.length < WEAK_SECRET)
+    warn(
+      `The setting PREVIEW_SECRET has ${previewSecret.length} characters; give it at least ${WEAK_SECRET}, so that preview links cannot be guessed.`,
+    )
   const token = await contentToken(settings)
   const secret = async (name: string, unkept: string) => {
     try {
@@ -34,7 +42,7 @@ export async function siteSecrets(settings: Settings, warn: (message: string) =>
   }
   return {
     preview:
-      settings.previewSecret ??
+      previewSecret ??
       (await secret(
         'preview',
         'Until then preview links end with this process, unless PREVIEW_SECRET is set.',

@@ -1,12 +1,11 @@
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Hono } from 'hono'
+import { assembleSite } from '../assemble/assembleSite.ts'
 import { startContent } from '../backend.ts'
 import { cardsFolder } from '../cards/createCards.ts'
-import { clientSettings } from '../clientSettings.ts'
-import { contentAccess } from '../contentAccess.ts'
 import { loadBuiltEntry } from '../entry.ts'
-import { listen } from '../http/listen.ts'
+import { originAt } from '../http/listen.ts'
+import { openPort } from '../http/openPort.ts'
 import { type PrerenderRecord, pageFile } from '../pages/Prerendered.ts'
 import { endpointName, pageSettings } from '../pages/prerenderMatch.ts'
 import { atOrigin, ORIGIN_AT_START } from '../pages/prerenderOrigin.ts'
@@ -35,39 +34,41 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
   const stylesheets = await builtStylesheets(entry.registry)
   const scripts = await builtScripts()
   const writeStyles = linkedStyles((address) => stylesheets.joined(address) ?? entry.contentStyleAt(address))
-  let app: Hono | undefined
-  const server = await listen(
-    (request, env) => app?.fetch(request, env as never) ?? new Response(null, { status: 503 }),
-    '127.0.0.1',
-    0,
-  )
-  const warn = (message: string) => process.stderr.write(`  ${message}\n`)
-  const token = await contentToken(settings)
-  const backend = await startContent({ settings, contentToken: token, log: warn })
-  app = backend?.app ?? new Hono()
+  const warn = (message: string, error?: unknown) =>
+    process.stderr.write(`  ${message}${error instanceof Error ? ` ${error.message}` : ''}\n`)
+  const port = await openPort({ host: '127.0.0.1', port: 0 })
+  const assembled = await assembleSite({
+    settings,
+    entry,
+    port,
+    report: warn,
+    secrets: async () => ({ contentToken: await contentToken(settings) }),
+    async services(secrets) {
+      const content = await startContent({ settings, ...secrets, log: warn })
+      if (content) port.serve(content.app)
+      return content
+    },
+  })
   try {
-    const { client, assetBase } = contentAccess(entry, settings, token, server.origin, warn)
+    const { client } = assembled
     const { id: spaceId, version: cv } = await client.space()
     const stories = await client.stories({ per_page: 100 }, { version: 'published' })
     const bySlug = new Map(stories.map((story) => [story.full_slug.replace(/\/$/, ''), story]))
-    const siteUrl = settings.siteUrl ?? `http://${settings.host}:${settings.port}`
-    const reading: Parameters<typeof entry.createReaders>[0] = {
-      registry: entry.registry,
-      renderers: await entry.loadRenderers(entry.registry.plugins.values()),
-      listStories: (params, version) => client.stories(params, { version }),
-      siteUrl,
-      assetBase,
-    }
-    const site = entry.createSite({
-      ...reading,
-      siteUrl: ORIGIN_AT_START,
-      loadStory: async (slug, version, query) => bySlug.get(slug) ?? client.story(slug, { version, query }),
+    // Where the site will be reached that starts with these settings; here it has a port of the moment.
+    const siteUrl = settings.siteUrl ?? originAt(settings.host, settings.port)
+    const renderers = await entry.loadRenderers(entry.registry.plugins.values())
+    const reading = { ...assembled.reading(entry, renderers), siteUrl }
+    const given = assembled.options(reading, {
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
       scripts: scripts.for,
       boot: scripts.boot,
-      clientSettings: clientSettings(settings.vendors),
       build,
+    })
+    const site = entry.createSite({
+      ...given,
+      siteUrl: ORIGIN_AT_START,
+      loadStory: async (slug, version, query) => bySlug.get(slug) ?? given.loadStory(slug, version, query),
     })
     const paths = stories
       .filter((story) => (entry.registry.get(story.content.component)?.kind ?? 'page') === 'page')
@@ -113,8 +114,7 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
     await rename(`${BUILD.prerendered}.new`, BUILD.prerendered)
     return complete
   } finally {
-    await server.close()
-    await backend?.close()
+    await assembled.close()
   }
 }
 

@@ -1,11 +1,10 @@
 import type { ViteDevServer } from 'vite'
-import type { ContentClient } from '../../src/content/ContentClient.ts'
 import type { Site } from '../../src/createSite.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { RenderedPage } from '../../src/site/renderPage.tsx'
 import type { PageRequest } from '../../src/site/siteOptions.ts'
+import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import { behaviourModule, lazyModule } from '../build/browserModules.ts'
-import { clientSettings } from '../clientSettings.ts'
 import type { Entry } from '../entry.ts'
 import type { Settings } from '../settings.ts'
 import { DEVELOPMENT_HTML, PREVIEW_HTML } from './developmentHtml.ts'
@@ -21,10 +20,8 @@ import type { SiteModules } from './SiteModules.ts'
 interface DevelopmentOptions {
   readonly vite: ViteDevServer
   readonly modules: SiteModules
-  readonly client: ContentClient
-  readonly settings: Settings
-  readonly siteUrl: string
-  readonly assetBase: string | undefined
+  readonly assembled: SiteAssembly<unknown>
+  readonly settings: Pick<Settings, 'editorOrigins'>
   readonly noted: PageNotes
   readonly failures: Failures
 }
@@ -34,8 +31,6 @@ function rendererOf(plugin: Plugin, registry: Entry['registry']): string {
   const file = registry.file(plugin.name) ?? ''
   return lazyModule(plugin.render, file) ?? file
 }
-
-type Reading = Parameters<Entry['createReaders']>[0]
 
 /** A plugin that cannot be used, and why. */
 interface BrokenPart {
@@ -49,7 +44,9 @@ interface BrokenPart {
  * tell why.
  */
 export function developmentSite(options: DevelopmentOptions) {
-  const { vite, modules, client, settings, siteUrl, assetBase, noted, failures } = options
+  const { vite, modules, assembled, settings, noted, failures } = options
+  /** What was said of content since it changed last: each request makes the site anew, which would say it again. */
+  const said = new Set<string>()
 
   /** What pages are made of, with the plugins that are broken. */
   async function parts() {
@@ -86,14 +83,7 @@ export function developmentSite(options: DevelopmentOptions) {
       SHARED,
       told.map(([, failure]) => failure),
     )
-    const reading: Reading = {
-      registry,
-      renderers,
-      listStories: (params, version) => client.stories(params, { version }),
-      siteUrl,
-      assetBase,
-    }
-    return { current, reading, broken: new Map(told) }
+    return { current, reading: assembled.reading(current, renderers), broken: new Map(told) }
   }
 
   async function site(): Promise<Site> {
@@ -111,16 +101,11 @@ export function developmentSite(options: DevelopmentOptions) {
     const { registry } = reading
     const stylesheets = developmentStylesheets(vite, registry)
     const scripts = await developmentScripts(vite, registry)
-    const made = current.createSite({
-      ...reading,
-      loadStory: async (slug, version, query) =>
-        noted.story(slug, await client.story(slug, { version, query })),
+    const given = assembled.options(reading, {
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
       scripts: scripts.for,
       boot: scripts.boot,
-      // Whoever develops is no visitor.
-      clientSettings: { ...clientSettings(settings.vendors), analytics: false },
       build: 'development',
       developmentHtml: DEVELOPMENT_HTML,
       preview: {
@@ -128,6 +113,17 @@ export function developmentSite(options: DevelopmentOptions) {
         editorOrigins: settings.editorOrigins,
         developmentHtml: PREVIEW_HTML,
       },
+    })
+    const made = current.createSite({
+      ...given,
+      report(message, error) {
+        if (!said.has(message)) given.report?.(message, error)
+        said.add(message)
+      },
+      loadStory: async (slug, version, query) =>
+        noted.story(slug, await given.loadStory(slug, version, query)),
+      // Whoever develops is no visitor.
+      clientSettings: { ...given.clientSettings, analytics: false },
     })
     return {
       ...made,
@@ -156,7 +152,12 @@ export function developmentSite(options: DevelopmentOptions) {
     }
   }
 
-  return { reading: async () => (await parts()).reading, site }
+  return {
+    reading: async () => (await parts()).reading,
+    site,
+    /** Has what is wrong with content said again. */
+    sayAgain: () => said.clear(),
+  }
 }
 
 /** Stands in for a site that cannot be made. */

@@ -84,22 +84,31 @@ export interface AnswerHeaders {
   secure(response: Response, path: string, said?: SaidKind): Response
 }
 
+/** The headers of a kind, its policy given. */
+const headersOf = (policy: string, kind: Kind, https: boolean): Readonly<Record<string, string>> => ({
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': kind.shared ? 'cross-origin' : 'same-origin',
+  ...(kind.document && {
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
+  }),
+  ...(https && { 'strict-transport-security': `max-age=${YEAR}` }),
+})
+
+/** The headers of data, which no site changes: for what is answered before there is a site. */
+export const dataHeaders = (https: boolean): Readonly<Record<string, string>> =>
+  headersOf(NO_DOCUMENT_POLICY, KINDS.data, https)
+
 /** The security headers of every kind of answer, by one table. */
 export function answerHeaders({ sources, https }: AnswerHeadersOptions): AnswerHeaders {
-  const headersOf = ({ policy, ...kind }: Kind): Readonly<Record<string, string>> => ({
-    'content-security-policy': policy(sources),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-resource-policy': kind.shared ? 'cross-origin' : 'same-origin',
-    ...(kind.document && {
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
+  const table = Object.fromEntries(
+    ANSWER_KINDS.map((name) => {
+      const kind: Kind = KINDS[name]
+      return [name, headersOf(kind.policy(sources), kind, https)]
     }),
-    ...(https && { 'strict-transport-security': `max-age=${YEAR}` }),
-  })
-  const table = Object.fromEntries(ANSWER_KINDS.map((kind) => [kind, headersOf(KINDS[kind])])) as Readonly<
-    Record<AnswerKind, Readonly<Record<string, string>>>
-  >
+  ) as Readonly<Record<AnswerKind, Readonly<Record<string, string>>>>
 
   function secure(response: Response, path: string, said?: SaidKind): Response {
     const headers = table[answerKind({ path, status: response.status, said })]

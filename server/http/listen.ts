@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
@@ -6,9 +6,13 @@ import { OpenRequests } from './OpenRequests.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
+/** Answers a request, or leaves it to `next`. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
 /** A server that accepts connections. */
 export interface Listening {
-  /** Where this machine reaches it: a wildcard host becomes the loopback address. */
+  readonly http: Server
+  /** Where this machine reaches it. */
   readonly origin: string
   readonly port: number
   /** Requests that are being answered. */
@@ -17,6 +21,12 @@ export interface Listening {
   readonly accepts: boolean
   /** Takes no more connections, ends idle ones, and resolves when every request that had come is answered. */
   close(): Promise<void>
+}
+
+/** Where this machine reaches what listens on a host and a port: a wildcard host is reached at the loopback address. */
+export function originAt(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
 /** Why a server cannot listen, and which setting to change. */
@@ -42,14 +52,15 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 
 /**
  * Starts an HTTP server. What it has to answer without the site, because the request cannot be read or the answer cannot be
- * sent, carries the given headers. Port 0 takes any free one. Rejects with a sentence that names the setting to
- * change.
+ * sent, carries the given headers; `before` is asked before the site is. Port 0 takes any free one. Rejects with a sentence
+ * that names the setting to change.
  */
 export function listen(
   fetch: Fetch,
   host: string,
   port: number,
   headers: Readonly<Record<string, string>> = {},
+  before?: Middleware,
 ): Promise<Listening> {
   const answer = getRequestListener(fetch as never, {
     errorHandler: (error) => {
@@ -62,7 +73,9 @@ export function listen(
   const server = createServer({ requireHostHeader: false })
   const requests = new OpenRequests(server)
   server.on('request', (request, response) => {
-    if (!request.socket.destroyed) answer(request, response)
+    if (request.socket.destroyed) return
+    if (before) before(request, response, () => void answer(request, response))
+    else answer(request, response)
   })
   server.on('checkExpectation', (_, response) => void response.writeHead(417, headers).end())
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -77,9 +90,9 @@ export function listen(
     })
     server.listen({ port, host, backlog: BACKLOG }, () => {
       const address = server.address() as AddressInfo
-      const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
       resolve({
-        origin: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${address.port}`,
+        http: server,
+        origin: originAt(host, address.port),
         port: address.port,
         get openRequests() {
           return requests.size

@@ -138,8 +138,9 @@ export function createPages(
         renderer.page(asked, { draft, previewing: grant.granted }),
       )
       if (redirect)
-        return plain(302, {
-          ...PRIVATE,
+        return plain(draft ? 302 : status, {
+          'cache-control': PRIVATE['cache-control'],
+          'x-robots-tag': PRIVATE['x-robots-tag'],
           location: entry.withQuery(redirect.to, url.search),
           ...(grant.setCookie ? { 'set-cookie': grant.setCookie } : {}),
         })

@@ -42,6 +42,7 @@ function appOf(limits: BoundsOptions) {
       sources: { scriptHashes: [], vendors: vendorOrigins(settings.vendors), media: [], editors: [] },
       https: false,
     }),
+    pageKind: 'page',
     backend: { ...backend, app: behind },
     tools: new Hono()
       .use('/_dev/*', async (c) => note(c.req.raw))

@@ -13,6 +13,8 @@ const READY_WITHIN = 30_000
 
 export type SiteSettings = Readonly<Record<string, string>>
 
+type ServerScript = 'server/serve.ts' | 'server/dev/dev.ts'
+
 /** How a process ended. */
 export interface End {
   readonly code: number | null
@@ -46,12 +48,13 @@ export async function siteForTest(settings: SiteSettings = {}): Promise<SiteServ
   return site
 }
 
-/** Starts the built site on a free port unless the settings name one. Rejects with its words where it ends instead. */
+/** Starts a site, the built one by default, on a free port unless the settings name one. Rejects with its words where it ends instead. */
 export async function startSiteServer(
   settings: SiteSettings & { readonly DATA_DIR: string },
   root = ROOT,
+  script: ServerScript = 'server/serve.ts',
 ): Promise<SiteServer> {
-  const run = await runServer(settings, root)
+  const run = await runServer(settings, root, script)
   const found = () => /^ {2}Site {6}(http:\S+)\/$/m.exec(run.output())?.[1]
   const until = performance.now() + READY_WITHIN
   while (!found() && !run.ended() && performance.now() < until) await pause(20)
@@ -67,7 +70,7 @@ export async function startSiteServer(
 /** Starts the built site with settings that it has to refuse; gives how it ended and all it said. */
 export async function refusedStart(settings: SiteSettings): Promise<End & { readonly output: string }> {
   const DATA_DIR = settings.DATA_DIR ?? (await temporaryFolder())
-  const run = await runServer({ PORT: '0', ...settings, DATA_DIR }, ROOT)
+  const run = await runServer({ PORT: '0', ...settings, DATA_DIR }, ROOT, 'server/serve.ts')
   onTestFinished(async () => void (await run.end('SIGKILL')))
   const until = performance.now() + READY_WITHIN
   while (!run.ended() && performance.now() < until) await pause(20)
@@ -83,9 +86,9 @@ interface Run {
   end(signal?: NodeJS.Signals): Promise<End>
 }
 
-async function runServer(settings: SiteSettings, root: string): Promise<Run> {
-  if (root === ROOT) await ensureBuilt()
-  const child = spawn(process.execPath, [join(root, 'server/serve.ts')], {
+async function runServer(settings: SiteSettings, root: string, script: ServerScript): Promise<Run> {
+  if (root === ROOT && script === 'server/serve.ts') await ensureBuilt()
+  const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
     // Nothing of the developer's own settings, and not the test runner's NODE_ENV.
     env: {

@@ -1,0 +1,202 @@
+import type { Hono } from 'hono'
+import { createLocalAccess, type LocalAccess } from '../../embedded/access/localAccess.ts'
+import type { BrokenFile } from '../../embedded/content/readStories.ts'
+import { startBackend } from '../backend.ts'
+import { clientSettings, vendorOrigins } from '../clientSettings.ts'
+import { createApp } from '../createApp.ts'
+import { createDiscovery } from '../discovery/createDiscovery.ts'
+import type { Entry } from '../entry.ts'
+import { createForms } from '../forms/createForms.ts'
+import { formErrorPage } from '../forms/formErrorPage.ts'
+import { answerHeaders } from '../http/answerHeaders.ts'
+import type { OpenPort } from '../http/openPort.ts'
+import type { LoggedRequest } from '../log/requestLog.ts'
+import { mediaOrigins } from '../mediaOrigins.ts'
+import { ownNames } from '../ownNames.ts'
+import { ContentState } from '../pages/ContentState.ts'
+import { createPages, type PageResponse } from '../pages/createPages.ts'
+import type { Prerendered } from '../pages/Prerendered.ts'
+import { previewGrant } from '../pages/previewGrant.ts'
+import { previewRoutes } from '../pages/previewRoutes.ts'
+import { RenderQueue } from '../pages/RenderQueue.ts'
+import { readinessOf } from '../pages/readiness.ts'
+import type { Settings } from '../settings.ts'
+import { type SiteSecrets, siteSecrets } from '../siteSecrets.ts'
+import { assembleSite, type Reading, type Report, type SiteAssembly } from './assembleSite.ts'
+
+type Site = ReturnType<Entry['createSite']>
+type Files = (request: Request, pathname: string) => Promise<Response | undefined>
+
+/** How one way of running answers: what was built, or the sources as they are now. All that they do not share stands here. */
+export interface AnswerMode {
+  /** The site's code, called per request, so that development can exchange it. */
+  readonly entry: () => Promise<Entry>
+  readonly reading: () => Promise<Reading>
+  readonly site: () => Promise<Site>
+  /** The inline scripts of pages, by hash. None in development, where Vite adds its own and all inline ones may run. */
+  readonly scriptHashes: readonly string[]
+  /** What was built for visitors, and for previews. In development modules come from Vite. */
+  readonly assets: Files
+  readonly previewFiles: Files
+  readonly joinedStyles: (address: string) => string | undefined
+  /** Pages made ahead. */
+  readonly prerendered?: Prerendered
+  /** Answers paths without a page without rendering each. Development renders all, so that each is as the sources are. */
+  readonly missing?: Site
+  /** What is there for whoever develops. */
+  readonly development?: {
+    /** What the overlay asks; not there without local tools. */
+    readonly tools: (local: LocalAccess, pages: Pages) => Hono
+    /** Told when content has changed, which pages that are open should show. */
+    readonly changed: () => void
+    /** Whether a page's message has been said already. */
+    readonly isSaid: (message: string) => boolean
+    readonly log: (request: LoggedRequest) => void
+  }
+}
+
+type Pages = (request: Request) => Promise<PageResponse>
+
+interface AnswerOptions {
+  readonly settings: Settings
+  readonly entry: Entry
+  readonly port: OpenPort
+  readonly report: Report
+  readonly onScan?: (broken: readonly BrokenFile[]) => void
+  readonly mode: (site: SiteAssembly<SiteSecrets>, state: ContentState) => Promise<AnswerMode>
+}
+
+/** A site that answers requests. */
+export interface AnsweringSite {
+  readonly origin: string
+  readonly siteUrl: string
+  readonly secrets: SiteSecrets
+  readonly state: ContentState
+  /** Requests that are being answered. */
+  readonly openRequests: number
+  /** Takes no more requests, and resolves when all that was begun is finished. */
+  close(): Promise<void>
+}
+
+/** Puts a site together and answers requests at its port: pages, files, forms, previews, services, health, webhook. */
+export async function answerRequests(options: AnswerOptions): Promise<AnsweringSite> {
+  const { settings, entry, port, report, onScan } = options
+  let local: LocalAccess | undefined
+  const assembled = await assembleSite({
+    settings,
+    entry,
+    port,
+    report,
+    secrets: () => siteSecrets(settings, report),
+    services(secrets) {
+      local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
+      const webhook = { url: `${port.origin}/_webhook`, secret: secrets.webhook, fetch: port.ask }
+      const { contentToken } = secrets
+      return startBackend({ settings, contentToken, local, webhook, onScan, log: report })
+    },
+  })
+  const { secrets, siteUrl, client, backend } = assembled
+  const state = new ContentState(client, (error) =>
+    report('The content version could not be asked for.', error),
+  )
+  const close = async () => {
+    state.close()
+    await assembled.close()
+  }
+  try {
+    const mode = await options.mode(assembled, state)
+    const { site, development } = mode
+    const { productionHost, dataDir, editorOrigins } = settings
+    const https = siteUrl.startsWith('https:')
+    const { preview: secret, editorToken } = secrets
+    const queue = new RenderQueue()
+    const pages = createPages({
+      queue,
+      entry,
+      site,
+      missing: mode.missing,
+      state,
+      siteUrl,
+      productionHost,
+      ownNames: ownNames(settings),
+      previewSecret: secret,
+      editorToken,
+      prerendered: mode.prerendered,
+      development: development !== undefined,
+      report(message, error) {
+        if (!development?.isSaid(message)) report(message, error)
+      },
+    })
+    const app = createApp({
+      entry,
+      headers: answerHeaders({
+        sources: {
+          scriptHashes: mode.scriptHashes,
+          vendors: vendorOrigins(settings.vendors),
+          media: mediaOrigins(settings),
+          editors: editorOrigins,
+        },
+        https,
+      }),
+      pageKind: development ? 'development' : 'page',
+      tools: local && development?.tools(local, pages),
+      backend,
+      pages,
+      discovery: createDiscovery({
+        entry: mode.entry,
+        reading: mode.reading,
+        state,
+        siteUrl,
+        productionHost,
+        dataDir,
+        report,
+        development: development !== undefined,
+      }),
+      previews: previewRoutes({
+        entry,
+        site,
+        granted: (request) => previewGrant(request, { entry, secret, editorToken, https }).granted,
+        files: mode.previewFiles,
+        report,
+      }),
+      forms: createForms({
+        entry,
+        settings: { ...entry.DEFAULT_CLIENT_SETTINGS, ...clientSettings(settings.vendors) },
+        origin: port.origin,
+        idSecret: secrets.formIds,
+        errorPage: formErrorPage(site, queue),
+      }),
+      assets: mode.assets,
+      joinedStyles: mode.joinedStyles,
+      async data(address) {
+        await state.current()
+        return (await site()).data(address)
+      },
+      health: async () => ({ status: 'ok', cv: await state.current() }),
+      readiness: async () => readinessOf(state),
+      async contentChanged() {
+        await state.changed()
+        development?.changed()
+      },
+      limits: { ...settings, report },
+      webhookSecret: secrets.webhook,
+      local,
+      report,
+      log: development?.log,
+    })
+    port.serve(app as unknown as Hono)
+    return {
+      origin: port.origin,
+      siteUrl,
+      secrets,
+      state,
+      get openRequests() {
+        return port.openRequests
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

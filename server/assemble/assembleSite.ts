@@ -1,0 +1,105 @@
+import type { Backend } from '../backend.ts'
+import { clientSettings } from '../clientSettings.ts'
+import { ownDataFolder } from '../dataFolder.ts'
+import type { Entry } from '../entry.ts'
+import type { OpenPort } from '../http/openPort.ts'
+import type { Settings } from '../settings.ts'
+import type { SiteSecrets } from '../siteSecrets.ts'
+
+/** What pages and files of a site are made of. */
+export type Reading = Parameters<Entry['createReaders']>[0]
+
+type SiteOptions = Parameters<Entry['createSite']>[0]
+
+/** What pages load, which differs between what was built and the sources. */
+export type PageParts = Pick<
+  SiteOptions,
+  'styles' | 'fonts' | 'scripts' | 'boot' | 'build' | 'preview' | 'developmentHtml'
+>
+
+export type Report = (message: string, error?: unknown) => void
+
+interface AssembleOptions<Secrets> {
+  readonly settings: Settings
+  /** The code that makes the content's client; development exchanges what renders, never this. */
+  readonly entry: Entry
+  readonly port: OpenPort
+  /** Reads the secrets that this way of running needs, once the data folder is its owner's alone. */
+  readonly secrets: () => Promise<Secrets>
+  /** Starts the embedded services that this way of running needs. */
+  readonly services: (secrets: Secrets) => Promise<Backend | undefined>
+  readonly report: Report
+}
+
+/** A site with its content, and what it is made with: the same whoever renders its pages. */
+export interface SiteAssembly<Secrets> {
+  readonly secrets: Secrets
+  /** Absent where no service is embedded. */
+  readonly backend: Backend | undefined
+  readonly client: ReturnType<Entry['createContentClient']>
+  /** Where visitors reach the site. */
+  readonly siteUrl: string
+  /** What pages and files are made of, by code as it is now. */
+  reading(entry: Entry, renderers: Reading['renderers']): Reading
+  /** What a site is made with, beside what its pages load. */
+  options(reading: Reading, parts: PageParts): SiteOptions
+  /** Takes no more requests, and ends the services once all that have come are answered. */
+  close(): Promise<void>
+}
+
+/**
+ * Puts a site together: its data folder, its services, the way to its content and what it is made with. What serves,
+ * develops and prerenders a site takes all of it from here, so that they differ only in what they say themselves. Closes the
+ * port where it fails.
+ */
+export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentToken'>>(
+  options: AssembleOptions<Secrets>,
+): Promise<SiteAssembly<Secrets>> {
+  const { settings, entry, port, report } = options
+  let backend: Backend | undefined
+  const close = async () => {
+    await port.close()
+    await backend?.close()
+  }
+  try {
+    await ownDataFolder(settings, report)
+    const secrets = await options.secrets()
+    backend = await options.services(secrets)
+    const client = entry.createContentClient({
+      endpoint: settings.contentEndpoint ?? `${port.origin}/v2`,
+      token: secrets.contentToken,
+      rateLimit: settings.contentRateLimit,
+      resolveRelations: entry.relationFields(entry.registry),
+      resolveLinks: 'url',
+      fetch: port.ask,
+      onNotice: ({ message }) => report(message),
+    })
+    const siteUrl = settings.siteUrl ?? port.origin
+    return {
+      secrets,
+      backend,
+      client,
+      siteUrl,
+      reading: ({ registry }, renderers) => ({
+        registry,
+        renderers,
+        listStories: (params, version) => client.stories(params, { version }),
+        siteUrl,
+        // The embedded service's files are this site's own.
+        assetBase: settings.contentEndpoint ? undefined : '',
+      }),
+      options: (reading, parts) => ({
+        ...reading,
+        ...parts,
+        report,
+        loadStory: (slug, version, query) => client.story(slug, { version, query }),
+        listLinks: () => client.links({ version: 'published' }),
+        clientSettings: clientSettings(settings.vendors),
+      }),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

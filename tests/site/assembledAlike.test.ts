@@ -1,0 +1,327 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, createHmac } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { StoryData } from '../../embedded/content/StoryData.ts'
+import { storyFixture, writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { ROOT } from '../../server/build/paths.ts'
+import { atOrigin } from '../../server/pages/prerenderOrigin.ts'
+import { createPreviewToken } from '../../src/content/previewToken.ts'
+import { type Answer, type Asked, ask } from './ask.ts'
+import { chapter, pageStory } from './pageStory.ts'
+import { projectCopy, startBuild } from './projectCopy.ts'
+import { type SiteServer, type SiteSettings, startSiteServer, temporaryFolder } from './siteServer.ts'
+
+const SITE_URL = 'https://www.alike.example'
+const PREVIEW_SECRET = 'a weak one'
+const WEBHOOK_SECRET = 'the secret of its webhooks'
+const SETTINGS: SiteSettings = { SITE_URL, PREVIEW_SECRET, WEBHOOK_SECRET, CONTENT_RATE_LIMIT: '0' }
+
+const redirect = (n: number, from: string, to: string, permanent: boolean): StoryData =>
+  storyFixture(n, {
+    slug: `r-${n}`,
+    full_slug: `redirects/r-${n}`,
+    parent_id: 90,
+    content: {
+      _uid: `r${n}`,
+      component: 'redirect',
+      from,
+      to: { linktype: 'story', cached_url: to },
+      permanent,
+    },
+  })
+const folder = (n: number, slug: string) => storyFixture(n, { slug, full_slug: slug, is_folder: true })
+
+const STORIES = [
+  pageStory(1, 'home', { title: 'Start', body: [chapter('c1', 'A page in three ways.')] }),
+  pageStory(2, 'pricing', { title: 'Pricing', body: [chapter('c2', 'What it costs.')] }),
+  pageStory(3, 'coming', { title: 'Coming words', published: false }),
+  folder(90, 'redirects'),
+  redirect(10, '/plans/', 'pricing', true),
+  redirect(11, '/sale/', 'pricing', false),
+  redirect(12, '/round/', 'about-turn', true),
+  redirect(13, '/about-turn/', 'round', true),
+  folder(91, 'blog'),
+  pageStory(20, 'blog/one', { title: 'An article', parent_id: 91, body: [chapter('c3', 'Its words.')] }),
+]
+
+const json = { 'content-type': 'application/json' }
+const event = JSON.stringify({ action: 'published', space_id: 1, story_id: 1, full_slug: 'home', text: 'x' })
+const sign = (body: string, secret = WEBHOOK_SECRET) => createHmac('sha1', secret).update(body).digest('hex')
+const webhook = (body: string, signature?: string): Asked => ({
+  method: 'POST',
+  headers: { ...json, ...(signature && { 'webhook-signature': signature }) },
+  body,
+})
+const form = (
+  fields: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>> = {},
+): Asked => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', ...more },
+  body: new URLSearchParams(fields).toString(),
+})
+const ROBOT = {
+  formId: 'spring',
+  name: 'Ada',
+  email: 'ada@example.org',
+  role: 'Researcher',
+  company: 'Almond',
+  motivation: 'None.',
+  dateConfirmation: 'yes',
+  homepage: 'https://robot.example',
+}
+const token = createPreviewToken({ secret: PREVIEW_SECRET, now: Date.now() })
+
+/** The query by which a visual editor signs with another space's token. */
+function wrongSignature(): string {
+  const time = Math.floor(Date.now() / 1000)
+  const signed = createHash('sha1').update(`7:another:${time}`).digest('hex')
+  const field = (name: string, value: unknown) => `_storyblok_tk[${name}]=${value}`
+  return `_storyblok=2&${field('space_id', 7)}&${field('timestamp', time)}&${field('token', signed)}`
+}
+
+/** What is compared of an answer. */
+type Compared = 'whole' | 'head' | 'page'
+
+/**
+ * Requests of every kind. `whole` compares the body too; `head` status and headers alone, where the body differs by request;
+ * `page` what a reader is shown, since development says how a page may be kept and what it loads in its own way.
+ */
+const REQUESTS: readonly (readonly [what: string, compared: Compared, path: string, asked?: Asked])[] = [
+  ['a page', 'page', '/pricing/'],
+  ['a page with a query', 'page', '/pricing/?page=1&utm_source=x'],
+  ['a path without a page', 'page', '/pricin/'],
+  ['a draft', 'page', '/coming/'],
+  ['a path without its slash', 'whole', '/pricing?a=b'],
+  ['a permanent redirect', 'page', '/plans/?a=b'],
+  ['a redirect for now', 'page', '/sale/'],
+  ['redirects in a circle', 'page', '/round/'],
+  ['a method that pages do not take', 'page', '/pricing/', { method: 'PUT' }],
+  ['a preview link', 'head', `/coming/?a=b&preview=${token}`],
+  ['a wrong preview link', 'page', '/coming/?preview=1'],
+  ['a refused preview', 'page', `/?${wrongSignature()}`, { headers: { 'sec-fetch-dest': 'iframe' } }],
+  [
+    'scripts of previews without one',
+    'page',
+    '/_preview/page',
+    { method: 'POST', headers: json, body: '{}' },
+  ],
+  ['a webhook', 'whole', '/_webhook', webhook(event, sign(event))],
+  ['a webhook without a signature', 'whole', '/_webhook', webhook(event)],
+  ['a webhook of another secret', 'whole', '/_webhook', webhook(event, sign(event, 'another'))],
+  ['a webhook that is no event', 'whole', '/_webhook', webhook('{}', sign('{}'))],
+  ['a webhook that is too large', 'whole', '/_webhook', webhook('x'.repeat(70_000))],
+  ['health', 'whole', '/_health'],
+  ['readiness', 'whole', '/_ready'],
+  ['robots.txt', 'whole', '/robots.txt'],
+  ['a sitemap', 'whole', '/sitemap.xml'],
+  ['the sitemap of pages', 'whole', '/sitemaps/pages.xml'],
+  ['llms.txt', 'whole', '/llms.txt'],
+  ['the manifest', 'whole', '/manifest.webmanifest'],
+  ['an icon', 'whole', '/icon-192.png'],
+  ['security.txt', 'whole', '/.well-known/security.txt'],
+  ['a Markdown twin', 'whole', '/pricing.md'],
+  ['a feed as RSS', 'head', '/blog/rss.xml'],
+  ['a feed as JSON', 'whole', '/blog/feed.json'],
+  ['a calendar', 'head', '/events/calendar.ics'],
+  ['a file that is not there', 'page', '/no-such.txt'],
+  ['the search in a browser', 'whole', '/_search/help.json'],
+  ['a form that lacks something', 'page', '/forms/course/', form({ formId: 'spring' })],
+  ['a form that a robot fills in', 'head', '/forms/course/', form(ROBOT)],
+  ['a form of another site', 'page', '/forms/course/', form({}, { 'sec-fetch-site': 'cross-site' })],
+  ['a form that is not there', 'page', '/forms/other/', form({})],
+  ['an address too long', 'whole', `/?${'a'.repeat(9000)}`],
+  ['what is for the owner alone', 'whole', '/_embedded/data.json'],
+  ['a published story', 'head', '/v2/cdn/stories/home?token=public&version=published'],
+  ['a draft by a token that is none', 'whole', '/v2/cdn/stories/coming?version=draft&token=preview'],
+]
+
+/** Headers that belong to one request or one connection. */
+const OF_REQUEST = [
+  'date',
+  'x-request-id',
+  'connection',
+  'keep-alive',
+  'etag',
+  'cache-control',
+  'transfer-encoding',
+  'content-length',
+]
+/** How development keeps, loads and counts its pages. */
+const OF_PAGES = [
+  'content-security-policy',
+  'vary',
+  'x-robots-tag',
+  'x-content-version',
+  'server-timing',
+  'x-content-state',
+]
+
+function headersOf({ headers }: Answer, without: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      without.includes(name)
+        ? []
+        : [[name, name === 'set-cookie' ? String(value).replace(/=[^;]+/, '=…') : value]],
+    ),
+  )
+}
+
+/** What a page says: its title, its canonical address and its words. */
+function wordsOf(html: string) {
+  const [main = html] = /<main[\s\S]*<\/main>/.exec(html) ?? []
+  return {
+    title: /<title>([^<]*)/.exec(html)?.[1],
+    canonical: /<link rel="canonical" href="([^"]*)/.exec(html)?.[1],
+    words: main
+      .replace(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' '),
+  }
+}
+
+function comparable(answer: Answer, compared: Compared, origin: string) {
+  const own = (value: unknown) =>
+    JSON.parse(JSON.stringify(value).replaceAll(origin, 'http://own')) as unknown
+  const { status, text } = answer
+  if (compared === 'page')
+    return own({ status, headers: headersOf(answer, [...OF_REQUEST, ...OF_PAGES]), says: wordsOf(text) })
+  return own({ status, headers: headersOf(answer, OF_REQUEST), ...(compared === 'whole' && { text }) })
+}
+
+describe('the built site and development', () => {
+  let served: SiteServer
+  let developed: SiteServer
+  let parts: string
+
+  beforeAll(async () => {
+    parts = await mkdtemp(join(tmpdir(), 'alike-'))
+    const CONTENT_DIR = join(parts, 'content')
+    await writeStories(CONTENT_DIR, STORIES)
+    const settings = (DATA_DIR: string) => ({ ...SETTINGS, CONTENT_DIR, DATA_DIR: join(parts, DATA_DIR) })
+    ;[served, developed] = await Promise.all([
+      startSiteServer(settings('served')),
+      startSiteServer(
+        { ...settings('developed'), PORT: await (await import('./freePort.ts')).freePort() },
+        ROOT,
+        'server/dev/dev.ts',
+      ),
+    ])
+  }, 120_000)
+  afterAll(async () => {
+    await Promise.all([served?.end('SIGKILL'), developed?.end('SIGKILL')])
+    await rm(parts, { recursive: true, force: true })
+  })
+
+  test.for(REQUESTS)('answer alike: %s', async ([_what, compared, path, asked]) => {
+    const [one, other] = await Promise.all(
+      [served, developed].map(async ({ url }) => comparable(await ask(url, path, asked), compared, url)),
+    )
+    expect(other).toEqual(one)
+  })
+
+  test('SEC-05 say by the same headers that a request cannot be read', async () => {
+    for (const sent of ['NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`])
+      expect(await raw(developed.url, sent)).toBe(await raw(served.url, sent))
+  })
+
+  test('a page that says what is wrong with a form loads what the pages of its site load', async () => {
+    const asked = form({ formId: 'spring' })
+    for (const { url } of [served, developed]) {
+      const policy = async (path: string, more?: Asked) =>
+        (await ask(url, path, more)).headers['content-security-policy']
+      expect([url, await policy('/forms/course/', asked)]).toEqual([url, await policy('/pricing/')])
+    }
+  })
+
+  test('both say redirects that lead nowhere, and a secret that can be guessed', async () => {
+    for (const site of [served, developed]) {
+      await ask(site.url, '/round/')
+      await expect.poll(() => site.output()).toContain("'redirects/r-12', 'redirects/r-13'")
+      expect(site.output()).toContain('PREVIEW_SECRET has 10 characters')
+    }
+  })
+
+  test('a preview link is made for the one that runs on a data folder', () => {
+    for (const { dataDir } of [served, developed]) {
+      const { PATH } = process.env
+      const { stdout, stderr } = spawnSync(process.execPath, ['tools/preview/previewLink.ts', '/pricing/'], {
+        cwd: ROOT,
+        encoding: 'utf8',
+        env: { PATH, PREVIEW_SECRET, DATA_DIR: dataDir },
+      })
+      expect(stdout, stderr).toContain(`${SITE_URL}/pricing/?preview=`)
+    }
+  })
+})
+
+test('a page made ahead is the page that is made on demand', async () => {
+  const root = await projectCopy()
+  const data = await temporaryFolder()
+  const settings = { ...SETTINGS, CONTENT_DIR: join(data, 'content'), DATA_DIR: join(data, 'data') }
+  await writeStories(settings.CONTENT_DIR, STORIES)
+  const { code, output } = await startBuild(root, settings).ended
+  expect(code, output).toBe(0)
+  await rm(join(root, 'dist/server/prerendered.json'))
+  const site = await startSiteServer(settings, root)
+  onTestFinished(async () => void (await site.end('SIGKILL')))
+  for (const [path, file] of [
+    ['/', 'index.html'],
+    ['/pricing/', 'pricing/index.html'],
+    ['/blog/one/', 'blog/one/index.html'],
+  ] as const) {
+    const ahead = await readFile(join(root, 'dist/client', file), 'utf8')
+    expect((await ask(site.url, path)).text).toBe(atOrigin(ahead, SITE_URL))
+  }
+}, 120_000)
+
+test('SEC-06 what a build writes into the data folder is its owner’s alone, and its pages are for where a start is reached', async () => {
+  const root = await projectCopy()
+  const data = await temporaryFolder()
+  const own = { CONTENT_DIR: join(data, 'content'), DATA_DIR: join(data, 'data') }
+  const settings = { ...own, HOST: '::', PORT: '4321' }
+  await writeStories(settings.CONTENT_DIR, STORIES)
+  expect((await startBuild(root, settings).ended).code).toBe(0)
+  const mode = async (name: string) => ((await stat(join(settings.DATA_DIR, name))).mode & 0o777).toString(8)
+  expect([await mode('.'), await mode('content.sqlite')]).toEqual(['700', '600'])
+  const record = JSON.parse(await readFile(join(root, 'dist/server/prerendered.json'), 'utf8'))
+  expect(record.siteUrl).toBe('http://127.0.0.1:4321')
+}, 120_000)
+
+test.each([
+  ['a port that is free', { PORT: '0' }, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/],
+  ['all addresses', { HOST: '0.0.0.0' }, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/],
+  ['the loopback address of IPv6', { HOST: '::1' }, /^http:\/\/\[::1\]:[1-9]\d*$/],
+])(
+  'development listens on %s, as the built site does',
+  async (_what, settings, address) => {
+    const data = await temporaryFolder()
+    const CONTENT_DIR = join(data, 'content')
+    await writeStories(CONTENT_DIR, STORIES)
+    const own = { CONTENT_DIR, DATA_DIR: join(data, 'data'), ...settings }
+    const site = await startSiteServer(own, ROOT, 'server/dev/dev.ts')
+    onTestFinished(async () => void (await site.end('SIGKILL')))
+    expect(site.url).toMatch(address)
+    expect((await fetch(`${site.url}/_ready`)).status).toBe(200)
+    // The content folder is the service's, which the site asks at its own address.
+    expect(await (await fetch(`${site.url}/pricing/`)).text()).toContain('What it costs.')
+  },
+  60_000,
+)
+
+/** What a server answers to bytes that are no request, without what belongs to the moment. */
+function raw(origin: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text
+    })
+    socket.once('error', reject).once('close', () => resolve(answer.replace(/^date: .*\r\n/im, '')))
+  })
+}
