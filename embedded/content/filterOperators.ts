@@ -21,7 +21,7 @@ const operators: Readonly<Record<string, Operator>> = {
     return (value) =>
       Array.isArray(value) && wanted.every((part) => value.some((item) => asText(item) === part))
   },
-  is: (operand) => states[operand],
+  is: (operand) => states.get(operand),
   exists: (operand) => {
     const wanted = operand !== 'false' && operand !== '0'
     return (value) => (value !== undefined) === wanted
@@ -34,16 +34,19 @@ const operators: Readonly<Record<string, Operator>> = {
   lt_float: numbers(decimal, (value, operand) => value < operand),
 }
 
-const states: Readonly<Record<string, FieldTest>> = {
-  empty: isBlank,
-  not_empty: (value) => !isBlank(value),
-  empty_array: (value) => Array.isArray(value) && value.length === 0,
-  not_empty_array: (value) => Array.isArray(value) && value.length > 0,
-  true: (value) => asText(value) === 'true',
-  false: (value) => asText(value) === 'false',
-  null: (value) => value === null || value === undefined,
-  not_null: (value) => value !== null && value !== undefined,
-}
+/** A map, so that a name which every object has is none. */
+const states: ReadonlyMap<string, FieldTest> = new Map(
+  Object.entries<FieldTest>({
+    empty: isBlank,
+    not_empty: (value) => !isBlank(value),
+    empty_array: (value) => Array.isArray(value) && value.length === 0,
+    not_empty_array: (value) => Array.isArray(value) && value.length > 0,
+    true: (value) => asText(value) === 'true',
+    false: (value) => asText(value) === 'false',
+    null: (value) => value === null || value === undefined,
+    not_null: (value) => value !== null && value !== undefined,
+  }),
+)
 
 /** The test of an operation of `filter_query`; undefined where there is no such operation or its operand is wrong. */
 export function fieldTest(operation: string, operand: string): FieldTest | undefined {

@@ -58,7 +58,7 @@ function uuidsIn(content: JsonObject, fields: RelationFields): string[] {
   walkObjects(content, (object) => {
     const names = typeof object.component === 'string' ? fields.get(object.component) : undefined
     for (const name of names ?? []) {
-      const value = object[name]
+      const value = Object.hasOwn(object, name) ? object[name] : undefined
       for (const uuid of Array.isArray(value) ? value : [value])
         if (typeof uuid === 'string') uuids.push(uuid)
     }
