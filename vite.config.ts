@@ -39,8 +39,8 @@ export default defineConfig(
     plugins: [
       tanstackRouter({
         target: 'react',
-        routesDirectory: 'src/routes',
-        generatedRouteTree: 'src/routes/routeTree.gen.ts',
+        routesDirectory: 'src/quarry/routes',
+        generatedRouteTree: 'src/quarry/routes/routeTree.gen.ts',
         quoteStyle: 'single',
         semicolons: false,
         routeFileIgnorePattern: String.raw`routeTree|\.test\.`,
@@ -93,7 +93,7 @@ export default defineConfig(
                   // Small, and wanted together by whatever talks to the services.
                   {
                     name: 'visitor',
-                    test: /\/src\/(?:islands\/(?:agreedTo|clientSettings|randomId|session)|analytics\/analyticsSwitch)\.ts/,
+                    test: /\/src\/quarry\/(?:client\/(?:agreedTo|clientSettings|randomId|session)|analytics\/analyticsSwitch)\.ts/,
                   },
                   // Comes with the first block that floats something above the page, and is shared by all that do.
                   { name: 'radix', test: /\/node_modules\/@(?:radix-ui|floating-ui)\// },
@@ -119,7 +119,7 @@ export default defineConfig(
                 groups: [
                   {
                     name: 'site',
-                    test: /\/src\/(?:ui\/styles|richtext|quarry\/text|site|ui\/(?:Button|Image|Link|Icon|Onward|Prose)\.)/,
+                    test: /\/src\/(?:richtext|site|quarry\/(?:ui\/styles|text|shell|consent|error|ui\/(?:Button|Image|Link|Icon|Onward|Prose)\.))/,
                   },
                 ],
               },

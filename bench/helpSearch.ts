@@ -5,7 +5,7 @@
 import { gzipSync } from 'node:zlib'
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
 import { build } from 'vite'
-import { HelpSearch } from '../src/search/HelpSearch.ts'
+import { HelpSearch } from '../src/quarry/search/HelpSearch.ts'
 import { GOLD } from '../tests/search/goldQueries.ts'
 import { demoHelpSections } from '../tests/search/helpSpace.ts'
 import { loadPlugins } from '../tools/loadPlugins.ts'

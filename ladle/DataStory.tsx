@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Story } from '../src/content/story.ts'
+import { Footer } from '../src/quarry/shell/Footer.tsx'
+import { Header } from '../src/quarry/shell/Header.tsx'
 import type { Plan } from '../src/registry/planStory.ts'
-import { Footer } from '../src/site/shell/Footer.tsx'
-import { Header } from '../src/site/shell/Header.tsx'
 import styles from './DataStory.module.css'
 
 /** The parts of the site that show a setting of this name. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../src/ui/styles/site.css'
+import '../src/quarry/ui/styles/site.css'
 import { Ground } from './Ground.tsx'
 import type { LadleState } from './ladleTypes.ts'
 

@@ -1,10 +1,10 @@
-import type { ClientSettings } from '../src/islands/clientSettings.ts'
+import type { ClientSettings } from '../src/quarry/client/clientSettings.ts'
 import type { VendorOrigins } from './http/contentPolicy.ts'
 import type { VendorSettings } from './vendorSettings.ts'
 
 const FIRESTORE = 'https://firestore.googleapis.com'
 
-/** What browsers may know of the settings, frozen; what is left away has the default of `src/islands/clientSettings.ts`. */
+/** What browsers may know of the settings, frozen; what is left away has the default of `src/quarry/client/clientSettings.ts`. */
 export function clientSettings(vendors: VendorSettings): Readonly<Partial<ClientSettings>> {
   const { firebase, hubspot, tagManager, calendly, supportEmail, consent, analytics } = vendors
   return Object.freeze({

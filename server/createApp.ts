@@ -8,13 +8,7 @@ import type { AnswerHeaders, SaidKind } from './http/answerHeaders.ts'
 import { dataBody } from './http/dataBody.ts'
 import { StoredBody } from './http/StoredBody.ts'
 import { isTrustedProxy } from './limits/clientAddress.ts'
-import {
-  type Asker,
-  type BoundsOptions,
-  type BoundVariables,
-  connectionOf,
-  enforceBounds,
-} from './limits/enforceBounds.ts'
+import { type Asker, type BoundsOptions, connectionOf, enforceBounds } from './limits/enforceBounds.ts'
 import { refusalAnswer } from './limits/refusal.ts'
 import { type LoggedRequest, logRequest } from './log/requestLog.ts'
 import { idOfRequest, REQUEST_ID, withRequestId } from './log/requestScope.ts'
@@ -34,8 +28,6 @@ export interface AppOptions {
   readonly discovery: Discovery
   /** What previews ask for; undefined for what is not theirs. */
   readonly previews: (request: Request) => Promise<Response | undefined>
-  /** Whether a request carries the preview's cookie, or what leads to one. */
-  readonly previewGranted: (request: Request) => boolean
   readonly assets: (request: Request, pathname: string) => Promise<Response | undefined>
   /** The joined stylesheet at an address. */
   readonly joinedStyles: (address: string) => string | undefined
@@ -67,7 +59,8 @@ const STYLES = {
 }
 
 /** What is known of a request on its way, and what routes say of their answers. */
-interface Variables extends BoundVariables {
+interface Variables {
+  asker: Asker
   cache?: CacheResult
   cv?: number
   answer?: SaidKind
@@ -94,7 +87,6 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
         ms: Math.round((performance.now() - start) * 10) / 10,
         cv: context.get('cv'),
         cache: context.get('cache'),
-        ...(context.get('isCut') ? { note: 'The client has gone before its request was whole.' } : {}),
       })
     })
   })
@@ -121,8 +113,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     })
   })
 
-  const senders = { owner: options.local?.guard, preview: options.previewGranted }
-  app.use(enforceBounds(options.limits ?? {}, senders))
+  app.use(enforceBounds(options.limits))
   if (options.local) app.use(options.local.link)
 
   if (options.tools) app.route('/', options.tools)

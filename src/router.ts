@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory, type RouterOptions } from '@tanstack/react-router'
-import { routeTree } from './routes/routeTree.gen.ts'
+import { routeTree } from './quarry/routes/routeTree.gen.ts'
 import type { RouterContext } from './site/routerContext.ts'
 
 type SiteRouterOptions = Pick<

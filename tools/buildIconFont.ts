@@ -1,6 +1,6 @@
-/** Builds Quarry's icon font and its stylesheet from src/ui/icons/glyphs.ts: `node tools/buildIconFont.ts`. */
+/** Builds Quarry's icon font and its stylesheet from src/quarry/ui/icons/glyphs.ts: `node tools/buildIconFont.ts`. */
 import { writeFileSync } from 'node:fs'
-import { firstCodePoint, type Glyph, glyphs } from '../src/ui/icons/glyphs.ts'
+import { firstCodePoint, type Glyph, glyphs } from '../src/quarry/ui/icons/glyphs.ts'
 import { outlines } from './iconFont/outline.ts'
 import { trueTypeTables } from './iconFont/trueType.ts'
 import { woff2 } from './iconFont/woff2.ts'
@@ -32,7 +32,7 @@ export function iconStyles(names: readonly string[]): string {
     const code = (firstCodePoint + at).toString(16)
     return `  .icon-${name}::before {\n    content: '\\${code}' / '';\n  }\n`
   })
-  return `/* Written by tools/buildIconFont.ts from src/ui/icons/glyphs.ts. */
+  return `/* Written by tools/buildIconFont.ts from src/quarry/ui/icons/glyphs.ts. */
 @layer tokens, reset, base, parts, shell, blocks, content, print;
 
 @font-face {
@@ -63,7 +63,7 @@ ${rules.join('\n')}}
 }
 
 if (import.meta.main) {
-  const ui = new URL('../src/ui/', import.meta.url)
+  const ui = new URL('../src/quarry/ui/', import.meta.url)
   const file = iconFont(glyphs)
   writeFileSync(new URL('fonts/icons.woff2', ui), file)
   writeFileSync(new URL('styles/icons.css', ui), iconStyles(Object.keys(glyphs)))

@@ -10,7 +10,6 @@ import { createForms } from '../forms/createForms.ts'
 import { formErrorPage } from '../forms/formErrorPage.ts'
 import { answerHeaders } from '../http/answerHeaders.ts'
 import type { OpenPort } from '../http/openPort.ts'
-import { FairTurns } from '../limits/FairTurns.ts'
 import type { LoggedRequest } from '../log/requestLog.ts'
 import { mediaOrigins } from '../mediaOrigins.ts'
 import { ownNames } from '../ownNames.ts'
@@ -110,10 +109,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     const { productionHost, dataDir, editorOrigins } = settings
     const https = siteUrl.startsWith('https:')
     const { preview: secret, editorToken } = secrets
-    const turns = new FairTurns()
-    const queue = new RenderQueue({}, turns)
-    const previewGranted = (request: Request) =>
-      previewGrant(request, { entry, secret, editorToken, https }).granted
+    const queue = new RenderQueue()
     const pages = createPages({
       queue,
       entry,
@@ -141,7 +137,6 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
           editors: editorOrigins,
         },
         https,
-        report,
       }),
       pageKind: development ? 'development' : 'page',
       tools: local && development?.tools(local, pages),
@@ -160,11 +155,10 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       previews: previewRoutes({
         entry,
         site,
-        granted: previewGranted,
+        granted: (request) => previewGrant(request, { entry, secret, editorToken, https }).granted,
         files: mode.previewFiles,
         report,
       }),
-      previewGranted,
       forms: createForms({
         entry,
         settings: { ...entry.DEFAULT_CLIENT_SETTINGS, ...clientSettings(settings.vendors) },
@@ -184,7 +178,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         await state.changed()
         development?.changed()
       },
-      limits: { ...settings, turns, ownRequests: port.ownRequests, report },
+      limits: { ...settings, report },
       webhookSecret: secrets.webhook,
       local,
       report,

@@ -34,8 +34,8 @@ export function lazyModule(load: (() => Promise<unknown>) | undefined, file: str
 
 /** Parts of every page that come alive as blocks do. */
 export const OF_EVERY_PAGE = [
-  ['consent', 'src/site/consent/enhanceConsent.ts'],
-  ['late', 'src/entry-late.ts'],
+  ['consent', 'src/quarry/consent/enhanceConsent.ts'],
+  ['late', 'src/quarry/late.ts'],
 ] as const
 
 /**

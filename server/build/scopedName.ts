@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { ROOT } from './paths.ts'
+
+const SOURCES = join(ROOT, 'src')
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const SIGNS = `${LETTERS}0123456789`
@@ -16,7 +18,7 @@ const LENGTH = 4
 export function scopedName(short: boolean): (local: string, file: string) => string {
   const taken = new Map<string, string>()
   return (local, file) => {
-    const source = `${relative(ROOT, file.replace(/\?.*$/s, '')).split(sep).join('/')}:${local}`
+    const source = `${relative(SOURCES, file.replace(/\?.*$/s, '')).split(sep).join('/')}:${local}`
     const [first = 0, ...rest] = createHash('sha256').update(source).digest()
     const hash =
       LETTERS[first % LETTERS.length]! +

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { rgbOf } from '../../src/content/oklch.ts'
-import { MARK } from '../../src/site/seo/appIcon.ts'
-import { strataLayers } from '../../src/ui/strataLayers.ts'
+import { MARK } from '../../src/quarry/appIcon.ts'
+import { strataLayers } from '../../src/quarry/ui/strataLayers.ts'
 import type { Entry } from '../entry.ts'
 import { drawCard } from './drawCard.ts'
 import { fitTitle } from './fitTitle.ts'
@@ -46,7 +46,7 @@ test.each(kinds)('SEO-01 every kind is drawn whole: %s', async (kind) => {
 })
 
 test('the palette holds the light colours of the tokens', async () => {
-  const css = await readFile(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
+  const css = await readFile(new URL('../../src/quarry/ui/styles/tokens.css', import.meta.url), 'utf8')
   for (const [name, hex] of Object.entries(PALETTE)) {
     const dark = name === 'seamDark'
     const token = (dark ? 'seam' : name)

@@ -2,7 +2,7 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { Entry } from '../entry.ts'
 import type { Stylesheets } from '../pages/stylesheets.ts'
 
-const SITE = '/src/ui/styles/site.css'
+const SITE = '/src/quarry/ui/styles/site.css'
 
 /** Which stylesheets a page links in development, from the modules the server has loaded. */
 export function developmentStylesheets(vite: ViteDevServer, registry: Entry['registry']): Stylesheets {

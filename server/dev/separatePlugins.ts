@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const INSTALLED = 'src/plugins/installedPlugins.ts'
-const SEPARATE = 'src/devtools/separatePlugins.ts'
+const SEPARATE = 'src/plugins/separatePlugins.ts'
 
 /** Loads each plugin on its own in development, so that one that is broken costs itself alone. A build takes all or none. */
 export function separatePlugins(): Plugin {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ClientSettings } from '../../src/islands/clientSettings.ts'
+import type { ClientSettings } from '../../src/quarry/client/clientSettings.ts'
 import type { Entry } from '../entry.ts'
 import type { Asker } from '../limits/enforceBounds.ts'
 import { WHITEPAPER_LIMITS } from './whitepaperLimits.ts'

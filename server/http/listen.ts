@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { reportToLog } from '../log/writeLog.ts'
 import { OpenRequests } from './OpenRequests.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
@@ -66,7 +65,7 @@ export function listen(
   const answer = getRequestListener(fetch as never, {
     errorHandler: (error) => {
       const unreadable = error instanceof RequestError
-      if (!unreadable) reportToLog('A request was answered by no part of the site.', error)
+      if (!unreadable) console.error(error)
       return new Response(null, { status: unreadable ? 400 : 500, headers })
     },
   })

@@ -1,4 +1,3 @@
-import { plainText } from './plainText.ts'
 import { requestId } from './requestScope.ts'
 
 export type LogLevel = 'info' | 'warn' | 'error'
@@ -12,7 +11,7 @@ export function writeLog(level: LogLevel, message: string, error?: unknown): voi
     requestId: requestId(),
     ...(error === undefined ? {} : { error: messageOf(error), stack: stackOf(error) }),
   })
-  process[level === 'info' ? 'stdout' : 'stderr'].write(`${plainText(line)}\n`)
+  process[level === 'info' ? 'stdout' : 'stderr'].write(`${line}\n`)
 }
 
 /** The form in which the server's parts tell what went wrong. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../ui/seededRandom.ts'
+import { seededRandom } from '../quarry/ui/seededRandom.ts'
 import { MadeNodes } from './MadeNodes.ts'
 import { PageExchange } from './PageExchange.ts'
 

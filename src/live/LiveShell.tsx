@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { Footer } from '../site/shell/Footer.tsx'
-import { Header } from '../site/shell/Header.tsx'
+import { Footer } from '../quarry/shell/Footer.tsx'
+import { Header } from '../quarry/shell/Header.tsx'
 import type { LivePage } from './LivePage.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
-import '../analytics/calendarAsk.ts'
-import { SEARCH_ADDRESS } from '../search/searchAddress.ts'
+import './analytics/calendarAsk.ts'
 import { defineSite } from '../site/defineSite.ts'
-import { answerSearch } from './answers/answerSearch.ts'
-import { helpIndex } from './answers/helpIndex.ts'
+import { answerSearch } from './search/answerSearch.ts'
+import { helpIndex } from './search/helpIndex.ts'
+import { SEARCH_ADDRESS } from './search/searchAddress.ts'
 
 /** Quarry's site. */
 export default defineSite({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { registry } from '../plugins/installedPlugins.ts'
-import { seededRandom } from '../ui/seededRandom.ts'
+import { seededRandom } from '../quarry/ui/seededRandom.ts'
 import { composeHtml } from './composeHtml.tsx'
 import type { Field } from './field.ts'
 import { loadRenderers } from './loadRenderers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_CLIENT_SETTINGS } from '../islands/clientSettings.ts'
+import { DEFAULT_CLIENT_SETTINGS } from '../quarry/client/clientSettings.ts'
 import { clientSettingsHtml } from './clientSettingsHtml.ts'
 
 test('defaults cost a page nothing', () => {

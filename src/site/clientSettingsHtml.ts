@@ -1,4 +1,4 @@
-import { type ClientSettings, DEFAULT_CLIENT_SETTINGS, SETTINGS_ID } from '../islands/clientSettings.ts'
+import { type ClientSettings, DEFAULT_CLIENT_SETTINGS, SETTINGS_ID } from '../quarry/client/clientSettings.ts'
 
 /** What a page carries of the settings: only what differs from the defaults, and no element where nothing does. */
 export function clientSettingsHtml(settings: Partial<ClientSettings>): string {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { EARLY_SCRIPT } from '../quarry/earlyScript.ts'
 import { type DocumentParts, documentHtml } from './documentHtml.ts'
-import { EARLY_SCRIPT } from './earlyScript.ts'
 
 const parts: DocumentParts = {
   build: 'b1',

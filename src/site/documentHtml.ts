@@ -1,4 +1,4 @@
-import { EARLY_SCRIPT } from './earlyScript.ts'
+import { EARLY_SCRIPT } from '../quarry/earlyScript.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import type { Head } from './head.ts'
 import { headHtml } from './headHtml.ts'

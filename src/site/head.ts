@@ -1,4 +1,4 @@
-import { calendarPath } from '../events/calendarPath.ts'
+import { calendarPath } from '../quarry/events/calendarPath.ts'
 import { type PageFacts, SHARE_SIZE } from './seo/pageFacts.ts'
 import { graphText, pageGraph } from './seo/pageGraph.ts'
 import {

@@ -1,6 +1,6 @@
+import icon from '../quarry/icon.svg?url'
 import { escapeHtml } from './escapeHtml.ts'
 import type { Head } from './head.ts'
-import icon from './icon.svg?url'
 
 const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)}"`
 

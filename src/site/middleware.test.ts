@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { loaderOf, siteOf, storyAt, visit } from '../createSite.testkit.ts'
-import { Route } from '../routes/lp.$.tsx'
+import { Route } from '../quarry/routes/lp.$.tsx'
 import { runMiddleware, UnknownMiddlewareError } from './middleware.ts'
 
 afterEach(() => {

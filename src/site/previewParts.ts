@@ -1,8 +1,8 @@
+import type { ShellStories } from '../quarry/shell/shellStories.ts'
 import type { ComposedHtml } from '../registry/composeHtml.tsx'
 import type { PreviewData } from './previewData.ts'
 import { previewHead, previewScripts } from './previewHtml.ts'
 import type { ShownPage } from './renderPage.tsx'
-import type { ShellStories } from './shell/shellStories.ts'
 import type { PageRequest, SiteOptions } from './siteOptions.ts'
 
 interface Previewed {

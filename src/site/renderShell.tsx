@@ -1,9 +1,9 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { Footer } from '../quarry/shell/Footer.tsx'
+import { Header } from '../quarry/shell/Header.tsx'
+import type { ShellStories } from '../quarry/shell/shellStories.ts'
 import { PREVIEW_FOOTER, PREVIEW_HEADER } from './previewData.ts'
 import { previewPart } from './previewHtml.ts'
-import { Footer } from './shell/Footer.tsx'
-import { Header } from './shell/Header.tsx'
-import type { ShellStories } from './shell/shellStories.ts'
 import type { PageRequest, SiteOptions } from './siteOptions.ts'
 
 /** The shell as HTML. In a preview each part is a tree that a browser can take over. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { floorProblem } from './floors.ts'
+import { floorProblem, TO_HAND_OVER } from './floors.ts'
 import { isSource, isTest, projectFiles, projectText } from './projectFiles.ts'
 import { readImports } from './readImports.ts'
 
@@ -33,9 +33,12 @@ describe('the import reader', () => {
     ['src/live/a.ts', 'static', 'src/devtools/b.ts', /dynamic import alone/],
     ['server/a.ts', 'static', 'src/site/b.ts', /takes types/],
     ['server/a.ts', 'dynamic', 'src/entry-server.tsx', /takes types/],
-    ['embedded/editor/a.tsx', 'static', 'src/ui/Button.tsx', /types and presets/],
+    ['embedded/editor/a.tsx', 'static', 'src/quarry/ui/Button.tsx', /types and presets/],
     ['embedded/a.ts', 'type', 'src/content/b.ts', /never imports/],
-    ['src/registry/a.ts', 'dynamic', 'src/plugins/quote/Quote.tsx', /does not stand below/],
+    ['src/registry/a.ts', 'dynamic', 'src/site/a.ts', /does not stand below/],
+    ['src/registry/a.ts', 'dynamic', 'src/plugins/quote/Quote.tsx', /the definition hands it over/],
+    ['src/quarry/ui/a.ts', 'type', 'src/plugins/quote/index.ts', /does not stand below/],
+    ['src/quarry/shell/a.ts', 'static', 'src/entry-server.tsx', /does not import entries/],
     ['src/plugins/quote/Quote.tsx', 'type', 'src/plugins/faq/index.ts', /each other/],
   ] as const)('%s may not reach (%s) %s', (from, kind, target, reason) => {
     expect(floorProblem(from, { kind, target })).toMatch(reason)
@@ -43,7 +46,8 @@ describe('the import reader', () => {
 
   test.each([
     ['src/entry-preview.tsx', 'dynamic', 'src/live/b.ts'],
-    ['src/live/a.ts', 'static', 'src/routes/b.ts'],
+    ['src/live/a.ts', 'static', 'src/site/b.ts'],
+    ['src/quarry/ui/a.ts', 'static', 'src/richtext/b.ts'],
     ['server/a.ts', 'type', 'src/site/b.ts'],
     ['server/a.ts', 'static', 'embedded/b.ts'],
     ['embedded/editor/a.tsx', 'static', 'src/plugins/quote/presets.ts'],
@@ -54,20 +58,24 @@ describe('the import reader', () => {
   })
 })
 
+const problems = projectFiles()
+  .filter(
+    (file) =>
+      isSource(file) && !isTest(file) && !file.includes('.testkit.') && /^(src|server|embedded)\//.test(file),
+  )
+  .flatMap((file) =>
+    readImports(file, projectText(file)).flatMap((found) => {
+      const problem = floorProblem(file, found)
+      return problem ? [`${file} → ${found.target}: ${problem}`] : []
+    }),
+  )
+
+const isHandedOver = (problem: string) => problem.includes('the definition hands it over')
+
 test('every import of the project goes down', () => {
-  const problems = projectFiles()
-    .filter(
-      (file) =>
-        isSource(file) &&
-        !isTest(file) &&
-        !file.includes('.testkit.') &&
-        /^(src|server|embedded)\//.test(file),
-    )
-    .flatMap((file) =>
-      readImports(file, projectText(file)).flatMap((found) => {
-        const problem = floorProblem(file, found)
-        return problem ? [`${file} → ${found.target}: ${problem}`] : []
-      }),
-    )
-  expect(problems).toEqual([])
+  expect(problems.filter((problem) => !isHandedOver(problem))).toEqual([])
+})
+
+test('the builder takes no more of Quarry by name than it did', () => {
+  expect(problems.filter(isHandedOver).length).toBeLessThanOrEqual(TO_HAND_OVER)
 })

@@ -1,28 +1,34 @@
 import type { Import } from './readImports.ts'
 
-/** The floors of `src`, bottom up. Folders of one floor stand side by side and do not import each other. */
-export const FLOORS: readonly (readonly string[])[] = [
+/** The builder's floors, bottom up: folders of `src`. Folders of one floor stand side by side and do not import each other. */
+const BUILDER: readonly (readonly string[])[] = [
   ['content'],
   ['islands'],
-  ['registry', 'ui'],
+  ['registry'],
   ['richtext'],
-  ['quarry/text'],
-  ['forms', 'analytics', 'search', 'events'],
-  ['plugins'],
   ['site'],
-  ['quarry/answers'],
-  ['quarry'],
-  ['routes'],
   ['entry'],
 ]
 
-/** Folders that may look down on all floors but the entries, and that nobody imports before they are wanted. */
+/** The floors of Quarry's site. They stand on the builder, but for its entries, which take a site by its definition alone. */
+const QUARRY: readonly (readonly string[])[] = [
+  ['quarry/client'],
+  ['quarry/ui'],
+  ['quarry/text'],
+  ['quarry/forms', 'quarry/analytics', 'quarry/search', 'quarry/events'],
+  ['plugins'],
+  ['quarry/consent', 'quarry/error', 'quarry/routes'],
+  ['quarry/shell'],
+  ['quarry'],
+]
+
+/** Folders of the builder that may look down on all floors but the entries, and that are not imported before they are wanted. */
 export const ON_DEMAND: readonly string[] = ['live', 'devtools']
 
 /** What stands beside `src`, and never below it. */
 const BESIDE: readonly string[] = ['embedded', 'server', 'tools', 'tests']
 
-/** Where a file stands: `src/ui`, `src/plugins/quote`, `src/entry`, `embedded`, `embedded/editor`, `server` … */
+/** Where a file stands: `src/quarry/ui`, `src/plugins/quote`, `src/entry`, `embedded`, `embedded/editor`, `server` … */
 export function placeOf(file: string): string {
   const [top = '', folder, part, more] = file.split('/')
   if (top === 'embedded') return folder === 'editor' && part ? 'embedded/editor' : 'embedded'
@@ -32,6 +38,9 @@ export function placeOf(file: string): string {
   const isDivided = folder === 'plugins' || folder === 'quarry'
   return isDivided && more ? `src/${folder}/${part}` : `src/${folder}`
 }
+
+/** What the builder still takes from Quarry by name. */
+export const TO_HAND_OVER = 36
 
 /** Why a file may not import another, in a sentence; nothing where it may. */
 export function floorProblem(file: string, { kind, target }: Import): string | undefined {
@@ -63,8 +72,19 @@ function problemInSite(from: string, to: string, kind: Import['kind']): string |
   if (upper === 'plugins' && lower === 'plugins' && from !== 'src/plugins' && to !== 'src/plugins')
     return 'plugins never import each other'
   if (lower === upper) return undefined
-  const height = ON_DEMAND.includes(lower) ? FLOORS.length - 1 : floorOf(lower)
-  return floorOf(upper) < height ? undefined : `src/${upper} does not stand below src/${lower}`
+  if (isOfSite(lower) !== isOfSite(upper)) {
+    if (isOfSite(upper))
+      return `src/${lower} is the builder's, and src/${upper} a site's: the definition hands it over`
+    return upper === 'entry' ? `src/${lower} does not import entries` : undefined
+  }
+  const floors = isOfSite(lower) ? QUARRY : BUILDER
+  const height = ON_DEMAND.includes(lower) ? floors.length - 1 : floorOf(lower, floors)
+  return floorOf(upper, floors) < height ? undefined : `src/${upper} does not stand below src/${lower}`
+}
+
+/** Whether a folder of `src` is a site's, rather than the builder's. */
+export function isOfSite(folder: string): boolean {
+  return folder === 'plugins' || folder.split('/')[0] === 'quarry'
 }
 
 function problemBeside(to: string, forbidden: readonly string[]): string | undefined {
@@ -77,11 +97,11 @@ function folderOf(place: string): string {
   return folder === 'quarry' && part ? `quarry/${part}` : folder
 }
 
-function floorOf(folder: string): number {
-  const floor = FLOORS.findIndex((folders) => folders.includes(folder))
+function floorOf(folder: string, floors: readonly (readonly string[])[]): number {
+  const floor = floors.findIndex((folders) => folders.includes(folder))
   if (floor < 0)
     throw new Error(
-      `src/${folder} is on no floor. Add it to FLOORS, or move its files into a folder that is.`,
+      `src/${folder} is on no floor. Add it to its floors, or move its files into a folder that is.`,
     )
   return floor
 }

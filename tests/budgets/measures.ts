@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { BUILD } from '../../server/build/paths.ts'
 import { builtScripts } from '../../server/pages/scripts.ts'
-import { EARLY_SCRIPT } from '../../src/site/earlyScript.ts'
+import { EARLY_SCRIPT } from '../../src/quarry/earlyScript.ts'
 
 const manifest = v.record(
   v.string(),
@@ -37,7 +37,7 @@ export async function scriptSizes(): Promise<Record<string, number>> {
     react: react ? await size(react.file) : 0,
     router: await sizeOf('src/entry-navigation.tsx'),
     ...Object.fromEntries(blocks),
-    'consent choices': await sizeOf('src/site/consent/openChoices.ts'),
+    'consent choices': await sizeOf('src/quarry/consent/openChoices.ts'),
   }
 }
 
@@ -51,7 +51,7 @@ export const withoutFacts = (html: string): string => html.replaceAll(FACTS, '')
 /** What counting visits brings after a yes, in bytes of gzip: all files that its entry leads to. */
 export async function analyticsSize(): Promise<number> {
   const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.clientManifest, 'utf8')))
-  const keys = new Set(['src/entry-late.ts', 'src/analytics/startAnalytics.ts'])
+  const keys = new Set(['src/quarry/late.ts', 'src/quarry/analytics/startAnalytics.ts'])
   for (const key of keys) for (const inner of chunks[key]?.imports ?? []) keys.add(inner)
   const sizes = [...keys].map(
     async (key) => gzipSync(await readFile(join(BUILD.client, chunks[key]!.file))).length,

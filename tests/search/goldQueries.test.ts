@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { HelpSearch } from '../../src/search/HelpSearch.ts'
+import { HelpSearch } from '../../src/quarry/search/HelpSearch.ts'
 import { loadPlugins } from '../../tools/loadPlugins.ts'
 import { GOLD } from './goldQueries.ts'
 import { demoHelpSections } from './helpSpace.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Story } from '../../src/content/story.ts'
+import type { HelpSection } from '../../src/quarry/search/helpSection.ts'
+import { helpSections } from '../../src/quarry/search/helpSections.ts'
 import type { Registry } from '../../src/registry/registry.ts'
-import type { HelpSection } from '../../src/search/helpSection.ts'
-import { helpSections } from '../../src/search/helpSections.ts'
 
 const folder = new URL('../../content/stories/2026/', import.meta.url)
 

@@ -47,6 +47,7 @@ const SAMPLES: Readonly<
       ['/no-such-page/', 404],
       ['/no-such-file.png', 404],
       ['/assets/no-such-file.js', 404],
+      ['/', 405, { method: 'DELETE' }],
       ['/forms/course/', 400, form('email=nobody')],
       ['/forms/whitepaper/', 403, { ...form('a=b'), headers: { 'sec-fetch-site': 'cross-site' } }],
     ]
@@ -119,7 +120,6 @@ const SAMPLES: Readonly<
       ['/v2/cdn/spaces/me?token=wrong', 401],
       ['/v2/cdn/stories', 204, { method: 'OPTIONS', headers: { origin: 'https://other.example' } }],
       ['/v2/cdn/stories', 405, { method: 'POST' }],
-      ['/', 405, { method: 'DELETE' }],
       ['/forms/course/', 413, form(`email=${'a'.repeat(70_000)}`)],
       [`${DOCUMENTS}:commit`, 400, post('application/json', '{')],
       ['/_webhook', 401, post('application/json', '{}')],
@@ -267,7 +267,7 @@ test('SEC-05 pages of the development server carry their security headers, and s
   const lab = await startLab(ROOT, 'server/dev/dev.ts')
   try {
     for (const path of ['/', '/no-such-page/']) holds('development', path, await ask(lab.url, path))
-    for (const path of ['/@vite/client', '/src/ui/base.css', '/_dev/page?path=/']) {
+    for (const path of ['/@vite/client', '/src/quarry/ui/base.css', '/_dev/page?path=/']) {
       const { headers } = await ask(lab.url, path)
       expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff'])
       expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'same-origin'])

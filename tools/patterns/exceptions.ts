@@ -6,8 +6,8 @@ export const READ_NO_FOREIGN_TEXT: Readonly<Record<string, string>> = {
 /** Files that make patterns when they run, with why those are linear. */
 export const MADE_PATTERNS: Readonly<Record<string, string>> = {
   'embedded/firestore/rules/rulePattern.ts': 'the patterns of firestore.rules, which are checked there',
-  'src/analytics/blockOf.ts': 'the name of a class, escaped, and a look at the next sign',
-  'src/devtools/separateRegistry.ts': 'an escape sign, digits and a letter',
+  'src/quarry/analytics/blockOf.ts': 'the name of a class, escaped, and a look at the next sign',
+  'src/registry/separateRegistry.ts': 'an escape sign, digits and a letter',
   'src/registry/composeHtml.tsx': 'a random text and digits',
   'src/registry/composeIsland.tsx': 'a random text and digits',
   'src/registry/fields.ts': 'the patterns of text fields, checked where a plugin defines them',

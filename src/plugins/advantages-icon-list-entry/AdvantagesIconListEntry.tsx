@@ -1,6 +1,6 @@
 import { InlineText } from '../../quarry/text/InlineText.tsx'
+import { Image } from '../../quarry/ui/Image.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Image } from '../../ui/Image.tsx'
 import styles from './AdvantagesIconListEntry.module.css'
 import type { fields } from './index.ts'
 

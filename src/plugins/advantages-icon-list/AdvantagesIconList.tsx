@@ -1,5 +1,5 @@
+import { Headed } from '../../quarry/ui/Headed.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Headed } from '../../ui/Headed.tsx'
 import styles from './AdvantagesIconList.module.css'
 import type { fields, slots } from './index.ts'
 

@@ -1,8 +1,8 @@
 import { HtmlText } from '../../quarry/text/HtmlText.tsx'
+import { classNames } from '../../quarry/ui/classNames.ts'
+import { Image } from '../../quarry/ui/Image.tsx'
+import { Prose } from '../../quarry/ui/Prose.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { classNames } from '../../ui/classNames.ts'
-import { Image } from '../../ui/Image.tsx'
-import { Prose } from '../../ui/Prose.tsx'
 import styles from './AdvantagesListEntry.module.css'
 import type { fields } from './index.ts'
 

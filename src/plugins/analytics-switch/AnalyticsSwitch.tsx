@@ -1,6 +1,6 @@
 import { RichText } from '../../quarry/text/RichText.tsx'
+import { Prose } from '../../quarry/ui/Prose.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Prose } from '../../ui/Prose.tsx'
 import styles from './AnalyticsSwitch.module.css'
 import { COUNTING_TEXT } from './countingText.ts'
 import type { fields } from './index.ts'

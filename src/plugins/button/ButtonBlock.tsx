@@ -1,7 +1,7 @@
+import { Button } from '../../quarry/ui/Button.tsx'
+import { classNames } from '../../quarry/ui/classNames.ts'
+import { resolvedTarget } from '../../quarry/ui/Link.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/classNames.ts'
-import { resolvedTarget } from '../../ui/Link.tsx'
 import styles from './ButtonBlock.module.css'
 import type { fields } from './index.ts'
 

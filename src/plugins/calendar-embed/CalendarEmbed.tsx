@@ -1,8 +1,8 @@
 import { RichText } from '../../quarry/text/RichText.tsx'
+import { Button } from '../../quarry/ui/Button.tsx'
+import { classNames } from '../../quarry/ui/classNames.ts'
+import { Prose } from '../../quarry/ui/Prose.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/classNames.ts'
-import { Prose } from '../../ui/Prose.tsx'
 import styles from './CalendarEmbed.module.css'
 import type { Asked, fields, slots } from './index.ts'
 

@@ -1,6 +1,6 @@
-import { isCalendarMessage } from '../../analytics/calendarMessage.ts'
-import { clientSettings } from '../../islands/clientSettings.ts'
 import type { SiteEvent } from '../../islands/siteEvents.ts'
+import { isCalendarMessage } from '../../quarry/analytics/calendarMessage.ts'
+import { clientSettings } from '../../quarry/client/clientSettings.ts'
 
 /** Sizes that a calendar may ask for, in pixels. */
 const LOWEST = 200

@@ -1,4 +1,4 @@
-import type { CalendarAsk } from '../../analytics/calendarAsk.ts'
+import type { CalendarAsk } from '../../quarry/analytics/calendarAsk.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'

@@ -1,7 +1,7 @@
 import { RichText } from '../../quarry/text/RichText.tsx'
+import { Prose } from '../../quarry/ui/Prose.tsx'
+import { Rock } from '../../quarry/ui/Rock.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Prose } from '../../ui/Prose.tsx'
-import { Rock } from '../../ui/Rock.tsx'
 import styles from './CalloutBox.module.css'
 import type { fields } from './index.ts'
 

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './CalloutMark.module.css'
 import type { fields } from './index.ts'
 

@@ -1,7 +1,7 @@
+import { Image } from '../../quarry/ui/Image.tsx'
+import { Link } from '../../quarry/ui/Link.tsx'
+import { Strata } from '../../quarry/ui/Strata.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Image } from '../../ui/Image.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Strata } from '../../ui/Strata.tsx'
 import styles from './Champion.module.css'
 import type { fields } from './index.ts'
 

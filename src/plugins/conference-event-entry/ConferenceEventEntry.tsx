@@ -1,7 +1,7 @@
-import { EventRow } from '../../events/EventRow.tsx'
+import { EventRow } from '../../quarry/events/EventRow.tsx'
+import { Onward } from '../../quarry/ui/Onward.tsx'
+import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Onward } from '../../ui/Onward.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './ConferenceEventEntry.module.css'
 import type { fields, slots } from './index.ts'
 

@@ -1,5 +1,5 @@
-import { eventStructuredData } from '../../events/eventStructuredData.ts'
-import { hoursAfterEnd, nextChange } from '../../events/isOverdue.ts'
+import { eventStructuredData } from '../../quarry/events/eventStructuredData.ts'
+import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { slot } from '../../registry/slot.ts'

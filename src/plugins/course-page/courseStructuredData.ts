@@ -1,6 +1,6 @@
 import type { Block, Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
-import { eventSpan, machineDate } from '../../events/eventDates.ts'
+import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
 
 const MODES: Readonly<Record<string, string>> = { online: 'Online', onsite: 'Onsite', blended: 'Blended' }
 

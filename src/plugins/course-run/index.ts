@@ -1,4 +1,4 @@
-import { hoursAfterEnd, nextChange } from '../../events/isOverdue.ts'
+import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'

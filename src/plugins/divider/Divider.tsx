@@ -1,5 +1,5 @@
+import { classNames } from '../../quarry/ui/classNames.ts'
 import type { Props } from '../../registry/plugin.ts'
-import { classNames } from '../../ui/classNames.ts'
 import styles from './Divider.module.css'
 import type { fields } from './index.ts'
 

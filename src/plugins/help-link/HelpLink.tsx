@@ -1,6 +1,6 @@
+import { Link } from '../../quarry/ui/Link.tsx'
+import { Onward } from '../../quarry/ui/Onward.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Link } from '../../ui/Link.tsx'
-import { Onward } from '../../ui/Onward.tsx'
 import styles from './HelpLink.module.css'
 import type { fields } from './index.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { resultItem } from '../../search/resultItem.ts'
+import { resultItem } from '../../quarry/search/resultItem.ts'
 import { composeSample, wordsOf } from '../composeSample.testkit.ts'
 import presets from './presets.ts'
 

@@ -1,5 +1,5 @@
-import type { SearchHit } from '../../search/HelpSearch.ts'
-import type { MarkedPiece } from '../../search/markTerms.ts'
+import type { SearchHit } from '../../quarry/search/HelpSearch.ts'
+import type { MarkedPiece } from '../../quarry/search/markTerms.ts'
 
 /** One article that was found; `resultItem` writes the same in a browser. */
 export function SearchResult({ hit: { href, title, heading, excerpt } }: { readonly hit: SearchHit }) {

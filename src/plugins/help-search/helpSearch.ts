@@ -5,7 +5,7 @@ export default function helpSearch(root: HTMLElement): void {
     pressed = key
   })
   const start = async () => {
-    const { SearchBox } = await import('../../search/SearchBox.ts')
+    const { SearchBox } = await import('../../quarry/search/SearchBox.ts')
     new SearchBox(root, root.dataset.index!, pressed)
   }
   if (root.contains(document.activeElement)) start()

@@ -1,7 +1,7 @@
+import type { SearchAsk } from '../../quarry/search/searchAsk.ts'
 import type { PageView } from '../../registry/ask.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
-import type { SearchAsk } from '../../search/searchAsk.ts'
 import presets from './presets.ts'
 
 export const fields = {

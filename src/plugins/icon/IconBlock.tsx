@@ -1,5 +1,5 @@
+import { Icon } from '../../quarry/ui/Icon.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import styles from './IconBlock.module.css'
 import type { fields } from './index.ts'
 

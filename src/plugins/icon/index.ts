@@ -1,6 +1,6 @@
+import { glyphs, type IconName } from '../../quarry/ui/icons/glyphs.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
-import { glyphs, type IconName } from '../../ui/icons/glyphs.ts'
 import presets from './presets.ts'
 
 const names = Object.keys(glyphs) as IconName[]

@@ -1,5 +1,5 @@
+import { glyphs, type IconName } from '../../quarry/ui/icons/glyphs.ts'
 import type { Presets } from '../../registry/plugin.ts'
-import { glyphs, type IconName } from '../../ui/icons/glyphs.ts'
 import { longest } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 

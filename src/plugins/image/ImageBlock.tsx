@@ -1,6 +1,6 @@
+import { classNames } from '../../quarry/ui/classNames.ts'
+import { Image } from '../../quarry/ui/Image.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { classNames } from '../../ui/classNames.ts'
-import { Image } from '../../ui/Image.tsx'
 import styles from './ImageBlock.module.css'
 import type { fields } from './index.ts'
 

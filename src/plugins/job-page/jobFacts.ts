@@ -1,4 +1,4 @@
-import { hoursAfterEnd, isOverdue } from '../../events/isOverdue.ts'
+import { hoursAfterEnd, isOverdue } from '../../quarry/events/isOverdue.ts'
 
 /** Whether the last day to apply has passed. A job without one stays open. */
 export function isClosed(validThrough: unknown): boolean {

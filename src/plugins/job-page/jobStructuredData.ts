@@ -1,6 +1,6 @@
 import type { Block, Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
-import { eventSpan, machineDate } from '../../events/eventDates.ts'
+import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
 import type { ValueOf } from '../../registry/field.ts'
 import { plainText } from '../../richtext/plainText.ts'
 import { topNodes } from '../../richtext/richTextInput.ts'

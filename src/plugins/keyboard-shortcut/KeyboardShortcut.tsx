@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { Kbd } from '../../quarry/ui/Kbd.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Kbd } from '../../ui/Kbd.tsx'
 import type { fields } from './index.ts'
 import styles from './KeyboardShortcut.module.css'
 

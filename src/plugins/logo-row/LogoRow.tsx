@@ -1,5 +1,5 @@
+import { Image } from '../../quarry/ui/Image.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Image } from '../../ui/Image.tsx'
 import type { fields } from './index.ts'
 import styles from './LogoRow.module.css'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { fields } from './index.ts'
 import styles from './NavigationItem.module.css'
 

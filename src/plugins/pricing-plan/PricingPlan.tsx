@@ -1,6 +1,6 @@
+import { Button } from '../../quarry/ui/Button.tsx'
+import { classNames } from '../../quarry/ui/classNames.ts'
 import type { Props } from '../../registry/plugin.ts'
-import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/classNames.ts'
 import type { fields, slots } from './index.ts'
 import styles from './PricingPlan.module.css'
 

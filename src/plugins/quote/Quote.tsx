@@ -1,8 +1,8 @@
 import { SpokenWords } from '../../quarry/text/SpokenWords.tsx'
+import { Avatar } from '../../quarry/ui/Avatar.tsx'
+import { classNames } from '../../quarry/ui/classNames.ts'
+import { Link } from '../../quarry/ui/Link.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { classNames } from '../../ui/classNames.ts'
-import { Link } from '../../ui/Link.tsx'
 import type { fields } from './index.ts'
 import styles from './Quote.module.css'
 

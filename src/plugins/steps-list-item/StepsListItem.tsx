@@ -1,6 +1,6 @@
 import { InlineText } from '../../quarry/text/InlineText.tsx'
+import { Prose } from '../../quarry/ui/Prose.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Prose } from '../../ui/Prose.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './StepsListItem.module.css'
 

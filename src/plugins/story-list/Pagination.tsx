@@ -1,6 +1,6 @@
 import { writePageQuery } from '../../content/pageQuery.ts'
-import { Link } from '../../ui/Link.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Link } from '../../quarry/ui/Link.tsx'
+import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
 import styles from './Pagination.module.css'
 import { pageNumbers } from './pageNumbers.ts'
 

@@ -1,5 +1,5 @@
+import { Image, type ImagePosition } from '../../quarry/ui/Image.tsx'
 import type { ListedStory } from '../../registry/card.ts'
-import { Image, type ImagePosition } from '../../ui/Image.tsx'
 
 const POSITIONS: readonly string[] = ['center', 'top', 'bottom', 'left', 'right'] satisfies ImagePosition[]
 

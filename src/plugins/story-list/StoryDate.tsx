@@ -1,5 +1,5 @@
+import { classNames } from '../../quarry/ui/classNames.ts'
 import type { ListedStory } from '../../registry/card.ts'
-import { classNames } from '../../ui/classNames.ts'
 import { storyDate } from './storyDates.ts'
 
 interface StoryDateProps {

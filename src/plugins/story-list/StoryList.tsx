@@ -1,5 +1,5 @@
+import { Headed } from '../../quarry/ui/Headed.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Headed } from '../../ui/Headed.tsx'
 import type { asks, fields } from './index.ts'
 import { Pagination } from './Pagination.tsx'
 import { StoryCards } from './StoryCards.tsx'

@@ -1,5 +1,5 @@
 import { writePageQuery } from '../../content/pageQuery.ts'
-import { Tag } from '../../ui/Tag.tsx'
+import { Tag } from '../../quarry/ui/Tag.tsx'
 import styles from './StoryTags.module.css'
 
 interface StoryTagsProps {

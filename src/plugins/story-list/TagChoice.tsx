@@ -1,5 +1,5 @@
 import { writePageQuery } from '../../content/pageQuery.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../quarry/ui/Link.tsx'
 import styles from './TagChoice.module.css'
 
 interface TagChoiceProps {

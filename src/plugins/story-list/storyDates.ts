@@ -1,4 +1,4 @@
-import { formatEventDate } from '../../events/formatEventDate.ts'
+import { formatEventDate } from '../../quarry/events/formatEventDate.ts'
 import type { ListedStory } from '../../registry/card.ts'
 
 /** Whether a day says something of a page: that of an event, else when a text was published. Facts stand for themselves. */

@@ -1,6 +1,6 @@
 import { SpokenWords } from '../../quarry/text/SpokenWords.tsx'
+import { Byline } from '../../quarry/ui/Byline.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Byline } from '../../ui/Byline.tsx'
 import type { fields } from './index.ts'
 import styles from './Testimonial.module.css'
 

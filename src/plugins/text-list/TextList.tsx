@@ -1,5 +1,5 @@
+import { Prose } from '../../quarry/ui/Prose.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Prose } from '../../ui/Prose.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './TextList.module.css'
 

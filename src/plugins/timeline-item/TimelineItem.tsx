@@ -1,9 +1,9 @@
-import { eventSpan, machineDate } from '../../events/eventDates.ts'
-import { formatEventDate } from '../../events/formatEventDate.ts'
+import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
+import { formatEventDate } from '../../quarry/events/formatEventDate.ts'
 import { InlineText } from '../../quarry/text/InlineText.tsx'
 import { RichText } from '../../quarry/text/RichText.tsx'
+import { Prose } from '../../quarry/ui/Prose.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Prose } from '../../ui/Prose.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './TimelineItem.module.css'
 

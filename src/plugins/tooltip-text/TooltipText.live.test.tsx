@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TOOLTIP_DELAYS } from '../../ui/Tooltip.tsx'
+import { TOOLTIP_DELAYS } from '../../quarry/ui/Tooltip.tsx'
 import { toAddress } from '../sampleContent.ts'
 import TooltipText from './TooltipText.tsx'
 

@@ -1,7 +1,7 @@
+import { Link } from '../../quarry/ui/Link.tsx'
+import { Popover } from '../../quarry/ui/Popover.tsx'
+import { Tooltip } from '../../quarry/ui/Tooltip.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Link } from '../../ui/Link.tsx'
-import { Popover } from '../../ui/Popover.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
 import type { fields } from './index.ts'
 import styles from './TooltipText.module.css'
 

@@ -1,5 +1,5 @@
+import { Link } from '../../quarry/ui/Link.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import { Link } from '../../ui/Link.tsx'
 import type { fields } from './index.ts'
 import styles from './VideoCaption.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
 import styles from './EmbedFrame.module.css'
 
 interface Props {

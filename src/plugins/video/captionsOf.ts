@@ -1,6 +1,6 @@
 import { assetAddress } from '../../content/assetAddress.ts'
+import type { VideoCaptions } from '../../quarry/ui/Video.tsx'
 import type { SlotItem } from '../../registry/slot.ts'
-import type { VideoCaptions } from '../../ui/Video.tsx'
 
 /** The caption files in a slot. One without a file of its own is left out. */
 export function captionsOf(items: readonly SlotItem[]): VideoCaptions[] {

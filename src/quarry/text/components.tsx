@@ -1,8 +1,8 @@
 import type { RichTextComponents } from '../../richtext/RichTextComponents.tsx'
-import { Figure } from '../../ui/Figure.tsx'
-import { Image } from '../../ui/Image.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { Figure } from '../ui/Figure.tsx'
+import { Image } from '../ui/Image.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Table } from '../ui/Table.tsx'
 import styles from './TextCode.module.css'
 
 /** How Quarry draws the parts of rich text that are more than plain elements. */

@@ -1,6 +1,6 @@
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
-import type { ClientSettings } from '../../islands/clientSettings.ts'
+import type { ClientSettings } from '../../quarry/client/clientSettings.ts'
 import type { Registry } from '../../registry/registry.ts'
 
 /** What asks are answered from. */

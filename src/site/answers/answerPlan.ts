@@ -1,7 +1,7 @@
 import { rebaseAssets } from '../../content/rebaseAssets.ts'
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
-import { DEFAULT_CLIENT_SETTINGS } from '../../islands/clientSettings.ts'
+import { DEFAULT_CLIENT_SETTINGS } from '../../quarry/client/clientSettings.ts'
 import { type Answers, askKey } from '../../registry/ask.ts'
 import { collectAsks } from '../../registry/collectAsks.ts'
 import type { Plan } from '../../registry/planStory.ts'

@@ -1,4 +1,4 @@
-import { calendarPath } from '../../events/calendarPath.ts'
+import { calendarPath } from '../../quarry/events/calendarPath.ts'
 import { trueUntil } from '../../registry/trueUntil.ts'
 import { robotsText } from '../seo/robotsText.ts'
 import { securityText } from '../seo/securityText.ts'

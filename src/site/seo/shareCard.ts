@@ -1,4 +1,4 @@
-import { formatEventDate } from '../../events/formatEventDate.ts'
+import { formatEventDate } from '../../quarry/events/formatEventDate.ts'
 import { shortHash } from '../shortHash.ts'
 import type { BlockNode } from './blockNodes.ts'
 import { SECTION_NAMES, type Section } from './siteFacts.ts'

@@ -1,4 +1,4 @@
-import { APP_ICONS } from './appIcon.ts'
+import { APP_ICONS } from '../../quarry/appIcon.ts'
 import { SITE } from './siteFacts.ts'
 
 /** What a device needs to keep the site among its apps. */

@@ -5,7 +5,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-01',
     wrong: 'ids have 16 characters',
-    file: 'src/islands/randomId.ts',
+    file: 'src/quarry/client/randomId.ts',
     from: 'SESSION_ID_LENGTH = 20',
     to: 'SESSION_ID_LENGTH = 16',
     runner: 'browser',
@@ -14,7 +14,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-02',
     wrong: 'the query is of the page, campaigns left out',
-    file: 'src/analytics/startAnalytics.ts',
+    file: 'src/quarry/analytics/startAnalytics.ts',
     from: 'window.quarry?.entrySearch ?? location.search',
     to: 'location.search',
     runner: 'browser',
@@ -23,7 +23,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-03',
     wrong: 'nothing checks in',
-    file: 'src/analytics/startAnalytics.ts',
+    file: 'src/quarry/analytics/startAnalytics.ts',
     from: '    if (isThere && isNew) checkIn(record.id)\n',
     to: '    if (isThere && isNew) void record.id\n',
     runner: 'browser',
@@ -32,7 +32,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-04',
     wrong: 'events have no payload',
-    file: 'src/analytics/firestoreWrites.ts',
+    file: 'src/quarry/analytics/firestoreWrites.ts',
     from: '    ...(payload !== undefined && { payload: { stringValue: payload } }),\n',
     to: "    ...(payload === '' && { payload: { stringValue: payload } }),\n",
     runner: 'browser',
@@ -41,7 +41,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-05',
     wrong: 'searches have another session',
-    file: 'src/analytics/recordSearches.ts',
+    file: 'src/quarry/analytics/recordSearches.ts',
     from: 'searchNote(randomId(), query, sessionId)',
     to: 'searchNote(randomId(), query, randomId())',
     runner: 'browser',
@@ -50,7 +50,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-06',
     wrong: 'other events are not told',
-    file: 'src/analytics/startAnalytics.ts',
+    file: 'src/quarry/analytics/startAnalytics.ts',
     from: 'if (markets) tellMarketing(type, payload)',
     to: "if (markets && type === 'page_visit') tellMarketing(type, payload)",
     runner: 'browser',
@@ -59,7 +59,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-06',
     wrong: 'events count as standard pages',
-    file: 'src/analytics/marketingQueue.ts',
+    file: 'src/quarry/analytics/marketingQueue.ts',
     from: "contentType(payload) : 'listing-page'",
     to: "contentType(payload) : 'standard-page'",
     runner: 'unit',
@@ -67,7 +67,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-06',
     wrong: 'the path of an event lacks its folder',
-    file: 'src/analytics/marketingQueue.ts',
+    file: 'src/quarry/analytics/marketingQueue.ts',
     from: '`event/${type}`',
     to: 'type',
     runner: 'unit',
@@ -75,7 +75,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-07',
     wrong: 'later pages are not recorded',
-    file: 'src/analytics/pageVisits.ts',
+    file: 'src/quarry/analytics/pageVisits.ts',
     from: "  addEventListener('quarry:shown', tell)\n",
     to: '',
     runner: 'browser',
@@ -84,7 +84,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-08',
     wrong: 'a booking is one event',
-    file: 'src/analytics/recordCalendar.ts',
+    file: 'src/quarry/analytics/recordCalendar.ts',
     from: "    if (event === 'calendly.event_scheduled') record('demo_scheduled')\n",
     to: '',
     runner: 'browser',
@@ -101,7 +101,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-09',
     wrong: 'the switch does nothing',
-    file: 'src/analytics/startAnalytics.ts',
+    file: 'src/quarry/analytics/startAnalytics.ts',
     from: ' && !analyticsDisabled()',
     to: '',
     runner: 'browser',
@@ -110,7 +110,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-11',
     wrong: 'vendors are loaded despite a no',
-    file: 'src/analytics/startAnalytics.ts',
+    file: 'src/quarry/analytics/startAnalytics.ts',
     from: '(agreed ? loadVendors() : refuseVendors())',
     to: '(agreed || !agreed ? loadVendors() : refuseVendors())',
     runner: 'browser',
@@ -119,7 +119,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-11',
     wrong: 'campaigns follow the answer to counting',
-    file: 'src/analytics/startAnalytics.ts',
+    file: 'src/quarry/analytics/startAnalytics.ts',
     from: "agreedTo('marketing')",
     to: "agreedTo('analytics')",
     runner: 'browser',
@@ -128,7 +128,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-11',
     wrong: 'a no does not end recording',
-    file: 'src/analytics/startAnalytics.ts',
+    file: 'src/quarry/analytics/startAnalytics.ts',
     from: '    end?.()\n    end = undefined\n',
     to: '',
     runner: 'browser',
@@ -137,7 +137,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-11',
     wrong: 'Global Privacy Control is overruled',
-    file: 'src/islands/agreedTo.ts',
+    file: 'src/quarry/client/agreedTo.ts',
     from: '  if (navigator.globalPrivacyControl) return false\n',
     to: '',
     runner: 'browser',
@@ -146,7 +146,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-11',
     wrong: 'silence is a yes',
-    file: 'src/islands/agreedTo.ts',
+    file: 'src/quarry/client/agreedTo.ts',
     from: "if (!answer) return clientSettings().consent === 'implied'",
     to: 'if (!answer) return true',
     runner: 'unit',

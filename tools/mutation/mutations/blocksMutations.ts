@@ -69,7 +69,7 @@ export const BLOCKS: readonly Mutation[] = [
   {
     id: 'BLOCK-11',
     wrong: 'sharp screens get the usual file',
-    file: 'src/ui/videoSources.ts',
+    file: 'src/quarry/ui/videoSources.ts',
     from: 'const HIGH_RATIO = 2',
     to: 'const HIGH_RATIO = 4',
     runner: 'unit',
@@ -77,7 +77,7 @@ export const BLOCKS: readonly Mutation[] = [
   {
     id: 'BLOCK-11',
     wrong: 'the file for phones is for tablets too',
-    file: 'src/ui/videoSources.ts',
+    file: 'src/quarry/ui/videoSources.ts',
     from: 'const MOBILE_WIDTH = 480',
     to: 'const MOBILE_WIDTH = 868',
     runner: 'unit',
@@ -93,7 +93,7 @@ export const BLOCKS: readonly Mutation[] = [
   {
     id: 'BLOCK-22',
     wrong: 'the portrait is 64 px',
-    file: 'src/ui/Avatar.tsx',
+    file: 'src/quarry/ui/Avatar.tsx',
     from: '{ m: 48,',
     to: '{ m: 64,',
     runner: 'unit',
@@ -197,7 +197,7 @@ export const BLOCKS: readonly Mutation[] = [
   {
     id: 'UI-02',
     wrong: 'nothing is said of a tooltip on nothing',
-    file: 'src/ui/Tooltip.tsx',
+    file: 'src/quarry/ui/Tooltip.tsx',
     from: "console.warn('Tooltip component is null')",
     to: 'void 0',
     runner: 'unit',
@@ -205,7 +205,7 @@ export const BLOCKS: readonly Mutation[] = [
   {
     id: 'UI-01',
     wrong: 'tooltips show at once',
-    file: 'src/ui/Tooltip.tsx',
+    file: 'src/quarry/ui/Tooltip.tsx',
     from: 'usual: 400',
     to: 'usual: 0',
     runner: 'browser',
@@ -213,7 +213,7 @@ export const BLOCKS: readonly Mutation[] = [
   {
     id: 'UI-03',
     wrong: 'mobile ends at 480 px',
-    file: 'src/islands/clientState.ts',
+    file: 'src/quarry/client/clientState.ts',
     from: '(width < 868px)',
     to: '(width < 480px)',
     runner: 'browser',
@@ -221,7 +221,7 @@ export const BLOCKS: readonly Mutation[] = [
   {
     id: 'UI-06',
     wrong: 'a busy button flashes',
-    file: 'src/forms/useLeastBusy.ts',
+    file: 'src/quarry/forms/useLeastBusy.ts',
     from: 'LEAST_BUSY_MS = 200',
     to: 'LEAST_BUSY_MS = 0',
     runner: 'browser',

@@ -205,7 +205,7 @@ export const CONTENT: readonly Mutation[] = [
   {
     id: 'STORY-03',
     wrong: 'the offset does not count',
-    file: 'src/events/isOverdue.ts',
+    file: 'src/quarry/events/isOverdue.ts',
     from: 'span.end + hourOffset * HOUR',
     to: 'span.end',
     runner: 'unit',
@@ -213,7 +213,7 @@ export const CONTENT: readonly Mutation[] = [
   {
     id: 'STORY-03',
     wrong: 'an event is over when it begins',
-    file: 'src/events/isOverdue.ts',
+    file: 'src/quarry/events/isOverdue.ts',
     from: 'span && span.end + hourOffset',
     to: 'span && span.start + hourOffset',
     runner: 'unit',
@@ -221,7 +221,7 @@ export const CONTENT: readonly Mutation[] = [
   {
     id: 'STORY-04',
     wrong: 'a month is said twice',
-    file: 'src/events/formatEventDate.ts',
+    file: 'src/quarry/events/formatEventDate.ts',
     from: 'end.format(`${day}${year}`)',
     to: 'end.format(whole)',
     runner: 'unit',
@@ -229,7 +229,7 @@ export const CONTENT: readonly Mutation[] = [
   {
     id: 'STORY-04',
     wrong: 'short days have one digit',
-    file: 'src/events/formatEventDate.ts',
+    file: 'src/quarry/events/formatEventDate.ts',
     from: "short: { day: 'DD'",
     to: "short: { day: 'D'",
     runner: 'unit',
@@ -237,7 +237,7 @@ export const CONTENT: readonly Mutation[] = [
   {
     id: 'STORY-05',
     wrong: 'the window ends a year sooner',
-    file: 'src/events/eventWindow.ts',
+    file: 'src/quarry/events/eventWindow.ts',
     from: "to: '2029-01-01'",
     to: "to: '2028-01-01'",
     runner: 'unit',
@@ -245,7 +245,7 @@ export const CONTENT: readonly Mutation[] = [
   {
     id: 'STORY-05',
     wrong: 'the last day is left out',
-    file: 'src/events/eventWindow.ts',
+    file: 'src/quarry/events/eventWindow.ts',
     from: 'day <= dayOf(to)',
     to: 'day < dayOf(to)',
     runner: 'unit',

@@ -5,7 +5,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-02',
     wrong: 'the fields are looked at before the box',
-    file: 'src/forms/readApplication.ts',
+    file: 'src/quarry/forms/readApplication.ts',
     from: "if (!entries.has('dateConfirmation'))",
     to: "if (!entries.has('dateConfirmation') && text('name'))",
     runner: 'unit',
@@ -13,7 +13,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-02',
     wrong: 'blanks fill a field',
-    file: 'src/forms/readApplication.ts',
+    file: 'src/quarry/forms/readApplication.ts',
     from: "return typeof value === 'string' ? value.trim() : ''",
     to: "return typeof value === 'string' ? value : ''",
     runner: 'unit',
@@ -21,7 +21,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-03',
     wrong: 'an error stays',
-    file: 'src/forms/useCourseApplication.ts',
+    file: 'src/quarry/forms/useCourseApplication.ts',
     from: '(now.error ? { ...now, error: undefined } : now)',
     to: 'now',
     runner: 'unit',
@@ -29,7 +29,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-04',
     wrong: 'the fields keep their words',
-    file: 'src/forms/useCourseApplication.ts',
+    file: 'src/quarry/forms/useCourseApplication.ts',
     from: "    form.reset()\n    return { busy: false, submitted: true, arrival: 'kept' }",
     to: "    return { busy: false, submitted: true, arrival: 'kept' }",
     runner: 'unit',
@@ -46,7 +46,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-05',
     wrong: 'the form’s id is another',
-    file: 'src/forms/useCourseApplication.ts',
+    file: 'src/quarry/forms/useCourseApplication.ts',
     from: "String(entries.get('formId'))",
     to: "'some-form'",
     runner: 'browser',
@@ -55,7 +55,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-05',
     wrong: 'the motivation is not sent',
-    file: 'src/forms/sendApplication.ts',
+    file: 'src/quarry/forms/sendApplication.ts',
     from: 'data: { ...data }',
     to: "data: { ...data, motivation: '-' }",
     runner: 'browser',
@@ -82,7 +82,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-07',
     wrong: 'fields belong to no kind of object',
-    file: 'src/forms/sendWhitepaperRequest.ts',
+    file: 'src/quarry/forms/sendWhitepaperRequest.ts',
     from: "const CONTACT = '0-1'",
     to: "const CONTACT = '0-2'",
     runner: 'unit',
@@ -90,7 +90,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-07',
     wrong: 'an empty cookie is sent',
-    file: 'src/forms/sendWhitepaperRequest.ts',
+    file: 'src/quarry/forms/sendWhitepaperRequest.ts',
     from: '...(trackingCookie ? { hutk: trackingCookie } : {})',
     to: "hutk: trackingCookie ?? ''",
     runner: 'unit',
@@ -98,7 +98,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-08',
     wrong: 'a failure is no failure',
-    file: 'src/forms/sendWhitepaperRequest.ts',
+    file: 'src/quarry/forms/sendWhitepaperRequest.ts',
     from: '  if (!answer.ok) throw new Error(`The form provider answered ${answer.status}.`)\n',
     to: '',
     runner: 'browser',
@@ -107,7 +107,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-08',
     wrong: 'the fields are kept after a failure',
-    file: 'src/forms/useWhitepaperRequest.ts',
+    file: 'src/quarry/forms/useWhitepaperRequest.ts',
     from: "    for (const name of FIELDS) (form.elements.namedItem(name) as HTMLInputElement).value = ''\n",
     to: "    if (next.submitted)\n      for (const name of FIELDS) (form.elements.namedItem(name) as HTMLInputElement).value = ''\n",
     runner: 'browser',
@@ -116,7 +116,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-09',
     wrong: 'the event has a name of its own',
-    file: 'src/forms/useWhitepaperRequest.ts',
+    file: 'src/quarry/forms/useWhitepaperRequest.ts',
     from: 'count(countedAs, formId)',
     to: "count('whitepaper', formId)",
     runner: 'browser',
@@ -125,7 +125,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-10',
     wrong: 'every attempt has an id of its own',
-    file: 'src/forms/openOutbox.ts',
+    file: 'src/quarry/forms/openOutbox.ts',
     from: '(await storeOf(clientSettings().firestore))(submission)',
     to: "(await storeOf(clientSettings().firestore))({\n      ...submission,\n      id: crypto.randomUUID().replaceAll('-', '').slice(0, 20),\n    })",
     runner: 'browser',
@@ -134,7 +134,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-10',
     wrong: 'what cannot be sent is not kept',
-    file: 'src/forms/useCourseApplication.ts',
+    file: 'src/quarry/forms/useCourseApplication.ts',
     from: '      await outbox.current.add(submission)\n',
     to: "      throw new Error('not kept')\n",
     runner: 'browser',
@@ -143,7 +143,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-10',
     wrong: 'two presses are two applications',
-    file: 'src/forms/useCourseApplication.ts',
+    file: 'src/quarry/forms/useCourseApplication.ts',
     from: '    if (busy.current) return\n',
     to: '',
     runner: 'browser',
@@ -152,7 +152,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-11',
     wrong: 'a robot is sent',
-    file: 'src/forms/useCourseApplication.ts',
+    file: 'src/quarry/forms/useCourseApplication.ts',
     from: 'read.robot\n      ? sentToNobody(form)',
     to: 'read.robot && !form\n      ? sentToNobody(form)',
     runner: 'browser',
@@ -170,7 +170,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-11',
     wrong: 'a form may be sent at once',
-    file: 'src/forms/useCourseApplication.ts',
+    file: 'src/quarry/forms/useCourseApplication.ts',
     from: 'const LEAST_FILL_MS = 2000',
     to: 'const LEAST_FILL_MS = 0',
     runner: 'unit',
@@ -187,7 +187,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-11',
     wrong: 'nobody is a robot',
-    file: 'src/forms/readApplication.ts',
+    file: 'src/quarry/forms/readApplication.ts',
     from: "robot: text(HONEYPOT_NAME) !== ''",
     to: 'robot: false',
     runner: 'unit',

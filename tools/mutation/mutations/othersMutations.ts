@@ -5,7 +5,7 @@ export const OTHERS: readonly Mutation[] = [
   {
     id: 'ERR-01',
     wrong: 'the way home is on no error page',
-    file: 'src/site/error/ErrorPage.tsx',
+    file: 'src/quarry/error/ErrorPage.tsx',
     from: 'statusCode === 404 ? (',
     to: 'statusCode === 405 ? (',
     runner: 'unit',
@@ -127,7 +127,7 @@ export const OTHERS: readonly Mutation[] = [
   {
     id: 'SEARCH-01',
     wrong: 'a search is told at each key',
-    file: 'src/search/SearchBox.ts',
+    file: 'src/quarry/search/SearchBox.ts',
     from: 'const PAUSE_MS = 1000',
     to: 'const PAUSE_MS = 0',
     runner: 'browser',
@@ -136,7 +136,7 @@ export const OTHERS: readonly Mutation[] = [
   {
     id: 'SEARCH-02',
     wrong: 'all words count alike',
-    file: 'src/search/HelpSearch.ts',
+    file: 'src/quarry/search/HelpSearch.ts',
     from: 'boost: { article: 6, heading: 3, text: 1 }',
     to: 'boost: { article: 1, heading: 1, text: 1 }',
     runner: 'unit',
@@ -144,7 +144,7 @@ export const OTHERS: readonly Mutation[] = [
   {
     id: 'SEARCH-02',
     wrong: 'no mistake is forgiven',
-    file: 'src/search/HelpSearch.ts',
+    file: 'src/quarry/search/HelpSearch.ts',
     from: 'term.length >= FUZZY.from ? FUZZY.share : false',
     to: 'false',
     runner: 'unit',

@@ -166,7 +166,7 @@ export const ROUTES: readonly Mutation[] = [
   {
     id: 'NAV-11',
     wrong: 'the privacy policy is elsewhere',
-    file: 'src/content/namedRoutes.ts',
+    file: 'src/quarry/client/namedRoutes.ts',
     from: '/privacy/',
     to: '/privacy-policy/',
     runner: 'unit',
@@ -206,7 +206,7 @@ export const ROUTES: readonly Mutation[] = [
   {
     id: 'CLASS-01',
     wrong: 'product updates are standard pages',
-    file: 'src/analytics/contentType.ts',
+    file: 'src/quarry/analytics/contentType.ts',
     from: "['blog-post', ['blog', 'product-updates']]",
     to: "['blog-post', ['blog']]",
     runner: 'unit',
@@ -214,7 +214,7 @@ export const ROUTES: readonly Mutation[] = [
   {
     id: 'CLASS-02',
     wrong: 'help is a blog',
-    file: 'src/analytics/contentType.ts',
+    file: 'src/quarry/analytics/contentType.ts',
     from: "['knowledge-article', ['help']]",
     to: "['blog-post', ['help']]",
     runner: 'unit',
@@ -222,7 +222,7 @@ export const ROUTES: readonly Mutation[] = [
   {
     id: 'CLASS-03',
     wrong: 'enterprise is a standard page',
-    file: 'src/analytics/contentType.ts',
+    file: 'src/quarry/analytics/contentType.ts',
     from: "      'enterprise',\n",
     to: '',
     runner: 'unit',
@@ -230,7 +230,7 @@ export const ROUTES: readonly Mutation[] = [
   {
     id: 'CLASS-04',
     wrong: 'what is under no section is a landing page',
-    file: 'src/analytics/contentType.ts',
+    file: 'src/quarry/analytics/contentType.ts',
     from: "?? 'standard-page'",
     to: "?? 'landing-page'",
     runner: 'unit',

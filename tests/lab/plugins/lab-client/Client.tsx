@@ -1,4 +1,4 @@
-import { useClientState } from '../../../../src/islands/clientState.ts'
+import { useClientState } from '../../../../src/quarry/client/clientState.ts'
 import type { Props } from '../../../../src/registry/plugin.ts'
 import type { fields } from './index.ts'
 

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { BROKEN_ERROR_PAGE } from '../../site/error/brokenErrorPage.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+
+afterEach(cleanup)
+
+test('ERR-01 says Error and 500 unless it is told otherwise', () => {
+  render(<ErrorPage />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Error')
+  expect(screen.getByText('500')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('ERR-01 says its status and message, and on 404 leads home', () => {
+  render(<ErrorPage statusCode={404} message="This page could not be found" />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be found')
+  expect(screen.getByText('404')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/')
+})
+
+test('ERR-02 the last resort is a whole page that needs nothing else', () => {
+  const page = new DOMParser().parseFromString(BROKEN_ERROR_PAGE, 'text/html')
+  expect(page.querySelector('h1')?.textContent).toBe('An error occurred while showing the error page')
+  expect(page.querySelector('a[href="/"]')?.textContent).toBe('Go back to home')
+  expect(page.querySelector('script, style, link, img')).toBeNull()
+  expect(page.documentElement.lang).toBe('en')
+  expect(page.title).not.toBe('')
+})

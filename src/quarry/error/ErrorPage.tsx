@@ -1,0 +1,42 @@
+import type { Suggestions } from '../../site/error/suggestions.ts'
+import styles from './ErrorPage.module.css'
+
+interface Props {
+  /** Default 500. */
+  readonly statusCode?: number
+  /** Default 'Error'. */
+  readonly message?: string
+  readonly suggestions?: Suggestions
+}
+
+/** What a visitor sees in place of a page that could not be shown. */
+export function ErrorPage({ statusCode = 500, message = 'Error', suggestions }: Props) {
+  return (
+    <section className={styles.error}>
+      <p className="record">{statusCode}</p>
+      <h1>{message}</h1>
+      {suggestions && suggestions.pages.length > 0 ? (
+        <nav className={styles.near} aria-labelledby="near">
+          <h2 id="near">Perhaps you meant</h2>
+          <ul>
+            {suggestions.pages.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {suggestions?.help ? (
+        <p>
+          <a href={suggestions.help}>Search the help</a>
+        </p>
+      ) : null}
+      {statusCode === 404 ? (
+        <p>
+          <a href="/">Back to the home page</a>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { linkTarget } from '../../content/linkTarget.ts'
+import type { Story } from '../../content/story.ts'
+import { slugToPath } from '../../content/storyPath.ts'
+import { plainText } from '../../richtext/plainText.ts'
+import { topNodes } from '../../richtext/richTextInput.ts'
+import { type EventDates, eventSpan, machineDate } from './eventDates.ts'
+
+/** What an event entry knows about its event; texts as stored, hence of any type. */
+export interface EventFacts extends EventDates {
+  readonly name: unknown
+  /** A place, for those who come; without it the event is online. */
+  readonly place?: unknown
+  /** Whether one may take part from anywhere, although there is a place. */
+  readonly online?: unknown
+  readonly image?: unknown
+  readonly description?: unknown
+  readonly organizer?: unknown
+  readonly price?: unknown
+  readonly link?: unknown
+}
+
+/**
+ * An event as JSON-LD: name, start and place, which search engines require, and what else is known. Nothing for an event
+ * that lacks one of them. Addresses of the site itself are paths.
+ */
+export function eventStructuredData(facts: EventFacts, story: Story): readonly Record<string, unknown>[] {
+  const span = eventSpan(facts)
+  const name = textOf(facts.name)
+  if (!span || !name) return []
+  const url = linkTarget(facts.link).href || slugToPath(story.full_slug)
+  const place = textOf(facts.place)
+  const description = descriptionOf(facts.description)
+  const organizer = textOf(facts.organizer)
+  const image = textOf((facts.image as { filename?: unknown } | undefined)?.filename)
+  return [
+    {
+      '@type': 'Event',
+      name,
+      startDate: machineDate(span.start),
+      ...(span.end > span.start ? { endDate: machineDate(span.end) } : {}),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: `https://schema.org/${modeOf(place, facts.online)}EventAttendanceMode`,
+      location: placesOf(place, facts.online, url),
+      url,
+      ...(image ? { image } : {}),
+      ...(description ? { description } : {}),
+      ...(organizer ? { organizer: { '@type': 'Organization', name: organizer } } : {}),
+      ...(/^free\b/i.test(textOf(facts.price)) ? { isAccessibleForFree: true } : {}),
+    },
+  ]
+}
+
+const modeOf = (place: string, online: unknown) =>
+  place === '' ? 'Online' : online === true ? 'Mixed' : 'Offline'
+
+function placesOf(place: string, online: unknown, url: string) {
+  const virtual = { '@type': 'VirtualLocation', url }
+  if (place === '') return virtual
+  const real = { '@type': 'Place', name: place, address: place }
+  return online === true ? [real, virtual] : real
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+const descriptionOf = (value: unknown) =>
+  typeof value === 'string' ? value.trim() : plainText(topNodes(value)).replaceAll('\n', ' ')

@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest'
+import { now, setNow } from '../../content/now.ts'
+import { hoursAfterEnd, isOverdue, nextChange } from './isOverdue.ts'
+
+const at = (moment: string) => new Date(`${moment}Z`)
+
+afterEach(() => setNow())
+
+test.each([
+  ['2026-11-05T15:59:59.999', false],
+  ['2026-11-05T16:00:00.000', false],
+  ['2026-11-05T16:00:00.001', true],
+])('STORY-03 an event of 16:00 is over at %s: %s', (moment, isOver) => {
+  expect(isOverdue({ date: '2026-11-05 16:00' }, 0, at(moment))).toBe(isOver)
+})
+
+test('STORY-03 adds the hour offset', () => {
+  const event = { date: '2026-11-05 16:00' }
+  expect(isOverdue(event, 2, at('2026-11-05T18:00'))).toBe(false)
+  expect(isOverdue(event, 2, at('2026-11-05T18:01'))).toBe(true)
+  expect(isOverdue(event, -1, at('2026-11-05T15:01'))).toBe(true)
+})
+
+test('STORY-03 goes by the end where there is one', () => {
+  const event = { date: '2026-11-05 09:00', end_date: '2026-11-07 18:00' }
+  expect(isOverdue(event, 0, at('2026-11-06T00:00'))).toBe(false)
+  expect(isOverdue(event, 0, at('2026-11-07T18:01'))).toBe(true)
+})
+
+test('STORY-03 an event without a date is never over and never changes', () => {
+  expect(isOverdue({ date: 'soon' }, 0, at('2999-01-01T00:00'))).toBe(false)
+  expect(nextChange({}, at('2026-01-01T00:00'))).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-05 00:00', undefined, 24],
+  ['2026-11-05', '2026-11-07 00:00', 24],
+  ['2026-11-05 16:00', undefined, 0],
+  ['2026-11-05 00:00', '2026-11-07 18:00', 0],
+])('STORY-03 an event of %s to %s counts until %s hours after that', (date, end_date, hours) => {
+  expect(hoursAfterEnd({ date, end_date })).toBe(hours)
+})
+
+test.each([0, 2, 24])(
+  'STORY-03 nothing changes before nextChange, and it does right after (%s h)',
+  (hours) => {
+    const event = { date: '2026-11-05 09:00', end_date: '2026-11-07 18:00' }
+    const change = nextChange(event, at('2026-11-01T00:00'), hours)!
+    expect(isOverdue(event, hours, change)).toBe(false)
+    expect(isOverdue(event, hours, new Date(change.getTime() + 1))).toBe(true)
+    expect(nextChange(event, new Date(change.getTime() + 1), hours)).toBeUndefined()
+  },
+)
+
+test('STORY-03 takes its time from one clock that can be stopped', () => {
+  setNow(at('2026-11-05T12:00'))
+  expect(now()).toEqual(at('2026-11-05T12:00'))
+  expect(isOverdue({ date: '2026-11-05 11:00' })).toBe(true)
+  expect(isOverdue({ date: '2026-11-05 13:00' })).toBe(false)
+  setNow()
+  expect(now().getTime()).toBeGreaterThan(at('2026-01-01T00:00').getTime())
+})

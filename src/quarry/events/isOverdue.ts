@@ -1,0 +1,35 @@
+import { now } from '../../content/now.ts'
+import { type EventDates, eventSpan, isWholeDay } from './eventDates.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * Whether an event is over: its last moment (`end_date`, else `date`) plus an offset is earlier than now, in UTC. An event
+ * without a date is never over.
+ * @param hourOffset hours that the event still counts after its last moment
+ */
+export function isOverdue(dates: EventDates, hourOffset = 0, at: Date = now()): boolean {
+  const until = lastMoment(dates, hourOffset)
+  return until !== undefined && until < at.getTime()
+}
+
+/**
+ * Until when, that moment included, what is shown of an event stays true: it is over after that. Undefined where it
+ * does not change any more.
+ */
+export function nextChange(dates: EventDates, at: Date = now(), hourOffset = 0): Date | undefined {
+  const until = lastMoment(dates, hourOffset)
+  return until === undefined || until < at.getTime() ? undefined : new Date(until)
+}
+
+/** The offset that suits an event: one that ends on a day without a time of day is over when that day is. */
+export function hoursAfterEnd(dates: EventDates): number {
+  const span = eventSpan(dates)
+  return span && isWholeDay(span.end) ? 24 : 0
+}
+
+/** The moment after which an event is over, in milliseconds since 1970. */
+export function lastMoment(dates: EventDates, hourOffset: number): number | undefined {
+  const span = eventSpan(dates)
+  return span && span.end + hourOffset * HOUR
+}

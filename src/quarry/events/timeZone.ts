@@ -1,0 +1,26 @@
+import type { Field } from '../../registry/field.ts'
+import * as field from '../../registry/fields.ts'
+
+/** A field for a time zone by its name in the IANA database, such as Europe/Lisbon. UTC where it is empty or unknown. */
+export function timeZone(help: string): Field<string, string> {
+  const words = field.text({ help, default: 'UTC' })
+  return {
+    ...words,
+    read(stored) {
+      const { value, problem } = words.read(stored)
+      if (problem || isTimeZone(value)) return { value, problem }
+      return { value: 'UTC', problem: `'${value}' is not a time zone such as Europe/Lisbon` }
+    },
+  }
+}
+
+/** A time zone as people say it: Lisbon, New York, UTC. */
+export const zoneName = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ')
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}

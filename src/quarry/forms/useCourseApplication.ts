@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { clientSettings } from '../client/clientSettings.ts'
+import { randomId } from '../client/randomId.ts'
+import { type FormState, FRESH } from './formState.ts'
+import type { Outbox } from './Outbox.ts'
+import { openOutbox } from './openOutbox.ts'
+import { readApplication } from './readApplication.ts'
+import type { Application, Delivery } from './submission.ts'
+import { useLeastBusy } from './useLeastBusy.ts'
+
+/** No person fills in a form in less, in milliseconds. */
+const LEAST_FILL_MS = 2000
+
+const TOO_QUICK = 'That was very quick. Please look it over once more, and send it again.'
+const NOT_SENT = 'Your application could not be sent just now. Please try again in a moment.'
+
+/** What a course form does in a browser. */
+export function useCourseApplication() {
+  const [state, setState] = useState(FRESH)
+  const [isAlive, setAlive] = useState(false)
+  const leastBusy = useLeastBusy(state.busy)
+  const outbox = useRef<Outbox>(undefined)
+  const waiting = useRef<{ id: string; form: HTMLFormElement; application: Application }>(undefined)
+  const since = useRef(0)
+  const busy = useRef(false)
+
+  useEffect(() => {
+    since.current = performance.now()
+    setAlive(true)
+  }, [])
+
+  const attempted = (id: string, delivery: Delivery) => {
+    const mine = waiting.current
+    if (mine?.id !== id) return
+    if (delivery === 'stored') setState({ busy: false, submitted: true, arrival: 'stored' })
+    if (delivery !== 'refused') return
+    // It would be refused again: whoever wrote it can mend it now.
+    outbox.current?.remove(id)
+    refill(mine.form, mine.application)
+    setState({ ...FRESH, error: refused() })
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
+    const form = event.currentTarget
+    const entries = new FormData(form)
+    const read = readApplication(entries)
+    if ('problem' in read) {
+      setState({ ...FRESH, error: read.problem })
+      ;(form.elements.namedItem(read.problem.field) as HTMLElement | null)?.focus()
+      return
+    }
+    if (performance.now() - since.current < LEAST_FILL_MS) {
+      setState({ ...FRESH, error: { message: TOO_QUICK } })
+      return
+    }
+    busy.current = true
+    const shown = leastBusy()
+    setState({ busy: true, submitted: false })
+    const next = read.robot
+      ? sentToNobody(form)
+      : await send(form, String(entries.get('formId')), read.application)
+    await shown
+    setState(next)
+    busy.current = false
+    // It is kept by now; what comes of it would end the busy state too soon.
+    if (next.arrival === 'kept') outbox.current?.deliver().catch(() => {})
+  }
+
+  async function send(form: HTMLFormElement, formId: string, application: Application): Promise<FormState> {
+    const id = randomId()
+    const submission = { id, formId, data: application, attempts: 0, dueAt: Date.now() }
+    outbox.current ??= openOutbox(attempted)
+    waiting.current = { id, form, application }
+    try {
+      await outbox.current.add(submission)
+    } catch {
+      const delivery = await outbox.current.send(submission)
+      if (delivery !== 'stored')
+        return { ...FRESH, error: delivery === 'later' ? { message: NOT_SENT } : refused() }
+      form.reset()
+      return { busy: false, submitted: true, arrival: 'stored' }
+    }
+    form.reset()
+    return { busy: false, submitted: true, arrival: 'kept' }
+  }
+
+  const clearError = () => setState((now) => (now.error ? { ...now, error: undefined } : now))
+  return { state, isAlive, submit, clearError }
+}
+
+/** What is said of an application that the service does not take. */
+const refused = () => ({
+  message: 'Your application was not accepted. Please check what you entered, or write to',
+  mail: clientSettings().supportEmail,
+})
+
+function sentToNobody(form: HTMLFormElement): FormState {
+  form.reset()
+  return { busy: false, submitted: true, arrival: 'stored' }
+}
+
+function refill(form: HTMLFormElement, application: Application): void {
+  for (const [name, value] of Object.entries(application)) {
+    const field = form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
+    field.value ||= value
+  }
+}

@@ -1,0 +1,95 @@
+import { contentClass } from '../../content/contentStyle.ts'
+import { imageSources } from '../../content/imageAddress.ts'
+import { MAX_IMAGE_HEIGHT, MAX_IMAGE_WIDTH } from '../../content/imageDefaults.ts'
+import { classNames } from './classNames.ts'
+import styles from './Image.module.css'
+
+export type ImageFit = 'cover' | 'contain' | 'scale-down' | 'none'
+export type ImagePosition = 'center' | 'top' | 'bottom' | 'left' | 'right'
+
+export interface ImageProps {
+  readonly src: string
+  /** What it shows, for those who do not see it; empty when it only decorates. */
+  readonly alt: string
+  /** Another file for screens of at most 500 px. */
+  readonly mobileSrc?: string
+  /** Takes the place of the generated source set; the mobile source stays. */
+  readonly srcSet?: string
+  /** How wide it is drawn, as HTML's `sizes`; worth giving wherever it is narrower than the window. */
+  readonly sizes?: string
+  /** Offers AVIF and WebP before the original format, for images of the image service. Default true. */
+  readonly webp?: boolean
+  /** In CSS pixels. Without both, the size is read from the address where it says it. */
+  readonly width?: number
+  readonly height?: number
+  /** How the image meets a box of another ratio. Default cover. */
+  readonly fit?: ImageFit
+  readonly position?: ImagePosition
+  /** Bounds in CSS pixels: 1080 by 1600. */
+  readonly maxWidth?: number
+  readonly maxHeight?: number
+  /** Focal area in source pixels, as an asset stores it. */
+  readonly focus?: string | null
+  readonly loading?: 'lazy' | 'eager'
+  /** For the one image that a page is first seen by: loads at once and before others. */
+  readonly priority?: boolean
+  /** Takes the size of its parent, which must have one. */
+  readonly fill?: boolean
+  readonly className?: string
+}
+
+/**
+ * An image that keeps its room while it loads and is sent in the best format and size a browser takes. Nothing for an
+ * address that may not stand in a page.
+ */
+export function Image(props: ImageProps) {
+  const { src, alt, srcSet, sizes, fit = 'cover', position = 'center', priority, fill, className } = props
+  const { maxWidth = MAX_IMAGE_WIDTH, maxHeight = MAX_IMAGE_HEIGHT, loading = 'lazy' } = props
+  const { mobileSrc, webp, width, height, focus } = props
+  const asked = { webp, width, height, fit, position, focus, maxWidth, maxHeight, sizes }
+  const found = imageSources({ ...asked, filename: src, mobileFilename: mobileSrc })
+  if (found.src === undefined) return null
+  const room = fill
+    ? styles.fill
+    : found.width === undefined
+      ? boundClasses(maxWidth, maxHeight)
+      : width && height && contentClass('aspect', `${found.width}/${found.height}`)
+  return (
+    <picture className={styles.picture}>
+      {found.sources
+        .filter(({ media }) => srcSet === undefined || media)
+        .map((source) => (
+          <source
+            key={`${source.media} ${source.type}`}
+            media={source.media}
+            type={source.type}
+            srcSet={source.srcSet}
+            sizes={source.sizes}
+          />
+        ))}
+      <img
+        src={found.src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
+        alt={alt}
+        width={found.width}
+        height={found.height}
+        loading={priority ? 'eager' : loading}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        className={classNames(
+          styles.image,
+          styles[fit],
+          position === 'center' ? undefined : styles[position],
+          room || undefined,
+          className,
+        )}
+      />
+    </picture>
+  )
+}
+
+/** The bounds of an image whose size is not known before it is there. */
+function boundClasses(maxWidth: number, maxHeight: number): string | undefined {
+  return classNames(contentClass('max-width', `${maxWidth}px`), contentClass('max-height', `${maxHeight}px`))
+}

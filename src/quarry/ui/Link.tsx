@@ -1,0 +1,33 @@
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+import type { Link as StoredLink } from '../../content/link.ts'
+import { type LinkTarget, linkTarget } from '../../content/linkTarget.ts'
+
+/** What a link may be given: a stored multilink, an address, or a target that was resolved before. */
+export type LinkValue = StoredLink | LinkTarget | string | null | undefined
+
+export interface LinkProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel' | 'children'> {
+  readonly to: LinkValue
+  readonly children?: ReactNode
+  readonly ref?: Ref<HTMLAnchorElement>
+}
+
+/** An anchor for a stored link. Without a place to go it is a span with the same children. */
+export function Link({ to, children, ref, ...rest }: LinkProps) {
+  const target = resolvedTarget(to)
+  if (target.href === '') return <span className={rest.className}>{children}</span>
+  return (
+    <a {...rest} ref={ref} href={target.href} target={target.newTab ? '_blank' : undefined} rel={target.rel}>
+      {children}
+    </a>
+  )
+}
+
+/** The target of any link value; a resolved one is taken as it is, since it may know the site's own origin. */
+export function resolvedTarget(to: LinkValue): LinkTarget {
+  return isTarget(to) ? to : linkTarget(to)
+}
+
+function isTarget(value: LinkValue): value is LinkTarget {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'newTab' in value
+}

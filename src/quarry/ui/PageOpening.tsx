@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Asset } from '../../content/asset.ts'
+import { classNames } from './classNames.ts'
+import { Image, type ImagePosition } from './Image.tsx'
+import styles from './PageOpening.module.css'
+import { Standfirst } from './Standfirst.tsx'
+import { Strata } from './Strata.tsx'
+
+export interface PageOpeningProps {
+  readonly headline: string
+  readonly description?: string
+  /** What stands above the heading, such as what kind of page it is. */
+  readonly above?: ReactNode
+  /** What stands under the description: actions, facts. */
+  readonly children?: ReactNode
+  /** A broad picture under the head, or strata grown from a seed where there is none. */
+  readonly cover?: Asset | { readonly seed: string; readonly idPrefix: string }
+  /** The part of the picture that stays in view. */
+  readonly coverPosition?: ImagePosition
+}
+
+/** How a page opens that is read rather than looked at: its heading, its description, and a broad cover under them. */
+export function PageOpening(props: PageOpeningProps) {
+  const { headline, description, above, children, cover, coverPosition } = props
+  return (
+    <>
+      <header className={styles.masthead}>
+        <div className={classNames('wrap', styles.inner)}>
+          {above}
+          <h1 className={styles.title}>{headline}</h1>
+          <Standfirst text={description} />
+          {children}
+        </div>
+      </header>
+      {cover ? (
+        <div className={styles.cover}>
+          {'seed' in cover ? (
+            <Strata {...cover} width={1440} height={300} />
+          ) : (
+            <Image
+              src={cover.filename}
+              alt={cover.alt ?? ''}
+              position={coverPosition}
+              fill
+              priority
+              sizes="100vw"
+              maxWidth={1600}
+            />
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+import { contentClass } from '../../content/contentStyle.ts'
+import { imageSources } from '../../content/imageAddress.ts'
+import { classNames } from './classNames.ts'
+import { usePlayback } from './usePlayback.ts'
+import styles from './Video.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { type VideoFiles, videoSources } from './videoSources.ts'
+
+export type VideoPlaceholder = 'white' | 'gray' | 'transparent'
+
+/** What is said or heard in a video, as a file of the browser's own captions. */
+export interface VideoCaptions {
+  readonly src: string
+  readonly label: string
+  /** A language tag, as `en`. */
+  readonly lang: string
+}
+
+export interface VideoProps {
+  readonly files: VideoFiles
+  /** What it shows. */
+  readonly title?: string
+  /** Address of the picture shown until it is started. */
+  readonly thumbnail?: string
+  /** In pixels; its room is kept by their ratio. */
+  readonly width: number
+  readonly height: number
+  readonly autoplay?: boolean
+  /** Whether it may be heard when it starts by itself. Started by a press it always is. */
+  readonly playAudio?: boolean
+  readonly loop?: boolean
+  /** What is seen where there is no picture yet. Default gray. */
+  readonly placeholder?: VideoPlaceholder
+  readonly captions?: readonly VideoCaptions[]
+  readonly className?: string
+}
+
+/** A film of our own. Without script it is the browser's player; alive it waits under a play button, or starts by itself. */
+export function Video(props: VideoProps) {
+  const { files, title, thumbnail, width, height, loop, captions = [], className } = props
+  const { autoplay = false, playAudio = false, placeholder = 'gray' } = props
+  const video = useRef<HTMLVideoElement>(null)
+  const { alive, started, controls, start, ...on } = usePlayback(video, { autoplay, playAudio })
+  const poster = thumbnail && imageSources({ filename: thumbnail }).src
+  return (
+    <div
+      className={classNames(styles.frame, contentClass('aspect', `${width}/${height}`), className)}
+      data-placeholder={placeholder}
+    >
+      <video
+        ref={video}
+        className={styles.video}
+        controls={controls}
+        // Before it is started only the play button is reached; what starts it sends focus here.
+        tabIndex={alive ? (started ? 0 : -1) : undefined}
+        poster={poster}
+        // Without a thumbnail the first frame is the picture.
+        preload={poster ? 'none' : 'metadata'}
+        loop={loop}
+        playsInline
+        width={width}
+        height={height}
+        aria-label={title}
+        crossOrigin={captions.length > 0 ? 'anonymous' : undefined}
+        {...on}
+      >
+        {videoSources(files).map(({ src, type, media }) => (
+          <source key={`${media} ${src}`} src={src} type={type} media={media} />
+        ))}
+        {captions.map(({ src, label, lang }) => (
+          <track key={`${lang} ${src}`} kind="captions" src={src} label={label} srcLang={lang} />
+        ))}
+      </video>
+      {alive && !started ? (
+        <button type="button" className={styles.play} onClick={start}>
+          <span className={styles.mark}>
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M5 2.5v15L18 10z" fill="currentColor" />
+            </svg>
+          </span>
+          <VisuallyHidden>{title ? `Play video: ${title}` : 'Play video'}</VisuallyHidden>
+        </button>
+      ) : null}
+    </div>
+  )
+}

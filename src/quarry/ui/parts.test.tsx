@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Avatar } from './Avatar.tsx'
+import { Callout } from './Callout.tsx'
+import { Disclosure } from './Disclosure.tsx'
+import { Figure } from './Figure.tsx'
+import { Icon } from './Icon.tsx'
+import { Kbd } from './Kbd.tsx'
+import { Logo } from './Logo.tsx'
+import { Notice } from './Notice.tsx'
+import { Prose } from './Prose.tsx'
+import { Quote } from './Quote.tsx'
+import { Rock } from './Rock.tsx'
+import { Section } from './Section.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { Table } from './Table.tsx'
+import { Tag } from './Tag.tsx'
+
+function rendered(part: ReactNode): HTMLElement {
+  const holder = document.createElement('div')
+  holder.innerHTML = renderToStaticMarkup(part)
+  return holder
+}
+
+const everyPart: Record<string, ReactNode> = {
+  Avatar: <Avatar name="Maren Aldous" />,
+  Callout: <Callout title="A rule">Words</Callout>,
+  Disclosure: <Disclosure summary="Who?">You</Disclosure>,
+  Figure: <Figure caption="A drawing">…</Figure>,
+  Icon: <Icon name="check" />,
+  Kbd: <Kbd>K</Kbd>,
+  Logo: <Logo />,
+  Notice: <Notice tone="error">No</Notice>,
+  Prose: <Prose>Words</Prose>,
+  Quote: <Quote by="Maren">“Words”</Quote>,
+  Rock: <Rock name="quote" />,
+  Section: <Section title="A title">Words</Section>,
+  Skeleton: <Skeleton />,
+  Table: (
+    <Table label="Days">
+      <tbody />
+    </Table>
+  ),
+  Tag: <Tag>Workaround</Tag>,
+}
+
+test.each(Object.entries(everyPart))('%s is static: no style attribute, no handler, no script', (_, part) => {
+  const html = renderToStaticMarkup(part)
+  expect(html).not.toMatch(/\s(style|on\w+)=/)
+  expect(html).not.toContain('<script')
+})
+
+test('an icon decorates unless it has a label', () => {
+  expect(
+    rendered(<Icon name="mail" />)
+      .querySelector('.icon-mail')
+      ?.getAttribute('aria-hidden'),
+  ).toBe('true')
+  const labelled = rendered(<Icon name="mail" label="Email" />).querySelector('[role=img]')
+  expect(labelled?.getAttribute('aria-label')).toBe('Email')
+})
+
+test('an avatar without a picture shows initials that are not read out', () => {
+  const avatar = rendered(<Avatar name="Lene Marchetti-Ross" />)
+  expect(avatar.textContent).toBe('LM')
+  expect(avatar.querySelector('[aria-hidden=true]')?.textContent).toBe('LM')
+})
+
+test('BLOCK-22 an avatar is 48 px', () => {
+  const img = rendered(<Avatar name="Maren" src="/f/1/600x600/a/maren.jpg" />).querySelector('img')
+  expect([img?.width, img?.height]).toEqual([48, 48])
+})
+
+test('a notice is read out only where it appears later, an error at once', () => {
+  expect(rendered(<Notice tone="error">No</Notice>).querySelector('[role]')).toBeNull()
+  expect(rendered(<Notice live>Saved</Notice>).querySelector('[role=status]')).not.toBeNull()
+  expect(
+    rendered(
+      <Notice live tone="error">
+        No
+      </Notice>,
+    ).querySelector('[role=alert]')?.textContent,
+  ).toBe('Error: No')
+})
+
+test('a disclosure is a native one; several with one name are exclusive', () => {
+  const details = rendered(
+    <Disclosure summary={<h3>Who?</h3>} name="faq" open>
+      You
+    </Disclosure>,
+  ).querySelector('details')
+  expect(details?.open).toBe(true)
+  expect(details?.getAttribute('name')).toBe('faq')
+  expect(details?.querySelector('summary h3')?.textContent).toBe('Who?')
+})
+
+test('what scrolls can be reached by keyboard and has a name', () => {
+  const region = rendered(
+    <Table label="Days covered">
+      <tbody />
+    </Table>,
+  ).firstElementChild
+  expect(region?.getAttribute('aria-label')).toBe('Days covered')
+  expect(region?.getAttribute('tabindex')).toBe('0')
+})
+
+test('a section says its ground and its heading level', () => {
+  const section = rendered(
+    <Section title="Dig" level={3} ground="bedrock" id="dig">
+      …
+    </Section>,
+  ).querySelector('section')
+  expect(section?.dataset.ground).toBe('bedrock')
+  expect(section?.querySelector('h3')?.textContent).toBe('Dig')
+  expect(rendered(<Section>…</Section>).querySelector('h2')).toBeNull()
+})
+
+test('a tag that can be pressed says whether it is', () => {
+  expect(
+    rendered(<Tag pressed={false}>Harm</Tag>)
+      .querySelector('button')
+      ?.getAttribute('aria-pressed'),
+  ).toBe('false')
+  expect(rendered(<Tag>Harm</Tag>).querySelector('button')).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readingTokens } from '../../../content/contentColour.ts'
+import { contrast, type Oklch, rgbOf } from '../../../content/oklch.ts'
+
+const sheets = ['tokens.css', 'grounds.css'].map((name) =>
+  readFileSync(new URL(name, import.meta.url), 'utf8'),
+)
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+/** The value of an opaque token in a theme. */
+function token(name: string, theme: Theme, sheet = sheets[0]!): Oklch {
+  const value = new RegExp(`--${name}: (.+);`).exec(sheet)?.[1] ?? ''
+  const colours = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(([, l, c, h]) => ({
+    l: Number(l),
+    c: Number(c),
+    h: Number(h),
+  }))
+  const colour = theme === 'dark' ? (colours[1] ?? colours[0]) : colours[0]
+  if (!colour) throw new Error(`tokens.css has no opaque colour for --${name}`)
+  return colour
+}
+
+const onEveryGround = ['ink', 'ink-2', 'ink-3', 'accent-ink', 'ok', 'warn', 'bad']
+const grounds = ['ground', 'ground-2', 'ground-3', 'surface', 'surface-sunk', 's1']
+const pairs: [string, string][] = [
+  ...onEveryGround.flatMap((ink) => grounds.map((ground): [string, string] => [ink, ground])),
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-press'],
+  ['accent-ink', 'accent-tint'],
+  ['ink', 'accent-tint'],
+  ['on-marker', 'marker'],
+  ['on-bedrock', 'bedrock'],
+  ['on-bedrock-2', 'bedrock'],
+  ['ok', 'ok-tint'],
+  ['bad', 'bad-tint'],
+  ['ground', 'ink'],
+]
+
+test.each(themes.flatMap((theme) => pairs.map(([ink, ground]) => [theme, ink, ground] as const)))(
+  'in the %s theme --%s can be read on --%s',
+  (theme, ink, ground) => {
+    expect(contrast(rgbOf(token(ink, theme)), rgbOf(token(ground, theme)))).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test.each(themes)('in the %s theme the roles of a bedrock region can be read on it', (theme) => {
+  const region = sheets[1]!.slice(sheets[1]!.indexOf("'bedrock'"))
+  for (const name of ['ink-3', 'accent-ink'])
+    expect(
+      contrast(rgbOf(token(name, theme, region)), rgbOf(token('bedrock', theme))),
+    ).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the colours that content is adjusted to are those of the tokens', () => {
+  expect(readingTokens.light).toEqual({ ground: token('ground-3', 'light'), ink: token('ink', 'light') })
+  expect(readingTokens.dark).toEqual({ ground: token('surface', 'dark'), ink: token('ink', 'dark') })
+})

@@ -1,0 +1,53 @@
+import { assetAddress } from '../../content/assetAddress.ts'
+
+/** Below this width a screen gets the file for phones, in pixels. Source: the specification's video threshold. */
+const MOBILE_WIDTH = 480
+
+/** From this many device pixels a CSS pixel on a screen counts as sharp. */
+const HIGH_RATIO = 2
+
+const TYPES: Readonly<Record<string, string>> = {
+  m4v: 'video/mp4',
+  mp4: 'video/mp4',
+  ogg: 'video/ogg',
+  ogv: 'video/ogg',
+  webm: 'video/webm',
+}
+
+/** Addresses of one film in several sizes. */
+export interface VideoFiles {
+  /** Used wherever there is none for the screen. */
+  readonly file?: string
+  readonly highRes?: string
+  readonly mobile?: string
+  readonly desktop?: string
+}
+
+/** A `<source>` of a `<video>`. */
+export interface VideoSource {
+  readonly src: string
+  readonly type?: string
+  readonly media?: string
+}
+
+/**
+ * The sources of a video in the order a browser shall try them: narrow screens first, since theirs is the smallest file,
+ * then sharp ones. Addresses that may not stand in a page are left out, and so is a file that stands there already.
+ */
+export function videoSources({ file, highRes, mobile, desktop }: VideoFiles): VideoSource[] {
+  const offered: readonly (readonly [string | undefined, string?])[] = [
+    [mobile, `(width < ${MOBILE_WIDTH}px)`],
+    [highRes, `(min-resolution: ${HIGH_RATIO}dppx)`],
+    [desktop],
+    [file],
+  ]
+  const sources: VideoSource[] = []
+  for (const [filename, media] of offered) {
+    const src = filename && assetAddress(filename)
+    if (!src || sources.some((other) => other.src === src && (!other.media || other.media === media)))
+      continue
+    const extension = /\.(\w+)(?:[?#]|$)/.exec(src)?.[1]?.toLowerCase() ?? ''
+    sources.push({ src, media, type: TYPES[extension] })
+  }
+  return sources
+}

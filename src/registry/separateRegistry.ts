@@ -1,0 +1,71 @@
+import { errorReason } from './errorReason.ts'
+import type { Plugin } from './plugin.ts'
+import { type BrokenPlugin, createRegistry, type Registry } from './registry.ts'
+
+/** A plugin's file, loaded by itself. */
+export interface LoadedFile {
+  /** Below the project's folder. */
+  readonly file: string
+  readonly load: () => Promise<Plugin>
+}
+
+/**
+ * Registers plugins one by one, so that one that cannot be loaded, or contradicts the others, costs itself alone. Where its
+ * definition was read before, it stands in as far as it goes, so that blocks inside such a block are still shown.
+ * @param last each file's definition as it was last read; kept up to date
+ */
+export async function separateRegistry(
+  files: readonly LoadedFile[],
+  last: Map<string, Plugin>,
+): Promise<Registry> {
+  const good: Record<string, Plugin> = {}
+  const broken: BrokenPlugin[] = []
+  const loaded = await Promise.all(
+    files.map(async ({ file, load }) => ({
+      file,
+      result: await load().then(
+        (plugin) => ({ plugin }),
+        (cause: unknown) => ({ cause }),
+      ),
+    })),
+  )
+  for (const { file, result } of loaded) {
+    try {
+      if ('cause' in result) throw result.cause
+      createRegistry({ ...good, [file]: result.plugin })
+      good[file] = result.plugin
+    } catch (cause) {
+      broken.push({ name: nameOf(file), file, reason: reasonOf(cause), cause })
+    }
+  }
+  for (const { file, cause } of broken) {
+    const before = last.get(file)
+    if (before && !Object.values(good).some(({ name }) => name === before.name))
+      good[file] = standIn(before, cause)
+  }
+  for (const [file, plugin] of Object.entries(good))
+    if (!broken.some((one) => one.file === file)) last.set(file, plugin)
+  return createRegistry(good, broken)
+}
+
+/** A folder is named as its component, with hyphens. */
+const nameOf = (file: string) => file.split('/').at(-2)!.replaceAll('-', '_')
+
+/** Fields and slots as they were, without anything that runs. */
+function standIn(last: Plugin, cause: unknown): Plugin {
+  const { name, title, description, group, icon, kind, fields, slots, uses, migrations, budget, presets } =
+    last
+  return {
+    ...{ name, title, description, group, icon, kind, fields, slots, uses, migrations, budget, presets },
+    mode: 'static',
+    ...(last.render ? { render: () => Promise.reject(cause) } : {}),
+  }
+}
+
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
+
+/** Why, in a line: without the colours and the drawing of the code that parsers put in their messages. */
+function reasonOf(cause: unknown): string {
+  const [words = ''] = errorReason(cause).replace(COLOURS, '').split(/[╭┌]/u)
+  return words.replace(/\s+/g, ' ').trim()
+}
