@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
+import TestOrder from './tools/testRun/TestOrder.ts'
 
 const FILES = '**/*.test.{ts,tsx}'
+const PATIENCE = join(import.meta.dirname, 'tools/testRun/patience.ts')
+const COMPILED = join(import.meta.dirname, 'tests/site/compiledModules.ts')
 
 export default defineConfig({
   plugins: [react()],
@@ -13,13 +17,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src', 'embedded', 'server', 'tools'].map((folder) => `${folder}/${FILES}`),
-          // Starting a worker and a DOM for each of 280 files took most of the run's processor time.
-          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'whole', include: [`tests/${FILES}`] },
+        test: { name: 'whole', include: [`tests/${FILES}`], globalSetup: COMPILED },
       },
     ],
     environment: 'node',
@@ -28,10 +30,18 @@ export default defineConfig({
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     // One more than there are cores: tests of whole processes mostly wait for them.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: TestOrder },
+    // Starting a worker, and loading all modules anew, for each of 330 files took most of the run's processor time.
+    isolate: false,
     // As in the browser tests: a busy machine may miss a moment once, and Vitest says which test was tried again.
     retry: process.env.CI ? 1 : 0,
     // A test that looks at nothing proves nothing.
-    expect: { requireAssertions: true },
+    expect: {
+      requireAssertions: true,
+      // A busy machine needs more than the usual second; what comes sooner is seen sooner.
+      poll: { timeout: 10_000 },
+    },
+    setupFiles: PATIENCE,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

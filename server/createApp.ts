@@ -8,7 +8,13 @@ import type { AnswerHeaders, SaidKind } from './http/answerHeaders.ts'
 import { dataBody } from './http/dataBody.ts'
 import { StoredBody } from './http/StoredBody.ts'
 import { isTrustedProxy } from './limits/clientAddress.ts'
-import { type Asker, type BoundsOptions, connectionOf, enforceBounds } from './limits/enforceBounds.ts'
+import {
+  type Asker,
+  type BoundsOptions,
+  type BoundVariables,
+  connectionOf,
+  enforceBounds,
+} from './limits/enforceBounds.ts'
 import { refusalAnswer } from './limits/refusal.ts'
 import { type LoggedRequest, logRequest } from './log/requestLog.ts'
 import { idOfRequest, REQUEST_ID, withRequestId } from './log/requestScope.ts'
@@ -28,6 +34,8 @@ export interface AppOptions {
   readonly discovery: Discovery
   /** What previews ask for; undefined for what is not theirs. */
   readonly previews: (request: Request) => Promise<Response | undefined>
+  /** Whether a request carries the preview's cookie, or what leads to one. */
+  readonly previewGranted: (request: Request) => boolean
   readonly assets: (request: Request, pathname: string) => Promise<Response | undefined>
   /** The joined stylesheet at an address. */
   readonly joinedStyles: (address: string) => string | undefined
@@ -59,8 +67,7 @@ const STYLES = {
 }
 
 /** What is known of a request on its way, and what routes say of their answers. */
-interface Variables {
-  asker: Asker
+interface Variables extends BoundVariables {
   cache?: CacheResult
   cv?: number
   answer?: SaidKind
@@ -87,6 +94,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
         ms: Math.round((performance.now() - start) * 10) / 10,
         cv: context.get('cv'),
         cache: context.get('cache'),
+        ...(context.get('isCut') ? { note: 'The client has gone before its request was whole.' } : {}),
       })
     })
   })
@@ -113,7 +121,8 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     })
   })
 
-  app.use(enforceBounds(options.limits))
+  const senders = { owner: options.local?.guard, preview: options.previewGranted }
+  app.use(enforceBounds(options.limits ?? {}, senders))
   if (options.local) app.use(options.local.link)
 
   if (options.tools) app.route('/', options.tools)

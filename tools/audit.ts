@@ -58,6 +58,11 @@ const PARTS: readonly Part[] = [
     environment: { LEAVES: '20' },
   },
   {
+    name: "Firestore's cases in the emulator of its vendor",
+    script: [vitest, 'run', 'embedded/firestore/conformance.test.ts'],
+    environment: { VENDOR_EMULATOR: '1' },
+  },
+  {
     name: 'attacks',
     script: [vitest, 'run', 'tests/security'],
     environment: { SECURITY_AUDIT: '1' },

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 
 /** One way to get a program onto a machine. */
 export interface Way {
   readonly saying: string
   readonly commands: readonly (readonly [command: string, ...options: string[]])[]
   readonly environment: Readonly<Record<string, string | undefined>>
+  /** Where the commands run. Default: where this process does. */
+  readonly folder?: string
   /** Seconds that each command may take. */
   readonly limit: number
 }
@@ -23,11 +25,29 @@ export function debianPackage(name: string, saying: string): Way {
   }
 }
 
+/** A package of Debian as its files alone, in a folder: nothing is installed, so no service of it is started now or later. */
+export function unpackedPackage(name: string, folder: string, root: boolean, saying: string): Way {
+  return {
+    saying,
+    commands: [
+      // Whoever is not root has the lists that there are.
+      ...(root ? [['apt-get', 'update', '--quiet'] as const] : []),
+      ['apt-get', 'download', '--quiet', name],
+      ['sh', '-c', `dpkg -x ${name}_*.deb .`],
+    ],
+    environment: { DEBIAN_FRONTEND: 'noninteractive' },
+    folder,
+    limit: 300,
+  }
+}
+
 /** Goes a way to its end, or to the first command that fails. */
-export function runs({ commands, environment, limit }: Way): boolean {
+export function runs({ commands, environment, folder, limit }: Way): boolean {
+  if (folder) mkdirSync(folder, { recursive: true })
   return commands.every(
     ([command, ...options]) =>
       spawnSync(command, options, {
+        cwd: folder,
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'ignore', 'inherit'],
         timeout: limit * 1000,

@@ -22,7 +22,11 @@ const renditionsKept = 16
 
 /** The content of a story in one language and version. Kept until the story changes: never write to it. */
 export function editableContent(story: IndexedStory, rendition: Rendition): JsonObject {
-  const { draft, space, language, fallback } = rendition
+  const { draft, space } = rendition
+  // A language that nothing is written in changes nothing: a request may name any.
+  const [language, fallback] = [rendition.language, rendition.fallback].map((code) =>
+    code !== undefined && story.languages.has(code.replaceAll('-', '_')) ? code : undefined,
+  )
   const key = JSON.stringify([draft, space, language, fallback])
   const kept = rendered.get(story) ?? new Map<string, JsonObject>()
   rendered.set(story, kept)

@@ -101,9 +101,11 @@ function without(story: CdnStory, { excludedFields, excludedStoryFields }: Rendi
   const result: JsonObject = { ...story }
   for (const field of excludedStoryFields) if (droppableFields.has(field)) delete result[field]
   if (excludedFields.length > 0) {
-    const content = { ...story.content }
-    for (const field of excludedFields) if (field !== 'component' && field !== '_uid') delete content[field]
-    result.content = content
+    const excluded = new Set(excludedFields)
+    const kept = Object.entries(story.content).filter(
+      ([field]) => field === 'component' || field === '_uid' || !excluded.has(field),
+    )
+    result.content = Object.fromEntries(kept)
   }
   return result as CdnStory
 }

@@ -12,16 +12,18 @@ const operators: Readonly<Record<string, Operator>> = {
   like,
   not_like: (operand) => not(like(operand)),
   any_in_array: (operand) => {
-    const wanted = parts(operand)
-    return (value) =>
-      Array.isArray(value) && wanted.some((part) => value.some((item) => asText(item) === part))
+    const wanted = new Set(parts(operand))
+    return (value) => Array.isArray(value) && value.some((item) => wanted.has(asText(item)))
   },
   all_in_array: (operand) => {
-    const wanted = parts(operand)
-    return (value) =>
-      Array.isArray(value) && wanted.every((part) => value.some((item) => asText(item) === part))
+    const wanted = [...new Set(parts(operand))]
+    return (value) => {
+      if (!Array.isArray(value)) return false
+      const held = new Set(value.map(asText))
+      return wanted.every((part) => held.has(part))
+    }
   },
-  is: (operand) => states[operand],
+  is: (operand) => states.get(operand),
   exists: (operand) => {
     const wanted = operand !== 'false' && operand !== '0'
     return (value) => (value !== undefined) === wanted
@@ -34,16 +36,19 @@ const operators: Readonly<Record<string, Operator>> = {
   lt_float: numbers(decimal, (value, operand) => value < operand),
 }
 
-const states: Readonly<Record<string, FieldTest>> = {
-  empty: isBlank,
-  not_empty: (value) => !isBlank(value),
-  empty_array: (value) => Array.isArray(value) && value.length === 0,
-  not_empty_array: (value) => Array.isArray(value) && value.length > 0,
-  true: (value) => asText(value) === 'true',
-  false: (value) => asText(value) === 'false',
-  null: (value) => value === null || value === undefined,
-  not_null: (value) => value !== null && value !== undefined,
-}
+/** A map, so that a name which every object has is none. */
+const states: ReadonlyMap<string, FieldTest> = new Map(
+  Object.entries<FieldTest>({
+    empty: isBlank,
+    not_empty: (value) => !isBlank(value),
+    empty_array: (value) => Array.isArray(value) && value.length === 0,
+    not_empty_array: (value) => Array.isArray(value) && value.length > 0,
+    true: (value) => asText(value) === 'true',
+    false: (value) => asText(value) === 'false',
+    null: (value) => value === null || value === undefined,
+    not_null: (value) => value !== null && value !== undefined,
+  }),
+)
 
 /** The test of an operation of `filter_query`; undefined where there is no such operation or its operand is wrong. */
 export function fieldTest(operation: string, operand: string): FieldTest | undefined {
@@ -61,17 +66,16 @@ function oneOf(operand: string): FieldTest {
 
 function like(operand: string): FieldTest {
   if (operand === '') return (value) => value !== undefined && isBlank(value)
-  const matches = wildcard(operand, 'i')
-  return (value) => value !== undefined && value !== null && matches(asText(value))
+  const matches = wildcard(operand.toLowerCase())
+  return (value) => value !== undefined && value !== null && matches(lowerText(value))
 }
 
 /** A test for a pattern in which `*` stands for anything. */
-export function wildcard(pattern: string, flags: '' | 'i'): (text: string) => boolean {
-  const pieces = pattern.split(/\*+/).map((piece) => (flags === 'i' ? piece.toLowerCase() : piece))
+export function wildcard(pattern: string): (text: string) => boolean {
+  const pieces = pattern.split(/\*+/)
   const first = pieces[0] ?? ''
   const last = pieces.at(-1) ?? ''
-  return (given) => {
-    const text = flags === 'i' ? given.toLowerCase() : given
+  return (text) => {
     if (pieces.length === 1) return text === first
     if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last))
       return false
@@ -128,8 +132,26 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
+/** Texts of lists and objects of contents, which never change, as they are and in lower case. */
+const texts = new WeakMap<object, { readonly text: string; lower?: string }>()
+
+/** A field's value as a text. That of a list or an object is made once: many filters may ask for it. */
+export function asText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null ? textsOf(value).text : String(value)
+}
+
+function lowerText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return asText(value).toLowerCase()
+  const kept = textsOf(value)
+  kept.lower ??= kept.text.toLowerCase()
+  return kept.lower
+}
+
+function textsOf(value: object): { readonly text: string; lower?: string } {
+  const kept = texts.get(value) ?? { text: JSON.stringify(value) }
+  texts.set(value, kept)
+  return kept
 }
 
 function parts(operand: string): string[] {

@@ -49,16 +49,19 @@ export function parseFilterQuery(parameters: Iterable<readonly [string, string]>
     (groups.length === 0 || groups.some((group) => group.every(({ test }) => test(content))))
 }
 
-/** The value at a dotted path: `seo.title`, `body.0.headline`; a key that itself holds dots comes first. */
-export function valueAt(content: JsonObject, path: string): unknown {
-  if (Object.hasOwn(content, path)) return content[path]
-  let value: unknown = content
-  for (const key of path.split('.')) {
-    if (Array.isArray(value)) value = /^\d+$/.test(key) ? value[Number(key)] : undefined
-    else if (isJsonObject(value)) value = Object.hasOwn(value, key) ? value[key] : undefined
-    else return undefined
+/** Reads what is at a dotted path: `seo.title`, `body.0.headline`; a key that itself holds dots comes first. */
+export function valueAt(path: string): (content: JsonObject) => unknown {
+  const keys = path.split('.')
+  return (content) => {
+    if (Object.hasOwn(content, path)) return content[path]
+    let value: unknown = content
+    for (const key of keys) {
+      if (Array.isArray(value)) value = /^\d+$/.test(key) ? value[Number(key)] : undefined
+      else if (isJsonObject(value)) value = Object.hasOwn(value, key) ? value[key] : undefined
+      else return undefined
+    }
+    return value
   }
-  return value
 }
 
 function condition(name: string, path: readonly string[], operand: string): Condition {
@@ -68,5 +71,6 @@ function condition(name: string, path: readonly string[], operand: string): Cond
   if (test === undefined) {
     throw new QueryError(422, `${name}: there is no operation "${operation}" with the value "${operand}".`)
   }
-  return { field, operation, test: (content) => test(valueAt(content, field)) }
+  const read = valueAt(field)
+  return { field, operation, test: (content) => test(read(content)) }
 }

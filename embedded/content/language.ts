@@ -46,7 +46,8 @@ function translate(value: unknown, suffixes: readonly string[]): unknown {
     const at = key.indexOf(separator)
     const base = at > 0 ? key.slice(0, at) : key
     if (Object.hasOwn(result, base) || (at > 0 && Object.hasOwn(value, base))) continue
-    const chosen = suffixes.map((suffix) => value[base + suffix]).find(isFilled) ?? value[base]
+    const own = (name: string) => (Object.hasOwn(value, name) ? value[name] : undefined)
+    const chosen = suffixes.map((suffix) => own(base + suffix)).find(isFilled) ?? own(base)
     if (chosen !== undefined) result[base] = translate(chosen, suffixes)
   }
   return result

@@ -4,7 +4,7 @@ import { linkObject } from './linkObject.ts'
 import { QueryError } from './QueryError.ts'
 import type { Rendition } from './Rendition.ts'
 import type { IndexedStory, StoryView } from './StoryIndex.ts'
-import { walkObjects } from './walkContent.ts'
+import { objectsIn } from './walkContent.ts'
 
 export type LinkKind = 'url' | 'link' | 'story'
 
@@ -32,10 +32,11 @@ export function parseLinkKind(parameter: string | undefined): LinkKind | undefin
 export function linkedStories(stories: readonly IndexedStory[], view: StoryView): IndexedStory[] {
   const linked = new Map<string, IndexedStory>()
   for (const story of stories) {
-    walkObjects(story.content, (object) => {
-      const target = view.byUuid.get(targetOf(object) ?? '')
+    for (const object of objectsIn(story.content)) {
+      const uuid = targetOf(object)
+      const target = uuid === undefined ? undefined : view.byUuid.get(uuid)
       if (target !== undefined && !target.isFolder) linked.set(target.uuid, target)
-    })
+    }
   }
   return [...linked.values()]
 }

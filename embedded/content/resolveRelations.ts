@@ -2,26 +2,27 @@ import type { JsonObject } from './JsonObject.ts'
 import { listOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
 import type { IndexedStory, StoryView } from './StoryIndex.ts'
-import { walkObjects } from './walkContent.ts'
+import { objectsIn } from './walkContent.ts'
 
 /** As many stories as the service resolves in one answer; above it, it sends their uuids. */
 export const mostRelations = 50
 
 /** The fields to resolve, by component. */
-type RelationFields = ReadonlyMap<string, readonly string[]>
+type RelationFields = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Reads `component.field[,component.field]`. @throws QueryError 422 */
 export function parseRelations(parameter: string | undefined): RelationFields | undefined {
   const names = listOf(parameter)
   if (names === undefined) return undefined
-  const fields = new Map<string, string[]>()
+  const fields = new Map<string, Set<string>>()
   for (const name of names) {
     const dot = name.indexOf('.')
     if (dot <= 0 || dot === name.length - 1) {
       throw new QueryError(422, `resolve_relations: "${name}" does not have the form component.field.`)
     }
     const component = name.slice(0, dot)
-    fields.set(component, [...(fields.get(component) ?? []), name.slice(dot + 1)])
+    const known = fields.get(component) ?? new Set()
+    fields.set(component, known.add(name.slice(dot + 1)))
   }
   return fields
 }
@@ -55,13 +56,16 @@ export function relatedStories(
 
 function uuidsIn(content: JsonObject, fields: RelationFields): string[] {
   const uuids: string[] = []
-  walkObjects(content, (object) => {
+  for (const object of objectsIn(content)) {
     const names = typeof object.component === 'string' ? fields.get(object.component) : undefined
-    for (const name of names ?? []) {
+    if (names === undefined) continue
+    // Its own fields, which are fewer than a request may name.
+    for (const name of Object.keys(object)) {
+      if (!names.has(name)) continue
       const value = object[name]
       for (const uuid of Array.isArray(value) ? value : [value])
         if (typeof uuid === 'string') uuids.push(uuid)
     }
-  })
+  }
   return uuids
 }

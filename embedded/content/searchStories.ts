@@ -9,13 +9,14 @@ const texts = new WeakMap<IndexedStory, string>()
  */
 export function searchStories(stories: readonly IndexedStory[], term: string): IndexedStory[] {
   const wanted = term.trim().toLowerCase()
-  const words = wanted.split(/\s+/).filter((word) => word !== '')
+  const words = [...new Set(wanted.split(/\s+/))].filter((word) => word !== '')
+  const phrase = plainWords(wanted)
   return stories
     .filter((story) => words.every((word) => searchText(story).includes(word)))
     .map((story) => ({
       story,
-      path: relevance(story.fullSlug, wanted),
-      name: relevance(story.data.name, wanted),
+      path: relevance(story.fullSlug, phrase),
+      name: relevance(story.data.name, phrase),
     }))
     .sort((a, b) => b.path - a.path || b.name - a.name || a.story.position - b.story.position)
     .map(({ story }) => story)
@@ -32,14 +33,15 @@ function searchText(story: IndexedStory): string {
 }
 
 /** 4: is the term, 3: starts with it, 2: has it as a word, 1: has it somewhere, 0: has it not. */
-function relevance(given: string, term: string): number {
-  const text = given
-    .toLowerCase()
-    .replaceAll(/[-/_]+/g, ' ')
-    .trim()
-  const wanted = term.replaceAll(/[-/_]+/g, ' ').trim()
+function relevance(given: string, wanted: string): number {
+  const text = plainWords(given.toLowerCase())
   if (text === wanted) return 4
   if (text.startsWith(wanted)) return 3
   if (` ${text} `.includes(` ${wanted} `)) return 2
   return text.includes(wanted) ? 1 : 0
+}
+
+/** A path or a name as words with blanks between them. */
+function plainWords(text: string): string {
+  return text.replaceAll(/[-/_]+/g, ' ').trim()
 }

@@ -63,7 +63,7 @@ function storiesOf(view: StoryView, uuids: readonly string[]): IndexedStory[] {
 }
 
 function slugTest(patterns: readonly string[], language: string | undefined): StoryTest {
-  const tests = patterns.map((pattern) => wildcard(pattern, ''))
+  const tests = patterns.map((pattern) => wildcard(pattern))
   return (story) => {
     const paths = [story.fullSlug, withoutSlash(story.fullSlug), fullSlugIn(story, language)]
     return tests.some((test) => paths.some(test))

@@ -6,7 +6,7 @@ import { linkedStories, mostLinks, parseLinkKind, resolvedLink } from './resolve
 import { mostRelations, parseRelations, relatedStories } from './resolveRelations.ts'
 import type { IndexedStory } from './StoryIndex.ts'
 import type { StoryQuery } from './StoryQuery.ts'
-import { walkObjects } from './walkContent.ts'
+import { objectsIn } from './walkContent.ts'
 
 /** What an answer carries besides its stories: `rels` or `rel_uuids`, `links` or `link_uuids`, `assets`. */
 export function companions(
@@ -43,10 +43,10 @@ function union(first: readonly IndexedStory[], second: readonly IndexedStory[]):
 function assetsIn(stories: readonly IndexedStory[], assets: AssetIndex): JsonObject[] {
   const found = new Map<number, JsonObject>()
   for (const story of stories) {
-    walkObjects(story.content, ({ fieldtype, id }) => {
+    for (const { fieldtype, id } of objectsIn(story.content)) {
       const asset = fieldtype === 'asset' && typeof id === 'number' ? assets.byId(id) : undefined
       if (asset !== undefined) found.set(id as number, asset.sidecar)
-    })
+    }
   }
   return [...found.values()]
 }

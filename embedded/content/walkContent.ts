@@ -13,6 +13,18 @@ export function walkObjects(value: unknown, visit: (object: JsonObject) => void)
   }
 }
 
+const objects = new WeakMap<JsonObject, readonly JsonObject[]>()
+
+/** Every object in a story's content, as `walkObjects` meets them. Kept with the content, which never changes. */
+export function objectsIn(content: JsonObject): readonly JsonObject[] {
+  const known = objects.get(content)
+  if (known !== undefined) return known
+  const found: JsonObject[] = []
+  walkObjects(content, (object) => found.push(object))
+  objects.set(content, found)
+  return found
+}
+
 /** Calls `visit` with every text in a value that an editor wrote, leaving out keys that name things. */
 export function walkTexts(value: unknown, visit: (text: string) => void): void {
   if (typeof value === 'string') visit(value)

@@ -1,49 +1,54 @@
 import { extname } from 'node:path/posix'
 import type { OutputFormat } from './imageOperations.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  csv: 'text/csv; charset=utf-8',
-  gif: 'image/gif',
-  ico: 'image/x-icon',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  json: 'application/json',
-  m4a: 'audio/mp4',
-  mov: 'video/quicktime',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
-  oga: 'audio/ogg',
-  ogg: 'audio/ogg',
-  ogv: 'video/ogg',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  vtt: 'text/vtt; charset=utf-8',
-  wav: 'audio/wav',
-  webm: 'video/webm',
-  webp: 'image/webp',
-  zip: 'application/zip',
-}
+/** By extension. Maps, so that a name which every object has is none. */
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    avif: 'image/avif',
+    csv: 'text/csv; charset=utf-8',
+    gif: 'image/gif',
+    ico: 'image/x-icon',
+    jpeg: 'image/jpeg',
+    jpg: 'image/jpeg',
+    json: 'application/json',
+    m4a: 'audio/mp4',
+    mov: 'video/quicktime',
+    mp3: 'audio/mpeg',
+    mp4: 'video/mp4',
+    oga: 'audio/ogg',
+    ogg: 'audio/ogg',
+    ogv: 'video/ogg',
+    pdf: 'application/pdf',
+    png: 'image/png',
+    svg: 'image/svg+xml',
+    txt: 'text/plain; charset=utf-8',
+    vtt: 'text/vtt; charset=utf-8',
+    wav: 'audio/wav',
+    webm: 'video/webm',
+    webp: 'image/webp',
+    zip: 'application/zip',
+  }),
+)
 
-const FORMATS: Readonly<Record<string, OutputFormat>> = {
-  avif: 'avif',
-  gif: 'gif',
-  jpeg: 'jpeg',
-  jpg: 'jpeg',
-  png: 'png',
-  webp: 'webp',
-}
+const FORMATS: ReadonlyMap<string, OutputFormat> = new Map(
+  Object.entries({
+    avif: 'avif',
+    gif: 'gif',
+    jpeg: 'jpeg',
+    jpg: 'jpeg',
+    png: 'png',
+    webp: 'webp',
+  } as const),
+)
 
 /** The `Content-Type` of a file by its name; a name it does not know is bytes to download, never a page to show. */
 export function contentTypeOf(path: string): string {
-  return TYPES[extension(path)] ?? 'application/octet-stream'
+  return TYPES.get(extension(path)) ?? 'application/octet-stream'
 }
 
 /** The raster format of a file by its name, or undefined where it is none that can be changed. */
 export function rasterFormatOf(path: string): OutputFormat | undefined {
-  return FORMATS[extension(path)]
+  return FORMATS.get(extension(path))
 }
 
 /** Whether a file is a vector image by its name. */

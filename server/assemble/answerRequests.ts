@@ -10,6 +10,7 @@ import { createForms } from '../forms/createForms.ts'
 import { formErrorPage } from '../forms/formErrorPage.ts'
 import { answerHeaders } from '../http/answerHeaders.ts'
 import type { OpenPort } from '../http/openPort.ts'
+import { FairTurns } from '../limits/FairTurns.ts'
 import type { LoggedRequest } from '../log/requestLog.ts'
 import { mediaOrigins } from '../mediaOrigins.ts'
 import { ownNames } from '../ownNames.ts'
@@ -109,7 +110,10 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     const { productionHost, dataDir, editorOrigins } = settings
     const https = siteUrl.startsWith('https:')
     const { preview: secret, editorToken } = secrets
-    const queue = new RenderQueue()
+    const turns = new FairTurns()
+    const queue = new RenderQueue({}, turns)
+    const previewGranted = (request: Request) =>
+      previewGrant(request, { entry, secret, editorToken, https }).granted
     const pages = createPages({
       queue,
       entry,
@@ -137,6 +141,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
           editors: editorOrigins,
         },
         https,
+        report,
       }),
       pageKind: development ? 'development' : 'page',
       tools: local && development?.tools(local, pages),
@@ -155,10 +160,11 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       previews: previewRoutes({
         entry,
         site,
-        granted: (request) => previewGrant(request, { entry, secret, editorToken, https }).granted,
+        granted: previewGranted,
         files: mode.previewFiles,
         report,
       }),
+      previewGranted,
       forms: createForms({
         entry,
         settings: { ...entry.DEFAULT_CLIENT_SETTINGS, ...clientSettings(settings.vendors) },
@@ -178,7 +184,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         await state.changed()
         development?.changed()
       },
-      limits: { ...settings, report },
+      limits: { ...settings, turns, ownRequests: port.ownRequests, report },
       webhookSecret: secrets.webhook,
       local,
       report,

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { Hono } from 'hono'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { answerRequests } from '../assemble/answerRequests.ts'
@@ -5,6 +6,7 @@ import { keepRunning } from '../assemble/keepRunning.ts'
 import { ROOT } from '../build/paths.ts'
 import { dataHeaders } from '../http/answerHeaders.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
+import { plainLines, plainText } from '../log/plainText.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { deniedFiles } from './deniedFiles.ts'
 import { developmentSite } from './developmentSite.ts'
@@ -20,7 +22,8 @@ import { separatePlugins } from './separatePlugins.ts'
 
 type Contents = typeof import('../../src/devtools/pageContents.ts')
 
-const report = (message: string, error?: unknown) => console.warn(message, ...(error ? [error] : []))
+const report = (message: string, error?: unknown) =>
+  console.warn(plainLines(error === undefined ? message : `${message} ${inspect(error)}`))
 
 /** Starts Vite on an open port, with the site's modules running in it. */
 async function startVite(
@@ -110,7 +113,7 @@ async function start(settings: Settings) {
           isSaid: (message) => failures.isSaid(message),
           log({ method, path, status, ms }) {
             if (!/^\/(?:v2|f|_embedded|_dev)\//.test(path))
-              console.log(`${method} ${path} ${status} ${ms} ms`)
+              console.log(plainText(`${method} ${path} ${status} ${ms} ms`))
           },
         },
       }

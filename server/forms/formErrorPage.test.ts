@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { QueueFullError, RenderQueue } from '../pages/RenderQueue.ts'
+import { QueueFullError } from '../limits/WaitingClients.ts'
+import { RenderQueue } from '../pages/RenderQueue.ts'
 import { formErrorPage } from './formErrorPage.ts'
 
 test('SEC-03 pages that say what is wrong with a form are rendered in their turn, and as many wait as may wait', async () => {

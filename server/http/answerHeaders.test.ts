@@ -30,7 +30,7 @@ test.for([
 ] as const)(
   'SEC-05 an answer %s is a 500 with security headers and without the reason',
   async ([, answer], { expect }) => {
-    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const server = await listen(answer, '127.0.0.1', 0, headers.of('data'))
     onTestFinished(() => server.close())
     const sent = await fetch(`${server.origin}/old/`)

@@ -1,3 +1,4 @@
+import { reportToLog } from '../log/writeLog.ts'
 import {
   CALENDAR_POLICY,
   developmentPolicy,
@@ -74,6 +75,8 @@ export interface AnswerHeadersOptions {
   readonly sources: PolicySources
   /** Whether visitors reach the site by https. */
   readonly https: boolean
+  /** Told of answers that cannot be sent. Default: the log. */
+  readonly report?: (message: string, error?: unknown) => void
 }
 
 /** Sets the security headers of answers. */
@@ -102,7 +105,8 @@ export const dataHeaders = (https: boolean): Readonly<Record<string, string>> =>
   headersOf(NO_DOCUMENT_POLICY, KINDS.data, https)
 
 /** The security headers of every kind of answer, by one table. */
-export function answerHeaders({ sources, https }: AnswerHeadersOptions): AnswerHeaders {
+export function answerHeaders(options: AnswerHeadersOptions): AnswerHeaders {
+  const { sources, https, report = reportToLog } = options
   const table = Object.fromEntries(
     ANSWER_KINDS.map((name) => {
       const kind: Kind = KINDS[name]
@@ -118,7 +122,7 @@ export function answerHeaders({ sources, https }: AnswerHeadersOptions): AnswerH
         if (name !== 'referrer-policy' || !response.headers.has(name)) response.headers.set(name, value)
       return response
     } catch (error) {
-      console.error(`The answer to ${path} has a header that cannot be sent.`, error)
+      report(`The answer to ${path} has a header that cannot be sent.`, error)
       return new Response('The server could not answer.', { status: 500, headers: table.data })
     }
   }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import { reportToLog } from '../log/writeLog.ts'
 import { OpenRequests } from './OpenRequests.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
@@ -65,7 +66,7 @@ export function listen(
   const answer = getRequestListener(fetch as never, {
     errorHandler: (error) => {
       const unreadable = error instanceof RequestError
-      if (!unreadable) console.error(error)
+      if (!unreadable) reportToLog('A request was answered by no part of the site.', error)
       return new Response(null, { status: unreadable ? 400 : 500, headers })
     },
   })

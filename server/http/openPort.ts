@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Hono } from 'hono'
+import { OWN_REQUEST } from '../limits/enforceBounds.ts'
 import { listen, type Middleware } from './listen.ts'
 
 /** A port that is taken before what answers at it is ready: a site and its services wait for each other's address. */
@@ -13,6 +15,8 @@ export interface OpenPort {
   serve(app: Hono): void
   /** Asks this port like any other address, also once it is closed and takes no connection any more. */
   readonly ask: typeof fetch
+  /** By which this process's own requests are told from those of clients. */
+  readonly ownRequests: string
   /** Takes no more requests, and resolves when all that have come are answered. */
   close(): Promise<void>
 }
@@ -30,6 +34,7 @@ interface OpenPortOptions {
 /** Takes a port. Until there is an app, it answers 503. Rejects with a sentence that names the setting to change. */
 export async function openPort({ host, port, headers = {}, before }: OpenPortOptions): Promise<OpenPort> {
   let app: Hono | undefined
+  const ownRequests = randomUUID()
   const starting = () =>
     new Response('The site is starting.', {
       status: 503,
@@ -51,10 +56,12 @@ export async function openPort({ host, port, headers = {}, before }: OpenPortOpt
     serve(ready) {
       app = ready
     },
+    ownRequests,
     async ask(input, init) {
-      if (server.accepts || !app) return fetch(input, init)
       const request = new Request(input, init)
-      return request.url.startsWith(`${server.origin}/`) ? app.fetch(request) : fetch(request)
+      if (!request.url.startsWith(`${server.origin}/`)) return fetch(input, init)
+      request.headers.set(OWN_REQUEST, ownRequests)
+      return server.accepts || !app ? fetch(request) : app.fetch(request)
     },
     close: () => server.close(),
   }

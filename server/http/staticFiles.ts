@@ -4,18 +4,20 @@ import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { acceptedEncoding } from './acceptedEncoding.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-}
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.css': 'text/css; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.json': 'application/json',
+    '.map': 'application/json',
+    '.svg': 'image/svg+xml',
+    '.png': 'image/png',
+    '.webp': 'image/webp',
+    '.ico': 'image/x-icon',
+    '.txt': 'text/plain; charset=utf-8',
+    '.woff2': 'font/woff2',
+  }),
+)
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
@@ -31,7 +33,7 @@ export function staticFiles(
       return undefined
     }
     const file = normalize(join(folder, decoded))
-    const type = TYPES[extname(file)]
+    const type = TYPES.get(extname(file))
     if (!type || decoded.includes('\0') || !file.startsWith(folder + sep)) return undefined
     const found = await stat(file).catch(() => undefined)
     if (!found?.isFile()) return undefined

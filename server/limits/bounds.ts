@@ -3,6 +3,8 @@ import type { RateName } from './rates.ts'
 
 /** What an address takes at most. What is beyond it is refused before any work. */
 export interface Bounds {
+  /** The methods it answers. None where routes stand below it, each with its own. */
+  readonly methods: readonly string[]
   /** Largest body, in bytes; 0: the address takes none. */
   readonly body: number
   /** What a JSON body may hold. Absent where the address reads no JSON. */
@@ -19,31 +21,52 @@ export interface Bounds {
   readonly rate: RateName
   /** What a refused one (401, 403) is counted as beside that; once that is used up, none is looked at. */
   readonly refused?: RateName
+  /** Who alone may send a body. Any other is refused before it is read. */
+  readonly only?: 'owner' | 'preview'
 }
 
 const KIB = 1024
 const MIB = 1024 * KIB
 
 /** An address that is read. Node itself takes 16 KiB of address and headers together and answers 431 beyond. */
-const READ: Bounds = { body: 0, address: 8 * KIB, segments: 50, parameters: 100, rate: 'read' }
-const CONTENT: Bounds = { ...READ, rate: 'content' }
+const READ: Bounds = {
+  methods: ['GET', 'HEAD'],
+  body: 0,
+  address: 8 * KIB,
+  segments: 50,
+  parameters: 100,
+  rate: 'read',
+}
+/** Pages of other origins read it, and ask first whether they may. */
+const CONTENT: Bounds = { ...READ, methods: ['GET', 'HEAD', 'OPTIONS'], rate: 'content' }
 const LOCAL: Bounds = { ...READ, rate: 'local' }
 const IMAGE: Bounds = { ...READ, address: 4 * KIB, parameters: 20, rate: 'image' }
 
 /** A story as it is saved: the size is the editing routes' own. */
-const STORY: Bounds = { ...LOCAL, body: 4 * MIB, json: { depth: 500, elements: 500_000 } }
+const STORY: Bounds = {
+  ...LOCAL,
+  methods: ['POST'],
+  body: 4 * MIB,
+  json: { depth: 500, elements: 500_000 },
+  only: 'owner',
+}
+
+/** What stands before the routes below an address: their rows say what they take. */
+const MOUNT: Bounds = { ...READ, methods: [] }
 
 /** Firestore, as far as visitors write to it. What a commit may hold is the service's to say, write by write. */
 const FIRESTORE: Bounds = {
   ...READ,
+  methods: ['POST', 'OPTIONS'],
   body: VISITOR_REQUEST.bytes,
   json: { depth: LIMITS.jsonDepth, elements: LIMITS.jsonElements },
   rate: 'write',
 }
 
 /**
- * Every address that is answered, by method and path as the router has them. The most exact one counts. What stands in
- * none of them is a page or nothing, and takes no body.
+ * Every address that is answered, by method and path as the router has them. The most exact one counts, and of those as exact
+ * the one that takes the method; where none does, the answer is 405. What stands in none of them is a page or nothing, and
+ * takes no body.
  */
 export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'ALL /*': READ,
@@ -53,10 +76,18 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'GET /assets/*': READ,
   'GET /_styles/*': READ,
   // An application of 5,000 characters, each of them escaped.
-  'POST /forms/:name/': { ...READ, body: 64 * KIB, fields: 50, rate: 'form' },
+  // Beside it a page may stand there.
+  'POST /forms/:name/': {
+    ...READ,
+    methods: ['GET', 'HEAD', 'POST'],
+    body: 64 * KIB,
+    fields: 50,
+    rate: 'form',
+  },
   // The service's own events are under one kilobyte.
   'POST /_webhook': {
     ...READ,
+    methods: ['POST'],
     body: 64 * KIB,
     json: { depth: 20, elements: 1000 },
     refused: 'signature',
@@ -64,51 +95,60 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   // A page of a thousand blocks has some 300,000 characters.
   'ALL /_preview/*': {
     ...READ,
+    methods: ['GET', 'HEAD', 'POST'],
+    only: 'preview',
     body: 8_000_000,
     json: { depth: 500, elements: 1_000_000 },
     rate: 'preview',
   },
 
-  'ALL /v1/projects/*': { ...READ, body: VISITOR_REQUEST.bytes, rate: 'write' },
+  'ALL /v1/projects/*': MOUNT,
   'POST /v1/projects/*': FIRESTORE,
-  'ALL /websiteCheckIn': { ...READ, parameters: 20, rate: 'checkIn' },
+  'ALL /websiteCheckIn': { ...READ, methods: ['GET', 'HEAD', 'OPTIONS'], parameters: 20, rate: 'checkIn' },
 
-  'ALL /_embedded/forms/*': READ,
+  'ALL /_embedded/forms/*': MOUNT,
   'POST /_embedded/forms/submissions/v3/integration/submit/:portal{[0-9]+}/:form{[A-Za-z0-9-]+}': {
     ...READ,
+    methods: ['POST', 'OPTIONS'],
     body: 64 * KIB,
     json: { depth: 20, elements: 10_000 },
     rate: 'form',
   },
-  'ALL /_embedded/calendar/*': READ,
+  'ALL /_embedded/calendar/*': MOUNT,
   'GET /_embedded/calendar/': READ,
   'GET /_embedded/calendar/calendar.css': READ,
   'GET /_embedded/calendar/calendar.js': READ,
 
-  'ALL /_embedded': LOCAL,
-  'ALL /_embedded/': LOCAL,
-  'ALL /_embedded/overview.css': LOCAL,
-  'ALL /_embedded/data.json': LOCAL,
-  'ALL /_embedded/faults': LOCAL,
+  'ALL /_embedded': MOUNT,
+  'ALL /_embedded/': MOUNT,
+  'ALL /_embedded/overview.css': MOUNT,
+  'ALL /_embedded/data.json': MOUNT,
+  'ALL /_embedded/faults': MOUNT,
   'GET /_embedded': LOCAL,
   'GET /_embedded/': LOCAL,
   'GET /_embedded/overview.css': LOCAL,
   'GET /_embedded/data.json': LOCAL,
   'GET /_embedded/faults': LOCAL,
-  'PUT /_embedded/faults': { ...LOCAL, body: 16 * KIB, json: { depth: 10, elements: 100 } },
+  'PUT /_embedded/faults': {
+    ...LOCAL,
+    methods: ['PUT'],
+    only: 'owner',
+    body: 16 * KIB,
+    json: { depth: 10, elements: 100 },
+  },
 
-  'ALL /_embedded/components': LOCAL,
-  'ALL /_embedded/stories/*': STORY,
+  'ALL /_embedded/components': MOUNT,
+  'ALL /_embedded/stories/*': MOUNT,
   'GET /_embedded/components': LOCAL,
   'GET /_embedded/stories': LOCAL,
   'GET /_embedded/stories/:id': LOCAL,
   'GET /_embedded/stories/:id/versions': LOCAL,
   'GET /_embedded/stories/:id/versions/:version': LOCAL,
   'POST /_embedded/stories': STORY,
-  'PUT /_embedded/stories/:id': STORY,
+  'PUT /_embedded/stories/:id': { ...STORY, methods: ['PUT'] },
   'POST /_embedded/stories/:id/publish': STORY,
   'POST /_embedded/stories/:id/unpublish': STORY,
-  'DELETE /_embedded/stories/:id': LOCAL,
+  'DELETE /_embedded/stories/:id': { ...LOCAL, methods: ['DELETE'] },
 
   'ALL /v2/*': CONTENT,
   'GET /v2/cdn/stories': CONTENT,
@@ -132,10 +172,16 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'ALL /f/*': IMAGE,
 
   // Development alone.
-  'ALL /_dev/*': LOCAL,
+  'ALL /_dev/*': MOUNT,
   'GET /_dev/page': LOCAL,
   'GET /_dev/failures': LOCAL,
-  'ALL /__open-in-editor': LOCAL,
+  'ALL /__open-in-editor': MOUNT,
   'GET /__open-in-editor': LOCAL,
-  'POST /_dev/open': { ...LOCAL, body: 4 * KIB, json: { depth: 5, elements: 20 } },
+  'POST /_dev/open': {
+    ...LOCAL,
+    methods: ['POST'],
+    only: 'owner',
+    body: 4 * KIB,
+    json: { depth: 5, elements: 20 },
+  },
 }

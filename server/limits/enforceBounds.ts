@@ -1,12 +1,23 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
+import { sameSecret } from '../../embedded/access/sameSecret.ts'
 import type { Bounds } from './bounds.ts'
 import { clientAddress, clientKey, type TrustedProxy } from './clientAddress.ts'
+import { FairTurns } from './FairTurns.ts'
 import { findBounds } from './findBounds.ts'
 import { RateLimiter } from './RateLimiter.ts'
 import type { RateName } from './rates.ts'
 import { readBody } from './readBody.ts'
-import { addressRefusal, bodyRefusal, type Refusal, refusalAnswer, tooOften } from './refusal.ts'
+import {
+  addressRefusal,
+  bodyRefusal,
+  type Refusal,
+  refusalAnswer,
+  tooBusy,
+  tooOften,
+  wrongMethod,
+} from './refusal.ts'
+import { QueueFullError } from './WaitingClients.ts'
 
 /** Who makes a request, and what is left to them. */
 export interface Asker {
@@ -16,34 +27,73 @@ export interface Asker {
   take(rate: RateName): number
 }
 
+interface CountedAsker extends Asker {
+  /** As `take`, and counts nothing. */
+  peek(rate: RateName): number
+}
+
+/** What the bounds of a request say of it to what comes after. */
+export interface BoundVariables {
+  asker: Asker
+  /** Whether the client has gone before its body was whole. */
+  isCut?: boolean
+}
+
 export interface BoundsOptions {
   /** Whose `X-Forwarded-For` is believed. */
   readonly trustedProxy?: TrustedProxy
   /** Multiplies how often a client may ask; 0: as often as it likes. */
   readonly rateLimit?: number
+  /** Where requests wait for their turn. */
+  readonly turns?: FairTurns
+  /** What this process sends with its own requests (`OWN_REQUEST`), by which they are told from those of clients. */
+  readonly ownRequests?: string
   readonly report?: (message: string) => void
 }
 
+/** Who may send a body to what takes one of theirs alone. */
+export interface Senders {
+  /** Answers whoever is not the owner of the process, and calls `next` for the owner. Absent where nothing is for the owner. */
+  readonly owner?: MiddlewareHandler
+  /** Whether a request may see previews. */
+  readonly preview: (request: Request) => boolean
+}
+
+/** The header of requests that this process sends to itself. */
+export const OWN_REQUEST = 'x-own-request'
+
+/** Requests of this process to itself. They are bounded by what they are made for. */
+const OWN: CountedAsker = { key: 'this process', take: () => 0, peek: () => 0 }
+
 /**
- * How much more than other clients this machine may ask for: the site's own requests to what is embedded, its tests, and
- * whatever comes through a proxy here that no setting names.
+ * How much more than other clients this machine may ask for: its tests and tools, and whatever comes through a proxy here that
+ * no setting names.
  */
 const THIS_MACHINE = 100
 
 const LOOPBACK = /^(?:::1|127(?:\.\d{1,3}){3})$/
 
+/** The status of a request whose client has gone, in the log alone: there is none to answer. */
+const CLIENT_GONE = 499
+
 const UNNAMED_PROXY =
   'Requests come through a proxy that the setting TRUSTED_PROXY does not name, so all its visitors count as one client. Set it to the address of the proxy.'
 
-/** Refuses what is beyond an address's bounds before anything is done for it, and says which bound and what to do. */
+/**
+ * Refuses what is beyond an address's bounds before anything is done for it, and says which bound and what to do. A body is
+ * read for those alone who may send it, and then the request waits for its turn.
+ */
 export function enforceBounds(
-  options: BoundsOptions = {},
-): MiddlewareHandler<{ Variables: { asker: Asker } }> {
-  const { trustedProxy, report } = options
+  options: BoundsOptions,
+  senders: Senders,
+): MiddlewareHandler<{ Variables: BoundVariables }> {
+  const { trustedProxy, ownRequests, report, turns = new FairTurns() } = options
   const limiter = new RateLimiter(options.rateLimit)
   let warned = false
 
-  return async (c, next) => {
+  function askerOf(c: Context): CountedAsker {
+    const own = ownRequests === undefined ? undefined : c.req.header(OWN_REQUEST)
+    if (own !== undefined && ownRequests !== undefined && sameSecret(own, ownRequests)) return OWN
     const forwarded = c.req.header('x-forwarded-for')
     if (forwarded && !trustedProxy && !warned) {
       warned = true
@@ -52,16 +102,63 @@ export function enforceBounds(
     const address = clientAddress(connectionOf(c), forwarded, trustedProxy)
     const times = !address || LOOPBACK.test(address) ? THIS_MACHINE : 1
     const key = clientKey(address)
-    const asker: Asker = { key, take: (rate) => limiter.take(rate, key, times) }
-    c.set('asker', asker)
+    return {
+      key,
+      take: (rate) => limiter.take(rate, key, times),
+      peek: (rate) => limiter.peek(rate, key, times),
+    }
+  }
 
-    const bounds = findBounds(c.req.method, c.req.path)
-    const wait = asker.take(bounds.rate) || (bounds.refused ? limiter.peek(bounds.refused, key, times) : 0)
+  return async (c, next) => {
+    const asker = askerOf(c)
+    c.set('asker', asker)
+    const { bounds, allowed } = findBounds(c.req.method, c.req.path)
+    const wait = asker.take(bounds.rate) || (bounds.refused ? asker.peek(bounds.refused) : 0)
     const refusal =
-      wait > 0 ? tooOften(wait) : (addressRefusal(c.req.raw, bounds) ?? (await boundBody(c, bounds)))
+      wait > 0
+        ? tooOften(wait)
+        : allowed
+          ? wrongMethod(c.req.method, allowed)
+          : (addressRefusal(c.req.raw, bounds) ?? toldRefusal(c.req.raw, bounds))
     if (refusal) return refusalAnswer(c.req.path, refusal)
+    if (bounds.body > 0 && c.req.raw.body) {
+      const answer = await bodyAnswer(c, bounds)
+      if (answer) return answer
+    }
+    try {
+      const turn = turns.begin(asker.key)
+      if (turn) await turn
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error
+      return refusalAnswer(c.req.path, tooBusy())
+    }
     await next()
     if (bounds.refused && (c.res.status === 401 || c.res.status === 403)) asker.take(bounds.refused)
+  }
+
+  /** Puts the body that was read in the request's place; gives the answer where it is not to be read, or beyond its bounds. */
+  async function bodyAnswer(c: Context, bounds: Bounds): Promise<Response | undefined> {
+    // For whoever may not send it there is nothing here, so nothing reads it.
+    if (bounds.only === 'preview' && !senders.preview(c.req.raw)) return undefined
+    if (bounds.only === 'owner') {
+      if (!senders.owner) return undefined
+      let isOwner = false
+      const answer = await senders.owner(c, async () => {
+        isOwner = true
+      })
+      if (!isOwner) return answer as Response
+    }
+    const { raw } = c.req
+    try {
+      const read = await readBody(raw.body!, bounds)
+      if ('excess' in read) return refusalAnswer(c.req.path, bodyRefusal(read.excess, bounds))
+      c.req.raw = new Request(raw, { body: read.bytes })
+      return undefined
+    } catch {
+      // A body's stream fails only where its connection ends.
+      c.set('isCut', true)
+      return new Response(null, { status: CLIENT_GONE })
+    }
   }
 }
 
@@ -75,15 +172,9 @@ export function connectionOf(c: Context): string | undefined {
   }
 }
 
-/** Puts the body that was read in the request's place; gives the refusal where it is beyond its bounds. */
-async function boundBody(c: Context, bounds: Bounds): Promise<Refusal | undefined> {
-  const { raw } = c.req
-  const told = raw.headers.get('content-length')
+/** Why a body is refused by what its headers tell of it. */
+function toldRefusal({ headers }: Request, bounds: Bounds): Refusal | undefined {
+  const told = headers.get('content-length')
   if (told !== null && Number(told) > bounds.body) return bodyRefusal('body', bounds)
-  if (bounds.body === 0 && raw.headers.has('transfer-encoding')) return bodyRefusal('body', bounds)
-  if (bounds.body === 0 || !raw.body) return undefined
-  const read = await readBody(raw.body, bounds)
-  if ('excess' in read) return bodyRefusal(read.excess, bounds)
-  c.req.raw = new Request(raw, { body: read.bytes })
-  return undefined
+  return bounds.body === 0 && headers.has('transfer-encoding') ? bodyRefusal('body', bounds) : undefined
 }

@@ -3,15 +3,18 @@ import type { BodyExcess } from './readBody.ts'
 
 /** Why a request is refused, and what to do about it. */
 export interface Refusal {
-  readonly status: 400 | 413 | 414 | 429 | 503
+  readonly status: 400 | 405 | 413 | 414 | 429 | 503
   readonly message: string
   /** In seconds. */
   readonly retryAfter?: number
+  /** The methods that the address takes. */
+  readonly allowed?: readonly string[]
 }
 
 /** The service's own words for a status, by which its clients tell errors apart. */
 const FIRESTORE_STATUS: Readonly<Record<Refusal['status'], string>> = {
   400: 'INVALID_ARGUMENT',
+  405: 'UNIMPLEMENTED',
   413: 'INVALID_ARGUMENT',
   414: 'INVALID_ARGUMENT',
   429: 'RESOURCE_EXHAUSTED',
@@ -22,6 +25,12 @@ const FIRESTORE_STATUS: Readonly<Record<Refusal['status'], string>> = {
 export function tooOften(retryAfter: number): Refusal {
   const message = `There were too many requests from your address. Try again in ${retryAfter} s.`
   return { status: 429, message, retryAfter }
+}
+
+/** A method that the address does not take. */
+export function wrongMethod(method: string, allowed: readonly string[]): Refusal {
+  const message = `${method} is not answered at this address. It takes ${allowed.join(', ')}.`
+  return { status: 405, message, allowed }
 }
 
 /** More at a time than can be worked on. */
@@ -94,10 +103,12 @@ export function bodyRefusal(excess: BodyExcess, { body, json, fields }: Bounds):
 const CROSS_ORIGIN = /^\/v[12]\//
 
 /** The answer: as JSON where programs ask, in the service's own form where one has its own; else as text. */
-export function refusalAnswer(path: string, { status, message, retryAfter }: Refusal): Response {
+export function refusalAnswer(path: string, refusal: Refusal): Response {
+  const { status, message, retryAfter, allowed } = refusal
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
+    ...(allowed ? { allow: allowed.join(', ') } : {}),
     ...(CROSS_ORIGIN.test(path) ? { 'access-control-allow-origin': '*' } : {}),
   }
   if (path.startsWith('/v1/'))

@@ -1,3 +1,4 @@
+import { plainText } from './plainText.ts'
 import { requestId } from './requestScope.ts'
 
 /** One answered request. No address, no query, no header: nothing about the person. */
@@ -8,10 +9,12 @@ export interface LoggedRequest {
   readonly ms: number
   readonly cv?: number
   readonly cache?: string
+  /** What else there is to say. */
+  readonly note?: string
 }
 
 /** Writes one line of JSON a request. */
 export function logRequest(entry: LoggedRequest): void {
   const line = { time: new Date().toISOString(), level: 'info', ...entry, requestId: requestId() }
-  process.stdout.write(`${JSON.stringify(line)}\n`)
+  process.stdout.write(`${plainText(JSON.stringify(line))}\n`)
 }

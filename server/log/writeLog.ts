@@ -1,3 +1,4 @@
+import { plainText } from './plainText.ts'
 import { requestId } from './requestScope.ts'
 
 export type LogLevel = 'info' | 'warn' | 'error'
@@ -11,7 +12,7 @@ export function writeLog(level: LogLevel, message: string, error?: unknown): voi
     requestId: requestId(),
     ...(error === undefined ? {} : { error: messageOf(error), stack: stackOf(error) }),
   })
-  process[level === 'info' ? 'stdout' : 'stderr'].write(`${line}\n`)
+  process[level === 'info' ? 'stdout' : 'stderr'].write(`${plainText(line)}\n`)
 }
 
 /** The form in which the server's parts tell what went wrong. */

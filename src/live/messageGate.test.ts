@@ -54,6 +54,11 @@ describe('what the editor says', () => {
     expect(send(message)).toBe(false)
     expect(told).toEqual([why])
   })
+
+  test('EDIT-19 a message that the browser could not read is told, for it is nested too deep', () => {
+    send(null)
+    expect(told).toEqual([expect.stringContaining('nested too deep for the browser')])
+  })
 })
 
 describe('what others say', () => {

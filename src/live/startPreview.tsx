@@ -9,6 +9,7 @@ import { relationFields } from '../registry/relationFields.ts'
 import { PREVIEW_FOOTER, PREVIEW_HEADER, type PreviewData } from '../site/previewData.ts'
 import { BridgeJournal } from './BridgeJournal.ts'
 import { connectBridge } from './connectBridge.ts'
+import { EmptyBlocks } from './EmptyBlocks.ts'
 import { editorFrame } from './editorFrame.ts'
 import { enhanceShell } from './enhanceShell.ts'
 import { followContentStyles } from './followContentStyles.ts'
@@ -17,6 +18,7 @@ import { LiveFooter, LiveHeader } from './LiveShell.tsx'
 import { messageGate } from './messageGate.ts'
 import { overlaySource } from './overlaySource.ts'
 import { createPreviewService, PreviewEnded } from './PreviewService.ts'
+import { selectReplaced } from './selectReplaced.ts'
 
 /** Takes over a preview's page; in the editor's frame it also follows what is edited. */
 export async function startPreview(data: PreviewData, registry: Registry): Promise<void> {
@@ -118,6 +120,8 @@ async function edit(
   registry: Registry,
 ): Promise<void> {
   page.edit()
+  selectReplaced(window)
+  new EmptyBlocks(document, (component) => registry.get(component)?.title ?? component)
   try {
     await connectBridge({
       editorOrigin,

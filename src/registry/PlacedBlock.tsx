@@ -6,7 +6,9 @@ import type { Issue } from './issue.ts'
 import type { Renderers } from './loadRenderers.ts'
 import { Nested } from './Nested.tsx'
 import type { Placement } from './placement.ts'
+import type { RootProps } from './plugin.ts'
 import { RefusedBlock } from './RefusedBlock.tsx'
+import { RootStandIn } from './RootStandIn.tsx'
 import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
 import { ANY, type ShownBlock, type ShownStory } from './ShownStory.ts'
@@ -96,6 +98,15 @@ function Placed({ block, of }: { readonly block: ShownBlock; readonly of: Compos
       return <Nested key={uid} block={watchedBlock(child, onLook)} />
     }),
   ])
-  const root = ref ? { ...(props.root as object), ref } : props.root
-  return <Renderer {...props} {...Object.fromEntries(watched)} root={root} />
+  const slots = Object.fromEntries(watched)
+  return (
+    <RootStandIn
+      root={props.root as RootProps}
+      inline={placement.inline}
+      isWanted={audience === 'editor'}
+      attach={ref}
+    >
+      {(root) => <Renderer {...props} {...slots} root={root} />}
+    </RootStandIn>
+  )
 }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 /** The rules of WCAG 2.2, A and AA. */
@@ -18,10 +18,13 @@ const sentences = (violations: AxeResults['violations']) =>
   )
 
 /**
- * What axe finds in a page without frames: each rule that is broken, and where. The page keeps axe, so that a second look
+ * What axe finds in a page without frames, or in one frame: each rule that is broken, and where. The page keeps axe, so that a second look
  * needs no second reading of it.
  */
-export async function brokenRules(page: Page, { part, rules }: Look = {}): Promise<readonly string[]> {
+export async function brokenRules(
+  page: Page | Frame,
+  { part, rules }: Look = {},
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: RunOptions = {
     runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: WCAG },

@@ -1,4 +1,5 @@
-import { blockOf, editedStory, editorQuery } from './editorFrame.ts'
+import { createHash } from 'node:crypto'
+import { blockOf, editedStory, editorQuery, SPACE_TOKEN } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
 
 /** The address of a page with the editor's parameters, the signature's time and token as given. */
@@ -14,6 +15,16 @@ for (const [name, change, why, what] of [
     (query: URLSearchParams) => query.set('_storyblok_tk[token]', 'f'.repeat(40)),
     'does not fit this site',
     'CONTENT_TOKEN',
+  ],
+  [
+    'expired',
+    (query: URLSearchParams) => {
+      const time = Math.floor(Date.now() / 1000) - 2 * 60 * 60
+      query.set('_storyblok_tk[timestamp]', String(time))
+      query.set('_storyblok_tk[token]', createHash('sha1').update(`7:${SPACE_TOKEN}:${time}`).digest('hex'))
+    },
+    'is over',
+    'Reload the editor’s window',
   ],
   [
     'missing',

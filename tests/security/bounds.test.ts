@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testAccess } from '../../embedded/access/testing/localOwner.ts'
+import { OWNER, testAccess } from '../../embedded/access/testing/localOwner.ts'
 import { type Backend, startBackend } from '../../server/backend.ts'
 import { vendorOrigins } from '../../server/clientSettings.ts'
 import { createApp } from '../../server/createApp.ts'
@@ -51,6 +51,7 @@ function appOf(limits: BoundsOptions) {
     pages: async (request) => ({ response: note(request), kind: 'page', cache: 'none' }),
     discovery: async () => undefined,
     previews: async (request) => note(request),
+    previewGranted: (request) => request.headers.get('x-granted') === 'yes',
     assets: async (request) => note(request),
     joinedStyles: () => undefined,
     data: async () => {
@@ -105,6 +106,9 @@ const routes = () => {
   return [...new Set(found)].sort()
 }
 
+/** All that a request of any kind needs to be let in. */
+const LET_IN = { ...OWNER, 'x-granted': 'yes' }
+
 /** What is sent to a route: a path that it stands at, and a method that it answers. */
 function exampleOf(route: string) {
   const [method = '', pattern = ''] = route.split(' ')
@@ -112,9 +116,17 @@ function exampleOf(route: string) {
     .replaceAll(/:portal\{[^}]+\}/g, '1')
     .replaceAll(/:\w+(?:\{[^}]+\})?/g, 'a')
     .replace(/\*$/, 'x')
-  const reads = (BOUNDS[route]?.body ?? 0) > 0
+  const { body = 0, methods = [] } = BOUNDS[route] ?? {}
+  const reads = body > 0 && methods.includes('POST')
   return { path, method: method === 'ALL' ? (reads ? 'POST' : 'GET') : method, isOpen: pattern.endsWith('*') }
 }
+
+/** All routes that stand at a path, whatever their methods, most exact ones only. */
+const rowsAt = (pattern: string) =>
+  Object.entries(BOUNDS).filter(([route]) => route.slice(route.indexOf(' ') + 1) === pattern)
+
+/** What has routes of its own below it stands at no address. */
+const ROUTES = Object.entries(BOUNDS).filter(([, { methods }]) => methods.length > 0)
 
 interface Sent {
   readonly headers?: Readonly<Record<string, string>>
@@ -125,14 +137,21 @@ interface Sent {
 /** Sends a request as it is given, whatever its length says, and takes the answer as soon as it is there. */
 function send(to: Listening, method: string, path: string, { headers, body }: Sent = {}) {
   const { hostname, port } = new URL(to.origin)
-  return new Promise<{ status: number; text: string; retryAfter: string | undefined }>((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+  return new Promise<{
+    status: number
+    text: string
+    retryAfter: string | undefined
+    allow: string | undefined
+  }>((resolve, reject) => {
+    const all = { ...LET_IN, ...headers }
+    const sent = request({ hostname, port, path, method, headers: all, agent: false }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => {
         text += part
       })
       response.once('end', () => {
-        resolve({ status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] })
+        const { allow, 'retry-after': retryAfter } = response.headers
+        resolve({ status: response.statusCode ?? 0, text, retryAfter, allow })
         sent.destroy()
       })
     })
@@ -155,8 +174,36 @@ test('SEC-03 every route has its bounds, and all bounds are of a route', () => {
   expect(Object.keys(BOUNDS).sort()).toEqual(routes())
 })
 
-describe.each(Object.entries(BOUNDS))('%s', (route, bounds) => {
+describe.each(ROUTES)('%s', (route, bounds) => {
   const { path, method, isOpen } = exampleOf(route)
+
+  test('SEC-03 answers 405 with what is allowed to every method that it does not take', async () => {
+    const pattern = route.slice(route.indexOf(' ') + 1)
+    const allowed = new Set(rowsAt(pattern).flatMap(([, row]) => row.methods))
+    expect(allowed.size).toBeGreaterThan(0)
+    for (const other of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      reached.length = 0
+      const answer = await send(site, other, path)
+      const isAllowed = allowed.has(other)
+      expect([other, answer.status === 405 && reached.length === 0]).toEqual([other, !isAllowed])
+      if (isAllowed) continue
+      expect(new Set(answer.allow?.split(', '))).toEqual(allowed)
+      if (other !== 'HEAD') expect(answer.text).toMatch(SENTENCES)
+    }
+    reached.length = 0
+    // What is allowed is answered by the route, not refused by it.
+    const { status } = await send(site, method, path)
+    expect(status).not.toBe(405)
+  })
+
+  if (bounds.only)
+    test('SEC-03 reads the body of those alone who may send it', async () => {
+      const stranger = { Authorization: 'Bearer another-secret', 'x-granted': 'no' }
+      const headers = { 'content-length': String(bounds.body), ...stranger }
+      // The rest of the body never comes, and the answer does not wait for it.
+      const { status } = await send(site, method, path, { headers, body: ' ' })
+      expect(status).toBe(bounds.only === 'owner' ? 403 : 200)
+    })
 
   test('SEC-03 refuses an address that is too long or has too many parts', async () => {
     const room = bounds.address - path.length
@@ -212,14 +259,17 @@ describe.each(Object.entries(BOUNDS))('%s', (route, bounds) => {
   test('SEC-03 answers 429 to a client that asks too often, and to no other', async () => {
     const from = (client: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${client}` } })
     const client = Object.keys(BOUNDS).indexOf(route) + 1
-    await send(strict, method, path, from(client))
-    expect(reached).toHaveLength(1)
+    // What is for the owner alone is refused to whoever comes through a proxy; it counts all the same.
+    const within = bounds.only === 'owner' ? 403 : expect.not.toBeOneOf([403, 405, 429])
+    const count = bounds.only === 'owner' ? 0 : 1
+    expect((await send(strict, method, path, from(client))).status).toEqual(within)
+    expect(reached).toHaveLength(count)
     const { status, text, retryAfter } = await send(strict, method, path, from(client))
     expect([status, text]).toEqual([429, expect.stringMatching(SENTENCES)])
     expect(Number(retryAfter)).toBeGreaterThan(0)
-    expect(reached).toHaveLength(1)
-    await send(strict, method, path, from(client + 100))
-    expect(reached).toHaveLength(2)
+    expect(reached).toHaveLength(count)
+    expect((await send(strict, method, path, from(client + 100))).status).toEqual(within)
+    expect(reached).toHaveLength(2 * count)
   })
 })
 

@@ -47,7 +47,6 @@ const SAMPLES: Readonly<
       ['/no-such-page/', 404],
       ['/no-such-file.png', 404],
       ['/assets/no-such-file.js', 404],
-      ['/', 405, { method: 'DELETE' }],
       ['/forms/course/', 400, form('email=nobody')],
       ['/forms/whitepaper/', 403, { ...form('a=b'), headers: { 'sec-fetch-site': 'cross-site' } }],
     ]
@@ -120,6 +119,7 @@ const SAMPLES: Readonly<
       ['/v2/cdn/spaces/me?token=wrong', 401],
       ['/v2/cdn/stories', 204, { method: 'OPTIONS', headers: { origin: 'https://other.example' } }],
       ['/v2/cdn/stories', 405, { method: 'POST' }],
+      ['/', 405, { method: 'DELETE' }],
       ['/forms/course/', 413, form(`email=${'a'.repeat(70_000)}`)],
       [`${DOCUMENTS}:commit`, 400, post('application/json', '{')],
       ['/_webhook', 401, post('application/json', '{}')],

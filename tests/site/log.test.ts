@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { ask } from './ask.ts'
 import { heldContentService } from './heldContentService.ts'
@@ -49,4 +51,51 @@ test('a proxy that is trusted names requests, as far as the name is one', async 
   expect(await named('4bf92f3577b34da6')).toBe('4bf92f3577b34da6')
   await expect.poll(() => about(site, '4bf92f3577b34da6')).toHaveLength(1)
   expect(await named('"}{"')).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('SEC-06 nothing of an address begins a line, moves the cursor or turns the writing round', async () => {
+  const service = await heldContentService([pageStory(1, 'home')])
+  const site = await siteForTest(service.settings)
+  const characters = [
+    '%0A',
+    '%0D',
+    '%1B%5B2J',
+    '%C2%9B',
+    '%C2%85',
+    '%E2%80%A8',
+    '%E2%80%A9',
+    '%E2%80%AE',
+    '%7F',
+  ]
+  // Each is in the line of the request, and in that of the failure, as the content service does not answer.
+  for (const character of characters) await ask(site.url, `/before${character}after/`)
+  await ask(site.url, '/the-last-one/')
+  await expect.poll(() => linesOf(site).filter(({ path }) => path === '/the-last-one/')).toHaveLength(1)
+  const written = linesOf(site).filter(({ path, message }) => /before.*after/s.test(`${path} ${message}`))
+  expect(written).toHaveLength(2 * characters.length)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what may not be there.
+  expect(site.output()).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/)
+})
+
+test('SEC-03 a request whose client goes before its body is whole is logged as that, without an error', async () => {
+  const service = await heldContentService([pageStory(1, 'home')])
+  await service.start()
+  const site = await siteForTest(service.settings)
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  const head = `POST /forms/course/ HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 1000\r\n\r\nemail=`
+  // The server says to go on once it has begun to read.
+  socket.write(head.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'))
+  await once(socket, 'data')
+  socket.destroy()
+  await expect
+    .poll(() => linesOf(site).find(({ path }) => path === '/forms/course/'))
+    .toMatchObject({
+      level: 'info',
+      status: 499,
+      note: 'The client has gone before its request was whole.',
+    })
+  await ask(site.url, '/')
+  await expect.poll(() => linesOf(site).some(({ path }) => path === '/')).toBe(true)
+  expect(linesOf(site).filter(({ level, stack }) => level === 'error' || stack)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findPatterns } from './findPatterns.ts'
 
@@ -16,16 +16,17 @@ function check(root: string): { readonly status: number | null; readonly said: s
   return { status, said: stdout + stderr }
 }
 
-/** A copy of what is checked, with more at the end of one file. */
+/** A project of one file and the rules of Firestore, as they are here, with more at the end of the file. */
 function copyWith(file: string, more: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'patterns-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
-  for (const part of ['src', 'server', 'embedded', 'functions', 'firestore.rules'])
-    cpSync(join(ROOT, part), join(copy, part), {
-      recursive: true,
-      filter: (source) => !source.includes('node_modules'),
-    })
-  writeFileSync(join(copy, file), `${readFileSync(join(copy, file), 'utf8')}\n${more}\n`)
+  for (const folder of ['src', 'server', 'embedded', 'functions', dirname(file)])
+    mkdirSync(join(copy, folder), { recursive: true })
+  for (const [name, added] of [
+    ['firestore.rules', ''],
+    [file, `\n${more}\n`],
+  ] as const)
+    writeFileSync(join(copy, name), readFileSync(join(ROOT, name), 'utf8') + added)
   return copy
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { contentTypeOf, rasterFormatOf } from './contentTypes.ts'
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueof', ''])(
+  'SEC-04 a file that ends with .%s is bytes to download, and no picture',
+  (extension) => {
+    expect(contentTypeOf(`/f/1/2x2/a/b.${extension}`)).toBe('application/octet-stream')
+    expect(rasterFormatOf(`/f/1/2x2/a/b.${extension}`)).toBeUndefined()
+  },
+)
+
+test('a file is known by its extension in either case', () => {
+  expect([contentTypeOf('/f/1/2x2/a/b.PNG'), rasterFormatOf('/f/1/2x2/a/b.jpg')]).toEqual([
+    'image/png',
+    'jpeg',
+  ])
+})

@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { FairTurns } from './FairTurns.ts'
+import { QueueFullError } from './WaitingClients.ts'
+
+/** Turns of a clock that only work moves, and the order in which work began and turns passed. */
+function turnsOf(limits?: ConstructorParameters<typeof FairTurns>[0]) {
+  const clock = { now: 0 }
+  const turns = new FairTurns(limits, () => clock.now)
+  const order: string[] = []
+  const ask = async (name: string, ms = 20): Promise<void> => {
+    const turn = turns.begin(name[0] ?? '')
+    if (turn) await turn
+    order.push(name)
+    clock.now += ms
+  }
+  /** Lets all of them be done, and notes each turn of the event loop meanwhile. */
+  const passTurns = async (asked: readonly Promise<void>[]) => {
+    let isOver = false
+    const all = Promise.all(asked).then(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      await nextTurn()
+      order.push('|')
+    }
+    await all
+  }
+  return { ask, passTurns, order, clock, turns }
+}
+
+const beginnings = (order: readonly string[]) => order.filter((entry) => entry !== '|').join(' ')
+
+test('SEC-03 of many requests that arrive together each begins in its own turn, so what arrives meanwhile is answered between', async () => {
+  const { ask, passTurns, order } = turnsOf()
+  await passTurns(Array.from({ length: 50 }, (_, n) => ask(`a${n}`)))
+  expect(order.filter((entry) => entry !== '|')).toHaveLength(50)
+  // The first one begins where it arrives.
+  expect(order.slice(1).join(' ')).not.toMatch(/\w \w/)
+})
+
+test('OPS-03 clients take turns, and one that comes later comes before what another has left', async () => {
+  const { ask, passTurns, order } = turnsOf()
+  const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => ask(name))
+  const later = (async () => {
+    await nextTurn()
+    await nextTurn()
+    await ask('d1')
+  })()
+  await passTurns([...asked, later])
+  expect(beginnings(order)).toBe('a1 a2 b1 c1 a3 d1 b2 a4')
+})
+
+test('OPS-03 whose turn it was last waits for a client that came after it', async () => {
+  const { ask, passTurns, order } = turnsOf()
+  const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name))
+  const later = (async () => {
+    while (!order.includes('a2')) await nextTurn()
+    await ask('b1')
+  })()
+  await passTurns([...asked, later])
+  expect(beginnings(order)).toBe('a1 a2 b1 a3 a4')
+})
+
+test('work that costs little begins at once, and many such share a turn', async () => {
+  const { ask, passTurns, order } = turnsOf()
+  const asked: Promise<void>[] = []
+  for (let n = 0; n < 9; n += 1) {
+    // As requests of several connections arrive: what one begins is done before the next one is read.
+    asked.push(ask(`a${n}`, 1))
+    await new Promise<void>((resolve) => queueMicrotask(() => process.nextTick(resolve)))
+  }
+  expect(order).toEqual(['a0', 'a1', 'a2'])
+  await passTurns(asked)
+  expect(order.join(' ')).toMatch(/^a0 a1 a2 (\| )*a3 a4 a5 (\| )+a6 a7 a8/)
+})
+
+test('SEC-03 of many that one connection brings at once, one begins at once', async () => {
+  const { ask, passTurns, order } = turnsOf()
+  const asked = Array.from({ length: 9 }, (_, n) => ask(`a${n}`, 1))
+  expect(order).toEqual(['a0'])
+  await passTurns(asked)
+  expect(order.join(' ')).toMatch(/^a0 (\| )*a1 a2 a3 (\| )+a4 a5 a6 (\| )+a7 a8/)
+})
+
+test('a turn that has passed counts no longer', async () => {
+  const { ask, turns } = turnsOf()
+  await ask('a1')
+  expect(turns.begin('a')).toBeInstanceOf(Promise)
+  await nextTurn()
+  await nextTurn()
+  await nextTurn()
+  expect(turns.begin('a')).toBeUndefined()
+})
+
+test('SEC-03 as much waits as may wait, of one client and of all', async () => {
+  const { ask, passTurns, order } = turnsOf({ waiting: 3, waitingPerClient: 2 })
+  const asked = ['a1', 'a2', 'a3'].map((name) => ask(name))
+  await expect(ask('a4')).rejects.toBeInstanceOf(QueueFullError)
+  asked.push(ask('b1'))
+  await expect(ask('c1')).rejects.toBeInstanceOf(QueueFullError)
+  await passTurns(asked)
+  expect(beginnings(order)).toBe('a1 a2 b1 a3')
+})
+
+test('goes on after work that failed', async () => {
+  const { turns, clock, ask, passTurns, order } = turnsOf()
+  await ask('a1')
+  const failed = (async () => {
+    await turns.begin('a')
+    clock.now += 20
+    throw new Error('broken')
+  })()
+  const next = ask('a2')
+  await expect(failed).rejects.toThrow('broken')
+  await passTurns([next])
+  expect(beginnings(order)).toBe('a1 a2')
+})

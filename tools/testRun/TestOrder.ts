@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files that take longest, longest first: they begin first, so that the workers end together. Vitest knows how long files
+ * took the last time, but not in a fresh clone, where it goes by their size.
+ */
+export const LONGEST: readonly string[] = [
+  'tests/newPlugin.test.ts',
+  'tests/site/prerender.test.ts',
+  'tests/site/stop.test.ts',
+  'tests/site/realSpace.test.ts',
+  'tests/site/contentAway.test.ts',
+  'tests/site/answerHeaders.test.ts',
+  'tests/security/accessAttacks.test.ts',
+  'tests/site/start.test.ts',
+  'embedded/firestore/conformance.test.ts',
+  'tools/testRun/reporters.test.ts',
+  'tools/patterns/checkPatterns.test.ts',
+  'embedded/forms/forms.test.ts',
+  'embedded/images/imageQueue.test.ts',
+]
+
+const ENVIRONMENT = /@vitest-environment\s+([\w-]+)/
+
+/**
+ * The order of test files: whole sites first, then files of one environment after each other. Vitest ends a worker whose
+ * next file needs another environment, and starting one takes a second of processor time.
+ */
+export default class TestOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return inOrder(await super.sort(files), (file) => ({
+      name: relative(this.ctx.config.root, file.moduleId).split(sep).join('/'),
+      project: file.project.name,
+      environment: ENVIRONMENT.exec(readFileSync(file.moduleId, 'utf8'))?.[1] ?? 'node',
+    }))
+  }
+}
+
+/** Puts files in order; those that nothing tells apart stay as they are. */
+export function inOrder<File>(
+  files: readonly File[],
+  about: (file: File) => { readonly name: string; readonly project: string; readonly environment: string },
+): File[] {
+  const groups = ['whole node', 'whole jsdom', 'unit node', 'unit jsdom']
+  const keyOf = (file: File): readonly [number, number] => {
+    const { name, project, environment } = about(file)
+    const [group, place] = [groups.indexOf(`${project} ${environment}`), LONGEST.indexOf(name)]
+    return [group, place < 0 ? LONGEST.length : place]
+  }
+  return files
+    .map((file) => ({ file, key: keyOf(file) }))
+    .sort(({ key: [a, b] }, { key: [c, d] }) => a - c || b - d)
+    .map(({ file }) => file)
+}
