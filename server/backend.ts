@@ -4,11 +4,9 @@ import type { LocalAccess } from '../embedded/access/localAccess.ts'
 import type { BrokenFile } from '../embedded/content/readStories.ts'
 import { createEmbedded } from '../embedded/createEmbedded.ts'
 import { createImageService } from '../embedded/images/createImageService.ts'
-import { createVisitorServices, type StandIn } from '../embedded/visitors/createVisitorServices.ts'
-import { BUILD, ROOT, RULES_FILE } from './build/paths.ts'
+import { createVisitorServices } from '../embedded/visitors/createVisitorServices.ts'
 import { ownNames } from './ownNames.ts'
 import type { Settings } from './settings.ts'
-import type { VendorSettings } from './vendorSettings.ts'
 
 /** The embedded services as the server mounts them. */
 export interface Backend {
@@ -33,21 +31,14 @@ interface BackendOptions {
   readonly log: (message: string, error?: unknown) => void
 }
 
-/** The project that the embedded Firestore goes by. Names that begin with `demo-` never reach a real service. */
-const DEMO_PROJECT = 'demo-quarry'
-
-/** Starts everything that is not set to a real service: content and images, Firestore, forms, calendar, function. */
+/** Starts everything that is not set to a real service: content and images, and what stands in for the site's vendors. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { settings, local, log } = options
   const content = await startContent(options)
   try {
     const visitors = await createVisitorServices({
       dataDir: settings.dataDir,
-      functionsDir: join(ROOT, 'functions'),
-      firestore: settings.vendors.firebase
-        ? undefined
-        : { projectId: DEMO_PROJECT, rulesFile: RULES_FILE, keptRules: BUILD.rules },
-      standIns: standIns(settings.vendors),
+      ...(settings.site.standIns ?? { functionsDir: '', standIns: [] }),
       local,
       log,
     })
@@ -65,12 +56,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await content?.close()
     throw error
   }
-}
-
-/** What no vendor is set for. The function belongs to the project of Firestore. */
-function standIns({ firebase, hubspot, calendly }: VendorSettings): StandIn[] {
-  const all = [!hubspot && 'forms', !calendly && 'calendar', !firebase && 'checkIn'] as const
-  return all.filter((name) => name !== false)
 }
 
 /** Starts the embedded content and image services; none where a real space is set. */

@@ -22,6 +22,7 @@ import type { PageResponse } from './pages/createPages.ts'
 import { refusalOf } from './pages/pageRefusal.ts'
 import type { CacheResult } from './pages/publishedPages.ts'
 import type { Readiness } from './pages/readiness.ts'
+import type { TakeForm } from './siteServer.ts'
 
 export interface AppOptions {
   readonly entry: Entry
@@ -41,8 +42,8 @@ export interface AppOptions {
   readonly joinedStyles: (address: string) => string | undefined
   /** The site's data at an address of its definition. */
   readonly data: (address: string) => Promise<object>
-  /** Takes a form from a browser without script; undefined for one that there is not. */
-  readonly forms: (request: Request, name: string, asker?: Asker) => Promise<Response | undefined>
+  /** Takes a form from a browser without script; not there for a site without forms. */
+  readonly forms?: TakeForm
   readonly health: () => Promise<Record<string, unknown>>
   /** Whether it should be sent visitors, and why not. */
   readonly readiness: () => Promise<Readiness>
@@ -142,7 +143,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   }
 
   app.post('/forms/:name/', async (context, next) => {
-    const answer = await options.forms(context.req.raw, context.req.param('name'), context.get('asker'))
+    const answer = await options.forms?.(context.req.raw, context.req.param('name'), context.get('asker'))
     if (answer) context.set('answer', options.pageKind)
     return answer ?? next()
   })

@@ -7,10 +7,14 @@ import { builtScripts } from './pages/scripts.ts'
 import { builtStylesheets } from './pages/stylesheets.ts'
 import { type RunningSite, runSite } from './runSite.ts'
 import { readSettings } from './settings.ts'
+import { findSite, type SiteFolder } from './siteFolder.ts'
 
 /** Starts what was built, says where it is, and stops it on SIGTERM or SIGINT. */
-export async function serve(environment: Readonly<Record<string, string | undefined>>): Promise<RunningSite> {
-  const settings = readSettings(environment)
+export async function serve(
+  environment: Readonly<Record<string, string | undefined>>,
+  site: SiteFolder,
+): Promise<RunningSite> {
+  const settings = readSettings(environment, site)
   const entry = await loadBuiltEntry()
   const prerendered = await readPrerenderRecord()
   logUncaught()
@@ -19,7 +23,7 @@ export async function serve(environment: Readonly<Record<string, string | undefi
       const site = await runSite({
         settings,
         entry,
-        stylesheets: await builtStylesheets(entry.registry),
+        stylesheets: await builtStylesheets(entry.registry, settings.site),
         scripts: await builtScripts(),
         build: (await builtHash()) ?? '',
         prerendered,
@@ -27,7 +31,7 @@ export async function serve(environment: Readonly<Record<string, string | undefi
       })
       return { site, entry }
     },
-    title: 'Quarry runs.',
+    title: `${settings.site.name} runs.`,
     settings,
     say: (message) => writeLog('info', message),
   })
@@ -35,7 +39,7 @@ export async function serve(environment: Readonly<Record<string, string | undefi
 
 if (import.meta.main) {
   try {
-    await serve(process.env)
+    await serve(process.env, await findSite(process.argv[2]))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

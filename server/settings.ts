@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isLoopbackName } from '../embedded/access/requestSource.ts'
 import { readTrustedProxy, type TrustedProxy } from './limits/clientAddress.ts'
-import { type VendorSettings, vendorEntries, vendorSettings } from './vendorSettings.ts'
+import type { SiteFolder } from './siteFolder.ts'
+import type { ConfiguredSite, SiteServer } from './siteServer.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'))
 
@@ -73,11 +74,11 @@ const stopTimeout = v.pipe(
   v.maxValue(LONGEST_STOP, `must be at most ${LONGEST_STOP}`),
 )
 
-const schema = v.object({
+const entries = {
   PORT: v.optional(port, '4000'),
   HOST: v.optional(text, '127.0.0.1'),
-  CONTENT_DIR: v.optional(text, 'content'),
-  DATA_DIR: v.optional(text, '.data'),
+  CONTENT_DIR: v.optional(text),
+  DATA_DIR: v.optional(text),
   CONTENT_ENDPOINT: v.optional(endpoint),
   CONTENT_TOKEN: v.optional(text),
   LOCAL_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
@@ -91,8 +92,7 @@ const schema = v.object({
   EDITOR_ORIGINS: v.optional(origins),
   MEDIA_ORIGINS: v.optional(origins),
   STOP_TIMEOUT: v.optional(stopTimeout, '10'),
-  ...vendorEntries,
-})
+}
 
 /** The site's settings, checked. */
 export interface Settings {
@@ -122,8 +122,8 @@ export interface Settings {
   readonly stopTimeout: number
   /** Whose pictures and films content may show, beside those of its space. */
   readonly mediaOrigins: readonly string[]
-  /** The services that visitors' browsers talk to. */
-  readonly vendors: VendorSettings
+  /** The site, with what it makes of the settings of its own. */
+  readonly site: Omit<SiteServer, 'settings' | 'configure'> & ConfiguredSite
 }
 
 /** Requests a second that a real space is asked for. */
@@ -132,10 +132,17 @@ const REAL_SPACE_RATE = 5
 /** Tokens that everybody knows. Who knows the token reads drafts, and signs as the editor does. */
 export const KNOWN_TOKENS: readonly (string | undefined)[] = ['public', 'preview']
 
-/** Reads the settings from an environment. Throws one sentence per wrong setting, each naming it. Empty means unset. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+/**
+ * Reads the settings of the server and of a site from an environment. Throws one sentence per wrong setting, each naming it.
+ * Empty means unset.
+ */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  site: Pick<SiteFolder, 'contentDir' | 'dataDir' | 'server'>,
+): Settings {
+  const { settings: own, configure, ...server } = site.server
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const { success, output, issues } = v.safeParse(schema, given)
+  const { success, output, issues } = v.safeParse(v.object({ ...own, ...entries }), given)
   if (!success)
     throw new Error(
       issues
@@ -157,8 +164,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: output.PORT,
     host: output.HOST,
-    contentDir: resolve(output.CONTENT_DIR),
-    dataDir: resolve(output.DATA_DIR),
+    contentDir: resolve(output.CONTENT_DIR ?? site.contentDir),
+    dataDir: resolve(output.DATA_DIR ?? site.dataDir),
     contentEndpoint: output.CONTENT_ENDPOINT,
     contentToken: output.CONTENT_TOKEN,
     localTools: output.LOCAL_TOOLS ? output.LOCAL_TOOLS === 'on' : isLoopbackName(output.HOST),
@@ -172,6 +179,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     rateLimit: output.RATE_LIMIT,
     stopTimeout: output.STOP_TIMEOUT,
     mediaOrigins: output.MEDIA_ORIGINS ?? [],
-    vendors: vendorSettings(output),
+    site: { ...server, ...configure(output) },
   }
 }

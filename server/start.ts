@@ -1,11 +1,14 @@
 import { build } from './build/build.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
+import { findSite } from './siteFolder.ts'
 
 try {
-  process.stdout.write('\n  Quarry is being made ready.\n')
-  await build(readSettings(process.env))
-  await serve(process.env)
+  const site = await findSite(process.argv[2])
+  const settings = readSettings(process.env, site)
+  process.stdout.write(`\n  ${settings.site.name} is being made ready.\n`)
+  await build(settings)
+  await serve(process.env, site)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
+import { findSite } from './siteFolder.ts'
 import { startMessage } from './startMessage.ts'
+
+const site = await findSite()
 
 /** What the message says of editors, for a site at an address. */
 function ofEditors(siteUrl: string, origins?: string): string | undefined {
   const message = startMessage({
     title: 'The site',
-    settings: readSettings(origins === undefined ? {} : { EDITOR_ORIGINS: origins }),
+    settings: readSettings(origins === undefined ? {} : { EDITOR_ORIGINS: origins }, site),
     entry: { createPreviewToken: () => 'a-token' },
     origin: 'http://127.0.0.1:3000',
     siteUrl,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { serve } from '../server/serve.ts'
+import { findSite } from '../server/siteFolder.ts'
 import { findBrowser } from './ensureBrowser.ts'
 
 /** Page and name of each picture. */
@@ -17,7 +18,7 @@ const MOST_BYTES = 150_000
 const folder = new URL('../pictures/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 const data = mkdtempSync(join(tmpdir(), 'readme-pictures-'))
-const site = await serve({ ...process.env, DATA_DIR: data, PORT: '0' })
+const site = await serve({ ...process.env, DATA_DIR: data, PORT: '0' }, await findSite())
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
 try {
   const page = await browser.newPage({ viewport: WINDOW, colorScheme: 'light', reducedMotion: 'reduce' })

@@ -2,11 +2,9 @@ import type { Hono } from 'hono'
 import { createLocalAccess, type LocalAccess } from '../../embedded/access/localAccess.ts'
 import type { BrokenFile } from '../../embedded/content/readStories.ts'
 import { startBackend } from '../backend.ts'
-import { clientSettings, vendorOrigins } from '../clientSettings.ts'
 import { createApp } from '../createApp.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { Entry } from '../entry.ts'
-import { createForms } from '../forms/createForms.ts'
 import { formErrorPage } from '../forms/formErrorPage.ts'
 import { answerHeaders } from '../http/answerHeaders.ts'
 import type { OpenPort } from '../http/openPort.ts'
@@ -136,7 +134,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       headers: answerHeaders({
         sources: {
           scriptHashes: mode.scriptHashes,
-          vendors: vendorOrigins(settings.vendors),
+          vendors: settings.site.origins ?? {},
           media: mediaOrigins(settings),
           editors: editorOrigins,
         },
@@ -153,6 +151,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         state,
         siteUrl,
         productionHost,
+        look: settings.site.cards,
         dataDir,
         report,
         development: development !== undefined,
@@ -165,9 +164,8 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         report,
       }),
       previewGranted,
-      forms: createForms({
+      forms: settings.site.forms?.({
         entry,
-        settings: { ...entry.DEFAULT_CLIENT_SETTINGS, ...clientSettings(settings.vendors) },
         origin: port.origin,
         idSecret: secrets.formIds,
         errorPage: formErrorPage(site, queue),

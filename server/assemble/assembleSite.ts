@@ -1,5 +1,4 @@
 import type { Backend } from '../backend.ts'
-import { clientSettings } from '../clientSettings.ts'
 import { ownDataFolder } from '../dataFolder.ts'
 import type { Entry } from '../entry.ts'
 import type { OpenPort } from '../http/openPort.ts'
@@ -94,7 +93,7 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
         report,
         loadStory: (slug, version, query) => client.story(slug, { version, query }),
         listLinks: () => client.links({ version: 'published' }),
-        clientSettings: clientSettings(settings.vendors),
+        clientSettings: settings.site.clientSettings,
       }),
       close,
     }

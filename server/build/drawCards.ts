@@ -1,3 +1,4 @@
+import type { CardLook } from '../cards/CardLook.ts'
 import { createCards } from '../cards/createCards.ts'
 import type { Entry } from '../entry.ts'
 import { Progress } from './progress.ts'
@@ -5,6 +6,7 @@ import { Progress } from './progress.ts'
 /** Draws the sharing pictures of all published pages; those that are kept from before are left as they are. */
 export async function drawCards(
   entry: Entry,
+  look: () => Promise<CardLook>,
   reading: Parameters<Entry['createReaders']>[0],
   folder: string,
 ): Promise<void> {
@@ -14,6 +16,7 @@ export async function drawCards(
   )
   const cards = createCards(
     async () => entry,
+    look,
     folder,
     (message, error) => console.warn(message, ...(error ? [error] : [])),
   )

@@ -3,9 +3,6 @@ import { join } from 'node:path'
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** The security rules of what visitors write, as they deploy. */
-export const RULES_FILE = join(ROOT, 'firestore.rules')
-
 const dist = join(ROOT, 'dist')
 
 /** Where a build puts its parts. */

@@ -31,7 +31,7 @@ const JOURNAL = join(BUILD.server, 'prerender.journal')
 /** Renders every published page to a file, with its compressed forms. Resumes where the same run was interrupted. */
 export async function prerender(settings: Settings, build: string): Promise<PrerenderRecord> {
   const entry = await loadBuiltEntry()
-  const stylesheets = await builtStylesheets(entry.registry)
+  const stylesheets = await builtStylesheets(entry.registry, settings.site)
   const scripts = await builtScripts()
   const writeStyles = linkedStyles((address) => stylesheets.joined(address) ?? entry.contentStyleAt(address))
   const warn = (message: string, error?: unknown) =>
@@ -108,7 +108,8 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
     }
     await Promise.all(Array.from({ length: PARALLEL }, work))
     // Nobody can share an address of this machine; there they are drawn when one is looked at.
-    if (record.fixedSiteUrl) await drawCards(entry, reading, cardsFolder(settings.dataDir))
+    const { cards } = settings.site
+    if (record.fixedSiteUrl && cards) await drawCards(entry, cards, reading, cardsFolder(settings.dataDir))
     const complete = { ...record, paths: [...finished.keys()].sort(), until: endsOf(finished) }
     await writeFile(`${BUILD.prerendered}.new`, `${JSON.stringify(complete, null, 2)}\n`)
     await rename(`${BUILD.prerendered}.new`, BUILD.prerendered)

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Leaves nothing but scripts in the browsers' bundles: stylesheets and fonts come from the server's, which every page links. */
 export function scriptsOnly(): Plugin {
   return {
-    name: 'quarry:scripts-only',
+    name: 'site:scripts-only',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client' || name === 'preview',
     generateBundle(_, bundle) {

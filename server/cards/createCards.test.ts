@@ -6,9 +6,11 @@ import { MARK } from '../../src/quarry/appIcon.ts'
 import { strataLayers } from '../../src/quarry/ui/strataLayers.ts'
 import { CARDS_PATH, cardPath, type ShareCard } from '../../src/site/seo/shareCard.ts'
 import type { Entry } from '../entry.ts'
+import { look as quarry } from '../quarry/cards/look.ts'
 import { createCards } from './createCards.ts'
 
 const entry = { MARK, strataLayers, CARDS_PATH, cardPath } as unknown as Entry
+const look = quarry
 const card: ShareCard = { kind: 'standard', label: '', title: 'Pricing', detail: '' }
 
 // A file of this device takes no byte, as on a full disk.
@@ -20,6 +22,7 @@ test.skipIf(process.platform !== 'linux')(
     const said: unknown[] = []
     const cards = createCards(
       async () => entry,
+      async () => look,
       folder,
       (message, error) => said.push([message, (error as NodeJS.ErrnoException).code]),
     )
@@ -47,6 +50,7 @@ test('SEC-03 addresses of sharing pictures that are not there cost no look at th
   await writeFile(join(folder, 'earlier.png'), 'a picture')
   const cards = createCards(
     async () => entry,
+    async () => look,
     folder,
     () => {},
   )

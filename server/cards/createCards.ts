@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '../entry.ts'
-import type { Card } from './drawCard.ts'
+import type { Card, CardLook } from './CardLook.ts'
 
 /** The sharing pictures: drawn once each, kept as files. */
 export interface Cards {
@@ -23,6 +23,7 @@ const NAME = /^[a-z0-9]+\.png$/
  */
 export function createCards(
   entry: () => Promise<Entry>,
+  look: () => Promise<CardLook>,
   folder: string,
   report: (message: string, error?: unknown) => void,
 ): Cards {
@@ -46,7 +47,7 @@ export function createCards(
       await before.catch(() => undefined)
       // What draws takes a fifth of a second to load, and most starts need no new picture.
       const { drawCard } = await import('./drawCard.ts')
-      const picture = await drawCard(await entry(), card)
+      const picture = await drawCard(await entry(), await look(), card)
       await keep(name, picture)
       return picture
     })()

@@ -1,6 +1,5 @@
-import satori from 'satori'
+import satori, { type SatoriOptions } from 'satori'
 import { box, type CardElement } from './cardElement.ts'
-import { cardFonts } from './cardFonts.ts'
 
 /** Sizes of a title in pixels, the best first. */
 const SIZES = [84, 76, 68, 60, 54, 48, 42, 36] as const
@@ -47,12 +46,16 @@ const BROKEN = 54
  * The largest size at which a title fits its room, with no word broken where that can be. One that is too long is cut at
  * the end, at a size that can still be read in a list of shared links.
  */
-export async function fitTitle(text: string, { width, height }: Room): Promise<FittedTitle> {
+export async function fitTitle(
+  text: string,
+  { width, height }: Room,
+  fonts: SatoriOptions['fonts'],
+): Promise<FittedTitle> {
   const longest = text.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a), '')
   const cut = (size: number) => ({ size, lines: Math.floor(height / (size * LINE)) })
   for (const size of SIZES) {
-    if ((await measured(longest, { size }, { height })).width > width) continue
-    if ((await measured(text, { size }, { width })).height <= height) return { size }
+    if ((await measured(longest, { size }, { height }, fonts)).width > width) continue
+    if ((await measured(text, { size }, { width }, fonts)).height <= height) return { size }
     if (size <= SMALLEST) return cut(size)
   }
   return cut(BROKEN)
@@ -63,10 +66,11 @@ async function measured(
   text: string,
   title: FittedTitle,
   side: { readonly width: number } | { readonly height: number },
+  fonts: SatoriOptions['fonts'],
 ): Promise<Room> {
   const svg = await satori(titleElement(text, title, '#000'), {
     ...side,
-    fonts: await cardFonts(),
+    fonts,
   } as Parameters<typeof satori>[1])
   const [, width = '0', height = '0'] = /^<svg width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
   return { width: Number(width), height: Number(height) }

@@ -8,6 +8,7 @@ import { dataHeaders } from '../http/answerHeaders.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
 import { plainLines, plainText } from '../log/plainText.ts'
 import { readSettings, type Settings } from '../settings.ts'
+import { findSite } from '../siteFolder.ts'
 import { deniedFiles } from './deniedFiles.ts'
 import { developmentSite } from './developmentSite.ts'
 import { contentFailures } from './failures/contentFailures.ts'
@@ -124,10 +125,10 @@ async function start(settings: Settings) {
 }
 
 try {
-  const settings = readSettings(process.env)
+  const settings = readSettings(process.env, await findSite(process.argv[2]))
   await keepRunning({
     start: () => start(settings),
-    title: 'Quarry in development.',
+    title: `${settings.site.name} in development.`,
     settings,
     localPath: '/',
     say: (message) => console.log(message),

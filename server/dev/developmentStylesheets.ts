@@ -2,8 +2,6 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { Entry } from '../entry.ts'
 import type { Stylesheets } from '../pages/stylesheets.ts'
 
-const SITE = '/src/quarry/ui/styles/site.css'
-
 /** Which stylesheets a page links in development, from the modules the server has loaded. */
 export function developmentStylesheets(vite: ViteDevServer, registry: Entry['registry']): Stylesheets {
   const graph = vite.environments.ssr.moduleGraph
@@ -29,7 +27,7 @@ export function developmentStylesheets(vite: ViteDevServer, registry: Entry['reg
       const blocks = [...components].flatMap((name) =>
         folderCss(registry.file(name)?.replace(/(?<![^/])[^/]+$/, '') ?? '\0'),
       )
-      return [...new Set([SITE, ...entry().flatMap((module) => cssOf(module, new Set())), ...blocks])]
+      return [...new Set([...entry().flatMap((module) => cssOf(module, new Set())), ...blocks])]
     },
     fonts: [],
     joined: () => undefined,

@@ -8,7 +8,7 @@ export const enhancerAddress = (module: string): string => `${PREFIX}${module}`
 /** Serves each enhancer in a module that takes its changes in, so that saving one does not load the page anew. */
 export function liveEnhancers(): Plugin {
   return {
-    name: 'quarry:live-enhancers',
+    name: 'site:live-enhancers',
     apply: 'serve',
     resolveId: (id) => (id.startsWith(PREFIX) ? id : undefined),
     load(id) {

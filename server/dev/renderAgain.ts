@@ -8,7 +8,7 @@ export interface ChangedFile {
 }
 
 /** The event's name. */
-export const CHANGED_EVENT = 'quarry:changed'
+export const CHANGED_EVENT = 'site:changed'
 
 /**
  * Tells open pages that the server would render them differently now. Static blocks have no code in the browser, so the
@@ -17,7 +17,7 @@ export const CHANGED_EVENT = 'quarry:changed'
  */
 export function renderAgain(renew: () => Promise<void>): Plugin {
   return {
-    name: 'quarry:render-again',
+    name: 'site:render-again',
     apply: 'serve',
     hotUpdate: {
       // Others add the modules that read the folder a file was added to.

@@ -8,7 +8,7 @@ const SEPARATE = 'src/plugins/separatePlugins.ts'
 export function separatePlugins(): Plugin {
   let root = ''
   return {
-    name: 'quarry:separate-plugins',
+    name: 'site:separate-plugins',
     apply: 'serve',
     enforce: 'pre',
     configResolved(config) {

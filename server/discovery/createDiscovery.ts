@@ -1,5 +1,5 @@
+import type { Card, CardLook } from '../cards/CardLook.ts'
 import { cardsFolder, createCards } from '../cards/createCards.ts'
-import type { Card } from '../cards/drawCard.ts'
 import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import type { ContentState } from '../pages/ContentState.ts'
@@ -17,6 +17,8 @@ export interface DiscoveryOptions {
   readonly state: ContentState
   readonly siteUrl: string
   readonly productionHost: string | undefined
+  /** How sharing pictures look; without it there are none. */
+  readonly look: (() => Promise<CardLook>) | undefined
   /** Where drawn pictures are kept. */
   readonly dataDir: string
   readonly report: (message: string, error?: unknown) => void
@@ -57,7 +59,8 @@ interface Kept {
 /** The files about the site: made of what is published, on demand, and kept until the next publish. */
 export function createDiscovery(options: DiscoveryOptions): Discovery {
   const { state, siteUrl, productionHost, development = false } = options
-  const cards = createCards(options.entry, cardsFolder(options.dataDir), options.report)
+  const { entry: current, look, dataDir, report } = options
+  const cards = look && createCards(current, look, cardsFolder(dataDir), report)
   let kept: Kept | undefined
 
   async function published(entry: Entry): Promise<Kept> {
@@ -96,7 +99,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     const entry = await options.entry()
     const icon = appIcon(entry, pathname)
     if (icon) return icon.answer(request, 200, { 'content-type': 'image/png', 'cache-control': CACHE })
-    if (pathname.startsWith(entry.CARDS_PATH)) {
+    if (cards && pathname.startsWith(entry.CARDS_PATH)) {
       const picture = await cards.png(pathname, async () => {
         const version = await published(entry)
         const { pages } = await version.readers

@@ -2,24 +2,21 @@
 export interface PolicySources {
   /** Inline scripts, by hash. */
   readonly scriptHashes: readonly string[]
-  /** Origins of scripts, requests, frames and pictures of the vendors that are set. */
-  readonly vendors: VendorOrigins
+  /** Origins of scripts, requests, frames and pictures of the site's vendors. */
+  readonly vendors: Partial<PageOrigins>
   /** Origins of the pictures, films and captions that content shows. */
   readonly media: readonly string[]
   /** Origins whose editors may frame a preview. */
   readonly editors: readonly string[]
 }
 
-/** The origins of the vendors that are set. */
-export interface VendorOrigins {
+/** The origins that a site's pages may load from, beside the site's own. */
+export interface PageOrigins {
   readonly connect: readonly string[]
   readonly frames: readonly string[]
   readonly images: readonly string[]
   readonly scripts: readonly string[]
 }
-
-/** Where video embeds come from. */
-const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
 /** A content security policy of directives and their sources; one without sources is left out. */
 const policy = (directives: Readonly<Record<string, readonly string[]>>): string =>
@@ -30,13 +27,13 @@ const policy = (directives: Readonly<Record<string, readonly string[]>>): string
 
 const page = ({ scriptHashes, vendors, media }: PolicySources) => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", ...scriptHashes, ...vendors.scripts],
+  'script-src': ["'self'", ...scriptHashes, ...(vendors.scripts ?? [])],
   'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:', ...media, ...vendors.images],
+  'img-src': ["'self'", 'data:', ...media, ...(vendors.images ?? [])],
   'media-src': ["'self'", ...media],
   'font-src': ["'self'"],
-  'frame-src': ["'self'", VIDEO_HOST, ...vendors.frames],
-  'connect-src': ["'self'", ...vendors.connect],
+  'frame-src': ["'self'", ...(vendors.frames ?? [])],
+  'connect-src': ["'self'", ...(vendors.connect ?? [])],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
   'form-action': ["'self'"],
@@ -60,9 +57,9 @@ export const previewPolicy = (sources: PolicySources): string =>
 export const developmentPolicy = (sources: PolicySources): string =>
   policy({
     ...page(sources),
-    'script-src': ["'self'", "'unsafe-inline'", ...sources.vendors.scripts],
+    'script-src': ["'self'", "'unsafe-inline'", ...(sources.vendors.scripts ?? [])],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'connect-src': ["'self'", 'ws:', ...sources.vendors.connect],
+    'connect-src': ["'self'", 'ws:', ...(sources.vendors.connect ?? [])],
     'frame-ancestors': ["'self'", ...sources.editors],
   })
 

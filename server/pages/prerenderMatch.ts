@@ -1,28 +1,14 @@
-import { clientSettings } from '../clientSettings.ts'
 import type { Settings } from '../settings.ts'
 import type { PrerenderRecord } from './Prerendered.ts'
-
-/** The settings behind what pages say of them. */
-const NAMES: Readonly<Record<string, string>> = {
-  consent: 'CONSENT_MODE',
-  analytics: 'ANALYTICS_ENABLED',
-  supportEmail: 'SUPPORT_EMAIL',
-  firestore: 'FIREBASE_CONFIG',
-  formsUrl: 'HUBSPOT_FORMS_URL',
-  hubspotPortal: 'HUBSPOT_PORTAL_ID',
-  tagManager: 'GTM_ID',
-  calendarUrl: 'CALENDLY_URL',
-  calendarOrigin: 'CALENDLY_ORIGIN',
-}
 
 /** The content service that pages are made from, as a prerender's record names it. */
 export const endpointName = ({ contentEndpoint }: Pick<Settings, 'contentEndpoint'>): string =>
   contentEndpoint ?? 'embedded'
 
 /** The settings that stand in pages, each as JSON. */
-export function pageSettings({ vendors }: Pick<Settings, 'vendors'>): Record<string, string> {
+export function pageSettings({ site }: Pick<Settings, 'site'>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(clientSettings(vendors)).map(([name, value]) => [name, JSON.stringify(value)]),
+    Object.entries(site.clientSettings ?? {}).map(([name, value]) => [name, JSON.stringify(value)]),
   )
 }
 
@@ -36,7 +22,7 @@ export function prerenderMismatch(
   const own = pageSettings(settings)
   const differing = Object.keys({ ...record.settings, ...own })
     .filter((name) => own[name] !== record.settings[name])
-    .map((name) => NAMES[name] ?? name)
+    .map((name) => settings.site.settingOf?.[name] ?? name)
   if (record.endpoint !== endpointName(settings)) differing.push('CONTENT_ENDPOINT')
   return differing.length ? `the build had other settings: ${differing.join(', ')}` : undefined
 }

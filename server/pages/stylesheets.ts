@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { BUILD } from '../build/paths.ts'
 import type { Entry } from '../entry.ts'
+import type { SiteServer } from '../siteServer.ts'
 import { BlockSheets } from './blockSheets.ts'
 
 const manifest = v.record(
@@ -24,11 +25,11 @@ export interface Stylesheets {
   joined(address: string): string | undefined
 }
 
-/** Fonts of the first view: the product's voice, and the voice of long text. */
-const PRELOADED_FONTS = /\/(?:geologica|literata)-(?!italic)[^/]*\.woff2$/
-
 /** Reads the build's manifest. A page links the site's stylesheet, then one that joins those of its blocks. */
-export async function builtStylesheets(registry: Entry['registry']): Promise<Stylesheets> {
+export async function builtStylesheets(
+  registry: Entry['registry'],
+  { firstFonts }: Pick<SiteServer, 'firstFonts'>,
+): Promise<Stylesheets> {
   const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.manifest, 'utf8')))
   const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry)
 
@@ -63,6 +64,6 @@ export async function builtStylesheets(registry: Entry['registry']): Promise<Sty
       return [...site, ...sheets.addresses([...components].flatMap((name) => byComponent.get(name) ?? []))]
     },
     joined: (address) => sheets.at(address),
-    fonts: [...new Set(assets)].map((file) => `/${file}`).filter((file) => PRELOADED_FONTS.test(file)),
+    fonts: [...new Set(assets)].map((file) => `/${file}`).filter((file) => firstFonts?.test(file)),
   }
 }

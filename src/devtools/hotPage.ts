@@ -120,7 +120,7 @@ requestIdleCallback(() => {
 // The server says it again for every module that imports the file; one exchange serves them all.
 let due: ReturnType<typeof setTimeout> | undefined
 
-import.meta.hot?.on('quarry:changed', ({ path, css }: ChangedFile) => {
+import.meta.hot?.on('site:changed', ({ path, css }: ChangedFile) => {
   if (css && exchangeStylesheet(path)) return
   clearTimeout(due)
   due = setTimeout(() => void exchange(), SETTLED_MS)

@@ -6,7 +6,6 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OWNER, testAccess } from '../../embedded/access/testing/localOwner.ts'
 import { type Backend, startBackend } from '../../server/backend.ts'
-import { vendorOrigins } from '../../server/clientSettings.ts'
 import { createApp } from '../../server/createApp.ts'
 import { overlayEndpoints, VITE_EDITOR_PATH } from '../../server/dev/overlayEndpoints.ts'
 import { answerHeaders } from '../../server/http/answerHeaders.ts'
@@ -15,6 +14,7 @@ import { BOUNDS, type Bounds } from '../../server/limits/bounds.ts'
 import { readTrustedProxy } from '../../server/limits/clientAddress.ts'
 import type { BoundsOptions } from '../../server/limits/enforceBounds.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
+import { findSite } from '../../server/siteFolder.ts'
 import * as entry from '../../src/entry-server.tsx'
 
 let folder: string
@@ -39,7 +39,7 @@ function appOf(limits: BoundsOptions) {
       contentStyleAt: () => `${reached.push('/_styles/')}`,
     } as unknown as typeof entry,
     headers: answerHeaders({
-      sources: { scriptHashes: [], vendors: vendorOrigins(settings.vendors), media: [], editors: [] },
+      sources: { scriptHashes: [], vendors: settings.site.origins ?? {}, media: [], editors: [] },
       https: false,
     }),
     pageKind: 'page',
@@ -85,7 +85,7 @@ async function serve(limits: BoundsOptions): Promise<Listening> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bounds-'))
-  settings = readSettings({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: 'content' })
+  settings = readSettings({ DATA_DIR: join(folder, 'data') }, await findSite())
   backend = await startBackend({ settings, contentToken: 'a token', local: testAccess, log: () => {} })
   site = await serve({ rateLimit: 0 })
   // So small that each client has one request of each kind.

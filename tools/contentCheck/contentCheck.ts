@@ -1,8 +1,9 @@
 /**
- * Checks the content folder: `npm run content:check`, with `--json` for programs. Exits with 1 where something was found,
+ * Checks the content folder: `npm run content:check`, with the folder of a site for another than Quarry's and `--json` for programs. Exits with 1 where something was found,
  * with 2 where the check itself could not be made.
  */
 import { readSettings } from '../../server/settings.ts'
+import { findSite } from '../../server/siteFolder.ts'
 import { loadPlugins } from '../loadPlugins.ts'
 import { checkContent } from './checkContent.ts'
 import { findingsJson, findingsText } from './printFindings.ts'
@@ -10,9 +11,14 @@ import { readSpaceFolder } from './readSpaceFolder.ts'
 
 try {
   const asJson = process.argv.includes('--json')
-  const unknown = process.argv.slice(2).find((word) => word !== '--json')
-  if (unknown) throw new Error(`'${unknown}' is not understood. The only option is --json.`)
-  const { space, ...content } = await readSpaceFolder(readSettings(process.env).contentDir)
+  const [folder, ...unknown] = process.argv.slice(2).filter((word) => word !== '--json')
+  if (unknown.length || folder?.startsWith('-'))
+    throw new Error(
+      `'${[folder, ...unknown].join(' ')}' is not understood. It takes the folder of a site, and the option --json.`,
+    )
+  const { space, ...content } = await readSpaceFolder(
+    readSettings(process.env, await findSite(folder)).contentDir,
+  )
   const findings = checkContent(content, await loadPlugins())
   console.log((asJson ? findingsJson : findingsText)(findings, space))
   process.exitCode = findings.length ? 1 : 0

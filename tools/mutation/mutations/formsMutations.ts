@@ -64,7 +64,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-05',
     wrong: 'the form’s id is another, without script',
-    file: 'server/forms/createForms.ts',
+    file: 'server/quarry/forms/createForms.ts',
     from: "const formId = text(form, 'formId')",
     to: "const formId = 'some-form'",
     runner: 'unit',
@@ -73,7 +73,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-07',
     wrong: 'the page is another, without script',
-    file: 'server/forms/createForms.ts',
+    file: 'server/quarry/forms/createForms.ts',
     from: '          pageUri: page,',
     to: '          pageUri: origin,',
     runner: 'unit',
@@ -161,7 +161,7 @@ export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-11',
     wrong: 'a robot is taken without script',
-    file: 'server/forms/createForms.ts',
+    file: 'server/quarry/forms/createForms.ts',
     from: 'if (read.robot) return done()\n',
     to: '',
     runner: 'unit',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readApplication } from '../../src/quarry/forms/readApplication.ts'
-import type { Submission } from '../../src/quarry/forms/submission.ts'
+import { readApplication } from '../../../src/quarry/forms/readApplication.ts'
+import type { Submission } from '../../../src/quarry/forms/submission.ts'
 import { createForms } from './createForms.ts'
 
 const APPLICATION = {

@@ -1,15 +1,6 @@
-import type { Entry } from '../entry.ts'
+import type { CardBox } from '../../cards/CardLook.ts'
+import type { Entry } from '../../entry.ts'
 import { PALETTE } from './palette.ts'
-
-/** Where a section through the ground stands on a card, in pixels. */
-export interface StrataPlace {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  /** Corner radius. */
-  readonly radius?: number
-}
 
 /** Textures as in the design system's Strata, drawn at twice their size. */
 const TEXTURES: Readonly<Record<string, readonly [width: number, height: number, drawing: string]>> = {
@@ -28,8 +19,8 @@ const STYLE =
   `.d{stroke-width:1.4;stroke-linecap:round}.p{fill:${PALETTE.pyrite}}`
 
 /** The ground below a page, the same for the same seed: SVG to be placed on a card. */
-export function cardStrata({ strataLayers }: Entry, seed: string, place: StrataPlace): string {
-  const { x, y, width, height, radius = 0 } = place
+export function cardStrata({ strataLayers }: Entry, seed: string, box: CardBox): string {
+  const { x, y, width, height } = box
   const patterns = Object.entries(TEXTURES).map(
     ([name, [w, h, drawing]]) =>
       `<pattern id="${name}" width="${w}" height="${h}" patternUnits="userSpaceOnUse" patternTransform="scale(1.6)">${drawing}</pattern>`,
@@ -40,7 +31,7 @@ export function cardStrata({ strataLayers }: Entry, seed: string, place: StrataP
   )
   return [
     `<defs><style>${STYLE}</style>${patterns.join('')}`,
-    `<clipPath id="ground"><rect width="${width}" height="${height}" rx="${radius}"/></clipPath></defs>`,
+    `<clipPath id="ground"><rect width="${width}" height="${height}"/></clipPath></defs>`,
     `<g transform="translate(${x} ${y})" clip-path="url(#ground)">`,
     `${layers.join('')}</g>`,
   ].join('')

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { clientSettings, vendorOrigins } from './clientSettings.ts'
-import { pagePolicy } from './http/contentPolicy.ts'
-import { readSettings } from './settings.ts'
+import { pagePolicy } from '../http/contentPolicy.ts'
+import { readSettings } from '../settings.ts'
+import { findSite } from '../siteFolder.ts'
+
+const site = await findSite()
 
 const EVERY = {
   FIREBASE_CONFIG: '{"projectId":"quarry-site","apiKey":"public-key","appId":"1:2:web:3"}',
@@ -15,7 +17,7 @@ const EVERY = {
 
 test('browsers learn what they need, and nothing that is secret', () => {
   const secrets = { CONTENT_TOKEN: 'token-1', PREVIEW_SECRET: 'secret-2', WEBHOOK_SECRET: 'secret-3' }
-  const settings = clientSettings(readSettings({ ...EVERY, ...secrets }).vendors)
+  const settings = readSettings({ ...EVERY, ...secrets }, site).site.clientSettings
   expect(settings).toEqual({
     consent: 'implied',
     analytics: false,
@@ -39,7 +41,7 @@ test('the policy names the vendors that are set, and no other', () => {
   const policy = (environment: Record<string, string>) =>
     pagePolicy({
       scriptHashes: [],
-      vendors: vendorOrigins(readSettings(environment).vendors),
+      vendors: readSettings(environment, site).site.origins ?? {},
       media: [],
       editors: [],
     })
@@ -55,5 +57,5 @@ test.each([
   [{ HUBSPOT_FORMS_URL: 'https://api-eu1.hsforms.com' }, 'HUBSPOT_PORTAL_ID is missing'],
   [{ CALENDLY_ORIGIN: 'https://calendly.com' }, 'CALENDLY_URL is missing'],
 ])('half of a service is refused: %o', (environment, said) => {
-  expect(() => readSettings(environment)).toThrow(said)
+  expect(() => readSettings(environment, site)).toThrow(said)
 })

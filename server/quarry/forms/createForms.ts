@@ -1,18 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { ClientSettings } from '../../src/quarry/client/clientSettings.ts'
-import type { Entry } from '../entry.ts'
-import type { Asker } from '../limits/enforceBounds.ts'
+import type { ClientSettings } from '../../../src/quarry/client/clientSettings.ts'
+import type { Entry } from '../../entry.ts'
+import type { FormsContext, TakeForm } from '../../siteServer.ts'
 import { WHITEPAPER_LIMITS } from './whitepaperLimits.ts'
 
-interface FormsOptions {
+interface FormsOptions extends Omit<FormsContext, 'entry'> {
   readonly entry: Pick<Entry, 'readApplication' | 'storeOf' | 'sendWhitepaperRequest'>
   readonly settings: Pick<ClientSettings, 'firestore' | 'formsUrl' | 'supportEmail'>
-  /** Where this server is reached: services that stand in it are asked there. */
-  readonly origin: string
-  /** What the ids of applications are made with, so that nobody can work out the id of one from what it says. */
-  readonly idSecret: string
-  /** Makes a page that says to a client what went wrong. */
-  readonly errorPage: (client: string, statusCode: number, message: string) => Promise<string>
 }
 
 const UNREADABLE = 'The form could not be read.'
@@ -30,7 +24,7 @@ const DONE = '/signup-success/'
  * Takes the site's forms from browsers without script: the same checks and the same official clients as in a browser with
  * it. Answers with a page, or leads to one.
  */
-export function createForms({ entry, settings, origin, idSecret, errorPage }: FormsOptions) {
+export function createForms({ entry, settings, origin, idSecret, errorPage }: FormsOptions): TakeForm {
   const firestore = { ...settings.firestore, origin: settings.firestore.origin || origin }
   const apologise = `This could not be sent. Please try again, or write to ${settings.supportEmail}.`
 
@@ -92,8 +86,7 @@ export function createForms({ entry, settings, origin, idSecret, errorPage }: Fo
     }
   }
 
-  /** Answers a post to `/forms/{name}/`. Undefined for a form that the site does not have. */
-  return async (request: Request, name: string, asker?: Asker): Promise<Response | undefined> => {
+  return async (request, name, asker) => {
     if (name !== 'course' && name !== 'whitepaper') return undefined
     const say = sayTo(asker?.key ?? '')
     // Another site's page may not send in a visitor's name.

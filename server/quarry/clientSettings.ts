@@ -1,5 +1,5 @@
-import type { ClientSettings } from '../src/quarry/client/clientSettings.ts'
-import type { VendorOrigins } from './http/contentPolicy.ts'
+import type { ClientSettings } from '../../src/quarry/client/clientSettings.ts'
+import type { PageOrigins } from '../http/contentPolicy.ts'
 import type { VendorSettings } from './vendorSettings.ts'
 
 const FIRESTORE = 'https://firestore.googleapis.com'
@@ -28,6 +28,22 @@ export function clientSettings(vendors: VendorSettings): Readonly<Partial<Client
   })
 }
 
+/** The setting behind each of these. */
+export const SETTING_OF: Readonly<Record<keyof ClientSettings, string>> = {
+  consent: 'CONSENT_MODE',
+  analytics: 'ANALYTICS_ENABLED',
+  supportEmail: 'SUPPORT_EMAIL',
+  firestore: 'FIREBASE_CONFIG',
+  formsUrl: 'HUBSPOT_FORMS_URL',
+  hubspotPortal: 'HUBSPOT_PORTAL_ID',
+  tagManager: 'GTM_ID',
+  calendarUrl: 'CALENDLY_URL',
+  calendarOrigin: 'CALENDLY_ORIGIN',
+}
+
+/** Where video embeds come from. */
+const VIDEOS = 'https://www.youtube-nocookie.com'
+
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 /** Where the measurements of the tag manager's own vendor go. */
 const GOOGLE_ANALYTICS = 'https://*.google-analytics.com'
@@ -37,8 +53,8 @@ const HUBSPOT_SCRIPTS = ['https://*.hs-scripts.com', 'https://*.hs-analytics.net
 /** By which it counts a visit where its script may not. */
 const HUBSPOT_PIXEL = 'https://track.hubspot.com'
 
-/** The origins of the vendors that are set, for the content security policy. */
-export function vendorOrigins({ firebase, hubspot, tagManager, calendly }: VendorSettings): VendorOrigins {
+/** The origins of the video embeds and of the vendors that are set, for the content security policy. */
+export function vendorOrigins({ firebase, hubspot, tagManager, calendly }: VendorSettings): PageOrigins {
   return {
     connect: [
       ...(firebase ? [FIRESTORE] : []),
@@ -46,6 +62,7 @@ export function vendorOrigins({ firebase, hubspot, tagManager, calendly }: Vendo
       ...(tagManager ? [TAG_MANAGER, GOOGLE_ANALYTICS] : []),
     ],
     frames: [
+      VIDEOS,
       ...(calendly ? [...new Set([new URL(calendly.url).origin, calendly.origin])] : []),
       ...(tagManager ? [TAG_MANAGER] : []),
     ],

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import type { StandIn } from '../../embedded/visitors/createVisitorServices.ts'
+import { BUILD, ROOT } from '../build/paths.ts'
+import { defineSiteServer, type StandIns } from '../siteServer.ts'
+import { clientSettings, SETTING_OF, vendorOrigins } from './clientSettings.ts'
+import { createForms } from './forms/createForms.ts'
+import { type VendorSettings, vendorEntries, vendorSettings } from './vendorSettings.ts'
+
+/** The project that the embedded Firestore goes by. Names that begin with `demo-` never reach a real service. */
+const DEMO_PROJECT = 'demo-quarry'
+
+const RULES_FILE = join(ROOT, 'firestore.rules')
+
+/** What no vendor is set for. The function belongs to the project of Firestore. */
+function standIns({ firebase, hubspot, calendly }: VendorSettings): StandIns {
+  const all: readonly (StandIn | false)[] = [
+    !hubspot && 'forms',
+    !calendly && 'calendar',
+    !firebase && 'checkIn',
+  ]
+  return {
+    functionsDir: join(ROOT, 'functions'),
+    firestore: firebase
+      ? undefined
+      : { projectId: DEMO_PROJECT, rulesFile: RULES_FILE, keptRules: BUILD.rules },
+    standIns: all.filter((name) => name !== false),
+  }
+}
+
+/** What Quarry's site has on the server. */
+export default defineSiteServer({
+  name: 'Quarry',
+  settings: vendorEntries,
+  configure(given) {
+    const vendors = vendorSettings(given)
+    const settings = clientSettings(vendors)
+    return {
+      clientSettings: settings,
+      settingOf: SETTING_OF,
+      origins: vendorOrigins(vendors),
+      standIns: standIns(vendors),
+      forms: (context) =>
+        createForms({ ...context, settings: { ...context.entry.DEFAULT_CLIENT_SETTINGS, ...settings } }),
+    }
+  },
+  firstFonts: /\/(?:geologica|literata)-(?!italic)[^/]*\.woff2$/,
+  cards: async () => (await import('./cards/look.ts')).look,
+  rulesFile: RULES_FILE,
+})

@@ -1,0 +1,70 @@
+import type * as v from 'valibot'
+import type { VisitorServicesOptions } from '../embedded/visitors/createVisitorServices.ts'
+import type { CardLook } from './cards/CardLook.ts'
+import type { Entry } from './entry.ts'
+import type { PageOrigins } from './http/contentPolicy.ts'
+import type { Asker } from './limits/enforceBounds.ts'
+
+/** What a site's forms are taken with. */
+export interface FormsContext {
+  readonly entry: Entry
+  /** Where this server is reached: services that stand in it are asked there. */
+  readonly origin: string
+  /** What the ids of submissions may be made with, so that nobody can work out the id of one from what it says. */
+  readonly idSecret: string
+  /** Makes a page that says to a client what went wrong. */
+  readonly errorPage: (client: string, statusCode: number, message: string) => Promise<string>
+}
+
+/** Answers a post to `/forms/{name}/`. Undefined for a form that the site does not have. */
+export type TakeForm = (request: Request, name: string, asker?: Asker) => Promise<Response | undefined>
+
+/** The embedded services that stand in for vendors: those that no setting names the real service of. */
+export type StandIns = Pick<VisitorServicesOptions, 'functionsDir' | 'firestore' | 'standIns'>
+
+/** What a site makes of its own settings. All of it may be left away. */
+export interface ConfiguredSite {
+  /** What browsers may know of the settings. It stands in pages, so those made ahead are used only while it is the same. */
+  readonly clientSettings?: Readonly<Record<string, unknown>>
+  /** The setting behind each of these, for a start that finds pages made ahead with others. */
+  readonly settingOf?: Readonly<Record<string, string>>
+  /** The origins that pages may load from, beside the site's own and its media. */
+  readonly origins?: Partial<PageOrigins>
+  readonly standIns?: StandIns
+  /** Takes the site's forms from browsers without script. */
+  readonly forms?: (context: FormsContext) => TakeForm
+}
+
+/** Loads how sharing pictures look. The kinds of layouts are the look's own matter. */
+export type LoadLook = () => Promise<CardLook>
+
+/** What a site has on the server, beside what is bundled of it. Node runs it as it is, so it imports nothing that is not. */
+export interface SiteServer {
+  /** The site's name, as commands say it. */
+  readonly name: string
+  /** The environment variables of the site's own, checked at start with those of the server. */
+  readonly settings: v.ObjectEntries
+  /** Joins what was checked. @throws Error in a sentence that names the setting, where half of something is set */
+  readonly configure: (given: Readonly<Record<string, unknown>>) => ConfiguredSite
+  /** The font files of the first view, by their built address: pages load them at once. */
+  readonly firstFonts?: RegExp
+  /** How sharing pictures look; without it there are none. Loaded once one is drawn. */
+  readonly cards?: LoadLook
+  /** The security rules of what visitors write, as they deploy; a build reads them once. */
+  readonly rulesFile?: string
+}
+
+/** Defines what a site has on the server, with its settings' types. */
+export function defineSiteServer<const Entries extends v.ObjectEntries>(
+  server: Omit<SiteServer, 'settings' | 'configure'> & {
+    readonly settings: Entries
+    readonly configure: (given: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => ConfiguredSite
+  },
+): SiteServer {
+  const { configure } = server
+  return {
+    ...server,
+    // What is given was checked by these very entries.
+    configure: (given) => configure(given as v.InferOutput<v.ObjectSchema<Entries, undefined>>),
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isSource, isTest, projectFiles, projectText } from './projectFiles.ts'
+import { readImports } from './readImports.ts'
+
+/** What the server has of Quarry's site stands here alone. */
+const SITE = 'server/quarry/'
+
+/** The names of its brand, its vendors, its forms and its look. */
+const OF_THE_SITE =
+  /quarry|hubspot|firebase|calendly|gtm|tag ?manager|google|youtube|geologica|literata|strata|whitepaper|course|websiteCheckIn/i
+
+/** The one place that says which site is meant where none is named. */
+const DEFAULT = 'server/siteFolder.ts'
+
+/** Tables of all routes, those of the embedded services included, and of what every page loads. */
+const TABLES: readonly string[] = ['server/limits/bounds.ts', 'server/build/browserModules.ts']
+
+const server = projectFiles().filter(
+  (file) =>
+    file.startsWith('server/') &&
+    isSource(file) &&
+    !isTest(file) &&
+    !file.startsWith(SITE) &&
+    file !== DEFAULT,
+)
+
+test('the server knows no brand, vendor, form or look of a site', () => {
+  const found = server
+    .filter((file) => !TABLES.includes(file))
+    .flatMap((file) =>
+      projectText(file)
+        .split('\n')
+        .flatMap((line, index) => (OF_THE_SITE.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    )
+  expect(found).toEqual([])
+})
+
+test('the server reaches a site through its definition, never by an import of its parts', () => {
+  const imports = server.flatMap((file) =>
+    readImports(file, projectText(file)).map(({ target }) => [file, target] as const),
+  )
+  expect(imports.length).toBeGreaterThan(100)
+  expect(imports.filter(([, target]) => target.startsWith(SITE) || target.startsWith('src/quarry/'))).toEqual(
+    [],
+  )
+})
