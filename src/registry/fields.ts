@@ -79,10 +79,13 @@ const paragraph = (words: string): RichTextDocument => ({
 
 const EMPTY_DOCUMENT: RichTextDocument = { type: 'doc', content: [] }
 
-/** A rich text document. Plain text, as older content holds it, is read as one paragraph. */
+/**
+ * A rich text document. Plain text, as older content holds it, is read as one paragraph; in a preset it is a type error, since
+ * the content service takes documents only.
+ */
 export function richtext<const Options extends FieldNotes>(options: Options = {} as Options) {
   const fallback = (options.required ? EMPTY_DOCUMENT : undefined) as Present<RichTextDocument, Options>
-  return make<Present<RichTextDocument, Options>, RichTextDocument | string>(
+  return make<Present<RichTextDocument, Options>, RichTextDocument>(
     'richtext',
     options,
     fallback,

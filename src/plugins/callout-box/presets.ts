@@ -37,5 +37,5 @@ export default [
       ),
     },
   },
-  { name: 'Emptiest', content: { content: 'Ask once, cite for years.' } },
+  { name: 'Emptiest', content: { content: rich(paragraph('Ask once, cite for years.')) } },
 ] satisfies Presets<typeof fields>

@@ -31,7 +31,7 @@ export default [
     name: 'Emptiest',
     content: {
       image: { filename: pictures.cover.filename },
-      text: 'Pull on one layer and the rest comes up.',
+      text: rich(paragraph('Pull on one layer and the rest comes up.')),
     },
   },
 ] satisfies Presets<typeof fields>

@@ -39,6 +39,11 @@ test('BLOCK-29 without a video id shows the picture, and no link to nowhere', as
   expect(issues).toMatchObject([{ code: 'missing_required_field' }])
 })
 
+test('reports an id that the host cannot have given', async () => {
+  const { issues } = await composeSample('video_embed', { ...video, videoId: 'quarry-first-study' })
+  expect(issues).toMatchObject([{ code: 'invalid_value' }])
+})
+
 test('BLOCK-13 never lets an id leave the host’s address', async () => {
   const { root, issues } = await composeSample('video_embed', { videoId: 'x&list=1#"><script>' })
   expect(root?.querySelector('a')?.getAttribute('href')).toBe(

@@ -8,7 +8,10 @@ export const fields = {
   title: field.text({ help: 'What the video shows.' }),
   videoId: field.text({
     required: true,
-    pattern: { source: '[A-Za-z0-9_-]{6,20}', message: 'is not the id of a video' },
+    pattern: {
+      source: '[A-Za-z0-9_-]{11}',
+      message: 'is not the id of a video: those have 11 letters and digits',
+    },
   }),
   playButtonText: field.text({ default: 'Play video' }),
   videoWidth: field.number({ default: 1206, min: 1 }),

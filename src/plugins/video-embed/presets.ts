@@ -6,17 +6,17 @@ export default [
   {
     name: 'Plain',
     content: {
-      title: 'Maren and the biscuit tin',
-      videoId: 'bisc-tin-07',
-      thumbnail: pictures.screen,
-      playButtonText: 'Play, 1 min 12',
+      title: 'Big Buck Bunny, an open film of the Blender Foundation',
+      videoId: 'aqz-KE-bpKQ',
+      thumbnail: pictures.cover,
+      playButtonText: 'Play the film, 10 min',
     },
   },
   {
     name: 'Upright',
     content: {
       title: 'A consent form in forty seconds',
-      videoId: 'consent-40s',
+      videoId: 'aqz-KE-bpKQ',
       thumbnail: pictures.portrait,
       videoWidth: 720,
       videoHeight: 1280,
@@ -26,7 +26,7 @@ export default [
     name: 'Without a thumbnail',
     content: {
       title: 'Tagging without tears',
-      videoId: 'tagging-nov',
+      videoId: 'aqz-KE-bpKQ',
       videoWidth: '1280',
       videoHeight: '720',
     },
@@ -35,10 +35,10 @@ export default [
     name: 'Longest',
     content: {
       title: `${longest.title}: ${longest.words} ${longest.rightToLeft}`,
-      videoId: 'abcdefghij_KLMNO-123',
+      videoId: 'aqz-KE-bpKQ',
       thumbnail: pictures.cover,
       playButtonText: `${longest.compound} abspielen`,
     },
   },
-  { name: 'Emptiest', content: { videoId: 'bisc-tin-07' } },
+  { name: 'Emptiest', content: { videoId: 'aqz-KE-bpKQ' } },
 ] satisfies Presets<typeof fields>
