@@ -40,16 +40,24 @@ export const OF_EVERY_PAGE = [
 
 /**
  * The modules that blocks with behaviour take in a browser, by component name: an island's renderer, an enhancer's module.
- * All that a browser's build knows of blocks; static ones are not in it.
+ * All that a browser's build knows of blocks; static ones are not in it. Throws where two plugins have one name, before
+ * anything is bundled.
  */
 export async function browserModules(): Promise<ReadonlyMap<string, string>> {
   const modules = new Map<string, string>(OF_EVERY_PAGE)
+  const definitions = new Map<string, string>()
   const folders = await readdir(join(ROOT, 'src/plugins'), { withFileTypes: true })
   for (const { name } of folders.filter((entry) => entry.isDirectory())) {
     const definition = `src/plugins/${name}/index.ts`
     const file = join(ROOT, definition)
     if (!existsSync(file)) continue
     const { default: plugin } = await load(file, definition)
+    const other = definitions.get(plugin.name)
+    if (other)
+      throw new Error(
+        `Two plugins are named '${plugin.name}': ${other} and ${definition}. Rename one of them.`,
+      )
+    definitions.set(plugin.name, definition)
     const module = behaviourModule(plugin, definition)
     if (module) modules.set(plugin.name, module)
   }

@@ -4,7 +4,6 @@ import { readSettings, type Settings } from '../settings.ts'
 import { findSite } from '../siteFolder.ts'
 import type { SiteServer } from '../siteServer.ts'
 import { builtHash } from './builtHash.ts'
-import { bundle } from './bundle.ts'
 import { BUILD } from './paths.ts'
 import { prerender } from './prerender.ts'
 import { sourceHash } from './sourceHash.ts'
@@ -25,6 +24,8 @@ export async function bundleUnlessFresh(site?: Pick<SiteServer, 'rulesFile'>): P
   if ((await builtHash()) === hash) process.stdout.write('  Bundle is up to date.\n')
   else {
     process.stdout.write('  Bundling …\n')
+    // The bundler alone takes as long to load as the rest.
+    const { bundle } = await import('./bundle.ts')
     await bundle()
     if (rulesFile) await loadRules(rulesFile, BUILD.rules)
     await writeFile(BUILD.record, `${JSON.stringify({ hash })}\n`)

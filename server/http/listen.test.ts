@@ -2,6 +2,15 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
+import { originAt } from './listen.ts'
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:4000'],
+  ['localhost', 'http://localhost:4000'],
+  ['0.0.0.0', 'http://127.0.0.1:4000'],
+  ['::', 'http://127.0.0.1:4000'],
+  ['::1', 'http://[::1]:4000'],
+])('what listens on %s is reached at %s', (host, origin) => expect(originAt(host, 4000)).toBe(origin))
 
 /** The most that the system lets wait, whatever a server asks for. */
 function systemBacklog(): number {

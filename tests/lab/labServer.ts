@@ -35,6 +35,7 @@ export async function startLab(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       ...settings,
       DATA_DIR: dataDir,

@@ -15,6 +15,8 @@ const stories = [
   pageStory(3, 'later', { title: 'Later' }),
 ]
 
+const freshCopy = projectCopy()
+
 /** A build made of a content service. */
 async function builtSite(): Promise<{
   readonly root: string
@@ -23,7 +25,7 @@ async function builtSite(): Promise<{
 }> {
   const service = await heldContentService(stories)
   await service.start()
-  const root = await projectCopy()
+  const root = await freshCopy()
   const settings = { ...service.settings, DATA_DIR: join(await temporaryFolder(), 'data') }
   const { code, output } = await startBuild(root, settings).ended
   expect(code, output).toBe(0)

@@ -31,6 +31,7 @@ export async function processGroup(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

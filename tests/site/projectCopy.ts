@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from './builtSite.ts'
-import { type SiteSettings, temporaryFolder } from './siteServer.ts'
+import type { SiteSettings } from './siteServer.ts'
 
 /** All that a build and a server need; the bundle is taken over, so that it is not made again. */
 const PARTS = [
@@ -23,14 +24,28 @@ const PARTS = [
 /** What a prerender leaves in dist. */
 const PRERENDERED = /\/(?:prerender\.journal|prerendered\.json|index\.html(?:\.br|\.gz)?)$/
 
-/** The project in a folder of its own, bundled but with no page prerendered, so that a test can build in it. */
-export async function projectCopy(): Promise<string> {
-  await ensureBuilt()
-  const root = await temporaryFolder()
-  const filter = (source: string) => !PRERENDERED.test(source)
-  for (const part of PARTS) await cp(join(ROOT, part), join(root, part), { recursive: true, filter })
-  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-  return root
+/**
+ * The project in a folder of its own, so that tests of a file can build in it. Gives it to one test after the other: bundled,
+ * but with no page prerendered.
+ */
+export function projectCopy(): () => Promise<string> {
+  let root: string
+  beforeAll(async () => {
+    await ensureBuilt()
+    root = await mkdtemp(join(tmpdir(), 'site-copy-'))
+    const filter = (source: string) => !PRERENDERED.test(source)
+    for (const part of PARTS) await cp(join(ROOT, part), join(root, part), { recursive: true, filter })
+    await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  }, 120_000)
+  afterAll(() => rm(root, { recursive: true, force: true }))
+  return async () => {
+    const made = await readdir(join(root, 'dist'), { recursive: true, withFileTypes: true })
+    for (const { parentPath, name } of made) {
+      const file = join(parentPath, name)
+      if (PRERENDERED.test(file)) await rm(file)
+    }
+    return root
+  }
 }
 
 export interface BuildRun {
@@ -43,7 +58,13 @@ export interface BuildRun {
 export function startBuild(root: string, settings: SiteSettings): BuildRun {
   const child = spawn(process.execPath, ['server/build/build.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

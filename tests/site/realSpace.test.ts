@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { StoryData } from '../../embedded/content/StoryData.ts'
 import { eventually } from '../../embedded/content/testing/eventually.ts'
 import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { ask, askJson } from './ask.ts'
-import { freePort } from './freePort.ts'
+import { heldContentService } from './heldContentService.ts'
 import { pageStory } from './pageStory.ts'
 import { type SiteSettings, siteForTest, temporaryFolder } from './siteServer.ts'
 
@@ -13,26 +12,15 @@ const WEBHOOK_SECRET = 'the webhook’s secret'
 const SPACE_TOKEN = 'the-preview-token-of-the-space'
 const stories = [pageStory(1, 'home', { title: 'First words' }), pageStory(2, 'about'), pageStory(3, 'later')]
 
-/** A content service of these stories that can be stopped and come back at the same address. */
-async function contentService(content: readonly StoryData[] = stories) {
-  const settings: SiteSettings = {
-    CONTENT_DIR: join(await temporaryFolder(), 'content'),
-    DATA_DIR: await temporaryFolder(),
-    PORT: await freePort(),
-    CONTENT_TOKEN: SPACE_TOKEN,
-  }
-  await writeStories(settings.CONTENT_DIR ?? '', content)
-  return { start: () => siteForTest(settings), url: `http://127.0.0.1:${settings.PORT}` }
-}
+const contentService = () => heldContentService(stories)
+const changed = pageStory(1, 'home', { title: 'Second words' })
 
-const realSpace = (url: string, more: SiteSettings = {}): SiteSettings => ({
-  CONTENT_ENDPOINT: `${url}/v2`,
-  CONTENT_TOKEN: SPACE_TOKEN,
+const realSpace = (endpoint: SiteSettings): SiteSettings => ({
+  ...endpoint,
   CONTENT_RATE_LIMIT: '0',
   // Nothing of a folder is needed.
   CONTENT_DIR: '/no/such/folder',
   WEBHOOK_SECRET,
-  ...more,
 })
 
 async function publish(origin: string, title: string) {
@@ -49,7 +37,9 @@ test('CONTENT-13 two settings exchange the embedded service for another, and eve
     .filter((link) => !link.is_folder)
     .map((link) => link.slug.replace(/\/$/, ''))
   expect(slugs.length).toBeGreaterThan(5)
-  const other = await siteForTest(realSpace(own.url))
+  const other = await siteForTest(
+    realSpace({ CONTENT_ENDPOINT: `${own.url}/v2`, CONTENT_TOKEN: SPACE_TOKEN }),
+  )
   const comparable = (text: string, origin: string) =>
     text
       .replaceAll(origin, '')
@@ -97,10 +87,10 @@ test('CONTENT-08 pages are kept until the version changes, and a saved draft cha
 
 test('CONTENT-08 a webhook of a real space drops the old pages', async () => {
   const service = await contentService()
-  const content = await service.start()
-  const site = await siteForTest(realSpace(service.url))
+  await service.start()
+  const site = await siteForTest(realSpace(service.settings))
   expect((await ask(site.url, '/')).text).toContain('First words')
-  await publish(content.url, 'Second words')
+  await service.publish(changed)
   const body = JSON.stringify({ action: 'published', space_id: 1, story_id: 1, full_slug: 'home', text: 'x' })
   const signature = createHmac('sha1', WEBHOOK_SECRET).update(body).digest('hex')
   const told = await ask(site.url, '/_webhook', {
@@ -114,10 +104,10 @@ test('CONTENT-08 a webhook of a real space drops the old pages', async () => {
 
 test('CONTENT-08 without a webhook a publish is seen all the same, as soon as the version is asked for again', async () => {
   const service = await contentService()
-  const content = await service.start()
-  const site = await siteForTest(realSpace(service.url))
+  await service.start()
+  const site = await siteForTest(realSpace(service.settings))
   expect((await ask(site.url, '/')).text).toContain('First words')
-  await publish(content.url, 'Second words')
+  await service.publish(changed)
   await expect
     .poll(async () => (await ask(site.url, '/')).text, { timeout: 25_000, interval: 500 })
     .toContain('Second words')
@@ -125,10 +115,10 @@ test('CONTENT-08 without a webhook a publish is seen all the same, as soon as th
 
 test('ERR-03 while the content service is down, known pages stay, others are a calm 503, and it recovers', async () => {
   const service = await contentService()
-  const content = await service.start()
-  const site = await siteForTest(realSpace(service.url))
+  await service.start()
+  const site = await siteForTest(realSpace(service.settings))
   expect((await ask(site.url, '/')).status).toBe(200)
-  await content.end('SIGKILL')
+  await service.stop()
 
   const known = await ask(site.url, '/')
   expect([known.status, known.text.includes('First words')]).toEqual([200, true])
@@ -144,7 +134,7 @@ test('ERR-03 while the content service is down, known pages stay, others are a c
 
 test('ERR-03 a site whose content service is down at the start answers 503 and recovers', async () => {
   const service = await contentService()
-  const site = await siteForTest(realSpace(service.url))
+  const site = await siteForTest(realSpace(service.settings))
   expect((await ask(site.url, '/')).status).toBe(503)
   await service.start()
   const page = await ask(site.url, '/')
@@ -154,7 +144,7 @@ test('ERR-03 a site whose content service is down at the start answers 503 and r
 test('ERR-06 a token that the service refuses is the site’s fault: 500, without the reason', async () => {
   const service = await contentService()
   await service.start()
-  const site = await siteForTest(realSpace(service.url, { CONTENT_TOKEN: 'a-wrong-token' }))
+  const site = await siteForTest(realSpace({ ...service.settings, CONTENT_TOKEN: 'a-wrong-token' }))
   const { status, text } = await ask(site.url, '/')
   expect(status).toBe(500)
   expect(text).not.toMatch(/a-wrong-token|unauthori|401/i)

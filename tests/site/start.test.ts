@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '../../server/settings.ts'
+import { findSite } from '../../server/siteFolder.ts'
 import { ask } from './ask.ts'
 import { heldContentService } from './heldContentService.ts'
 import { pageStory } from './pageStory.ts'
@@ -10,13 +12,6 @@ import { refusedStart, siteForTest, temporaryFolder } from './siteServer.ts'
 
 test.each([
   ['PORT', { PORT: 'abc' }],
-  ['PORT', { PORT: '70000' }],
-  ['CONTENT_ENDPOINT', { CONTENT_ENDPOINT: 'https://api.storyblok.com', CONTENT_TOKEN: 'x' }],
-  ['CONTENT_TOKEN', { CONTENT_ENDPOINT: 'https://api.storyblok.com/v2' }],
-  ['SITE_URL', { SITE_URL: 'foo' }],
-  ['PRODUCTION_HOST', { PRODUCTION_HOST: 'https://www.example.com' }],
-  ['EDITOR_ORIGINS', { EDITOR_ORIGINS: 'everybody' }],
-  ['CONTENT_RATE_LIMIT', { CONTENT_RATE_LIMIT: 'none' }],
   ['HOST', { HOST: 'no.such.host.invalid' }],
 ] as const)('a wrong %s stops the start with a sentence that names it', async (name, settings) => {
   const { code, output } = await refusedStart(settings)
@@ -24,6 +19,22 @@ test.each([
   expect(output).toMatch(new RegExp(`\\b${name}\\b.*\\.$`, 'm'))
   expect(output).not.toMatch(/^\s+at /m)
 })
+
+test.each([
+  ['PORT', { PORT: '70000' }],
+  ['CONTENT_ENDPOINT', { CONTENT_ENDPOINT: 'https://api.storyblok.com', CONTENT_TOKEN: 'x' }],
+  ['CONTENT_TOKEN', { CONTENT_ENDPOINT: 'https://api.storyblok.com/v2' }],
+  ['SITE_URL', { SITE_URL: 'foo' }],
+  ['PRODUCTION_HOST', { PRODUCTION_HOST: 'https://www.example.com' }],
+  ['EDITOR_ORIGINS', { EDITOR_ORIGINS: 'everybody' }],
+  ['CONTENT_RATE_LIMIT', { CONTENT_RATE_LIMIT: 'none' }],
+] as const)(
+  'a wrong %s is refused before anything starts, in a sentence that names it',
+  async (name, settings) => {
+    const site = await findSite()
+    expect(() => readSettings(settings, site)).toThrow(new RegExp(`\\b${name}\\b.*\\.$`, 'm'))
+  },
+)
 
 test('a content folder that is not there stops the start, named', async () => {
   const { code, output } = await refusedStart({ CONTENT_DIR: join(await temporaryFolder(), 'none') })
