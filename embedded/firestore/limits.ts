@@ -46,6 +46,7 @@ export const VENDOR_REQUEST: RequestLimits = { bytes: 10 * 1024 * 1024, writes: 
 
 /**
  * What the site's visitors may ask for. Its largest commit has ten events of 2,100 characters, at most six bytes of JSON
- * each; no commit of the site has more than one write, and no read more than one document.
+ * each; no commit of the site has more than one write, and no read more than one document. Beside the number of a client's
+ * requests, this bounds how many documents it can write.
  */
-export const VISITOR_REQUEST: RequestLimits = { bytes: 256 * 1024, writes: 10, reads: 10 }
+export const VISITOR_REQUEST: RequestLimits = { bytes: 256 * 1024, writes: 1, reads: 10 }

@@ -16,9 +16,11 @@ const LONGEST_ID = 100
 /** Objects and lists of a submission in one another; the deepest that is documented has 5. */
 const DEEPEST = 20
 
-/** Requests that the provider takes in ten seconds, from everybody together. */
-const MOST_IN_WINDOW = 50
-const WINDOW = 10_000
+/**
+ * Requests that the provider takes in so many milliseconds, from all visitors together. What one of them may send has to stay
+ * below that, so that it does not use it up for the others.
+ */
+export const PROVIDER_RATE = { requests: 50, milliseconds: 10_000 } as const
 
 /** Stands in for the form provider's submissions endpoint: checks what it documents, and keeps what it takes. */
 export function createForms(store: SubmissionStore, now: () => number = Date.now): Hono {
@@ -35,8 +37,9 @@ export function createForms(store: SubmissionStore, now: () => number = Date.now
       const { portal, form } = c.req.param()
       if (portal.length > LONGEST_ID || form.length > LONGEST_ID)
         return c.json(failure('There is no such form.'), 404)
-      while (taken[0] !== undefined && taken[0] <= now() - WINDOW) taken.shift()
-      if (taken.length >= MOST_IN_WINDOW) return c.json(failure('You have reached your rate limit.'), 429)
+      while (taken[0] !== undefined && taken[0] <= now() - PROVIDER_RATE.milliseconds) taken.shift()
+      if (taken.length >= PROVIDER_RATE.requests)
+        return c.json(failure('You have reached your rate limit.'), 429)
       taken.push(now())
       if (!c.req.header('Content-Type')?.startsWith('application/json'))
         return c.json(failure('The content type must be application/json.'), 415)

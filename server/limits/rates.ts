@@ -14,8 +14,12 @@ export const RATES = {
   /** The content service's own limit is 50 a second. */
   content: { perMinute: 3000, burst: 1000 },
   image: { perMinute: 6000, burst: 3000 },
-  /** Commits to Firestore. A visitor's counting sends at most one a second. */
+  /**
+   * Commits to Firestore, each of one document. A visitor's counting sends at most one a second, and a few a minute on
+   * average.
+   */
   write: { perMinute: 1200, burst: 600 },
+  /** Below what the form provider takes of all visitors together, 50 in ten seconds. */
   form: { perMinute: 60, burst: 30 },
   checkIn: { perMinute: 600, burst: 300 },
   /** What an editor's preview asks for while it is typed in. */

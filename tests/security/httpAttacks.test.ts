@@ -45,6 +45,18 @@ test('SEC-03 a client that posts without end is refused, and another one is not'
   expect([page, (await post('203.0.113.6')).status === 429]).toEqual([200, false])
 }, 30_000)
 
+test('SEC-03 what one client sends to the form provider’s stand-in leaves room for others', async () => {
+  const post = (client: string) =>
+    ask(shared.url, '/_embedded/forms/submissions/v3/integration/submit/1/a', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': client, 'content-type': 'application/json' },
+      body: '{"fields":[]}',
+    })
+  const flood = await Promise.all(Array.from({ length: 100 }, () => post('203.0.113.7')))
+  expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThan(50)
+  expect((await post('203.0.113.8')).status).toBe(400)
+})
+
 test('OPS-03 unknown addresses and searches of one client leave the pages of another alone', async () => {
   const from = { 'x-forwarded-for': '203.0.113.9' }
   const count = LONG ? 2000 : 200
