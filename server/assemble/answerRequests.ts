@@ -109,6 +109,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     const https = siteUrl.startsWith('https:')
     const { preview: secret, editorToken } = secrets
     const turns = new FairTurns()
+    port.http.on('connection', () => turns.connected())
     const queue = new RenderQueue({}, turns)
     const previewGranted = (request: Request) =>
       previewGrant(request, { entry, secret, editorToken, https }).granted

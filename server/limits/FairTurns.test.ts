@@ -48,7 +48,7 @@ test('OPS-03 clients take turns, and one that comes later comes before what anot
     await ask('d1')
   })()
   await passTurns([...asked, later])
-  expect(beginnings(order)).toBe('a1 a2 b1 c1 a3 d1 b2 a4')
+  expect(beginnings(order)).toBe('a1 a2 b1 c1 d1 a3 b2 a4')
 })
 
 test('OPS-03 whose turn it was last waits for a client that came after it', async () => {
@@ -87,10 +87,36 @@ test('a turn that has passed counts no longer', async () => {
   const { ask, turns } = turnsOf()
   await ask('a1')
   expect(turns.begin('a')).toBeInstanceOf(Promise)
-  await nextTurn()
-  await nextTurn()
-  await nextTurn()
+  for (let n = 0; n < 4; n += 1) await nextTurn()
   expect(turns.begin('a')).toBeUndefined()
+})
+
+test('OPS-03 connections that come one in a turn are all taken before more work begins', async () => {
+  const { ask, passTurns, order, turns } = turnsOf()
+  const asked: Promise<void>[] = []
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1']) {
+    turns.connected()
+    await nextTurn()
+    asked.push(ask(name))
+  }
+  expect(beginnings(order)).toBe('a1')
+  await passTurns(asked)
+  expect(beginnings(order)).toBe('a1 a2 b1 a3 a4 a5')
+})
+
+test('connections that never end keep no work from being begun', async () => {
+  const { ask, order, turns } = turnsOf()
+  const asked = ['a1', 'a2', 'a3'].map((name) => ask(name))
+  let isOver = false
+  const all = Promise.all(asked).then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    turns.connected()
+    await nextTurn()
+  }
+  await all
+  expect(beginnings(order)).toBe('a1 a2 a3')
 })
 
 test('SEC-03 as much waits as may wait, of one client and of all', async () => {

@@ -7,14 +7,19 @@ import { WaitingClients, type WaitingLimits } from './WaitingClients.ts'
  */
 const TURN_MS = 3
 
+/** Turns of the event loop that are passed to take connections before more work begins, should they never end. */
+const MOST_TURNS = 64
+
 /** A request that waits holds its body, which is small but for those of editors. */
 const LIMITS: WaitingLimits = { waiting: 4096, waitingPerClient: 1024 }
 
 /**
- * Shares the processor between clients. Requests that arrive together would be worked off in one turn of the event loop, and
- * whatever arrives meanwhile would wait for all of them. So one begins at once only where nothing waits and the turn has
- * worked for less than `TURN_MS`; else it waits, and in each turn those begin, client by client, that have room in it, but
- * at least one.
+ * Shares the processor between clients. Requests that arrive together would be worked off as they come, and whatever arrives
+ * meanwhile would wait for all of them. So one begins at once only where nothing waits and the turn has worked for less than
+ * `TURN_MS`; else it waits, and in each turn those begin, client by client, that have room in it, but at least one.
+ *
+ * Node takes one connection each time the event loop goes round, so others may have come whose requests are not known yet. A
+ * turn therefore ends with a round in which none was taken.
  */
 export class FairTurns {
   readonly #waiting: WaitingClients<() => void>
@@ -24,6 +29,8 @@ export class FairTurns {
   #isWorkingOff = false
   /** Whether something was let begin at once whose first step is not over. */
   #isBeginning = false
+  /** Connections that were taken so far. */
+  #connections = 0
 
   constructor(limits: Partial<WaitingLimits> = {}, now: () => number = () => performance.now()) {
     this.#waiting = new WaitingClients({ ...LIMITS, ...limits })
@@ -43,6 +50,11 @@ export class FairTurns {
     })
   }
 
+  /** Told of each connection that is taken. */
+  connected(): void {
+    this.#connections += 1
+  }
+
   #hasRoom(): boolean {
     if (this.#isBeginning) return false
     if (this.#began === undefined) this.#beginTurn()
@@ -57,27 +69,43 @@ export class FairTurns {
 
   #beginTurn(): void {
     this.#began = this.#now()
-    setImmediate(() => {
-      if (!this.#isWorkingOff) this.#began = undefined
-    })
+    void this.#endTurn()
+  }
+
+  async #endTurn(): Promise<void> {
+    const began = this.#began
+    await this.#takeConnections()
+    if (!this.#isWorkingOff && this.#began === began) this.#began = undefined
+  }
+
+  /** Lets the event loop go round until no connection waits to be taken. */
+  async #takeConnections(): Promise<void> {
+    // The first one ends the round that is under way.
+    await nextTurn()
+    for (let n = 0; n < MOST_TURNS; n += 1) {
+      const before = this.#connections
+      await nextTurn()
+      if (this.#connections === before) return
+    }
   }
 
   async #workOff(): Promise<void> {
     this.#isWorkingOff = true
     while (this.#waiting.size > 0) {
-      await nextTurn()
+      const before = this.#now()
+      await this.#takeConnections()
       const began = this.#now()
+      // Where connections never end, as much time goes to what they ask for.
+      const room = Math.max(TURN_MS, began - before)
       this.#began = began
       do {
         this.#waiting.take()?.()
         await new Promise<void>(afterFirstStep)
-      } while (this.#waiting.size > 0 && this.#now() - began < TURN_MS)
+      } while (this.#waiting.size > 0 && this.#now() - began < room)
     }
     this.#isWorkingOff = false
     // What began in this turn counts until it ends.
-    setImmediate(() => {
-      if (!this.#isWorkingOff) this.#began = undefined
-    })
+    void this.#endTurn()
   }
 }
 

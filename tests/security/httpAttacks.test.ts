@@ -67,7 +67,10 @@ test('OPS-03 unknown addresses and searches of one client leave the pages of ano
     Promise.all(paths.map(async (path) => (await ask(shared.url, path, { headers: from })).status)),
   )
   expect(page).toBe(200)
-  expect(new Set(answers.filter((_, n) => n % 2))).toEqual(new Set([404]))
+  // Of one client not all may wait that come at once in the long form.
+  const refused = LONG ? [503] : []
+  const unknown = answers.filter((status, n) => n % 2 && !refused.includes(status))
+  expect(new Set(unknown)).toEqual(new Set([404]))
   expect(answers.filter((_, n) => n % 2 === 0).every((status) => [200, 429, 503].includes(status))).toBe(true)
 }, 60_000)
 
