@@ -6,7 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 
 /** A server in a process of its own, whose every request works for some milliseconds, and which says who began in which order. */
 async function busyServer(): Promise<{ readonly child: ChildProcess; readonly port: number }> {
-  const child = fork(join(import.meta.dirname, 'busyServer.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, 'busyServer.ts'), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [port] = (await once(child, 'message')) as [number]
   return { child, port }
