@@ -3,9 +3,11 @@ import { watchBusy } from './busyButton.ts'
 import {
   applicants,
   courseForm,
+  expectInTime,
   fillIn,
   kept,
   openForm,
+  openFormAndWait,
   received,
   rehearse,
   sendButton,
@@ -20,7 +22,7 @@ test('FORM-04 FORM-05 an application arrives as a document of its own', async ({
   site,
   expectAccessible,
 }) => {
-  await openForm(page)
+  await openFormAndWait(page)
   await fillIn(page, 'Ada Plain')
   await sendButton(page).click()
   await expect(courseForm(page).getByRole('status')).not.toBeEmpty()
@@ -55,7 +57,7 @@ async function deliverAnother(page: Page, url: string): Promise<void> {
   const name = `Ada Other ${++others}`
   await fillIn(page, name)
   await sendButton(page).click()
-  await expect.poll(() => applicants(url), { timeout: 15_000 }).toContain(name)
+  await expectInTime([page], () => applicants(url)).toContain(name)
 }
 
 test('FORM-10 pressed twice at once it arrives once', async ({ page, site }) => {
@@ -96,7 +98,7 @@ for (const [when, fault] of [
     await rehearse(site.url, { firestore: fault })
     await sendButton(page).click()
     await expect(kept(page)).toBeVisible()
-    await expect(kept(page)).toHaveCount(0, { timeout: 15_000 })
+    await expectInTime([page], () => kept(page).count()).toBe(0)
     await rehearse(site.url, {})
     await deliverAnother(page, site.url)
     expect((await applicants(site.url)).filter((one) => one === name)).toHaveLength(1)
@@ -120,7 +122,7 @@ for (const lost of [1, 2])
     await fillIn(page, name)
     await sendButton(page).click()
     await expect(kept(page)).toBeVisible()
-    await expect(kept(page)).toHaveCount(0, { timeout: 15_000 })
+    await expectInTime([page], () => kept(page).count()).toBe(0)
     expect(commits).toBeGreaterThanOrEqual(1)
     await page.unroute(/documents:commit/)
     await deliverAnother(page, site.url)
@@ -157,33 +159,16 @@ test('FORM-10 where it is stored but every answer of an attempt is lost, the nex
     if (isCommit) expect((await route.fetch()).status()).toBe(200)
     await route.abort()
   })
-  await page.clock.install()
   await openForm(page)
   await fillIn(page, 'Ada Unheard')
   await sendButton(page).click()
   await expect(kept(page)).toBeVisible()
   // The client asks several times before the outbox takes an attempt for failed, later and later.
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(2000)
-        return failedAttempts(page)
-      },
-      { timeout: 15_000 },
-    )
-    .toBeGreaterThan(0)
+  await expectInTime([page], () => failedAttempts(page)).toBeGreaterThan(0)
   expect(commits).toBe(1)
   expect(await arrived(site.url, 'Ada Unheard')).toBe(1)
   isCut = false
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(2000)
-        return kept(page).count()
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(0)
+  await expectInTime([page], () => kept(page).count()).toBe(0)
   await deliverAnother(page, site.url)
   expect(await arrived(site.url, 'Ada Unheard')).toBe(1)
 })
@@ -199,7 +184,7 @@ test('FORM-10 without a network it is kept, said so, and sent when there is one 
   await sendButton(page).click()
   await expect(courseForm(page).getByText(/You are offline/)).toBeVisible()
   await context.setOffline(false)
-  await expect.poll(() => applicants(site.url), { timeout: 15_000 }).toContain('Ada Offline')
+  await expectInTime([page], () => applicants(site.url)).toContain('Ada Offline')
   await deliverAnother(page, site.url)
   expect((await applicants(site.url)).filter((name) => name === 'Ada Offline')).toHaveLength(1)
 })
@@ -217,7 +202,7 @@ test('FORM-10 it survives a reload while the service is away, and goes out from 
   expect(await applicants(site.url)).not.toContain('Ada Reload')
   await rehearse(site.url, {})
   await page.goto('/about/')
-  await expect.poll(() => applicants(site.url), { timeout: 15_000 }).toContain('Ada Reload')
+  await expectInTime([page], () => applicants(site.url)).toContain('Ada Reload')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull()
   expect((await applicants(site.url)).filter((name) => name === 'Ada Reload')).toHaveLength(1)
 })
@@ -231,11 +216,8 @@ test('FORM-10 of two tabs each sends its own once, whoever delivers', async ({ p
   await fillIn(other, 'Ada Tab two')
   await sendButton(page).click()
   await sendButton(other).click()
-  await expect
-    .poll(async () => (await applicants(site.url)).filter((name) => name.startsWith('Ada Tab')), {
-      timeout: 15_000,
-    })
-    .toEqual(['Ada Tab one', 'Ada Tab two'])
+  const arrivedOfTabs = async () => (await applicants(site.url)).filter((name) => name.startsWith('Ada Tab'))
+  await expectInTime([page, other], arrivedOfTabs).toEqual(['Ada Tab one', 'Ada Tab two'])
 })
 
 test('FORM-11 what a robot fills in is not sent', async ({ page, site }) => {
@@ -251,7 +233,7 @@ test('FORM-11 what a robot fills in is not sent', async ({ page, site }) => {
 })
 
 test('UI-06 while it is sent the button says so, for 200 ms at least', async ({ page }) => {
-  await openForm(page)
+  await openFormAndWait(page)
   await fillIn(page, 'Ada Busy')
   const shown = await watchBusy(sendButton(page))
   await sendButton(page).click()

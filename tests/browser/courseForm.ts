@@ -36,16 +36,41 @@ export const courseForm = (page: Page) => page.locator('form#form')
 /** How long a form is looked at before it may be sent, in milliseconds; a little more than the form asks for. */
 const LOOKED_AT = 2200
 
-/** Opens the course's page and waits until its form is alive and may be sent. */
-export async function openForm(page: Page): Promise<void> {
+/** How far the page's clock is put forward at once, in milliseconds. */
+const STEP = 2000
+
+/** Opens the course's page and waits until its form is alive. */
+async function openLiving(page: Page): Promise<void> {
   await page.goto('/free-course/')
   await courseForm(page).getByLabel('Name').focus()
   await expect(page.locator('q-island[data-component=course_form]')).toHaveAttribute('data-state', 'alive')
+}
+
+/** Opens the course's page with a form that may be sent. The page's clock is put forward until then, and goes on by itself. */
+export async function openForm(page: Page): Promise<void> {
+  await page.clock.install()
+  await openLiving(page)
+  await page.clock.fastForward(LOOKED_AT)
+}
+
+/** Opens the course's page and waits as long as a visitor has to until its form may be sent. */
+export async function openFormAndWait(page: Page): Promise<void> {
+  await openLiving(page)
   await page.waitForFunction(
     ([since, wait]) => performance.now() > since! + wait!,
     [await page.evaluate(() => performance.now()), LOOKED_AT],
   )
 }
+
+/** Puts the clocks of pages forward, for what they try again later, until a value is as expected. */
+export const expectInTime = <T>(pages: readonly Page[], value: () => Promise<T>) =>
+  expect.poll(
+    async () => {
+      for (const page of pages) await page.clock.fastForward(STEP)
+      return value()
+    },
+    { timeout: 15_000 },
+  )
 
 export async function fillIn(page: Page, name: string): Promise<void> {
   const form = courseForm(page)
