@@ -16,12 +16,26 @@ const UNUSED_FEATURES = [
   'SpareRendererForSitePerProcess',
 ]
 
+/** Files whose tests share a server in development, which takes ten seconds of a processor to start. */
+const DEVELOPMENT = /\/(?:development\w*|overlay(?:Cost|Inspect)?|islandsHydration)\.spec\.ts$/
+/** Files whose tests share a build of the site with the lab's plugins. */
+const LAB = /\/islands(?!Hydration)\w+\.spec\.ts$/
+/** The longest test, which is begun early. */
+const STORIES = /\/ladle\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   // Each worker has a browser and a site of its own; one alone leaves half of two cores idle.
   workers: 2,
   fullyParallel: false,
+  // One worker keeps what a project's files share. The longest begin, so that both workers end together.
+  projects: [
+    { name: 'development', testMatch: DEVELOPMENT, workers: 1 },
+    { name: 'lab', testMatch: LAB, workers: 1 },
+    { name: 'stories', testMatch: STORIES },
+    { name: 'site', testIgnore: [DEVELOPMENT, LAB, STORIES] },
+  ],
   forbidOnly: !!process.env.CI,
   // A busy machine may miss a moment once; what fails twice has failed, and what failed once is reported as flaky.
   retries: 1,

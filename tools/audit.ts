@@ -44,7 +44,7 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'every page in a browser',
-    script: [playwright, 'test', 'tests/browser/everyPage.spec.ts'],
+    script: [playwright, 'test', 'tests/browser/everyPage.spec.ts', 'tests/browser/islandsHydration.spec.ts'],
     environment: { ALL_PAGES: '1' },
   },
   {
@@ -61,6 +61,16 @@ const PARTS: readonly Part[] = [
     name: "Firestore's cases in the emulator of its vendor",
     script: [vitest, 'run', 'embedded/firestore/conformance.test.ts'],
     environment: { VENDOR_EMULATOR: '1' },
+  },
+  {
+    name: 'the overlay opened and closed 51 times',
+    script: [playwright, 'test', 'tests/browser/overlayCost.spec.ts', '--grep', 'again and again'],
+    environment: { CYCLES: '51' },
+  },
+  {
+    name: 'help search on first use, on a slow processor',
+    script: [playwright, 'test', 'tests/browser/helpSearchFirstUse.spec.ts'],
+    environment: { SLOWDOWN: '4' },
   },
   {
     name: 'attacks',

@@ -40,8 +40,9 @@ export async function brokenRules(
   return sentences(violations)
 }
 
-/** What axe finds in a page and in its frames, or in a part of the page. */
-export async function brokenInFrames(page: Page, part?: string): Promise<readonly string[]> {
-  const builder = new AxeBuilder({ page }).withTags(WCAG)
+/** What axe finds in a page and in its frames. */
+export async function brokenInFrames(page: Page, { part, rules }: Look = {}): Promise<readonly string[]> {
+  const all = new AxeBuilder({ page })
+  const builder = rules ? all.withRules([...rules]) : all.withTags(WCAG)
   return sentences((await (part ? builder.include(part) : builder).analyze()).violations)
 }

@@ -29,13 +29,16 @@ async function isAsItWas(page: Page): Promise<void> {
 test('a changed island is shown with the state it had, and nothing else moves', async ({ page, lab }) => {
   const errors = logErrors(page)
   await open(page)
-  await changeFile(copiedPlugin(lab.folder, 'lab-counter/Counter.tsx'), '</span> of', '</span> out of')
+  const file = copiedPlugin(lab.folder, 'lab-counter/Counter.tsx')
+  const changeBack = await changeFile(file, '</span> of', '</span> out of')
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('2 out of 2')
   // One that sleeps was exchanged as HTML.
   await expect(island(page, 'in-grid').getByRole('button')).toHaveText('0 out of 0')
   await isAsItWas(page)
   await island(page, 'in-grid').getByRole('button').click()
   await expect(island(page, 'in-grid').getByRole('button')).toHaveText('1 out of 3')
+  await changeBack()
+  await expect(island(page, 'count-a').getByRole('button')).toHaveText('2 of 3')
   expect(errors.filter((error) => !error.includes('404'))).toEqual([])
 })
 
@@ -45,7 +48,7 @@ test('a changed static block is shown; scroll, typed text and living islands sta
   await expect(page.getByText('Was hidden')).toBeVisible()
   // It may have been scrolled to, to be pressed.
   await page.evaluate(() => scrollTo(0, 180))
-  await changeFile(
+  const changeBack = await changeFile(
     copiedPlugin(lab.folder, 'lab-words/Words.tsx'),
     '{words}</a> : words',
     "{words}</a> : words + ', changed'",
@@ -55,6 +58,8 @@ test('a changed static block is shown; scroll, typed text and living islands sta
   await isAsItWas(page)
   await island(page, 'count-a').getByRole('button').click()
   await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('3')
+  await changeBack()
+  await expect(page.getByText('Was hidden', { exact: true })).toBeVisible()
 })
 
 test('changed styles are shown, of static blocks and of living islands; nothing else moves', async ({
@@ -64,16 +69,22 @@ test('changed styles are shown, of static blocks and of living islands; nothing 
   await open(page)
   const words = page.locator('[data-lab=words]').first()
   await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
-  await changeFile(copiedPlugin(lab.folder, 'lab-words/Words.module.css'), 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
+  const sheet = copiedPlugin(lab.folder, 'lab-words/Words.module.css')
+  const colourBack = await changeFile(sheet, 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
   await expect(words).toHaveCSS('color', 'rgb(4, 5, 6)')
   await isAsItWas(page)
+  await colourBack()
+  await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
   await page.goto('/lab-two/')
   const box = page.locator('[data-lab=visible]').first()
   await box.scrollIntoViewIfNeeded()
   await expect(box).toHaveText('seen')
-  await changeFile(copiedPlugin(lab.folder, 'lab-visible/VisibleBox.module.css'), '2000px', '1500px')
+  const boxSheet = copiedPlugin(lab.folder, 'lab-visible/VisibleBox.module.css')
+  const marginBack = await changeFile(boxSheet, '2000px', '1500px')
   await expect(box).toHaveCSS('margin-block-start', '1500px')
   await expect(box).toHaveText('seen')
+  await marginBack()
+  await expect(box).toHaveCSS('margin-block-start', '2000px')
 })
 
 test('changed content is shown: words, a living island’s props, and a block before it', async ({
@@ -82,7 +93,7 @@ test('changed content is shown: words, a living island’s props, and a block be
 }) => {
   await open(page)
   const file = await copiedStory(lab.folder, 'lab')
-  await changeFile(file, '"First"', '"Renamed"')
+  const changeBack = await changeFile(file, '"First"', '"Renamed"')
   await expect(island(page, 'count-a').getByText('Renamed')).toBeVisible()
   await isAsItWas(page)
   await changeFile(
@@ -95,6 +106,9 @@ test('changed content is shown: words, a living island’s props, and a block be
   await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('2')
   await island(page, 'new').getByRole('button').click()
   await expect(island(page, 'new').getByRole('button')).toHaveText(/^1 /)
+  await changeBack()
+  await expect(island(page, 'count-a').getByText('First')).toBeVisible()
+  await expect(page.getByText('Added')).toHaveCount(0)
 })
 
 test('after a navigation in place a changed block is shown there too, with state kept', async ({
@@ -108,7 +122,7 @@ test('after a navigation in place a changed block is shown there too, with state
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab-two')
   await island(page, 'count-two').getByRole('button').click()
   await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
-  await changeFile(
+  const changeBack = await changeFile(
     copiedPlugin(lab.folder, 'lab-words/Words.tsx'),
     'className={styles.words}',
     "className={styles.words} title='new'",
@@ -116,4 +130,6 @@ test('after a navigation in place a changed block is shown there too, with state
   await expect(page.locator('[data-lab=words]').first()).toHaveAttribute('title', 'new')
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
   await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
+  await changeBack()
+  await expect(page.locator('[data-lab=words]').first()).not.toHaveAttribute('title')
 })

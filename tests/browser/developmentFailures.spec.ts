@@ -116,34 +116,43 @@ async function isTold(page: Page, lab: LabServer, { file, reason, marked }: Mist
   expect(lab.output().split(`src/plugins/${file}`).length).toBeGreaterThan(1)
 }
 
-for (const mistake of MISTAKES)
-  test(`DEV-07 ${mistake.name} is told with reason, file and code each time; the other plugins go on`, async ({
-    page,
-    lab,
-  }) => {
-    await open(page)
-    const file = copiedPlugin(lab.folder, mistake.file)
-    const good = await readFile(file, 'utf8')
-    expect(good).toContain(mistake.from)
-    const count = () => lab.output().split(mistake.reason).length - 1
-    const before = count()
-    for (const round of [1, 2]) {
-      await writeFile(file, good.replace(mistake.from, mistake.to))
-      await isTold(page, lab, mistake)
-      expect(count()).toBeGreaterThanOrEqual(before + round)
-      // A page without the block works, and only mentions it.
-      const other = await page.context().newPage()
-      const answer = await other.goto('/lab-load/')
-      expect(answer?.status()).toBe(200)
-      await expect(island(other, 'client-a')).toHaveAttribute('data-state', 'alive')
-      await other.close()
-      await writeFile(file, good)
-      await expect(words(page)).toHaveText('The lab page')
-      await expect(failurePanel(page).filter({ hasText: mistake.reason })).toHaveCount(0)
-      await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
-      await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
-    }
-  })
+/** A page without the block works, and only mentions it. */
+async function anotherPageWorks(page: Page): Promise<void> {
+  const other = await page.context().newPage()
+  const answer = await other.goto('/lab-load/')
+  expect(answer?.status()).toBe(200)
+  await expect(island(other, 'client-a')).toHaveAttribute('data-state', 'alive')
+  await other.close()
+}
+
+/** Makes a mistake twice in a page that is open, and mends it each time. */
+async function isToldEachTime(page: Page, lab: LabServer, mistake: Mistake): Promise<void> {
+  const file = copiedPlugin(lab.folder, mistake.file)
+  const good = await readFile(file, 'utf8')
+  expect(good).toContain(mistake.from)
+  const count = () => lab.output().split(mistake.reason).length - 1
+  const before = count()
+  for (const round of [1, 2]) {
+    await writeFile(file, good.replace(mistake.from, mistake.to))
+    await isTold(page, lab, mistake)
+    expect(count()).toBeGreaterThanOrEqual(before + round)
+    if (round === 1) await anotherPageWorks(page)
+    await writeFile(file, good)
+    await expect(words(page)).toHaveText('The lab page')
+    await expect(failurePanel(page).filter({ hasText: mistake.reason })).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+    await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
+  }
+}
+
+test('DEV-07 every kind of mistake is told with reason, file and code each time; the other plugins go on', async ({
+  page,
+  lab,
+}) => {
+  test.setTimeout(MISTAKES.length * 15_000)
+  await open(page)
+  for (const mistake of MISTAKES) await test.step(mistake.name, () => isToldEachTime(page, lab, mistake))
+})
 
 test('DEV-07 a story that is no JSON is told with file and line, and is gone from the panel once it is mended', async ({
   page,

@@ -75,7 +75,7 @@ test('DEV-08 a save changes what it changed: focus, selection, scroll, typed tex
   lab,
 }) => {
   await openAndUse(page)
-  await changeFile(
+  const changeBack = await changeFile(
     copiedPlugin(lab.folder, STATE),
     '<p data-words>{words}</p>',
     '<p data-words="new">{words}, changed</p>',
@@ -83,6 +83,8 @@ test('DEV-08 a save changes what it changed: focus, selection, scroll, typed tex
   await expect(page.getByText('As it was, changed')).toBeAttached()
   await isAsItWas(page)
   await isFresh(page)
+  await changeBack()
+  await expect(page.getByText('As it was', { exact: true })).toBeAttached()
 })
 
 test('DEV-08 state stays where a save gives its block another element, other places and new neighbours', async ({
@@ -104,7 +106,8 @@ test('DEV-08 state stays where a save gives its block another element, other pla
   await isAsItWas(page)
   await isFresh(page)
   const story = await copiedStory(lab.folder, 'lab-state')
-  const content = JSON.parse(await readFile(story, 'utf8')) as { content: { body: { _uid: string }[] } }
+  const storyBefore = await readFile(story, 'utf8')
+  const content = JSON.parse(storyBefore) as { content: { body: { _uid: string }[] } }
   const { body } = content.content
   body.unshift(
     body.splice(
@@ -113,9 +116,8 @@ test('DEV-08 state stays where a save gives its block another element, other pla
     )[0]!,
   )
   await writeFile(story, JSON.stringify(content))
-  await expect(
-    page.locator('main [data-block]:is([data-block=state],[data-block=state-first])').first(),
-  ).toHaveAttribute('data-block', 'state')
+  const first = page.locator('main [data-block]:is([data-block=state],[data-block=state-first])').first()
+  await expect(first).toHaveAttribute('data-block', 'state')
   await isFresh(page)
   await expect(page.getByLabel('Kept')).toBeFocused()
   await expect(page.getByLabel('Kept')).toHaveValue('Typed and not sent')
@@ -124,6 +126,8 @@ test('DEV-08 state stays where a save gives its block another element, other pla
   await expect(page.locator('section[data-lab=state]')).toBeAttached()
   await expect(island(page, 'in-state').locator('[data-own]')).toHaveText('2')
   await isFresh(page)
+  await writeFile(story, storyBefore)
+  await expect(first).toHaveAttribute('data-block', 'state-first')
 })
 
 test('DEV-08 no save is lost: right after scrolling, two at once, and one while another is being shown', async ({

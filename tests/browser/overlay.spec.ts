@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, developmentTest as test } from '../lab/labTest.ts'
+import { brokenRules } from './axe.ts'
 import { dock, gotoPage, label, launcher, openOverlay, overlay, row, tab, tree } from './overlayPage.ts'
 
 test('DEV-02 the button carries the number of findings, and opens the overlay', async ({ page }) => {
@@ -11,7 +12,9 @@ test('DEV-02 the button carries the number of findings, and opens the overlay', 
   await expect(launcher(page)).toBeHidden()
 })
 
-test('DEV-02 unknown components are listed: how often, where, and the nearest name', async ({ page }) => {
+test('DEV-02 unknown components, tokens and fields are listed: how often, where, and the nearest name; and what failed to render', async ({
+  page,
+}) => {
   await openOverlay(page)
   await tab(page, 'Findings').click()
   const unknown = overlay(page).locator('[data-kind=component]')
@@ -30,11 +33,6 @@ test('DEV-02 unknown components are listed: how often, where, and the nearest na
   await unknown.getByRole('button', { name: 'content.body[35].items[0]' }).click()
   await expect(page.locator('[data-block=unknown-in-27]')).toBeInViewport()
   await expect(label(page)).toContainText('lab_cuonter')
-})
-
-test('DEV-02 unknown tokens and fields are listed, and what failed to render', async ({ page }) => {
-  await openOverlay(page)
-  await tab(page, 'Findings').click()
   const section = (kind: string) => overlay(page).locator(`[data-kind=${kind}]`)
   await expect(section('token').locator('summary')).toHaveText([
     /^kdb× 2Did you mean 'kbd'\?/,
@@ -49,7 +47,9 @@ test('DEV-02 unknown tokens and fields are listed, and what failed to render', a
   await expect(section('issue')).toContainText('lab_thrower')
 })
 
-test('DEV-02 the tree shows blocks with their slots, and is searched', async ({ page }) => {
+test('DEV-02 the tree shows blocks with their slots, points at the page and back, is searched, and keeps few of 300 rows in the DOM', async ({
+  page,
+}) => {
   await openOverlay(page)
   await expect(tree(page).getByRole('treeitem').first()).toHaveText(/Header/i)
   await expect(row(page, 'lab_counter')).toHaveAttribute('aria-level', '4')
@@ -66,10 +66,7 @@ test('DEV-02 the tree shows blocks with their slots, and is searched', async ({ 
   ])
   await overlay(page).getByRole('searchbox').fill('no such block')
   await expect(tree(page).getByRole('treeitem')).toHaveCount(0)
-})
-
-test('DEV-02 tree and page point at each other', async ({ page }) => {
-  await openOverlay(page)
+  await overlay(page).getByRole('searchbox').fill('')
   await row(page, 'lab_cuonter').click()
   const frame = await dock(page).boundingBox()
   const shown = await page.locator('[data-block=unknown-1]').boundingBox()
@@ -82,6 +79,14 @@ test('DEV-02 tree and page point at each other', async ({ page }) => {
   await overlay(page).getByRole('button', { name: 'Inspect' }).click()
   await page.locator('[data-block=words-0]').hover({ force: true })
   await expect(row(page, 'Block 0 of')).toHaveClass(/is-pointed/)
+  await tree(page).focus()
+  await page.keyboard.press('End')
+  await expect(tree(page).getByRole('treeitem', { name: /Footer/i })).toBeVisible()
+  expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(80)
+  const height = await tree(page)
+    .locator('.rows')
+    .evaluate((rows) => rows.clientHeight)
+  expect(height).toBeGreaterThan(300 * 26)
 })
 
 test('DEV-02 the content panel shows fields, what is wrong with them, rich text and tokens', async ({
@@ -184,20 +189,21 @@ test('DEV-02 a panel that throws shows its error and breaks nothing', async ({ p
   await expect(row(page, 'lab_counter')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`DEV-02 the open overlay is accessible, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await openOverlay(page)
-    await row(page, 'chapter').click()
-    for (const name of ['Tree', 'Content', 'Findings'])
-      await test.step(name, async () => {
-        await tab(page, name).click()
-        const { violations } = await new AxeBuilder({ page }).include('quarry-overlay').analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`),
-        ).toEqual([])
-      })
-  })
+test('DEV-02 the open overlay is accessible, light and dark', async ({ page }) => {
+  await openOverlay(page)
+  await row(page, 'chapter').click()
+  for (const name of ['Tree', 'Content', 'Findings'])
+    await test.step(name, async () => {
+      await tab(page, name).click()
+      await page.emulateMedia({ colorScheme: 'light' })
+      const { violations } = await new AxeBuilder({ page }).include('quarry-overlay').analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`),
+      ).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await brokenRules(page, { part: 'quarry-overlay', rules: ['color-contrast'] })).toEqual([])
+    })
+})
 
 test('DEV-02 in a narrow window the dock lies below, and all of the page can be scrolled into view', async ({
   page,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, developmentTest as test } from '../lab/labTest.ts'
-import { dock, launcher, openOverlay, overlay, tree } from './overlayPage.ts'
+import { dock, launcher, openOverlay, overlay } from './overlayPage.ts'
 
 // A recording of the test would cost what is measured.
 test.use({ trace: 'off' })
@@ -17,8 +17,11 @@ async function counts(page: Page, session: CDPSession) {
   return { listeners: value('JSEventListeners'), nodes: value('Nodes') }
 }
 
-test('DEV-02 opening and closing fifty times leaves no listener and no node', async ({ page }) => {
-  test.setTimeout(90_000)
+/** How often the overlay is opened and closed, a multiple of its panels; the audit does it more often. */
+const CYCLES = Number(process.env.CYCLES ?? 15)
+
+test('DEV-02 opening and closing again and again leaves no listener and no node', async ({ page }) => {
+  test.setTimeout(30_000 + CYCLES * 2000)
   await openOverlay(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -37,10 +40,10 @@ test('DEV-02 opening and closing fifty times leaves no listener and no node', as
   for (let n = 0; n < 6; n++) await cycle(n)
   // Each of the panels in turn, the same one last.
   const before = await counts(page, session)
-  for (let n = 0; n < 51; n++) await cycle(n)
+  for (let n = 0; n < CYCLES; n++) await cycle(n)
   const after = await counts(page, session)
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 100)
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 2 * CYCLES)
 })
 
 test('DEV-02 outlining 300 blocks takes no task over 50 ms', async ({ page, browser }) => {
@@ -122,21 +125,4 @@ test('DEV-02 a hover writes to the DOM a fixed number of times, whatever the pag
   const many = await writesPerHover(page)
   expect(many).toBeGreaterThan(0)
   expect(many).toBeLessThanOrEqual(8)
-})
-
-test('DEV-02 a tree of 300 blocks keeps few rows in the DOM, wherever it is scrolled to', async ({
-  page,
-}) => {
-  await openOverlay(page)
-  await tree(page).focus()
-  await page.keyboard.press('End')
-  await expect(tree(page).getByRole('treeitem', { name: /Footer/i })).toBeVisible()
-  expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(80)
-  expect(
-    Number(
-      await tree(page)
-        .locator('.rows')
-        .evaluate((rows) => rows.clientHeight),
-    ),
-  ).toBeGreaterThan(300 * 26)
 })

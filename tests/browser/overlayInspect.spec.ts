@@ -71,8 +71,8 @@ test('DEV-02 a click opens the file, with Shift copies its path, with Alt the bl
   expect(await readFile(join(lab.folder, OPENED), 'utf8')).toBe(
     join(lab.folder, 'src/plugins/lab-counter/index.ts'),
   )
-  // The page has not noticed the click. Other tests may have changed the words between.
-  await expect(block(page, 'counter')).toContainText(/0 (?:out )?of 0/)
+  // The page has not noticed the click.
+  await expect(block(page, 'counter')).toContainText('0 of 0')
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await page.keyboard.press('Shift+Enter')
   await expect(status(page)).toHaveText('Copied src/plugins/lab-counter/index.ts.')
@@ -153,13 +153,16 @@ test('DEV-02 no key is taken from a field', async ({ page }) => {
   await expect(dock(page)).toBeVisible()
 })
 
-for (const [width, height] of [
+/** Windows that the overlay is looked at in, in pixels. */
+const WINDOWS = [
   [1280, 800],
   [390, 844],
-] as const)
-  test(`DEV-02 labels stay on screen at every edge, ${width} px`, async ({ page }) => {
+] as const
+
+test('DEV-02 labels stay on screen at every edge, wide and narrow', async ({ page }) => {
+  await openOverlay(page)
+  for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height })
-    await openOverlay(page)
     const uids = ['grid-0', 'words-10', 'words-12', 'chapter', 'words-100', 'words-261', 'counter']
     for (const uid of uids) {
       await overlay(page).getByRole('searchbox').fill(uid)
@@ -186,7 +189,8 @@ for (const [width, height] of [
         expect((box?.y ?? 0) + (box?.height ?? 0), uid).toBeLessThanOrEqual(frame?.y ?? 0)
       }
     }
-  })
+  }
+})
 
 test('DEV-02 each file of a block’s plugin can be opened: definition, renderer, styles', async ({
   page,

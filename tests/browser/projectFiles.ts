@@ -1,11 +1,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Changes a file of the copy that is served. Throws where it does not hold what is to be changed. */
-export async function changeFile(file: string, from: string, to: string): Promise<void> {
+/**
+ * Changes a file of the copy that is served, which the tests of a worker share: call what is given to change it back.
+ * Throws where the file does not hold what is to be changed.
+ */
+export async function changeFile(file: string, from: string, to: string): Promise<() => Promise<void>> {
   const text = await readFile(file, 'utf8')
   if (!text.includes(from)) throw new Error(`${file} holds no '${from}' to change.`)
   await writeFile(file, text.replaceAll(from, to))
+  return () => writeFile(file, text)
 }
 
 /** A file of a plugin in a copy of the project. */

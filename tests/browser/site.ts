@@ -5,8 +5,8 @@ import { type SiteProcess, startSite } from './siteProcess.ts'
 export { expect }
 
 interface TestFixtures {
-  /** Checks the page as it is against WCAG 2.2 AA; fails with each rule that is broken and where. */
-  readonly expectAccessible: (part?: string) => Promise<void>
+  /** Checks the page, or a part of it, as it is against WCAG 2.2 AA or some rules; fails with each that is broken and where. */
+  readonly expectAccessible: (part?: string, rules?: readonly string[]) => Promise<void>
 }
 
 interface WorkerFixtures {
@@ -29,9 +29,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expectAccessible: async ({ page }, use) =>
-    use(async (part) => {
+    use(async (part, rules) => {
       // A page with frames is looked into frame by frame, which takes a page more.
       const hasFrames = page.frames().length > 1
-      expect(await (hasFrames ? brokenInFrames(page, part) : brokenRules(page, { part }))).toEqual([])
+      expect(
+        await (hasFrames ? brokenInFrames(page, { part, rules }) : brokenRules(page, { part, rules })),
+      ).toEqual([])
     }),
 })
