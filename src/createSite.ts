@@ -1,5 +1,6 @@
 import { createMemoryHistory, notFound } from '@tanstack/react-router'
 import { ContentError } from './content/ContentError.ts'
+import type { SignatureState } from './content/editorSignature.ts'
 import type { PageQuery } from './content/pageQuery.ts'
 import { rebaseAssets } from './content/rebaseAssets.ts'
 import { type RouteError, routeError } from './content/routeError.ts'
@@ -11,6 +12,7 @@ import { planStory } from './registry/planStory.ts'
 import { createSiteRouter } from './router.ts'
 import { answerPlan, asksBeyond } from './site/answers/answerPlan.ts'
 import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
+import { refusedPreviewPage } from './site/error/refusedPreviewPage.ts'
 import { type Suggestions, suggestedPages, suggestionsFor } from './site/error/suggestions.ts'
 import { runMiddleware } from './site/middleware.ts'
 import type { PreviewContent } from './site/previewData.ts'
@@ -37,6 +39,8 @@ export interface Site {
   answers(story: Story, query: PageQuery, request: Pick<PageRequest, 'version'>): Promise<Answers>
   /** The page that says what went wrong, for an address that has no page. */
   errorPage(error: RouteError, request: PageRequest): Promise<RenderedPage>
+  /** The page that says in the editor's frame why it is shown no draft. */
+  refusedPreview(state: Exclude<SignatureState, 'valid'>): string
   /** What published paths there are. Undefined where no list of links is given; rejects where it cannot be had. */
   knownPaths(languages: readonly string[]): Promise<KnownPaths | undefined>
   /** The page for whatever published path has none: the same for all of them but for what is suggested. */
@@ -125,6 +129,7 @@ export function createSite(options: SiteOptions): Site {
     },
     answers: (story, query, request) => answerPlan(planStory(story, registry, query), request, options),
     errorPage: (error, request) => shownIn(Promise.resolve({ error }), request),
+    refusedPreview: (state) => refusedPreviewPage(state, options.styles(new Set())),
     page: (request) => shownIn(match(request), request),
     async knownPaths(languages) {
       const links = await options.listLinks?.()

@@ -162,9 +162,10 @@ export function developmentSite(options: DevelopmentOptions) {
 
 /** Stands in for a site that cannot be made. */
 function brokenSite(failure: Failure): Site {
+  const html = failurePage([failure], DEVELOPMENT_HTML)
   const page = async (): Promise<RenderedPage> => ({
     status: 500,
-    html: failurePage([failure], DEVELOPMENT_HTML),
+    html,
     components: new Set(),
     issues: [],
     reads: new Set(),
@@ -177,6 +178,7 @@ function brokenSite(failure: Failure): Site {
   return {
     page,
     errorPage: page,
+    refusedPreview: () => html,
     missingPage: page,
     knownPaths: refuse,
     previewContent: refuse,

@@ -64,7 +64,7 @@ const LAST_KNOWN = { 'x-content-state': 'last-known' }
 export function createPages(
   options: PagesOptions,
 ): (request: Request, asker?: Asker) => Promise<PageResponse> {
-  const { entry, state, siteUrl, productionHost, development = false } = options
+  const { entry, site, state, siteUrl, productionHost, development = false } = options
   const https = siteUrl.startsWith('https:')
   const { queue = new RenderQueue() } = options
   const renderer = createRenderer(options)
@@ -116,7 +116,7 @@ export function createPages(
         'cache-control': 'no-store',
       })
     if (grant.refused) {
-      const body = new StoredBody(Buffer.from(entry.refusedPreviewPage(grant.refused)))
+      const body = new StoredBody(Buffer.from((await site()).refusedPreview(grant.refused)))
       return { response: await body.answer(request, 403, PRIVATE), kind: 'preview', cache: 'none' }
     }
     const previewGranted = grant.granted

@@ -14,7 +14,7 @@ type UsedPage = Pick<
 >
 
 /** What is used of the site. */
-export interface Site {
+export interface Site extends Pick<BuiltSite, 'refusedPreview'> {
   page(request: Parameters<BuiltSite['page']>[0]): Promise<UsedPage>
 }
 

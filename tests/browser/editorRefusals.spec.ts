@@ -50,6 +50,7 @@ for (const [name, change, why, what] of [
     const frame = page.frameLocator('iframe')
     await expect(frame.getByRole('heading', { level: 1 })).toContainText(why)
     await expect(frame.getByRole('paragraph')).toContainText(what)
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Geologica/)
     // No draft, and nothing that would open one.
     await expect(frame.locator('body')).not.toContainText('The first quote')
     await show(foreignHost)

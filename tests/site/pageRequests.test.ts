@@ -19,6 +19,7 @@ function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html:
       asked.push(request)
       return { issues: [], reads: new Set<never>(), incomplete: false, ...(await page(request)) }
     },
+    refusedPreview: () => '',
   }
   const pages = createPages({
     entry,

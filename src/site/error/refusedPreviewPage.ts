@@ -1,4 +1,6 @@
 import type { SignatureState } from '../../content/editorSignature.ts'
+import { escapeHtml } from '../escapeHtml.ts'
+import styles from './ErrorPage.module.css'
 
 const REASONS: Readonly<Record<Exclude<SignatureState, 'valid'>, readonly [string, string]>> = {
   over: [
@@ -15,8 +17,17 @@ const REASONS: Readonly<Record<Exclude<SignatureState, 'valid'>, readonly [strin
   ],
 }
 
-/** What stands in the editor's frame where its signature is not good: why, and what to do. It needs nothing of the site. */
-export function refusedPreviewPage(state: Exclude<SignatureState, 'valid'>): string {
+/**
+ * What stands in the editor's frame where its signature is not good: why, and what to do. It needs no content, since the space
+ * may be another one.
+ *
+ * @param sheets addresses of the site's stylesheets
+ */
+export function refusedPreviewPage(
+  state: Exclude<SignatureState, 'valid'>,
+  sheets: readonly string[],
+): string {
   const [why, what] = REASONS[state]
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${why}</title><meta name="robots" content="noindex"></head><body><main><h1>${why}</h1><p>${what}</p></main></body></html>`
+  const links = sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${why}</title><meta name="robots" content="noindex">${links}</head><body><main class="${styles.error}"><h1>${why}</h1><p>${what}</p></main></body></html>`
 }
