@@ -1,6 +1,6 @@
 import type { SignatureState } from '../../content/editorSignature.ts'
 import { escapeHtml } from '../escapeHtml.ts'
-import styles from './ErrorPage.module.css'
+import styles from './refusedPreview.module.css'
 
 const REASONS: Readonly<Record<Exclude<SignatureState, 'valid'>, readonly [string, string]>> = {
   over: [
@@ -29,5 +29,5 @@ export function refusedPreviewPage(
 ): string {
   const [why, what] = REASONS[state]
   const links = sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${why}</title><meta name="robots" content="noindex">${links}</head><body><main class="${styles.error}"><h1>${why}</h1><p>${what}</p></main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${why}</title><meta name="robots" content="noindex">${links}</head><body><main class="${styles.refused}"><h1>${why}</h1><p>${what}</p></main></body></html>`
 }
