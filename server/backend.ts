@@ -34,11 +34,17 @@ interface BackendOptions {
 /** Starts everything that is not set to a real service: content and images, and what stands in for the site's vendors. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { settings, local, log } = options
+  const { standIns, rulesFile } = settings.site
   const content = await startContent(options)
   try {
     const visitors = await createVisitorServices({
       dataDir: settings.dataDir,
-      ...(settings.site.standIns ?? { functionsDir: '', standIns: [] }),
+      functionsDir: standIns?.functionsDir ?? '',
+      standIns: standIns?.standIns ?? [],
+      firestore:
+        standIns?.firestore && rulesFile
+          ? { ...standIns.firestore, rulesFile, keptRules: settings.built.rules }
+          : undefined,
       local,
       log,
     })

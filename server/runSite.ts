@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AnsweringSite, answerRequests } from './assemble/answerRequests.ts'
-import { BUILD } from './build/paths.ts'
 import type { Entry } from './entry.ts'
 import { dataHeaders } from './http/answerHeaders.ts'
 import { openPort } from './http/openPort.ts'
@@ -35,8 +34,9 @@ const FIRST_ANSWER_MS = 3000
 /** Starts the built site and, unless a real space is set, its embedded services, on one port. */
 export async function runSite(options: RunOptions): Promise<RunningSite> {
   const { entry, stylesheets, scripts, report, build, prerendered: record } = options
-  const built = record?.fixedSiteUrl ? record.siteUrl : undefined
-  const settings = { ...options.settings, siteUrl: options.settings.siteUrl ?? built }
+  const { built } = options.settings
+  const builtFor = record?.fixedSiteUrl ? record.siteUrl : undefined
+  const settings = { ...options.settings, siteUrl: options.settings.siteUrl ?? builtFor }
   const mismatch = record && prerenderMismatch(record, settings, build)
   const usable = mismatch === undefined ? record : undefined
   const https = (settings.siteUrl ?? '').startsWith('https:')
@@ -57,7 +57,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
           scripts: scripts.for,
           boot: scripts.boot,
           build,
-          preview: { scripts: await builtPreviewScripts(), editorOrigins },
+          preview: { scripts: await builtPreviewScripts(built), editorOrigins },
         }),
       )
       return {
@@ -66,10 +66,10 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         site: async () => site,
         missing: site,
         scriptHashes: [scripts.bootHash, scriptHash(entry.EARLY_SCRIPT)],
-        assets: staticFiles(BUILD.client),
-        previewFiles: staticFiles(BUILD.preview),
+        assets: staticFiles(built.client),
+        previewFiles: staticFiles(built.preview),
         joinedStyles: stylesheets.joined,
-        prerendered: usable && new Prerendered(usable, assembled.siteUrl, () => state.spaceId),
+        prerendered: usable && new Prerendered(built, usable, assembled.siteUrl, () => state.spaceId),
       }
     },
   })

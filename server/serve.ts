@@ -15,17 +15,18 @@ export async function serve(
   site: SiteFolder,
 ): Promise<RunningSite> {
   const settings = readSettings(environment, site)
-  const entry = await loadBuiltEntry()
-  const prerendered = await readPrerenderRecord()
+  const { built } = settings
+  const entry = await loadBuiltEntry(built)
+  const prerendered = await readPrerenderRecord(built)
   logUncaught()
   return keepRunning({
     async start() {
       const site = await runSite({
         settings,
         entry,
-        stylesheets: await builtStylesheets(entry.registry, settings.site),
-        scripts: await builtScripts(),
-        build: (await builtHash()) ?? '',
+        stylesheets: await builtStylesheets(entry.registry, settings.site, built),
+        scripts: await builtScripts(built),
+        build: (await builtHash(built)) ?? '',
         prerendered,
         report: reportToLog,
       })

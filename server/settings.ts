@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isLoopbackName } from '../embedded/access/requestSource.ts'
+import type { Built } from './build/paths.ts'
 import { readTrustedProxy, type TrustedProxy } from './limits/clientAddress.ts'
 import type { SiteFolder } from './siteFolder.ts'
 import type { ConfiguredSite, SiteServer } from './siteServer.ts'
@@ -122,6 +123,8 @@ export interface Settings {
   readonly stopTimeout: number
   /** Whose pictures and films content may show, beside those of its space. */
   readonly mediaOrigins: readonly string[]
+  /** Where the site's build stands. */
+  readonly built: Built
   /** The site, with what it makes of the settings of its own. */
   readonly site: Omit<SiteServer, 'settings' | 'configure'> & ConfiguredSite
 }
@@ -138,7 +141,7 @@ export const KNOWN_TOKENS: readonly (string | undefined)[] = ['public', 'preview
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
-  site: Pick<SiteFolder, 'contentDir' | 'dataDir' | 'server'>,
+  site: Pick<SiteFolder, 'contentDir' | 'dataDir' | 'built' | 'server'>,
 ): Settings {
   const { settings: own, configure, ...server } = site.server
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -179,6 +182,7 @@ export function readSettings(
     rateLimit: output.RATE_LIMIT,
     stopTimeout: output.STOP_TIMEOUT,
     mediaOrigins: output.MEDIA_ORIGINS ?? [],
+    built: site.built,
     site: { ...server, ...configure(output) },
   }
 }

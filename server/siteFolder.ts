@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ROOT } from './build/paths.ts'
+import { BUILD, type Built, builtParts, ROOT } from './build/paths.ts'
 import type { SiteServer } from './siteServer.ts'
+
+/** The name by which the builder imports the definition of the site that is built. */
+export const SITE_ALIAS = '#site'
 
 /** A site, as commands find it. */
 export interface SiteFolder {
@@ -12,28 +16,44 @@ export interface SiteFolder {
   readonly contentDir: string
   /** What runs of it keeps, where DATA_DIR names no other. */
   readonly dataDir: string
+  /** Where its build stands. */
+  readonly built: Built
+  /** Lists the files and folders that it is built of, beside the builder's. */
+  readonly sources?: () => Promise<readonly string[]>
   readonly server: SiteServer
 }
 
-/** The site that is meant where none is named. Its content and data stand at the top of the project. */
+/** The site that is meant where none is named. Its content, data and build stand at the top of the project. */
 const QUARRY = {
-  definition: join(ROOT, 'src/quarry/site.ts'),
+  folder: join(ROOT, 'src/quarry'),
   contentDir: 'content',
   dataDir: '.data',
+  built: BUILD,
   server: join(ROOT, 'server/quarry/server.ts'),
 }
 
+/** What stands in a site's folder that it is not built of. */
+const NO_SOURCES = ['content', '.data', 'dist', 'node_modules']
+
+/** The definition in a folder; undefined where there is none. */
+const definitionIn = (folder: string): string | undefined =>
+  ['site.ts', 'site.tsx'].map((name) => join(folder, name)).find(existsSync)
+
 /**
  * Finds a site by the folder that a command names: its definition `site.ts`, its `content`, and what it has on the server in
- * `server.ts`, where it has anything there. Without a folder it is Quarry's. Rejects with what to do where there is none.
+ * `server.ts`, where it has anything there. Without a folder it is the default one. Rejects with what to do where there is
+ * none.
  */
 export async function findSite(folder?: string): Promise<SiteFolder> {
-  if (folder === undefined) return { ...QUARRY, server: await loadServer(QUARRY.server) }
+  if (folder === undefined) {
+    const { folder: own, server, ...rest } = QUARRY
+    return { ...rest, definition: definitionIn(own) ?? own, server: await loadServer(server) }
+  }
   const path = resolve(folder)
-  const definition = join(path, 'site.ts')
-  if (!existsSync(definition))
+  const definition = definitionIn(path)
+  if (!definition)
     throw new Error(
-      `There is no site in "${folder}": it has no site.ts. Name a folder whose site.ts defines a site, such as ${EXAMPLE}, or none for Quarry's.`,
+      `There is no site in "${folder}": it has no site.ts. Name a folder whose site.ts defines a site, or none for ${DEFAULT_NAME}'s.`,
     )
   const contentDir = join(path, 'content')
   if (!existsSync(contentDir) && !process.env.CONTENT_DIR)
@@ -45,11 +65,14 @@ export async function findSite(folder?: string): Promise<SiteFolder> {
     definition,
     contentDir,
     dataDir: join(path, '.data'),
-    server: existsSync(server) ? await loadServer(server) : plainServer(folder),
+    built: builtParts(join(path, 'dist')),
+    sources: async () =>
+      (await readdir(path)).filter((name) => !NO_SOURCES.includes(name)).map((name) => join(path, name)),
+    server: existsSync(server) ? await loadServer(server) : plainServer(path),
   }
 }
 
-const EXAMPLE = 'examples/field-notes'
+const DEFAULT_NAME = 'Quarry'
 
 async function loadServer(file: string): Promise<SiteServer> {
   const { default: server } = (await import(pathToFileURL(file).href)) as { default?: SiteServer }
@@ -62,7 +85,7 @@ async function loadServer(file: string): Promise<SiteServer> {
 
 /** What a site has that brings nothing of its own. */
 const plainServer = (folder: string): SiteServer => ({
-  name: basename(resolve(folder)),
+  name: basename(folder),
   settings: {},
   configure: () => ({}),
 })

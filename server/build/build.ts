@@ -1,34 +1,33 @@
 import { writeFile } from 'node:fs/promises'
 import { loadRules } from '../../embedded/firestore/rules/loadRules.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { findSite } from '../siteFolder.ts'
-import type { SiteServer } from '../siteServer.ts'
+import { findSite, type SiteFolder } from '../siteFolder.ts'
 import { builtHash } from './builtHash.ts'
-import { BUILD } from './paths.ts'
 import { prerender } from './prerender.ts'
 import { sourceHash } from './sourceHash.ts'
 
-/** Builds and prerenders the site; bundling is left out where the sources are those of the last build. */
-export async function build(settings: Settings): Promise<void> {
+/** Builds and prerenders a site; bundling is left out where the sources are those of the last build. */
+export async function build(settings: Settings, site: SiteFolder): Promise<void> {
   const seconds = stopwatch()
-  const hash = await bundleUnlessFresh(settings.site)
+  const hash = await bundleUnlessFresh(site)
   const { paths } = await prerender(settings, hash)
   process.stdout.write(`  ${paths.length} pages are ready after ${seconds()}.\n`)
 }
 
-/** Bundles where the sources are not those of the last build. The default site is built where none is given. Gives the hash of the sources. */
-export async function bundleUnlessFresh(site?: Pick<SiteServer, 'rulesFile'>): Promise<string> {
-  const { rulesFile } = site ?? (await findSite()).server
+/** Bundles a site, the default one where none is given, if the sources are not those of its last build. Gives their hash. */
+export async function bundleUnlessFresh(given?: SiteFolder): Promise<string> {
+  const site = given ?? (await findSite())
+  const { built, server } = site
   const seconds = stopwatch()
-  const hash = await sourceHash()
-  if ((await builtHash()) === hash) process.stdout.write('  Bundle is up to date.\n')
+  const hash = await sourceHash(site)
+  if ((await builtHash(built)) === hash) process.stdout.write('  Bundle is up to date.\n')
   else {
     process.stdout.write('  Bundling …\n')
     // The bundler alone takes as long to load as the rest.
     const { bundle } = await import('./bundle.ts')
-    await bundle()
-    if (rulesFile) await loadRules(rulesFile, BUILD.rules)
-    await writeFile(BUILD.record, `${JSON.stringify({ hash })}\n`)
+    await bundle(site)
+    if (server.rulesFile) await loadRules(server.rulesFile, built.rules)
+    await writeFile(built.record, `${JSON.stringify({ hash })}\n`)
     process.stdout.write(`  Bundled in ${seconds()}.\n`)
   }
   return hash
@@ -41,7 +40,8 @@ function stopwatch(): () => string {
 
 if (import.meta.main) {
   try {
-    await build(readSettings(process.env, await findSite(process.argv[2])))
+    const site = await findSite(process.argv[2])
+    await build(readSettings(process.env, site), site)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

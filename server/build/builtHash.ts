@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { BUILD } from './paths.ts'
+import type { Built } from './paths.ts'
 
 /** The hash of the sources that the last build was made of; undefined where nothing is built. */
-export async function builtHash(): Promise<string | undefined> {
+export async function builtHash(built: Pick<Built, 'record'>): Promise<string | undefined> {
   try {
-    return (JSON.parse(await readFile(BUILD.record, 'utf8')) as { hash?: string }).hash
+    return (JSON.parse(await readFile(built.record, 'utf8')) as { hash?: string }).hash
   } catch {
     return undefined
   }

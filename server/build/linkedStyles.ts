@@ -1,19 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { writeCompressed } from './compressFiles.ts'
-import { BUILD } from './paths.ts'
+import type { Built } from './paths.ts'
 
 /** Makes the stylesheet at an address; undefined for one that is a file already. */
 type Make = (address: string) => string | undefined
 
 /** Writes the stylesheets that pages link and that are made on demand, each once, so that any file server can serve them. */
-export function linkedStyles(make: Make): (html: string) => Promise<void> {
+export function linkedStyles({ client }: Pick<Built, 'client'>, make: Make): (html: string) => Promise<void> {
   const written = new Map<string, Promise<void>>()
 
   async function write(address: string): Promise<void> {
     const sheet = make(address)
     if (sheet === undefined) return
-    const file = join(BUILD.client, address)
+    const file = join(client, address)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, sheet)
     await writeCompressed(file, Buffer.from(sheet))

@@ -3,25 +3,31 @@ import { join } from 'node:path'
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-const dist = join(ROOT, 'dist')
+/** Where a build puts its parts, below a folder of its own. */
+export const builtParts = (dist: string) =>
+  ({
+    dist,
+    /** All that a visitor can load, prerendered pages included. */
+    client: join(dist, 'client'),
+    /** What previews load beside it; nobody else gets it. */
+    preview: join(dist, 'preview'),
+    server: join(dist, 'server'),
+    entry: join(dist, 'server', 'entry-server.js'),
+    manifest: join(dist, 'server', 'manifest.json'),
+    clientManifest: join(dist, 'server', 'client-manifest.json'),
+    previewManifest: join(dist, 'server', 'preview-manifest.json'),
+    /** Which module each block with behaviour takes in a browser. */
+    browserModules: join(dist, 'server', 'browser-modules.json'),
+    /** The security rules as they were read, for the embedded Firestore. */
+    rules: join(dist, 'server', 'firestore.rules.json'),
+    /** What was built from what, and which pages are prerendered. */
+    record: join(dist, 'server', 'build.json'),
+    prerendered: join(dist, 'server', 'prerendered.json'),
+    /** Pages that a prerender has finished, one address a line, so that an interrupted one goes on where it stopped. */
+    journal: join(dist, 'server', 'prerender.journal'),
+  }) as const
 
-/** Where a build puts its parts. */
-export const BUILD = {
-  dist,
-  /** All that a visitor can load, prerendered pages included. */
-  client: join(dist, 'client'),
-  /** What previews load beside it; nobody else gets it. */
-  preview: join(dist, 'preview'),
-  server: join(dist, 'server'),
-  entry: join(dist, 'server', 'entry-server.js'),
-  manifest: join(dist, 'server', 'manifest.json'),
-  clientManifest: join(dist, 'server', 'client-manifest.json'),
-  previewManifest: join(dist, 'server', 'preview-manifest.json'),
-  /** Which module each block with behaviour takes in a browser. */
-  browserModules: join(dist, 'server', 'browser-modules.json'),
-  /** The security rules as they were read, for the embedded Firestore. */
-  rules: join(dist, 'server', 'firestore.rules.json'),
-  /** What was built from what, and which pages are prerendered. */
-  record: join(dist, 'server', 'build.json'),
-  prerendered: join(dist, 'server', 'prerendered.json'),
-} as const
+export type Built = ReturnType<typeof builtParts>
+
+/** The default site's build. */
+export const BUILD = builtParts(join(ROOT, 'dist'))

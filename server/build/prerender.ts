@@ -1,5 +1,5 @@
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { assembleSite } from '../assemble/assembleSite.ts'
 import { startContent } from '../backend.ts'
 import { cardsFolder } from '../cards/createCards.ts'
@@ -16,7 +16,7 @@ import { contentToken } from '../siteSecrets.ts'
 import { writeCompressed } from './compressFiles.ts'
 import { drawCards } from './drawCards.ts'
 import { linkedStyles } from './linkedStyles.ts'
-import { BUILD } from './paths.ts'
+import type { Built } from './paths.ts'
 import { Progress } from './progress.ts'
 
 /** Pages rendered at a time. Rendering is one thread; this keeps the compression of several going beside it. */
@@ -25,15 +25,16 @@ const PARALLEL = 8
 /** For whom pages are made ahead. */
 const VISITOR = { version: 'published', audience: 'visitor' } as const
 
-/** Finished pages, one address a line, so that an interrupted run goes on where it stopped. */
-const JOURNAL = join(BUILD.server, 'prerender.journal')
-
 /** Renders every published page to a file, with its compressed forms. Resumes where the same run was interrupted. */
 export async function prerender(settings: Settings, build: string): Promise<PrerenderRecord> {
-  const entry = await loadBuiltEntry()
-  const stylesheets = await builtStylesheets(entry.registry, settings.site)
-  const scripts = await builtScripts()
-  const writeStyles = linkedStyles((address) => stylesheets.joined(address) ?? entry.contentStyleAt(address))
+  const { built } = settings
+  const entry = await loadBuiltEntry(built)
+  const stylesheets = await builtStylesheets(entry.registry, settings.site, built)
+  const scripts = await builtScripts(built)
+  const writeStyles = linkedStyles(
+    built,
+    (address) => stylesheets.joined(address) ?? entry.contentStyleAt(address),
+  )
   const warn = (message: string, error?: unknown) =>
     process.stderr.write(`  ${message}${error instanceof Error ? ` ${error.message}` : ''}\n`)
   const port = await openPort({ host: '127.0.0.1', port: 0 })
@@ -83,7 +84,7 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
       build,
       paths: [],
     }
-    const finished = await openJournal(JSON.stringify({ ...record, paths: undefined }))
+    const finished = await openJournal(built, JSON.stringify({ ...record, paths: undefined }))
     const known = new Set([...paths, ...[...finished.values()].flatMap(({ further }) => further)])
     const waiting = [...known].filter((address) => !finished.has(address))
     const progress = new Progress('Pages', known.size, finished.size)
@@ -94,13 +95,13 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
         const page = await site.page(request).catch(brokenPage)
         for (const issue of page.issues) if (issue.severity === 'error') warn(issue.message)
         if (page.status === 200 && !page.incomplete) {
-          await Promise.all([writePage(address, page.html, siteUrl), writeStyles(page.html)])
+          await Promise.all([writePage(pageFile(built, address), page.html, siteUrl), writeStyles(page.html)])
           const further = page.further.filter((found) => !known.has(found))
           for (const found of further) known.add(found)
           waiting.push(...further)
           progress.grow(further.length)
           const until = page.until?.getTime()
-          await appendFile(JOURNAL, `${address}\t${until ?? ''}\t${page.further.join(' ')}\n`)
+          await appendFile(built.journal, `${address}\t${until ?? ''}\t${page.further.join(' ')}\n`)
           finished.set(address, { until, further: page.further })
         } else warn(`${address} answered ${page.status} and is left to be rendered on demand.`)
         progress.step()
@@ -111,8 +112,8 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
     const { cards } = settings.site
     if (record.fixedSiteUrl && cards) await drawCards(entry, cards, reading, cardsFolder(settings.dataDir))
     const complete = { ...record, paths: [...finished.keys()].sort(), until: endsOf(finished) }
-    await writeFile(`${BUILD.prerendered}.new`, `${JSON.stringify(complete, null, 2)}\n`)
-    await rename(`${BUILD.prerendered}.new`, BUILD.prerendered)
+    await writeFile(`${built.prerendered}.new`, `${JSON.stringify(complete, null, 2)}\n`)
+    await rename(`${built.prerendered}.new`, built.prerendered)
     return complete
   } finally {
     await assembled.close()
@@ -140,16 +141,18 @@ function endsOf(pages: ReadonlyMap<string, Finished>): Record<string, number> {
 }
 
 /** Writes a page that can stand at any address of the site, and its compressed forms for the one that is known now. */
-async function writePage(address: string, html: string, siteUrl: string): Promise<void> {
-  const file = pageFile(address)
+async function writePage(file: string, html: string, siteUrl: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, html)
   await writeCompressed(file, Buffer.from(atOrigin(html, siteUrl)))
 }
 
 /** The pages an interrupted run of the same kind has finished; a run of another kind starts anew. */
-async function openJournal(kind: string): Promise<Map<string, Finished>> {
-  const lines = (await readFile(JOURNAL, 'utf8').catch(() => '')).split('\n').filter(Boolean)
+async function openJournal(
+  { journal, prerendered }: Pick<Built, 'journal' | 'prerendered'>,
+  kind: string,
+): Promise<Map<string, Finished>> {
+  const lines = (await readFile(journal, 'utf8').catch(() => '')).split('\n').filter(Boolean)
   if (lines[0] === kind)
     return new Map(
       lines.slice(1).map((line) => {
@@ -160,7 +163,7 @@ async function openJournal(kind: string): Promise<Map<string, Finished>> {
         ]
       }),
     )
-  await rm(BUILD.prerendered, { force: true })
-  await writeFile(JOURNAL, `${kind}\n`)
+  await rm(prerendered, { force: true })
+  await writeFile(journal, `${kind}\n`)
   return new Map()
 }

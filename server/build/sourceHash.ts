@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { SiteFolder } from '../siteFolder.ts'
 import { ROOT } from './paths.ts'
 
 /** Everything a build is made of, content aside. */
 const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'vite.config.ts', 'tsconfig.json']
 
-/** A hash over the sources, to know whether what is built is still what they say. */
-export async function sourceHash(): Promise<string> {
+/**
+ * A hash over the sources, and over those of a site that stands in none of them, to know whether what is built is still what
+ * they say.
+ */
+export async function sourceHash(site?: Pick<SiteFolder, 'sources'>): Promise<string> {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    const entries = await readdir(join(ROOT, source), { recursive: true, withFileTypes: true }).catch(
-      () => undefined,
-    )
+  for (const source of [...SOURCES.map((name) => join(ROOT, name)), ...((await site?.sources?.()) ?? [])]) {
+    const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch(() => undefined)
     const files = entries
       ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-      : [join(ROOT, source)]
+      : [source]
     for (const file of files.sort()) {
       if (file.endsWith('routeTree.gen.ts')) continue
       hash

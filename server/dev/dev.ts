@@ -8,7 +8,7 @@ import { dataHeaders } from '../http/answerHeaders.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
 import { plainLines, plainText } from '../log/plainText.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { findSite } from '../siteFolder.ts'
+import { findSite, SITE_ALIAS, type SiteFolder } from '../siteFolder.ts'
 import { deniedFiles } from './deniedFiles.ts'
 import { developmentSite } from './developmentSite.ts'
 import { contentFailures } from './failures/contentFailures.ts'
@@ -30,10 +30,12 @@ const report = (message: string, error?: unknown) =>
 async function startVite(
   { http }: OpenPort,
   settings: Settings,
+  definition: string,
   modules: SiteModules,
 ): Promise<ViteDevServer> {
   const vite = await createServer({
     root: ROOT,
+    resolve: { alias: { [SITE_ALIAS]: definition } },
     plugins: [separatePlugins(), liveEnhancers(), renderAgain(() => modules.renew())],
     server: {
       middlewareMode: true,
@@ -54,7 +56,7 @@ async function startVite(
 }
 
 /** Starts the site as its sources are now. */
-async function start(settings: Settings) {
+async function start(settings: Settings, { definition }: SiteFolder) {
   const headers = dataHeaders((settings.siteUrl ?? '').startsWith('https:'))
   let middlewares: ViteDevServer['middlewares'] | undefined
   const port = await openPort({
@@ -68,7 +70,7 @@ async function start(settings: Settings) {
     },
   })
   const modules = new SiteModules()
-  const vite = await startVite(port, settings, modules)
+  const vite = await startVite(port, settings, definition, modules)
   const entry = await modules.entry()
   const failures = new Failures((message) => report(message))
   const noted = new PageNotes()
@@ -97,6 +99,7 @@ async function start(settings: Settings) {
             overlayEndpoints({
               local,
               origin: port.origin,
+              built: settings.built,
               noted,
               failures,
               pages,
@@ -125,9 +128,10 @@ async function start(settings: Settings) {
 }
 
 try {
-  const settings = readSettings(process.env, await findSite(process.argv[2]))
+  const site = await findSite(process.argv[2])
+  const settings = readSettings(process.env, site)
   await keepRunning({
-    start: () => start(settings),
+    start: () => start(settings, site),
     title: `${settings.site.name} in development.`,
     settings,
     localPath: '/',

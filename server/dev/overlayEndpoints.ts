@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { LocalAccess } from '../../embedded/access/localAccess.ts'
 import type { PageContents } from '../../src/devtools/pageContents.ts'
+import type { Built } from '../build/paths.ts'
 import { builtBytes } from './builtBytes.ts'
 import type { Failures } from './failures/Failures.ts'
 import { failuresHtml } from './failures/failuresHtml.ts'
@@ -12,6 +13,7 @@ import { pluginSources } from './pluginSources.ts'
 interface EndpointOptions {
   readonly local: LocalAccess
   readonly origin: string
+  readonly built: Built
   readonly noted: PageNotes
   readonly failures: Pick<Failures, 'of' | 'isOn'>
   readonly pages: (request: Request) => Promise<unknown>
@@ -28,7 +30,15 @@ const openRequest = v.object({ file: v.pipe(v.string(), v.maxLength(300)) })
  * What the overlay asks the development server: what is on a page, and to open a plugin's file in the developer's editor.
  * Vite's own link to the editor is here too, since Vite lets every page use it. Answers the owner of the process alone.
  */
-export function overlayEndpoints({ local, origin, noted, failures, pages, contents }: EndpointOptions): Hono {
+export function overlayEndpoints({
+  local,
+  origin,
+  built,
+  noted,
+  failures,
+  pages,
+  contents,
+}: EndpointOptions): Hono {
   const app = new Hono()
   for (const path of ['/_dev/*', VITE_EDITOR_PATH]) app.use(path, local.guard)
 
@@ -45,7 +55,7 @@ export function overlayEndpoints({ local, origin, noted, failures, pages, conten
       return context.json({ error: 'That is no path of this site.' }, 400)
     const headers = { cookie: context.req.header('cookie') ?? '' }
     const { page, stories } = await noted.during(() => pages(new Request(asked, { headers })))
-    const [bytes, sources] = await Promise.all([builtBytes(), pluginSources()])
+    const [bytes, sources] = await Promise.all([builtBytes(built), pluginSources()])
     return context.json({ ...(await contents(page, stories)), bytes, sources }, 200, {
       'cache-control': 'no-store',
     })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { BUILD } from '../build/paths.ts'
+import type { Built } from '../build/paths.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import { atOrigin } from './prerenderOrigin.ts'
 
@@ -34,15 +34,17 @@ export interface PrerenderedPage {
 }
 
 /** The file of a prerendered page, below the client folder; a page of a list has the number in its name. */
-export function pageFile(address: string): string {
+export function pageFile({ client }: Pick<Built, 'client'>, address: string): string {
   const [path = '', query = ''] = address.split('?')
   const name = query === '' ? 'index.html' : `index.${query.replaceAll('=', '-').replaceAll('&', '.')}.html`
-  return join(BUILD.client, ...path.split('/').filter(Boolean).map(decodeURIComponent), name)
+  return join(client, ...path.split('/').filter(Boolean).map(decodeURIComponent), name)
 }
 
 /** The record of the last prerender; undefined where there is none or it cannot be read. */
-export async function readPrerenderRecord(): Promise<PrerenderRecord | undefined> {
-  const text = await readFile(BUILD.prerendered, 'utf8').catch(() => undefined)
+export async function readPrerenderRecord(
+  built: Pick<Built, 'prerendered'>,
+): Promise<PrerenderRecord | undefined> {
+  const text = await readFile(built.prerendered, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   try {
     const { success, output } = v.safeParse(record, JSON.parse(text))
@@ -54,13 +56,20 @@ export async function readPrerenderRecord(): Promise<PrerenderRecord | undefined
 
 /** Prerendered pages of the settings that the site runs with. */
 export class Prerendered {
+  readonly #built: Pick<Built, 'client'>
   readonly #record: PrerenderRecord
   readonly #siteUrl: string
   readonly #spaceId: () => number | undefined
   readonly #paths: ReadonlySet<string>
 
   /** @param spaceId the space that is served; undefined while the content service has not told it */
-  constructor(record: PrerenderRecord, siteUrl: string, spaceId: () => number | undefined) {
+  constructor(
+    built: Pick<Built, 'client'>,
+    record: PrerenderRecord,
+    siteUrl: string,
+    spaceId: () => number | undefined,
+  ) {
+    this.#built = built
     this.#record = record
     this.#siteUrl = siteUrl
     this.#spaceId = spaceId
@@ -82,7 +91,7 @@ export class Prerendered {
   async last(address: string): Promise<PrerenderedPage | undefined> {
     const isOfSpace = (this.#spaceId() ?? this.#record.spaceId) === this.#record.spaceId
     if (!isOfSpace || !this.#paths.has(address)) return undefined
-    const file = pageFile(address)
+    const file = pageFile(this.#built, address)
     const read = (suffix: string) => readFile(file + suffix).catch(() => undefined)
     // What was compressed holds the address of the site; for another address it is compressed again, once.
     const isMadeFor = this.#siteUrl === this.#record.siteUrl

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { BUILD } from '../build/paths.ts'
+import type { Built } from '../build/paths.ts'
 
 /** Where what previews take is served. */
 export const PREVIEW_PATH = '/_preview/'
@@ -11,8 +11,8 @@ const manifest = v.record(
 )
 
 /** The scripts of a preview: its entry's address, then what that imports. */
-export async function builtPreviewScripts(): Promise<readonly string[]> {
-  const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.previewManifest, 'utf8')))
+export async function builtPreviewScripts(built: Pick<Built, 'previewManifest'>): Promise<readonly string[]> {
+  const chunks = v.parse(manifest, JSON.parse(await readFile(built.previewManifest, 'utf8')))
   const found = new Set<string>()
   const add = (key: string) => {
     const chunk = chunks[key]

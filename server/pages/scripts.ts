@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { BUILD } from '../build/paths.ts'
+import type { Built } from '../build/paths.ts'
 
 const manifest = v.record(
   v.string(),
@@ -42,16 +42,18 @@ export function scriptHash(text: string): string {
 }
 
 /** Reads what Vite built for browsers. */
-export async function builtScripts(): Promise<Scripts> {
-  const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.clientManifest, 'utf8')))
+export async function builtScripts(
+  built: Pick<Built, 'client' | 'clientManifest' | 'browserModules'>,
+): Promise<Scripts> {
+  const chunks = v.parse(manifest, JSON.parse(await readFile(built.clientManifest, 'utf8')))
   const { modules } = v.parse(
     v.object({ modules: v.record(v.string(), v.string()) }),
-    JSON.parse(await readFile(BUILD.browserModules, 'utf8')),
+    JSON.parse(await readFile(built.browserModules, 'utf8')),
   )
   const addresses = (module: string) => filesOf(chunks, module).map((file) => `/${file}`)
   const bootFile = chunks['src/islands/boot.ts']?.file
   if (!bootFile) throw new Error('The browser bundle has no boot script. Run "npm run build".')
-  const boot = bootText(await readFile(join(BUILD.client, bootFile), 'utf8'), addresses)
+  const boot = bootText(await readFile(join(built.client, bootFile), 'utf8'), addresses)
   const byComponent = new Map(Object.entries(modules).map(([name, module]) => [name, addresses(module)]))
   return { for: (component) => byComponent.get(component) ?? [], boot, bootHash: scriptHash(boot) }
 }

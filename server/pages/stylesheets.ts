@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { BUILD } from '../build/paths.ts'
+import type { Built } from '../build/paths.ts'
 import type { Entry } from '../entry.ts'
 import type { SiteServer } from '../siteServer.ts'
 import { BlockSheets } from './blockSheets.ts'
@@ -29,8 +29,9 @@ export interface Stylesheets {
 export async function builtStylesheets(
   registry: Entry['registry'],
   { firstFonts }: Pick<SiteServer, 'firstFonts'>,
+  built: Pick<Built, 'client' | 'manifest'>,
 ): Promise<Stylesheets> {
-  const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.manifest, 'utf8')))
+  const chunks = v.parse(manifest, JSON.parse(await readFile(built.manifest, 'utf8')))
   const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry)
 
   function cssOf(key: string, seen = new Set<string>()): string[] {
@@ -55,7 +56,7 @@ export async function builtStylesheets(
   }
   const files = [...new Set([...byComponent.values()].flat())].filter((file) => !site.includes(file))
   const texts = await Promise.all(
-    files.map(async (file) => [file, await readFile(join(BUILD.client, file), 'utf8')] as const),
+    files.map(async (file) => [file, await readFile(join(built.client, file), 'utf8')] as const),
   )
   const sheets = new BlockSheets(new Map(texts))
   const assets = Object.values(chunks).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])

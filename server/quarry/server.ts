@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { StandIn } from '../../embedded/visitors/createVisitorServices.ts'
-import { BUILD, ROOT } from '../build/paths.ts'
+import { ROOT } from '../build/paths.ts'
 import { defineSiteServer, type StandIns } from '../siteServer.ts'
 import { clientSettings, SETTING_OF, vendorOrigins } from './clientSettings.ts'
 import { createForms } from './forms/createForms.ts'
@@ -8,8 +8,6 @@ import { type VendorSettings, vendorEntries, vendorSettings } from './vendorSett
 
 /** The project that the embedded Firestore goes by. Names that begin with `demo-` never reach a real service. */
 const DEMO_PROJECT = 'demo-quarry'
-
-const RULES_FILE = join(ROOT, 'firestore.rules')
 
 /** What no vendor is set for. The function belongs to the project of Firestore. */
 function standIns({ firebase, hubspot, calendly }: VendorSettings): StandIns {
@@ -20,9 +18,7 @@ function standIns({ firebase, hubspot, calendly }: VendorSettings): StandIns {
   ]
   return {
     functionsDir: join(ROOT, 'functions'),
-    firestore: firebase
-      ? undefined
-      : { projectId: DEMO_PROJECT, rulesFile: RULES_FILE, keptRules: BUILD.rules },
+    firestore: firebase ? undefined : { projectId: DEMO_PROJECT },
     standIns: all.filter((name) => name !== false),
   }
 }
@@ -45,5 +41,5 @@ export default defineSiteServer({
   },
   firstFonts: /\/(?:geologica|literata)-(?!italic)[^/]*\.woff2$/,
   cards: async () => (await import('./cards/look.ts')).look,
-  rulesFile: RULES_FILE,
+  rulesFile: join(ROOT, 'firestore.rules'),
 })

@@ -33,7 +33,7 @@ export async function scriptSizes(): Promise<Record<string, number>> {
     Object.entries(modules).map(async ([name, module]) => [`block ${name}`, await sizeOf(module)] as const),
   )
   return {
-    boot: brotliSize(EARLY_SCRIPT + (await builtScripts()).boot),
+    boot: brotliSize(EARLY_SCRIPT + (await builtScripts(BUILD)).boot),
     react: react ? await size(react.file) : 0,
     router: await sizeOf('src/entry-navigation.tsx'),
     ...Object.fromEntries(blocks),

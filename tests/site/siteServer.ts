@@ -53,8 +53,9 @@ export async function startSiteServer(
   settings: SiteSettings & { readonly DATA_DIR: string },
   root = ROOT,
   script: ServerScript = 'server/serve.ts',
+  words: readonly string[] = [],
 ): Promise<SiteServer> {
-  const run = await runServer(settings, root, script)
+  const run = await runServer(settings, root, script, words)
   const found = () => /^ {2}Site {6}(http:\S+)\/$/m.exec(run.output())?.[1]
   const until = performance.now() + READY_WITHIN
   while (!found() && !run.ended() && performance.now() < until) await pause(20)
@@ -86,9 +87,14 @@ interface Run {
   end(signal?: NodeJS.Signals): Promise<End>
 }
 
-async function runServer(settings: SiteSettings, root: string, script: ServerScript): Promise<Run> {
-  if (root === ROOT && script === 'server/serve.ts') await ensureBuilt()
-  const child = spawn(process.execPath, [join(root, script)], {
+async function runServer(
+  settings: SiteSettings,
+  root: string,
+  script: ServerScript,
+  words: readonly string[] = [],
+): Promise<Run> {
+  if (root === ROOT && script === 'server/serve.ts' && !words.length) await ensureBuilt()
+  const child = spawn(process.execPath, [join(root, script), ...words], {
     cwd: root,
     // Nothing of the developer's own settings, and not the test runner's NODE_ENV.
     env: {

@@ -18,7 +18,7 @@ if (siteUrl === undefined) {
   process.exitCode = 1
 } else {
   const link = previewLink({
-    entry: await loadBuiltEntry(),
+    entry: await loadBuiltEntry(settings.built),
     secret: settings.previewSecret ?? (await keptSecret(settings.dataDir, 'preview')),
     siteUrl,
     path,

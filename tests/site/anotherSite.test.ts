@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { BUILD, ROOT } from '../../server/build/paths.ts'
+import { ask } from './ask.ts'
+import { ensureBuilt } from './builtSite.ts'
+import { pageStory } from './pageStory.ts'
+import { startSiteServer } from './siteServer.ts'
+
+const QUARRY = ['site.ts', 'site.tsx'].map((name) => join(ROOT, 'src/quarry', name)).find(existsSync)
+const ADDRESS = '/_search/mine.json'
+
+/** A site with data of its own, in the blocks of another. */
+const DEFINITION = `
+import quarry from '${QUARRY}'
+export default {
+  ...quarry,
+  name: 'My magazine',
+  data: { '${ADDRESS}': async ({ list }) => (await list({ per_page: 100 })).map(({ full_slug }) => full_slug).sort() },
+}
+`
+const SERVER = `
+import { defineSiteServer } from '${join(ROOT, 'server/siteServer.ts')}'
+export default defineSiteServer({
+  name: 'My magazine',
+  settings: {},
+  configure: () => ({ origins: { images: ['https://pictures.example'] } }),
+})
+`
+
+let folder: string
+const environment = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR }
+const command = (script: string) =>
+  spawnSync(process.execPath, [script, folder], { cwd: ROOT, encoding: 'utf8', env: environment })
+
+beforeAll(async () => {
+  await ensureBuilt()
+  // What is built finds its packages from where it stands.
+  await mkdir(join(ROOT, 'build'), { recursive: true })
+  folder = await mkdtemp(join(ROOT, 'build', 'my-magazine-'))
+  await writeFile(join(folder, 'site.ts'), DEFINITION)
+  await writeFile(join(folder, 'server.ts'), SERVER)
+  await writeStories(join(folder, 'content'), [pageStory(1, 'home'), pageStory(2, 'about')])
+}, 120_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function expectMine(script: 'server/serve.ts' | 'server/dev/dev.ts'): Promise<string> {
+  const site = await startSiteServer({ DATA_DIR: join(folder, '.data') }, ROOT, script, [folder])
+  onTestFinished(async () => void (await site.end('SIGKILL')))
+  const mine = await ask(site.url, ADDRESS)
+  expect([mine.status, mine.text]).toEqual([200, '["about","home"]'])
+  // What another site has is not there.
+  for (const path of ['/_search/help.json', '/_embedded/calendar/'])
+    expect([path, (await ask(site.url, path)).status]).toEqual([path, 404])
+  const { status, headers } = await ask(site.url, '/about/')
+  expect([status, headers['content-security-policy']]).toEqual([
+    200,
+    expect.stringContaining("img-src 'self' data: https://pictures.example;"),
+  ])
+  return site.output()
+}
+
+test('a site is built below its own folder, and served from there with what is its own', async () => {
+  const before = await readFile(BUILD.record, 'utf8')
+  const built = command('server/build/build.ts')
+  expect(built.status, built.stderr).toBe(0)
+  expect(built.stdout).toContain('2 pages are ready')
+  expect(await readFile(join(folder, 'dist/client/about/index.html'), 'utf8')).toContain('Title 2')
+  expect(await readFile(BUILD.record, 'utf8')).toBe(before)
+  const output = await expectMine('server/serve.ts')
+  expect(output).toContain('My magazine runs.')
+  expect(output).toContain('2 prerendered')
+
+  // What is built of its own files is built again when they change.
+  expect(command('server/build/build.ts').stdout).toContain('Bundle is up to date.')
+  await writeFile(join(folder, 'site.ts'), `${DEFINITION}// Changed.\n`)
+  expect(command('server/build/build.ts').stdout).toContain('Bundling')
+}, 180_000)
+
+test('a site is developed from its own folder', async () => {
+  expect(await expectMine('server/dev/dev.ts')).toContain('My magazine in development.')
+}, 60_000)
+
+test('a folder that holds no site stops every command with what to do', () => {
+  for (const script of ['server/start.ts', 'server/serve.ts', 'server/build/build.ts', 'server/dev/dev.ts']) {
+    const { status, stderr } = spawnSync(process.execPath, [script, 'docs'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: environment,
+    })
+    expect([script, status, stderr]).toEqual([
+      script,
+      1,
+      expect.stringMatching(/There is no site in "docs": it has no site\.ts\. Name a folder/),
+    ])
+  }
+}, 60_000)
