@@ -45,7 +45,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // For what hangs: a machine with more to do than this is slow.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -1,10 +1,14 @@
+import { beforeEach } from 'vitest'
+
 /**
- * Lets Testing Library wait as long as Vitest's `expect.poll` does: its own second is not enough for a busy machine to load a
- * module. Only files with a DOM use it.
+ * Makes tests with a DOM the same on a busy machine, and whatever ran before them.
  */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
+  // As long as `expect.poll` waits: the usual second is not enough for a busy machine to load a module.
   configure({ asyncUtilTimeout: 10_000 })
+  // Files of a worker share modules, so that only the first to import a stylesheet would have it in its document.
+  beforeEach(() => {
+    for (const style of document.head.querySelectorAll('style')) style.remove()
+  })
 }
-
-export {}
