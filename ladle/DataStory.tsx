@@ -7,8 +7,8 @@ import styles from './DataStory.module.css'
 
 /** The parts of the site that show a setting of this name. */
 const SHOWN_BY: Readonly<Record<string, (story: Story) => ReactNode>> = {
-  site_header: (story) => <Header story={story} path="/" />,
-  site_footer: (story) => <Footer story={story} />,
+  site_header: (story) => <Header story={story} path="/" scripts={{}} />,
+  site_footer: (story) => <Footer story={story} path="/" scripts={{}} />,
 }
 
 /** Data has no renderer: it is shown by the part of the site that reads it, or as the values that others get. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { contentStyleSheet, contentStylesIn } from '../src/content/contentStyle.ts'
+import { readingColours } from '../src/quarry/ui/readingColours.ts'
 import styles from './Ground.module.css'
 import type { LadleState } from './ladleTypes.ts'
 
@@ -50,7 +51,7 @@ function useContentStyles(ground: { readonly current: HTMLElement | null }): str
   useLayoutEffect(() => {
     const element = ground.current
     if (!element) return
-    const read = () => setSheet(contentStyleSheet(contentStylesIn(element.outerHTML)))
+    const read = () => setSheet(contentStyleSheet(contentStylesIn(element.outerHTML), readingColours))
     read()
     const observer = new MutationObserver(read)
     observer.observe(element, { subtree: true, childList: true, attributeFilter: ['class'] })

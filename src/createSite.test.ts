@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ContentVersion } from './content/contentVersion.ts'
 import { loaderOf, siteOf, storyAt, visit } from './createSite.testkit.ts'
 import { storyPath } from './createSite.ts'
+import definition from './quarry/site.tsx'
 import { contentStyleAt } from './site/contentStyleAddress.ts'
 
 const mainOf = (html: string) => /<main [^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
@@ -162,7 +163,7 @@ describe('the page', () => {
     const { html } = await visit(site, '/')
     const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)">/g)].map(([, href]) => href!)
     expect(sheets.slice(0, 2)).toEqual(['/assets/page.css', '/assets/spotlight.css'])
-    const made = sheets.slice(2).map(contentStyleAt)
+    const made = sheets.slice(2).map((sheet) => contentStyleAt(sheet, definition.colours))
     expect(made.length).toBeGreaterThan(0)
     for (const [, names] of mainOf(html).matchAll(/class="([^"]*)"/g))
       for (const name of names!.split(' ').filter((part) => part.startsWith('cs-')))

@@ -6,7 +6,6 @@ import { rebaseAssets } from './content/rebaseAssets.ts'
 import { type RouteError, routeError } from './content/routeError.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug, slugToPath } from './content/storyPath.ts'
-import { type ShellStories, shellStories } from './quarry/shell/shellStories.ts'
 import type { Answers } from './registry/ask.ts'
 import { planStory } from './registry/planStory.ts'
 import { createSiteRouter } from './router.ts'
@@ -19,6 +18,7 @@ import type { PreviewContent } from './site/previewData.ts'
 import { createRedirects } from './site/redirects/createRedirects.ts'
 import { type RenderedPage, redirectPage, renderPage, type ShownPage } from './site/renderPage.tsx'
 import type { RouterContext } from './site/routerContext.ts'
+import { type ShellStories, shellStories } from './site/shellStories.ts'
 import type { PageRequest, SiteOptions } from './site/siteOptions.ts'
 
 /** What a route's loader gives on the server. */
@@ -96,7 +96,7 @@ export function createSite(options: SiteOptions): Site {
     // was asked for: the router decodes it, and what is encoded twice would pass for the page of its plain spelling.
     if (!request.path.endsWith('/') || pathToSlug(request.path) === undefined) return { error: NOT_FOUND }
     const history = createMemoryHistory({ initialEntries: [request.path + (request.search ?? '')] })
-    const router = createSiteRouter(context(request), history, { isServer: true })
+    const router = createSiteRouter(site.routes, context(request), history, { isServer: true })
     await router.load()
     const { matches } = router.state
     if (matches.some(({ status }) => status === 'notFound')) return { error: NOT_FOUND }
@@ -109,7 +109,7 @@ export function createSite(options: SiteOptions): Site {
     return asksBeyond(plan, answers) ? { error: NOT_FOUND } : { plan, answers, query: data.query }
   }
 
-  const shellOf = (request: PageRequest) => shellStories((slug) => load(slug, request))
+  const shellOf = (request: PageRequest) => shellStories(site.shell, (slug) => load(slug, request))
 
   return {
     async data(address) {

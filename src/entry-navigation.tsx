@@ -1,6 +1,7 @@
 import { createBrowserHistory, RouterProvider, useRouterState } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { routeTree } from '#site/routes'
 import { createSiteRouter } from './router.ts'
 import { followedLink } from './site/navigation/followedLink.ts'
 import { hashTarget } from './site/navigation/hashTarget.ts'
@@ -38,6 +39,7 @@ const browserHistory = createBrowserHistory()
 browserHistory.subscribe(() => navigator.lookAtAddress())
 
 const router = createSiteRouter(
+  routeTree,
   {
     loadPage() {
       browserHistory.flush()

@@ -1,4 +1,4 @@
-import { registry } from './plugins/installedPlugins.ts'
+import site from '#site'
 import { PREVIEW_DATA, type PreviewData } from './site/previewData.ts'
 
 /** A preview in a browser: the page that the server made is taken over, so that it can be edited while it is shown. */
@@ -6,4 +6,4 @@ const text = document.getElementById(PREVIEW_DATA)?.textContent
 if (!text) throw new Error(`The page has no element '${PREVIEW_DATA}' to be taken over by.`)
 
 const { startPreview } = await import('./live/startPreview.tsx')
-await startPreview(JSON.parse(text) as PreviewData, registry)
+await startPreview(JSON.parse(text) as PreviewData, site)

@@ -1,11 +1,14 @@
-import './quarry/ui/styles/site.css'
 import './site/navigation/navigation.css'
 import site from '#site'
 import { createSite as createSiteOf } from './createSite.ts'
-import { createReaders as createReadersOf } from './site/feeds/createReaders.ts'
+import type { NamedPage } from './registry/ask.ts'
+import { contentStyleAt as contentStyleOf } from './site/contentStyleAddress.ts'
+import { type Suggestions, suggestionsFrom as suggestionsOf } from './site/error/suggestions.ts'
+import { createReaders as createReadersOf, siteFile as siteFileOf } from './site/feeds/createReaders.ts'
 import type { ReadingOptions } from './site/feeds/publishedPages.ts'
 import type { SiteOptions } from './site/siteOptions.ts'
 
+export * from '#site/server'
 export { createContentClient } from './content/ContentClient.ts'
 export { contentVersion } from './content/contentVersion.ts'
 export { editorSignature, verifyEditorSignature } from './content/editorSignature.ts'
@@ -20,26 +23,24 @@ export {
 export { createPreviewToken, verifyPreviewToken } from './content/previewToken.ts'
 export { parseWebhook, verifyWebhook } from './content/webhook.ts'
 export { storyPath } from './createSite.ts'
-export { registry } from './plugins/installedPlugins.ts'
-export { APP_ICONS, appIconSvg, MARK } from './quarry/appIcon.ts'
-export { DEFAULT_CLIENT_SETTINGS } from './quarry/client/clientSettings.ts'
-export { EARLY_SCRIPT } from './quarry/earlyScript.ts'
-export { readApplication } from './quarry/forms/readApplication.ts'
-export { sendWhitepaperRequest } from './quarry/forms/sendWhitepaperRequest.ts'
-export { storeOf } from './quarry/forms/storeOf.ts'
-export { strataLayers } from './quarry/ui/strataLayers.ts'
 export { loadRenderers } from './registry/loadRenderers.ts'
 export { relationFields } from './registry/relationFields.ts'
-export { CONTENT_STYLE_PATH, contentStyleAt } from './site/contentStyleAddress.ts'
+export { CONTENT_STYLE_PATH } from './site/contentStyleAddress.ts'
 export { BROKEN_ERROR_PAGE } from './site/error/brokenErrorPage.ts'
 export { languageKey } from './site/error/knownPaths.ts'
-export { suggestionsFrom } from './site/error/suggestions.ts'
-export { siteFile } from './site/feeds/createReaders.ts'
 export { withQuery } from './site/redirects/readRedirects.ts'
 export { CARDS_PATH, cardPath } from './site/seo/shareCard.ts'
-
-/** The site that was built. */
+/** The site that was built, and what its own parts of the server take. */
 export { site }
 
-export const createSite = (options: Omit<SiteOptions, 'site'>) => createSiteOf({ ...options, site })
-export const createReaders = (options: Omit<ReadingOptions, 'site'>) => createReadersOf({ ...options, site })
+export const registry = site.plugins
+
+type Running<Options> = Omit<Options, 'site'>
+
+export const createSite = (options: Running<SiteOptions>) => createSiteOf({ ...options, site })
+export const createReaders = (options: Running<ReadingOptions>) => createReadersOf({ ...options, site })
+export const siteFile = (path: string, options: Running<Parameters<typeof siteFileOf>[1]>) =>
+  siteFileOf(path, { ...options, site })
+export const contentStyleAt = (path: string) => contentStyleOf(path, site.colours)
+export const suggestionsFrom = (pages: readonly NamedPage[], path: string): Suggestions =>
+  suggestionsOf(pages, path, site)

@@ -1,14 +1,18 @@
-import { createRouter, type RouterHistory, type RouterOptions } from '@tanstack/react-router'
-import { routeTree } from './quarry/routes/routeTree.gen.ts'
+import { type AnyRoute, createRouter, type RouterHistory, type RouterOptions } from '@tanstack/react-router'
 import type { RouterContext } from './site/routerContext.ts'
 
 type SiteRouterOptions = Pick<
-  RouterOptions<typeof routeTree, 'always'>,
+  RouterOptions<AnyRoute, 'always'>,
   'isServer' | 'scrollRestoration' | 'defaultComponent' | 'defaultStaleTime' | 'defaultGcTime'
 >
 
-/** The site's router: the same routes on the server and in a browser, with the loaders each brings. */
-export function createSiteRouter(context: RouterContext, history: RouterHistory, options: SiteRouterOptions) {
+/** A site's router: the same routes on the server and in a browser, with the loaders each brings. */
+export function createSiteRouter(
+  routeTree: AnyRoute,
+  context: RouterContext,
+  history: RouterHistory,
+  options: SiteRouterOptions,
+) {
   return createRouter({
     ...options,
     routeTree,

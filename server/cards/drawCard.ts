@@ -14,6 +14,10 @@ const DETAIL = 40
 /** Draws a card as PNG, 1200 by 630 pixels. */
 export async function drawCard(entry: Entry, look: CardLook, card: Card): Promise<Buffer> {
   const layout = look.layouts[card.kind]
+  if (!layout)
+    throw new Error(
+      `The look of the cards has no layout '${card.kind}', which the site's definition gives one. Add it to 'layouts'.`,
+    )
   const { ground, ink, quiet, picture } = layout
   const fonts = await look.fonts()
   const isBeside = picture.height === CARD_HEIGHT

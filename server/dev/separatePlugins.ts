@@ -15,7 +15,7 @@ export function separatePlugins(): Plugin {
       root = config.root
     },
     async resolveId(id, importer, options) {
-      if (!id.endsWith('/installedPlugins.ts')) return undefined
+      if (id !== '#site/plugins' && !id.endsWith('/installedPlugins.ts')) return undefined
       const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
       return resolved?.id === join(root, INSTALLED) ? join(root, SEPARATE) : undefined
     },

@@ -1,11 +1,11 @@
-import type { ClientSettings } from '../../src/quarry/client/clientSettings.ts'
+import type { QuarrySettings } from '../../src/quarry/client/clientSettings.ts'
 import type { PageOrigins } from '../http/contentPolicy.ts'
 import type { VendorSettings } from './vendorSettings.ts'
 
 const FIRESTORE = 'https://firestore.googleapis.com'
 
 /** What browsers may know of the settings, frozen; what is left away has the default of `src/quarry/client/clientSettings.ts`. */
-export function clientSettings(vendors: VendorSettings): Readonly<Partial<ClientSettings>> {
+export function clientSettings(vendors: VendorSettings): Readonly<Partial<QuarrySettings>> {
   const { firebase, hubspot, tagManager, calendly, supportEmail, consent, analytics } = vendors
   return Object.freeze({
     consent,
@@ -29,7 +29,7 @@ export function clientSettings(vendors: VendorSettings): Readonly<Partial<Client
 }
 
 /** The setting behind each of these. */
-export const SETTING_OF: Readonly<Record<keyof ClientSettings, string>> = {
+export const SETTING_OF: Readonly<Record<keyof QuarrySettings, string>> = {
   consent: 'CONSENT_MODE',
   analytics: 'ANALYTICS_ENABLED',
   supportEmail: 'SUPPORT_EMAIL',

@@ -53,22 +53,22 @@ function overWhite(rgb: Rgb, alpha: number): string | undefined {
   return hexOf([1 - a + a * rgb[0], 1 - a + a * rgb[1], 1 - a + a * rgb[2]])
 }
 
-/** The ground that is hardest to read on in each theme, and the ink of each; tokens.test.ts holds them to tokens.css. */
-export const readingTokens = {
-  light: { ground: { l: 0.898, c: 0.014, h: 88 }, ink: { l: 0.252, c: 0.024, h: 258 } },
-  dark: { ground: { l: 0.288, c: 0.019, h: 254 }, ink: { l: 0.93, c: 0.008, h: 92 } },
-} as const
+/** The ground of each theme that is hardest to read on, and its ink. */
+export interface ReadingColours {
+  readonly light: { readonly ground: Oklch; readonly ink: Oklch }
+  readonly dark: { readonly ground: Oklch; readonly ink: Oklch }
+}
 
-export type Theme = keyof typeof readingTokens
+export type Theme = keyof ReadingColours
 
 /** The nearest shade of a text colour that can be read on every ground of a theme (contrast 4.5). */
-export function readableText(hex: string, theme: Theme): string {
-  return shiftToContrast(hex, rgbOf(readingTokens[theme].ground), theme === 'dark')
+export function readableText(hex: string, theme: Theme, reading: ReadingColours): string {
+  return shiftToContrast(hex, rgbOf(reading[theme].ground), theme === 'dark')
 }
 
 /** The nearest shade of a background on which the theme's ink can be read (contrast 4.5). */
-export function readableBackground(hex: string, theme: Theme): string {
-  return shiftToContrast(hex, rgbOf(readingTokens[theme].ink), theme === 'light')
+export function readableBackground(hex: string, theme: Theme, reading: ReadingColours): string {
+  return shiftToContrast(hex, rgbOf(reading[theme].ink), theme === 'light')
 }
 
 /** A little over WCAG's 4.5: a browser rounds the inks and grounds to whole steps of a channel. */

@@ -1,4 +1,4 @@
-import { parseColour, readableBackground, readableText } from './contentColour.ts'
+import { parseColour, type ReadingColours, readableBackground, readableText } from './contentColour.ts'
 
 /** A style that content may set. `width` is a preferred width, `max-width` and `max-height` are bounds. */
 export type ContentProperty = 'color' | 'background' | 'width' | 'aspect' | 'max-width' | 'max-height'
@@ -7,10 +7,10 @@ interface ContentStyle {
   /** The class name's last part for a stored value; undefined when the value is not allowed. */
   encode(value: string): string | undefined
   /** The declarations for that last part. */
-  declare(code: string): string
+  declare(code: string, reading: ReadingColours): string
 }
 
-const colour = (declaration: (hex: string) => string): ContentStyle => ({
+const colour = (declaration: ContentStyle['declare']): ContentStyle => ({
   encode: parseColour,
   declare: declaration,
 })
@@ -21,9 +21,13 @@ const length = (property: string, percent: boolean): ContentStyle => ({
 })
 
 const styles: Readonly<Record<ContentProperty, ContentStyle>> = {
-  color: colour((hex) => `color:${pair(readableText(hex, 'light'), readableText(hex, 'dark'))}`),
+  color: colour(
+    (hex, reading) =>
+      `color:${pair(readableText(hex, 'light', reading), readableText(hex, 'dark', reading))}`,
+  ),
   background: colour(
-    (hex) => `background-color:${pair(readableBackground(hex, 'light'), readableBackground(hex, 'dark'))}`,
+    (hex, reading) =>
+      `background-color:${pair(readableBackground(hex, 'light', reading), readableBackground(hex, 'dark', reading))}`,
   ),
   width: length('inline-size', true),
   'max-width': length('max-inline-size', true),
@@ -53,21 +57,24 @@ export function contentStylesIn(html: string): string[] {
 /**
  * The rules for content style classes, from their names alone. Each name is checked again and whatever is not one of ours
  * is left out, so names may come from an address.
+ * @param reading what colours are adjusted to, so that they can be read in each theme
  */
-export function contentStyleSheet(classNames: readonly string[]): string {
+export function contentStyleSheet(classNames: readonly string[], reading: ReadingColours): string {
   const rules = [...new Set(classNames)].sort().flatMap((name) => {
-    const declarations = declarationsOf(name)
+    const declarations = declarationsOf(name, reading)
     return declarations ? [`.${name}{${declarations}}`] : []
   })
   return rules.length > 0 ? `@layer content{${rules.join('')}}` : ''
 }
 
-function declarationsOf(name: string): string | undefined {
+function declarationsOf(name: string, reading: ReadingColours): string | undefined {
   const match = /^cs-(color|background|width|aspect|max-width|max-height)-([0-9a-z_]{1,12})$/.exec(name)
   if (!match) return undefined
   const [property, code] = [match[1] as ContentProperty, match[2]!]
   // A name is ours only when encoding its value again gives the same name.
-  return contentClass(property, decode(property, code)) === name ? styles[property].declare(code) : undefined
+  return contentClass(property, decode(property, code)) === name
+    ? styles[property].declare(code, reading)
+    : undefined
 }
 
 function decode(property: ContentProperty, code: string): string {

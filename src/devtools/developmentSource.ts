@@ -1,4 +1,4 @@
-import { registry as installed } from '../plugins/installedPlugins.ts'
+import { registry as installed } from '#site/plugins'
 import { type Plan, planStory } from '../registry/planStory.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import { openPlace } from './openPlace.ts'
@@ -10,7 +10,7 @@ let registry = installed
 const redefined = new Set<() => void>()
 
 // Without this a changed definition would load the page anew, which is exchanged in place otherwise.
-import.meta.hot?.accept('../plugins/installedPlugins.ts', (now) => {
+import.meta.hot?.accept('#site/plugins', (now) => {
   const next = (now as { readonly registry?: typeof installed } | undefined)?.registry
   if (next) registry = next
   for (const tell of redefined) tell()

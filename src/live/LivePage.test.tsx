@@ -43,7 +43,7 @@ function shown(content: Block) {
       version: 'draft',
       editorOrigins: [],
       failures: {},
-      scripts: { header: [], footer: [] },
+      scripts: {},
     } satisfies PreviewData,
     registry,
     service,

@@ -6,6 +6,7 @@ import { loadRenderers, type Renderers } from '../registry/loadRenderers.ts'
 import type { Plugin } from '../registry/plugin.ts'
 import type { Registry } from '../registry/registry.ts'
 import { relationFields } from '../registry/relationFields.ts'
+import type { SiteDefinition } from '../site/defineSite.ts'
 import { PREVIEW_FOOTER, PREVIEW_HEADER, type PreviewData } from '../site/previewData.ts'
 import { BridgeJournal } from './BridgeJournal.ts'
 import { connectBridge } from './connectBridge.ts'
@@ -14,14 +15,20 @@ import { editorFrame } from './editorFrame.ts'
 import { enhanceShell } from './enhanceShell.ts'
 import { followContentStyles } from './followContentStyles.ts'
 import { LivePage } from './LivePage.ts'
-import { LiveFooter, LiveHeader } from './LiveShell.tsx'
+import { LiveShell } from './LiveShell.tsx'
 import { messageGate } from './messageGate.ts'
 import { overlaySource } from './overlaySource.ts'
 import { createPreviewService, PreviewEnded } from './PreviewService.ts'
 import { selectReplaced } from './selectReplaced.ts'
 
+/** What a preview takes of its site. */
+type PreviewedSite = Pick<SiteDefinition, 'plugins' | 'shell'>
+
 /** Takes over a preview's page; in the editor's frame it also follows what is edited. */
-export async function startPreview(data: PreviewData, registry: Registry): Promise<void> {
+export async function startPreview(
+  data: PreviewData,
+  { plugins: registry, shell }: PreviewedSite,
+): Promise<void> {
   const { editorOrigins } = data
   const frame = editorFrame(window, editorOrigins)
   const journal = new BridgeJournal({
@@ -53,7 +60,7 @@ export async function startPreview(data: PreviewData, registry: Registry): Promi
       journal.note({ time: Date.now(), action, accepted: why === undefined, ...(why ? { why } : {}) }),
   })
   const renderers = new Map(await loadRenderers(shownPlugins(page, registry)))
-  takeOver(page, { data, registry, renderers })
+  takeOver(page, { data, registry, renderers, shell })
   enhanceShell(document)
   followContentStyles(document)
   void showOverlay(page, registry, journal)
@@ -73,19 +80,18 @@ interface TakeOverOptions {
   readonly data: PreviewData
   readonly registry: Registry
   readonly renderers: Renderers
+  readonly shell: PreviewedSite['shell']
 }
 
-function takeOver(page: LivePage, { data, registry, renderers }: TakeOverOptions): void {
+function takeOver(page: LivePage, { data, registry, renderers, shell }: TakeOverOptions): void {
   const part = (id: string) => document.getElementById(id)
   const [header, main, footer] = [part(PREVIEW_HEADER), part('main'), part(PREVIEW_FOOTER)]
   const onRecoverableError = (error: unknown) =>
     console.error('The preview was not what the server had made of it, and was made anew.', error)
+  const live = { shell, page, path: data.path, scripts: data.scripts }
   // All of it before anything else happens, so that no edit comes upon half a page.
   flushSync(() => {
-    if (header)
-      hydrateRoot(header, <LiveHeader page={page} path={data.path} scripts={data.scripts.header} />, {
-        onRecoverableError,
-      })
+    if (header) hydrateRoot(header, <LiveShell part="header" {...live} />, { onRecoverableError })
     if (main && page.shown)
       hydrateRoot(
         main,
@@ -99,8 +105,7 @@ function takeOver(page: LivePage, { data, registry, renderers }: TakeOverOptions
         />,
         { identifierPrefix: TREE_PREFIX, onRecoverableError, onCaughtError: () => {} },
       )
-    if (footer)
-      hydrateRoot(footer, <LiveFooter page={page} scripts={data.scripts.footer} />, { onRecoverableError })
+    if (footer) hydrateRoot(footer, <LiveShell part="footer" {...live} />, { onRecoverableError })
   })
 }
 

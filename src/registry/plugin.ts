@@ -125,6 +125,8 @@ export interface PluginDefinition<
   readonly card?: (content: Block, story: Story) => Partial<Card>
   /** When what the block shows stops being true without a publish, such as an event that ends; nothing: never. */
   readonly until?: (content: Block) => Date | undefined
+  /** Whether a page of this kind is not to be found by search engines now, beside those whose `no_index` says so. */
+  readonly noIndex?: (values: Values<F>) => boolean
   readonly migrations?: readonly Migration[]
   /** Structured data (JSON-LD nodes) the block adds to its page. */
   readonly structuredData?: (content: Block, story: Story) => readonly Record<string, unknown>[]
@@ -144,7 +146,10 @@ export interface Enhancement {
 }
 
 /** A plugin as the registry holds it, whatever its fields are. */
-export type Plugin = Omit<PluginDefinition<Fields, Slots, keyof Inherited>, 'render' | 'presets' | 'asks'> & {
+export type Plugin = Omit<
+  PluginDefinition<Fields, Slots, keyof Inherited>,
+  'render' | 'presets' | 'asks' | 'noIndex'
+> & {
   readonly kind: PluginKind
   readonly mode: Mode
   readonly slots: Slots
@@ -158,5 +163,6 @@ export type Plugin = Omit<PluginDefinition<Fields, Slots, keyof Inherited>, 'ren
     readonly answers?: Readonly<Record<string, unknown>>
   }[]
   readonly asks?: (values: Readonly<Record<string, unknown>>, page: PageView) => Asks
+  readonly noIndex?: (values: Readonly<Record<string, unknown>>) => boolean
   readonly render?: () => Promise<{ default: ComponentType<never> }>
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CLIENT_SETTINGS } from '../quarry/client/clientSettings.ts'
-import { clientSettingsHtml } from './clientSettingsHtml.ts'
+import { clientSettingsHtml as htmlOf } from './clientSettingsHtml.ts'
+
+const clientSettingsHtml = (settings: Parameters<typeof htmlOf>[0]) =>
+  htmlOf(settings, DEFAULT_CLIENT_SETTINGS)
 
 test('defaults cost a page nothing', () => {
   expect(clientSettingsHtml({})).toBe('')

@@ -1,10 +1,11 @@
-import { type ClientSettings, DEFAULT_CLIENT_SETTINGS, SETTINGS_ID } from '../quarry/client/clientSettings.ts'
+import { SETTINGS_ID } from '../islands/settingsElement.ts'
+import type { ClientSettings } from './siteOptions.ts'
 
 /** What a page carries of the settings: only what differs from the defaults, and no element where nothing does. */
-export function clientSettingsHtml(settings: Partial<ClientSettings>): string {
+export function clientSettingsHtml(settings: Partial<ClientSettings>, defaults: ClientSettings): string {
+  const known: Readonly<Record<string, unknown>> = { ...defaults }
   const differing = Object.entries(settings).filter(
-    ([name, value]) =>
-      JSON.stringify(value) !== JSON.stringify(DEFAULT_CLIENT_SETTINGS[name as keyof ClientSettings]),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name]),
   )
   if (!differing.length) return ''
   // Data, which no policy has to allow; an angle bracket could end the element.

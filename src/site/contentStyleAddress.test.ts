@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { contentClass } from '../content/contentStyle.ts'
-import { CONTENT_STYLE_PATH, contentStyleAddresses, contentStyleAt } from './contentStyleAddress.ts'
+import {
+  CONTENT_STYLE_PATH,
+  contentStyleAddresses,
+  contentStyleAt as styleAt,
+} from './contentStyleAddress.ts'
+
+const colours = {
+  frame: { light: '#fff', dark: '#000' },
+  reading: {
+    light: { ground: { l: 0.9, c: 0, h: 0 }, ink: { l: 0.25, c: 0, h: 0 } },
+    dark: { ground: { l: 0.29, c: 0, h: 0 }, ink: { l: 0.93, c: 0, h: 0 } },
+  },
+}
+const contentStyleAt = (path: string) => styleAt(path, colours)
 
 const colour = (at: number) =>
   contentClass('color', `#${(at * 7919).toString(16).padStart(6, '0').slice(-6)}`)!

@@ -1,4 +1,5 @@
 import { contentStyleSheet, contentStylesIn } from '../content/contentStyle.ts'
+import type { SiteDefinition } from './defineSite.ts'
 
 /** Where generated stylesheets are served; what follows names their classes, so that nothing has to be stored. */
 export const CONTENT_STYLE_PATH = '/_styles/'
@@ -28,9 +29,9 @@ export function contentStyleAddresses(html: string): string[] {
 }
 
 /** The stylesheet at such a path, every class validated again; undefined for a path that names none. */
-export function contentStyleAt(path: string): string | undefined {
+export function contentStyleAt(path: string, { reading }: SiteDefinition['colours']): string | undefined {
   if (!path.startsWith(CONTENT_STYLE_PATH) || !path.endsWith('.css')) return undefined
   const names = path.slice(CONTENT_STYLE_PATH.length, -'.css'.length).split('+')
-  const sheet = contentStyleSheet(names)
+  const sheet = contentStyleSheet(names, reading)
   return sheet || undefined
 }

@@ -1,7 +1,39 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { ReadingColours } from '../content/contentColour.ts'
 import type { StoriesParams } from '../content/storiesParams.ts'
-import type { Story } from '../content/story.ts'
+import type { Block, Story } from '../content/story.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { SiteAnswerers } from './answers/answerAsks.ts'
+import { definitionProblems } from './definitionProblems.ts'
+import type { ErrorPageProps } from './error/errorPageProps.ts'
+import type { StoredRedirect } from './redirects/readRedirects.ts'
+import type { Author } from './seo/articleAuthor.ts'
+import type { CardFacts, ShareCard } from './seo/shareCard.ts'
+import type { Shell } from './shell.ts'
+import type { ClientSettings } from './siteOptions.ts'
+
+/** A part of a site, with a sitemap of its own. */
+export interface Section {
+  /** Its name in addresses: pages whose path begins with it are of this section. */
+  readonly name: string
+  /** What visitors call it. */
+  readonly title: string
+  /** Which paths are of it, where the name does not tell. */
+  readonly holds?: (path: string) => boolean
+  /** The type of structured data that its pages are, below its start page. Left away: they are no articles. */
+  readonly article?: 'Article' | 'BlogPosting' | 'TechArticle'
+  /** Whether its articles have feeds (RSS, Atom, JSON). */
+  readonly feeds?: boolean
+}
+
+/** An icon of the installed site. */
+export interface AppIcon {
+  /** In pixels. */
+  readonly size: number
+  /** What a manifest may use it for; icons without are asked for by name. */
+  readonly purpose?: 'any' | 'maskable'
+}
 
 /** What a site's own data is made of. */
 export interface DataContext {
@@ -12,15 +44,75 @@ export interface DataContext {
 
 /** All that a site decides. The builder takes it, and knows no site beside it. */
 export interface SiteDefinition {
-  /** The site's name, as titles and previews say it. */
+  /** The site's name, as titles, feeds and structured data say it. */
   readonly name: string
+  /** What it is, in a sentence or two. */
+  readonly description: string
+  /** Languages as BCP 47 writes them, such as `en` or `pt-BR`. The first is the one of pages that say nothing else. */
+  readonly languages: readonly [string, ...string[]]
+  /** The mail address of whoever runs it. */
+  readonly email: string
+
+  /** Its blocks. */
+  readonly plugins: Registry
+  /** The routes that pages stand at, as the router's generator or code makes them. */
+  readonly routes: AnyRoute
+  /** Its parts, in the order of sitemaps. The last is that of all pages which are of no other. */
+  readonly sections: readonly Section[]
+
+  /** What stands round every page. */
+  readonly shell: Shell
+  /** What is shown in place of a page that there is not, or that failed. */
+  readonly errorPage: ComponentType<ErrorPageProps>
+  /** The page where visitors search, which the error page leads to; left away: there is none. */
+  readonly searchPage?: string
+
   /** Who answers the site's own kinds of asks. Lists of stories, ancestors and neighbours are answered by the builder. */
   readonly asks?: SiteAnswerers
   /** What browsers ask for as JSON, by address, such as an index to search in. The same object says that nothing changed. */
   readonly data?: Readonly<Record<string, (context: DataContext) => Promise<object>>>
+  /** Stories that lead paths on: the folder they stand in, and what one says; undefined for a story that is none. */
+  readonly redirects?: {
+    readonly folder: string
+    readonly read: (content: Block) => StoredRedirect | undefined
+  }
+
+  /** The author that a story is; undefined for any other story. */
+  readonly authorOf?: (story: Story) => Author | undefined
+  /** What the sharing picture says of a page whose story brings none. */
+  readonly shareCard: (facts: CardFacts) => ShareCard
+  /** The path of the calendar with all events; left away: there is none. */
+  readonly calendar?: string
+
+  /** The mark in tabs (an address), and the icons of the installed site by path. */
+  readonly icons: {
+    readonly tab: string
+    readonly touch: string
+    readonly logo: string
+    readonly app: Readonly<Record<string, AppIcon>>
+  }
+  /** Colours as CSS writes them: of the browser's frame in light and dark, and what content's own colours are adjusted to. */
+  readonly colours: {
+    readonly frame: { readonly light: string; readonly dark: string }
+    readonly reading: ReadingColours
+  }
+
+  /** A script that runs before a page is drawn, as text. */
+  readonly earlyScript?: string
+  /** What browsers may know of the settings. Nothing in it is secret. */
+  readonly clientSettings: {
+    readonly defaults: ClientSettings
+    /** What differs in drafts. */
+    readonly inDrafts?: Partial<ClientSettings>
+  }
 }
 
-/** Defines a site. @throws where the definition cannot be one, saying what to do */
-export function defineSite(definition: SiteDefinition): SiteDefinition {
+/** Defines a site. @throws where the definition cannot be one, saying what is wrong and what to do */
+export function defineSite<const Definition extends SiteDefinition>(definition: Definition): Definition {
+  const problems = definitionProblems(definition)
+  if (problems.length)
+    throw new Error(
+      [`The definition of the site '${definition.name}' cannot be used:`, ...problems].join('\n  '),
+    )
   return definition
 }

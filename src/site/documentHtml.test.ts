@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { EARLY_SCRIPT } from '../quarry/earlyScript.ts'
+import site from '../quarry/site.tsx'
 import { type DocumentParts, documentHtml } from './documentHtml.ts'
 
 const parts: DocumentParts = {
+  site,
   build: 'b1',
   shell: 's1',
   version: 'published',

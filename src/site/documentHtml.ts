@@ -1,10 +1,13 @@
-import { EARLY_SCRIPT } from '../quarry/earlyScript.ts'
+import type { SiteDefinition } from './defineSite.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import type { Head } from './head.ts'
-import { headHtml } from './headHtml.ts'
+import { type HeadSite, headHtml } from './headHtml.ts'
+import type { Shell } from './shell.ts'
 
 /** The parts of a document: each is finished, trusted HTML but the head, which is data. */
 export interface DocumentParts {
+  readonly site: HeadSite &
+    Pick<SiteDefinition, 'languages' | 'earlyScript'> & { readonly shell: Pick<Shell, 'skipLink'> }
   /** Deployment, shell and content version: what navigation compares before it places a page. */
   readonly build: string
   readonly shell: string
@@ -34,6 +37,7 @@ const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)
 /** A whole page. Its scripts are inline: one before anything is drawn, and boot; structured data beside them is text. It has no inline style. */
 export function documentHtml(parts: DocumentParts): string {
   const {
+    site,
     head,
     styles,
     fonts,
@@ -48,18 +52,18 @@ export function documentHtml(parts: DocumentParts): string {
   } = parts
   const marks = ['build', 'shell', 'version'] as const
   return [
-    `<!doctype html><html lang="en" ${marks.map((name) => attribute(`data-${name}`, parts[name])).join(' ')}>`,
+    `<!doctype html><html ${attribute('lang', site.languages[0])} ${marks.map((name) => attribute(`data-${name}`, parts[name])).join(' ')}>`,
     '<head><meta charset="utf-8">',
-    boot || previewHtml ? `<script>${EARLY_SCRIPT}</script>` : '',
+    (boot || previewHtml) && site.earlyScript ? `<script>${site.earlyScript}</script>` : '',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    headHtml(head),
+    headHtml(head, site),
     ...fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${attribute('href', href)}>`,
     ),
     ...styles.map((href) => `<link rel="stylesheet" ${attribute('href', href)}>`),
     developmentHtml,
     '</head><body>',
-    '<a class="skip-link" href="#main">Skip to content</a>',
+    `<a class="skip-link" href="#main">${escapeHtml(site.shell.skipLink)}</a>`,
     headerHtml,
     `<main id="main" tabindex="-1">${bodyHtml}</main>`,
     footerHtml,

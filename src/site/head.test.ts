@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Story } from '../content/story.ts'
 import { registry } from '../plugins/installedPlugins.ts'
+import site from '../quarry/site.tsx'
 import { planStory } from '../registry/planStory.ts'
 import { presetStory } from '../registry/presetStory.ts'
 import { pageTitle, storyHead } from './head.ts'
@@ -13,7 +14,7 @@ const story = (content: object, change: Partial<Story> = {}): Story => ({
   ...change,
 })
 const headAt = (siteUrl: string, content: object, change?: Partial<Story>, page?: number) =>
-  storyHead(pageFacts(planStory(story(content, change), registry), { siteUrl, query: { page } }))
+  storyHead(pageFacts(planStory(story(content, change), registry), { site, siteUrl, query: { page } }))
 const head = (content: object, change?: Partial<Story>) => headAt('https://quarry.example', content, change)
 const property = (of: ReturnType<typeof head>, name: string) =>
   of.openGraph?.filter(([property]) => property === name).map(([, content]) => content)
@@ -25,7 +26,7 @@ describe('a page’s title', () => {
     ['Quarry: the answer', 'Quarry: the answer'],
     ['Quarrying', 'Quarrying · Quarry'],
   ])('%s is shown as %s', (name, title) => {
-    expect(pageTitle(name)).toBe(title)
+    expect(pageTitle(name, site)).toBe(title)
   })
 
   test('is the content’s, else the story’s name', () => {

@@ -1,15 +1,7 @@
-import { calendarPath } from '../quarry/events/calendarPath.ts'
+import type { SiteDefinition } from './defineSite.ts'
+import { calendarPath, FEED_FORMS, type FeedForm, feedPath, markdownPath } from './seo/feedPaths.ts'
 import { type PageFacts, SHARE_SIZE } from './seo/pageFacts.ts'
 import { graphText, pageGraph } from './seo/pageGraph.ts'
-import {
-  FEED_FORMS,
-  FEED_SECTIONS,
-  type FeedForm,
-  feedPath,
-  markdownPath,
-  SECTION_NAMES,
-  SITE,
-} from './seo/siteFacts.ts'
 
 /** The same matter in another form. */
 export interface Alternate {
@@ -38,17 +30,17 @@ export interface StoryHead extends Head {
 }
 
 /** A page's title as the browser tab shows it. */
-export function pageTitle(name: string, page = 1): string {
+export function pageTitle(name: string, { name: site }: Pick<SiteDefinition, 'name'>, page = 1): string {
   const whole = page > 1 ? `${name}, page ${page}` : name
-  return whole === SITE.name || whole.startsWith(`${SITE.name}:`) ? whole : `${whole} · ${SITE.name}`
+  return whole === site || whole.startsWith(`${site}:`) ? whole : `${whole} · ${site}`
 }
 
 /** The head of a story's page. */
 export function storyHead(facts: PageFacts): StoryHead {
-  const { title, description, url, noIndex, page } = facts
+  const { site, title, description, url, noIndex, page } = facts
   const { nodes, problems } = pageGraph(facts)
   return {
-    title: pageTitle(title, page),
+    title: pageTitle(title, site, page),
     description,
     canonical: url,
     noIndex,
@@ -60,11 +52,11 @@ export function storyHead(facts: PageFacts): StoryHead {
 }
 
 function openGraph(facts: PageFacts): [string, string][] {
-  const { title, description, url, image, isArticle, published, modified, author } = facts
+  const { site, title, description, url, image, isArticle, published, modified, author } = facts
   return [
     ['og:type', isArticle ? 'article' : 'website'],
-    ['og:site_name', SITE.name],
-    ['og:locale', SITE.locale],
+    ['og:site_name', site.name],
+    ['og:locale', openGraphLocale(site.languages[0])],
     ['og:title', title],
     ...(description ? [['og:description', description] satisfies [string, string]] : []),
     ['og:url', url],
@@ -82,22 +74,28 @@ function openGraph(facts: PageFacts): [string, string][] {
   ]
 }
 
+/** Open Graph's spelling of a language, which names a territory: `en_US` for `en`, `pt_BR` for `pt-BR`. */
+function openGraphLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return `${language}_${region}`
+}
+
 const FORM_NAMES: Readonly<Record<FeedForm, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }
 
 /** The page as Markdown and its events as a calendar; and the feeds of its section, which the home page names all. */
-function alternates({ path, section, title, nodes, noIndex }: PageFacts): Alternate[] {
-  const feeds = FEED_SECTIONS.filter((name) => path === '/' || name === section)
+function alternates({ site, path, section, title, nodes, noIndex }: PageFacts): Alternate[] {
+  const feeds = site.sections.filter(({ feeds, name }) => feeds && (path === '/' || name === section.name))
   const hasEvents = nodes.found.some(({ node }) => node['@type'] === 'Event')
   return [
     ...(noIndex ? [] : [{ type: 'text/markdown', href: markdownPath(path), title: `${title}, as Markdown` }]),
     ...(hasEvents && !noIndex
       ? [{ type: 'text/calendar', href: calendarPath(path), title: `${title}, as a calendar` }]
       : []),
-    ...feeds.flatMap((name) =>
+    ...feeds.flatMap((feed) =>
       (Object.keys(FEED_FORMS) as FeedForm[]).map((form) => ({
         type: FEED_FORMS[form].type,
-        href: feedPath(name, form),
-        title: `${SITE.name}: ${SECTION_NAMES[name]}, ${FORM_NAMES[form]}`,
+        href: feedPath(feed, form),
+        title: `${site.name}: ${feed.title}, ${FORM_NAMES[form]}`,
       })),
     ),
   ]

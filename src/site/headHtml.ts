@@ -1,25 +1,26 @@
-import icon from '../quarry/icon.svg?url'
+import type { SiteDefinition } from './defineSite.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import type { Head } from './head.ts'
 
+/** What heads say of the site. */
+export type HeadSite = Pick<SiteDefinition, 'icons' | 'colours'>
+
 const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)}"`
 
-/** The ground's colour in light and dark, as browsers tint their own frame with it. */
-const THEME_COLOURS = { light: '#f4f1ea', dark: '#1b2027' } as const
-
 /** What every page's head says alike: icons, the app's manifest, the frame's colour. */
-const SAME_EVERYWHERE = [
-  `<link rel="icon" type="image/svg+xml" ${attribute('href', icon)}>`,
-  '<link rel="apple-touch-icon" sizes="180x180" href="/apple-touch-icon.png">',
-  '<link rel="manifest" href="/manifest.webmanifest">',
-  ...Object.entries(THEME_COLOURS).map(
-    ([scheme, colour]) =>
-      `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})">`,
-  ),
-].join('')
+const sameEverywhere = ({ icons, colours }: HeadSite) =>
+  [
+    `<link rel="icon" type="image/svg+xml" ${attribute('href', icons.tab)}>`,
+    `<link rel="apple-touch-icon" sizes="180x180" ${attribute('href', icons.touch)}>`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...Object.entries(colours.frame).map(
+      ([scheme, colour]) =>
+        `<meta name="theme-color" ${attribute('content', colour)} media="(prefers-color-scheme: ${scheme})">`,
+    ),
+  ].join('')
 
 /** The markup of a head, every value escaped. */
-export function headHtml(head: Head): string {
+export function headHtml(head: Head, site: HeadSite): string {
   const { title, description, canonical, noIndex, openGraph = [], alternates = [], graph } = head
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -34,7 +35,7 @@ export function headHtml(head: Head): string {
       ({ type, href, title }) =>
         `<link rel="alternate" ${attribute('type', type)} ${attribute('href', href)} ${attribute('title', title)}>`,
     ),
-    SAME_EVERYWHERE,
+    sameEverywhere(site),
     graph ? `<script type="application/ld+json">${graph}</script>` : '',
   ].join('')
 }

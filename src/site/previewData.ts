@@ -1,6 +1,7 @@
 import type { PageQuery } from '../content/pageQuery.ts'
 import type { Story } from '../content/story.ts'
 import type { Answers } from '../registry/ask.ts'
+import type { ShellScripts } from './shell.ts'
 
 /** The stories that a page shows. */
 export interface PreviewStories {
@@ -30,8 +31,8 @@ export interface PreviewData extends PreviewContent {
   readonly assetBase?: string
   /** Why blocks threw on the server, by uid. */
   readonly failures: Readonly<Record<string, string>>
-  /** The scripts of the shell's own behaviour. */
-  readonly scripts: { readonly header: readonly string[]; readonly footer: readonly string[] }
+  /** Scripts of the shell's own behaviour. */
+  readonly scripts: ShellScripts
 }
 
 /** The id of the element that holds it. */

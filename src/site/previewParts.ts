@@ -1,13 +1,15 @@
-import type { ShellStories } from '../quarry/shell/shellStories.ts'
 import type { ComposedHtml } from '../registry/composeHtml.tsx'
 import type { PreviewData } from './previewData.ts'
 import { previewHead, previewScripts } from './previewHtml.ts'
 import type { ShownPage } from './renderPage.tsx'
+import type { ShellScripts } from './shell.ts'
+import type { ShellStories } from './shellStories.ts'
 import type { PageRequest, SiteOptions } from './siteOptions.ts'
 
 interface Previewed {
   readonly shown: ShownPage
   readonly shell: ShellStories
+  readonly scripts: ShellScripts
   readonly failures: ComposedHtml['failures']
 }
 
@@ -20,9 +22,9 @@ interface PreviewParts {
 
 /** What a preview's document has beside a page's. */
 export function previewParts(
-  { shown, shell, failures }: Previewed,
+  { shown, shell, scripts, failures }: Previewed,
   { path, search = '', version }: PageRequest,
-  { registry, scripts, assetBase, preview }: SiteOptions,
+  { registry, assetBase, preview }: SiteOptions,
 ): PreviewParts | undefined {
   if (!preview) return undefined
   const { editorOrigins, developmentHtml = '' } = preview
@@ -37,7 +39,7 @@ export function previewParts(
     editorOrigins,
     assetBase,
     failures: Object.fromEntries(failures),
-    scripts: { header: scripts?.('site_header') ?? [], footer: scripts?.('site_footer') ?? [] },
+    scripts,
   }
   return {
     headHtml: previewHead(preview.scripts) + developmentHtml,

@@ -1,9 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type PageQuery, partsOf } from '../content/pageQuery.ts'
 import type { RouteError } from '../content/routeError.ts'
-import { consentParts } from '../quarry/consent/consentParts.tsx'
-import { ErrorPage } from '../quarry/error/ErrorPage.tsx'
-import type { ShellStories } from '../quarry/shell/shellStories.ts'
 import type { Answers } from '../registry/ask.ts'
 import { type ComposedHtml, composeHtml } from '../registry/composeHtml.tsx'
 import { composeTree } from '../registry/composeTree.tsx'
@@ -20,6 +17,7 @@ import type { Redirect } from './redirects/readRedirects.ts'
 import { renderShell } from './renderShell.tsx'
 import { pageFacts } from './seo/pageFacts.ts'
 import { structuredDataIssue } from './seo/structuredDataIssue.ts'
+import type { ShellStories } from './shellStories.ts'
 import { shortHash } from './shortHash.ts'
 import type { PageRequest, SiteOptions } from './siteOptions.ts'
 
@@ -68,13 +66,13 @@ type Content = Omit<RenderedPage, 'status' | 'html' | 'cause'> & {
 function storyContent(
   { plan, answers, query }: Exclude<ShownPage, ShownError>,
   { audience, preview }: PageRequest,
-  { registry, renderers, siteUrl, scripts }: SiteOptions,
+  { site, registry, renderers, siteUrl, scripts }: SiteOptions,
 ): Content {
   const composing = { registry, renderers, audience, answers }
   const { html, components, issues, failures } = preview
     ? composeTree(plan, composing)
     : composeHtml(plan, { ...composing, scripts })
-  const head = storyHead(pageFacts(plan, { siteUrl, query: partsOf(query, plan.reads) }))
+  const head = storyHead(pageFacts(plan, { site, siteUrl, query: partsOf(query, plan.reads) }))
   return {
     head,
     bodyHtml: html,
@@ -103,12 +101,15 @@ const NOTHING = {
 
 type ShownError = Extract<ShownPage, { readonly error: RouteError }>
 
-function errorContent({ error: { message, statusCode }, suggestions }: ShownError): Content {
+function errorContent(
+  { error: { message, statusCode }, suggestions }: ShownError,
+  { site }: Pick<SiteOptions, 'site'>,
+): Content {
   return {
     ...NOTHING,
-    head: { title: pageTitle(message), noIndex: true },
+    head: { title: pageTitle(message, site), noIndex: true },
     bodyHtml: renderToStaticMarkup(
-      <ErrorPage statusCode={statusCode} message={message} suggestions={suggestions} />,
+      <site.errorPage statusCode={statusCode} message={message} suggestions={suggestions} />,
     ),
     failures: new Map(),
   }
@@ -130,28 +131,33 @@ export function renderPage(
   options: SiteOptions,
 ): RenderedPage {
   const { head, bodyHtml, failures, ...made } =
-    'plan' in shown ? storyContent(shown, request, options) : errorContent(shown)
-  const consent = consentParts(request, options)
-  const { headerHtml, footerHtml } = renderShell(shell, request, options, consent.buttonScripts)
-  const preview = request.preview ? previewParts({ shown, shell, failures }, request, options) : undefined
+    'plan' in shown ? storyContent(shown, request, options) : errorContent(shown, options)
+  const { site } = options
+  const { headerHtml, footerHtml, closingHtml, scripts } = renderShell(shell, request, options)
+  const preview = request.preview
+    ? previewParts({ shown, shell, scripts, failures }, request, options)
+    : undefined
   const html = documentHtml({
+    site,
     build: options.build ?? '',
     // Which entry is the current one differs from page to page; the shell is the same.
     shell: shortHash(headerHtml.replaceAll(/ aria-current="[^"]*"/g, '') + footerHtml),
     version: request.version,
     boot: preview ? undefined : options.boot,
-    settingsHtml: clientSettingsHtml({
-      ...options.clientSettings,
-      // Who previews drafts is no visitor.
-      ...(request.version === 'draft' ? { analytics: false } : {}),
-    }),
+    settingsHtml: clientSettingsHtml(
+      {
+        ...options.clientSettings,
+        ...(request.version === 'draft' ? site.clientSettings.inDrafts : {}),
+      },
+      site.clientSettings.defaults,
+    ),
     head,
     styles: [...options.styles(preview?.components ?? made.components), ...contentStyleAddresses(bodyHtml)],
     fonts: options.fonts,
     headerHtml,
     bodyHtml,
     footerHtml,
-    closingHtml: consent.closingHtml,
+    closingHtml,
     developmentHtml: preview?.headHtml ?? options.developmentHtml,
     previewHtml: preview?.bodyHtml,
   })

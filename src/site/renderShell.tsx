@@ -1,29 +1,47 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { Footer } from '../quarry/shell/Footer.tsx'
-import { Header } from '../quarry/shell/Header.tsx'
-import type { ShellStories } from '../quarry/shell/shellStories.ts'
 import { PREVIEW_FOOTER, PREVIEW_HEADER } from './previewData.ts'
 import { previewPart } from './previewHtml.ts'
+import type { ShellPage, ShellScripts } from './shell.ts'
+import type { ShellStories } from './shellStories.ts'
 import type { PageRequest, SiteOptions } from './siteOptions.ts'
 
 /** The shell as HTML. In a preview each part is a tree that a browser can take over. */
 export interface RenderedShell {
   readonly headerHtml: string
   readonly footerHtml: string
+  /** What stands at the very end. */
+  readonly closingHtml: string
+  /** What the parts were given, for whoever takes them over. */
+  readonly scripts: ShellScripts
 }
 
 export function renderShell(
-  { header, footer }: ShellStories,
-  { path, preview }: Pick<PageRequest, 'path' | 'preview'>,
-  { scripts }: Pick<SiteOptions, 'scripts'>,
-  consentScripts: readonly string[] = [],
+  stories: ShellStories,
+  { path, preview = false, version }: Pick<PageRequest, 'path' | 'preview' | 'version'>,
+  {
+    site: { shell, clientSettings },
+    scripts,
+    boot,
+    ...running
+  }: Pick<SiteOptions, 'site' | 'scripts' | 'boot' | 'clientSettings'>,
 ): RenderedShell {
-  const top = <Header story={header} path={path} scripts={scripts?.('site_header')} />
-  const bottom = <Footer story={footer} scripts={scripts?.('site_footer')} consentScripts={consentScripts} />
+  const settings = { ...clientSettings.defaults, ...running.clientSettings }
+  const page: ShellPage = { version, preview, hasBoot: Boolean(boot && scripts), settings }
+  const scriptsOf = (name: string) => scripts?.(name) ?? []
+  const given = Object.fromEntries(shell.modules(page).map((name) => [name, scriptsOf(name)]))
+  const top = <shell.header.render story={stories.header} path={path} scripts={given} />
+  const bottom = <shell.footer.render story={stories.footer} path={path} scripts={given} />
   if (preview)
     return {
       headerHtml: previewPart(PREVIEW_HEADER, renderToString(top)),
       footerHtml: previewPart(PREVIEW_FOOTER, renderToString(bottom)),
+      closingHtml: '',
+      scripts: given,
     }
-  return { headerHtml: renderToStaticMarkup(top), footerHtml: renderToStaticMarkup(bottom) }
+  return {
+    headerHtml: renderToStaticMarkup(top),
+    footerHtml: renderToStaticMarkup(bottom),
+    closingHtml: shell.closing?.(page, scriptsOf) ?? '',
+    scripts: given,
+  }
 }

@@ -2,11 +2,13 @@ import type { StoryLink } from '../content/answerShapes.ts'
 import type { ContentVersion } from '../content/contentVersion.ts'
 import type { StoriesParams } from '../content/storiesParams.ts'
 import type { Story } from '../content/story.ts'
-import type { ClientSettings } from '../quarry/client/clientSettings.ts'
 import type { Audience } from '../registry/compositionContext.ts'
 import type { Renderers } from '../registry/loadRenderers.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { SiteDefinition } from './defineSite.ts'
+
+/** What a site's browsers may know of its settings. A site declares its own in this interface (`declare module`). */
+export interface ClientSettings extends Readonly<Record<never, never>> {}
 
 /** Loads one story. Rejects with a typed content error. */
 export type LoadStory = (

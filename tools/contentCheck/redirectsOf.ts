@@ -1,4 +1,5 @@
 import { slugToPath } from '../../src/content/storyPath.ts'
+import { readRedirect } from '../../src/quarry/readRedirect.ts'
 import { pathKey, type Redirects, readRedirects } from '../../src/site/redirects/readRedirects.ts'
 import type { CheckedSpace } from './checkedSpace.ts'
 
@@ -7,10 +8,10 @@ const ORIGIN = 'https://site.invalid'
 
 /** The space's published redirects, as the site follows them. */
 export function redirectsOf({ stories, pages }: CheckedSpace): Redirects {
-  const stored = stories.filter(({ published, content }) => published && content.component === 'redirect')
+  const stored = stories.filter(({ published, content }) => published && readRedirect(content))
   const taken = pages.flatMap(({ published, full_slug }) => {
     const key = published ? pathKey(slugToPath(full_slug)) : undefined
     return key === undefined ? [] : [[key, full_slug] as const]
   })
-  return readRedirects(stored, ORIGIN, new Map(taken))
+  return readRedirects(stored, readRedirect, ORIGIN, new Map(taken))
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { ClientSettings } from '../../../src/quarry/client/clientSettings.ts'
+import type { QuarrySettings } from '../../../src/quarry/client/clientSettings.ts'
 import type { Entry } from '../../entry.ts'
 import type { FormsContext, TakeForm } from '../../siteServer.ts'
 import { WHITEPAPER_LIMITS } from './whitepaperLimits.ts'
 
 interface FormsOptions extends Omit<FormsContext, 'entry'> {
   readonly entry: Pick<Entry, 'readApplication' | 'storeOf' | 'sendWhitepaperRequest'>
-  readonly settings: Pick<ClientSettings, 'firestore' | 'formsUrl' | 'supportEmail'>
+  readonly settings: Pick<QuarrySettings, 'firestore' | 'formsUrl' | 'supportEmail'>
 }
 
 const UNREADABLE = 'The form could not be read.'

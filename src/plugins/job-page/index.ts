@@ -3,7 +3,7 @@ import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { readValues } from '../../registry/readValues.ts'
 import { slot } from '../../registry/slot.ts'
-import { salaryWords, whereWords } from './jobFacts.ts'
+import { isClosed, salaryWords, whereWords } from './jobFacts.ts'
 import { jobStructuredData } from './jobStructuredData.ts'
 import presets from './presets.ts'
 
@@ -75,5 +75,7 @@ export default definePlugin({
     const closing = { date: valid_through }
     return nextChange(closing, undefined, hoursAfterEnd(closing))
   },
+  // Whoever has the address of a closed job still reads that it is closed.
+  noIndex: ({ valid_through }) => isClosed(valid_through),
   presets,
 })

@@ -1,5 +1,7 @@
+import { SETTINGS_ID } from '../../islands/settingsElement.ts'
+
 /** What a browser may know of the site's settings. Nothing in it is secret. */
-export interface ClientSettings {
+export interface QuarrySettings {
   /** Whether analytics waits for a yes, or only ends with a no. */
   readonly consent: 'required' | 'implied'
   /** Whether sessions are recorded at all: on in published pages of the live site. */
@@ -24,11 +26,12 @@ export interface ClientSettings {
   readonly supportEmail: string
 }
 
-/** The id of the element that carries what differs from the defaults. */
-export const SETTINGS_ID = 'settings'
+declare module '../../site/siteOptions.ts' {
+  interface ClientSettings extends QuarrySettings {}
+}
 
 /** Every service stands in this site itself. A page carries only what differs, so that the demo's carry nothing. */
-export const DEFAULT_CLIENT_SETTINGS: ClientSettings = Object.freeze({
+export const DEFAULT_CLIENT_SETTINGS: QuarrySettings = Object.freeze({
   consent: 'required',
   analytics: true,
   firestore: Object.freeze({ origin: '', projectId: 'demo-quarry', apiKey: 'demo', appId: '' }),
@@ -40,18 +43,18 @@ export const DEFAULT_CLIENT_SETTINGS: ClientSettings = Object.freeze({
   supportEmail: 'help@quarry.example',
 })
 
-let read: ClientSettings | undefined
+let read: QuarrySettings | undefined
 
 /** The settings of this page. Navigation leaves the element where it is, so they are read once. On a server: the defaults. */
-export function clientSettings(): ClientSettings {
+export function clientSettings(): QuarrySettings {
   if (typeof document === 'undefined') return DEFAULT_CLIENT_SETTINGS
   read ??= readClientSettings(document)
   return read
 }
 
 /** Reads a document's settings; what is not there has its default. */
-export function readClientSettings(page: Document): ClientSettings {
+export function readClientSettings(page: Document): QuarrySettings {
   const json = page.getElementById(SETTINGS_ID)?.textContent
-  const given = json ? (JSON.parse(json) as Partial<ClientSettings>) : {}
+  const given = json ? (JSON.parse(json) as Partial<QuarrySettings>) : {}
   return Object.freeze({ ...DEFAULT_CLIENT_SETTINGS, ...given })
 }

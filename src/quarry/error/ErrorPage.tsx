@@ -1,16 +1,8 @@
-import type { Suggestions } from '../../site/error/suggestions.ts'
+import type { ErrorPageProps } from '../../site/error/errorPageProps.ts'
 import styles from './ErrorPage.module.css'
 
-interface Props {
-  /** Default 500. */
-  readonly statusCode?: number
-  /** Default 'Error'. */
-  readonly message?: string
-  readonly suggestions?: Suggestions
-}
-
 /** What a visitor sees in place of a page that could not be shown. */
-export function ErrorPage({ statusCode = 500, message = 'Error', suggestions }: Props) {
+export function ErrorPage({ statusCode = 500, message = 'Error', suggestions }: ErrorPageProps) {
   return (
     <section className={styles.error}>
       <p className="record">{statusCode}</p>

@@ -7,7 +7,7 @@ import {
   serverTimestamp,
   setLogLevel,
 } from 'firebase/firestore/lite'
-import type { ClientSettings } from '../client/clientSettings.ts'
+import type { QuarrySettings } from '../client/clientSettings.ts'
 import type { Delivery, Submission } from './submission.ts'
 
 const COLLECTION = 'websiteForms'
@@ -18,7 +18,7 @@ const FOR_GOOD = new Set(['permission-denied', 'failed-precondition', 'out-of-ra
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
 /** Connects to the Firestore of the settings; without an origin it stands on the page's own. */
-export function openStore({ origin, ...config }: ClientSettings['firestore']): Firestore {
+export function openStore({ origin, ...config }: QuarrySettings['firestore']): Firestore {
   // Else a failed call puts the whole request into the console, the applicant's words included.
   setLogLevel('silent')
   const { host, protocol } = new URL(origin || location.origin)

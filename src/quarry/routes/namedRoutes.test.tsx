@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { composeSample } from '../../plugins/composeSample.testkit.ts'
 import { createSiteRouter } from '../../router.ts'
 import { NAMED_ROUTES } from '../client/namedRoutes.ts'
+import { routeTree } from './routeTree.gen.ts'
 
 test('NAV-11 a link of the forms leads to the named route of the privacy policy', async () => {
   const loaded: string[] = []
@@ -12,7 +13,7 @@ test('NAV-11 a link of the forms leads to the named route of the privacy policy'
     loaded.push(path)
     return {}
   }
-  const router = createSiteRouter({ loadPage } as never, history, { isServer: true })
+  const router = createSiteRouter(routeTree, { loadPage } as never, history, { isServer: true })
   await router.load()
   expect(router.state.matches.at(-1)?.routeId).toBe('/privacy')
   expect(loaded).toEqual(['privacy'])

@@ -1,7 +1,8 @@
-import type { Block, Story } from '../../content/story.ts'
+import type { Block } from '../../content/story.ts'
 import { fields } from '../../plugins/site-footer/index.ts'
 import { editableAttributes } from '../../registry/editableAttributes.ts'
 import { readValues } from '../../registry/readValues.ts'
+import type { ShellPartProps } from '../../site/shell.ts'
 import { ConsentButton } from '../consent/ConsentButton.tsx'
 import { Beds } from './Beds.tsx'
 import styles from './Footer.module.css'
@@ -10,19 +11,9 @@ import { MenuLink } from './MenuLink.tsx'
 import { menuEntries } from './menuEntry.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-interface Props {
-  /** The footer's settings; without them the footer is the site's name alone. */
-  readonly story: Story | undefined
-  /** What the theme switch needs: the module's address, then what it imports. */
-  readonly scripts?: readonly string[]
-  /** What the button for the consent's choices needs; without it there is none. */
-  readonly consentScripts?: readonly string[]
-  /** Whether its parts carry the editor's markers. */
-  readonly editing?: boolean
-}
-
 /** The bottom of every page: the section through the ground. */
-export function Footer({ story, scripts = [], consentScripts = [], editing = false }: Props) {
+export function Footer({ story, scripts, editing = false }: ShellPartProps) {
+  const { site_footer: theme = [], consent = [] } = scripts
   const values = story ? readValues(story.content, fields) : undefined
   const columns = story ? menuEntries(story.content, 'columns') : []
   const marks = (block: Block | undefined) => (editing && block ? editableAttributes(block) : {})
@@ -53,8 +44,8 @@ export function Footer({ story, scripts = [], consentScripts = [], editing = fal
       <div className={styles.legal}>
         <div className={styles.row}>
           <p>{values?.legal ?? 'Quarry'}</p>
-          {consentScripts.length ? <ConsentButton scripts={consentScripts} /> : null}
-          {scripts.length ? <ThemeSwitch scripts={scripts} /> : null}
+          {consent.length ? <ConsentButton scripts={consent} /> : null}
+          {theme.length ? <ThemeSwitch scripts={theme} /> : null}
         </div>
       </div>
     </footer>

@@ -1,25 +1,18 @@
-import type { Block, Story } from '../../content/story.ts'
+import type { Block } from '../../content/story.ts'
 import { fields } from '../../plugins/site-header/index.ts'
 import { type EditorMarks, editableAttributes } from '../../registry/editableAttributes.ts'
 import { readValues } from '../../registry/readValues.ts'
+import type { ShellPartProps } from '../../site/shell.ts'
 import { Announcement } from './Announcement.tsx'
 import styles from './Header.module.css'
 import { Mark } from './Mark.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { type MenuEntry, menuEntries } from './menuEntry.ts'
 
-interface Props {
-  /** The header's settings; without them the header is the site's name alone. */
-  readonly story: Story | undefined
-  readonly path: string
-  /** What closes its menus: the module's address, then what it imports. */
-  readonly scripts?: readonly string[]
-  /** Whether its parts carry the editor's markers. */
-  readonly editing?: boolean
-}
-
 /** The top of every page. Menus are native disclosures, so that they work without script. */
-export function Header({ story, path, scripts = [], editing = false }: Props) {
+export function Header({ story, path, scripts, editing = false }: ShellPartProps) {
+  // What closes its menus.
+  const { site_header: menu = [] } = scripts
   const values = story ? readValues(story.content, fields) : undefined
   const entries = story ? menuEntries(story.content, 'items') : []
   const login = values?.login_label ? (
@@ -36,7 +29,7 @@ export function Header({ story, path, scripts = [], editing = false }: Props) {
       <header
         {...marksOf(story?.content, editing)}
         className={styles.header}
-        {...(scripts.length ? { 'data-on': 'interaction', 'data-src': scripts.join(' ') } : {})}
+        {...(menu.length ? { 'data-on': 'interaction', 'data-src': menu.join(' ') } : {})}
       >
         <div className={styles.row}>
           <a className={styles.logo} href="/">

@@ -7,6 +7,7 @@ import headerPresets from '../../plugins/site-header/presets.ts'
 import { SHELL_IDS } from '../../registry/anchorName.ts'
 import { presetStory } from '../../registry/presetStory.ts'
 import { documentHtml } from '../../site/documentHtml.ts'
+import site from '../site.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
@@ -20,12 +21,13 @@ const entry = (label: unknown, url: string, more: object = {}) => ({
   link: { linktype: 'url', url },
   ...more,
 })
-const shown = (content: object, path = '/') => render(<Header story={header(content)} path={path} />)
+const shown = (content: object, path = '/') =>
+  render(<Header story={header(content)} path={path} scripts={{}} />)
 const wide = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
 describe('the header', () => {
   test('without settings is the site’s name alone', () => {
-    render(<Header story={undefined} path="/" />)
+    render(<Header story={undefined} path="/" scripts={{}} />)
     expect(screen.getByRole('link', { name: 'Quarry' }).getAttribute('href')).toBe('/')
     expect(screen.getAllByRole('link')).toHaveLength(1)
   })
@@ -101,19 +103,21 @@ describe('the header', () => {
       entry('A', '/a/', { items: [null, 'x'] }),
     ]
     for (const broken of [{ items }, { items: 'x' }, { announcement: {}, login_label: 5, action_link: 7 }])
-      expect(renderToStaticMarkup(<Header story={header(broken)} path="/" />)).toContain('Quarry')
+      expect(renderToStaticMarkup(<Header story={header(broken)} path="/" scripts={{}} />)).toContain(
+        'Quarry',
+      )
   })
 })
 
 describe('the footer', () => {
   test('without settings is the site’s name', () => {
-    render(<Footer story={undefined} />)
+    render(<Footer story={undefined} path="/" scripts={{}} />)
     expect(screen.getByRole('contentinfo').textContent).toContain('Quarry')
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
   test('has a navigation with a name for each column', () => {
-    render(<Footer story={footer(footerPresets[0]!.content)} />)
+    render(<Footer story={footer(footerPresets[0]!.content)} path="/" scripts={{}} />)
     const learn = within(screen.getByRole('navigation', { name: 'Learn' }))
     expect(learn.getByRole('heading', { level: 2 }).textContent).toBe('Learn')
     expect(learn.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -124,22 +128,29 @@ describe('the footer', () => {
 
   test('keeps its head, whatever its settings hold', () => {
     for (const broken of [{ columns: [null, entry(5, ''), 'x'] }, { columns: {} }, { claim: 5, legal: [] }])
-      expect(renderToStaticMarkup(<Footer story={footer(broken)} />)).toContain('Quarry')
+      expect(renderToStaticMarkup(<Footer story={footer(broken)} path="/" scripts={{}} />)).toContain(
+        'Quarry',
+      )
   })
 })
 
 test('every id of the shell is one that headings leave alone', () => {
   const holder = document.createElement('div')
   holder.innerHTML = documentHtml({
+    site,
     build: '',
     shell: '',
     version: 'published',
     head: { title: '', noIndex: false },
     styles: [],
     fonts: [],
-    headerHtml: renderToStaticMarkup(<Header story={header(headerPresets[1]!.content)} path="/" />),
+    headerHtml: renderToStaticMarkup(
+      <Header story={header(headerPresets[1]!.content)} path="/" scripts={{}} />,
+    ),
     bodyHtml: '',
-    footerHtml: renderToStaticMarkup(<Footer story={footer(footerPresets[0]!.content)} />),
+    footerHtml: renderToStaticMarkup(
+      <Footer story={footer(footerPresets[0]!.content)} path="/" scripts={{}} />,
+    ),
   })
   const ids = [...holder.querySelectorAll('[id]')].map(({ id }) => id)
   expect(ids).toContain('main')

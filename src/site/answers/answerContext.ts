@@ -1,7 +1,7 @@
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
-import type { ClientSettings } from '../../quarry/client/clientSettings.ts'
 import type { Registry } from '../../registry/registry.ts'
+import type { ClientSettings } from '../siteOptions.ts'
 
 /** What asks are answered from. */
 export interface AnswerContext {

@@ -1,7 +1,6 @@
 import { rebaseAssets } from '../../content/rebaseAssets.ts'
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
-import { DEFAULT_CLIENT_SETTINGS } from '../../quarry/client/clientSettings.ts'
 import { type Answers, askKey } from '../../registry/ask.ts'
 import { collectAsks } from '../../registry/collectAsks.ts'
 import type { Plan } from '../../registry/planStory.ts'
@@ -34,7 +33,7 @@ export function answerPlan(
     registry,
     list,
     listWhole: (params) => listStories(params, version),
-    settings: { ...DEFAULT_CLIENT_SETTINGS, ...clientSettings },
+    settings: { ...site.clientSettings.defaults, ...clientSettings },
     rebase: (value) => rebaseAssets(value, assetBase),
   }
   return answerAsks(collectAsks(plan), context, site.asks)

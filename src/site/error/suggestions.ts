@@ -2,17 +2,16 @@ import { slugToPath } from '../../content/storyPath.ts'
 import type { NamedPage } from '../../registry/ask.ts'
 import { cardOf } from '../../registry/cardOf.ts'
 import { bodyFields } from '../answers/bodyFields.ts'
+import type { SiteDefinition } from '../defineSite.ts'
 import type { PageRequest, SiteOptions } from '../siteOptions.ts'
 import { nearestPages } from './nearestPages.ts'
 
 /** What a visitor of a path without a page is offered. */
 export interface Suggestions {
   readonly pages: readonly NamedPage[]
-  /** The path of the help centre; undefined where there is none. */
+  /** The path of the page where visitors search; undefined where there is none. */
   readonly help?: string
 }
-
-const HELP = '/help/'
 
 /** Pages that may be suggested, by path and title. */
 export async function suggestedPages(
@@ -28,17 +27,21 @@ export async function suggestedPages(
 }
 
 /** Suggests some of these pages for a path that has none. */
-export function suggestionsFrom(pages: readonly NamedPage[], path: string): Suggestions {
+export function suggestionsFrom(
+  pages: readonly NamedPage[],
+  path: string,
+  { searchPage }: Pick<SiteDefinition, 'searchPage'>,
+): Suggestions {
   return {
     pages: nearestPages(path, pages),
-    help: pages.some((page) => page.path === HELP) ? HELP : undefined,
+    help: pages.some((page) => page.path === searchPage) ? searchPage : undefined,
   }
 }
 
 /** Suggests pages for a path that has none. Never rejects: without the list of pages there is nothing to suggest. */
 export async function suggestionsFor(
   { path, version }: Pick<PageRequest, 'path' | 'version'>,
-  options: Pick<SiteOptions, 'registry' | 'listStories'>,
+  options: Pick<SiteOptions, 'site' | 'registry' | 'listStories'>,
 ): Promise<Suggestions> {
-  return suggestionsFrom(await suggestedPages(options, version).catch(() => []), path)
+  return suggestionsFrom(await suggestedPages(options, version).catch(() => []), path, options.site)
 }

@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import site from '../../quarry/site.tsx'
 import { sitemapFiles } from '../seo/sitemap.ts'
 import { readersOf, storyFor } from './createReaders.testkit.ts'
 
@@ -108,7 +109,7 @@ describe('sitemaps', () => {
   })
 
   test('very many pages are several files', async () => {
-    const files = sitemapFiles(mapReaders.pages, 1)
+    const files = sitemapFiles(mapReaders.pages, site.sections, 1)
     expect(files.map(({ path }) => path)).toEqual([
       '/sitemaps/blog.xml',
       '/sitemaps/pages.xml',

@@ -1,15 +1,8 @@
-import { calendarPath } from '../../quarry/events/calendarPath.ts'
 import { trueUntil } from '../../registry/trueUntil.ts'
+import type { SiteDefinition } from '../defineSite.ts'
+import { calendarPath, FEED_FORMS, type FeedForm, feedPath, markdownPath } from '../seo/feedPaths.ts'
 import { robotsText } from '../seo/robotsText.ts'
 import { securityText } from '../seo/securityText.ts'
-import {
-  CALENDAR_PATH,
-  FEED_FORMS,
-  FEED_SECTIONS,
-  type FeedForm,
-  feedPath,
-  markdownPath,
-} from '../seo/siteFacts.ts'
 import { sitemap, sitemapFiles, sitemapIndex } from '../seo/sitemap.ts'
 import { webManifest } from '../seo/webManifest.ts'
 import { eventCalendar, hasEvents } from './eventCalendar.ts'
@@ -41,6 +34,7 @@ const CALENDAR = 'text/calendar; charset=utf-8'
 
 /** Reads what is published. Drafts are never in it. Rejects where the content service fails. */
 export async function createReaders(options: ReadingOptions): Promise<Readers> {
+  const { site } = options
   const pages = await publishedPages(options)
   const files = new Map<string, () => Promise<ReaderFile>>()
   const add = (path: string, type: string, make: () => string | Promise<string>, canonical?: string) =>
@@ -50,42 +44,45 @@ export async function createReaders(options: ReadingOptions): Promise<Readers> {
     const { path, url, title, siteUrl } = page.facts
     add(markdownPath(path), 'text/markdown; charset=utf-8', () => pageMarkdown(page, options), url)
     const address = calendarPath(path)
-    if (hasEvents(page)) add(address, CALENDAR, () => eventCalendar(title, siteUrl + address, [page]), url)
+    if (hasEvents(page))
+      add(address, CALENDAR, () => eventCalendar(site, title, siteUrl + address, [page]), url)
   }
   const { origin } = new URL(options.siteUrl)
-  add(CALENDAR_PATH, CALENDAR, () => eventCalendar('Events', origin + CALENDAR_PATH, pages))
-  for (const section of FEED_SECTIONS)
+  const { calendar } = site
+  if (calendar) add(calendar, CALENDAR, () => eventCalendar(site, 'Events', origin + calendar, pages))
+  for (const section of site.sections.filter(({ feeds }) => feeds))
     for (const form of Object.keys(FEED_FORMS) as FeedForm[])
       add(feedPath(section, form), `${FEED_FORMS[form].type}; charset=utf-8`, () =>
         sectionFeed(section, form, pages, options),
       )
-  const maps = sitemapFiles(pages)
+  const maps = sitemapFiles(pages, site.sections)
   add('/sitemap.xml', XML, () => sitemapIndex(maps, origin))
   for (const map of maps) add(map.path, XML, () => sitemap(map))
-  add('/llms.txt', TEXT, () => llmsText(pages))
+  add('/llms.txt', TEXT, () => llmsText(site, pages))
   const ends = pages.flatMap(({ plan }) => trueUntil(plan) ?? [])
   const until = ends.sort((a, b) => a.getTime() - b.getTime())[0]
   return { pages, until, file: async (path) => files.get(path)?.() }
 }
 
+interface SiteFileOptions {
+  readonly site: SiteDefinition
+  readonly siteUrl: string
+  /** Whether search engines may show this host. */
+  readonly isProduction: boolean
+}
+
 /** The files that say something of the site and nothing of its content. */
 export function siteFile(
   path: string,
-  {
-    siteUrl,
-    isProduction,
-  }: {
-    readonly siteUrl: string /** Whether search engines may show this host. */
-    readonly isProduction: boolean
-  },
+  { site, siteUrl, isProduction }: SiteFileOptions,
 ): ReaderFile | undefined {
   switch (path) {
     case '/robots.txt':
       return { type: TEXT, text: robotsText(siteUrl, isProduction) }
     case '/.well-known/security.txt':
-      return { type: TEXT, text: securityText(siteUrl, new Date()) }
+      return { type: TEXT, text: securityText(site, siteUrl, new Date()) }
     case '/manifest.webmanifest':
-      return { type: 'application/manifest+json; charset=utf-8', text: webManifest() }
+      return { type: 'application/manifest+json; charset=utf-8', text: webManifest(site) }
     default:
       return undefined
   }

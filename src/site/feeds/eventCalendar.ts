@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { SiteDefinition } from '../defineSite.ts'
 import { absoluteNode } from '../seo/absoluteNode.ts'
 import type { BlockNode } from '../seo/blockNodes.ts'
-import { SITE } from '../seo/siteFacts.ts'
 import type { PublishedPage } from './publishedPages.ts'
 
 /** How often a calendar asks again, in seconds. */
@@ -18,10 +18,15 @@ interface CalendarEvent {
 }
 
 /** The events of some pages as a calendar (RFC 5545): days as days, moments in UTC. */
-export function eventCalendar(name: string, address: string, pages: readonly PublishedPage[]): string {
+export function eventCalendar(
+  { name: site, languages }: SiteDefinition,
+  name: string,
+  address: string,
+  pages: readonly PublishedPage[],
+): string {
   const calendar = ical({
-    name: `${SITE.name}: ${name}`,
-    prodId: { company: SITE.name, product: 'Events', language: 'EN' },
+    name: `${site}: ${name}`,
+    prodId: { company: site, product: 'Events', language: languages[0].toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: ASK_EVERY,
     url: address,

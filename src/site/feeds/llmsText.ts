@@ -1,13 +1,14 @@
-import { markdownPath, SECTION_NAMES, SECTIONS, SITE } from '../seo/siteFacts.ts'
+import type { SiteDefinition } from '../defineSite.ts'
+import { markdownPath } from '../seo/feedPaths.ts'
 import type { PublishedPage } from './publishedPages.ts'
 
 /** The site's contents for language models (llmstxt.org): each page's Markdown with what it is about, section by section. */
-export function llmsText(pages: readonly PublishedPage[]): string {
-  const sections = SECTIONS.flatMap((section) => {
-    const own = pages.filter(({ facts }) => facts.section === section)
-    return own.length ? [[`## ${SECTION_NAMES[section]}`, own.map(line).join('\n')].join('\n\n')] : []
+export function llmsText(site: SiteDefinition, pages: readonly PublishedPage[]): string {
+  const sections = site.sections.flatMap(({ name, title }) => {
+    const own = pages.filter(({ facts }) => facts.section.name === name)
+    return own.length ? [[`## ${title}`, own.map(line).join('\n')].join('\n\n')] : []
   })
-  return `${[`# ${SITE.name}`, `> ${SITE.description}`, ...sections].join('\n\n')}\n`
+  return `${[`# ${site.name}`, `> ${site.description}`, ...sections].join('\n\n')}\n`
 }
 
 function line({ facts }: PublishedPage): string {

@@ -22,7 +22,7 @@ export type ReadingOptions = Pick<
  * found. Rejects where the content service fails.
  */
 export async function publishedPages(options: ReadingOptions): Promise<readonly PublishedPage[]> {
-  const { registry, siteUrl, assetBase } = options
+  const { site, registry, siteUrl, assetBase } = options
   const stories = await options.listStories({ per_page: 100 }, 'published')
   return stories
     .filter(({ content, full_slug }) => {
@@ -31,7 +31,7 @@ export async function publishedPages(options: ReadingOptions): Promise<readonly 
     })
     .map((story) => {
       const plan = planStory(rebaseAssets(story, assetBase), registry)
-      return { plan, facts: pageFacts(plan, { siteUrl }) }
+      return { plan, facts: pageFacts(plan, { site, siteUrl }) }
     })
     .filter(({ facts }) => !facts.noIndex)
     .sort((a, b) => Date.parse(b.facts.published) - Date.parse(a.facts.published))

@@ -1,12 +1,6 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
-import {
-  FEED_FORMS,
-  type FeedForm,
-  type FeedSection,
-  feedPath,
-  SECTION_NAMES,
-  SITE,
-} from '../seo/siteFacts.ts'
+import type { Section, SiteDefinition } from '../defineSite.ts'
+import { FEED_FORMS, type FeedForm, feedPath } from '../seo/feedPaths.ts'
 import type { PublishedPage, ReadingOptions } from './publishedPages.ts'
 import { readerDocument } from './readerDocument.ts'
 import { readerHtml } from './readerHtml.ts'
@@ -31,19 +25,20 @@ interface Entry {
 
 /** A section's articles, whole, as a feed of one form. */
 export async function sectionFeed(
-  section: FeedSection,
+  section: Section,
   form: FeedForm,
   pages: readonly PublishedPage[],
   options: ReadingOptions,
 ): Promise<string> {
   const { origin } = new URL(options.siteUrl)
   const newest = pages
-    .filter(({ facts }) => facts.section === section && facts.isArticle)
+    .filter(({ facts }) => facts.section.name === section.name && facts.isArticle)
     .slice(0, MAX_ENTRIES)
   const entries = await Promise.all(newest.map((page) => entryOf(page, options)))
   const feed = {
-    title: `${SITE.name}: ${SECTION_NAMES[section]}`,
-    home: `${origin}/${section}/`,
+    title: `${options.site.name}: ${section.title}`,
+    site: options.site,
+    home: `${origin}/${section.name}/`,
     self: origin + feedPath(section, form),
     updated: new Date(Math.max(0, ...entries.map(({ modified }) => modified.getTime()))),
   }
@@ -59,7 +54,7 @@ async function entryOf(page: PublishedPage, options: ReadingOptions): Promise<En
     title,
     summary: description,
     html: readerHtml(await readerDocument(page, options), resolveLink(url)),
-    author: author?.name ?? SITE.name,
+    author: author?.name ?? options.site.name,
     published: new Date(published),
     modified: new Date(modified),
     tags: story.tag_list,
@@ -68,18 +63,19 @@ async function entryOf(page: PublishedPage, options: ReadingOptions): Promise<En
 }
 
 interface Feed {
+  readonly site: SiteDefinition
   readonly title: string
   readonly home: string
   readonly self: string
   readonly updated: Date
 }
 
-function rss({ title, home, self, updated }: Feed, entries: readonly Entry[]): string {
+function rss({ site, title, home, self, updated }: Feed, entries: readonly Entry[]): string {
   return generateRssFeed({
     title,
     link: home,
-    description: SITE.description,
-    language: SITE.language,
+    description: site.description,
+    language: site.languages[0],
     lastBuildDate: updated,
     atom: { links: [{ href: self, rel: 'self', type: FEED_FORMS.rss.type }] },
     items: entries.map((entry) => ({
@@ -95,7 +91,7 @@ function rss({ title, home, self, updated }: Feed, entries: readonly Entry[]): s
   })
 }
 
-function atom({ title, home, self, updated }: Feed, entries: readonly Entry[]): string {
+function atom({ site, title, home, self, updated }: Feed, entries: readonly Entry[]): string {
   return generateAtomFeed({
     id: self,
     title: { value: title },
@@ -104,7 +100,7 @@ function atom({ title, home, self, updated }: Feed, entries: readonly Entry[]): 
       { href: home, rel: 'alternate', type: 'text/html' },
       { href: self, rel: 'self', type: FEED_FORMS.atom.type },
     ],
-    authors: [{ name: SITE.name, uri: new URL('/', home).href }],
+    authors: [{ name: site.name, uri: new URL('/', home).href }],
     entries: entries.map((entry) => ({
       id: entry.id,
       title: { value: entry.title },
@@ -119,15 +115,15 @@ function atom({ title, home, self, updated }: Feed, entries: readonly Entry[]): 
   })
 }
 
-function json({ title, home, self }: Feed, entries: readonly Entry[]): string {
+function json({ site, title, home, self }: Feed, entries: readonly Entry[]): string {
   const feed = generateJsonFeed({
     title,
     home_page_url: home,
     feed_url: self,
-    description: SITE.description,
-    icon: new URL(SITE.logo, home).href,
-    language: SITE.language,
-    authors: [{ name: SITE.name, url: new URL('/', home).href }],
+    description: site.description,
+    icon: new URL(site.icons.logo, home).href,
+    language: site.languages[0],
+    authors: [{ name: site.name, url: new URL('/', home).href }],
     items: entries.map((entry) => ({
       id: entry.id,
       url: entry.url,

@@ -4,31 +4,34 @@ import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
 import type { SiteOptions } from '../siteOptions.ts'
 import { pathKey, type Redirect, type Redirects, readRedirects, redirectPaths } from './readRedirects.ts'
 
-/** The folder whose stories are redirects. */
-const FOLDER = 'redirects/'
-
 /** Paths asked about at a time: what fits into the address of a request. */
 const AT_ONCE = 50
 
-type Options = Pick<SiteOptions, 'listStories' | 'siteUrl' | 'registry' | 'report'>
+/** A site without redirects. */
+const NONE = { folder: '', read: () => undefined } as const
+const NO_REDIRECTS: Redirects = { byPath: new Map(), problems: [] }
+
+type Options = Pick<SiteOptions, 'site' | 'listStories' | 'siteUrl' | 'registry' | 'report'>
 
 /**
  * Where paths without a page lead on to. The stories are read once for as long as the content client gives the same ones,
  * which is until a publish.
  */
 export function createRedirects(options: Options) {
-  const { listStories, siteUrl, registry, report } = options
+  const { site, listStories, siteUrl, registry, report } = options
+  const { folder, read: readStory } = site.redirects ?? NONE
   const read = new Map<ContentVersion, { readonly made: readonly Story[]; readonly redirects: Redirects }>()
 
   async function current(version: ContentVersion): Promise<Redirects> {
-    const listed = await listStories({ starts_with: FOLDER, per_page: 100 }, version)
-    const stories = listed.filter(({ content }) => content.component === 'redirect')
-    const pages = await pagesAt(redirectPaths(stories), version)
+    if (!folder) return NO_REDIRECTS
+    const listed = await listStories({ starts_with: folder, per_page: 100 }, version)
+    const stories = listed.filter(({ content }) => readStory(content) !== undefined)
+    const pages = await pagesAt(redirectPaths(stories, readStory), version)
     const known = read.get(version)
     const made = [...stories, ...pages]
     if (known && isSame(known.made, made)) return known.redirects
     const paths = pages.map(({ full_slug }) => [slugToPath(full_slug), full_slug] as const)
-    const redirects = readRedirects(stories, siteUrl, new Map(paths))
+    const redirects = readRedirects(stories, readStory, siteUrl, new Map(paths))
     read.set(version, { made, redirects })
     if (version === 'published') for (const problem of redirects.problems) report?.(problem)
     return redirects

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Link } from '../../content/link.ts'
 import type { Story } from '../../content/story.ts'
+import { readRedirect } from '../../quarry/readRedirect.ts'
 import { presetStory } from '../../registry/presetStory.ts'
 import { pathKey, readRedirects, withQuery } from './readRedirects.ts'
 
@@ -12,7 +13,7 @@ const redirect = (slug: string, from: string, to: Link, permanent = true): Story
   ...presetStory('redirect', { name: slug, content: { from, to, permanent } }),
   full_slug: `redirects/${slug}`,
 })
-const read = (...stories: readonly Story[]) => readRedirects(stories, SITE)
+const read = (...stories: readonly Story[]) => readRedirects(stories, readRedirect, SITE)
 const targets = (...stories: readonly Story[]) =>
   Object.fromEntries([...read(...stories).byPath].map(([path, { to }]) => [path, to]))
 
@@ -62,7 +63,7 @@ test('ROUTE-12 a circle is no redirect, nor is what leads into it, and it is sai
 
 test('ROUTE-12 a redirect from a page that is published is not followed, nor does a chain lead past the page', () => {
   const stories = [redirect('a', '/plans/', page('pricing')), redirect('b', '/pricing/', page('home'))]
-  const { byPath, problems } = readRedirects(stories, SITE, new Map([['/pricing/', 'pricing']]))
+  const { byPath, problems } = readRedirects(stories, readRedirect, SITE, new Map([['/pricing/', 'pricing']]))
   expect(Object.fromEntries(byPath)).toEqual({ '/plans/': { to: '/pricing/', permanent: true } })
   expect(problems).toEqual([
     expect.stringContaining("'redirects/b' is not followed, since the page 'pricing'"),

@@ -1,8 +1,19 @@
 import { encodedAddress } from '../../content/encodedAddress.ts'
+import type { Link } from '../../content/link.ts'
 import { linkTarget } from '../../content/linkTarget.ts'
 import type { Story } from '../../content/story.ts'
-import { fields } from '../../plugins/redirect/index.ts'
-import { readValues } from '../../registry/readValues.ts'
+import type { SiteDefinition } from '../defineSite.ts'
+
+/** What a redirect's story says. */
+export interface StoredRedirect {
+  /** A path of this site. */
+  readonly from: string
+  readonly to: Link | undefined
+  readonly permanent: boolean
+}
+
+/** How a site's redirects are read. */
+export type ReadRedirect = NonNullable<SiteDefinition['redirects']>['read']
 
 /** Where a path leads on to. */
 export interface Redirect {
@@ -37,8 +48,8 @@ const innerPath = (to: string): string | undefined => pathKey(to.replace(/[?#].*
 const named = ({ full_slug }: Story) => `'${full_slug}'`
 
 /** The paths that redirect stories lead away from, as `pathKey` writes them. */
-export function redirectPaths(stories: readonly Story[]): readonly string[] {
-  return stories.flatMap(({ content }) => pathKey(readValues(content, fields).from) ?? [])
+export function redirectPaths(stories: readonly Story[], read: ReadRedirect): readonly string[] {
+  return stories.flatMap(({ content }) => pathKey(read(content)?.from ?? '') ?? [])
 }
 
 /**
@@ -48,6 +59,7 @@ export function redirectPaths(stories: readonly Story[]): readonly string[] {
  */
 export function readRedirects(
   stories: readonly Story[],
+  read: ReadRedirect,
   siteUrl: string,
   pages: ReadonlyMap<string, string> = new Map(),
 ): Redirects {
@@ -55,7 +67,9 @@ export function readRedirects(
   const problems: string[] = []
   const entries = new Map<string, Entry>()
   for (const story of stories) {
-    const { from, to: link, permanent } = readValues(story.content, fields)
+    const stored = read(story.content)
+    if (!stored) continue
+    const { from, to: link, permanent } = stored
     const key = pathKey(from)
     const target = linkTarget(link, { siteOrigin: origin })
     const { kind } = target

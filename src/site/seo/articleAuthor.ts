@@ -1,8 +1,6 @@
-import { linkTarget } from '../../content/linkTarget.ts'
-import { isStory, type Story } from '../../content/story.ts'
-import { fields } from '../../plugins/author/index.ts'
+import { isStory } from '../../content/story.ts'
 import type { Plan } from '../../registry/planStory.ts'
-import { readValues } from '../../registry/readValues.ts'
+import type { SiteDefinition } from '../defineSite.ts'
 
 /** Who wrote an article. */
 export interface Author {
@@ -14,23 +12,16 @@ export interface Author {
 }
 
 /** The first author that a block of the page names; undefined without one. */
-export function articleAuthor(plan: Plan): Author | undefined {
+export function articleAuthor(
+  plan: Plan,
+  { authorOf }: Pick<SiteDefinition, 'authorOf'>,
+): Author | undefined {
   for (const { values, refusal } of plan.placements) {
-    const author = refusal ? undefined : Object.values(values).find(isAuthor)
-    if (author) return authorOf(author)
+    if (refusal || !authorOf) continue
+    for (const value of Object.values(values)) {
+      const author = isStory(value) ? authorOf(value) : undefined
+      if (author) return author
+    }
   }
   return undefined
-}
-
-const isAuthor = (value: unknown): value is Story => isStory(value) && value.content.component === 'author'
-
-function authorOf(story: Story): Author {
-  const { name, position, linked_in, twitter, website } = readValues(story.content, fields)
-  const profiles = [website, linked_in, twitter].map((link) => linkTarget(link).href)
-  return {
-    name: name || story.name,
-    slug: story.slug,
-    position,
-    profiles: profiles.filter((href) => /^https?:/.test(href)),
-  }
 }

@@ -1,16 +1,14 @@
 import type { Article, BlogPosting, TechArticle } from 'schema-dts'
 import type { PageFacts } from './pageFacts.ts'
 
-type ArticleType = 'Article' | 'BlogPosting' | 'TechArticle'
-
 /** Longest headline of an article that Google shows whole, in characters. */
 const LONGEST_HEADLINE = 110
 
 /** The article that a page is, by the section it stands in. */
 export function articleNode(facts: PageFacts) {
-  const { url, siteUrl, title, description, image, published, modified, author, story } = facts
+  const { url, siteUrl, title, description, image, published, modified, author, story, site, section } = facts
   return {
-    '@type': typeOf(facts),
+    '@type': section.article ?? 'Article',
     '@id': `${url}#article`,
     headline: title.slice(0, LONGEST_HEADLINE),
     ...(description ? { description } : {}),
@@ -21,11 +19,6 @@ export function articleNode(facts: PageFacts) {
     publisher: { '@id': `${siteUrl}/#organization` },
     mainEntityOfPage: { '@id': `${url}#webpage` },
     ...(story.tag_list.length ? { keywords: [...story.tag_list] } : {}),
-    inLanguage: 'en',
+    inLanguage: site.languages[0],
   } satisfies Exclude<Article | BlogPosting | TechArticle, string>
-}
-
-function typeOf({ section }: PageFacts): ArticleType {
-  if (section === 'blog') return 'BlogPosting'
-  return section === 'help' ? 'TechArticle' : 'Article'
 }

@@ -2,15 +2,15 @@ import { imageAddress } from '../../content/imageAddress.ts'
 import { type PageQuery, writePageQuery } from '../../content/pageQuery.ts'
 import type { Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
-import { isClosed } from '../../plugins/job-page/jobFacts.ts'
-import { fields as pageFields } from '../../plugins/page/index.ts'
+import { pageMetadata } from '../../registry/pageMetadata.ts'
 import type { Plan } from '../../registry/planStory.ts'
 import { readValues } from '../../registry/readValues.ts'
+import type { Section, SiteDefinition } from '../defineSite.ts'
+import { sectionOf } from '../sections.ts'
 import { type Author, articleAuthor } from './articleAuthor.ts'
 import { type BlockNodes, blockNodes, rootNode } from './blockNodes.ts'
 import { openingWords } from './firstWords.ts'
-import { cardPath, type ShareCard, shareCard } from './shareCard.ts'
-import { type Section, sectionOf } from './siteFacts.ts'
+import { cardPath, type ShareCard } from './shareCard.ts'
 
 /** The picture of a page where it is shared, 1200 by 630 pixels. */
 export interface ShareImage {
@@ -20,6 +20,7 @@ export interface ShareImage {
 
 /** What a page is, for those that read its head, its feeds and its structured data. Addresses are absolute. */
 export interface PageFacts {
+  readonly site: SiteDefinition
   readonly story: Story
   readonly nodes: BlockNodes
   readonly title: string
@@ -44,6 +45,7 @@ export interface PageFacts {
 }
 
 export interface FactOptions {
+  readonly site: SiteDefinition
   /** The site's public origin. */
   readonly siteUrl: string
   /** What the page shows of its lists. */
@@ -52,25 +54,31 @@ export interface FactOptions {
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-const ARTICLES: readonly Section[] = ['blog', 'product-updates', 'customers', 'guides', 'help']
-
-/** Reads what a planned page is. Every page kind has the fields of a page that it fills; those it lacks count as empty. */
-export function pageFacts(plan: Plan, { siteUrl: address, query = {} }: FactOptions): PageFacts {
+/** Reads what a planned page is, by the fields that say it ({@link pageMetadata}); those that a kind of page lacks count as empty. */
+export function pageFacts(plan: Plan, { site, siteUrl: address, query = {} }: FactOptions): PageFacts {
   const siteUrl = new URL(address).origin
   const { story } = plan
-  const values = readValues(plan.root.block, pageFields)
+  const values = readValues(plan.root.block, pageMetadata)
   const path = slugToPath(story.full_slug)
-  const section = sectionOf(path)
+  const section = sectionOf(path, site)
   const nodes = blockNodes(plan)
   const isIndex = story.is_startpage || path.split('/').length < 4
   const title = values.title || story.name
-  const author = articleAuthor(plan)
+  const author = articleAuthor(plan, site)
   const published = firstMoment(story.first_published_at, story.published_at, story.created_at)
-  const card = shareCard({ title, section, isIndex, author: author?.name, published, root: rootNode(nodes) })
+  const card = site.shareCard({
+    title,
+    section,
+    isIndex,
+    author: author?.name,
+    published,
+    root: rootNode(nodes),
+  })
   const own = values.structured_data_image ?? values.preview_image
   const picture = own && imageAddress(own, { ...SHARE_SIZE, quality: 80, format: 'jpeg' })
   const absolute = (address: string) => new URL(address, siteUrl).href
   return {
+    site,
     story,
     nodes,
     title,
@@ -80,7 +88,7 @@ export function pageFacts(plan: Plan, { siteUrl: address, query = {} }: FactOpti
     url: absolute(path + writePageQuery({ ...query, q: undefined })),
     page: query.page ?? 1,
     section,
-    isArticle: ARTICLES.includes(section) && !isIndex && !rootNode(nodes),
+    isArticle: section.article !== undefined && !isIndex && !rootNode(nodes),
     image: picture
       ? { url: absolute(picture), alt: own.alt || title }
       : { url: absolute(cardPath(card)), alt: [card.label, title].filter(Boolean).join(': ') },
@@ -88,8 +96,16 @@ export function pageFacts(plan: Plan, { siteUrl: address, query = {} }: FactOpti
     author,
     published,
     modified: firstMoment(story.published_at, story.updated_at, published),
-    // A job that is closed is not to be found any more; whoever has its address still reads that it is.
-    noIndex: values.no_index || isClosed(plan.root.block.valid_through),
+    noIndex: values.no_index || isHidden(plan),
+  }
+}
+
+/** Whether the page's plugin keeps it from being found. A definition that throws hides nothing: the page shows what it can. */
+function isHidden({ root: { plugin, values } }: Plan): boolean {
+  try {
+    return plugin?.noIndex?.(values) ?? false
+  } catch {
+    return false
   }
 }
 

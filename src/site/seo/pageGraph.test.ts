@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Story } from '../../content/story.ts'
 import { registry } from '../../plugins/installedPlugins.ts'
+import site from '../../quarry/site.tsx'
 import { planStory } from '../../registry/planStory.ts'
 import { presetStory } from '../../registry/presetStory.ts'
 import { pageFacts } from './pageFacts.ts'
@@ -21,7 +22,10 @@ const story = (full_slug: string, content: object, change: Partial<Story> = {}):
 })
 const graph = (full_slug: string, content: object = {}, change?: Partial<Story>) =>
   pageGraph(
-    pageFacts(planStory(story(full_slug, content, change), registry), { siteUrl: 'https://quarry.example' }),
+    pageFacts(planStory(story(full_slug, content, change), registry), {
+      site,
+      siteUrl: 'https://quarry.example',
+    }),
   )
 const node = (of: ReturnType<typeof graph>, type: string) =>
   of.nodes.find((entry) => entry['@type'] === type) as Record<string, unknown>

@@ -1,9 +1,9 @@
 import type { BreadcrumbList, Organization, Person, WebPage, WebSite } from 'schema-dts'
+import type { SiteDefinition } from '../defineSite.ts'
 import { absoluteNode } from './absoluteNode.ts'
 import { articleNode } from './articleNode.ts'
 import type { PageFacts } from './pageFacts.ts'
 import { nodeProblems } from './requiredProperties.ts'
-import { SECTION_NAMES, SITE } from './siteFacts.ts'
 
 /** A node of the graph, named so that others can refer to it. */
 type Node = Readonly<Record<string, unknown>> & { readonly '@id': string }
@@ -33,7 +33,7 @@ export function pageGraph(facts: PageFacts): PageGraph {
   }
   if (questions.length) own.push({ '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity: questions })
   const main = facts.isArticle ? articleNode(facts) : undefined
-  const base: Node[] = [organization(siteUrl), webSite(siteUrl), webPage(facts), ...breadcrumbs(facts)]
+  const base: Node[] = [organization(facts), webSite(facts), webPage(facts), ...breadcrumbs(facts)]
   return { nodes: [...base, ...(main ? [main] : []), ...author(facts), ...own], problems }
 }
 
@@ -47,22 +47,22 @@ function named(node: Record<string, unknown>, url: string, uid: string | undefin
   return { '@id': `${url}#${uid ? `${type}-${uid}` : type}`, ...node } as Node
 }
 
-function organization(siteUrl: string): Node {
+function organization({ site, siteUrl }: PageFacts): Node {
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
-    name: SITE.name,
+    name: site.name,
     url: `${siteUrl}/`,
-    logo: siteUrl + SITE.logo,
-    email: SITE.email,
+    logo: siteUrl + site.icons.logo,
+    email: site.email,
   } satisfies Exclude<Organization, string>
 }
 
-function webSite(siteUrl: string): Node {
+function webSite({ site, siteUrl }: PageFacts): Node {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,
-    name: SITE.name,
+    name: site.name,
     url: `${siteUrl}/`,
     publisher: { '@id': `${siteUrl}/#organization` },
   } satisfies Exclude<WebSite, string>
@@ -82,14 +82,14 @@ function webPage({ url, siteUrl, title, description, image, path }: PageFacts): 
 }
 
 /** The way to a page by the folders of its path; the home page has none. */
-function breadcrumbs({ path, url, siteUrl, title }: PageFacts): Node[] {
+function breadcrumbs({ site, path, url, siteUrl, title }: PageFacts): Node[] {
   const parts = path.split('/').filter(Boolean)
   if (!parts.length) return []
   const above = parts.slice(0, -1).map((part, index) => ({
-    name: index === 0 ? sectionName(part) : inWords(part),
+    name: index === 0 ? sectionName(part, site) : inWords(part),
     item: `${siteUrl}/${parts.slice(0, index + 1).join('/')}/`,
   }))
-  const way = [{ name: SITE.name, item: `${siteUrl}/` }, ...above, { name: title, item: url }]
+  const way = [{ name: site.name, item: `${siteUrl}/` }, ...above, { name: title, item: url }]
   return [
     {
       '@type': 'BreadcrumbList',
@@ -99,8 +99,8 @@ function breadcrumbs({ path, url, siteUrl, title }: PageFacts): Node[] {
   ]
 }
 
-const sectionName = (part: string) =>
-  Object.hasOwn(SECTION_NAMES, part) ? SECTION_NAMES[part as keyof typeof SECTION_NAMES] : inWords(part)
+const sectionName = (part: string, { sections }: SiteDefinition) =>
+  sections.find(({ name }) => name === part)?.title ?? inWords(part)
 
 const inWords = (slug: string) => {
   const words = decodeURIComponent(slug).replaceAll('-', ' ')

@@ -1,4 +1,4 @@
-import { SITE } from './siteFacts.ts'
+import type { SiteDefinition } from '../defineSite.ts'
 
 const DAY = 86_400_000
 
@@ -6,12 +6,12 @@ const DAY = 86_400_000
 const BELIEVED = 180
 
 /** Whom to tell of a weakness (RFC 9116). It expires a while after it is asked for, at a midnight. */
-export function securityText(siteUrl: string, now: Date): string {
+export function securityText({ email, languages }: SiteDefinition, siteUrl: string, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / DAY) + BELIEVED) * DAY)
   return [
-    `Contact: mailto:${SITE.email}`,
+    `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,
-    `Preferred-Languages: ${SITE.language}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${new URL('/.well-known/security.txt', siteUrl).href}`,
     '',
   ].join('\n')

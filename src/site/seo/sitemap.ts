@@ -1,6 +1,6 @@
+import type { Section } from '../defineSite.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { PublishedPage } from '../feeds/publishedPages.ts'
-import { SECTIONS } from './siteFacts.ts'
 
 /** Most addresses of one sitemap: the protocol allows 50 000; this keeps a file at some megabytes. */
 const MAX_ADDRESSES = 10_000
@@ -14,9 +14,13 @@ interface SitemapFile {
 }
 
 /** The sitemaps there are: one for each section that has pages, in several files where it has very many. */
-export function sitemapFiles(pages: readonly PublishedPage[], most = MAX_ADDRESSES): readonly SitemapFile[] {
-  return SECTIONS.flatMap((section) => {
-    const own = pages.filter(({ facts }) => facts.section === section)
+export function sitemapFiles(
+  pages: readonly PublishedPage[],
+  sections: readonly Section[],
+  most = MAX_ADDRESSES,
+): readonly SitemapFile[] {
+  return sections.flatMap(({ name: section }) => {
+    const own = pages.filter(({ facts }) => facts.section.name === section)
     return Array.from({ length: Math.ceil(own.length / most) }, (_, index) => ({
       path: `/sitemaps/${section}${index ? `-${index + 1}` : ''}.xml`,
       pages: own.slice(index * most, (index + 1) * most),

@@ -1,20 +1,19 @@
-import { APP_ICONS } from '../../quarry/appIcon.ts'
-import { SITE } from './siteFacts.ts'
+import type { SiteDefinition } from '../defineSite.ts'
 
 /** What a device needs to keep the site among its apps. */
-export function webManifest(): string {
+export function webManifest({ name, description, languages, icons, colours }: SiteDefinition): string {
   return `${JSON.stringify(
     {
-      name: SITE.name,
-      short_name: SITE.name,
-      description: SITE.description,
-      lang: SITE.language,
+      name,
+      short_name: name,
+      description,
+      lang: languages[0],
       start_url: '/',
       scope: '/',
       display: 'minimal-ui',
-      background_color: '#f4f1ea',
-      theme_color: '#f4f1ea',
-      icons: Object.entries(APP_ICONS)
+      background_color: colours.frame.light,
+      theme_color: colours.frame.light,
+      icons: Object.entries(icons.app)
         .filter(([, { purpose }]) => purpose)
         .map(([src, { size, purpose }]) => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose })),
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readingTokens } from '../../../content/contentColour.ts'
 import { contrast, type Oklch, rgbOf } from '../../../content/oklch.ts'
+import { readingColours } from '../readingColours.ts'
 
 const sheets = ['tokens.css', 'grounds.css'].map((name) =>
   readFileSync(new URL(name, import.meta.url), 'utf8'),
@@ -54,6 +54,6 @@ test.each(themes)('in the %s theme the roles of a bedrock region can be read on 
 })
 
 test('the colours that content is adjusted to are those of the tokens', () => {
-  expect(readingTokens.light).toEqual({ ground: token('ground-3', 'light'), ink: token('ink', 'light') })
-  expect(readingTokens.dark).toEqual({ ground: token('surface', 'dark'), ink: token('ink', 'dark') })
+  expect(readingColours.light).toEqual({ ground: token('ground-3', 'light'), ink: token('ink', 'light') })
+  expect(readingColours.dark).toEqual({ ground: token('surface', 'dark'), ink: token('ink', 'dark') })
 })

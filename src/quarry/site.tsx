@@ -1,0 +1,67 @@
+import './analytics/calendarAsk.ts'
+import { registry } from '../plugins/installedPlugins.ts'
+import { defineSite } from '../site/defineSite.ts'
+import { APP_ICONS } from './appIcon.ts'
+import { authorOf } from './authorOf.ts'
+import { DEFAULT_CLIENT_SETTINGS } from './client/clientSettings.ts'
+import { consentHtml, hasChoice } from './consent/consentHtml.tsx'
+import { EARLY_SCRIPT } from './earlyScript.ts'
+import { ErrorPage } from './error/ErrorPage.tsx'
+import tabIcon from './icon.svg?url'
+import { readRedirect } from './readRedirect.ts'
+import { routeTree } from './routes/routeTree.gen.ts'
+import { answerSearch } from './search/answerSearch.ts'
+import { helpIndex } from './search/helpIndex.ts'
+import { SEARCH_ADDRESS, SEARCH_PAGE } from './search/searchAddress.ts'
+import { shareCard } from './shareCard.ts'
+import { Footer } from './shell/Footer.tsx'
+import { Header } from './shell/Header.tsx'
+import { readingColours } from './ui/readingColours.ts'
+
+/** Quarry's site. */
+export default defineSite({
+  name: 'Quarry',
+  description:
+    'Quarry keeps every recording, quote and insight of your research, so that whoever asks next finds the evidence.',
+  languages: ['en'],
+  email: 'hello@quarry.example',
+
+  plugins: registry,
+  routes: routeTree,
+  sections: [
+    { name: 'blog', title: 'Journal', article: 'BlogPosting', feeds: true },
+    { name: 'product-updates', title: 'Product updates', article: 'Article', feeds: true },
+    { name: 'customers', title: 'Customers', article: 'Article' },
+    { name: 'guides', title: 'Guides', article: 'Article' },
+    { name: 'help', title: 'Help', article: 'TechArticle' },
+    { name: 'events', title: 'Events' },
+    { name: 'jobs', title: 'Jobs', holds: (path) => path.startsWith('/job-') },
+    { name: 'pages', title: 'Pages' },
+  ],
+
+  shell: {
+    header: { story: 'settings/header', render: Header },
+    footer: { story: 'settings/footer', render: Footer },
+    skipLink: 'Skip to content',
+    modules: (page) => ['site_header', 'site_footer', ...(hasChoice(page) ? ['consent'] : [])],
+    closing: consentHtml,
+  },
+  errorPage: ErrorPage,
+  searchPage: SEARCH_PAGE,
+
+  asks: { search: answerSearch, calendar: async (_, { settings }) => settings.calendarUrl },
+  data: {
+    [SEARCH_ADDRESS]: async ({ list, registry: plugins }) => (await helpIndex(list, plugins)).sections,
+  },
+  redirects: { folder: 'redirects/', read: readRedirect },
+
+  authorOf,
+  shareCard,
+  calendar: '/events/calendar.ics',
+
+  icons: { tab: tabIcon, touch: '/apple-touch-icon.png', logo: '/icon-512.png', app: APP_ICONS },
+  colours: { frame: { light: '#f4f1ea', dark: '#1b2027' }, reading: readingColours },
+
+  earlyScript: EARLY_SCRIPT,
+  clientSettings: { defaults: DEFAULT_CLIENT_SETTINGS, inDrafts: { analytics: false } },
+})

@@ -1,0 +1,86 @@
+import type { SiteDefinition } from './defineSite.ts'
+
+/** What is wrong with a definition, a sentence each, with what to do. */
+export function definitionProblems(site: SiteDefinition): readonly string[] {
+  return [
+    ...(site.name.trim() ? [] : ["'name' is empty. Give the site the name that its titles say."]),
+    ...languageProblems(site.languages),
+    ...(/^[^\s@]+@[^\s@]+$/.test(site.email)
+      ? []
+      : [
+          `'email' is '${site.email}', which is no mail address. Name one that is read, such as hello@example.org.`,
+        ]),
+    ...sectionProblems(site.sections),
+    ...pathProblems(site),
+    ...pluginProblems(site.plugins),
+  ]
+}
+
+function languageProblems(languages: readonly string[]): string[] {
+  if (!languages.length)
+    return ["'languages' is empty. Name at least the language of the pages, such as 'en'."]
+  return languages.flatMap((language, index) => {
+    if (!isLanguage(language))
+      return [
+        `'languages' has '${language}', which is no language tag. Write it as BCP 47 does, such as 'en' or 'pt-BR'.`,
+      ]
+    return languages.indexOf(language) < index ? [`'languages' has '${language}' twice. Remove one.`] : []
+  })
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+function sectionProblems(sections: SiteDefinition['sections']): string[] {
+  const names = sections.map(({ name }) => name)
+  if (!sections.length) return ["'sections' is empty. Name at least one: it holds all pages."]
+  return [
+    ...names
+      .filter((name, index) => names.indexOf(name) < index)
+      .map(
+        (name) => `'sections' has two of the name '${name}'. Rename one: each has a sitemap of that name.`,
+      ),
+    ...names
+      .filter((name) => !/^[a-z0-9][a-z0-9-]*$/.test(name))
+      .map(
+        (name) =>
+          `'sections' has '${name}'. Write it as it stands in addresses: small letters, digits and hyphens.`,
+      ),
+  ]
+}
+
+/** Addresses of the site's own files are paths, or they could not be served. */
+function pathProblems({ icons, calendar, searchPage, data = {}, redirects }: SiteDefinition): string[] {
+  const paths: readonly (readonly [string, string | undefined])[] = [
+    ['icons.touch', icons.touch],
+    ['icons.logo', icons.logo],
+    ...Object.keys(icons.app).map((path) => ['icons.app', path] as const),
+    ...Object.keys(data).map((path) => ['data', path] as const),
+    ['calendar', calendar],
+    ['searchPage', searchPage],
+  ]
+  const unknown = [icons.touch, icons.logo].filter((path) => !Object.hasOwn(icons.app, path))
+  return [
+    ...paths.flatMap(([name, path]) =>
+      path === undefined || /^\/(?!\/)[^?#\s]*$/.test(path)
+        ? []
+        : [`'${name}' has '${path}', which is no path of this site. Begin it with one slash.`],
+    ),
+    ...unknown.map((path) => `'icons.app' has no '${path}', which 'icons' names. Add it there.`),
+    ...(redirects && !/^[^/].*\/$/.test(redirects.folder)
+      ? [
+          `'redirects.folder' is '${redirects.folder}'. Write it as a folder of the space, such as 'redirects/'.`,
+        ]
+      : []),
+  ]
+}
+
+function pluginProblems({ plugins }: SiteDefinition['plugins']): string[] {
+  const isPage = [...plugins.values()].some(({ kind }) => kind === 'page')
+  return isPage ? [] : ["'plugins' has no plugin of the kind 'page', so no story would have a page. Add one."]
+}

@@ -1,0 +1,30 @@
+import { readPageQuery } from '../content/pageQuery.ts'
+import type { RouteLocation, RouterContext } from './routerContext.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Names of the middleware that runs before the route's loader, in order. */
+    middleware?: readonly string[]
+  }
+}
+
+interface Entered {
+  readonly matches: readonly { readonly staticData: { readonly middleware?: readonly string[] } }[]
+  readonly location: RouteLocation
+  readonly context: RouterContext
+  readonly search: { readonly asked: ReturnType<typeof readPageQuery> }
+}
+
+/** What the root of a site's routes does: it reads the page's query, and runs the middleware that the routes name. */
+export const rootRoute = {
+  // What a page reads of the query stands beside the query as it is written, which is what stays in the address.
+  validateSearch: ({ query }: { readonly query?: unknown }) => {
+    const written = typeof query === 'string' ? query : undefined
+    return { query: written, asked: readPageQuery(written ?? '') }
+  },
+  beforeLoad: ({ matches, location, context, search: { asked } }: Entered) => {
+    const middleware = matches.flatMap(({ staticData }) => staticData.middleware ?? [])
+    const ran = context.runMiddleware?.(middleware, location)
+    return ran ? ran.then(() => ({ asked })) : { asked }
+  },
+}

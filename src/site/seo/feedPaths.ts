@@ -1,0 +1,21 @@
+import type { Section } from '../defineSite.ts'
+
+/** The forms of a feed: its file in the section's folder and its media type. */
+export const FEED_FORMS = {
+  rss: { file: 'rss.xml', type: 'application/rss+xml' },
+  atom: { file: 'atom.xml', type: 'application/atom+xml' },
+  json: { file: 'feed.json', type: 'application/feed+json' },
+} as const
+
+export type FeedForm = keyof typeof FEED_FORMS
+
+/** The path of a section's feed. */
+export const feedPath = ({ name }: Pick<Section, 'name'>, form: FeedForm): string =>
+  `/${name}/${FEED_FORMS[form].file}`
+
+/** The path of a page's Markdown twin: `/blog/x.md`, and `/index.md` for the home page. */
+export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path.slice(0, -1)}.md`)
+
+/** The path of the calendar file of one page's events: `/events/x.ics`. */
+export const calendarPath = (path: string): string =>
+  path === '/' ? '/index.ics' : `${path.replace(/\/$/, '')}.ics`
