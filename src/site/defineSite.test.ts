@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import * as field from '../registry/fields.ts'
+import { definePlugin } from '../registry/definePlugin.ts'
+import { createRegistry } from '../registry/registry.ts'
+import { type AppIcon, defineSite, type SiteDefinition } from './defineSite.ts'
+
+const plugin = (kind: 'page' | 'block') =>
+  definePlugin({
+    name: 'sheet',
+    title: 'Sheet',
+    description: 'A sheet.',
+    group: 'Pages',
+    icon: 'page',
+    kind,
+    fields: { title: field.text() },
+    render: async () => ({ default: () => null }),
+    presets: [],
+  })
+const ink = { l: 0.2, c: 0, h: 0 }
+const icon: AppIcon = { size: 192, purpose: 'any' }
+
+const site = {
+  name: 'Marsh',
+  description: 'Notes from a marsh.',
+  languages: ['nl', 'ar'],
+  email: 'post@marsh.example',
+  plugins: createRegistry({ 'sheet.ts': plugin('page') }),
+  routes: {} as SiteDefinition['routes'],
+  sections: [{ name: 'notes', title: 'Notes', article: 'Article', feeds: true }],
+  shell: {
+    header: { story: 'settings/top', render: () => null },
+    footer: { story: 'settings/end', render: () => null },
+    skipLink: 'Naar de inhoud',
+    modules: () => [],
+  },
+  errorPage: () => null,
+  shareCard: ({ title }) => ({ kind: 'plain', label: '', title, detail: '' }),
+  icons: { tab: '/tab.svg', touch: '/touch.png', logo: '/logo.png', app: { '/touch.png': icon, '/logo.png': icon } },
+  colours: {
+    frame: { light: '#fff', dark: '#000' },
+    reading: { light: { ground: ink, ink }, dark: { ground: ink, ink } },
+  },
+  clientSettings: { defaults: {} as SiteDefinition['clientSettings']['defaults'] },
+} as const satisfies SiteDefinition
+
+/** What defineSite says of a definition with something changed. */
+function said(change: Partial<SiteDefinition>): string {
+  try {
+    defineSite({ ...site, ...change })
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test('a definition is given back as it is, with its types', () => {
+  const defined = defineSite(site)
+  expect(defined).toBe(site)
+  defined.languages[0] satisfies 'nl'
+})
+
+test.each<[Partial<SiteDefinition>, string]>([
+  [{ name: ' ' }, "'name' is empty. Give the site the name that its titles say."],
+  [
+    { languages: [] as unknown as SiteDefinition['languages'] },
+    "'languages' is empty. Name at least the language of the pages, such as 'en'.",
+  ],
+  [
+    { languages: ['english_words'] },
+    "'languages' has 'english_words', which is no language tag. Write it as BCP 47 does, such as 'en' or 'pt-BR'.",
+  ],
+  [{ languages: ['nl', 'nl'] }, "'languages' has 'nl' twice. Remove one."],
+  [
+    { email: 'post' },
+    "'email' is 'post', which is no mail address. Name one that is read, such as hello@example.org.",
+  ],
+  [{ sections: [] }, "'sections' is empty. Name at least one: it holds all pages."],
+  [
+    { sections: [...site.sections, { name: 'notes', title: 'More' }] },
+    "'sections' has two of the name 'notes'. Rename one: each has a sitemap of that name.",
+  ],
+  [
+    { sections: [{ name: 'Field Notes', title: 'Notes' }] },
+    "'sections' has 'Field Notes'. Write it as it stands in addresses: small letters, digits and hyphens.",
+  ],
+  [
+    { data: { 'index.json': async () => [] } },
+    "'data' has 'index.json', which is no path of this site. Begin it with one slash.",
+  ],
+  [
+    { calendar: 'https://elsewhere.example/x.ics' },
+    "'calendar' has 'https://elsewhere.example/x.ics', which is no path of this site. Begin it with one slash.",
+  ],
+  [
+    { icons: { ...site.icons, logo: '/mark.png' } },
+    "'icons.app' has no '/mark.png', which 'icons' names. Add it there.",
+  ],
+  [
+    { redirects: { folder: '/redirects', read: () => undefined } },
+    "'redirects.folder' is '/redirects'. Write it as a folder of the space, such as 'redirects/'.",
+  ],
+  [
+    { plugins: createRegistry({ 'sheet.ts': plugin('block') }) },
+    "'plugins' has no plugin of the kind 'page', so no story would have a page. Add one.",
+  ],
+])('a definition that cannot be one is refused with what to do: %#', (change, sentence) => {
+  const message = said(change)
+  expect(message).toContain(`The definition of the site '${change.name ?? 'Marsh'}' cannot be used:`)
+  expect(message).toContain(sentence)
+})
+
+test('all that is wrong is said at once', () => {
+  const message = said({ email: '', sections: [] })
+  expect(message).toContain("'email' is ''")
+  expect(message).toContain("'sections' is empty")
+})
