@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ContentVersion } from './content/contentVersion.ts'
 import { loaderOf, siteOf, storyAt, visit } from './createSite.testkit.ts'
 import { storyPath } from './createSite.ts'
-import definition from './quarry/site.tsx'
+import definition from './quarry/site.ts'
 import { contentStyleAt } from './site/contentStyleAddress.ts'
 
 const mainOf = (html: string) => /<main [^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''

@@ -8,7 +8,7 @@ import { createReaders as createReadersOf, siteFile as siteFileOf } from './site
 import type { ReadingOptions } from './site/feeds/publishedPages.ts'
 import type { SiteOptions } from './site/siteOptions.ts'
 
-export * from '#site/server'
+export * from '#site/serverParts'
 export { createContentClient } from './content/ContentClient.ts'
 export { contentVersion } from './content/contentVersion.ts'
 export { editorSignature, verifyEditorSignature } from './content/editorSignature.ts'

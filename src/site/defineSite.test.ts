@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import * as field from '../registry/fields.ts'
 import { definePlugin } from '../registry/definePlugin.ts'
+import * as field from '../registry/fields.ts'
 import { createRegistry } from '../registry/registry.ts'
 import { type AppIcon, defineSite, type SiteDefinition } from './defineSite.ts'
 
@@ -35,7 +35,12 @@ const site = {
   },
   errorPage: () => null,
   shareCard: ({ title }) => ({ kind: 'plain', label: '', title, detail: '' }),
-  icons: { tab: '/tab.svg', touch: '/touch.png', logo: '/logo.png', app: { '/touch.png': icon, '/logo.png': icon } },
+  icons: {
+    tab: '/tab.svg',
+    touch: '/touch.png',
+    logo: '/logo.png',
+    app: { '/touch.png': icon, '/logo.png': icon },
+  },
   colours: {
     frame: { light: '#fff', dark: '#000' },
     reading: { light: { ground: ink, ink }, dark: { ground: ink, ink } },

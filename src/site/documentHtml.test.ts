@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { EARLY_SCRIPT } from '../quarry/earlyScript.ts'
-import site from '../quarry/site.tsx'
+import site from '../quarry/site.ts'
 import { type DocumentParts, documentHtml } from './documentHtml.ts'
 
 const parts: DocumentParts = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Story } from '../content/story.ts'
 import { registry } from '../plugins/installedPlugins.ts'
-import site from '../quarry/site.tsx'
+import site from '../quarry/site.ts'
 import { planStory } from '../registry/planStory.ts'
 import { presetStory } from '../registry/presetStory.ts'
 import { pageTitle, storyHead } from './head.ts'

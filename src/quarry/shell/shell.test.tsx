@@ -7,7 +7,7 @@ import headerPresets from '../../plugins/site-header/presets.ts'
 import { SHELL_IDS } from '../../registry/anchorName.ts'
 import { presetStory } from '../../registry/presetStory.ts'
 import { documentHtml } from '../../site/documentHtml.ts'
-import site from '../site.tsx'
+import site from '../site.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 

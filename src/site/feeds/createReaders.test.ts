@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import site from '../../quarry/site.tsx'
+import site from '../../quarry/site.ts'
 import { sitemapFiles } from '../seo/sitemap.ts'
 import { readersOf, storyFor } from './createReaders.testkit.ts'
 

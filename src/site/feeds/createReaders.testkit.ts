@@ -1,6 +1,6 @@
 import type { Story } from '../../content/story.ts'
 import { registry } from '../../plugins/installedPlugins.ts'
-import site from '../../quarry/site.tsx'
+import site from '../../quarry/site.ts'
 import { loadRenderers } from '../../registry/loadRenderers.ts'
 import { presetStory } from '../../registry/presetStory.ts'
 import { createReaders, type Readers } from './createReaders.ts'
