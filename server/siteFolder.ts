@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { BUILD, type Built, builtParts, ROOT } from './build/paths.ts'
 import type { SiteServer } from './siteServer.ts'
 
-/** The name by which the builder imports the definition of the site that is built. */
-export const SITE_ALIAS = '#site'
-
 /** A site, as commands find it. */
 export interface SiteFolder {
-  /** The file of its definition. */
-  readonly definition: string
+  /**
+   * Where the bundler finds it: `#site` is its definition, `#site/name` a module beside that. The default site is named so by
+   * package.json.
+   */
+  readonly aliases: readonly { readonly find: RegExp; readonly replacement: string }[]
   /** Its content in the layout of the service's own command line, where CONTENT_DIR names no other. */
   readonly contentDir: string
   /** What runs of it keeps, where DATA_DIR names no other. */
@@ -25,7 +25,7 @@ export interface SiteFolder {
 
 /** The site that is meant where none is named. Its content, data and build stand at the top of the project. */
 const QUARRY = {
-  folder: join(ROOT, 'src/quarry'),
+  aliases: [],
   contentDir: 'content',
   dataDir: '.data',
   built: BUILD,
@@ -46,8 +46,7 @@ const definitionIn = (folder: string): string | undefined =>
  */
 export async function findSite(folder?: string): Promise<SiteFolder> {
   if (folder === undefined) {
-    const { folder: own, server, ...rest } = QUARRY
-    return { ...rest, definition: definitionIn(own) ?? own, server: await loadServer(server) }
+    return { ...QUARRY, server: await loadServer(QUARRY.server) }
   }
   const path = resolve(folder)
   const definition = definitionIn(path)
@@ -62,7 +61,10 @@ export async function findSite(folder?: string): Promise<SiteFolder> {
     )
   const server = join(path, 'server.ts')
   return {
-    definition,
+    aliases: [
+      { find: /^#site$/, replacement: definition },
+      { find: /^#site\//, replacement: `${path}/` },
+    ],
     contentDir,
     dataDir: join(path, '.data'),
     built: builtParts(join(path, 'dist')),

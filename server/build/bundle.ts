@@ -1,7 +1,7 @@
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
-import { SITE_ALIAS, type SiteFolder } from '../siteFolder.ts'
+import type { SiteFolder } from '../siteFolder.ts'
 import { browserModules } from './browserModules.ts'
 import { compressFiles } from './compressFiles.ts'
 import { type Built, ROOT } from './paths.ts'
@@ -32,12 +32,12 @@ async function bundleForPreviews(builder: Builder, built: Built): Promise<void> 
  * Bundles the site: the server's code to dist/server, what visitors load to dist/client, what previews load beside that to
  * dist/preview. Assets of the last build stay beside the new ones.
  */
-export async function bundle({ definition, built }: Pick<SiteFolder, 'definition' | 'built'>): Promise<void> {
+export async function bundle({ aliases, built }: Pick<SiteFolder, 'aliases' | 'built'>): Promise<void> {
   const into = (outDir: string) => ({ build: { outDir } })
   const builder = await createBuilder({
     root: ROOT,
     logLevel: 'warn',
-    resolve: { alias: { [SITE_ALIAS]: definition } },
+    resolve: { alias: [...aliases] },
     environments: { client: into(built.client), preview: into(built.preview), ssr: into(built.server) },
   })
   const environment = builder.environments.ssr

@@ -8,7 +8,7 @@ import { dataHeaders } from '../http/answerHeaders.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
 import { plainLines, plainText } from '../log/plainText.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { findSite, SITE_ALIAS, type SiteFolder } from '../siteFolder.ts'
+import { findSite, type SiteFolder } from '../siteFolder.ts'
 import { deniedFiles } from './deniedFiles.ts'
 import { developmentSite } from './developmentSite.ts'
 import { contentFailures } from './failures/contentFailures.ts'
@@ -30,12 +30,12 @@ const report = (message: string, error?: unknown) =>
 async function startVite(
   { http }: OpenPort,
   settings: Settings,
-  definition: string,
+  aliases: SiteFolder['aliases'],
   modules: SiteModules,
 ): Promise<ViteDevServer> {
   const vite = await createServer({
     root: ROOT,
-    resolve: { alias: { [SITE_ALIAS]: definition } },
+    resolve: { alias: [...aliases] },
     plugins: [separatePlugins(), liveEnhancers(), renderAgain(() => modules.renew())],
     server: {
       middlewareMode: true,
@@ -56,7 +56,7 @@ async function startVite(
 }
 
 /** Starts the site as its sources are now. */
-async function start(settings: Settings, { definition }: SiteFolder) {
+async function start(settings: Settings, { aliases }: SiteFolder) {
   const headers = dataHeaders((settings.siteUrl ?? '').startsWith('https:'))
   let middlewares: ViteDevServer['middlewares'] | undefined
   const port = await openPort({
@@ -70,7 +70,7 @@ async function start(settings: Settings, { definition }: SiteFolder) {
     },
   })
   const modules = new SiteModules()
-  const vite = await startVite(port, settings, definition, modules)
+  const vite = await startVite(port, settings, aliases, modules)
   const entry = await modules.entry()
   const failures = new Failures((message) => report(message))
   const noted = new PageNotes()

@@ -1,5 +1,5 @@
+import { parse } from 'hono/utils/cookie'
 import type { Entry } from '../entry.ts'
-import { getCookie } from '../http/cookie.ts'
 
 interface GrantOptions {
   readonly entry: Entry
@@ -42,7 +42,8 @@ export function previewGrant(request: Request, { entry, secret, editorToken, htt
     ? entry.editorSignature(url.search, { previewToken: editorToken, now })
     : undefined
   if (signature === 'valid') return { granted: true, setCookie: cookie() }
-  const value = getCookie(request, entry.previewCookieName({ https }))
+  const name = entry.previewCookieName({ https })
+  const value = parse(request.headers.get('cookie') ?? '', name)[name]
   const granted = entry.verifyPreviewCookieValue(value, { secret, now })
   return !granted && signature && isFramed(request) ? { granted, refused: signature } : { granted }
 }
