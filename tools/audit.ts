@@ -48,9 +48,9 @@ const PARTS: readonly Part[] = [
     environment: { ALL_PAGES: '1' },
   },
   {
-    name: 'every kept picture of a story',
+    name: 'every story of a block, with its picture',
     script: [playwright, 'test', 'tests/browser/ladle.spec.ts', '--grep', 'every story of Ladle'],
-    environment: { ALL_PICTURES: '1' },
+    environment: { ALL_STORIES: '1' },
   },
   {
     name: '20 events right before a page is left',

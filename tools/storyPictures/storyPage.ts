@@ -55,6 +55,9 @@ export async function switchStory(page: Page, story: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
+/** A class of a CSS module as Ladle names it: its own name, a hash of its file's path and text, and a line. */
+const SCOPED_CLASS = /_([\w-]+)_[a-z0-9]{5}_\d+/g
+
 /** What decides how the story looks that is shown, as a hash: its elements, and the style rules that may concern them. */
 export async function fingerprint(page: Page): Promise<string> {
   const text = await page.evaluate(() => {
@@ -76,9 +79,9 @@ export async function fingerprint(page: Page): Promise<string> {
     const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet.cssRules))
     return `${document.querySelector('#ladle-root')?.outerHTML}\n${rules.sort().join('\n')}`
   })
-  // A server's port is another each time.
-  const origin = new URL(page.url()).origin
-  return createHash('sha256').update(text.replaceAll(origin, '')).digest('hex').slice(0, 16)
+  // A server's port is another each time, and a class is when its file is moved or changed somewhere else.
+  const lasting = text.replaceAll(new URL(page.url()).origin, '').replaceAll(SCOPED_CLASS, '_$1')
+  return createHash('sha256').update(lasting).digest('hex').slice(0, 16)
 }
 
 /**
