@@ -13,13 +13,23 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'my-site-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
-const define = () => writeFile(join(folder, 'site.ts'), 'export default {}\n')
+const define = async () => {
+  for (const name of ['site', 'plugins', 'routes', 'serverParts'])
+    await writeFile(join(folder, `${name}.ts`), 'export default {}\n')
+}
 
 test('a folder without a definition is refused with what to do', async () => {
   await expect(findSite(folder)).rejects.toThrow(
     /has no site\.ts\. Name a folder whose site\.ts defines a site/,
   )
   await expect(findSite(join(folder, 'nowhere'))).rejects.toThrow('has no site.ts')
+})
+
+test('a site that lacks a module which the builder takes by name is refused with what to add', async () => {
+  await define()
+  await mkdir(join(folder, 'content'))
+  await rm(join(folder, 'routes.ts'))
+  await expect(findSite(folder)).rejects.toThrow(/has no routes\.ts\. Add it: it exports the routes/)
 })
 
 test('a site without content is refused with what to do', async () => {

@@ -11,7 +11,7 @@ export interface SiteFolder {
    * Where the bundler finds it: `#site` is its definition, `#site/name` a module beside that. The default site is named so by
    * package.json.
    */
-  readonly aliases: readonly { readonly find: RegExp; readonly replacement: string }[]
+  readonly aliases: readonly { readonly find: string | RegExp; readonly replacement: string }[]
   /** Its content in the layout of the service's own command line, where CONTENT_DIR names no other. */
   readonly contentDir: string
   /** What runs of it keeps, where DATA_DIR names no other. */
@@ -35,12 +35,31 @@ const QUARRY = {
 /** What stands in a site's folder that it is not built of. */
 const NO_SOURCES = ['content', '.data', 'dist', 'node_modules']
 
-/** The definition in a folder; undefined where there is none. */
-const definitionIn = (folder: string): string | undefined =>
-  ['site.ts', 'site.tsx'].map((name) => join(folder, name)).find(existsSync)
+/** What the builder takes of a site by name, beside its definition. */
+const MODULES = {
+  plugins: "the registry of its blocks, as 'registry'",
+  routes: "the routes that pages stand at, as 'routeTree'",
+  serverParts: 'its stylesheet, and what server.ts takes of the bundle',
+} as const
+
+/** A module of a folder, by its name without ending; undefined where there is none. */
+const moduleIn = (folder: string, name: string): string | undefined =>
+  ['.ts', '.tsx'].map((ending) => join(folder, name + ending)).find(existsSync)
+
+/** Where the bundler finds the modules of a site. @throws Error in a sentence, where one is missing */
+function aliasesOf(folder: string, definition: string): SiteFolder['aliases'] {
+  const modules = Object.entries(MODULES).map(([name, holds]) => {
+    const replacement = moduleIn(folder, name)
+    if (!replacement)
+      throw new Error(`The site in "${folder}" has no ${name}.ts. Add it: it exports ${holds}.`)
+    return { find: `#site/${name}`, replacement }
+  })
+  return [{ find: /^#site$/, replacement: definition }, ...modules]
+}
 
 /**
- * Finds a site by the folder that a command names: its definition `site.ts`, its `content`, and what it has on the server in
+ * Finds a site by the folder that a command names: its definition `site.ts` with `plugins.ts`, `routes.ts` and
+ * `serverParts.ts` beside it, its `content`, and what it has on the server in
  * `server.ts`, where it has anything there. Without a folder it is the default one. Rejects with what to do where there is
  * none.
  */
@@ -49,7 +68,7 @@ export async function findSite(folder?: string): Promise<SiteFolder> {
     return { ...QUARRY, server: await loadServer(QUARRY.server) }
   }
   const path = resolve(folder)
-  const definition = definitionIn(path)
+  const definition = moduleIn(path, 'site')
   if (!definition)
     throw new Error(
       `There is no site in "${folder}": it has no site.ts. Name a folder whose site.ts defines a site, or none for ${DEFAULT_NAME}'s.`,
@@ -61,10 +80,7 @@ export async function findSite(folder?: string): Promise<SiteFolder> {
     )
   const server = join(path, 'server.ts')
   return {
-    aliases: [
-      { find: /^#site$/, replacement: definition },
-      { find: /^#site\//, replacement: `${path}/` },
-    ],
+    aliases: aliasesOf(path, definition),
     contentDir,
     dataDir: join(path, '.data'),
     built: builtParts(join(path, 'dist')),

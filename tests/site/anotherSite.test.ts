@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -10,18 +9,24 @@ import { ensureBuilt } from './builtSite.ts'
 import { pageStory } from './pageStory.ts'
 import { startSiteServer } from './siteServer.ts'
 
-const QUARRY = ['site.ts', 'site.tsx'].map((name) => join(ROOT, 'src/quarry', name)).find(existsSync)
+const QUARRY = join(ROOT, 'src/quarry')
 const ADDRESS = '/_search/mine.json'
 
 /** A site with data of its own, in the blocks of another. */
 const DEFINITION = `
-import quarry from '${QUARRY}'
+import quarry from '${QUARRY}/site.ts'
 export default {
   ...quarry,
   name: 'My magazine',
   data: { '${ADDRESS}': async ({ list }) => (await list({ per_page: 100 })).map(({ full_slug }) => full_slug).sort() },
 }
 `
+/** The modules beside it, all of the other site. */
+const MODULES = {
+  plugins: join(ROOT, 'src/plugins/installedPlugins.ts'),
+  routes: join(QUARRY, 'routes/routeTree.gen.ts'),
+  serverParts: join(QUARRY, 'serverParts.ts'),
+}
 const SERVER = `
 import { defineSiteServer } from '${join(ROOT, 'server/siteServer.ts')}'
 export default defineSiteServer({
@@ -43,6 +48,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(ROOT, 'build', 'my-magazine-'))
   await writeFile(join(folder, 'site.ts'), DEFINITION)
   await writeFile(join(folder, 'server.ts'), SERVER)
+  for (const [name, file] of Object.entries(MODULES))
+    await writeFile(join(folder, `${name}.ts`), `export * from '${file}'\n`)
   await writeStories(join(folder, 'content'), [pageStory(1, 'home'), pageStory(2, 'about')])
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
