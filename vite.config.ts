@@ -1,7 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
-import { browserModules } from './server/build/browserModules.ts'
 import { scopedName } from './server/build/scopedName.ts'
 import { scriptsOnly } from './server/build/scriptsOnly.ts'
 
@@ -70,13 +69,9 @@ export default defineConfig(
           emptyOutDir: false,
           manifest: 'manifest.json',
           rolldownOptions: {
-            // Boot, the islands' runtime, the router, and the modules of blocks with behaviour; nothing else of a block is in a browser.
-            input: [
-              'src/islands/boot.ts',
-              'src/islands/hydrateIsland.tsx',
-              'src/entry-navigation.tsx',
-              ...(command === 'build' ? (await browserModules()).values() : []),
-            ],
+            // Boot, the islands' runtime and the router. A build adds the modules of blocks with behaviour; nothing else of a
+            // block is in a browser.
+            input: ['src/islands/boot.ts', 'src/islands/hydrateIsland.tsx', 'src/entry-navigation.tsx'],
             // An entry may export more than it says, so that its code needs no second file.
             preserveEntrySignatures: 'allow-extension',
             output: {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { basename, join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BUILD, type Built, builtParts, ROOT } from './build/paths.ts'
 import type { SiteServer } from './siteServer.ts'
@@ -12,6 +12,8 @@ export interface SiteFolder {
    * package.json.
    */
   readonly aliases: readonly { readonly find: string | RegExp; readonly replacement: string }[]
+  /** The folder of its blocks' plugins, below the project's, with forward slashes. */
+  readonly plugins: string
   /** Its content in the layout of the service's own command line, where CONTENT_DIR names no other. */
   readonly contentDir: string
   /** What runs of it keeps, where DATA_DIR names no other. */
@@ -26,6 +28,7 @@ export interface SiteFolder {
 /** The site that is meant where none is named. Its content, data and build stand at the top of the project. */
 const QUARRY = {
   aliases: [],
+  plugins: 'src/plugins',
   contentDir: 'content',
   dataDir: '.data',
   built: BUILD,
@@ -81,6 +84,7 @@ export async function findSite(folder?: string): Promise<SiteFolder> {
   const server = join(path, 'server.ts')
   return {
     aliases: aliasesOf(path, definition),
+    plugins: relative(ROOT, join(path, 'plugins')).split(sep).join('/'),
     contentDir,
     dataDir: join(path, '.data'),
     built: builtParts(join(path, 'dist')),

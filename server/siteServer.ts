@@ -51,6 +51,11 @@ export interface SiteServer {
   readonly configure: (given: Readonly<Record<string, unknown>>) => ConfiguredSite
   /** The font files of the first view, by their built address: pages load them at once. */
   readonly firstFonts?: RegExp
+  /**
+   * The enhancers of parts that pages have beside their blocks, by the names that the shell gives them: modules, by their paths
+   * below the project's folder.
+   */
+  readonly everyPage?: Readonly<Record<string, string>>
   /** How sharing pictures look; without it there are none. Loaded once one is drawn. */
   readonly cards?: LoadLook
   /** The security rules of what visitors write, as they deploy; a build reads them once. */

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../../src/registry/plugin.ts'
+import type { SiteFolder } from '../siteFolder.ts'
 import { ROOT } from './paths.ts'
 
 /**
@@ -32,32 +33,22 @@ export function lazyModule(load: (() => Promise<unknown>) | undefined, file: str
   return address.startsWith('/') ? address.slice(1) : posix.join(posix.dirname(file), address)
 }
 
-/** Parts of every page that come alive as blocks do. */
-export const OF_EVERY_PAGE = [
-  ['consent', 'src/quarry/consent/enhanceConsent.ts'],
-  ['late', 'src/quarry/late.ts'],
-] as const
-
 /**
- * The modules that blocks with behaviour take in a browser, by component name: an island's renderer, an enhancer's module.
- * All that a browser's build knows of blocks; static ones are not in it. Throws where two plugins have one name, before
- * anything is bundled.
+ * The modules that parts of pages take in a browser: of every page by their names, and of blocks with behaviour by component
+ * name, an island's renderer or an enhancer's module. All that a browser's build knows of blocks; static ones are not in it.
  */
-export async function browserModules(): Promise<ReadonlyMap<string, string>> {
-  const modules = new Map<string, string>(OF_EVERY_PAGE)
-  const definitions = new Map<string, string>()
-  const folders = await readdir(join(ROOT, 'src/plugins'), { withFileTypes: true })
+export async function browserModules({
+  plugins,
+  server,
+}: Pick<SiteFolder, 'plugins' | 'server'>): Promise<ReadonlyMap<string, string>> {
+  const modules = new Map(Object.entries(server.everyPage ?? {}))
+  // A site may take all its blocks from elsewhere.
+  const folders = await readdir(join(ROOT, plugins), { withFileTypes: true }).catch(() => [])
   for (const { name } of folders.filter((entry) => entry.isDirectory())) {
-    const definition = `src/plugins/${name}/index.ts`
+    const definition = `${plugins}/${name}/index.ts`
     const file = join(ROOT, definition)
     if (!existsSync(file)) continue
     const { default: plugin } = await load(file, definition)
-    const other = definitions.get(plugin.name)
-    if (other)
-      throw new Error(
-        `Two plugins are named '${plugin.name}': ${other} and ${definition}. Rename one of them.`,
-      )
-    definitions.set(plugin.name, definition)
     const module = behaviourModule(plugin, definition)
     if (module) modules.set(plugin.name, module)
   }

@@ -10,13 +10,16 @@ import { bringBack, setAside } from './previousAssets.ts'
 type Builder = Awaited<ReturnType<typeof createBuilder>>
 
 /** Bundles what brings pages to life, with the list of which block takes which module beside it for the server. */
-async function bundleForBrowsers(builder: Builder, built: Built): Promise<void> {
+async function bundleForBrowsers(
+  builder: Builder,
+  built: Built,
+  modules: ReadonlyMap<string, string>,
+): Promise<void> {
   const environment = builder.environments.client
   if (!environment) throw new Error('vite.config.ts defines no client environment. Restore it.')
   await builder.build(environment)
   await rename(join(built.client, 'manifest.json'), built.clientManifest)
-  const modules = Object.fromEntries(await browserModules())
-  await writeFile(built.browserModules, `${JSON.stringify({ modules })}\n`)
+  await writeFile(built.browserModules, `${JSON.stringify({ modules: Object.fromEntries(modules) })}\n`)
 }
 
 /** Bundles what previews take: live editing, and the code of every block. */
@@ -32,19 +35,25 @@ async function bundleForPreviews(builder: Builder, built: Built): Promise<void> 
  * Bundles the site: the server's code to dist/server, what visitors load to dist/client, what previews load beside that to
  * dist/preview. Assets of the last build stay beside the new ones.
  */
-export async function bundle({ aliases, built }: Pick<SiteFolder, 'aliases' | 'built'>): Promise<void> {
+export async function bundle(site: SiteFolder): Promise<void> {
+  const { aliases, built } = site
+  const modules = await browserModules(site)
   const into = (outDir: string) => ({ build: { outDir } })
   const builder = await createBuilder({
     root: ROOT,
     logLevel: 'warn',
     resolve: { alias: [...aliases] },
-    environments: { client: into(built.client), preview: into(built.preview), ssr: into(built.server) },
+    environments: {
+      client: { build: { outDir: built.client, rolldownOptions: { input: [...modules.values()] } } },
+      preview: into(built.preview),
+      ssr: into(built.server),
+    },
   })
   const environment = builder.environments.ssr
   if (!environment) throw new Error('vite.config.ts defines no ssr environment. Restore it.')
   await setAside(built)
   await builder.build(environment)
-  await bundleForBrowsers(builder, built)
+  await bundleForBrowsers(builder, built, modules)
   await bundleForPreviews(builder, built)
   const assets = join(built.client, 'assets')
   await mkdir(assets, { recursive: true })

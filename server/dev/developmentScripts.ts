@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transformWithOxc, type ViteDevServer } from 'vite'
-import { behaviourModule, OF_EVERY_PAGE } from '../build/browserModules.ts'
+import { behaviourModule } from '../build/browserModules.ts'
 import type { Entry } from '../entry.ts'
 import { bootText } from '../pages/scripts.ts'
+import type { SiteServer } from '../siteServer.ts'
 import { enhancerAddress } from './liveEnhancers.ts'
 
 /** The scripts of a page in development: the same boot script, with the sources in place of the bundle. */
-export async function developmentScripts(vite: ViteDevServer, registry: Entry['registry']) {
-  const ofEveryPage = new Map<string, string>(OF_EVERY_PAGE)
+export async function developmentScripts(
+  vite: ViteDevServer,
+  registry: Entry['registry'],
+  { everyPage }: Pick<SiteServer, 'everyPage'>,
+) {
+  const ofEveryPage = new Map(Object.entries(everyPage ?? {}))
   const file = join(vite.config.root, 'src/islands/boot.ts')
   // Not by way of the dev server, whose additions have no place in an inline script.
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)

@@ -21,7 +21,7 @@ interface DevelopmentOptions {
   readonly vite: ViteDevServer
   readonly modules: SiteModules
   readonly assembled: SiteAssembly<unknown>
-  readonly settings: Pick<Settings, 'editorOrigins'>
+  readonly settings: Pick<Settings, 'editorOrigins' | 'site'>
   readonly noted: PageNotes
   readonly failures: Failures
 }
@@ -100,7 +100,7 @@ export function developmentSite(options: DevelopmentOptions) {
     const { current, reading, broken } = await parts()
     const { registry } = reading
     const stylesheets = developmentStylesheets(vite, registry)
-    const scripts = await developmentScripts(vite, registry)
+    const scripts = await developmentScripts(vite, registry, settings.site)
     const given = assembled.options(reading, {
       styles: stylesheets.for,
       fonts: stylesheets.fonts,

@@ -39,6 +39,7 @@ export default defineSiteServer({
         createForms({ ...context, settings: { ...context.entry.DEFAULT_CLIENT_SETTINGS, ...settings } }),
     }
   },
+  everyPage: { consent: 'src/quarry/consent/enhanceConsent.ts', late: 'src/quarry/late.ts' },
   firstFonts: /\/(?:geologica|literata)-(?!italic)[^/]*\.woff2$/,
   cards: async () => (await import('./cards/look.ts')).look,
   rulesFile: join(ROOT, 'firestore.rules'),

@@ -12,8 +12,8 @@ const OF_THE_SITE =
 /** The one place that says which site is meant where none is named. */
 const DEFAULT = 'server/siteFolder.ts'
 
-/** Tables of all routes, those of the embedded services included, and of what every page loads. */
-const TABLES: readonly string[] = ['server/limits/bounds.ts', 'server/build/browserModules.ts']
+/** A table of all routes, those of the embedded services included. */
+const ROUTES = 'server/limits/bounds.ts'
 
 const server = projectFiles().filter(
   (file) =>
@@ -26,7 +26,7 @@ const server = projectFiles().filter(
 
 test('the server knows no brand, vendor, form or look of a site', () => {
   const found = server
-    .filter((file) => !TABLES.includes(file))
+    .filter((file) => file !== ROUTES)
     .flatMap((file) =>
       projectText(file)
         .split('\n')

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { OF_EVERY_PAGE } from '../../server/build/browserModules.ts'
 import { BUILD } from '../../server/build/paths.ts'
+import { findSite } from '../../server/siteFolder.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import { loadPlugins } from '../../tools/loadPlugins.ts'
 import { ensureBuilt } from './builtSite.ts'
@@ -40,8 +40,8 @@ describe('in the build', () => {
     chunks = await read(BUILD.clientManifest)
   }, 120_000)
 
-  test('no static block has script', () => {
-    const ofEveryPage = OF_EVERY_PAGE.map(([name]) => name)
+  test('no static block has script', async () => {
+    const ofEveryPage = Object.keys((await findSite()).server.everyPage ?? {})
     expect(Object.keys(modules).sort()).toEqual([...ofEveryPage, ...behaving.map(({ name }) => name)].sort())
   })
 
