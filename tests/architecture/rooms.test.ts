@@ -6,12 +6,6 @@ import { isBarrel } from './readImports.ts'
 const LINES_AT_MOST = 300
 const MEDIAN_BELOW = 80
 
-/** Files that are one long table: cutting them up would only make them harder to read. */
-const TABLES: readonly string[] = [
-  'embedded/firestore/testing/siteCases.ts',
-  'embedded/firestore/testing/wireCases.ts',
-]
-
 /** The files that put HTML into a page as it is. Each makes that HTML itself, from checked parts. */
 const RAW_HTML: readonly string[] = ['src/islands/IslandBoundary.tsx', 'src/islands/Kept.tsx']
 
@@ -29,7 +23,7 @@ const holding = (among: readonly string[], pattern: RegExp) =>
 
 describe('rooms are small', () => {
   test(`no file has over ${LINES_AT_MOST} lines`, () => {
-    const long = written.filter((file) => !isTest(file) && !TABLES.includes(file))
+    const long = written.filter((file) => !isTest(file))
     const over = long.flatMap((file) => {
       const lines = lineCount(file)
       return lines > LINES_AT_MOST
@@ -52,10 +46,6 @@ describe('rooms are small', () => {
 
   test('no module does nothing but re-export', () => {
     expect(sources.filter((file) => isBarrel(file, projectText(file)))).toEqual([])
-  })
-
-  test('a table that is exempt is still there and still long', () => {
-    expect(TABLES.filter((file) => !files.includes(file) || lineCount(file) <= LINES_AT_MOST)).toEqual([])
   })
 })
 

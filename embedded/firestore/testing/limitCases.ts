@@ -12,7 +12,7 @@ import {
   time,
   update,
 } from './wire.ts'
-import type { WireCase } from './wireCases.ts'
+import type { WireCase } from './wireCase.ts'
 
 const refused = (name: string, send: WireCase['send']): WireCase => ({
   name,

@@ -1,4 +1,4 @@
-import type { RuleCase } from './siteCases.ts'
+import type { RuleCase } from './ruleCase.ts'
 import { appendEvents, application, browser, event, search, setVitals, start } from './siteDocuments.ts'
 import { double, integer, type Json, list, map, NOTHING, text } from './wire.ts'
 
