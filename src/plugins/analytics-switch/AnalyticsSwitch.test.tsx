@@ -17,7 +17,7 @@ afterEach(() => {
 async function place() {
   const { html } = await composeSample('analytics_switch', {})
   document.body.innerHTML = html
-  const block = document.querySelector<HTMLElement>('[role=switch]')!.closest<HTMLElement>('.block')!
+  const block = document.body.querySelector<HTMLElement>(':scope > div')!
   end = analyticsSwitchButton(block)
   const button = block.querySelector<HTMLElement>('[role=switch]')!
   const now = block.querySelector('[role=status]')!

@@ -1,4 +1,5 @@
 import { RichText } from '../../quarry/text/RichText.tsx'
+import { Panel } from '../../quarry/ui/Panel.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import styles from './AnalyticsSwitch.module.css'
@@ -9,28 +10,26 @@ import type { fields } from './index.ts'
 export default function AnalyticsSwitch(props: Props<typeof fields>) {
   const { root, uid, label, description, without_script } = props
   return (
-    <div {...root} className={styles.block}>
-      <div className={styles.inner}>
-        <button
-          type="button"
-          role="switch"
-          aria-checked="false"
-          aria-describedby={`${uid}-now`}
-          className={styles.switch}
-        >
-          <span className={styles.label}>{label}</span>
-          <span className={styles.track} aria-hidden="true" />
-        </button>
-        <p className={styles.now} id={`${uid}-now`} data-now="">
-          {COUNTING_TEXT.unasked}
-        </p>
-        <p className={styles.without}>{without_script}</p>
-        {description ? (
-          <Prose size="small" className={styles.description}>
-            <RichText document={description} />
-          </Prose>
-        ) : null}
-      </div>
-    </div>
+    <Panel {...root} className={styles.panel}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked="false"
+        aria-describedby={`${uid}-now`}
+        className={styles.switch}
+      >
+        <span className={styles.label}>{label}</span>
+        <span className={styles.track} aria-hidden="true" />
+      </button>
+      <p className={styles.now} id={`${uid}-now`} data-now="">
+        {COUNTING_TEXT.unasked}
+      </p>
+      <p className={styles.without}>{without_script}</p>
+      {description ? (
+        <Prose size="small" className={styles.description}>
+          <RichText document={description} />
+        </Prose>
+      ) : null}
+    </Panel>
   )
 }

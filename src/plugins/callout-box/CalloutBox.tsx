@@ -1,4 +1,5 @@
 import { RichText } from '../../quarry/text/RichText.tsx'
+import { Panel } from '../../quarry/ui/Panel.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
 import { Rock } from '../../quarry/ui/Rock.tsx'
 import type { Props } from '../../registry/plugin.ts'
@@ -7,13 +8,11 @@ import type { fields } from './index.ts'
 
 export default function CalloutBox({ root, content }: Props<typeof fields>) {
   return (
-    <div {...root} className={styles.callout} role="note">
-      <div className={styles.inner}>
-        <Rock name="quote" />
-        <Prose size="small" className={styles.text}>
-          <RichText document={content} />
-        </Prose>
-      </div>
-    </div>
+    <Panel {...root} className={styles.callout} role="note">
+      <Rock name="quote" />
+      <Prose size="small" className={styles.text}>
+        <RichText document={content} />
+      </Prose>
+    </Panel>
   )
 }

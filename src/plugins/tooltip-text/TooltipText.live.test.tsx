@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubFloatingPlacement } from '../../quarry/ui/floating.testkit.ts'
 import { TOOLTIP_DELAYS } from '../../quarry/ui/Tooltip.tsx'
 import { toAddress } from '../sampleContent.ts'
 import TooltipText from './TooltipText.tsx'
@@ -21,15 +22,7 @@ const props: TooltipTextProps = {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // What jsdom lacks of what the floating element is placed with.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubFloatingPlacement()
 })
 
 afterEach(() => {

@@ -1,19 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubFloatingPlacement } from './floating.testkit.ts'
 import { TOOLTIP_DELAYS, Tooltip, type TooltipSpeed } from './Tooltip.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // What jsdom lacks of what the floating element is placed with.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubFloatingPlacement()
 })
 
 afterEach(() => {
