@@ -22,7 +22,7 @@ import { viewTransition } from './site/navigation/viewTransition.ts'
 const source = new PageSource()
 const progress = createProgress()
 // Before there was a router a script may have given the document another address, and the Back button may have left it.
-const region = new Region(window.quarry?.page ?? pageAddress(location))
+const region = new Region(window.builder?.page ?? pageAddress(location))
 const memory = new ScrollMemory(region.href)
 
 const navigator = new Navigator({

@@ -16,7 +16,7 @@ export interface OverlayStart {
   subscribe(listener: () => void): () => void
 }
 
-const TAG = 'quarry-overlay'
+const TAG = 'builder-overlay'
 
 /** The overlay's element: its button and its shortcut. All else is loaded when it opens. */
 export class OverlayHost extends HTMLElement {
@@ -45,7 +45,7 @@ export class OverlayHost extends HTMLElement {
     this.#count,
   )
 
-  /** Adds a panel of somebody else's: `document.querySelector('quarry-overlay').addPanel(…)`. It is there from the next opening. */
+  /** Adds a panel of somebody else's: `document.querySelector('builder-overlay').addPanel(…)`. It is there from the next opening. */
   addPanel(panel: Panel): void {
     this.#panels = [...this.#panels, panel]
   }

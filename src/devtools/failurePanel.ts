@@ -13,10 +13,10 @@ interface ToldFailures {
   readonly isHere: boolean
 }
 
-const TAG = 'quarry-failures'
+const TAG = 'builder-failures'
 
 /** The key in session storage of what was hidden: it stays hidden in this tab for as long as it is broken. */
-const HIDDEN = 'quarry:failures-hidden'
+const HIDDEN = 'builder:failures-hidden'
 
 /** The panel that tells what is broken: reason, file and the code round it. It covers the foot of the page and no more. */
 class FailurePanel extends HTMLElement {

@@ -100,7 +100,7 @@ async function exchange(): Promise<void> {
 
 // Navigation has placed a page: a new one as the server made it, or one with what is known of it. Either may be older
 // than what was saved last.
-addEventListener('quarry:shown', () => {
+addEventListener('builder:shown', () => {
   const region = document.querySelector(REGION)
   const made = region && (nodes.made(region) as Element | undefined)
   if (!made) return
@@ -114,7 +114,7 @@ if (isFailure(document)) openOnPress(document, (words) => console.info(words))
 
 requestIdleCallback(() => {
   // On a preview the page itself starts it, and knows more.
-  if (!document.querySelector('quarry-overlay') && !isFailure(document)) startDevelopmentOverlay()
+  if (!document.querySelector('builder-overlay') && !isFailure(document)) startDevelopmentOverlay()
 })
 
 // The server says it again for every module that imports the file; one exchange serves them all.

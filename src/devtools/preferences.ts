@@ -9,7 +9,7 @@ export interface Preferences {
   readonly outline: 'none' | 'kind' | 'depth'
 }
 
-const KEY = 'quarry-overlay'
+const KEY = 'builder-overlay'
 
 const DEFAULTS: Preferences = { open: false, panel: 'tree', dock: undefined, outline: 'none' }
 

@@ -2,7 +2,7 @@ import { OverlayHost } from './OverlayHost.ts'
 import type { PageContents } from './pageContents.ts'
 
 /** The event on the document that tells that the page in it was exchanged. */
-export const EXCHANGED_EVENT = 'quarry:exchanged'
+export const EXCHANGED_EVENT = 'builder:exchanged'
 
 let asked: { readonly href: string; readonly contents: Promise<PageContents> } | undefined
 

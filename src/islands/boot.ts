@@ -229,7 +229,7 @@ listen('popstate', () => {
   if (pageOf(location) !== ownPage) bring(__NAVIGATION__).catch(() => location.reload())
 })
 
-window.quarry = {
+window.builder = {
   entrySearch,
   get page() {
     return ownPage

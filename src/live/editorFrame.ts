@@ -11,7 +11,7 @@ export interface EditorFrame {
 }
 
 /** Remembers that this frame is the editor's: who follows a link in it leaves the editor's parameters behind. */
-const REMEMBERED = 'quarry:editor-frame'
+const REMEMBERED = 'builder:editor-frame'
 
 /**
  * Finds out whether the editor shows this page: it is framed, by a page that may, and the editor's parameters are in its

@@ -1,6 +1,16 @@
 import { analyticsDisabled, DISABLED_KEY, toggleAnalytics } from './analytics/analyticsSwitch.ts'
 import { agreedTo, PURPOSES } from './client/agreedTo.ts'
 
+declare global {
+  interface Window {
+    /** For the console of those who work on the site; there once something was agreed to. */
+    quarry?: {
+      /** Leaves this browser's visits out of all counting, or counts them again. True when they are counted from now on. */
+      toggleAnalytics?: () => boolean
+    }
+  }
+}
+
 /**
  * What may wait until a page is read: brought by the boot script where the visitor has agreed to something, or a form waits
  * to be sent, once a document.
@@ -14,12 +24,13 @@ export default function late(): void {
 let counting: Promise<typeof import('./analytics/startAnalytics.ts')> | undefined
 
 function begin(): void {
-  if (window.quarry)
-    window.quarry.toggleAnalytics = () => {
+  window.quarry = {
+    toggleAnalytics: () => {
       const isOn = toggleAnalytics()
       followConsent()
       return isOn
-    }
+    },
+  }
   addEventListener('quarry:consent', followConsent)
   // The answer or the switch was changed in another tab.
   addEventListener('storage', ({ key, newValue }) => {

@@ -7,7 +7,7 @@ import { changeFile, copiedPlugin, copiedStory } from './projectFiles.ts'
 /** A page with state: a count, typed text in a living and in a sleeping form, a place to be read at. */
 async function open(page: Page): Promise<void> {
   await page.goto('/lab/')
-  await expect.poll(() => page.evaluate(() => 'quarry' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'builder' in window)).toBe(true)
   await hideFailures(page)
   await page.evaluate(() => {
     document.documentElement.dataset.mark = 'same document'

@@ -12,7 +12,7 @@ const block = (page: Page) => page.locator('[data-lab=enhance]')
 /** A page on which an enhanced block is alive, with typed text, focus and a place to be read at. */
 async function open(page: Page): Promise<void> {
   await page.goto('/lab/')
-  await expect.poll(() => page.evaluate(() => 'quarry' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'builder' in window)).toBe(true)
   await hideFailures(page)
   await block(page).getByRole('button').click()
   await expect(block(page).locator('output')).toHaveText('1')

@@ -9,7 +9,7 @@ const STATE = 'lab-state/State.tsx'
 /** A page on which something is done to everything that keeps what was done to it. */
 async function openAndUse(page: Page): Promise<void> {
   await page.goto('/lab-state/')
-  await expect.poll(() => page.evaluate(() => 'quarry' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'builder' in window)).toBe(true)
   const block = page.locator('[data-lab=state]')
   await island(page, 'in-state').getByRole('button').dblclick()
   await expect(island(page, 'in-state').locator('[data-own]')).toHaveText('2')

@@ -147,7 +147,7 @@ test('NAV-06 parameters of campaigns leave the address; others and the hash stay
   expect(await entries(page)).toBe(before + 1)
   // What was there stays for the analytics session.
   expect(
-    await page.evaluate(() => (window as { quarry?: { entrySearch?: string } }).quarry?.entrySearch),
+    await page.evaluate(() => (window as { builder?: { entrySearch?: string } }).builder?.entrySearch),
   ).toBe('?utm_source=x&page=2&utm_campaign=y')
   await bringRouter()
   await follow(page, 'one above')

@@ -196,12 +196,12 @@ test('DEV-02 the open overlay is accessible, light and dark', async ({ page }) =
     await test.step(name, async () => {
       await tab(page, name).click()
       await page.emulateMedia({ colorScheme: 'light' })
-      const { violations } = await new AxeBuilder({ page }).include('quarry-overlay').analyze()
+      const { violations } = await new AxeBuilder({ page }).include('builder-overlay').analyze()
       expect(
         violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`),
       ).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await brokenRules(page, { part: 'quarry-overlay', rules: ['color-contrast'] })).toEqual([])
+      expect(await brokenRules(page, { part: 'builder-overlay', rules: ['color-contrast'] })).toEqual([])
     })
 })
 

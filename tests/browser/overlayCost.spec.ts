@@ -54,7 +54,7 @@ test('DEV-02 outlining 300 blocks takes no task over 50 ms', async ({ page, brow
   await page.evaluate(async () => {
     const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     for (const by of ['kind', 'depth']) {
-      const root = document.querySelector('quarry-overlay')?.shadowRoot
+      const root = document.querySelector('builder-overlay')?.shadowRoot
       root?.querySelector<HTMLElement>(`[data-outline=${by}]`)?.click()
       await frames()
       for (let i = 1; i <= 10; i++) {
@@ -97,7 +97,7 @@ async function writesPerHover(page: Page): Promise<number> {
     })
     const options = { attributes: true, childList: true, characterData: true, subtree: true }
     observer.observe(document, options)
-    const root = document.querySelector('quarry-overlay')?.shadowRoot
+    const root = document.querySelector('builder-overlay')?.shadowRoot
     if (root) observer.observe(root, options)
     Object.assign(window, { records })
   })

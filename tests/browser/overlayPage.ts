@@ -3,7 +3,7 @@ import { expect } from '../lab/labTest.ts'
 import { hideFailures } from './failurePanel.ts'
 
 /** The overlay's element; locators reach into its shadow. */
-export const overlay = (page: Page) => page.locator('quarry-overlay')
+export const overlay = (page: Page) => page.locator('builder-overlay')
 export const dock = (page: Page) => overlay(page).getByRole('region', { name: 'Blocks of this page' })
 export const launcher = (page: Page) => overlay(page).locator('.launcher')
 export const tab = (page: Page, name: string) => overlay(page).getByRole('tab', { name })

@@ -10,7 +10,7 @@ test('DEV-02 on a preview in an editor the overlay shows blocks, and that the br
 }) => {
   const story = await editedStory(site.url, 'article')
   await editor.open(host, story, '/article/')
-  const overlay = editor.frame.locator('quarry-overlay')
+  const overlay = editor.frame.locator('builder-overlay')
   await overlay.locator('.launcher').click()
   await expect(overlay.getByRole('treeitem').first()).toBeVisible()
   await overlay.getByRole('tab', { name: 'Bridge' }).click()
@@ -29,7 +29,7 @@ test('DEV-02 on a preview in an editor the overlay shows blocks, and that the br
   await expect(overlay.locator('.fields')).toContainText('Said while the overlay is open')
   // No source files for editors.
   await expect(overlay.getByRole('button', { name: 'Open file' })).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).include(['iframe', 'quarry-overlay']).analyze()
+  const { violations } = await new AxeBuilder({ page }).include(['iframe', 'builder-overlay']).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
@@ -42,7 +42,7 @@ test('DEV-02 the bridge doctor says what is missing where no editor frames the p
   await editor.open(host, await editedStory(site.url, 'article'), '/article/')
   // The editor's cookie is there; now the page stands alone.
   await page.goto('/article/')
-  const overlay = page.locator('quarry-overlay')
+  const overlay = page.locator('builder-overlay')
   await overlay.locator('.launcher').click()
   await overlay.getByRole('tab', { name: 'Bridge' }).click()
   const failed = overlay.locator('.checks li[data-state=bad]')

@@ -32,7 +32,7 @@ test('SEC-02 the preview link of the start opens a draft, with the overlay', asy
   expect(new URL(page.url()).search).toBe('')
   await page.goto('/draft/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A page to come')
-  const overlay = page.locator('quarry-overlay')
+  const overlay = page.locator('builder-overlay')
   await overlay.locator('.launcher').click()
   await expect(overlay.getByRole('treeitem').first()).toBeVisible()
 })

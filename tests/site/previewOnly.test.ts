@@ -10,7 +10,7 @@ const TOKEN = 'the-preview-token-of-the-space'
 
 /** Words that stand in the overlay, in live editing, in what the editor marks, and in nothing else. */
 const TRACES =
-  /quarry-overlay|data-blok|data-block|_editable|storyblok__|StoryblokBridge|_storyblok|_preview|edit mode/i
+  /builder-overlay|data-blok|data-block|_editable|storyblok__|StoryblokBridge|_storyblok|_preview|edit mode/i
 
 async function filesOf(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

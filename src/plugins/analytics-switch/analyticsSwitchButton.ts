@@ -1,7 +1,7 @@
-import type { SiteEvent } from '../../islands/siteEvents.ts'
 import { analyticsDisabled, DISABLED_KEY, toggleAnalytics } from '../../quarry/analytics/analyticsSwitch.ts'
 import { agreedTo, PURPOSES } from '../../quarry/client/agreedTo.ts'
 import { clientSettings } from '../../quarry/client/clientSettings.ts'
+import type { SiteEvent } from '../../quarry/client/siteEvents.ts'
 import { COUNTING_TEXT, type Counting } from './countingText.ts'
 
 /** Has the button flip the switch, and shows what holds, also after a change elsewhere. Returns what ends it. */

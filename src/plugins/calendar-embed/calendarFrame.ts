@@ -1,6 +1,6 @@
-import type { SiteEvent } from '../../islands/siteEvents.ts'
 import { isCalendarMessage } from '../../quarry/analytics/calendarMessage.ts'
 import { clientSettings } from '../../quarry/client/clientSettings.ts'
+import type { SiteEvent } from '../../quarry/client/siteEvents.ts'
 
 /** Sizes that a calendar may ask for, in pixels. */
 const LOWEST = 200

@@ -12,7 +12,7 @@ import { SessionWriter } from './SessionWriter.ts'
 import { reportAnalytics } from './sendWrite.ts'
 
 /** What the boot script has of the address that the document was loaded with. */
-const entrySearch = () => window.quarry?.entrySearch ?? location.search
+const entrySearch = () => window.builder?.entrySearch ?? location.search
 
 let end: (() => void) | undefined
 let measuring: ((...vital: Parameters<SessionWriter['measure']>) => void) | undefined

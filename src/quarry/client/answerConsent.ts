@@ -1,4 +1,4 @@
-import type { SiteEvent } from '../../islands/siteEvents.ts'
+import type { SiteEvent } from './siteEvents.ts'
 
 /**
  * Keeps what the visitor answered: `all`, `none`, or the purposes agreed to, separated by spaces. The root element has it

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { SiteEvent } from '../../islands/siteEvents.ts'
 import { sessionId } from './session.ts'
+import type { SiteEvent } from './siteEvents.ts'
 
 /** What every part of a page may need to know about where it runs. */
 export interface ClientState {

@@ -1,5 +1,5 @@
-import type { SiteEvent } from '../../islands/siteEvents.ts'
 import { randomId } from './randomId.ts'
+import type { SiteEvent } from './siteEvents.ts'
 
 let id = ''
 

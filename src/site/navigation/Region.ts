@@ -1,4 +1,4 @@
-import type { SiteEvent } from '../../islands/siteEvents.ts'
+import type { BuilderEvent } from '../../islands/builderEvents.ts'
 import { watchIslands } from '../../islands/watchIslands.ts'
 import { announce } from './announce.ts'
 import { documentVersion } from './contentVersion.ts'
@@ -69,7 +69,7 @@ export class Region {
     }
     markCurrent(location.pathname)
     announce(document.title)
-    dispatchEvent(new Event('quarry:shown' satisfies SiteEvent))
+    dispatchEvent(new Event('builder:shown' satisfies BuilderEvent))
   }
 
   #leave(): void {

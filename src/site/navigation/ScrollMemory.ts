@@ -1,6 +1,6 @@
 import { currentEntry, type HistoryEntry } from './historyEntry.ts'
 
-const KEY = 'quarry:scroll'
+const KEY = 'builder:scroll'
 
 /** Most entries whose position is remembered; the one left longest ago is forgotten. */
 const MAX_ENTRIES = 50

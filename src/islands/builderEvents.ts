@@ -1,0 +1,13 @@
+/**
+ * What the builder tells the parts of a page, by events of `window`. They are typed here and named where they are used: a module
+ * shared for a name alone would be a file of its own that every page's router waits for.
+ */
+declare global {
+  interface WindowEventMap {
+    /** Navigation shows another page; its address is the location's. */
+    'builder:shown': Event
+  }
+}
+
+/** The name of such an event, for whoever sends one. */
+export type BuilderEvent = Extract<keyof WindowEventMap, `builder:${string}`>
