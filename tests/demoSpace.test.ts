@@ -120,6 +120,29 @@ test('every block has a _uid that no other block of its page has', () => {
   }
 })
 
+/** Fields that a reader sees as words; text of rich text is one. */
+const WORDS = new Set(['text', 'title', 'heading', 'caption', 'question'])
+
+const wordsOf = (value: unknown): number =>
+  [...objectsIn(value)]
+    .flatMap(([, object]) => Object.entries(object))
+    .filter(([name, text]) => WORDS.has(name) && typeof text === 'string')
+    .reduce((sum, [, text]) => sum + String(text).split(/\s+/).filter(Boolean).length, 0)
+
+test('every article of four chapters or more and over 300 words has a table of contents', () => {
+  const long = pages.filter(
+    (story) =>
+      story.content?.layout === 'article' &&
+      anchorsOf(story).length >= 4 &&
+      wordsOf(story.content.body) > 300,
+  )
+  const without = long.filter(
+    (story) => ![...objectsIn(story.content)].some(([, { component }]) => component === 'table_of_contents'),
+  )
+  expect(without.map((story) => story.full_slug)).toEqual([])
+  expect(long.length).toBeGreaterThan(20)
+})
+
 test('every link to a story names one that exists and is published, at its address and with its anchor', () => {
   const check = (uuid: unknown, address: unknown, anchor: unknown) => {
     const target = byUuid.get(String(uuid))

@@ -12,10 +12,17 @@ const FILE = 'tests/budgets/budgets.json'
 interface Budgets {
   /** Bytes of brotli by what is measured. They may only fall. */
   readonly scripts: Readonly<Record<string, number>>
-  /** `facts` is what only machines read of a page's head, and what it adds to `html`. */
-  readonly pages: Readonly<
-    Record<string, { readonly html: number; readonly facts?: number; readonly css: number }>
-  >
+  readonly pages: Readonly<Record<string, PageBudget>>
+}
+
+/** Bytes of brotli, which may only fall while the page's content stays as it is. */
+interface PageBudget {
+  readonly html: number
+  /** What only machines read of the page's head, and what it adds to `html`. */
+  readonly facts?: number
+  readonly css: number
+  /** Why a limit was raised last: what the page has gained for its readers. */
+  readonly raised?: string
 }
 
 const budgets = JSON.parse(await readFile(join(ROOT, FILE), 'utf8')) as Budgets
@@ -84,16 +91,16 @@ describe('pages', () => {
   )
 })
 
-test('budgets only fall', () => {
+test('budgets only fall, unless a page says what raised its own', () => {
   const before = committed()
   const risen = Object.entries(before?.scripts ?? {}).filter(
     ([name, size]) => (budgets.scripts[name] ?? 0) > size,
   )
-  const heavier = Object.entries(before?.pages ?? {}).filter(
-    ([path, { html, facts = Infinity, css }]) =>
-      (budgets.pages[path]?.html ?? 0) > html ||
-      (budgets.pages[path]?.facts ?? 0) > facts ||
-      (budgets.pages[path]?.css ?? 0) > css,
-  )
+  const heavier = Object.entries(before?.pages ?? {}).filter(([path, old]) => {
+    const now = budgets.pages[path]
+    const rises =
+      (now?.html ?? 0) > old.html || (now?.facts ?? 0) > (old.facts ?? Infinity) || (now?.css ?? 0) > old.css
+    return rises && (!now?.raised || now.raised === old.raised)
+  })
   expect([...risen, ...heavier]).toEqual([])
 })

@@ -65,7 +65,7 @@ export const catalogue: Readonly<Record<string, Picture>> = {
   'screen-voices': scene('voices'),
   'screen-participants': scene('participants'),
   'chart-reserves': scene('reserves'),
-  'video-maren-tin': scene('still-maren'),
-  'video-first-study': scene('still-first-study'),
+  'quote-maren-tin': scene('quote-maren'),
+  'scene-first-study': scene('first-study'),
   'clip-settling-layers-still': drawing(() => settlingLayers(SETTLING_SECONDS)),
 }
