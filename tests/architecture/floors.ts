@@ -39,9 +39,6 @@ export function placeOf(file: string): string {
   return isDivided && more ? `src/${folder}/${part}` : `src/${folder}`
 }
 
-/** What the builder still takes from Quarry by name. */
-export const TO_HAND_OVER = 0
-
 /** Why a file may not import another, in a sentence; nothing where it may. */
 export function floorProblem(file: string, { kind, target }: Import): string | undefined {
   const from = placeOf(file)
