@@ -26,6 +26,7 @@ test('without any setting the defaults hold', () => {
     editorOrigins: ['https://app.storyblok.com'],
     stopTimeout: 10,
     mediaOrigins: [],
+    built: site.built,
     site: expect.objectContaining({
       name: 'Quarry',
       clientSettings: { supportEmail: 'help@quarry.example', consent: 'required', analytics: true },

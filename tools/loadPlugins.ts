@@ -7,20 +7,18 @@ import { createRegistry, type Registry } from '../src/registry/registry.ts'
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..')
 
-/** The folder of the plugins, below the project's; forward slashes everywhere, since it names plugins in messages. */
-const PLUGINS = 'src/plugins'
-
 /**
- * The registry of the plugins in `src/plugins`, as Node reads them: a plugin's definition imports TypeScript only, and its
+ * The registry of a site's plugins, by default of those in `src/plugins`, as Node reads them: a plugin's definition imports TypeScript only, and its
  * renderer is imported when somebody renders. Throws where a folder exports no plugin, or two have one name.
  *
  * @param root the project's folder
+ * @param plugins the folder of the plugins, below the project's; with forward slashes, since it names plugins in messages
  */
-export async function loadPlugins(root: string = ROOT): Promise<Registry> {
+export async function loadPlugins(root: string = ROOT, plugins = 'src/plugins'): Promise<Registry> {
   const byFile: Record<string, Plugin> = {}
   // One after the other: a loader that compiles, as the content service's command line has, may hand out a module that
   // two plugins share before it has run.
-  for (const file of await pluginFiles(root)) {
+  for (const file of await pluginFiles(root, plugins)) {
     const module = (await import(pathToFileURL(join(root, file)).href)) as { default: Plugin }
     byFile[file] = module.default
   }
@@ -28,13 +26,13 @@ export async function loadPlugins(root: string = ROOT): Promise<Registry> {
 }
 
 /** `src/plugins/quote/index.ts` and so on, in alphabetical order. A folder without a definition is none yet. */
-async function pluginFiles(root: string): Promise<readonly string[]> {
-  const folders = await readdir(join(root, PLUGINS), { withFileTypes: true })
+async function pluginFiles(root: string, plugins: string): Promise<readonly string[]> {
+  const folders = await readdir(join(root, plugins), { withFileTypes: true })
   const found = folders
     .filter((folder) => folder.isDirectory())
     .map(async ({ name }) => {
-      const inside = await readdir(join(root, PLUGINS, name))
-      return inside.includes('index.ts') ? [`${PLUGINS}/${name}/index.ts`] : []
+      const inside = await readdir(join(root, plugins, name))
+      return inside.includes('index.ts') ? [`${plugins}/${name}/index.ts`] : []
     })
   return (await Promise.all(found)).flat().sort()
 }

@@ -100,6 +100,7 @@ async function start(settings: Settings, { aliases }: SiteFolder) {
               local,
               origin: port.origin,
               built: settings.built,
+              folders: { plugins: settings.site.plugins, contentDir: settings.contentDir },
               noted,
               failures,
               pages,

@@ -99,7 +99,7 @@ export function developmentSite(options: DevelopmentOptions) {
   async function readySite(): Promise<Site> {
     const { current, reading, broken } = await parts()
     const { registry } = reading
-    const stylesheets = developmentStylesheets(vite, registry)
+    const stylesheets = developmentStylesheets(vite, registry, settings.site)
     const scripts = await developmentScripts(vite, registry, settings.site)
     const given = assembled.options(reading, {
       styles: stylesheets.for,

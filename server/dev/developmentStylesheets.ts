@@ -1,9 +1,14 @@
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { Entry } from '../entry.ts'
 import type { Stylesheets } from '../pages/stylesheets.ts'
+import type { SiteFolder } from '../siteFolder.ts'
 
 /** Which stylesheets a page links in development, from the modules the server has loaded. */
-export function developmentStylesheets(vite: ViteDevServer, registry: Entry['registry']): Stylesheets {
+export function developmentStylesheets(
+  vite: ViteDevServer,
+  registry: Entry['registry'],
+  { plugins }: Pick<SiteFolder, 'plugins'>,
+): Stylesheets {
   const graph = vite.environments.ssr.moduleGraph
 
   function cssOf(module: EnvironmentModuleNode, seen: Set<EnvironmentModuleNode>): string[] {
@@ -11,7 +16,7 @@ export function developmentStylesheets(vite: ViteDevServer, registry: Entry['reg
     seen.add(module)
     if (module.file?.endsWith('.css')) return [module.url.replace(/\?.*$/s, '')]
     // A definition names its renderer, but only a page that shows the block loads it.
-    if (module.file?.endsWith('/index.ts') && module.file.includes('/src/plugins/')) return []
+    if (module.file?.endsWith('/index.ts') && module.file.includes(`/${plugins}/`)) return []
     return [...module.importedModules].flatMap((inner) => cssOf(inner, seen))
   }
 

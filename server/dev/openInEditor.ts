@@ -20,14 +20,20 @@ export function openSource(file: string): boolean {
   return true
 }
 
+/** The folders whose files are opened: that of the plugins, below the project's, and that of the content. */
+export interface OpenedFolders {
+  readonly plugins: string
+  readonly contentDir: string
+}
+
 /**
  * Opens a plugin's file or a story's, given as a path below the project's folder and perhaps `:line:column`, in the developer's editor.
  * Opens nothing else; gives the reason where it opens nothing.
  */
-export async function openInEditor(place: string): Promise<NotOpened | undefined> {
+export async function openInEditor(place: string, opened: OpenedFolders): Promise<NotOpened | undefined> {
   const [, file = '', at = ''] = /^(.*?)((?::\d+){0,2})$/.exec(place) ?? []
   const [plugins, content] = await Promise.all(
-    ['src/plugins', 'content'].map((folder) => realpath(join(ROOT, folder)).catch(() => undefined)),
+    [join(ROOT, opened.plugins), opened.contentDir].map((folder) => realpath(folder).catch(() => undefined)),
   )
   const isIn = (folder: string | undefined) => folder !== undefined && found?.startsWith(folder + sep)
   const found = await realpath(join(ROOT, file)).catch(() => undefined)

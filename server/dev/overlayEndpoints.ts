@@ -6,7 +6,7 @@ import type { Built } from '../build/paths.ts'
 import { builtBytes } from './builtBytes.ts'
 import type { Failures } from './failures/Failures.ts'
 import { failuresHtml } from './failures/failuresHtml.ts'
-import { openInEditor, openSource } from './openInEditor.ts'
+import { type OpenedFolders, openInEditor, openSource } from './openInEditor.ts'
 import type { NotedPage, PageNotes } from './PageNotes.ts'
 import { pluginSources } from './pluginSources.ts'
 
@@ -14,6 +14,7 @@ interface EndpointOptions {
   readonly local: LocalAccess
   readonly origin: string
   readonly built: Built
+  readonly folders: OpenedFolders
   readonly noted: PageNotes
   readonly failures: Pick<Failures, 'of' | 'isOn'>
   readonly pages: (request: Request) => Promise<unknown>
@@ -34,6 +35,7 @@ export function overlayEndpoints({
   local,
   origin,
   built,
+  folders,
   noted,
   failures,
   pages,
@@ -55,7 +57,7 @@ export function overlayEndpoints({
       return context.json({ error: 'That is no path of this site.' }, 400)
     const headers = { cookie: context.req.header('cookie') ?? '' }
     const { page, stories } = await noted.during(() => pages(new Request(asked, { headers })))
-    const [bytes, sources] = await Promise.all([builtBytes(built), pluginSources()])
+    const [bytes, sources] = await Promise.all([builtBytes(built), pluginSources(folders.plugins)])
     return context.json({ ...(await contents(page, stories)), bytes, sources }, 200, {
       'cache-control': 'no-store',
     })
@@ -77,7 +79,7 @@ export function overlayEndpoints({
     const body: unknown = await context.req.json().catch(() => undefined)
     const { success, output } = v.safeParse(openRequest, body)
     if (!success) return context.json({ error: 'The body names no file.' }, 400)
-    const failure = await openInEditor(output.file)
+    const failure = await openInEditor(output.file, folders)
     return failure ? context.json({ error: failure.error }, failure.status) : context.body(null, 204)
   })
   return app

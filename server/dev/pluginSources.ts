@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../build/paths.ts'
 
-const PLUGINS = 'src/plugins'
-
-/** The files of each plugin, by that of its definition, below the project's folder: definition, renderer, styles; no tests. */
-export async function pluginSources(): Promise<Readonly<Record<string, readonly string[]>>> {
-  const entries = await readdir(join(ROOT, PLUGINS), { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${PLUGINS}/${name}`)
+/**
+ * The files of each plugin, by that of its definition, below the project's folder: definition, renderer, styles; no tests.
+ * @param plugins the folder of the plugins, below the project's
+ */
+export async function pluginSources(plugins: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  const entries = await readdir(join(ROOT, plugins), { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${plugins}/${name}`)
   const listed = folders.map(async (folder) => {
     const names = await readdir(join(ROOT, folder))
     const sources = names.filter((name) => /\.(?:tsx?|css)$/.test(name) && !/\.(?:test|testkit)\./.test(name))

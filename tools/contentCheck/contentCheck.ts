@@ -4,7 +4,7 @@
  */
 import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
-import { loadPlugins } from '../loadPlugins.ts'
+import { loadPlugins, ROOT } from '../loadPlugins.ts'
 import { checkContent } from './checkContent.ts'
 import { findingsJson, findingsText } from './printFindings.ts'
 import { readSpaceFolder } from './readSpaceFolder.ts'
@@ -16,10 +16,9 @@ try {
     throw new Error(
       `'${[folder, ...unknown].join(' ')}' is not understood. It takes the folder of a site, and the option --json.`,
     )
-  const { space, ...content } = await readSpaceFolder(
-    readSettings(process.env, await findSite(folder)).contentDir,
-  )
-  const findings = checkContent(content, await loadPlugins())
+  const { contentDir, site } = readSettings(process.env, await findSite(folder))
+  const { space, ...content } = await readSpaceFolder(contentDir)
+  const findings = checkContent(content, await loadPlugins(ROOT, site.plugins))
   console.log((asJson ? findingsJson : findingsText)(findings, space))
   process.exitCode = findings.length ? 1 : 0
 } catch (error) {
