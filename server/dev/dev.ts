@@ -15,7 +15,12 @@ import { contentFailures } from './failures/contentFailures.ts'
 import { CONTENT, Failures } from './failures/Failures.ts'
 import { tellLateChanges } from './lateChanges.ts'
 import { liveEnhancers } from './liveEnhancers.ts'
-import { overlayEndpoints, VITE_EDITOR_PATH } from './overlayEndpoints.ts'
+import {
+  EDITOR_FAILED_EVENT,
+  type EditorFailure,
+  overlayEndpoints,
+  VITE_EDITOR_PATH,
+} from './overlayEndpoints.ts'
 import { PageNotes } from './PageNotes.ts'
 import { CHANGED_EVENT, type ChangedFile, renderAgain } from './renderAgain.ts'
 import { SiteModules } from './SiteModules.ts'
@@ -104,6 +109,11 @@ async function start(settings: Settings, { aliases }: SiteFolder) {
               noted,
               failures,
               pages,
+              editorFailed(place, error) {
+                report(error)
+                const failed: EditorFailure = { place, error }
+                vite.environments.client.hot.send(EDITOR_FAILED_EVENT, failed)
+              },
               async contents(page, stories) {
                 const { registry } = await modules.entry()
                 const { pageContents } = await modules.load<Contents>('/src/devtools/pageContents.ts')

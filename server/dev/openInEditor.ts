@@ -3,7 +3,7 @@ import { join, resolve as resolvePath, sep } from 'node:path'
 import launch from 'launch-editor'
 import { ROOT } from '../build/paths.ts'
 
-/** How long an editor's command may take to fail, in milliseconds. One that runs on has opened. */
+/** How long an answer waits for an editor's command to fail, in milliseconds. Of one that runs on nothing else is known. */
 const FAILS_WITHIN = 800
 
 /** Why a file was not opened, and what to do. */
@@ -27,10 +27,15 @@ export interface OpenedFolders {
 }
 
 /**
- * Opens a plugin's file or a story's, given as a path below the project's folder and perhaps `:line:column`, in the developer's editor.
- * Opens nothing else; gives the reason where it opens nothing.
+ * Asks the developer's editor to open a plugin's file or a story's, given as a path below the project's folder and perhaps
+ * `:line:column`. Opens nothing else; gives the reason where it opens nothing.
+ * @param failed told the reason where the editor fails after this has answered
  */
-export async function openInEditor(place: string, opened: OpenedFolders): Promise<NotOpened | undefined> {
+export async function openInEditor(
+  place: string,
+  opened: OpenedFolders,
+  failed: (error: string) => void,
+): Promise<NotOpened | undefined> {
   const [, file = '', at = ''] = /^(.*?)((?::\d+){0,2})$/.exec(place) ?? []
   const [plugins, content] = await Promise.all(
     [join(ROOT, opened.plugins), opened.contentDir].map((folder) => realpath(folder).catch(() => undefined)),
@@ -41,14 +46,17 @@ export async function openInEditor(place: string, opened: OpenedFolders): Promis
   const isOwn = isIn(plugins) ? /\.(?:tsx?|css)$/ : isIn(content) ? /\.json$/ : undefined
   if (!isOwn?.test(found)) return { status: 403, error: 'Only files of plugins and stories are opened.' }
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), FAILS_WITHIN)
+    let isAnswered = false
+    const timer = setTimeout(() => {
+      isAnswered = true
+      resolve(undefined)
+    }, FAILS_WITHIN)
     launch(found + at, (_, reason) => {
       clearTimeout(timer)
-      const why = reason ? `The editor could not be started: ${reason}` : 'No editor was found.'
-      resolve({
-        status: 500,
-        error: `${why} Set LAUNCH_EDITOR to its command, for example code. The file is ${file}.`,
-      })
+      const why = reason ? `The editor failed: ${reason}` : 'No editor was found.'
+      const error = `${why} Set LAUNCH_EDITOR to its command, for example code. The file is ${file}.`
+      if (isAnswered) failed(error)
+      else resolve({ status: 500, error })
     })
   })
 }

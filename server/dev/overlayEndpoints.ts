@@ -18,12 +18,24 @@ interface EndpointOptions {
   readonly noted: PageNotes
   readonly failures: Pick<Failures, 'of' | 'isOn'>
   readonly pages: (request: Request) => Promise<unknown>
+  /** Told where the editor fails to open a place after it was said to have been asked. */
+  readonly editorFailed: (place: string, error: string) => void
   /** What the overlay is told of a page, from what was noted while it was rendered. */
   readonly contents: (page: NotedPage['page'], stories: NotedPage['stories']) => Promise<PageContents>
 }
 
 /** Where Vite's page of an error asks for a file to be opened. */
 export const VITE_EDITOR_PATH = '/__open-in-editor'
+
+/** The event by which pages are told that the editor failed. */
+export const EDITOR_FAILED_EVENT = 'site:editor-failed'
+
+/** What they are told. */
+export interface EditorFailure {
+  /** As it was asked for. */
+  readonly place: string
+  readonly error: string
+}
 
 const openRequest = v.object({ file: v.pipe(v.string(), v.maxLength(300)) })
 
@@ -39,6 +51,7 @@ export function overlayEndpoints({
   noted,
   failures,
   pages,
+  editorFailed,
   contents,
 }: EndpointOptions): Hono {
   const app = new Hono()
@@ -79,8 +92,9 @@ export function overlayEndpoints({
     const body: unknown = await context.req.json().catch(() => undefined)
     const { success, output } = v.safeParse(openRequest, body)
     if (!success) return context.json({ error: 'The body names no file.' }, 400)
-    const failure = await openInEditor(output.file, folders)
-    return failure ? context.json({ error: failure.error }, failure.status) : context.body(null, 204)
+    const { file } = output
+    const failure = await openInEditor(file, folders, (error) => editorFailed(file, error))
+    return failure ? context.json({ error: failure.error }, failure.status) : context.body(null, 202)
   })
   return app
 }

@@ -22,8 +22,8 @@ export interface OverlaySource {
   readonly files?: ReadonlyMap<string, string>
   /** All source files of a plugin, by its name: definition, renderer, styles. Left away where none can be opened. */
   readonly sources?: (name: string) => readonly string[]
-  /** Opens such a file in the developer's editor. Rejects with what to do where that fails. */
-  readonly openFile?: (file: string) => Promise<void>
+  /** Asks the developer's editor to open such a file. Rejects with what to do where that fails; `failed` is told where it fails later. */
+  readonly openFile?: (file: string, failed: (error: Error) => void) => Promise<void>
   /** Bytes (brotli) of each plugin's own script, by its name, where a build knows them. */
   readonly bytes?: ReadonlyMap<string, number>
   /** The bridge to the editor, on previews. */

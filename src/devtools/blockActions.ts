@@ -28,8 +28,8 @@ export function blockActions(
     if (!source.openFile) return copy(file, file)
     say(`Opening ${file} …`)
     try {
-      await source.openFile(file)
-      say(`Opened ${file}.`)
+      await source.openFile(file, (error) => say(error.message))
+      say(`Asked the editor to open ${file}.`)
     } catch (error) {
       say(errorReason(error))
     }

@@ -73,8 +73,8 @@ export function openOnPress(root: Document | ShadowRoot, say: (words: string) =>
     const place =
       target instanceof Element ? target.closest<HTMLElement>('[data-open]')?.dataset.open : undefined
     if (place)
-      openPlace(place).then(
-        () => say(`Opened ${place}.`),
+      openPlace(place, (error) => say(error.message)).then(
+        () => say(`Asked the editor to open ${place}.`),
         (error: Error) => say(error.message),
       )
   })

@@ -110,7 +110,8 @@ addEventListener('builder:shown', () => {
   void exchange()
 })
 
-if (isFailure(document)) openOnPress(document, (words) => console.info(words))
+if (isFailure(document))
+  openOnPress(document, (words) => document.querySelector('[role=status]')?.replaceChildren(words))
 
 requestIdleCallback(() => {
   // On a preview the page itself starts it, and knows more.

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -67,7 +67,7 @@ test('DEV-02 a click opens the file, with Shift copies its path, with Alt the bl
   await expect(label(page)).toContainText('lab_counter')
   await page.mouse.down()
   await page.mouse.up()
-  await expect(status(page)).toHaveText('Opened src/plugins/lab-counter/index.ts.')
+  await expect(status(page)).toHaveText('Asked the editor to open src/plugins/lab-counter/index.ts.')
   expect(await readFile(join(lab.folder, OPENED), 'utf8')).toBe(
     join(lab.folder, 'src/plugins/lab-counter/index.ts'),
   )
@@ -84,6 +84,30 @@ test('DEV-02 a click opens the file, with Shift copies its path, with Alt the bl
     _uid: 'counter',
     label: 'An island',
   })
+})
+
+test('DEV-02 an editor that fails after it was asked is told in the overlay and the terminal', async ({
+  page,
+  lab,
+}) => {
+  const editor = join(lab.folder, 'editor.sh')
+  const good = await readFile(editor, 'utf8')
+  const gate = join(lab.folder, 'editor-gate')
+  await writeFile(editor, `#!/bin/sh\nwhile [ ! -e '${gate}' ]; do sleep 0.05; done\nexit 3\n`)
+  try {
+    await openOverlay(page)
+    await inspect(page, block(page, 'counter'))
+    await expect(label(page)).toContainText('lab_counter')
+    await page.keyboard.press('Enter')
+    await expect(status(page)).toHaveText('Asked the editor to open src/plugins/lab-counter/index.ts.')
+    await writeFile(gate, '')
+    await expect(status(page)).toContainText('The editor failed: (code 3).')
+    await expect(status(page)).toContainText('Set LAUNCH_EDITOR')
+    expect(lab.output()).toContain('The editor failed: (code 3).')
+  } finally {
+    await writeFile(editor, good)
+    await rm(gate, { force: true })
+  }
 })
 
 /** What the development server answers to a request to open a file. */
@@ -108,7 +132,7 @@ function askToOpen(
 
 test('DEV-02 only files of plugins are opened, and only for pages of this site', async ({ lab }) => {
   const good = 'src/plugins/quote/index.ts'
-  expect(await askToOpen(lab.url, good)).toBe(204)
+  expect(await askToOpen(lab.url, good)).toBe(202)
   for (const file of [
     'package.json',
     'src/plugins/../devtools/panel.ts',
@@ -203,7 +227,7 @@ test('DEV-02 each file of a block’s plugin can be opened: definition, renderer
   await expect(files).toHaveText(['index.ts', 'Words.tsx', 'Words.module.css', 'presets.ts'])
   for (const name of ['Words.tsx', 'Words.module.css']) {
     await files.filter({ hasText: name }).click()
-    await expect(status(page)).toHaveText(`Opened src/plugins/lab-words/${name}.`)
+    await expect(status(page)).toHaveText(`Asked the editor to open src/plugins/lab-words/${name}.`)
     expect(await readFile(join(lab.folder, OPENED), 'utf8')).toBe(
       join(lab.folder, 'src/plugins/lab-words', name),
     )

@@ -48,6 +48,7 @@ export function failurePage(failures: readonly Failure[], developmentHtml: strin
     '<h1>This page cannot be shown</h1>',
     '<p>Save the file once it is mended: the page comes back by itself.</p>',
     failuresHtml(failures),
+    '<p role="status" class="said"></p>',
     '</main></body></html>',
   ].join('')
 }

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openInEditor } from './openInEditor.ts'
+
+const FILE = 'src/plugins/quote/index.ts'
+const FOLDERS = { plugins: 'src/plugins', contentDir: 'content' }
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'open-in-editor-'))
+  vi.spyOn(console, 'log').mockReturnValue()
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+})
+
+/** Makes a command the developer's editor. */
+async function useEditor(script: string): Promise<void> {
+  const editor = join(folder, 'editor.sh')
+  await writeFile(editor, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  vi.stubEnv('LAUNCH_EDITOR', editor)
+}
+
+test('an editor that fails at once is the answer, with what to do', async () => {
+  await useEditor('exit 3')
+  const failed = vi.fn()
+  expect(await openInEditor(`${FILE}:3:1`, FOLDERS, failed)).toEqual({
+    status: 500,
+    error: `The editor failed: (code 3). Set LAUNCH_EDITOR to its command, for example code. The file is ${FILE}.`,
+  })
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('an editor that fails after the answer is told too', async () => {
+  const gate = join(folder, 'gate')
+  await useEditor(`while [ ! -e '${gate}' ]; do sleep 0.02; done\nexit 3`)
+  const failed = vi.fn()
+  expect(await openInEditor(FILE, FOLDERS, failed)).toBeUndefined()
+  expect(failed).not.toHaveBeenCalled()
+  await writeFile(gate, '')
+  await expect.poll(() => failed.mock.calls.flat()).toEqual([expect.stringContaining('(code 3)')])
+  expect(failed.mock.calls.flat()[0]).toContain(FILE)
+})
