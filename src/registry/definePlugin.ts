@@ -65,6 +65,7 @@ export function definePlugin<
     uses: definition.uses ?? [],
     presets: definition.presets as Plugin['presets'],
     asks: definition.asks as Plugin['asks'],
+    until: definition.until as Plugin['until'],
     noIndex: definition.noIndex as Plugin['noIndex'],
     render: definition.render as Plugin['render'],
   }

@@ -124,7 +124,7 @@ export interface PluginDefinition<
   /** What lists show of a story of this kind, where its fields of the usual names (title, description …) don't say it. */
   readonly card?: (content: Block, story: Story) => Partial<Card>
   /** When what the block shows stops being true without a publish, such as an event that ends; nothing: never. */
-  readonly until?: (content: Block) => Date | undefined
+  readonly until?: (values: Values<F>) => Date | undefined
   /** Whether a page of this kind is not to be found by search engines now, beside those whose `no_index` says so. */
   readonly noIndex?: (values: Values<F>) => boolean
   readonly migrations?: readonly Migration[]
@@ -148,7 +148,7 @@ export interface Enhancement {
 /** A plugin as the registry holds it, whatever its fields are. */
 export type Plugin = Omit<
   PluginDefinition<Fields, Slots, keyof Inherited>,
-  'render' | 'presets' | 'asks' | 'noIndex'
+  'render' | 'presets' | 'asks' | 'until' | 'noIndex'
 > & {
   readonly kind: PluginKind
   readonly mode: Mode
@@ -163,6 +163,7 @@ export type Plugin = Omit<
     readonly answers?: Readonly<Record<string, unknown>>
   }[]
   readonly asks?: (values: Readonly<Record<string, unknown>>, page: PageView) => Asks
+  readonly until?: (values: Readonly<Record<string, unknown>>) => Date | undefined
   readonly noIndex?: (values: Readonly<Record<string, unknown>>) => boolean
   readonly render?: () => Promise<{ default: ComponentType<never> }>
 }
