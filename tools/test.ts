@@ -6,7 +6,7 @@ import { readReport, removeReport } from './requirements/report.ts'
 import type { TestResult } from './requirements/testResult.ts'
 import { ROOT } from './testRun/root.ts'
 import { runStep, type StepResult } from './testRun/runStep.ts'
-import { chooseSteps, type Step } from './testRun/steps.ts'
+import { chooseSteps, groupSteps, type Step } from './testRun/steps.ts'
 import { summary } from './testRun/summary.ts'
 
 /** The tests that the steps of this run reported; none of a step that did not get as far as a report. */
@@ -25,9 +25,12 @@ try {
   const steps = chooseSteps(process.argv.slice(2))
   for (const { report } of steps) if (report) removeReport(ROOT, report)
   const results: StepResult[] = []
-  for (const step of steps) {
-    const missing = results.find(({ name, outcome }) => step.needs?.includes(name) && outcome !== 'passed')
-    results.push(missing ? { name: step.name, outcome: 'left out', seconds: 0 } : await runStep(step))
+  for (const group of groupSteps(steps)) {
+    const ran = group.map(async (step): Promise<StepResult> => {
+      const missing = results.find(({ name, outcome }) => step.needs?.includes(name) && outcome !== 'passed')
+      return missing ? { name: step.name, outcome: 'left out', seconds: 0 } : runStep(step, group.length > 1)
+    })
+    results.push(...(await Promise.all(ran)))
   }
   console.log(summary(results, reported(steps)))
   process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1

@@ -15,19 +15,31 @@ export interface Step {
   readonly report?: string
   /** Steps without whose success it makes no sense. */
   readonly needs?: readonly string[]
+  /** Whether it runs at the same time as its neighbours that do: each keeps only one core busy. */
+  readonly together?: boolean
   /** What must be there first; throws where it cannot be had. */
   readonly prepare?: () => void
 }
 
 const bin = (path: string) => join(ROOT, 'node_modules', path)
 
-/** The steps of `npm test`, in order: what fails fastest comes first. */
+/** The steps of `npm test`, in order. */
 export const STEPS: readonly Step[] = [
-  { name: 'types', doing: 'Checking types', script: [bin('typescript/bin/tsc')] },
-  { name: 'lint', doing: 'Linting', script: [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
-  { name: 'patterns', doing: 'Checking patterns', script: ['tools/patterns/checkPatterns.ts'] },
-  { name: 'generated', doing: 'Checking generated files', script: ['tools/checkGenerated.ts'] },
-  { name: 'build', doing: 'Building the site', script: ['server/build/build.ts'] },
+  { name: 'types', doing: 'Checking types', script: [bin('typescript/bin/tsc')], together: true },
+  { name: 'lint', doing: 'Linting', script: [bin('@biomejs/biome/bin/biome'), 'ci', '.'], together: true },
+  {
+    name: 'patterns',
+    doing: 'Checking patterns',
+    script: ['tools/patterns/checkPatterns.ts'],
+    together: true,
+  },
+  {
+    name: 'generated',
+    doing: 'Checking generated files',
+    script: ['tools/checkGenerated.ts'],
+    together: true,
+  },
+  { name: 'build', doing: 'Building the site', script: ['server/build/build.ts'], together: true },
   {
     name: 'unit',
     doing: 'Running unit tests',
@@ -64,4 +76,15 @@ export function chooseSteps(names: readonly string[]): readonly Step[] {
       `There is no step ${wrong.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}.`,
     )
   return names.length ? STEPS.filter(({ name }) => names.includes(name)) : STEPS
+}
+
+/** The steps in the groups in which they run at the same time; most are a group of their own. */
+export function groupSteps(steps: readonly Step[]): readonly (readonly Step[])[] {
+  const groups: Step[][] = []
+  for (const step of steps) {
+    const before = groups.at(-1)
+    if (step.together && before?.at(-1)?.together) before.push(step)
+    else groups.push([step])
+  }
+  return groups
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome, TestResult } from '../requirements/testResult.ts'
-import { chooseSteps } from './steps.ts'
+import { chooseSteps, groupSteps } from './steps.ts'
 import { closingLine, summary } from './summary.ts'
 
 const ran = (outcome: Outcome): TestResult => ({
@@ -27,6 +27,18 @@ test('a run without names takes all steps, requirements last', () => {
 
 test('named steps run in their own order', () => {
   expect(chooseSteps(['browser', 'unit']).map(({ name }) => name)).toEqual(['unit', 'browser'])
+})
+
+test('what keeps one core busy runs at the same time; tests run one step after the other', () => {
+  const names = (chosen: readonly string[]) =>
+    groupSteps(chooseSteps(chosen)).map((group) => group.map(({ name }) => name))
+  expect(names([])).toEqual([
+    ['types', 'lint', 'patterns', 'generated', 'build'],
+    ['unit'],
+    ['browser'],
+    ['requirements'],
+  ])
+  expect(names(['lint', 'unit'])).toEqual([['lint'], ['unit']])
 })
 
 test('a wrong step name is refused with the right ones', () => {
