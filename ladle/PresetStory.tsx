@@ -1,9 +1,11 @@
-import { use } from 'react'
+import { use, useEffect, useState } from 'react'
 import { rebaseAssets } from '../src/content/rebaseAssets.ts'
+import { missingAssets } from '../src/devtools/missingAssets.ts'
 import { registry } from '../src/plugins/installedPlugins.ts'
 import { ComposedStory } from '../src/registry/ComposedStory.tsx'
+import type { Issue } from '../src/registry/issue.ts'
 import { loadRenderers } from '../src/registry/loadRenderers.ts'
-import { planStory } from '../src/registry/planStory.ts'
+import { type Plan, planStory } from '../src/registry/planStory.ts'
 import type { Plugin } from '../src/registry/plugin.ts'
 import { presetAnswers } from '../src/registry/presetAnswers.ts'
 import { presetStory } from '../src/registry/presetStory.ts'
@@ -21,12 +23,37 @@ interface Props {
   readonly args: Args
 }
 
+const isThere = async (file: string) => (await fetch(file, { method: 'HEAD' })).status !== 404
+
+/** The files that a preset names and that are not there; none until that is known. The console is told too. */
+function useMissingAssets(plan: Plan): readonly Issue[] {
+  const [missing, setMissing] = useState<readonly Issue[]>([])
+  const content = JSON.stringify(plan.story.content)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering makes a plan, of the same content or another
+  useEffect(() => {
+    let isOver = false
+    missingAssets(plan, isThere).then(
+      (found) => {
+        if (isOver) return
+        for (const { message } of found) console.error(message)
+        setMissing(found)
+      },
+      (error: unknown) => console.error('The files of the preset could not be looked for.', error),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [content])
+  return missing
+}
+
 /** A preset as the site shows it, changed by the controls, and what the registry says about its content. */
 export function PresetStory({ plugin, preset, args }: Props) {
   const renderers = use(allRenderers)
   const content = withControls(preset.content, args)
   const story = rebaseAssets(presetStory(plugin.name, { ...preset, content }), '')
   const plan = planStory(story, registry)
+  const issues = [...plan.issues, ...useMissingAssets(plan)]
   const answers = rebaseAssets(presetAnswers(plan, { plugin: plugin.name, preset }), '')
   return (
     <>
@@ -43,11 +70,11 @@ export function PresetStory({ plugin, preset, args }: Props) {
           />
         )}
       </div>
-      {plan.issues.length > 0 ? (
+      {issues.length > 0 ? (
         <details className={styles.issues}>
-          <summary>What the content check says: {plan.issues.length}</summary>
+          <summary>What the content check says: {issues.length}</summary>
           <ul>
-            {plan.issues.map(({ path, code, message }) => (
+            {issues.map(({ path, code, message }) => (
               <li key={`${path} ${code}`}>{message}</li>
             ))}
           </ul>

@@ -11,6 +11,8 @@ import type { Settings } from './settings.ts'
 /** The embedded services as the server mounts them. */
 export interface Backend {
   readonly app: Hono
+  /** Whether a file of the content, given as `/f/…`, is there; absent where a real space has the files. */
+  readonly hasAsset?: (path: string) => Promise<boolean>
   close(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (content) app.route('/', content.app)
     return {
       app,
+      hasAsset: content?.hasAsset,
       async close() {
         await visitors.close()
         await content?.close()
@@ -89,6 +92,7 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
   app.route('/', images.app)
   return {
     app,
+    hasAsset: async (path) => (await content.findAsset(path)) !== undefined,
     async close() {
       await images.close()
       await content.close()

@@ -17,6 +17,8 @@ import { enhancerAddress } from './liveEnhancers.ts'
 import type { PageNotes } from './PageNotes.ts'
 import type { SiteModules } from './SiteModules.ts'
 
+type Assets = typeof import('../../src/devtools/missingAssets.ts')
+
 interface DevelopmentOptions {
   readonly vite: ViteDevServer
   readonly modules: SiteModules
@@ -96,6 +98,15 @@ export function developmentSite(options: DevelopmentOptions) {
     }
   }
 
+  /** Visitors get no answer for a file that is not there; a developer is told which block names it. */
+  async function withMissingAssets(page: RenderedPage): Promise<RenderedPage> {
+    const { backend } = assembled
+    if (!page.plan || !backend?.hasAsset) return page
+    const { missingAssets } = await modules.load<Assets>('/src/devtools/missingAssets.ts')
+    const missing = await missingAssets(page.plan, backend.hasAsset)
+    return missing.length ? { ...page, issues: [...page.issues, ...missing] } : page
+  }
+
   async function readySite(): Promise<Site> {
     const { current, reading, broken } = await parts()
     const { registry } = reading
@@ -128,7 +139,7 @@ export function developmentSite(options: DevelopmentOptions) {
     return {
       ...made,
       async page(request: PageRequest) {
-        const page = noted.page(await made.page(request))
+        const page = noted.page(await withMissingAssets(await made.page(request)))
         const threw = page.issues.filter(
           ({ cause, component = '' }) => cause !== undefined && !broken.has(component),
         )

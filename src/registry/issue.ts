@@ -18,6 +18,7 @@ export type IssueCode =
   | 'missing_required_field'
   | 'invalid_value'
   | 'unresolved_relation'
+  | 'missing_asset'
   | 'disallowed_component'
   | 'slot_count'
   | 'invalid_content'

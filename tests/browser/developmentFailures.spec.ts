@@ -4,7 +4,11 @@ import type { LabServer } from '../lab/labServer.ts'
 import { expect, developmentTest as test } from '../lab/labTest.ts'
 import { failurePanel } from './failurePanel.ts'
 import { island } from './islandsPage.ts'
-import { copiedPlugin, copiedStory } from './projectFiles.ts'
+import { dock, openOverlay, tab } from './overlayPage.ts'
+import { changeFile, copiedPlugin, copiedStory } from './projectFiles.ts'
+
+/** The address of a file that no content holds. */
+const GONE = '/f/2026/10x10/0/gone.webp'
 
 interface Mistake {
   readonly name: string
@@ -173,4 +177,28 @@ test('DEV-07 a story that is no JSON is told with file and line, and is gone fro
   }
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
   await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
+})
+
+test('DEV-07 a file that a story names and that is not there is told with block, field and file, each time it occurs', async ({
+  page,
+  lab,
+}) => {
+  await openOverlay(page, '/lab-two/')
+  await tab(page, 'Findings').click()
+  const told = dock(page).getByText(`'content' names the file ${GONE}, which is not there.`)
+  await expect(told).toHaveCount(0)
+  const file = await copiedStory(lab.folder, 'lab-two')
+  const count = () => lab.output().split(`'content' names the file ${GONE}, which is not there.`).length - 1
+  for (const round of [1, 2]) {
+    const changeBack = await changeFile(
+      file,
+      '"body":[',
+      `"body":[{"component":"image","_uid":"gone","content":{"fieldtype":"asset","filename":"https://a.storyblok.com${GONE}","alt":""}},`,
+    )
+    await expect(told).toBeVisible()
+    await expect(told).toContainText("Block 'image' in story")
+    expect(count()).toBe(round)
+    await changeBack()
+    await expect(told).toHaveCount(0)
+  }
 })

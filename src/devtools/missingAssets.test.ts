@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { registry } from '../plugins/installedPlugins.ts'
+import { pictures, rich } from '../plugins/sampleContent.ts'
+import { planStory } from '../registry/planStory.ts'
+import { presetStory } from '../registry/presetStory.ts'
+import { missingAssets } from './missingAssets.ts'
+
+const GONE = '/f/2026/10x10/0/gone.webp'
+
+/** What is missing of a preset's content, and which files were asked for. */
+async function missingOf(plugin: string, content: Record<string, unknown>) {
+  const asked: string[] = []
+  const plan = planStory(presetStory(plugin, { name: 'Sample', content } as never), registry)
+  const issues = await missingAssets(plan, async (file) => {
+    asked.push(file)
+    return file !== GONE
+  })
+  return { asked, issues }
+}
+
+test('a field whose file is not there is said with block, field, file and what to do', async () => {
+  const { issues } = await missingOf('image', {
+    content: { ...pictures.cover, filename: `https://a.storyblok.com${GONE}` },
+  })
+  expect(issues).toHaveLength(1)
+  expect(issues[0]).toMatchObject({ code: 'missing_asset', component: 'image' })
+  expect(issues[0]?.message).toMatch(
+    /^Block 'image' in story '.+': 'content' names the file \/f\/2026\/10x10\/0\/gone\.webp, which is not there\. Pull the assets/,
+  )
+  expect(issues[0]?.path).toMatch(/\.content$/)
+})
+
+test('a file that is there is asked for once and not said', async () => {
+  const image = { ...pictures.cover, filename: `https://a.storyblok.com${GONE}`.replace('gone', 'there') }
+  const { issues, asked } = await missingOf('callout_box', {
+    content: rich(
+      { type: 'image', attrs: { src: image.filename } },
+      { type: 'image', attrs: { src: image.filename } },
+    ),
+  })
+  expect(issues).toEqual([])
+  expect(asked).toEqual([GONE.replace('gone', 'there')])
+})
+
+test('a picture in a text is found too', async () => {
+  const { issues } = await missingOf('callout_box', {
+    content: rich({ type: 'image', attrs: { src: GONE } }),
+  })
+  expect(
+    issues.map(({ component, path }) => [component, path.replace(/^.*?\.(?=content\.content)/, '')]),
+  ).toEqual([['callout_box', 'content.content[0]']])
+})
