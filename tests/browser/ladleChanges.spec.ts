@@ -69,3 +69,26 @@ test('DEV-03 a changed preset and a new one are shown while Ladle runs', async (
   )
   await expect(page.getByText('Words of the new preset.')).toBeVisible({ timeout: 30_000 })
 })
+
+test('DEV-07 a file that a preset names and that is not there is told below it and in the console', async ({
+  page,
+  ladle,
+}) => {
+  test.setTimeout(120_000)
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.goto(`${ladle.url}/?story=media--image--plain&mode=preview`)
+  await expect(page.getByRole('img').first()).toBeVisible({ timeout: 60_000 })
+  const gone = '/f/2026/10x10/0/gone.webp'
+  const file = copiedPlugin(ladle.folder, 'sampleContent.ts')
+  const before = await readFile(file, 'utf8')
+  try {
+    await writeFile(file, before.replaceAll(/https:\/\/a\.storyblok\.com\/f\/[^']+/g, gone))
+    const told = `Block 'image' in story 'image: Plain': 'content' names the file ${gone}, which is not there.`
+    await page.getByText('What the content check says').click({ timeout: 30_000 })
+    await expect(page.getByText(told)).toBeVisible()
+    expect(said.filter((text) => text.startsWith(told)).length).toBeGreaterThan(0)
+  } finally {
+    await writeFile(file, before)
+  }
+})

@@ -26,6 +26,8 @@ async function show(component: string, preset: string, changed: Args = {}) {
 beforeEach(() => {
   // jsdom has no screen to ask.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+  // No files are served here.
+  vi.stubGlobal('fetch', async () => new Response())
 })
 
 describe('a story', () => {
