@@ -58,6 +58,9 @@ describe('the import reader', () => {
   })
 })
 
+const WHAT_TO_DO =
+  'Move what both need to a floor below (tests/architecture/floors.ts), or have the caller hand it over.'
+
 const problems = projectFiles()
   .filter(
     (file) =>
@@ -66,7 +69,7 @@ const problems = projectFiles()
   .flatMap((file) =>
     readImports(file, projectText(file)).flatMap((found) => {
       const problem = floorProblem(file, found)
-      return problem ? [`${file} → ${found.target}: ${problem}`] : []
+      return problem ? [`${file} → ${found.target}: ${problem}. ${WHAT_TO_DO}`] : []
     }),
   )
 

@@ -45,7 +45,10 @@ describe('rooms are small', () => {
   })
 
   test('no module does nothing but re-export', () => {
-    expect(sources.filter((file) => isBarrel(file, projectText(file)))).toEqual([])
+    const barrels = sources.filter((file) => isBarrel(file, projectText(file)))
+    expect(
+      barrels.map((file) => `${file} only re-exports. Delete it and import from the files it names.`),
+    ).toEqual([])
   })
 })
 
