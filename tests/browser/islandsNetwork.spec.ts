@@ -6,23 +6,32 @@ import { island, logScripts, moduleOf } from './islandsPage.ts'
 /** What React, the islands' runtime and one small island may weigh together, as sent, in bytes. */
 const FIRST_ISLAND = 66_000
 
-/** An article of the demo space with a film in it. */
 const ARTICLE = '/blog/the-biscuit-tin-problem/'
+
+/** The page of the demo space that has a film of another host in it. */
+const FILM_PAGE = '/kitchen-sink/'
 
 /** Enhancers that work on an article's HTML as soon as they are seen; none of them is React. */
 const ENHANCERS = ['tableOfContents', 'copyLink']
 
-test('an article asks for no script file but enhancers in view, and its film for none before it is touched', async ({
-  page,
-}) => {
+test('an article asks for no script file but enhancers in view', async ({ page }) => {
   const scripts = logScripts(page)
   await page.goto(ARTICLE, { waitUntil: 'networkidle' })
+  await page.locator('figure').last().scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
   expect(scripts.names().filter((name) => !ENHANCERS.includes(name))).toEqual([])
+})
+
+test('a film that is seen asks for no script of its own before it is touched', async ({ page }) => {
+  const scripts = logScripts(page)
+  await page.goto(FILM_PAGE, { waitUntil: 'networkidle' })
   const film = page.locator('q-island[data-component=video_embed]')
   await film.locator('figure').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await expect(film).not.toHaveAttribute('data-state')
-  expect(scripts.names().filter((name) => !ENHANCERS.includes(name))).toEqual([])
+  expect(scripts.names()).not.toContain('VideoEmbed')
+  await film.getByRole('link', { name: /^Play/ }).hover()
+  await expect.poll(() => scripts.names()).toContain('VideoEmbed')
 })
 
 test('an island that comes into view brings React and itself alone, in 66 kB', async ({ page }) => {
@@ -111,7 +120,7 @@ test.describe('the film', () => {
       await gate
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
     })
-    await page.goto(ARTICLE, { waitUntil: 'networkidle' })
+    await page.goto(FILM_PAGE, { waitUntil: 'networkidle' })
     const film = page.locator('q-island[data-component=video_embed]')
     await film.locator('figure').scrollIntoViewIfNeeded()
     const before = await film.locator('a').boundingBox()

@@ -43,7 +43,11 @@ test(
 
 test.for([
   ['src/content/storyPath.ts', 'export const PLANTED = /x*$/', '/x*$/ takes 2nd degree polynomial'],
-  ['server/http/cookie.ts', "export const PLANTED = new RegExp('^(a+)+$')", '/^(a+)+$/ takes exponential'],
+  [
+    'server/http/acceptedEncoding.ts',
+    "export const PLANTED = new RegExp('^(a+)+$')",
+    '/^(a+)+$/ takes exponential',
+  ],
   [
     'embedded/content/findStory.ts',
     'export const made = (text: string) => new RegExp(text)',
