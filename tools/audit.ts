@@ -74,7 +74,8 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'attacks',
-    script: [vitest, 'run', 'tests/security'],
+    // One file after the other: each times a page beside its attack alone.
+    script: [vitest, 'run', 'tests/security', '--no-file-parallelism'],
     environment: { SECURITY_AUDIT: '1' },
   },
   { name: 'help search beside another engine', script: ['bench/helpSearch.ts'] },
