@@ -94,7 +94,7 @@ export const ANALYTICS: readonly Mutation[] = [
     id: 'ANA-09',
     wrong: 'drafts are counted',
     file: 'src/site/renderPage.tsx',
-    from: "request.version === 'draft' ? { analytics: false } : {}",
+    from: "request.version === 'draft' ? site.clientSettings.inDrafts : {}",
     to: "request.version === 'draft' ? {} : {}",
     runner: 'unit',
   },

@@ -91,7 +91,7 @@ export const FORMS: readonly Mutation[] = [
     id: 'FORM-07',
     wrong: 'an empty cookie is sent',
     file: 'src/quarry/forms/sendWhitepaperRequest.ts',
-    from: '...(trackingCookie ? { hutk: trackingCookie } : {})',
+    from: '...(trackingCookie && { hutk: trackingCookie })',
     to: "hutk: trackingCookie ?? ''",
     runner: 'unit',
   },
