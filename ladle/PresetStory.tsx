@@ -7,7 +7,7 @@ import type { Issue } from '../src/registry/issue.ts'
 import { loadRenderers } from '../src/registry/loadRenderers.ts'
 import { type Plan, planStory } from '../src/registry/planStory.ts'
 import type { Plugin } from '../src/registry/plugin.ts'
-import { presetAnswers } from '../src/registry/presetAnswers.ts'
+import { presetResults } from '../src/registry/presetResults.ts'
 import { presetStory } from '../src/registry/presetStory.ts'
 import { withControls } from './controls.ts'
 import { DataStory } from './DataStory.tsx'
@@ -56,7 +56,7 @@ export function PresetStory({ plugin, preset, args }: Props) {
   const story = rebaseAssets(presetStory(plugin.name, { ...preset, content }), '')
   const plan = planStory(story, registry)
   const issues = [...plan.issues, ...useMissingAssets(plan)]
-  const answers = rebaseAssets(presetAnswers(plan, { plugin: plugin.name, preset }), '')
+  const results = rebaseAssets(presetResults(plan, { plugin: plugin.name, preset }), '')
   return (
     <>
       <div className={plugin.kind === 'block' ? styles.block : undefined}>
@@ -68,7 +68,7 @@ export function PresetStory({ plugin, preset, args }: Props) {
             registry={registry}
             renderers={renderers}
             audience="developer"
-            answers={answers}
+            results={results}
           />
         )}
       </div>

@@ -6,15 +6,15 @@ import { rebaseAssets } from './content/rebaseAssets.ts'
 import { type RouteError, routeError } from './content/routeError.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug, slugToPath } from './content/storyPath.ts'
-import type { Answers } from './registry/ask.ts'
 import { planStory } from './registry/planStory.ts'
+import type { QueryResults } from './registry/query.ts'
 import { createSiteRouter } from './router.ts'
-import { answerPlan, asksBeyond } from './site/answers/answerPlan.ts'
 import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
 import { refusedPreviewPage } from './site/error/refusedPreviewPage.ts'
 import { type Suggestions, suggestedPages, suggestionsFor } from './site/error/suggestions.ts'
 import { runMiddleware } from './site/middleware.ts'
 import type { PreviewContent } from './site/previewData.ts'
+import { isBeyondLists, resolvePageQueries } from './site/queries/resolvePageQueries.ts'
 import { createRedirects } from './site/redirects/createRedirects.ts'
 import { type RenderedPage, redirectPage, renderPage, type ShownPage } from './site/renderPage.tsx'
 import type { RouterContext } from './site/routerContext.ts'
@@ -35,8 +35,8 @@ export interface Site {
 
   /** Renders the page at a path, or the error page with its true status. Rejects only where the error page fails too. */
   page(request: PageRequest): Promise<RenderedPage>
-  /** Answers what a story's blocks ask for, such as one that is being edited. */
-  answers(story: Story, query: PageQuery, request: Pick<PageRequest, 'version'>): Promise<Answers>
+  /** Resolves the queries of a story's blocks, also of a story that is being edited. */
+  results(story: Story, query: PageQuery, request: Pick<PageRequest, 'version'>): Promise<QueryResults>
   /** The page that says what went wrong, for an address that has no page. */
   errorPage(error: RouteError, request: PageRequest): Promise<RenderedPage>
   /** The page that says in the editor's frame why it is shown no draft. */
@@ -105,8 +105,8 @@ export function createSite(options: SiteOptions): Site {
     const data = matches.at(-1)?.loaderData as PageData | undefined
     if (!data) return { error: NOT_FOUND }
     const plan = planStory(data.story, registry, data.query)
-    const answers = await answerPlan(plan, request, options)
-    return asksBeyond(plan, answers) ? { error: NOT_FOUND } : { plan, answers, query: data.query }
+    const results = await resolvePageQueries(plan, request, options)
+    return isBeyondLists(plan, results) ? { error: NOT_FOUND } : { plan, results, query: data.query }
   }
 
   const shellOf = (request: PageRequest) => shellStories(site.shell, (slug) => load(slug, request))
@@ -120,14 +120,15 @@ export function createSite(options: SiteOptions): Site {
     },
     async previewContent(request) {
       const [shown, shell] = await Promise.all([match(request), shellOf(request)])
-      if (!('plan' in shown)) return { ...shell, answers: {} }
-      return { page: shown.plan.story, answers: shown.answers, ...shell }
+      if (!('plan' in shown)) return { ...shell, results: {} }
+      return { page: shown.plan.story, results: shown.results, ...shell }
     },
     async previewStories(uuids) {
       const stories = await options.listStories({ by_uuids: uuids.join(',') }, 'draft')
       return stories.map((story) => rebaseAssets(story, assetBase))
     },
-    answers: (story, query, request) => answerPlan(planStory(story, registry, query), request, options),
+    results: (story, query, request) =>
+      resolvePageQueries(planStory(story, registry, query), request, options),
     errorPage: (error, request) => shownIn(Promise.resolve({ error }), request),
     refusedPreview: (state) => refusedPreviewPage(state, options.styles(new Set())),
     page: (request) => shownIn(match(request), request),

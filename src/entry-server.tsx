@@ -1,7 +1,7 @@
 import './site/navigation/navigation.css'
 import site from '#site'
 import { createSite as createSiteOf } from './createSite.ts'
-import type { NamedPage } from './registry/ask.ts'
+import type { NamedPage } from './registry/query.ts'
 import { contentStyleAt as contentStyleOf } from './site/contentStyleAddress.ts'
 import { type Suggestions, suggestionsFrom as suggestionsOf } from './site/error/suggestions.ts'
 import { createReaders as createReadersOf, siteFile as siteFileOf } from './site/feeds/createReaders.ts'

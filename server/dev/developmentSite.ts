@@ -182,7 +182,7 @@ function brokenSite(failure: Failure): Site {
     reads: new Set(),
     further: [],
     dependencies: [],
-    answers: {},
+    results: {},
     incomplete: false,
   })
   const refuse = () => Promise.reject(new Error(`The site is broken: ${failure.reason}`))
@@ -194,7 +194,7 @@ function brokenSite(failure: Failure): Site {
     knownPaths: refuse,
     previewContent: refuse,
     previewStories: refuse,
-    answers: refuse,
+    results: refuse,
     data: refuse,
   }
 }

@@ -21,7 +21,7 @@ const page = v.object({ path: v.pipe(v.string(), v.startsWith('/')), search: v.s
 const stories = v.object({
   uuids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(MAX_STORIES)),
 })
-const answers = v.object({
+const results = v.object({
   story: v.looseObject({
     id: v.number(),
     uuid: v.string(),
@@ -55,9 +55,9 @@ export function previewRoutes(
       return site.previewContent({ path, search, query, version: 'draft', audience: 'developer' })
     },
     stories: (body, site) => site.previewStories(v.parse(stories, body).uuids),
-    answers(body, site) {
-      const { story, query } = v.parse(answers, body)
-      return site.answers(story as unknown as Parameters<Site['answers']>[0], query, { version: 'draft' })
+    results(body, site) {
+      const { story, query } = v.parse(results, body)
+      return site.results(story as unknown as Parameters<Site['results']>[0], query, { version: 'draft' })
     },
   }
 

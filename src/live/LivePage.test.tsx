@@ -21,7 +21,7 @@ import type { PreviewService } from './PreviewService.ts'
 const service = {
   content: vi.fn<PreviewService['content']>(),
   stories: vi.fn<PreviewService['stories']>(),
-  answers: vi.fn<PreviewService['answers']>(),
+  results: vi.fn<PreviewService['results']>(),
 }
 const failed = vi.fn()
 
@@ -36,7 +36,7 @@ function shown(content: Block) {
   const page = new LivePage({
     data: {
       page: storyOf(content),
-      answers: {},
+      results: {},
       query: {},
       path: '/page/',
       search: '',
@@ -233,7 +233,7 @@ describe('what was saved', () => {
     const { page, container } = shown(boxed('page', said('a', 'A'), said('b', 'B')))
     const kept = container.querySelectorAll('span')[0]
     const now = storyOf(boxed('page', said('a', 'A'), said('b', 'Saved')))
-    service.content.mockResolvedValue({ page: structuredClone(now), answers: {} })
+    service.content.mockResolvedValue({ page: structuredClone(now), results: {} })
     await act(() => page.refresh())
     expect(rendered).toEqual(['words b'])
     expect(container.querySelectorAll('span')[0]).toBe(kept)
@@ -242,17 +242,17 @@ describe('what was saved', () => {
 
   test('does not take away what was typed while it was on its way', async () => {
     const { page, edit, container } = shown(boxed('page', said('a', 'A')))
-    let answer: (content: Awaited<ReturnType<PreviewService['content']>>) => void = () => {}
+    let respond: (content: Awaited<ReturnType<PreviewService['content']>>) => void = () => {}
     service.content.mockReturnValue(
       new Promise((resolve) => {
-        answer = resolve
+        respond = resolve
       }),
     )
     const refreshed = page.refresh()
     edit((content: Any) => {
       content.items[0].text = 'Typed'
     })
-    answer({ page: storyOf(boxed('page', said('a', 'Saved'))), answers: {} })
+    respond({ page: storyOf(boxed('page', said('a', 'Saved'))), results: {} })
     await act(() => refreshed)
     expect(container.textContent).toBe('Typed')
   })

@@ -1,6 +1,6 @@
 import { isBlock, type Story } from '../content/story.ts'
 import { slugToPath } from '../content/storyPath.ts'
-import { collectAsks, keptAnswers } from '../registry/collectAsks.ts'
+import { collectQueries, keptResults } from '../registry/collectQueries.ts'
 import type { Issue } from '../registry/issue.ts'
 import { planStory } from '../registry/planStory.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -16,8 +16,8 @@ export type Role = keyof PreviewStories
 
 export const ROLES: readonly Role[] = ['page', 'header', 'footer']
 
-/** How long an edit rests until what it asks for anew is asked for, in milliseconds: a folder's name is typed by letters. */
-const ASK_AFTER = 300
+/** Milliseconds without an edit before changed queries are resolved: a folder's name is typed letter by letter. */
+const LOAD_AFTER = 300
 
 interface LivePageOptions {
   readonly data: PreviewData
@@ -39,10 +39,10 @@ export class LivePage {
   /** What the editor sent last, as it was sent. */
   readonly #sent = new Map<Role, Story>()
   /** Stories that were asked for, whether they came or not. */
-  readonly #asked = new Set<string>()
-  /** Keys of asks that were answered, or are being. */
-  #answered: ReadonlySet<string>
-  #asking: ReturnType<typeof setTimeout> | undefined
+  readonly #requested = new Set<string>()
+  /** Keys of queries that are resolved. */
+  #resolved: ReadonlySet<string>
+  #loading: ReturnType<typeof setTimeout> | undefined
   #stories: PreviewStories
   #isEditing = false
   #issues: readonly Issue[] = []
@@ -54,12 +54,12 @@ export class LivePage {
     this.#stories = { page: data.page, header: data.header, footer: data.footer }
     this.#known = new KnownStories(relationFields(registry), data.assetBase)
     this.#known.learn(this.#stories)
-    this.#answered = new Set(Object.keys(data.answers))
+    this.#resolved = new Set(Object.keys(data.results))
     this.shown =
       data.page &&
       new ShownStory(planStory(data.page, registry, data.query), {
         audience: 'developer',
-        answers: data.answers,
+        results: data.results,
       })
   }
 
@@ -114,32 +114,32 @@ export class LivePage {
     this.#sent.set(role, sent)
     const { story, missing } = this.#known.complete(sent)
     this.#show({ [role]: story })
-    const unknown = missing.filter((uuid) => !this.#asked.has(uuid))
-    if (unknown.length) void this.#ask(unknown)
+    const unknown = missing.filter((uuid) => !this.#requested.has(uuid))
+    if (unknown.length) void this.#loadStories(unknown)
   }
 
   /** Brings all stories to what the content service says now. What is typed meanwhile stays. */
   async refresh(): Promise<void> {
     const sentBefore = new Map(this.#sent)
     try {
-      const { answers, ...stories } = await this.#options.service.content()
+      const { results, ...stories } = await this.#options.service.content()
       this.#known.learn(stories)
       const untouched = ROLES.filter((role) => this.#sent.get(role) === sentBefore.get(role) && stories[role])
-      this.#answered = new Set(Object.keys(answers))
+      this.#resolved = new Set(Object.keys(results))
       for (const role of untouched) this.#sent.delete(role)
       this.#show(Object.fromEntries(untouched.map((role) => [role, stories[role]])))
-      this.#answer(answers)
+      this.#addResults(results)
     } catch (error) {
       this.#options.onFailure(error)
     }
   }
 
-  async #ask(uuids: readonly string[]): Promise<void> {
-    for (const uuid of uuids) this.#asked.add(uuid)
+  async #loadStories(uuids: readonly string[]): Promise<void> {
+    for (const uuid of uuids) this.#requested.add(uuid)
     try {
       this.#known.learn(await this.#options.service.stories(uuids))
     } catch (error) {
-      for (const uuid of uuids) this.#asked.delete(uuid)
+      for (const uuid of uuids) this.#requested.delete(uuid)
       this.#options.onFailure(error)
       return
     }
@@ -163,27 +163,27 @@ export class LivePage {
     if (!shown) return
     const { registry, data } = this.#options
     const plan = planStory(page, registry, data.query)
-    // Until the answer to a new question is there, that to the former one stands.
+    // A block keeps the result of its former query until the new one is resolved.
     const changed = new Set<string | undefined>(
-      shown.show(plan, { answers: keptAnswers(shown.plan, plan, shown.answers) }),
+      shown.show(plan, { results: keptResults(shown.plan, plan, shown.results) }),
     )
     this.#issues = this.#issues.filter(({ uid }) => !changed.has(uid))
-    clearTimeout(this.#asking)
-    if ([...collectAsks(plan).keys()].some((key) => !this.#answered.has(key)))
-      this.#asking = setTimeout(() => void this.#askFor(page), ASK_AFTER)
+    clearTimeout(this.#loading)
+    if ([...collectQueries(plan).keys()].some((key) => !this.#resolved.has(key)))
+      this.#loading = setTimeout(() => void this.#loadResults(page), LOAD_AFTER)
   }
 
-  async #askFor(page: Story): Promise<void> {
+  async #loadResults(page: Story): Promise<void> {
     try {
-      this.#answer(await this.#options.service.answers(page))
+      this.#addResults(await this.#options.service.results(page))
     } catch (error) {
       this.#options.onFailure(error)
     }
   }
 
-  #answer(answers: PreviewData['answers']): void {
-    this.#answered = new Set([...this.#answered, ...Object.keys(answers)])
-    this.shown?.show(this.shown.plan, { answers: { ...this.shown.answers, ...answers } })
+  #addResults(results: PreviewData['results']): void {
+    this.#resolved = new Set([...this.#resolved, ...Object.keys(results)])
+    this.shown?.show(this.shown.plan, { results: { ...this.shown.results, ...results } })
     this.#tell()
   }
 

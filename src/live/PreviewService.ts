@@ -1,8 +1,8 @@
 import type { Story } from '../content/story.ts'
-import type { Answers } from '../registry/ask.ts'
+import type { QueryResults } from '../registry/query.ts'
 import {
-  PREVIEW_ANSWERS_PATH,
   PREVIEW_CONTENT_PATH,
+  PREVIEW_RESULTS_PATH,
   PREVIEW_STORIES_PATH,
   type PreviewContent,
   type PreviewData,
@@ -13,8 +13,8 @@ export interface PreviewService {
   /** The content of the page as it is now. */
   content(): Promise<PreviewContent>
   stories(uuids: readonly string[]): Promise<readonly Story[]>
-  /** Answers to what the blocks of a story ask for, as it is being edited. */
-  answers(story: Story): Promise<Answers>
+  /** Resolves the queries of an edited story's blocks. */
+  results(story: Story): Promise<QueryResults>
 }
 
 /** Thrown where the server does not know this preview any more. */
@@ -45,6 +45,6 @@ export function createPreviewService({
   return {
     content: async () => (await ask(PREVIEW_CONTENT_PATH, { path, search })) as PreviewContent,
     stories: async (uuids) => (await ask(PREVIEW_STORIES_PATH, { uuids })) as readonly Story[],
-    answers: async (story) => (await ask(PREVIEW_ANSWERS_PATH, { story, query })) as Answers,
+    results: async (story) => (await ask(PREVIEW_RESULTS_PATH, { story, query })) as QueryResults,
   }
 }

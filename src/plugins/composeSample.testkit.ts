@@ -3,7 +3,7 @@ import { composeHtml } from '../registry/composeHtml.tsx'
 import type { Issue } from '../registry/issue.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
 import { planStory } from '../registry/planStory.ts'
-import { presetAnswers } from '../registry/presetAnswers.ts'
+import { presetResults } from '../registry/presetResults.ts'
 import { registry } from './installedPlugins.ts'
 import { authorStory } from './sampleContent.ts'
 
@@ -11,7 +11,7 @@ const renderers = loadRenderers(registry.plugins.values())
 
 /**
  * A block as a visitor gets it, parsed: its root element (null where it shows nothing), and what was wrong with it. What it
- * asks for is answered by `given`, by prop, else by its presets. For tests that run in jsdom.
+ * queries has its result in `given`, by prop, else in its presets. For tests that run in jsdom.
  */
 export async function composeSample(
   component: string,
@@ -24,7 +24,7 @@ export async function composeSample(
   }
   const plan = planStory(story, registry)
   const { html, issues } = composeHtml(plan, {
-    answers: presetAnswers(plan, given && { plugin: component, preset: { answers: given } }),
+    results: presetResults(plan, given && { plugin: component, preset: { results: given } }),
     registry,
     renderers: await renderers,
     audience: 'visitor',

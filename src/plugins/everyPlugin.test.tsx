@@ -7,7 +7,7 @@ import type { Audience } from '../registry/compositionContext.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
 import { planStory } from '../registry/planStory.ts'
 import type { Plugin } from '../registry/plugin.ts'
-import { presetAnswers } from '../registry/presetAnswers.ts'
+import { presetResults } from '../registry/presetResults.ts'
 import { registry } from './installedPlugins.ts'
 import { authorStory, longest } from './sampleContent.ts'
 
@@ -35,8 +35,8 @@ function compose(component: string, preset: Plugin['presets'][number], audience:
   }
   const story: Story = { ...authorStory({ name: 'Sample' }), content: root }
   const plan = planStory(story, registry)
-  const answers = presetAnswers(plan, { plugin: component, preset })
-  return composeHtml(plan, { registry, renderers, audience, answers })
+  const results = presetResults(plan, { plugin: component, preset })
+  return composeHtml(plan, { registry, renderers, audience, results })
 }
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
@@ -136,18 +136,18 @@ describe('presets', () => {
   )
 })
 
-test('what a block asks for hides none of its fields, and every preset has example answers to it', () => {
+test('no query of a block has the name of a field, and every preset has example results for its queries', () => {
   for (const { name, fields, slots, presets } of plugins)
-    for (const { content, answers } of presets) {
+    for (const { content, results } of presets) {
       const story = {
         ...authorStory({ name: 'Sample' }),
         content: { ...content, _uid: 'root', component: name },
       }
       const { root } = planStory(story, registry)
-      for (const [prop, ask] of Object.entries(root.asks)) {
+      for (const [prop, query] of Object.entries(root.queries)) {
         expect({ ...fields, ...slots }, `${name}.${prop}`).not.toHaveProperty(prop)
-        const examples = answers ?? presets.find((preset) => preset.answers)?.answers
-        if (ask) expect(examples, `${name}.${prop}`).toHaveProperty(prop)
+        const examples = results ?? presets.find((preset) => preset.results)?.results
+        if (query) expect(examples, `${name}.${prop}`).toHaveProperty(prop)
       }
     }
 })

@@ -1,4 +1,4 @@
-import './analytics/calendarAsk.ts'
+import './analytics/calendarQuery.ts'
 import { registry } from '../plugins/installedPlugins.ts'
 import { defineSite } from '../site/defineSite.ts'
 import { APP_ICONS } from './appIcon.ts'
@@ -10,8 +10,8 @@ import { ErrorPage } from './error/ErrorPage.tsx'
 import tabIcon from './icon.svg?url'
 import { readRedirect } from './readRedirect.ts'
 import { routeTree } from './routes/routeTree.gen.ts'
-import { answerSearch } from './search/answerSearch.ts'
 import { helpIndex } from './search/helpIndex.ts'
+import { resolveSearch } from './search/resolveSearch.ts'
 import { SEARCH_ADDRESS, SEARCH_PAGE } from './search/searchAddress.ts'
 import { shareCard } from './shareCard.ts'
 import { Footer } from './shell/Footer.tsx'
@@ -49,7 +49,7 @@ export default defineSite({
   errorPage: ErrorPage,
   searchPage: SEARCH_PAGE,
 
-  asks: { search: answerSearch, calendar: async (_, { settings }) => settings.calendarUrl },
+  queries: { search: resolveSearch, calendar: async (_, { settings }) => settings.calendarUrl },
   data: {
     [SEARCH_ADDRESS]: async ({ list, registry: plugins }) => (await helpIndex(list, plugins)).sections,
   },

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
-import type { Answers } from './ask.ts'
 import { BlockNote } from './BlockNote.tsx'
 import type { Audience } from './compositionContext.ts'
 import type { Issue } from './issue.ts'
 import type { Placement } from './placement.ts'
+import type { QueryResults } from './query.ts'
 import { renderFailure } from './renderFailure.ts'
 
 interface Props {
@@ -15,24 +15,24 @@ interface Props {
   readonly report: (issue: Issue) => void
   /** Why it threw where the page was made, so that it is not tried again as it is. */
   readonly failure?: string
-  readonly answers: Answers
+  readonly results: QueryResults
   readonly children: ReactNode
 }
 
 interface State {
   readonly placement: Placement
-  readonly answers: Answers
+  readonly results: QueryResults
   readonly failure?: { readonly thrown: unknown }
 }
 
 /**
  * Shows what stands inside a block that threw, with the reason in the block's place. A new plan or new
- * answers let it be tried again, so that an editor who mends it sees it come back.
+ * results let it be tried again, so that an editor who mends it sees it come back.
  */
 export class BlockBoundary extends Component<Props, State> {
   override state: State = {
     placement: this.props.placement,
-    answers: this.props.answers,
+    results: this.props.results,
     ...(this.props.failure === undefined ? {} : { failure: { thrown: this.props.failure } }),
   }
 
@@ -40,9 +40,9 @@ export class BlockBoundary extends Component<Props, State> {
     return { failure: { thrown } }
   }
 
-  static getDerivedStateFromProps({ placement, answers }: Props, state: State): Partial<State> | null {
-    if (placement === state.placement && answers === state.answers) return null
-    return { placement, answers, failure: undefined }
+  static getDerivedStateFromProps({ placement, results }: Props, state: State): Partial<State> | null {
+    if (placement === state.placement && results === state.results) return null
+    return { placement, results, failure: undefined }
   }
 
   override componentDidCatch(thrown: unknown): void {

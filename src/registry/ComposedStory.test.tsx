@@ -12,7 +12,7 @@ import * as field from './fields.ts'
 import type { Issue } from './issue.ts'
 import { loadRenderers } from './loadRenderers.ts'
 import { planStory } from './planStory.ts'
-import { presetAnswers } from './presetAnswers.ts'
+import { presetResults } from './presetResults.ts'
 import { presetStory } from './presetStory.ts'
 import { composerOf, line, page, storyOf, words } from './samplePlugins.testkit.tsx'
 
@@ -73,9 +73,9 @@ describe('one tree', () => {
   test.each(presets)('%s, %s: is the HTML that the server composes', (component, _, preset) => {
     const plan = () => planStory(presetStory(component, preset), installed)
     const options = { registry: installed, renderers: allRenderers, audience: 'visitor' } as const
-    const answers = presetAnswers(plan(), { plugin: component, preset })
-    const served = composeHtml(plan(), { ...options, answers }).html
-    const tree = renderToStaticMarkup(<ComposedStory plan={plan()} {...options} answers={answers} />)
+    const results = presetResults(plan(), { plugin: component, preset })
+    const served = composeHtml(plan(), { ...options, results }).html
+    const tree = renderToStaticMarkup(<ComposedStory plan={plan()} {...options} results={results} />)
     expect(meaning(tree)).toBe(meaning(served))
   })
 

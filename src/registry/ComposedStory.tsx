@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Answers } from './ask.ts'
 import type { Audience } from './compositionContext.ts'
 import type { Issue } from './issue.ts'
 import type { Renderers } from './loadRenderers.ts'
 import { PlacedBlock } from './PlacedBlock.tsx'
 import type { Plan } from './planStory.ts'
+import type { QueryResults } from './query.ts'
 import type { Registry } from './registry.ts'
 import { ROOT, ShownStory } from './ShownStory.ts'
 
@@ -26,7 +26,7 @@ interface LiveProps extends SharedProps {
 export const TREE_PREFIX = 'live'
 
 const NO_FAILURES: ReadonlyMap<string, string> = new Map()
-const NO_ANSWERS: Answers = {}
+const NO_RESULTS: QueryResults = {}
 
 /**
  * A story as one tree of React elements that follows what is shown of it: a new plan has those blocks rendered again that
@@ -59,18 +59,18 @@ export function LiveStory({
 interface Props extends SharedProps {
   readonly plan: Plan
   readonly audience: Audience
-  /** Answers to what the blocks ask for, by key. */
-  readonly answers?: Answers
+  /** Results of the blocks' queries, by key. */
+  readonly results?: QueryResults
 }
 
 /**
  * A story as one tree of React elements, where the composer runs in a browser: in Ladle and in previews. The same plan
  * and the same renderers as on the server; a block that throws costs itself alone here too.
  */
-export function ComposedStory({ plan, audience, answers = NO_ANSWERS, ...shared }: Props) {
-  const [shown] = useState(() => new ShownStory(plan, { audience, answers }))
+export function ComposedStory({ plan, audience, results = NO_RESULTS, ...shared }: Props) {
+  const [shown] = useState(() => new ShownStory(plan, { audience, results }))
   useLayoutEffect(() => {
-    shown.show(plan, { audience, answers })
-  }, [shown, plan, audience, answers])
+    shown.show(plan, { audience, results })
+  }, [shown, plan, audience, results])
   return <LiveStory shown={shown} {...shared} />
 }

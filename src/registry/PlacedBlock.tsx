@@ -58,7 +58,7 @@ interface RenderedProps {
 }
 
 const RenderedBlock = memo(function RenderedBlock({ block, of, owner }: RenderedProps) {
-  const { placement, plan, audience, answers } = block
+  const { placement, plan, audience, results } = block
   const { registry, renderers, failures, report } = of
   const Renderer = placement.refusal ? undefined : renderers.get(placement.block.component)
   if (!Renderer) return <RefusedBlock placement={placement} registry={registry} audience={audience} />
@@ -70,7 +70,7 @@ const RenderedBlock = memo(function RenderedBlock({ block, of, owner }: Rendered
       placement={placement}
       storyName={plan.story.name}
       audience={audience}
-      answers={answers}
+      results={results}
       failure={failures.get(placement.uid)}
       kept={() => [...placement.children.values()].map(nested)}
       report={report}
@@ -84,10 +84,10 @@ const RenderedBlock = memo(function RenderedBlock({ block, of, owner }: Rendered
 
 /** Below the block's boundary, so that what its props throw costs this block and not the one it stands in. */
 function Placed({ block, of }: { readonly block: ShownBlock; readonly of: Composed }) {
-  const { placement, audience, answers } = block
+  const { placement, audience, results } = block
   const { shown, renderers, enhance } = of
   const ref = useMemo(() => (enhance ? enhancementRef(placement) : undefined), [enhance, placement])
-  const props = rendererProps(placement, audience, answers)
+  const props = rendererProps(placement, audience, results)
   const Renderer = renderers.get(placement.block.component)
   if (!Renderer) return null
   const watched = Object.entries(placement.slots).map(([name, blocks]) => [

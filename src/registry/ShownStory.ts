@@ -1,8 +1,8 @@
 import type { Block } from '../content/story.ts'
-import type { Answers } from './ask.ts'
 import type { Audience } from './compositionContext.ts'
 import type { Placement } from './placement.ts'
 import type { Plan } from './planStory.ts'
+import type { QueryResults } from './query.ts'
 import { sameRendering } from './sameRendering.ts'
 
 /** What a block is rendered with: another object whenever it has to be rendered again. */
@@ -10,14 +10,14 @@ export interface ShownBlock {
   readonly placement: Placement
   readonly plan: Plan
   readonly audience: Audience
-  readonly answers: Answers
+  readonly results: QueryResults
 }
 
 /** What a plan is shown with. */
 interface Showing {
   readonly audience: Audience
-  /** Answers to what the plan's blocks ask for, by key. */
-  readonly answers: Answers
+  /** Results of the blocks' queries, by key. */
+  readonly results: QueryResults
 }
 
 /** Stands for the root in subscriptions: told where another block takes its place. */
@@ -56,8 +56,8 @@ export class ShownStory {
     return this.#plan
   }
 
-  get answers(): Answers {
-    return this.#with.answers
+  get results(): QueryResults {
+    return this.#with.results
   }
 
   /** The root's placement, the same for as long as the root is the same block. */

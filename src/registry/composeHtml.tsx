@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Answers } from './ask.ts'
 import { BlockNote } from './BlockNote.tsx'
 import { composeIsland } from './composeIsland.tsx'
 import { type Audience, CompositionContext } from './compositionContext.ts'
@@ -11,6 +10,7 @@ import type { Renderers } from './loadRenderers.ts'
 import { missingRoot } from './missingRoot.ts'
 import type { Placement } from './placement.ts'
 import type { Plan } from './planStory.ts'
+import type { QueryResults } from './query.ts'
 import { RefusedBlock } from './RefusedBlock.tsx'
 import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
@@ -29,8 +29,8 @@ export interface ComposeOptions {
   readonly registry: Registry
   readonly renderers: Renderers
   readonly audience: Audience
-  /** Answers to what the plan's blocks ask for, by key; a block that lacks one costs itself alone. */
-  readonly answers?: Answers
+  /** Results of the blocks' queries, by key. A block that lacks one fails alone. */
+  readonly results?: QueryResults
   /** The scripts of a block that is more than HTML: its module's address, then what that imports. None: it stays HTML. */
   readonly scripts?: (component: string) => readonly string[]
 }
@@ -43,7 +43,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
  * that one that throws costs itself alone: what stands inside it is still shown.
  */
 export function composeHtml(plan: Plan, options: ComposeOptions): ComposedHtml {
-  const { registry, renderers, audience, answers = {} } = options
+  const { registry, renderers, audience, results = {} } = options
   const components = new Set<string>()
   const issues: Issue[] = []
   const failures = new Map<string, string>()
@@ -69,10 +69,10 @@ export function composeHtml(plan: Plan, options: ComposeOptions): ComposedHtml {
     )
     try {
       if (scripts.length && due)
-        return composeIsland({ ...options, answers, plan, placement, Renderer, due, scripts, report, block })
+        return composeIsland({ ...options, results, plan, placement, Renderer, due, scripts, report, block })
       const markup = renderToStaticMarkup(
         <CompositionContext value={{ plan, registry, audience, placement, nested, report }}>
-          <Renderer {...rendererProps(placement, audience, answers, scripts)} />
+          <Renderer {...rendererProps(placement, audience, results, scripts)} />
         </CompositionContext>,
         { identifierPrefix: placement.uid },
       )

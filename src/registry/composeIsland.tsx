@@ -8,8 +8,6 @@ import {
   type KeptBlock,
   scriptJson,
 } from '../islands/islandElement.ts'
-import { answerProps } from './answerProps.ts'
-import type { Answers } from './ask.ts'
 import { type Audience, CompositionContext } from './compositionContext.ts'
 import { glanceOf } from './glanceOf.ts'
 import type { Issue } from './issue.ts'
@@ -17,14 +15,16 @@ import { misplacedMend, misplacedSlot } from './misplacedSlot.ts'
 import { missingRoot } from './missingRoot.ts'
 import type { Placement } from './placement.ts'
 import type { Plan } from './planStory.ts'
+import type { QueryResults } from './query.ts'
 import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
+import { resultProps } from './resultProps.ts'
 
 interface IslandOptions {
   readonly plan: Plan
   readonly registry: Registry
   readonly audience: Audience
-  readonly answers: Answers
+  readonly results: QueryResults
   readonly placement: Placement
   readonly Renderer: ComponentType<Record<string, unknown>>
   readonly due: Due
@@ -42,7 +42,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
  * beside it. Blocks inside it are the server's: those it shows stand in its HTML, those it hides travel in its props.
  */
 export function composeIsland(options: IslandOptions): string {
-  const { plan, registry, audience, answers, placement, Renderer, due, scripts, report, block } = options
+  const { plan, registry, audience, results, placement, Renderer, due, scripts, report, block } = options
   const { uid, inline, values, slots, plugin } = placement
   const nonce = crypto.randomUUID()
   const inner: Placement[] = []
@@ -54,7 +54,7 @@ export function composeIsland(options: IslandOptions): string {
     name,
     blocks.flatMap((content) => placement.children.get(content) ?? []),
   ])
-  const own = rendererProps(placement, audience, answers)
+  const own = rendererProps(placement, audience, results)
   const props = {
     ...own,
     ...Object.fromEntries(
@@ -98,7 +98,7 @@ export function composeIsland(options: IslandOptions): string {
     values: {
       ...values,
       ...Object.fromEntries((plugin?.uses ?? []).map((name) => [name, own[name]])),
-      ...answerProps(placement, answers),
+      ...resultProps(placement, results),
     },
     slots: Object.fromEntries(
       slotted.map(([name, children]) => [

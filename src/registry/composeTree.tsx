@@ -18,11 +18,11 @@ export interface ComposedTree extends ComposedHtml {
  * tree with it; so it is found by composing block by block, and left out.
  */
 export function composeTree(plan: Plan, options: Omit<ComposeOptions, 'scripts'>): ComposedTree {
-  const { registry, renderers, audience, answers = {} } = options
+  const { registry, renderers, audience, results = {} } = options
   const render = (failures: ReadonlyMap<string, string>) =>
     renderToString(
       <LiveStory
-        shown={new ShownStory(plan, { audience, answers })}
+        shown={new ShownStory(plan, { audience, results })}
         registry={registry}
         renderers={renderers}
         failures={failures}

@@ -27,7 +27,7 @@ const registry = registryOf(sheet, box, line as Plugin)
 function looks(levels: number) {
   const before = nested(levels, 'before')
   const after = nested(levels, 'after')
-  const showing = { audience: 'editor', answers: {} } as const
+  const showing = { audience: 'editor', results: {} } as const
   const shown = new ShownStory(planStory(storyOf(page(before.block)), registry), showing)
   const plan = planStory(storyOf(page(after.block)), registry)
   shown.show(plan)

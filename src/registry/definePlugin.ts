@@ -1,6 +1,6 @@
-import type { Asks } from './ask.ts'
 import type { Fields } from './field.ts'
 import type { Inherited, Plugin, PluginDefinition } from './plugin.ts'
+import type { Queries } from './query.ts'
 import type { Slots } from './slot.ts'
 
 /** What fields and slots may be called: words that are a prop, a path and a key of the content service alike. */
@@ -17,7 +17,7 @@ export function definePlugin<
   F extends Fields,
   S extends Slots = Record<never, never>,
   Uses extends keyof Inherited = never,
-  A extends Asks = Record<never, never>,
+  A extends Queries = Record<never, never>,
 >(definition: PluginDefinition<F, S, Uses, A>): Plugin {
   const { name, fields, slots = {} as S, kind = 'block', mode = 'static', migrations = [] } = definition
   const refuse = (what: string): never => {
@@ -41,9 +41,9 @@ export function definePlugin<
   if (kind !== 'data' && !definition.render) refuse('render is missing. Give a lazy import of the renderer.')
   if ((mode === 'enhance') !== (definition.enhance !== undefined))
     refuse("mode 'enhance' and the part enhance belong together. Give both or neither.")
-  if (definition.asks && (kind === 'data' || definition.inline))
+  if (definition.queries && (kind === 'data' || definition.inline))
     refuse(
-      'asks are answered before a page is rendered, so data and inline tokens have none. Remove asks, or the other.',
+      'queries are resolved before a page is rendered, so data and inline tokens have none. Remove queries, or the other.',
     )
   const types: readonly string[] = definition.inline?.types ?? []
   types.forEach((type, index) => {
@@ -64,7 +64,7 @@ export function definePlugin<
     migrations,
     uses: definition.uses ?? [],
     presets: definition.presets as Plugin['presets'],
-    asks: definition.asks as Plugin['asks'],
+    queries: definition.queries as Plugin['queries'],
     until: definition.until as Plugin['until'],
     noIndex: definition.noIndex as Plugin['noIndex'],
     render: definition.render as Plugin['render'],

@@ -1,6 +1,6 @@
 import type { Block } from '../content/story.ts'
-import type { Asks } from './ask.ts'
 import type { Inherited, Plugin } from './plugin.ts'
+import type { Queries } from './query.ts'
 
 /** Why a block is not handed to a renderer. */
 export type Refusal = 'unknown' | 'too_deep' | 'cycle' | 'unreadable'
@@ -20,7 +20,7 @@ export interface Placement {
   readonly slots: Readonly<Record<string, readonly Block[]>>
   readonly inherited: Inherited
   /** What it needs beside its content, by prop. */
-  readonly asks: Asks
+  readonly queries: Queries
   readonly anchor: string | undefined
   readonly refusal: Refusal | undefined
   /** Placements of the blocks in its slots and rich text, by the block's object. */

@@ -3,7 +3,6 @@ import { isRichTextDocument } from '../content/richTextDocument.ts'
 import { type Block, isBlock, type Story } from '../content/story.ts'
 import { slugToPath } from '../content/storyPath.ts'
 import { anchorName, SHELL_IDS } from './anchorName.ts'
-import type { Asks, PageView } from './ask.ts'
 import { brokenMessage } from './brokenMessage.ts'
 import { embeddedBlocks } from './embeddedBlocks.ts'
 import { errorReason } from './errorReason.ts'
@@ -12,6 +11,7 @@ import { migrateBlock } from './migrateBlock.ts'
 import type { OutlineEntry } from './outline.ts'
 import { type Placement, type Refusal, standsAbove } from './placement.ts'
 import type { Inherited, Plugin } from './plugin.ts'
+import type { PageView, Queries } from './query.ts'
 import { readBlock } from './readBlock.ts'
 import type { Registry } from './registry.ts'
 import { uniqueNames } from './uniqueNames.ts'
@@ -45,7 +45,7 @@ interface Reading {
   readonly slots: Readonly<Record<string, readonly Block[]>>
   readonly heading?: string
   readonly level?: number
-  readonly asks?: Asks
+  readonly queries?: Queries
   /** What reaches the blocks inside it. */
   readonly given?: Inherited
   readonly refusal?: Refusal
@@ -60,8 +60,8 @@ interface Place {
 }
 
 /**
- * Reads a story by the registry's plugins: migrates, validates, names and orders every block, and collects what each asks
- * for. Never throws.
+ * Reads a story by the registry's plugins: migrates, validates, names and orders every block, and collects the queries
+ * of each. Never throws.
  */
 export function planStory(story: Story, registry: Registry, query: PageQuery = {}): Plan {
   const issues: Issue[] = []
@@ -109,7 +109,7 @@ export function planStory(story: Story, registry: Registry, query: PageQuery = {
       const { values, slots, issues: found } = readBlock(block, plugin, path, story.name)
       issues.push(...found)
       return {
-        asks: plugin.asks?.(values, page),
+        queries: plugin.queries?.(values, page),
         block,
         values,
         slots,
@@ -126,7 +126,7 @@ export function planStory(story: Story, registry: Registry, query: PageQuery = {
     const { path, inherited, parent, inline = false } = at
     const plugin = registry.get(source.component)
     const reading = read(source, plugin, at)
-    const { block, values, slots, asks = {}, heading, level, given = inherited, refusal } = reading
+    const { block, values, slots, queries = {}, heading, level, given = inherited, refusal } = reading
     const placement: Placement = {
       block,
       plugin,
@@ -138,7 +138,7 @@ export function planStory(story: Story, registry: Registry, query: PageQuery = {
       values,
       slots,
       inherited: { ...inherited, ...used(plugin, { outline, path: page.path }) },
-      asks,
+      queries,
       anchor: heading ? uniqueAnchor(anchorName(heading)) : undefined,
       refusal,
       children: new Map(),

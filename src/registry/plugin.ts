@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Block, Story } from '../content/story.ts'
-import type { AnswersTo, Asks, PageView } from './ask.ts'
 import type { Card } from './card.ts'
 import type { Fields, StoredOf, ValueOf } from './field.ts'
 import type { Inline } from './inline.ts'
 import type { Migration } from './migration.ts'
 import type { OutlineEntry } from './outline.ts'
+import type { PageView, Queries, ResultsOf } from './query.ts'
 import type { SlotItem, Slots, StoredBlock, StoredSlot } from './slot.ts'
 
 /**
@@ -52,15 +52,15 @@ export interface BlockContext {
 /** The values of a block by its fields. */
 export type Values<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> }
 
-/** Props of a renderer, inferred from its fields, its slots, the inherited values it uses and what it asks for. */
+/** Props of a renderer, inferred from its fields, its slots, the inherited values it uses and its queries. */
 export type Props<
   F extends Fields,
   S extends Slots = Record<never, never>,
   Uses extends keyof Inherited = never,
-  A extends Asks = Record<never, never>,
+  A extends Queries = Record<never, never>,
 > = BlockContext &
   Values<F> & { readonly [Name in keyof S]: readonly SlotItem[] } & Pick<Inherited, Uses> &
-  AnswersTo<A>
+  ResultsOf<A>
 
 /** The content of a block as a preset or a story holds it, without `_uid` and `component`. */
 export type Stored<F extends Fields, S extends Slots = Record<never, never>> = {
@@ -68,20 +68,20 @@ export type Stored<F extends Fields, S extends Slots = Record<never, never>> = {
 } & { readonly [Name in keyof S]?: StoredSlot<S[Name]> }
 
 /** Named example content: it feeds Ladle, tests, the editor's insert menu and the block reference. */
-export interface Preset<F extends Fields = Fields, S extends Slots = Slots, A extends Asks = Asks> {
+export interface Preset<F extends Fields = Fields, S extends Slots = Slots, A extends Queries = Queries> {
   readonly name: string
   readonly content: Stored<F, S>
   /** The page to show it on, for a block that shows what is round it. */
   readonly inside?: (block: StoredBlock) => StoredBlock
-  /** Example answers to what the block asks for. */
-  readonly answers?: Partial<AnswersTo<A>>
+  /** Example results of the block's queries. */
+  readonly results?: Partial<ResultsOf<A>>
 }
 
-/** Presets of one plugin, checked against its fields, its slots and what it asks for. */
+/** Presets of one plugin, checked against its fields, its slots and its queries. */
 export type Presets<
   F extends Fields,
   S extends Slots = Record<never, never>,
-  A extends Asks = Record<never, never>,
+  A extends Queries = Record<never, never>,
 > = readonly Preset<F, S, A>[]
 
 /** The definition of a block: the only place that knows it. Everything else about the block follows from here. */
@@ -89,7 +89,7 @@ export interface PluginDefinition<
   F extends Fields,
   S extends Slots,
   Uses extends keyof Inherited,
-  A extends Asks = Record<never, never>,
+  A extends Queries = Record<never, never>,
 > {
   /** The component name in the content service: lower case words joined by underscores. */
   readonly name: string
@@ -119,8 +119,8 @@ export interface PluginDefinition<
   /** The level (2 to 4) of the anchor's heading in the page's outline; without one it is not in it. */
   readonly level?: (content: Block) => number
   readonly presets: readonly Preset<NoInfer<F>, NoInfer<S>, NoInfer<A>>[]
-  /** What the block needs beside its own content, by the prop that the answer becomes. Pure: equal input, equal asks. */
-  readonly asks?: (values: Values<F>, page: PageView) => A
+  /** What the block needs beside its own content, by the prop that the result becomes. Pure: equal input, equal queries. */
+  readonly queries?: (values: Values<F>, page: PageView) => A
   /** What lists show of a story of this kind, where its fields of the usual names (title, description …) don't say it. */
   readonly card?: (content: Block, story: Story) => Partial<Card>
   /** When what the block shows stops being true without a publish, such as an event that ends; nothing: never. */
@@ -148,7 +148,7 @@ export interface Enhancement {
 /** A plugin as the registry holds it, whatever its fields are. */
 export type Plugin = Omit<
   PluginDefinition<Fields, Slots, keyof Inherited>,
-  'render' | 'presets' | 'asks' | 'until' | 'noIndex'
+  'render' | 'presets' | 'queries' | 'until' | 'noIndex'
 > & {
   readonly kind: PluginKind
   readonly mode: Mode
@@ -160,9 +160,9 @@ export type Plugin = Omit<
     readonly name: string
     readonly content: Readonly<Record<string, unknown>>
     readonly inside?: Preset['inside']
-    readonly answers?: Readonly<Record<string, unknown>>
+    readonly results?: Readonly<Record<string, unknown>>
   }[]
-  readonly asks?: (values: Readonly<Record<string, unknown>>, page: PageView) => Asks
+  readonly queries?: (values: Readonly<Record<string, unknown>>, page: PageView) => Queries
   readonly until?: (values: Readonly<Record<string, unknown>>) => Date | undefined
   readonly noIndex?: (values: Readonly<Record<string, unknown>>) => boolean
   readonly render?: () => Promise<{ default: ComponentType<never> }>

@@ -1,16 +1,16 @@
-import { answerProps } from './answerProps.ts'
-import type { Answers } from './ask.ts'
 import type { Audience } from './compositionContext.ts'
 import { editableAttributes } from './editableAttributes.ts'
 import { Nested } from './Nested.tsx'
 import type { Placement } from './placement.ts'
 import type { RootProps } from './plugin.ts'
+import type { QueryResults } from './query.ts'
+import { resultProps } from './resultProps.ts'
 
-/** The props a placement's renderer gets, as its plugin declares them. @throws where something it asks for has no answer */
+/** The props a placement's renderer gets, as its plugin declares them. @throws where a query has no result */
 export function rendererProps(
   placement: Placement,
   audience: Audience,
-  answers: Answers = {},
+  results: QueryResults = {},
   enhancer: readonly string[] = [],
 ): Record<string, unknown> {
   const { plugin, block, anchor, uid, inline, inherited, values, slots } = placement
@@ -23,7 +23,7 @@ export function rendererProps(
       ? { 'data-on': plugin.enhance.due, 'data-component': block.component, 'data-src': enhancer.join(' ') }
       : {}),
   }
-  const props: Record<string, unknown> = { root, uid, inline, ...values, ...answerProps(placement, answers) }
+  const props: Record<string, unknown> = { root, uid, inline, ...values, ...resultProps(placement, results) }
   for (const name of plugin?.uses ?? []) props[name] ??= inherited[name]
   for (const [name, blocks] of Object.entries(slots))
     props[name] = blocks.map((child) => <Nested key={placement.children.get(child)?.uid} block={child} />)

@@ -1,13 +1,13 @@
 import type { RichTextNode } from '../content/richTextDocument.ts'
-import { type Answers, type Asks, askKey } from './ask.ts'
 import type { Placement } from './placement.ts'
+import { type Queries, type QueryResults, queryKey } from './query.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A placement with the answers to what its block asks for, among others. */
-interface Answered {
+/** A placement with the results of the page's queries. */
+interface WithResults {
   readonly placement: Placement
-  readonly answers: Answers
+  readonly results: QueryResults
 }
 
 /**
@@ -16,8 +16,8 @@ interface Answered {
  * did not change, so they are compared by identity.
  */
 export function sameRendering(
-  { placement: before, answers: old }: Answered,
-  { placement: after, answers: now }: Answered,
+  { placement: before, results: old }: WithResults,
+  { placement: after, results: now }: WithResults,
 ): boolean {
   const { plugin, block } = after
   return (
@@ -30,17 +30,17 @@ export function sameRendering(
     sameData(before.inherited, after.inherited) &&
     (before.block === block ||
       Object.keys(plugin?.fields ?? {}).every((name) => sameStored(before.block[name], block[name]))) &&
-    sameAnswers(before.asks, old, after.asks, now) &&
+    sameResults(before.queries, old, after.queries, now) &&
     sameInside(before, after)
   )
 }
 
-function sameAnswers(before: Asks, old: Answers, after: Asks, now: Answers): boolean {
+function sameResults(before: Queries, old: QueryResults, after: Queries, now: QueryResults): boolean {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((name) => {
     const [was, is] = [before[name], after[name]]
     if (!was || !is) return was === is
-    const key = askKey(is)
-    return askKey(was) === key && sameData(old[key], now[key])
+    const key = queryKey(is)
+    return queryKey(was) === key && sameData(old[key], now[key])
   })
 }
 

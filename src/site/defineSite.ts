@@ -4,9 +4,9 @@ import type { ReadingColours } from '../content/contentColour.ts'
 import type { StoriesParams } from '../content/storiesParams.ts'
 import type { Block, Story } from '../content/story.ts'
 import type { Registry } from '../registry/registry.ts'
-import type { SiteAnswerers } from './answers/answerAsks.ts'
 import { definitionProblems } from './definitionProblems.ts'
 import type { ErrorPageProps } from './error/errorPageProps.ts'
+import type { SiteResolvers } from './queries/resolveQueries.ts'
 import type { StoredRedirect } from './redirects/readRedirects.ts'
 import type { Author } from './seo/articleAuthor.ts'
 import type { CardFacts, ShareCard } from './seo/shareCard.ts'
@@ -67,8 +67,8 @@ export interface SiteDefinition {
   /** The page where visitors search, which the error page leads to; left away: there is none. */
   readonly searchPage?: string
 
-  /** Who answers the site's own kinds of asks. Lists of stories, ancestors and neighbours are answered by the builder. */
-  readonly asks?: SiteAnswerers
+  /** Resolvers of the site's own kinds of queries. The builder resolves `stories`, `ancestors` and `previousNext`. */
+  readonly queries?: SiteResolvers
   /** What browsers ask for as JSON, by address, such as an index to search in. The same object says that nothing changed. */
   readonly data?: Readonly<Record<string, (context: DataContext) => Promise<object>>>
   /** Stories that lead paths on: the folder they stand in, and what one says; undefined for a story that is none. */

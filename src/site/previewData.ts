@@ -1,6 +1,6 @@
 import type { PageQuery } from '../content/pageQuery.ts'
 import type { Story } from '../content/story.ts'
-import type { Answers } from '../registry/ask.ts'
+import type { QueryResults } from '../registry/query.ts'
 import type { ShellScripts } from './shell.ts'
 
 /** The stories that a page shows. */
@@ -13,8 +13,8 @@ export interface PreviewStories {
 
 /** A page's content as it is now. */
 export interface PreviewContent extends PreviewStories {
-  /** Answers to what the page's blocks ask for, by key. */
-  readonly answers: Answers
+  /** Results of the blocks' queries, by key. */
+  readonly results: QueryResults
 }
 
 /** What a preview's page carries beside its HTML, for the scripts that take it over. */
@@ -42,7 +42,7 @@ export const PREVIEW_DATA = 'preview-data'
 export const PREVIEW_HEADER = 'preview-header'
 export const PREVIEW_FOOTER = 'preview-footer'
 
-/** Where a preview asks for its content as it is now, for stories it does not know, and for what an edited story asks for. */
+/** Where a preview loads its current content, stories it does not know, and results for an edited story. */
 export const PREVIEW_CONTENT_PATH = '/_preview/page'
 export const PREVIEW_STORIES_PATH = '/_preview/stories'
-export const PREVIEW_ANSWERS_PATH = '/_preview/answers'
+export const PREVIEW_RESULTS_PATH = '/_preview/results'

@@ -30,7 +30,7 @@ export function previewParts(
   const { editorOrigins, developmentHtml = '' } = preview
   const data: PreviewData = {
     page: 'plan' in shown ? shown.plan.story : undefined,
-    answers: 'plan' in shown ? shown.answers : {},
+    results: 'plan' in shown ? shown.results : {},
     query: 'plan' in shown ? shown.query : {},
     ...shell,
     path,

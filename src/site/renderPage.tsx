@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type PageQuery, partsOf } from '../content/pageQuery.ts'
 import type { RouteError } from '../content/routeError.ts'
-import type { Answers } from '../registry/ask.ts'
 import { type ComposedHtml, composeHtml } from '../registry/composeHtml.tsx'
 import { composeTree } from '../registry/composeTree.tsx'
 import type { Issue } from '../registry/issue.ts'
 import type { Plan } from '../registry/planStory.ts'
-import { firstEnd, furtherPages, isIncomplete, pageDependencies } from './answers/pageDependencies.ts'
+import type { QueryResults } from '../registry/query.ts'
 import { clientSettingsHtml } from './clientSettingsHtml.ts'
 import { contentStyleAddresses } from './contentStyleAddress.ts'
 import { documentHtml } from './documentHtml.ts'
 import type { Suggestions } from './error/suggestions.ts'
 import { type Head, pageTitle, storyHead } from './head.ts'
 import { previewParts } from './previewParts.ts'
+import { firstEnd, furtherPages, isIncomplete, pageDependencies } from './queries/pageDependencies.ts'
 import type { Redirect } from './redirects/readRedirects.ts'
 import { renderShell } from './renderShell.tsx'
 import { pageFacts } from './seo/pageFacts.ts'
@@ -35,11 +35,11 @@ export interface RenderedPage {
   readonly reads: ReadonlySet<keyof PageQuery>
   /** Addresses of the further pages of the lists on it. */
   readonly further: readonly string[]
-  /** What the page was made of: uuids of stories, keys of lists and other asks. */
+  /** What the page was made of: uuids of stories, keys of queries. */
   readonly dependencies: readonly string[]
-  /** Answers to what its blocks asked for, by key, for whoever renders it again in a browser. */
-  readonly answers: Answers
-  /** Whether something it asks for could not be had, so that another rendering may show more. */
+  /** Results of the blocks' queries, by key, for rendering it again in a browser. */
+  readonly results: QueryResults
+  /** Whether a query failed, so that another rendering may show more. */
   readonly incomplete: boolean
   /** Where the path leads on to, in place of a page. */
   readonly redirect?: Redirect
@@ -49,7 +49,7 @@ export interface RenderedPage {
 
 /** What a page shows: a story, or why there is none. */
 export type ShownPage =
-  | { readonly plan: Plan; readonly answers: Answers; readonly query: PageQuery }
+  | { readonly plan: Plan; readonly results: QueryResults; readonly query: PageQuery }
   | {
       readonly error: RouteError
       /** What was thrown. */
@@ -64,11 +64,11 @@ type Content = Omit<RenderedPage, 'status' | 'html' | 'cause'> & {
 }
 
 function storyContent(
-  { plan, answers, query }: Exclude<ShownPage, ShownError>,
+  { plan, results, query }: Exclude<ShownPage, ShownError>,
   { audience, preview }: PageRequest,
   { site, registry, renderers, siteUrl, scripts }: SiteOptions,
 ): Content {
-  const composing = { registry, renderers, audience, answers }
+  const composing = { registry, renderers, audience, results }
   const { html, components, issues, failures } = preview
     ? composeTree(plan, composing)
     : composeHtml(plan, { ...composing, scripts })
@@ -79,12 +79,12 @@ function storyContent(
     failures,
     components,
     issues: [...issues, ...head.problems.map(structuredDataIssue)],
-    until: firstEnd(plan, answers),
+    until: firstEnd(plan, results),
     reads: plan.reads,
-    further: furtherPages(plan, answers),
-    dependencies: pageDependencies(plan, answers),
-    answers,
-    incomplete: isIncomplete(answers),
+    further: furtherPages(plan, results),
+    dependencies: pageDependencies(plan, results),
+    results,
+    incomplete: isIncomplete(results),
   }
 }
 
@@ -95,7 +95,7 @@ const NOTHING = {
   reads: new Set<never>(),
   further: [],
   dependencies: [],
-  answers: {},
+  results: {},
   incomplete: false,
 } as const
 

@@ -4,10 +4,10 @@
  */
 import type { ReactElement } from 'react'
 import type { Asset } from '../../src/content/asset.ts'
-import type { AnswersTo, PageView, StoriesAnswer } from '../../src/registry/ask.ts'
 import { definePlugin } from '../../src/registry/definePlugin.ts'
 import * as field from '../../src/registry/fields.ts'
 import type { Presets, Props, Values } from '../../src/registry/plugin.ts'
+import type { PageView, ResultsOf, StoriesResult } from '../../src/registry/query.ts'
 import { type SlotItem, slot } from '../../src/registry/slot.ts'
 
 const fields = {
@@ -95,16 +95,16 @@ export const wrong: Presets<typeof fields, typeof slots> = [
   { name: 'slot name', content: { items: [{ component: 'faq_entry' }] } },
 ]
 
-const asks = ({ title, note }: Values<typeof fields>, page: PageView) => ({
+const queries = ({ title, note }: Values<typeof fields>, page: PageView) => ({
   found: { kind: 'stories' as const, at: page.path, folder: title },
   trail: note ? { kind: 'ancestors' as const, of: page.story.full_slug } : undefined,
 })
 
-type Found = AnswersTo<ReturnType<typeof asks>>
-holds<Same<Found['found'], StoriesAnswer>>()
+type Found = ResultsOf<ReturnType<typeof queries>>
+holds<Same<Found['found'], StoriesResult>>()
 holds<Same<Found['trail'], readonly { readonly path: string; readonly title: string }[] | undefined>>()
 
-type ListProps = Props<typeof fields, typeof slots, 'articleType', ReturnType<typeof asks>>
+type ListProps = Props<typeof fields, typeof slots, 'articleType', ReturnType<typeof queries>>
 
 export function List({ root, title, found }: ListProps): ReactElement {
   return (
@@ -114,31 +114,31 @@ export function List({ root, title, found }: ListProps): ReactElement {
   )
 }
 
-definePlugin({ ...definition, asks, render: () => renderer(List), presets: [] })
+definePlugin({ ...definition, queries, render: () => renderer(List), presets: [] })
 
-// Written in place, the answers reach the renderer all the same.
+// Written in place, the results reach the renderer all the same.
 definePlugin({
   ...definition,
-  asks: ({ title }, { path }) => ({ found: { kind: 'stories', at: path, folder: title } }),
+  queries: ({ title }, { path }) => ({ found: { kind: 'stories', at: path, folder: title } }),
   render: async () => ({ default: ({ root, found }) => <div {...root}>{found.total.toFixed()}</div> }),
   presets: [
-    { name: 'Plain', content: { title: 'x' }, answers: {} },
-    // @ts-expect-error nobody asks for this
-    { name: 'Wrong', content: { title: 'x' }, answers: { lost: [] } },
+    { name: 'Plain', content: { title: 'x' }, results: {} },
+    // @ts-expect-error no query has this name
+    { name: 'Wrong', content: { title: 'x' }, results: { lost: [] } },
   ],
 })
 
 definePlugin({
   ...definition,
-  // @ts-expect-error there is no such kind of ask
-  asks: () => ({ found: { kind: 'weather' } }),
+  // @ts-expect-error there is no such kind of query
+  queries: () => ({ found: { kind: 'weather' } }),
   render: async () => ({ default: ({ root }) => <div {...root} /> }),
   presets: [],
 })
 
 definePlugin({
   ...definition,
-  // @ts-expect-error the renderer wants an answer that the plugin does not ask for
+  // @ts-expect-error the renderer wants a result that the plugin has no query for
   render: () => renderer(List),
   presets: [],
 })

@@ -1,17 +1,17 @@
-import type { StoriesAsk } from '../../src/registry/ask.ts'
-import { collectAsks } from '../../src/registry/collectAsks.ts'
+import { collectQueries } from '../../src/registry/collectQueries.ts'
+import type { StoriesQuery } from '../../src/registry/query.ts'
 import type { CheckedSpace, CheckedStory } from './checkedSpace.ts'
 
 /** The stories that the lists on a story's page show, on any of their pages. */
 export function* listedBy(story: CheckedStory, { plan, stories }: CheckedSpace): Generator<CheckedStory> {
-  for (const ask of collectAsks(plan(story)).values())
-    if (ask.kind === 'stories') for (const other of stories) if (isListed(other, ask)) yield other
+  for (const query of collectQueries(plan(story)).values())
+    if (query.kind === 'stories') for (const other of stories) if (isListed(other, query)) yield other
 }
 
-function isListed({ uuid, full_slug, tag_list }: CheckedStory, ask: StoriesAsk): boolean {
-  if (ask.excluding?.includes(uuid) || (ask.tag && !tag_list.includes(ask.tag))) return false
-  if (ask.uuids) return ask.uuids.includes(uuid)
-  if (ask.sharing && !ask.sharing.some((tag) => tag_list.includes(tag))) return false
-  const folder = ask.folder?.replace(/^\/+|\/+$/g, '') ?? ''
+function isListed({ uuid, full_slug, tag_list }: CheckedStory, query: StoriesQuery): boolean {
+  if (query.excluding?.includes(uuid) || (query.tag && !tag_list.includes(query.tag))) return false
+  if (query.uuids) return query.uuids.includes(uuid)
+  if (query.sharing && !query.sharing.some((tag) => tag_list.includes(tag))) return false
+  const folder = query.folder?.replace(/^\/+|\/+$/g, '') ?? ''
   return folder === '' || full_slug.startsWith(`${folder}/`)
 }

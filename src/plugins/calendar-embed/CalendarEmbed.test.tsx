@@ -3,14 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { composeSample } from '../composeSample.testkit.ts'
 import calendarFrame from './calendarFrame.ts'
 
-const answers = { calendar: '/_embedded/calendar/' }
+const results = { calendar: '/_embedded/calendar/' }
 
 afterEach(() => document.body.replaceChildren())
 
 test('FORM-12 leads to the settings’ calendar without script, or to its own', async () => {
-  const plain = await composeSample('calendar_embed', {}, answers)
+  const plain = await composeSample('calendar_embed', {}, results)
   expect(plain.root?.querySelector('a')?.getAttribute('href')).toBe('/_embedded/calendar/')
-  const own = await composeSample('calendar_embed', { url: 'https://calendar.example/a' }, answers)
+  const own = await composeSample('calendar_embed', { url: 'https://calendar.example/a' }, results)
   expect(own.root?.querySelector('a')?.getAttribute('href')).toBe('https://calendar.example/a')
   expect(own.root?.querySelector('iframe')).toBeNull()
 })

@@ -4,10 +4,10 @@ import { classNames } from '../../quarry/ui/classNames.ts'
 import { Prose } from '../../quarry/ui/Prose.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import styles from './CalendarEmbed.module.css'
-import type { Asked, fields, slots } from './index.ts'
+import type { fields, Queries, slots } from './index.ts'
 
 /** Leads to a calendar, which opens in its place where there is script. */
-export default function CalendarEmbed(props: Props<typeof fields, typeof slots, never, Asked>) {
+export default function CalendarEmbed(props: Props<typeof fields, typeof slots, never, Queries>) {
   const { root, heading, description, url, button_text, calendar } = props
   const address = url || calendar
   // The site's own calendar opens by itself, so its room is kept.

@@ -1,4 +1,4 @@
-import type { CalendarAsk } from '../../quarry/analytics/calendarAsk.ts'
+import type { CalendarQuery } from '../../quarry/analytics/calendarQuery.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
@@ -15,10 +15,10 @@ export const fields = {
 
 export const slots = {}
 
-/** What the block asks for: the settings' calendar. */
-export type Asked = { readonly calendar: CalendarAsk }
+/** The block's queries: the settings' calendar. */
+export type Queries = { readonly calendar: CalendarQuery }
 
-const asks = (): Asked => ({ calendar: { kind: 'calendar' } })
+const queries = (): Queries => ({ calendar: { kind: 'calendar' } })
 
 export default definePlugin({
   name: 'calendar_embed',
@@ -29,7 +29,7 @@ export default definePlugin({
   icon: 'calendar',
   fields,
   slots,
-  asks,
+  queries,
   mode: 'enhance',
   enhance: { module: () => import('./calendarFrame.ts'), due: 'visible' },
   budget: 1000,

@@ -1,8 +1,8 @@
 import type { Presets } from '../../registry/plugin.ts'
 import { longest } from '../sampleContent.ts'
-import type { Asked, fields, slots } from './index.ts'
+import type { fields, Queries, slots } from './index.ts'
 
-const answers = { calendar: '/_embedded/calendar/' }
+const results = { calendar: '/_embedded/calendar/' }
 
 const paragraph = (text: string) => ({
   type: 'doc' as const,
@@ -18,7 +18,7 @@ export default [
         'Monday to Thursday, 08:00 to 17:00 UTC. Half an hour, with somebody who has run studies.',
       ),
     },
-    answers,
+    results,
   },
   {
     name: 'A calendar of its own',
@@ -27,7 +27,7 @@ export default [
       url: 'https://calendar.example/luisa/30min',
       button_text: 'Open Luísa’s calendar',
     },
-    answers,
+    results,
   },
   {
     name: 'Longest',
@@ -36,7 +36,7 @@ export default [
       description: paragraph(`${longest.words} ${longest.rightToLeft}`),
       button_text: `${longest.compound} buchen`,
     },
-    answers,
+    results,
   },
-  { name: 'Emptiest', content: {}, answers },
-] satisfies Presets<typeof fields, typeof slots, Asked>
+  { name: 'Emptiest', content: {}, results },
+] satisfies Presets<typeof fields, typeof slots, Queries>

@@ -4,7 +4,7 @@ import { resultItem } from '../../quarry/search/resultItem.ts'
 import { composeSample, wordsOf } from '../composeSample.testkit.ts'
 import presets from './presets.ts'
 
-const { results } = presets[1]!.answers
+const { results } = presets[1]!.results
 
 test('SEARCH-01 is a form that asks the server, with a label and a field of its own', async () => {
   const { root, issues } = await composeSample('help_search', { label: 'Look it up' })

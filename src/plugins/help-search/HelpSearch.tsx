@@ -4,10 +4,10 @@ import { Button } from '../../quarry/ui/Button.tsx'
 import { Field } from '../../quarry/ui/Field.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import styles from './HelpSearch.module.css'
-import type { Asked, fields, slots } from './index.ts'
+import type { fields, Queries, slots } from './index.ts'
 import { SearchResult } from './SearchResult.tsx'
 
-export default function HelpSearch(props: Props<typeof fields, typeof slots, never, Asked>) {
+export default function HelpSearch(props: Props<typeof fields, typeof slots, never, Queries>) {
   const { root, uid, label, placeholder, button_text, results } = props
   return (
     <search {...root} className={styles.search} data-index={SEARCH_ADDRESS}>

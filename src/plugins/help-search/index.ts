@@ -1,7 +1,7 @@
-import type { SearchAsk } from '../../quarry/search/searchAsk.ts'
-import type { PageView } from '../../registry/ask.ts'
+import type { SearchQuery } from '../../quarry/search/searchQuery.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
+import type { PageView } from '../../registry/query.ts'
 import presets from './presets.ts'
 
 export const fields = {
@@ -12,10 +12,10 @@ export const fields = {
 
 export const slots = {}
 
-/** What the block asks for: the results of what the address looks for. */
-export type Asked = { readonly results: SearchAsk }
+/** The block's queries: the results for the address's search words. */
+export type Queries = { readonly results: SearchQuery }
 
-const asks = (_values: unknown, { query }: PageView): Asked => ({
+const queries = (_values: unknown, { query }: PageView): Queries => ({
   results: { kind: 'search', query: query.q ?? '' },
 })
 
@@ -27,7 +27,7 @@ export default definePlugin({
   icon: 'search',
   fields,
   slots,
-  asks,
+  queries,
   mode: 'enhance',
   enhance: { module: () => import('./helpSearch.ts'), due: 'interaction' },
   budget: 1000,

@@ -1,17 +1,17 @@
 import type { Presets } from '../../registry/plugin.ts'
 import { longest } from '../sampleContent.ts'
-import type { Asked, fields, slots } from './index.ts'
+import type { fields, Queries, slots } from './index.ts'
 
 const NOTHING = { results: { query: '', hits: [] } }
 
 const plain = (text: string) => [{ text, found: false }]
 
 export default [
-  { name: 'Plain', content: { placeholder: 'Change a consent date' }, answers: NOTHING },
+  { name: 'Plain', content: { placeholder: 'Change a consent date' }, results: NOTHING },
   {
     name: 'With results',
     content: {},
-    answers: {
+    results: {
       results: {
         query: 'consent',
         hits: [
@@ -38,12 +38,12 @@ export default [
   {
     name: 'Nothing found',
     content: {},
-    answers: { results: { query: 'cnsnt', hits: [], suggestion: 'consent' } },
+    results: { results: { query: 'cnsnt', hits: [], suggestion: 'consent' } },
   },
   {
     name: 'Longest',
     content: { label: longest.title, placeholder: longest.rightToLeft, button_text: longest.compound },
-    answers: NOTHING,
+    results: NOTHING,
   },
-  { name: 'Emptiest', content: {}, answers: NOTHING },
-] satisfies Presets<typeof fields, typeof slots, Asked>
+  { name: 'Emptiest', content: {}, results: NOTHING },
+] satisfies Presets<typeof fields, typeof slots, Queries>

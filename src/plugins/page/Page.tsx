@@ -9,10 +9,10 @@ import { Standfirst } from '../../quarry/ui/Standfirst.tsx'
 import { Trail } from '../../quarry/ui/Trail.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import { CoreSample } from './CoreSample.tsx'
-import type { asks, fields, slots } from './index.ts'
+import type { fields, queries, slots } from './index.ts'
 import styles from './Page.module.css'
 
-type PageProps = Props<typeof fields, typeof slots, never, ReturnType<typeof asks>>
+type PageProps = Props<typeof fields, typeof slots, never, ReturnType<typeof queries>>
 
 /** From this many blocks on, a marketing page has a second change of ground. */
 const DEEP_PAGE = 5

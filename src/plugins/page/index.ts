@@ -1,7 +1,7 @@
-import type { PageView } from '../../registry/ask.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import type { Values } from '../../registry/plugin.ts'
+import type { PageView } from '../../registry/query.ts'
 import { slot } from '../../registry/slot.ts'
 import presets from './presets.ts'
 
@@ -51,11 +51,11 @@ export const slots = {
 }
 
 /** An article says where it stands; one of the help centre also what comes before and after it. */
-export const asks = ({ layout, articleType }: Values<typeof fields>, { story }: PageView) => ({
+export const queries = ({ layout, articleType }: Values<typeof fields>, { story }: PageView) => ({
   above: layout === 'article' ? { kind: 'ancestors' as const, of: story.full_slug } : undefined,
   beside:
     articleType === 'knowledge' && !story.is_startpage
-      ? { kind: 'neighbours' as const, of: story.full_slug }
+      ? { kind: 'previousNext' as const, of: story.full_slug }
       : undefined,
 })
 
@@ -68,7 +68,7 @@ export default definePlugin({
   kind: 'page',
   fields,
   slots,
-  asks,
+  queries,
   provides: ({ articleType }) =>
     articleType === 'knowledge' || articleType === 'blog' ? { articleType } : {},
   render: () => import('./Page.tsx'),

@@ -1,6 +1,6 @@
 import type { Presets } from '../../registry/plugin.ts'
 import { longest, paragraph, pictures, rich, toStory } from '../sampleContent.ts'
-import type { asks, fields, slots } from './index.ts'
+import type { fields, queries, slots } from './index.ts'
 
 const chapter = (title: string, text: string) => ({
   component: 'chapter',
@@ -160,7 +160,7 @@ export default [
         chapter('What changed', 'Almond now shows two dates: the day it hopes for and the day it promises.'),
       ],
     },
-    answers: { above: [journal] },
+    results: { above: [journal] },
   },
   {
     name: 'Knowledge article',
@@ -176,7 +176,7 @@ export default [
         ),
       ],
     },
-    answers: {
+    results: {
       above: [
         { path: '/help/', title: 'Help' },
         { path: '/help/consent/', title: 'Consent' },
@@ -243,4 +243,4 @@ export default [
     },
   })),
   { name: 'Emptiest', content: { title: 'Quarry' } },
-] satisfies Presets<typeof fields, typeof slots, ReturnType<typeof asks>>
+] satisfies Presets<typeof fields, typeof slots, ReturnType<typeof queries>>

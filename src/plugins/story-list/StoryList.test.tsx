@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import type { PageView, StoriesAnswer } from '../../registry/ask.ts'
 import type { ListedStory } from '../../registry/card.ts'
+import type { PageView, StoriesResult } from '../../registry/query.ts'
 import { composeSample, wordsOf } from '../composeSample.testkit.ts'
 import { authorStory } from '../sampleContent.ts'
-import { asks } from './index.ts'
+import { queries } from './index.ts'
 import { pageNumbers } from './pageNumbers.ts'
 
 const listed = (n: number, change: Partial<ListedStory> = {}): ListedStory => ({
@@ -17,12 +17,12 @@ const listed = (n: number, change: Partial<ListedStory> = {}): ListedStory => ({
   ...change,
 })
 
-const answer = (change: Partial<StoriesAnswer> = {}): { list: StoriesAnswer } => ({
+const result = (change: Partial<StoriesResult> = {}): { list: StoriesResult } => ({
   list: { at: '/blog/', stories: [listed(1)], total: 1, page: 1, pages: 1, tags: [], ...change },
 })
 
-async function list(content: Record<string, unknown>, change: Partial<StoriesAnswer> = {}) {
-  const { root, issues } = await composeSample('story_list', content, answer(change))
+async function list(content: Record<string, unknown>, change: Partial<StoriesResult> = {}) {
+  const { root, issues } = await composeSample('story_list', content, result(change))
   expect(issues).toEqual([])
   return root!
 }
@@ -128,7 +128,7 @@ describe('its pages', () => {
   })
 })
 
-describe('what a list asks for', () => {
+describe('the queries of a list', () => {
   const story = { ...authorStory({ name: 'A post' }), full_slug: 'blog/notes/a-post', tag_list: ['x', 'y'] }
   const page: PageView = { story, path: '/blog/notes/a-post/', query: { page: 3, tag: 'chosen' } }
   const plain = {
@@ -146,25 +146,25 @@ describe('what a list asks for', () => {
   } as const
 
   test('is the folder that is named, else the one its page stands in, without the page', () => {
-    expect(asks({ ...plain, folder: 'help' }, page).list).toMatchObject({
+    expect(queries({ ...plain, folder: 'help' }, page).list).toMatchObject({
       folder: 'help',
       page: 3,
       chosen: 'chosen',
     })
-    expect(asks(plain, page).list).toMatchObject({ folder: 'blog/notes', excluding: [story.uuid] })
+    expect(queries(plain, page).list).toMatchObject({ folder: 'blog/notes', excluding: [story.uuid] })
     const start = { ...story, full_slug: 'blog/', is_startpage: true }
-    expect(asks(plain, { ...page, story: start }).list).toMatchObject({ folder: 'blog/' })
+    expect(queries(plain, { ...page, story: start }).list).toMatchObject({ folder: 'blog/' })
   })
 
   test('are the chosen pages in their order', () => {
     const stories = [authorStory({ name: 'A' }), { ...authorStory({ name: 'B' }), uuid: 'b' }]
-    expect(asks({ ...plain, source: 'selection', stories }, page).list).toMatchObject({
+    expect(queries({ ...plain, source: 'selection', stories }, page).list).toMatchObject({
       uuids: [stories[0]!.uuid, 'b'],
     })
   })
 
   test('are pages of the same section that share tags, whatever the address says', () => {
-    expect(asks({ ...plain, source: 'related', per_page: 3 }, page).list).toEqual({
+    expect(queries({ ...plain, source: 'related', per_page: 3 }, page).list).toEqual({
       kind: 'stories',
       at: page.path,
       folder: 'blog',

@@ -1,13 +1,13 @@
 import { Headed } from '../../quarry/ui/Headed.tsx'
 import type { Props } from '../../registry/plugin.ts'
-import type { asks, fields } from './index.ts'
+import type { fields, queries } from './index.ts'
 import { Pagination } from './Pagination.tsx'
 import { StoryCards } from './StoryCards.tsx'
 import styles from './StoryList.module.css'
 import { StoryRow } from './StoryRow.tsx'
 import { TagChoice } from './TagChoice.tsx'
 
-type ListProps = Props<typeof fields, Record<never, never>, never, ReturnType<typeof asks>>
+type ListProps = Props<typeof fields, Record<never, never>, never, ReturnType<typeof queries>>
 
 export default function StoryList(props: ListProps) {
   const { root, uid, heading, description, style, show_tags, empty_text, list } = props

@@ -1,7 +1,7 @@
-import type { PageView } from '../../registry/ask.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import type { Values } from '../../registry/plugin.ts'
+import type { PageView } from '../../registry/query.ts'
 import presets from './presets.ts'
 
 export const fields = {
@@ -45,7 +45,7 @@ export const fields = {
 const folderOf = ({ full_slug, is_startpage }: PageView['story']): string =>
   is_startpage ? full_slug : full_slug.replace(/(?:^|\/)[^/]+\/?$/, '')
 
-export const asks = (
+export const queries = (
   { source, folder, stories, per_page, sort, tag }: Values<typeof fields>,
   { story, path, query }: PageView,
 ) => {
@@ -73,7 +73,7 @@ export default definePlugin({
   group: 'Layout',
   icon: 'list',
   fields,
-  asks,
+  queries,
   anchor: ({ heading }) => (typeof heading === 'string' ? heading : undefined),
   level: () => 2,
   render: () => import('./StoryList.tsx'),

@@ -1,7 +1,7 @@
 import type { ListedStory } from '../../registry/card.ts'
 import type { Presets } from '../../registry/plugin.ts'
 import { longest, pictures } from '../sampleContent.ts'
-import type { asks, fields } from './index.ts'
+import type { fields, queries } from './index.ts'
 
 const story = (n: number, change: Partial<ListedStory> & { readonly title: string }): ListedStory => ({
   uuid: `4b6a7f0e-2c1d-4a55-9e0b-0000000000${String(n).padStart(2, '0')}`,
@@ -75,7 +75,7 @@ const jobs = [
   }),
 ]
 
-const answer = (stories: readonly ListedStory[], change = {}) => ({
+const result = (stories: readonly ListedStory[], change = {}) => ({
   list: { at: '/blog/', stories, total: stories.length, page: 1, pages: 1, tags: [], ...change },
 })
 
@@ -85,17 +85,17 @@ export default [
   {
     name: 'Plain',
     content: { heading: 'From the journal', folder: 'blog' },
-    answers: answer(posts),
+    results: result(posts),
   },
   {
     name: 'Tags and pages',
     content: { folder: 'blog', show_tags: true, sort: 'position', per_page: 4 },
-    answers: answer(posts, { tags, page: 5, pages: 12, total: 48 }),
+    results: result(posts, { tags, page: 5, pages: 12, total: 48 }),
   },
   {
     name: 'One tag',
     content: { folder: 'blog', show_tags: true, tag: '', sort: 'name' },
-    answers: answer(
+    results: result(
       posts.filter((post) => post.tags.includes('interviews')),
       { tags, chosen: 'interviews', pages: 2 },
     ),
@@ -103,7 +103,7 @@ export default [
   {
     name: 'Cards',
     content: { heading: 'Worth your evening', source: 'selection', style: 'cards', show_tags: true },
-    answers: answer(posts),
+    results: result(posts),
   },
   {
     name: 'Featured',
@@ -114,17 +114,17 @@ export default [
       style: 'featured',
       per_page: 4,
     },
-    answers: answer(posts),
+    results: result(posts),
   },
   {
     name: 'Events',
     content: { heading: 'Where to meet us', folder: 'events', sort: 'date' },
-    answers: answer(events),
+    results: result(events),
   },
   {
     name: 'Jobs',
     content: { heading: 'Open positions', folder: 'careers', sort: 'name', per_page: 0 },
-    answers: answer(jobs),
+    results: result(jobs),
   },
   {
     name: 'Longest',
@@ -133,7 +133,7 @@ export default [
       description: `${longest.words} ${longest.rightToLeft}`,
       show_tags: true,
     },
-    answers: answer(
+    results: result(
       [
         story(31, {
           title: longest.title,
@@ -155,7 +155,7 @@ export default [
   {
     name: 'Nothing to list',
     content: { heading: 'From the journal', empty_text: 'The first post comes in December.' },
-    answers: answer([]),
+    results: result([]),
   },
-  { name: 'Emptiest', content: {}, answers: answer([]) },
-] satisfies Presets<typeof fields, Record<never, never>, ReturnType<typeof asks>>
+  { name: 'Emptiest', content: {}, results: result([]) },
+] satisfies Presets<typeof fields, Record<never, never>, ReturnType<typeof queries>>

@@ -12,7 +12,7 @@ export interface SearchHit {
   readonly excerpt: readonly MarkedPiece[]
 }
 
-export interface SearchAnswer {
+export interface SearchResults {
   readonly hits: readonly SearchHit[]
   /** What may have been meant where nothing was found. */
   readonly suggestion?: string
@@ -51,7 +51,7 @@ export class HelpSearch {
   }
 
   /** The articles that fit a query, best first, each once. */
-  search(query: string): SearchAnswer {
+  search(query: string): SearchResults {
     const all = this.#index.search(query, { combineWith: 'AND' })
     const found = all.length ? all : this.#index.search(query, { combineWith: 'OR' })
     const seen = new Set<string>()

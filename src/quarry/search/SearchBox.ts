@@ -55,9 +55,9 @@ export class SearchBox {
     const search = await this.#search.catch(() => undefined)
     // A later key has asked for something else.
     if (!search || query !== this.#query) return
-    const answer = search.search(query)
-    this.#list.replaceChildren(...answer.hits.map(resultItem))
-    this.#say(query ? searchStatus(query, answer) : '')
+    const result = search.search(query)
+    this.#list.replaceChildren(...result.hits.map(resultItem))
+    this.#say(query ? searchStatus(query, result) : '')
     this.#pause = window.setTimeout(() => this.#record(), PAUSE_MS)
     if (this.#wantsResult && document.activeElement === this.#input) this.#list.querySelector('a')?.focus()
     this.#wantsResult = false
@@ -98,7 +98,7 @@ export class SearchBox {
 }
 
 async function load(address: string): Promise<HelpSearch> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
-  return new HelpSearch((await answer.json()) as readonly HelpSection[])
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+  return new HelpSearch((await response.json()) as readonly HelpSection[])
 }

@@ -1,7 +1,7 @@
-import type { SearchAnswer } from './HelpSearch.ts'
+import type { SearchResults } from './HelpSearch.ts'
 
 /** What is said of an answer, to those who see it and to those who hear it. */
-export function searchStatus(query: string, { hits, suggestion }: SearchAnswer): string {
+export function searchStatus(query: string, { hits, suggestion }: SearchResults): string {
   if (hits.length) return `${hits.length} ${hits.length === 1 ? 'article' : 'articles'} for “${query}”.`
   const near = suggestion ? ` Did you mean “${suggestion}”?` : ' Try other words, or fewer.'
   return `No article has “${query}”.${near}`

@@ -1,6 +1,6 @@
 import type { StoryLink } from '../../content/answerShapes.ts'
 import { pathToSlug } from '../../content/storyPath.ts'
-import type { NamedPage } from '../../registry/ask.ts'
+import type { NamedPage } from '../../registry/query.ts'
 import { pathKey } from '../redirects/readRedirects.ts'
 
 /** What tells paths where something may stand from those where nothing does, as of one content version. */

@@ -1,5 +1,5 @@
-import type { NamedPage } from '../../registry/ask.ts'
 import { editDistance } from '../../registry/editDistance.ts'
+import type { NamedPage } from '../../registry/query.ts'
 
 /** How unlike two paths may be: a third of their letters. */
 const MOST = 1 / 3

@@ -1,8 +1,8 @@
 import { slugToPath } from '../../content/storyPath.ts'
-import type { NamedPage } from '../../registry/ask.ts'
 import { cardOf } from '../../registry/cardOf.ts'
-import { bodyFields } from '../answers/bodyFields.ts'
+import type { NamedPage } from '../../registry/query.ts'
 import type { SiteDefinition } from '../defineSite.ts'
+import { bodyFields } from '../queries/bodyFields.ts'
 import type { PageRequest, SiteOptions } from '../siteOptions.ts'
 import { nearestPages } from './nearestPages.ts'
 

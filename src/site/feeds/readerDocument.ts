@@ -2,8 +2,8 @@ import type { RichTextDocument } from '../../content/richTextDocument.ts'
 import { composeHtml } from '../../registry/composeHtml.tsx'
 import { htmlToDocument } from '../../richtext/htmlToDocument.ts'
 import { parseHtml } from '../../richtext/parseHtml.ts'
-import { answerPlan } from '../answers/answerPlan.ts'
 import { escapeHtml } from '../escapeHtml.ts'
+import { resolvePageQueries } from '../queries/resolvePageQueries.ts'
 import type { PublishedPage, ReadingOptions } from './publishedPages.ts'
 
 /** What has no place outside the page: controls, ways about, and what only eyes or only ears get. */
@@ -66,10 +66,10 @@ export async function readerDocument(
   options: ReadingOptions,
 ): Promise<RichTextDocument> {
   const { registry, renderers } = options
-  const answers = await answerPlan(plan, { version: 'published' }, options)
+  const results = await resolvePageQueries(plan, { version: 'published' }, options)
   const html = [...plan.root.children.values()].map(
     (child) =>
-      composeHtml({ ...plan, root: child }, { registry, renderers, answers, audience: 'visitor' }).html,
+      composeHtml({ ...plan, root: child }, { registry, renderers, results, audience: 'visitor' }).html,
   )
   return htmlToDocument(readable(html.join('')))
 }

@@ -2,7 +2,7 @@ import type { PageQuery } from '../content/pageQuery.ts'
 import type { Story } from '../content/story.ts'
 import type { ListedStory } from './card.ts'
 
-/** The page a block stands on, as its asks may look at it. */
+/** The page a block stands on, as its queries may read it. */
 export interface PageView {
   readonly story: Story
   readonly path: string
@@ -13,7 +13,7 @@ export interface PageView {
 export type StoryOrder = 'newest' | 'name' | 'position' | 'date'
 
 /** A list of pages. */
-export interface StoriesAsk {
+export interface StoriesQuery {
   /** The path of the page that shows the list: its further pages are there too. */
   readonly at: string
   /** Pages below this folder (`blog`), at any depth; start pages are not among them. */
@@ -34,11 +34,11 @@ export interface StoriesAsk {
   readonly limit?: number
   /** 0, the default: all of them. */
   readonly perPage?: number
-  /** From 1, the default. Beyond the last the last is answered. */
+  /** From 1, the default. A number beyond the last gives the last page. */
   readonly page?: number
 }
 
-export interface StoriesAnswer {
+export interface StoriesResult {
   readonly at: string
   readonly stories: readonly ListedStory[]
   /** Of all pages of the list together. */
@@ -60,53 +60,53 @@ export interface NamedPage {
 }
 
 /** The pages before and after one in its folder. */
-export interface NeighboursAnswer {
+export interface PreviousNextResult {
   readonly previous?: NamedPage
   readonly next?: NamedPage
 }
 
-/** What blocks of every site can ask for. */
-export interface GeneralAskKinds {
-  readonly stories: { readonly ask: StoriesAsk; readonly answer: StoriesAnswer }
+/** The kinds of queries that every site has. */
+export interface GeneralQueryKinds {
+  readonly stories: { readonly query: StoriesQuery; readonly result: StoriesResult }
   /** The start pages above a page, the topmost first. `of` is its full slug. */
-  readonly ancestors: { readonly ask: { readonly of: string }; readonly answer: readonly NamedPage[] }
-  readonly neighbours: {
-    readonly ask: { readonly of: string; readonly sort?: StoryOrder }
-    readonly answer: NeighboursAnswer
+  readonly ancestors: { readonly query: { readonly of: string }; readonly result: readonly NamedPage[] }
+  readonly previousNext: {
+    readonly query: { readonly of: string; readonly sort?: StoryOrder }
+    readonly result: PreviousNextResult
   }
 }
 
 /**
- * Everything that can be asked for, with what is answered. A site adds a kind by declaring it in this interface
- * (`declare module`) and naming who answers it in `asks` of its definition.
+ * All kinds of queries with their results. A site adds a kind by declaring it in this interface (`declare module`) and giving
+ * its resolver in `queries` of its definition.
  */
-export interface AskKinds extends GeneralAskKinds {}
+export interface QueryKinds extends GeneralQueryKinds {}
 
-export type AskKind = keyof AskKinds
+export type QueryKind = keyof QueryKinds
 
-/** Something a block needs beside its own content: plain data, so that equal asks are answered once. */
-export type Ask<Kind extends AskKind = AskKind> = {
-  [K in Kind]: { readonly kind: K } & AskKinds[K]['ask']
+/** What a block needs beside its own content, as plain data: equal queries are resolved once. */
+export type Query<Kind extends QueryKind = QueryKind> = {
+  [K in Kind]: { readonly kind: K } & QueryKinds[K]['query']
 }[Kind]
 
-/** What a block asks for, by the prop that the answer becomes. What is undefined is not asked for. */
-export type Asks = Readonly<Record<string, Ask | undefined>>
+/** A block's queries, by the prop that the result becomes. Undefined ones are not resolved. */
+export type Queries = Readonly<Record<string, Query | undefined>>
 
-type AnswerTo<A> = A extends { readonly kind: infer Kind extends AskKind }
-  ? AskKinds[Kind]['answer']
+type ResultOf<A> = A extends { readonly kind: infer Kind extends QueryKind }
+  ? QueryKinds[Kind]['result']
   : undefined
 
-/** The props that asks become. */
-export type AnswersTo<A extends Asks> = { readonly [Name in keyof A]-?: AnswerTo<A[Name]> }
+/** The props that queries become. */
+export type ResultsOf<A extends Queries> = { readonly [Name in keyof A]-?: ResultOf<A[Name]> }
 
-/** An ask's answer, or why there is none. */
-export type Answer = { readonly value: unknown } | { readonly failed: string }
+/** A query's result, or why there is none. */
+export type QueryResult = { readonly value: unknown } | { readonly failed: string }
 
-/** Answers by the key of what was asked: plain data, which may travel to a preview. */
-export type Answers = Readonly<Record<string, Answer>>
+/** Results by the key of their query: plain data, which a preview takes along. */
+export type QueryResults = Readonly<Record<string, QueryResult>>
 
-/** The name of an ask: equal asks have equal keys, in whatever order they were written. */
-export function askKey(ask: Ask): string {
-  const parts = Object.entries(ask).filter(([, value]) => value !== undefined)
+/** Equal queries have equal keys, in whatever order their properties were written. */
+export function queryKey(query: Query): string {
+  const parts = Object.entries(query).filter(([, value]) => value !== undefined)
   return JSON.stringify(parts.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

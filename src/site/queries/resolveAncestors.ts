@@ -1,17 +1,17 @@
 import { slugToPath } from '../../content/storyPath.ts'
-import type { NamedPage } from '../../registry/ask.ts'
 import { cardOf } from '../../registry/cardOf.ts'
-import { type AnswerContext, inFolder, withoutSlash } from './answerContext.ts'
+import type { NamedPage } from '../../registry/query.ts'
+import { inFolder, type QueryContext, withoutSlash } from './queryContext.ts'
 
 /** The start pages above a story, the topmost first. A folder without one is left out. */
-export async function answerAncestors(
+export async function resolveAncestors(
   { of }: { readonly of: string },
-  { registry, list }: AnswerContext,
+  { registry, list }: QueryContext,
 ): Promise<readonly NamedPage[]> {
   const slug = withoutSlash(of)
   const [top = '', ...rest] = slug.split('/')
   if (rest.length === 0) return []
-  // One request for the whole section, whichever of its pages asks.
+  // One request for the whole section, whichever of its pages is rendered.
   const starts = await list({ ...inFolder(top), is_startpage: true })
   return starts
     .filter(({ full_slug }) => slug.startsWith(`${withoutSlash(full_slug)}/`))

@@ -1,6 +1,6 @@
 import type { Story } from '../../content/story.ts'
-import type { StoryOrder } from '../../registry/ask.ts'
 import type { ListedStory } from '../../registry/card.ts'
+import type { StoryOrder } from '../../registry/query.ts'
 
 /** A story with what lists show of it. */
 export interface Candidate {

@@ -3,8 +3,8 @@ import type { Story } from '../../content/story.ts'
 import type { Registry } from '../../registry/registry.ts'
 import type { ClientSettings } from '../siteOptions.ts'
 
-/** What asks are answered from. */
-export interface AnswerContext {
+/** What resolvers read from. */
+export interface QueryContext {
   readonly registry: Registry
   /** Lists stories, without what only their own pages show. */
   list(params: StoriesParams): Promise<readonly Story[]>
@@ -16,7 +16,7 @@ export interface AnswerContext {
   rebase<Value>(value: Value): Value
 }
 
-/** The params that list a folder: the same for all who ask for it, so that one request serves them all. */
+/** The params that list a folder: the same for all queries of it, so that one request serves them all. */
 export const inFolder = (folder: string): StoriesParams =>
   folder === '' ? { per_page: 100 } : { starts_with: `${folder}/`, per_page: 100 }
 

@@ -1,13 +1,13 @@
-import type { NamedPage, NeighboursAnswer, StoryOrder } from '../../registry/ask.ts'
-import { type AnswerContext, folderOf, inFolder, withoutSlash } from './answerContext.ts'
+import type { NamedPage, PreviousNextResult, StoryOrder } from '../../registry/query.ts'
 import { listedStory } from './listedStory.ts'
+import { folderOf, inFolder, type QueryContext, withoutSlash } from './queryContext.ts'
 import { inOrder } from './storyOrder.ts'
 
 /** The pages before and after a story among those that stand in its very folder. */
-export async function answerNeighbours(
+export async function resolvePreviousNext(
   { of, sort = 'position' }: { readonly of: string; readonly sort?: StoryOrder },
-  { registry, list }: AnswerContext,
-): Promise<NeighboursAnswer> {
+  { registry, list }: QueryContext,
+): Promise<PreviousNextResult> {
   const slug = withoutSlash(of)
   const folder = folderOf(slug)
   const beside = (await list(inFolder(folder))).flatMap((story) => {

@@ -1,18 +1,18 @@
 import type { StoriesParams } from '../../content/storiesParams.ts'
-import type { StoriesAnswer, StoriesAsk } from '../../registry/ask.ts'
-import { type AnswerContext, inFolder, withoutSlash } from './answerContext.ts'
+import type { StoriesQuery, StoriesResult } from '../../registry/query.ts'
 import { listedStory } from './listedStory.ts'
+import { inFolder, type QueryContext, withoutSlash } from './queryContext.ts'
 import { type Candidate, inOrder } from './storyOrder.ts'
 
-/** Answers a list: what was found is filtered, ordered and paged here, so that its pages and tags share one request. */
-export async function answerStories(ask: StoriesAsk, context: AnswerContext): Promise<StoriesAnswer> {
-  const { at, chosen, tag, perPage = 0 } = ask
-  const found = await candidates(ask, context)
+/** Resolves a list. It is filtered, ordered and paged here, so that all its pages and tags share one request. */
+export async function resolveStories(query: StoriesQuery, context: QueryContext): Promise<StoriesResult> {
+  const { at, chosen, tag, perPage = 0 } = query
+  const found = await candidates(query, context)
   const offered = found.filter(({ story }) => tag === undefined || story.tag_list.includes(tag))
   const matching = offered.filter(({ story }) => chosen === undefined || story.tag_list.includes(chosen))
-  const ordered = arranged(matching, ask).slice(0, ask.limit)
+  const ordered = arranged(matching, query).slice(0, query.limit)
   const pages = perPage > 0 ? Math.max(1, Math.ceil(ordered.length / perPage)) : 1
-  const page = Math.min(ask.page ?? 1, pages)
+  const page = Math.min(query.page ?? 1, pages)
   const shown = perPage > 0 ? ordered.slice((page - 1) * perPage, page * perPage) : ordered
   return {
     at,
@@ -26,10 +26,10 @@ export async function answerStories(ask: StoriesAsk, context: AnswerContext): Pr
   }
 }
 
-async function candidates(ask: StoriesAsk, context: AnswerContext): Promise<readonly Candidate[]> {
-  const { uuids, sharing, excluding = [] } = ask
+async function candidates(query: StoriesQuery, context: QueryContext): Promise<readonly Candidate[]> {
+  const { uuids, sharing, excluding = [] } = query
   if (uuids?.length === 0 || sharing?.length === 0) return []
-  const stories = await context.list(paramsOf(ask))
+  const stories = await context.list(paramsOf(query))
   return stories.flatMap((story) => {
     // A start page stands for the list itself, unless somebody chose it.
     if (excluding.includes(story.uuid) || (story.is_startpage && !uuids)) return []
@@ -38,13 +38,13 @@ async function candidates(ask: StoriesAsk, context: AnswerContext): Promise<read
   })
 }
 
-function paramsOf({ folder = '', uuids, sharing }: StoriesAsk): StoriesParams {
+function paramsOf({ folder = '', uuids, sharing }: StoriesQuery): StoriesParams {
   if (uuids) return { by_uuids_ordered: uuids.join(','), per_page: 100 }
   const params = inFolder(withoutSlash(folder))
   return sharing ? { ...params, with_tag: sharing.join(',') } : params
 }
 
-function arranged(found: readonly Candidate[], { uuids, sharing, sort }: StoriesAsk): readonly Candidate[] {
+function arranged(found: readonly Candidate[], { uuids, sharing, sort }: StoriesQuery): readonly Candidate[] {
   if (uuids) return found
   const ordered = inOrder(found, sort ?? 'newest')
   if (!sharing) return ordered

@@ -1,0 +1,26 @@
+import type { Plan } from './planStory.ts'
+import { type QueryResult, type QueryResults, queryKey } from './query.ts'
+
+/**
+ * Example results for a page made of presets. Blocks of the shown preset's plugin take that preset's results; all others
+ * take the first result among their plugin's presets.
+ */
+export function presetResults(
+  plan: Plan,
+  shown?: {
+    readonly plugin: string
+    readonly preset: { readonly results?: Readonly<Record<string, unknown>> }
+  },
+): QueryResults {
+  const results: Record<string, QueryResult> = {}
+  for (const { plugin, queries } of plan.placements) {
+    if (!plugin) continue
+    const own = shown?.plugin === plugin.name ? shown.preset.results : undefined
+    const examples = [own, ...plugin.presets.map((preset) => preset.results)]
+    for (const [name, query] of Object.entries(queries)) {
+      const example = examples.find((given) => given && Object.hasOwn(given, name))
+      if (query && example) results[queryKey(query)] ??= { value: example[name] }
+    }
+  }
+  return results
+}

@@ -1,0 +1,17 @@
+import type { Placement } from './placement.ts'
+import { type QueryResults, queryKey } from './query.ts'
+
+/** The props that a block's queries become. @throws where one has no result, saying which and why */
+export function resultProps({ queries }: Placement, results: QueryResults): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(queries).map(([name, query]) => {
+      if (!query) return [name, undefined]
+      const key = queryKey(query)
+      const result = Object.hasOwn(results, key) ? results[key] : undefined
+      if (!result) throw new Error(`'${name}' (${query.kind}) has not been resolved.`)
+      if ('failed' in result)
+        throw new Error(`'${name}' (${query.kind}) could not be resolved: ${result.failed}`)
+      return [name, result.value]
+    }),
+  )
+}
