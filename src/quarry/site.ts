@@ -1,6 +1,7 @@
 import './analytics/calendarQuery.ts'
 import { registry } from '../plugins/installedPlugins.ts'
 import { defineSite } from '../site/defineSite.ts'
+import { englishWords } from '../site/languages/englishWords.ts'
 import { APP_ICONS } from './appIcon.ts'
 import { authorOf } from './authorOf.ts'
 import { DEFAULT_CLIENT_SETTINGS } from './client/clientSettings.ts'
@@ -23,7 +24,7 @@ export default defineSite({
   name: 'Quarry',
   description:
     'Quarry keeps every recording, quote and insight of your research, so that whoever asks next finds the evidence.',
-  languages: ['en'],
+  languages: [{ code: 'en', name: 'English', direction: 'ltr', words: englishWords }],
   email: 'hello@quarry.example',
 
   plugins: registry,
@@ -42,7 +43,6 @@ export default defineSite({
   shell: {
     header: { story: 'settings/header', render: Header },
     footer: { story: 'settings/footer', render: Footer },
-    skipLink: 'Skip to content',
     modules: (page) => ['site_header', 'site_footer', ...(hasChoice(page) ? ['consent'] : [])],
     closing: consentHtml,
   },

@@ -3,6 +3,7 @@ import { definePlugin } from '../registry/definePlugin.ts'
 import * as field from '../registry/fields.ts'
 import { createRegistry } from '../registry/registry.ts'
 import { type AppIcon, defineSite, type SiteDefinition } from './defineSite.ts'
+import { englishWords } from './languages/englishWords.ts'
 
 const plugin = (kind: 'page' | 'block') =>
   definePlugin({
@@ -19,10 +20,13 @@ const plugin = (kind: 'page' | 'block') =>
 const ink = { l: 0.2, c: 0, h: 0 }
 const icon: AppIcon = { size: 192, purpose: 'any' }
 
+const nl = { code: 'nl', name: 'Nederlands', direction: 'ltr', words: englishWords } as const
+const ar = { code: 'ar', name: 'العربية', direction: 'rtl', words: englishWords } as const
+
 const site = {
   name: 'Marsh',
   description: 'Notes from a marsh.',
-  languages: ['nl', 'ar'],
+  languages: [nl, ar],
   email: 'post@marsh.example',
   plugins: createRegistry({ 'sheet.ts': plugin('page') }),
   routes: {} as SiteDefinition['routes'],
@@ -30,7 +34,6 @@ const site = {
   shell: {
     header: { story: 'settings/top', render: () => null },
     footer: { story: 'settings/end', render: () => null },
-    skipLink: 'Naar de inhoud',
     modules: () => [],
   },
   errorPage: () => null,
@@ -61,20 +64,43 @@ function said(change: Partial<SiteDefinition>): string {
 test('a definition is given back as it is, with its types', () => {
   const defined = defineSite(site)
   expect(defined).toBe(site)
-  defined.languages[0] satisfies 'nl'
+  defined.languages[0].code satisfies 'nl'
 })
 
 test.each<[Partial<SiteDefinition>, string]>([
-  [{ name: ' ' }, "'name' is empty. Give the site the name that its titles say."],
+  [{ name: ' ' }, "'name' is empty. Write it, or give one for each language: { nl: '…' }."],
+  [{ name: { nl: 'Moeras' } }, "'name' has nothing in 'ar'. Add it."],
+  [
+    { sections: [{ name: 'notes', title: { ar: 'ملاحظات' } }] },
+    "'sections' → 'notes' → 'title' has nothing in 'nl'. Add it.",
+  ],
   [
     { languages: [] as unknown as SiteDefinition['languages'] },
-    "'languages' is empty. Name at least the language of the pages, such as 'en'.",
+    "'languages' is empty. Name at least the language of the pages: its code, name, direction and words.",
   ],
   [
-    { languages: ['english_words'] },
+    { languages: [{ ...nl, code: 'english_words' }] },
     "'languages' has 'english_words', which is no language tag. Write it as BCP 47 does, such as 'en' or 'pt-BR'.",
   ],
-  [{ languages: ['nl', 'nl'] }, "'languages' has 'nl' twice. Remove one."],
+  [{ languages: [nl, { ...nl, code: 'NL' }] }, "'languages' has 'NL' twice. Remove one."],
+  [{ languages: [{ ...nl, name: '' }] }, "The language 'nl' has no 'name'. Give it what it calls itself."],
+  [
+    { languages: [nl, { ...ar, direction: 'ltr' }] },
+    "The language 'ar' is written 'rtl', and its 'direction' is 'ltr'. Correct it.",
+  ],
+  [
+    {
+      languages: [
+        nl,
+        { ...ar, words: { ...englishWords, skipLink: '', error: undefined as unknown as string } },
+      ],
+    },
+    "The language 'ar' lacks words: skipLink, error. Add them to its 'words' in that language.",
+  ],
+  [
+    { languages: [nl, ar], sections: [{ name: 'ar', title: 'Art' }] },
+    "The section 'ar' stands where the pages in 'ar' do, at /ar/. Give it another name.",
+  ],
   [
     { email: 'post' },
     "'email' is 'post', which is no mail address. Name one that is read, such as hello@example.org.",

@@ -6,6 +6,7 @@ import type { Block, Story } from '../content/story.ts'
 import type { Registry } from '../registry/registry.ts'
 import { definitionProblems } from './definitionProblems.ts'
 import type { ErrorPageProps } from './error/errorPageProps.ts'
+import type { Language, Localised } from './languages/language.ts'
 import type { SiteResolvers } from './queries/resolveQueries.ts'
 import type { StoredRedirect } from './redirects/readRedirects.ts'
 import type { Author } from './seo/articleAuthor.ts'
@@ -14,11 +15,11 @@ import type { Shell } from './shell.ts'
 import type { ClientSettings } from './siteOptions.ts'
 
 /** A part of a site, with a sitemap of its own. */
-export interface Section {
+export interface Section<Text = Localised> {
   /** Its name in addresses: pages whose path begins with it are of this section. */
   readonly name: string
   /** What visitors call it. */
-  readonly title: string
+  readonly title: Text
   /** Which paths are of it, where the name does not tell. */
   readonly holds?: (path: string) => boolean
   /** The type of structured data that its pages are, below its start page. Left away: they are no articles. */
@@ -45,11 +46,14 @@ export interface DataContext {
 /** All that a site decides. The builder takes it, and knows no site beside it. */
 export interface SiteDefinition {
   /** The site's name, as titles, feeds and structured data say it. */
-  readonly name: string
+  readonly name: Localised
   /** What it is, in a sentence or two. */
-  readonly description: string
-  /** Languages as BCP 47 writes them, such as `en` or `pt-BR`. The first is the one of pages that say nothing else. */
-  readonly languages: readonly [string, ...string[]]
+  readonly description: Localised
+  /**
+   * Its languages. The content's own one comes first, and its addresses have no prefix (`/about/`); those of the others begin
+   * with their code (`/ar/about/`), and their content is what is translated field by field in the content service.
+   */
+  readonly languages: readonly [Language, ...Language[]]
   /** The mail address of whoever runs it. */
   readonly email: string
 

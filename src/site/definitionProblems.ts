@@ -1,10 +1,10 @@
 import type { SiteDefinition } from './defineSite.ts'
+import { languageProblems } from './languages/languageProblems.ts'
 
 /** What is wrong with a definition, a sentence each, with what to do. */
 export function definitionProblems(site: SiteDefinition): readonly string[] {
   return [
-    ...(site.name.trim() ? [] : ["'name' is empty. Give the site the name that its titles say."]),
-    ...languageProblems(site.languages),
+    ...languageProblems(site),
     ...(/^[^\s@]+@[^\s@]+$/.test(site.email)
       ? []
       : [
@@ -14,26 +14,6 @@ export function definitionProblems(site: SiteDefinition): readonly string[] {
     ...pathProblems(site),
     ...pluginProblems(site.plugins),
   ]
-}
-
-function languageProblems(languages: readonly string[]): string[] {
-  if (!languages.length)
-    return ["'languages' is empty. Name at least the language of the pages, such as 'en'."]
-  return languages.flatMap((language, index) => {
-    if (!isLanguage(language))
-      return [
-        `'languages' has '${language}', which is no language tag. Write it as BCP 47 does, such as 'en' or 'pt-BR'.`,
-      ]
-    return languages.indexOf(language) < index ? [`'languages' has '${language}' twice. Remove one.`] : []
-  })
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
 }
 
 function sectionProblems(sections: SiteDefinition['sections']): string[] {

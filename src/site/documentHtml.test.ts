@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { EARLY_SCRIPT } from '../quarry/earlyScript.ts'
 import site from '../quarry/site.ts'
 import { type DocumentParts, documentHtml } from './documentHtml.ts'
+import { siteIn } from './languages/siteInLanguage.ts'
 
 const parts: DocumentParts = {
-  site,
+  site: siteIn(site),
   build: 'b1',
   shell: 's1',
   version: 'published',

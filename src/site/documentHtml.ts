@@ -1,13 +1,11 @@
-import type { SiteDefinition } from './defineSite.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import type { Head } from './head.ts'
 import { type HeadSite, headHtml } from './headHtml.ts'
-import type { Shell } from './shell.ts'
+import type { SiteInLanguage } from './languages/siteInLanguage.ts'
 
 /** The parts of a document: each is finished, trusted HTML but the head, which is data. */
 export interface DocumentParts {
-  readonly site: HeadSite &
-    Pick<SiteDefinition, 'languages' | 'earlyScript'> & { readonly shell: Pick<Shell, 'skipLink'> }
+  readonly site: HeadSite & Pick<SiteInLanguage, 'language' | 'earlyScript'>
   /** Deployment, shell and content version: what navigation compares before it places a page. */
   readonly build: string
   readonly shell: string
@@ -52,7 +50,7 @@ export function documentHtml(parts: DocumentParts): string {
   } = parts
   const marks = ['build', 'shell', 'version'] as const
   return [
-    `<!doctype html><html ${attribute('lang', site.languages[0])} ${marks.map((name) => attribute(`data-${name}`, parts[name])).join(' ')}>`,
+    `<!doctype html><html ${attribute('lang', site.language.code)} ${marks.map((name) => attribute(`data-${name}`, parts[name])).join(' ')}>`,
     '<head><meta charset="utf-8">',
     (boot || previewHtml) && site.earlyScript ? `<script>${site.earlyScript}</script>` : '',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -63,7 +61,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...styles.map((href) => `<link rel="stylesheet" ${attribute('href', href)}>`),
     developmentHtml,
     '</head><body>',
-    `<a class="skip-link" href="#main">${escapeHtml(site.shell.skipLink)}</a>`,
+    `<a class="skip-link" href="#main">${escapeHtml(site.language.words.skipLink)}</a>`,
     headerHtml,
     `<main id="main" tabindex="-1">${bodyHtml}</main>`,
     footerHtml,

@@ -1,4 +1,4 @@
-import type { SiteDefinition } from './defineSite.ts'
+import type { SiteInLanguage } from './languages/siteInLanguage.ts'
 import { calendarPath, FEED_FORMS, type FeedForm, feedPath, markdownPath } from './seo/feedPaths.ts'
 import { type PageFacts, SHARE_SIZE } from './seo/pageFacts.ts'
 import { graphText, pageGraph } from './seo/pageGraph.ts'
@@ -30,7 +30,7 @@ export interface StoryHead extends Head {
 }
 
 /** A page's title as the browser tab shows it. */
-export function pageTitle(name: string, { name: site }: Pick<SiteDefinition, 'name'>, page = 1): string {
+export function pageTitle(name: string, { name: site }: Pick<SiteInLanguage, 'name'>, page = 1): string {
   const whole = page > 1 ? `${name}, page ${page}` : name
   return whole === site || whole.startsWith(`${site}:`) ? whole : `${whole} · ${site}`
 }
@@ -56,7 +56,7 @@ function openGraph(facts: PageFacts): [string, string][] {
   return [
     ['og:type', isArticle ? 'article' : 'website'],
     ['og:site_name', site.name],
-    ['og:locale', openGraphLocale(site.languages[0])],
+    ['og:locale', openGraphLocale(site.language.code)],
     ['og:title', title],
     ...(description ? [['og:description', description] satisfies [string, string]] : []),
     ['og:url', url],

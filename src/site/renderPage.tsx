@@ -11,6 +11,7 @@ import { contentStyleAddresses } from './contentStyleAddress.ts'
 import { documentHtml } from './documentHtml.ts'
 import type { Suggestions } from './error/suggestions.ts'
 import { type Head, pageTitle, storyHead } from './head.ts'
+import { siteIn } from './languages/siteInLanguage.ts'
 import { previewParts } from './previewParts.ts'
 import { firstEnd, furtherPages, isIncomplete, pageDependencies } from './queries/pageDependencies.ts'
 import type { Redirect } from './redirects/readRedirects.ts'
@@ -107,7 +108,7 @@ function errorContent(
 ): Content {
   return {
     ...NOTHING,
-    head: { title: pageTitle(message, site), noIndex: true },
+    head: { title: pageTitle(message, siteIn(site)), noIndex: true },
     bodyHtml: renderToStaticMarkup(
       <site.errorPage statusCode={statusCode} message={message} suggestions={suggestions} />,
     ),
@@ -138,7 +139,7 @@ export function renderPage(
     ? previewParts({ shown, shell, scripts, failures }, request, options)
     : undefined
   const html = documentHtml({
-    site,
+    site: siteIn(site),
     build: options.build ?? '',
     // Which entry is the current one differs from page to page; the shell is the same.
     shell: shortHash(headerHtml.replaceAll(/ aria-current="[^"]*"/g, '') + footerHtml),

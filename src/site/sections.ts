@@ -1,7 +1,10 @@
-import type { Section, SiteDefinition } from './defineSite.ts'
+import type { Section } from './defineSite.ts'
 
 /** The section a path stands in. */
-export function sectionOf(path: string, { sections }: Pick<SiteDefinition, 'sections'>): Section {
+export function sectionOf<Text>(
+  path: string,
+  { sections }: { readonly sections: readonly Section<Text>[] },
+): Section<Text> {
   const first = path.split('/')[1] ?? ''
   const named = sections.find(({ name, holds }) => (holds ? holds(path) : name === first))
   return named ?? sections.at(-1)!

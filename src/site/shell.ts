@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Story } from '../content/story.ts'
+import type { LanguageChoice } from './languages/language.ts'
 import type { ClientSettings } from './siteOptions.ts'
 
 /** Scripts by the name of the module that they are for: its address, then what it imports. */
@@ -11,6 +12,8 @@ export interface ShellPartProps {
   readonly story: Story | undefined
   /** The path of the page that is shown. */
   readonly path: string
+  /** The languages that the page can be read in, its own among them, in the definition's order. Absent where there is one. */
+  readonly languages?: readonly LanguageChoice[]
   /** Scripts of the modules that the shell takes on this page. */
   readonly scripts: ShellScripts
   /** Whether its parts carry the editor's markers. */
@@ -36,8 +39,6 @@ export interface ShellPage {
 export interface Shell {
   readonly header: ShellPart
   readonly footer: ShellPart
-  /** The words of the link that skips to the page's matter. */
-  readonly skipLink: string
   /** Names of the modules that the parts take on a page in a browser. */
   readonly modules: (page: ShellPage) => readonly string[]
   /** What stands at the very end of a page, as HTML. Not on previews. */

@@ -7,6 +7,7 @@ import headerPresets from '../../plugins/site-header/presets.ts'
 import { SHELL_IDS } from '../../registry/anchorName.ts'
 import { presetStory } from '../../registry/presetStory.ts'
 import { documentHtml } from '../../site/documentHtml.ts'
+import { siteIn } from '../../site/languages/siteInLanguage.ts'
 import site from '../site.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -137,7 +138,7 @@ describe('the footer', () => {
 test('every id of the shell is one that headings leave alone', () => {
   const holder = document.createElement('div')
   holder.innerHTML = documentHtml({
-    site,
+    site: siteIn(site),
     build: '',
     shell: '',
     version: 'published',

@@ -1,5 +1,6 @@
 import { trueUntil } from '../../registry/trueUntil.ts'
 import type { SiteDefinition } from '../defineSite.ts'
+import { siteIn } from '../languages/siteInLanguage.ts'
 import { calendarPath, FEED_FORMS, type FeedForm, feedPath, markdownPath } from '../seo/feedPaths.ts'
 import { robotsText } from '../seo/robotsText.ts'
 import { securityText } from '../seo/securityText.ts'
@@ -34,7 +35,7 @@ const CALENDAR = 'text/calendar; charset=utf-8'
 
 /** Reads what is published. Drafts are never in it. Rejects where the content service fails. */
 export async function createReaders(options: ReadingOptions): Promise<Readers> {
-  const { site } = options
+  const site = siteIn(options.site)
   const pages = await publishedPages(options)
   const files = new Map<string, () => Promise<ReaderFile>>()
   const add = (path: string, type: string, make: () => string | Promise<string>, canonical?: string) =>
@@ -53,7 +54,7 @@ export async function createReaders(options: ReadingOptions): Promise<Readers> {
   for (const section of site.sections.filter(({ feeds }) => feeds))
     for (const form of Object.keys(FEED_FORMS) as FeedForm[])
       add(feedPath(section, form), `${FEED_FORMS[form].type}; charset=utf-8`, () =>
-        sectionFeed(section, form, pages, options),
+        sectionFeed(section, form, pages, { ...options, site }),
       )
   const maps = sitemapFiles(pages, site.sections)
   add('/sitemap.xml', XML, () => sitemapIndex(maps, origin))
@@ -82,7 +83,7 @@ export function siteFile(
     case '/.well-known/security.txt':
       return { type: TEXT, text: securityText(site, siteUrl, new Date()) }
     case '/manifest.webmanifest':
-      return { type: 'application/manifest+json; charset=utf-8', text: webManifest(site) }
+      return { type: 'application/manifest+json; charset=utf-8', text: webManifest(siteIn(site)) }
     default:
       return undefined
   }

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import type { SiteDefinition } from '../defineSite.ts'
+import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 import { absoluteNode } from '../seo/absoluteNode.ts'
 import type { BlockNode } from '../seo/blockNodes.ts'
 import type { PublishedPage } from './publishedPages.ts'
@@ -19,14 +19,14 @@ interface CalendarEvent {
 
 /** The events of some pages as a calendar (RFC 5545): days as days, moments in UTC. */
 export function eventCalendar(
-  { name: site, languages }: SiteDefinition,
+  { name: site, language }: SiteInLanguage,
   name: string,
   address: string,
   pages: readonly PublishedPage[],
 ): string {
   const calendar = ical({
     name: `${site}: ${name}`,
-    prodId: { company: site, product: 'Events', language: languages[0].toUpperCase() },
+    prodId: { company: site, product: 'Events', language: language.code.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: ASK_EVERY,
     url: address,

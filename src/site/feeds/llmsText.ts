@@ -1,9 +1,9 @@
-import type { SiteDefinition } from '../defineSite.ts'
+import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 import { markdownPath } from '../seo/feedPaths.ts'
 import type { PublishedPage } from './publishedPages.ts'
 
 /** The site's contents for language models (llmstxt.org): each page's Markdown with what it is about, section by section. */
-export function llmsText(site: SiteDefinition, pages: readonly PublishedPage[]): string {
+export function llmsText(site: SiteInLanguage, pages: readonly PublishedPage[]): string {
   const sections = site.sections.flatMap(({ name, title }) => {
     const own = pages.filter(({ facts }) => facts.section.name === name)
     return own.length ? [[`## ${title}`, own.map(line).join('\n')].join('\n\n')] : []

@@ -1,5 +1,6 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
-import type { Section, SiteDefinition } from '../defineSite.ts'
+import type { Section } from '../defineSite.ts'
+import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 import { FEED_FORMS, type FeedForm, feedPath } from '../seo/feedPaths.ts'
 import type { PublishedPage, ReadingOptions } from './publishedPages.ts'
 import { readerDocument } from './readerDocument.ts'
@@ -25,10 +26,10 @@ interface Entry {
 
 /** A section's articles, whole, as a feed of one form. */
 export async function sectionFeed(
-  section: Section,
+  section: Section<string>,
   form: FeedForm,
   pages: readonly PublishedPage[],
-  options: ReadingOptions,
+  options: ReadingOptions & { readonly site: SiteInLanguage },
 ): Promise<string> {
   const { origin } = new URL(options.siteUrl)
   const newest = pages
@@ -46,7 +47,7 @@ export async function sectionFeed(
   return form === 'atom' ? atom(feed, entries) : json(feed, entries)
 }
 
-async function entryOf(page: PublishedPage, options: ReadingOptions): Promise<Entry> {
+async function entryOf(page: PublishedPage, options: Parameters<typeof sectionFeed>[3]): Promise<Entry> {
   const { story, url, title, description, author, published, modified, image } = page.facts
   return {
     id: `urn:uuid:${story.uuid}`,
@@ -63,7 +64,7 @@ async function entryOf(page: PublishedPage, options: ReadingOptions): Promise<En
 }
 
 interface Feed {
-  readonly site: SiteDefinition
+  readonly site: SiteInLanguage
   readonly title: string
   readonly home: string
   readonly self: string
@@ -75,7 +76,7 @@ function rss({ site, title, home, self, updated }: Feed, entries: readonly Entry
     title,
     link: home,
     description: site.description,
-    language: site.languages[0],
+    language: site.language.code,
     lastBuildDate: updated,
     atom: { links: [{ href: self, rel: 'self', type: FEED_FORMS.rss.type }] },
     items: entries.map((entry) => ({
@@ -122,7 +123,7 @@ function json({ site, title, home, self }: Feed, entries: readonly Entry[]): str
     feed_url: self,
     description: site.description,
     icon: new URL(site.icons.logo, home).href,
-    language: site.languages[0],
+    language: site.language.code,
     authors: [{ name: site.name, url: new URL('/', home).href }],
     items: entries.map((entry) => ({
       id: entry.id,

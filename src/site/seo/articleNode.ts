@@ -19,6 +19,6 @@ export function articleNode(facts: PageFacts) {
     publisher: { '@id': `${siteUrl}/#organization` },
     mainEntityOfPage: { '@id': `${url}#webpage` },
     ...(story.tag_list.length ? { keywords: [...story.tag_list] } : {}),
-    inLanguage: site.languages[0],
+    inLanguage: site.language.code,
   } satisfies Exclude<Article | BlogPosting | TechArticle, string>
 }

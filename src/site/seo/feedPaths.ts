@@ -10,7 +10,7 @@ export const FEED_FORMS = {
 export type FeedForm = keyof typeof FEED_FORMS
 
 /** The path of a section's feed. */
-export const feedPath = ({ name }: Pick<Section, 'name'>, form: FeedForm): string =>
+export const feedPath = ({ name }: Pick<Section<unknown>, 'name'>, form: FeedForm): string =>
   `/${name}/${FEED_FORMS[form].file}`
 
 /** The path of a page's Markdown twin: `/blog/x.md`, and `/index.md` for the home page. */

@@ -6,6 +6,7 @@ import { pageMetadata } from '../../registry/pageMetadata.ts'
 import type { Plan } from '../../registry/planStory.ts'
 import { readValues } from '../../registry/readValues.ts'
 import type { Section, SiteDefinition } from '../defineSite.ts'
+import { type SiteInLanguage, siteIn } from '../languages/siteInLanguage.ts'
 import { sectionOf } from '../sections.ts'
 import { type Author, articleAuthor } from './articleAuthor.ts'
 import { type BlockNodes, blockNodes, rootNode } from './blockNodes.ts'
@@ -20,7 +21,7 @@ export interface ShareImage {
 
 /** What a page is, for those that read its head, its feeds and its structured data. Addresses are absolute. */
 export interface PageFacts {
-  readonly site: SiteDefinition
+  readonly site: SiteInLanguage
   readonly story: Story
   readonly nodes: BlockNodes
   readonly title: string
@@ -31,7 +32,7 @@ export interface PageFacts {
   readonly url: string
   /** Which page of a list this is, from 1. */
   readonly page: number
-  readonly section: Section
+  readonly section: Section<string>
   /** Whether it is one text by somebody, rather than a list of them or a page of the company. */
   readonly isArticle: boolean
   readonly image: ShareImage
@@ -55,7 +56,11 @@ export interface FactOptions {
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 /** Reads what a planned page is, by the fields that say it ({@link pageMetadata}); those that a kind of page lacks count as empty. */
-export function pageFacts(plan: Plan, { site, siteUrl: address, query = {} }: FactOptions): PageFacts {
+export function pageFacts(
+  plan: Plan,
+  { site: definition, siteUrl: address, query = {} }: FactOptions,
+): PageFacts {
+  const site = siteIn(definition)
   const siteUrl = new URL(address).origin
   const { story } = plan
   const values = readValues(plan.root.block, pageMetadata)

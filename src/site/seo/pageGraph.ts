@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Organization, Person, WebPage, WebSite } from 'schema-dts'
-import type { SiteDefinition } from '../defineSite.ts'
+import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 import { absoluteNode } from './absoluteNode.ts'
 import { articleNode } from './articleNode.ts'
 import type { PageFacts } from './pageFacts.ts'
@@ -99,7 +99,7 @@ function breadcrumbs({ site, path, url, siteUrl, title }: PageFacts): Node[] {
   ]
 }
 
-const sectionName = (part: string, { sections }: SiteDefinition) =>
+const sectionName = (part: string, { sections }: SiteInLanguage) =>
   sections.find(({ name }) => name === part)?.title ?? inWords(part)
 
 const inWords = (slug: string) => {

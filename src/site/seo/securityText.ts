@@ -6,12 +6,16 @@ const DAY = 86_400_000
 const BELIEVED = 180
 
 /** Whom to tell of a weakness (RFC 9116). It expires a while after it is asked for, at a midnight. */
-export function securityText({ email, languages }: SiteDefinition, siteUrl: string, now: Date): string {
+export function securityText(
+  { email, languages }: Pick<SiteDefinition, 'email' | 'languages'>,
+  siteUrl: string,
+  now: Date,
+): string {
   const expires = new Date((Math.floor(now.getTime() / DAY) + BELIEVED) * DAY)
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,
-    `Preferred-Languages: ${languages.join(', ')}`,
+    `Preferred-Languages: ${languages.map(({ code }) => code).join(', ')}`,
     `Canonical: ${new URL('/.well-known/security.txt', siteUrl).href}`,
     '',
   ].join('\n')

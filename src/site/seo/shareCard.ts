@@ -26,7 +26,7 @@ export const cardPath = (card: ShareCard): string =>
 /** What a sharing picture may say of a page. */
 export interface CardFacts {
   readonly title: string
-  readonly section: Section
+  readonly section: Section<string>
   readonly isIndex: boolean
   readonly author?: string
   readonly published?: string

@@ -16,7 +16,7 @@ interface SitemapFile {
 /** The sitemaps there are: one for each section that has pages, in several files where it has very many. */
 export function sitemapFiles(
   pages: readonly PublishedPage[],
-  sections: readonly Section[],
+  sections: readonly Section<string>[],
   most = MAX_ADDRESSES,
 ): readonly SitemapFile[] {
   return sections.flatMap(({ name: section }) => {

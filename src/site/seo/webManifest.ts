@@ -1,13 +1,13 @@
-import type { SiteDefinition } from '../defineSite.ts'
+import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 
 /** What a device needs to keep the site among its apps. */
-export function webManifest({ name, description, languages, icons, colours }: SiteDefinition): string {
+export function webManifest({ name, description, language, icons, colours }: SiteInLanguage): string {
   return `${JSON.stringify(
     {
       name,
       short_name: name,
       description,
-      lang: languages[0],
+      lang: language.code,
       start_url: '/',
       scope: '/',
       display: 'minimal-ui',

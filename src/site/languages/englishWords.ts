@@ -1,0 +1,41 @@
+import type { Words } from './words.ts'
+
+/** The builder's words in English, for a site to take or to change (`{ ...englishWords, skipLink: 'Skip to the notes' }`). */
+export const englishWords: Words = {
+  skipLink: 'Skip to content',
+  loading: 'Loading the page',
+  unreachable: 'The page could not be loaded. Check the connection and try again.',
+
+  notFound: 'This page could not be found',
+  contentUnreachable:
+    'The content of this page cannot be reached at the moment. Please try again in a minute.',
+  contentUnusable: 'This page cannot be shown at the moment.',
+  error: 'Error',
+  errorPageFailed: {
+    title: 'An error occurred while showing the error page',
+    home: 'Go back to home',
+  },
+
+  untranslated: (shown) => `This page is not available in English yet. You are reading it in ${shown}.`,
+
+  furtherPage: (title, page) => `${title}, page ${page}`,
+  asMarkdown: (title) => `${title}, as Markdown`,
+  asCalendar: (title) => `${title}, as a calendar`,
+  allEvents: 'Events',
+
+  refusedPreview: {
+    over: {
+      title: 'The editor’s signature for this preview is over',
+      text: 'It is good for an hour. Reload the editor’s window, so that it signs the preview anew.',
+    },
+    wrong: {
+      title: 'The editor’s signature for this preview does not fit this site',
+      text: 'It is made with the preview token of the space. Compare the space that the editor has open with the setting CONTENT_TOKEN of this site: it has to be a preview token of that space. Then restart the site and reload the editor’s window.',
+    },
+    missing: {
+      title: 'The editor has not signed this preview',
+      text: 'Open the page from the visual editor of the space, not by an address that was copied without its _storyblok_tk parameters.',
+    },
+  },
+  emptyBlock: (block) => `${block} is empty: click to fill it in`,
+}
