@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
 import { scopedName } from './server/build/scopedName.ts'
 import { scriptsOnly } from './server/build/scriptsOnly.ts'
+import { ROUTE_FILES } from './server/quarry/routeFiles.ts'
 
 /** What previews take. The folder's name is its address, which the server keeps from everybody else. */
 const PREVIEW: EnvironmentOptions = {
@@ -35,18 +36,7 @@ export default defineConfig(
     appType: 'custom',
     publicDir: false,
     css: { modules: { generateScopedName: scopedName(command === 'build') } },
-    plugins: [
-      tanstackRouter({
-        target: 'react',
-        routesDirectory: 'src/quarry/routes',
-        generatedRouteTree: 'src/quarry/routes/routeTree.gen.ts',
-        quoteStyle: 'single',
-        semicolons: false,
-        routeFileIgnorePattern: String.raw`routeTree|\.test\.`,
-      }),
-      react(),
-      scriptsOnly(),
-    ],
+    plugins: [tanstackRouter({ ...ROUTE_FILES }), react(), scriptsOnly()],
     build: {
       target: 'es2022',
       // Baseline, widely available: light-dark(), nesting and container queries stay as they are written.

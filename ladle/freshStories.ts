@@ -34,7 +34,7 @@ export function freshStories(): Plugin {
         isDue = false
         isWriting = true
         // In a process of its own, since this one keeps each definition as it was first read.
-        execFile(process.execPath, ['tools/ladle/generateStories.ts'], { cwd: root }, (error, _, said) => {
+        execFile(process.execPath, ['tools/generate.ts', 'stories'], { cwd: root }, (error, _, said) => {
           isWriting = false
           if (error) console.error(said.trim() || error.message)
           refresh()

@@ -9,7 +9,7 @@ import { PresetStory } from './PresetStory.tsx'
  */
 export function presetStories(component: string): (name: string) => LadleStory {
   const outdated = (what: string): never => {
-    throw new Error(`There is no ${what}. Run "npm run stories" to write the stories again.`)
+    throw new Error(`There is no ${what}. Run "npm run generate" to write the stories again.`)
   }
   const plugin = registry.get(component) ?? outdated(`plugin '${component}'`)
   return (name) => {

@@ -1,5 +1,6 @@
 import { keepRunning } from './assemble/keepRunning.ts'
 import { builtHash } from './build/builtHash.ts'
+import { readCommandLine, SITE_WORD } from './commandLine.ts'
 import { loadBuiltEntry } from './entry.ts'
 import { logUncaught, reportToLog, writeLog } from './log/writeLog.ts'
 import { readPrerenderRecord } from './pages/Prerendered.ts'
@@ -40,7 +41,12 @@ export async function serve(
 
 if (import.meta.main) {
   try {
-    await serve(process.env, await findSite(process.argv[2]))
+    const { words } = readCommandLine({
+      command: 'npm run serve',
+      help: 'Serves a site as it was built last. PORT, HOST and the other settings are described in docs/settings.md.',
+      words: SITE_WORD,
+    })
+    await serve(process.env, await findSite(words[0]))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -1,10 +1,16 @@
 import { build } from './build/build.ts'
+import { readCommandLine, SITE_WORD } from './commandLine.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 import { findSite } from './siteFolder.ts'
 
 try {
-  const site = await findSite(process.argv[2])
+  const { words } = readCommandLine({
+    command: 'npm start',
+    help: 'Builds and prerenders a site and serves it, with all that it needs, on this machine. What is built already is taken as it is.',
+    words: SITE_WORD,
+  })
+  const site = await findSite(words[0])
   const settings = readSettings(process.env, site)
   process.stdout.write(`\n  ${settings.site.name} is being made ready.\n`)
   await build(settings, site)

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { readCommandLine } from '../server/commandLine.ts'
 
 /**
  * What takes too long for every test run, and is run by hand before a release: long kill runs and the benchmarks. Each prints
@@ -11,14 +12,6 @@ interface Part {
   readonly script: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
 }
-
-/**
- * Names, or their beginnings, choose parts: `npm run audit -- mutation`. What begins with two hyphens goes to the mutations:
- * `npm run audit -- mutation --only=FORM --runner=unit`.
- */
-const words = process.argv.slice(2)
-const options = words.filter((word) => word.startsWith('--'))
-const wanted = words.filter((word) => !word.startsWith('--'))
 
 const root = join(import.meta.dirname, '..')
 const playwright = join(root, 'node_modules/@playwright/test/cli.js')
@@ -85,28 +78,47 @@ const PARTS: readonly Part[] = [
   { name: 'live editing beside the official library', script: ['bench/liveEditing.ts'] },
   {
     name: 'mutation: changes of the code that a test of their requirement must notice',
-    script: ['tools/mutation/runMutations.ts', ...options],
+    script: ['tools/mutation/runMutations.ts'],
   },
 ]
 
-const chosen = wanted.length
-  ? PARTS.filter(({ name }) => wanted.some((word) => name.startsWith(word)))
-  : PARTS
-const wrong = wanted.filter((word) => !PARTS.some(({ name }) => name.startsWith(word)))
-for (const word of wrong)
-  process.stdout.write(
-    `No part of the audit begins with '${word}'. There are:\n${PARTS.map(({ name }) => `  ${name}\n`).join('')}`,
-  )
+let options: readonly string[] = []
 
-const failed = chosen.filter(({ name, script, environment }) => {
-  process.stdout.write(`\n── ${name}\n`)
-  const { status } = spawnSync(process.execPath, script, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
+try {
+  const { words, values } = readCommandLine({
+    command: 'npm run audit',
+    help: 'Runs what takes too long for every test run: long kill and fault runs, every page, benchmarks. Each prints its figures.',
+    words: {
+      '[part…]': `names of parts, or their beginnings: ${PARTS.map(({ name }) => `\n    ${name}`).join('')}`,
+    },
+    values: { only: 'with mutation: areas or ids, FORM,NAV-07', runner: 'with mutation: unit or browser' },
   })
-  return status !== 0
-})
+  const wrong = words.filter((word) => !PARTS.some(({ name }) => name.startsWith(word)))
+  if (wrong.length)
+    throw new Error(
+      `No part of the audit begins with '${wrong.join("' or '")}'. "npm run audit -- --help" names them.`,
+    )
+  options = Object.entries(values).flatMap(([name, value]) => (value ? [`--${name}=${value}`] : []))
+  const chosen = PARTS.filter(({ name }) => !words.length || words.some((word) => name.startsWith(word)))
+  const failed = chosen.filter((part) => !run(part))
+  for (const { name } of failed) process.stdout.write(`failed: ${name}\n`)
+  process.exitCode = failed.length ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
 
-for (const { name } of failed) process.stdout.write(`failed: ${name}\n`)
-process.exitCode = failed.length || wrong.length ? 1 : 0
+/** Whether a part succeeds. */
+function run({ name, script, environment }: Part): boolean {
+  process.stdout.write(`\n── ${name}\n`)
+  const { status } = spawnSync(
+    process.execPath,
+    [...script, ...(name.startsWith('mutation') ? options : [])],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    },
+  )
+  return status === 0
+}

@@ -1,13 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Files that a tool makes from the plugins: text by path below the project's folder. */
+/** Files that a tool makes from others: text by path below the project's folder. */
 export interface GeneratedFiles {
   readonly files: ReadonlyMap<string, string>
   /** A folder that holds nothing else: what is in it and not made any more is removed. */
   readonly folder?: string
-  /** What writes them again, for a person to copy. */
-  readonly command: string
 }
 
 /** Where the files on disk are not those that are made. */
@@ -45,23 +43,9 @@ export async function generatedProblem(root: string, generated: GeneratedFiles):
   const { stale, gone } = await differences(root, generated)
   if (stale.length + gone.length === 0) return undefined
   return [
-    'Generated files are not what the plugins say:',
+    'Generated files are not what they are made from:',
     ...stale.map((file) => `  ${file} is missing or out of date`),
-    ...gone.map((file) => `  ${file} belongs to no plugin`),
-    `Run "${generated.command}" and commit the result.`,
+    ...gone.map((file) => `  ${file} is not made any more`),
+    'Run "npm run generate" and commit the result.',
   ].join('\n')
-}
-
-/** A tool's command line: writes the files, or with `--check` exits with 1 where they are not up to date. */
-export async function runGenerator(root: string, generate: () => Promise<GeneratedFiles>): Promise<void> {
-  try {
-    const generated = await generate()
-    if (!process.argv.includes('--check')) return console.log(await writeGenerated(root, generated))
-    const problem = await generatedProblem(root, generated)
-    if (problem === undefined) return console.log('The generated files are up to date.')
-    console.error(problem)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-  }
-  process.exitCode = 1
 }

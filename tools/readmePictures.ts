@@ -1,4 +1,3 @@
-/** Takes the README's pictures of the built site: `node tools/readmePictures.ts`, after `npm run build`. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,31 +14,34 @@ const WINDOW = { width: 1280, height: 960 }
 /** What one picture may weigh, in bytes. */
 const MOST_BYTES = 150_000
 
-const folder = new URL('../pictures/', import.meta.url)
-mkdirSync(folder, { recursive: true })
-const data = mkdtempSync(join(tmpdir(), 'readme-pictures-'))
-const site = await serve({ ...process.env, DATA_DIR: data, PORT: '0' }, await findSite())
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
-try {
-  const page = await browser.newPage({ viewport: WINDOW, colorScheme: 'light', reducedMotion: 'reduce' })
-  // Who asks not to be tracked is not asked for consent, so no notice stands in the pictures.
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-  )
-  for (const [name, path] of Object.entries(PAGES)) {
-    const answer = await page.goto(site.origin + path, { waitUntil: 'networkidle' })
-    if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}. Correct PAGES in this file.`)
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
-      .webp({ quality: 82, effort: 6 })
-      .toBuffer()
-    if (picture.length > MOST_BYTES)
-      throw new Error(`The picture of ${path} weighs ${picture.length} bytes; ${MOST_BYTES} are allowed.`)
-    writeFileSync(new URL(`${name}.webp`, folder), picture)
-    console.log(`  pictures/${name}.webp  ${picture.length} bytes`)
+/** Takes the README's pictures of the built site: `npm run pictures -- readme`, after `npm run build`. */
+export async function takeReadmePictures(): Promise<void> {
+  const folder = new URL('../pictures/', import.meta.url)
+  mkdirSync(folder, { recursive: true })
+  const data = mkdtempSync(join(tmpdir(), 'readme-pictures-'))
+  const site = await serve({ ...process.env, DATA_DIR: data, PORT: '0' }, await findSite())
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage({ viewport: WINDOW, colorScheme: 'light', reducedMotion: 'reduce' })
+    // Who asks not to be tracked is not asked for consent, so no notice stands in the pictures.
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    )
+    for (const [name, path] of Object.entries(PAGES)) {
+      const answer = await page.goto(site.origin + path, { waitUntil: 'networkidle' })
+      if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}. Correct PAGES in this file.`)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
+        .webp({ quality: 82, effort: 6 })
+        .toBuffer()
+      if (picture.length > MOST_BYTES)
+        throw new Error(`The picture of ${path} weighs ${picture.length} bytes; ${MOST_BYTES} are allowed.`)
+      writeFileSync(new URL(`${name}.webp`, folder), picture)
+      console.log(`  pictures/${name}.webp  ${picture.length} bytes`)
+    }
+  } finally {
+    await browser.close()
+    await site.close()
+    rmSync(data, { recursive: true, force: true })
   }
-} finally {
-  await browser.close()
-  await site.close()
-  rmSync(data, { recursive: true, force: true })
 }

@@ -2,11 +2,12 @@
  * Checks everything: `npm test`, or some steps of it by name: `npm test unit browser`.
  * All steps run even where one fails, so that one run tells all; it exits with 1 where any failed.
  */
+import { readCommandLine } from '../server/commandLine.ts'
 import { readReport, removeReport } from './requirements/report.ts'
 import type { TestResult } from './requirements/testResult.ts'
 import { ROOT } from './testRun/root.ts'
 import { runStep, type StepResult } from './testRun/runStep.ts'
-import { chooseSteps, groupSteps, type Step } from './testRun/steps.ts'
+import { chooseSteps, groupSteps, STEPS, type Step } from './testRun/steps.ts'
 import { summary } from './testRun/summary.ts'
 
 /** The tests that the steps of this run reported; none of a step that did not get as far as a report. */
@@ -22,7 +23,12 @@ function reported(steps: readonly Step[]): readonly TestResult[] {
 }
 
 try {
-  const steps = chooseSteps(process.argv.slice(2))
+  const { words } = readCommandLine({
+    command: 'npm test',
+    help: 'Checks everything, or some steps of it. All steps run even where one fails, so that one run tells all.',
+    words: { '[step…]': `which steps: ${STEPS.map(({ name }) => name).join(', ')}` },
+  })
+  const steps = chooseSteps(words)
   for (const { report } of steps) if (report) removeReport(ROOT, report)
   const results: StepResult[] = []
   for (const group of groupSteps(steps)) {

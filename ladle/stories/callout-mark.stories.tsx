@@ -1,4 +1,4 @@
-// Written by tools/ladle/generateStories.ts from src/plugins/callout-mark. Do not edit: "npm run stories" writes it again.
+// Written by "npm run generate" from src/plugins/callout-mark. Do not edit: change what it is made from.
 import { presetStories } from '../presetStories.tsx'
 
 export default { title: 'Help / Callout mark', meta: { iframed: true } }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { loadRules } from '../../embedded/firestore/rules/loadRules.ts'
+import { readCommandLine, SITE_WORD } from '../commandLine.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { findSite, type SiteFolder } from '../siteFolder.ts'
 import { builtHash } from './builtHash.ts'
@@ -40,7 +41,12 @@ function stopwatch(): () => string {
 
 if (import.meta.main) {
   try {
-    const site = await findSite(process.argv[2])
+    const { words } = readCommandLine({
+      command: 'npm run build',
+      help: 'Bundles a site and prerenders its pages into its folder dist.',
+      words: SITE_WORD,
+    })
+    const site = await findSite(words[0])
     await build(readSettings(process.env, site), site)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

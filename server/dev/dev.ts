@@ -4,6 +4,7 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import { answerRequests } from '../assemble/answerRequests.ts'
 import { keepRunning } from '../assemble/keepRunning.ts'
 import { ROOT } from '../build/paths.ts'
+import { readCommandLine, SITE_WORD } from '../commandLine.ts'
 import { dataHeaders } from '../http/answerHeaders.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
 import { plainLines, plainText } from '../log/plainText.ts'
@@ -139,7 +140,12 @@ async function start(settings: Settings, { aliases }: SiteFolder) {
 }
 
 try {
-  const site = await findSite(process.argv[2])
+  const { words } = readCommandLine({
+    command: 'npm run dev',
+    help: 'Serves a site from its sources: a saved block, stylesheet or story shows at once.',
+    words: SITE_WORD,
+  })
+  const site = await findSite(words[0])
   const settings = readSettings(process.env, site)
   await keepRunning({
     start: () => start(settings, site),

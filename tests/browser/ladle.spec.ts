@@ -161,7 +161,8 @@ test('DEV-03 every story of Ladle is quiet, accessible, fits a narrow window, an
   expect(visited.stories.toSorted()).toEqual(ladle.stories.toSorted())
   expect(visited.problems).toEqual([])
   const otherwise = await compare(browser, ladle, visited.changed.sort(), testInfo)
-  expect(otherwise, 'where this is meant, run `npm run story-pictures` and look at what it changed').toEqual(
-    [],
-  )
+  expect(
+    otherwise,
+    'where this is meant, run `npm run pictures -- stories` and look at what it changed',
+  ).toEqual([])
 })

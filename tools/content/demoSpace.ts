@@ -32,11 +32,17 @@ async function readAll<Entry>(folder: string): Promise<readonly Entry[]> {
   return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))))
 }
 
-/** Reads the stories and files of the only space in a content folder. Throws where there is none. */
-export async function readDemoSpace(contentDir: string): Promise<DemoSpace> {
+/** The name of the only space in a content folder. Throws where there is none. */
+export async function readSpaceName(contentDir: string): Promise<string> {
   const { name } = await locateSpace(contentDir)
   if (name === undefined)
     throw new Error(`${contentDir} holds no space. Restore its folder stories, or pull it from the service.`)
+  return name
+}
+
+/** Reads the stories and files of the only space in a content folder. Throws where there is none. */
+export async function readDemoSpace(contentDir: string): Promise<DemoSpace> {
+  const name = await readSpaceName(contentDir)
   const [stories, assets] = await Promise.all([
     readAll<SpaceStory>(join(contentDir, 'stories', name)),
     readAll<SpaceAsset>(join(contentDir, 'assets', name)),

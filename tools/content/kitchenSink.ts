@@ -1,11 +1,8 @@
-/** Writes the story that shows every block once: `node tools/content/kitchenSink.ts`, with `--check` for CI. */
-import { join } from 'node:path'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
-import { type GeneratedFiles, runGenerator } from '../generatedFiles.ts'
-import { loadPlugins, ROOT } from '../loadPlugins.ts'
+import type { GeneratedFiles } from '../generatedFiles.ts'
 import { stableIdentity } from '../schema/stableIdentity.ts'
-import { type DemoSpace, readDemoSpace } from './demoSpace.ts'
+import type { DemoSpace } from './demoSpace.ts'
 import { contentStorer } from './storedContent.ts'
 
 const SLUG = 'kitchen-sink'
@@ -102,11 +99,5 @@ export function kitchenSink(registry: Registry, space: DemoSpace): GeneratedFile
     files: new Map([
       [`content/stories/${space.name}/${SLUG}_${uuid}.json`, `${JSON.stringify(story, null, 2)}\n`],
     ]),
-    command: 'npm run kitchen-sink',
   }
 }
-
-if (import.meta.main)
-  await runGenerator(ROOT, async () =>
-    kitchenSink(await loadPlugins(), await readDemoSpace(join(ROOT, 'content'))),
-  )

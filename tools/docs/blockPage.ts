@@ -1,5 +1,4 @@
 import type { Mode, Plugin } from '../../src/registry/plugin.ts'
-import type { Usage } from './blockUsage.ts'
 import { FIELD_COLUMNS, fieldRows } from './fieldRows.ts'
 import { code, paragraphs, table } from './markdown.ts'
 
@@ -17,13 +16,6 @@ export const budgetOf = ({ mode, budget }: Plugin): string =>
   mode === 'static' ? '0' : `${budget.toLocaleString('en')} bytes`
 
 export const modeOf = ({ mode }: Plugin): string => MODES[mode]
-
-/** How often a block is used, in words. */
-export function usageOf(usage: Usage): string {
-  const times = [...usage.values()].reduce((sum, count) => sum + count, 0)
-  const stories = usage.size === 1 ? '1 story' : `${usage.size} stories`
-  return times === 0 ? 'nowhere' : `${times === 1 ? 'once' : `${times} times`} on ${stories}`
-}
 
 function facts(plugin: Plugin): string {
   const { kind, group, uses, level, anchor } = plugin
@@ -81,13 +73,13 @@ export const pageName = (name: string): string => `${name.replaceAll('_', '-')}.
 
 const section = (title: string, text: string) => (text ? `## ${title}\n\n${text}` : '')
 
+/** The first line of what is generated in docs. */
+export const GENERATED = '<!-- Written by "npm run generate". Do not edit: change what it is made from. -->'
+
 /** A block's page in the reference. */
-export function blockPage(plugin: Plugin, usage: Usage): string {
-  const pages = [...usage]
-    .sort()
-    .map(([slug, count]) => `- ${code(slug)}${count === 1 ? '' : `, ${count} times`}`)
+export function blockPage(plugin: Plugin): string {
   const text = paragraphs(
-    '<!-- Written by tools/docs/generateBlockReference.ts. Do not edit: "npm run block-reference" writes it again. -->',
+    GENERATED,
     `# ${plugin.title}: ${code(plugin.name)}`,
     plugin.description,
     facts(plugin),
@@ -95,7 +87,6 @@ export function blockPage(plugin: Plugin, usage: Usage): string {
     section('Slots', slotTable(plugin)),
     inText(plugin),
     section('Presets', plugin.presets.map(({ name }) => `- ${name}`).join('\n')),
-    section('In the demo space', pages.length ? pages.join('\n') : 'Nowhere.'),
   )
   return `${text}\n`
 }

@@ -1,13 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { definePlugin } from '../../src/registry/definePlugin.ts'
 import * as field from '../../src/registry/fields.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { slot } from '../../src/registry/slot.ts'
 import { loadPlugins } from '../loadPlugins.ts'
-import { blockUsage } from './blockUsage.ts'
 import { generateBlockReference } from './generateBlockReference.ts'
 
 const note = definePlugin({
@@ -36,8 +32,8 @@ const note = definePlugin({
 })
 const registry = createRegistry({ 'src/plugins/side-note/index.ts': note })
 
-const reference = (usage = new Map<string, Map<string, number>>()) => {
-  const { files } = generateBlockReference(registry, usage)
+const reference = () => {
+  const { files } = generateBlockReference(registry)
   return { page: files.get('docs/blocks/side-note.md') ?? '', list: files.get('docs/blocks/README.md') ?? '' }
 }
 
@@ -55,45 +51,17 @@ test('a block’s page says all that its definition says', () => {
   expect(page).toContain('| `tone` | option | `calm`, `loud` | How it is said. |')
   expect(page).toContain('| Script of its own, gzip | at most 4,000 bytes |')
   expect(page).toContain('## Presets\n\n- Plain')
-  expect(page).toContain('## In the demo space\n\nNowhere.')
 })
 
-test('the list of blocks keeps to its columns and says where each is used', () => {
+test('the list of blocks keeps to its columns', () => {
   expect(reference().list).toContain(
-    '| [`side_note`](side-note.md) | Says something \\| beside the text. | an island, alive once it is seen | 4,000 bytes | nowhere |',
+    '| [`side_note`](side-note.md) | Says something \\| beside the text. | an island, alive once it is seen | 4,000 bytes |',
   )
-  const used = reference(
-    new Map([
-      [
-        'side_note',
-        new Map([
-          ['home', 1],
-          ['about', 2],
-        ]),
-      ],
-    ]),
-  )
-  expect(used.list).toContain('| 3 times on 2 stories |')
-  expect(used.page).toContain('- `about`, 2 times\n- `home`\n')
-})
-
-test('blocks are counted in slots, in rich text and as tokens, but not on pages that only show them', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'usage-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const block = { component: 'side_note', words: 'One [[note | a]], \\[[note | b]] and [[unknown | c]]' }
-  const text = { type: 'doc', content: [{ type: 'blok', attrs: { body: [block] } }] }
-  const save = (slug: string, content: object) =>
-    writeFile(join(folder, `${slug}.json`), JSON.stringify({ full_slug: slug, content }))
-  await save('home', { component: 'page', body: [block, { component: 'chapter', content: text }] })
-  await save('sink', { component: 'page', no_index: true, body: [block] })
-  await writeFile(join(folder, 'folder.json'), JSON.stringify({ full_slug: 'blog', is_folder: true }))
-  const usage = await blockUsage(folder, registry)
-  expect(usage.get('side_note')).toEqual(new Map([['home', 4]]))
 })
 
 test('every plugin of the site has a page, and every link between pages leads to one', async () => {
   const plugins = await loadPlugins()
-  const { files } = generateBlockReference(plugins, new Map())
+  const { files } = generateBlockReference(plugins)
   expect(files.size).toBe(plugins.plugins.size + 1)
   for (const [file, text] of files)
     for (const [, target] of text.matchAll(/\]\(([\w-]+\.md)\)/g))

@@ -96,10 +96,10 @@ describe('files on disk', () => {
     const other = generateStories(registryOf(block('one', 'One', 'Plain', 'Long')))
     expect(await generatedProblem(root, other)).toBe(
       [
-        'Generated files are not what the plugins say:',
+        'Generated files are not what they are made from:',
         '  ladle/stories/one.stories.tsx is missing or out of date',
-        '  ladle/stories/two.stories.tsx belongs to no plugin',
-        'Run "npm run stories" and commit the result.',
+        '  ladle/stories/two.stories.tsx is not made any more',
+        'Run "npm run generate" and commit the result.',
       ].join('\n'),
     )
     expect(await writeGenerated(root, other)).toBe('1 file is up to date: 1 written, 1 removed.')

@@ -1,7 +1,5 @@
-/** Writes Ladle's story files from the plugins' presets: `node tools/ladle/generateStories.ts`, with `--check` for CI. */
 import type { Registry } from '../../src/registry/registry.ts'
-import { type GeneratedFiles, runGenerator } from '../generatedFiles.ts'
-import { loadPlugins, ROOT } from '../loadPlugins.ts'
+import type { GeneratedFiles } from '../generatedFiles.ts'
 import { addressPart, storyFile } from './storyFile.ts'
 
 const STORIES = 'ladle/stories'
@@ -21,7 +19,5 @@ export function generateStories(registry: Registry): GeneratedFiles {
     const folder = registry.file(plugin.name)!.split('/').at(-2)!
     files.set(`${STORIES}/${folder}.stories.tsx`, storyFile(plugin, folder))
   }
-  return { files, folder: STORIES, command: 'npm run stories' }
+  return { files, folder: STORIES }
 }
-
-if (import.meta.main) await runGenerator(ROOT, async () => generateStories(await loadPlugins()))

@@ -57,7 +57,7 @@ describe('a story', () => {
   })
 
   test('of a plugin or preset that is gone says what to do', () => {
-    expect(() => presetStories('nope')).toThrow('There is no plugin \'nope\'. Run "npm run stories"')
+    expect(() => presetStories('nope')).toThrow('There is no plugin \'nope\'. Run "npm run generate"')
     expect(() => presetStories('quote')('Nope')).toThrow("There is no preset 'Nope' of plugin 'quote'.")
   })
 })

@@ -50,7 +50,7 @@ export function storyFile(plugin: Plugin, folder: string): string {
     (name, index) =>
       `\nexport const ${exported[index]} = story(${quoted(name)})\n${exported[index]}.storyName = ${quoted(name)}\n`,
   )
-  return `// Written by tools/ladle/generateStories.ts from src/plugins/${folder}. Do not edit: "npm run stories" writes it again.
+  return `// Written by "npm run generate" from src/plugins/${folder}. Do not edit: change what it is made from.
 import { presetStories } from '../presetStories.tsx'
 
 export default { title: ${quoted(`${plugin.group} / ${plugin.title}`)}, meta: { iframed: true } }

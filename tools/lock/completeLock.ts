@@ -1,7 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import type { GeneratedFiles } from '../generatedFiles.ts'
 
-/**
+/** The folders of the project that have packages of their own. */
+const LOCKED = ['.']
+
+/*
  * Adds to package-lock.json the optional packages of other platforms that a registry did not hand out when the lock was made.
  * Without them `npm ci` refuses the lock. They are named with the platform they are for, so nobody else downloads them.
  */
@@ -84,13 +88,17 @@ export function missingEntries(
   return missing
 }
 
-if (import.meta.main) {
-  const file = join(import.meta.dirname, '..', '..', 'package-lock.json')
-  const lock = JSON.parse(await readFile(file, 'utf8')) as { packages: Record<string, Entry> }
-  const missing = missingEntries(lock.packages)
-  const packages = Object.fromEntries(
-    Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
-  )
-  await writeFile(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`)
-  process.stdout.write(`${Object.keys(missing).length} packages of other platforms added to the lock.\n`)
+/** The lock of each package file of the project, complete. */
+export async function completeLocks(root: string): Promise<GeneratedFiles> {
+  const files = LOCKED.map(async (folder): Promise<[string, string]> => {
+    const file = posix.join(folder, 'package-lock.json')
+    const lock = JSON.parse(await readFile(join(root, file), 'utf8')) as { packages: Record<string, Entry> }
+    const packages = Object.fromEntries(
+      Object.entries({ ...lock.packages, ...missingEntries(lock.packages) }).sort(([a], [b]) =>
+        a.localeCompare(b, 'en'),
+      ),
+    )
+    return [file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`]
+  })
+  return { files: new Map(await Promise.all(files)) }
 }

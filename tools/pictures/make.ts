@@ -1,6 +1,5 @@
 /**
- * Makes the pictures of the demo space: `node tools/pictures/make.ts [name…]`. A picture whose inputs have not changed
- * is left alone; `--all` makes every one again. Names choose pictures by the beginning of their asset's name.
+ * Makes the pictures of the demo space: `npm run pictures -- demo`. A picture whose inputs have not changed is left alone.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -41,17 +40,20 @@ function pair(picked: readonly string[]): [Picture, Target][] {
   })
 }
 
-async function make() {
-  const words = process.argv.slice(2)
+/**
+ * @param picked beginnings of the names of assets; all where there are none
+ * @param all makes unchanged ones again too
+ */
+export async function makeDemoPictures(picked: readonly string[], all: boolean): Promise<void> {
   const made = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>) : {}
   const fonts = FONTS.map(fontBytes)
   let photographer: Awaited<ReturnType<typeof openPhotographer>> | undefined
   try {
-    for (const [picture, target] of pair(words.filter((word) => word !== '--all'))) {
+    for (const [picture, target] of pair(picked)) {
       const source = picture.kind === 'scene' ? sceneHtml(picture.scene) : picture.svg()
       const size = `${target.width}x${target.height}q${QUALITY}`
       const inputs = picture.kind === 'scene' ? digest(size, source, ...fonts) : digest(size, source)
-      if (!words.includes('--all') && made[target.name] === inputs && existsSync(target.file)) continue
+      if (!all && made[target.name] === inputs && existsSync(target.file)) continue
       if (picture.kind === 'vector') writeFileSync(target.file, source)
       else if (picture.kind === 'drawing')
         writeFileSync(target.file, await webp(Buffer.from(source), target, densityFor(source, target.width)))
@@ -70,5 +72,3 @@ async function make() {
     writeFileSync(record, `${JSON.stringify(Object.fromEntries(Object.entries(made).sort()), null, 2)}\n`)
   }
 }
-
-await make()

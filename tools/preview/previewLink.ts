@@ -1,3 +1,4 @@
+import { readCommandLine } from '../../server/commandLine.ts'
 import { loadBuiltEntry } from '../../server/entry.ts'
 import { previewLink } from '../../server/pages/previewLink.ts'
 import { readRunning } from '../../server/runningSite.ts'
@@ -5,8 +6,14 @@ import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
 import { keptSecret } from '../../server/siteSecrets.ts'
 
-/** Prints a link that opens the drafts of the site for a day: of the one that runs on its data folder, or at SITE_URL. Takes a path and a site's folder. */
-const words = process.argv.slice(2)
+const { words } = readCommandLine({
+  command: 'npm run preview-link',
+  help: 'Prints a link that opens the drafts of a site for a day: of the site that runs on the data folder, or at SITE_URL.',
+  words: {
+    '[/path/]': 'the page that it opens; without one the home page',
+    '[site]': 'the folder of a site',
+  },
+})
 const path = words.find((word) => word.startsWith('/')) ?? '/'
 const settings = readSettings(process.env, await findSite(words.find((word) => !word.startsWith('/'))))
 const running = await readRunning(settings.dataDir)

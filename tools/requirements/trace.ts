@@ -1,15 +1,6 @@
-/**
- * Tells which requirement is proven by which test: `npm run requirements`.
- * Exits with 1 where a due requirement has no passing test, or the lists contradict each other.
- *
- *   --brief    prints counts and problems only
- *   --json     prints the judgement as JSON
- *   --update   records the ids anew from the list they come from
- *   --root     the project's folder; default: this one
- */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../../server/commandLine.ts'
 import { earlierPending } from './earlierPending.ts'
 import { judge } from './judge.ts'
 import { printTrace } from './printTrace.ts'
@@ -46,18 +37,20 @@ function trace(root: string, { json, brief }: { json: boolean; brief: boolean })
   return judgement.problems.length === 0
 }
 
-const { values } = parseArgs({
-  options: {
-    brief: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    update: { type: 'boolean', default: false },
-    root: { type: 'string', default: join(import.meta.dirname, '../..') },
-  },
-})
-
 try {
-  if (values.update) console.log(update(values.root))
-  else process.exitCode = trace(values.root, values) ? 0 : 1
+  const { flags, values } = readCommandLine({
+    command: 'npm run requirements',
+    help: 'Tells which requirement is proven by which test, after a full run of the same sources. Fails where a due requirement has no passing test, or the lists contradict each other.',
+    flags: {
+      brief: 'prints counts and problems only',
+      json: 'prints the judgement as JSON',
+      update: 'records the ids anew from the list they come from',
+    },
+    values: { root: "the project's folder; without it this one" },
+  })
+  const root = values.root ?? join(import.meta.dirname, '../..')
+  if (flags.has('update')) console.log(update(root))
+  else process.exitCode = trace(root, { json: flags.has('json'), brief: flags.has('brief') }) ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

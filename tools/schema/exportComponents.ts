@@ -1,11 +1,7 @@
-/** Writes the plugins as the content service's components: `node tools/schema/exportComponents.ts`, `--check` for CI. */
-import { join } from 'node:path'
-import { locateSpace } from '../../embedded/content/locateSpace.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import { serviceComponent } from '../../src/registry/schema.ts'
-import { type GeneratedFiles, runGenerator } from '../generatedFiles.ts'
-import { loadPlugins, ROOT } from '../loadPlugins.ts'
+import type { GeneratedFiles } from '../generatedFiles.ts'
 import { stableIdentity } from './stableIdentity.ts'
 
 /** When the demo space was made. The service wants a moment; a fixed one keeps the export the same from run to run. */
@@ -65,16 +61,5 @@ export function exportComponents(registry: Registry, space: string): GeneratedFi
       [`${folder}/components.json`, json(plugins.map(pulledComponent))],
       [`${folder}/groups.json`, json(groups.map(pulledGroup))],
     ]),
-    command: 'npm run components',
   }
 }
-
-if (import.meta.main)
-  await runGenerator(ROOT, async () => {
-    const { name } = await locateSpace(join(ROOT, 'content'))
-    if (name === undefined)
-      throw new Error(
-        'content/ holds no space, so there is no folder for its components. Restore content/stories.',
-      )
-    return exportComponents(await loadPlugins(), name)
-  })

@@ -1,7 +1,3 @@
-/**
- * Takes pictures of each block's plain story: `npm run story-pictures`. Only stories that may look another way than when
- * they were shot are shot again, or all with `--all`; a picture that shows the same stays as it is.
- */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -11,41 +7,48 @@ import { compareShots } from './compareShots.ts'
 import { PICTURES, pictureFile, readShotRecord, writeShotRecord } from './shotRecord.ts'
 import { fingerprint, isPlain, openStoryPage, shoot, showStory, WIDTHS } from './storyPage.ts'
 
-const all = process.argv.includes('--all')
-const before = await readShotRecord()
-const ladle = await startBuiltLadle()
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-})
-try {
-  await mkdir(PICTURES, { recursive: true })
-  const isSameBrowser = before.browser === browser.version()
-  const page = await openStoryPage(browser)
-  const plain = ladle.stories.filter(isPlain).sort()
-  const stories: Record<string, string> = {}
-  for (const story of plain) {
-    await showStory(page, ladle, story)
-    const print = await fingerprint(page)
-    stories[story] = print
-    if (!all && isSameBrowser && before.stories[story] === print) continue
-    for (const width of WIDTHS) {
-      const file = pictureFile(story, width)
-      const picture = await shoot(browser, ladle, story, width)
-      const old = await readFile(file).catch(() => undefined)
-      const difference = old ? await compareShots(old, picture) : 'it is new'
-      if (!difference) continue
-      await writeFile(file, picture)
-      console.log(`  ${basename(file)}  ${picture.length} bytes: ${difference}`)
+/**
+ * Takes pictures of each block's plain story: `npm run pictures -- stories`. Only stories that may look another way than when
+ * they were shot are shot again; a picture that shows the same stays as it is.
+ *
+ * @param all shoots every story again
+ */
+export async function makeStoryPictures(all: boolean): Promise<void> {
+  const before = await readShotRecord()
+  const ladle = await startBuiltLadle()
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    await mkdir(PICTURES, { recursive: true })
+    const isSameBrowser = before.browser === browser.version()
+    const page = await openStoryPage(browser)
+    const plain = ladle.stories.filter(isPlain).sort()
+    const stories: Record<string, string> = {}
+    for (const story of plain) {
+      await showStory(page, ladle, story)
+      const print = await fingerprint(page)
+      stories[story] = print
+      if (!all && isSameBrowser && before.stories[story] === print) continue
+      for (const width of WIDTHS) {
+        const file = pictureFile(story, width)
+        const picture = await shoot(browser, ladle, story, width)
+        const old = await readFile(file).catch(() => undefined)
+        const difference = old ? await compareShots(old, picture) : 'it is new'
+        if (!difference) continue
+        await writeFile(file, picture)
+        console.log(`  ${basename(file)}  ${picture.length} bytes: ${difference}`)
+      }
     }
+    const wanted = new Set(plain.flatMap((story) => WIDTHS.map((width) => pictureFile(story, width))))
+    for (const name of await readdir(PICTURES)) {
+      const file = `${PICTURES}/${name}`
+      if (name.endsWith('.webp') && !wanted.has(file)) await rm(file)
+    }
+    await writeShotRecord({ browser: browser.version(), stories })
+  } finally {
+    await browser.close()
+    await ladle.close()
   }
-  const wanted = new Set(plain.flatMap((story) => WIDTHS.map((width) => pictureFile(story, width))))
-  for (const name of await readdir(PICTURES)) {
-    const file = `${PICTURES}/${name}`
-    if (name.endsWith('.webp') && !wanted.has(file)) await rm(file)
-  }
-  await writeShotRecord({ browser: browser.version(), stories })
-} finally {
-  await browser.close()
-  await ladle.close()
 }

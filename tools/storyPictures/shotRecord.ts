@@ -22,7 +22,10 @@ export async function readShotRecord(): Promise<ShotRecord> {
 }
 
 export async function writeShotRecord(record: Omit<ShotRecord, 'madeBy'>): Promise<void> {
-  await writeFile(RECORD, `${JSON.stringify({ madeBy: 'npm run story-pictures', ...record }, null, 2)}\n`)
+  await writeFile(
+    RECORD,
+    `${JSON.stringify({ madeBy: 'npm run pictures -- stories', ...record }, null, 2)}\n`,
+  )
 }
 
 export const pictureFile = (story: string, width: number) => join(PICTURES, `${story}-${width}.webp`)

@@ -36,7 +36,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'generated',
     doing: 'Checking generated files',
-    script: ['tools/checkGenerated.ts'],
+    script: ['tools/generate.ts', '--check'],
     together: true,
   },
   { name: 'build', doing: 'Building the site', script: ['server/build/build.ts'], together: true },

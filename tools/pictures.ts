@@ -1,0 +1,38 @@
+/** Takes or makes the pictures that the project holds. */
+import { readCommandLine } from '../server/commandLine.ts'
+
+/** Kinds of pictures, by the word that chooses one. Modules are imported when they are wanted: each starts a browser. */
+const KINDS: Readonly<Record<string, (names: readonly string[], all: boolean) => Promise<void>>> = {
+  async stories(_, all) {
+    const { makeStoryPictures } = await import('./storyPictures/make.ts')
+    await makeStoryPictures(all)
+  },
+  async readme() {
+    const { takeReadmePictures } = await import('./readmePictures.ts')
+    await takeReadmePictures()
+  },
+  async demo(names, all) {
+    const { makeDemoPictures } = await import('./pictures/make.ts')
+    await makeDemoPictures(names, all)
+  },
+}
+
+try {
+  const { words, flags } = readCommandLine({
+    command: 'npm run pictures',
+    help: 'Takes pictures again where what they show may have changed.',
+    words: {
+      '[kind]':
+        "stories (of each block, for the test of their looks), readme (after npm run build) or demo (the demo space's own)",
+      '[name…]': "with demo: beginnings of the assets' names",
+    },
+    flags: { all: 'takes each again, changed or not' },
+  })
+  const [kind = '', ...names] = words
+  const make = KINDS[kind]
+  if (!make) throw new Error(`There are pictures of the kinds ${Object.keys(KINDS).join(', ')}. Name one.`)
+  await make(names, flags.has('all'))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
