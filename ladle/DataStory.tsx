@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Story } from '../src/content/story.ts'
 import { Footer } from '../src/quarry/shell/Footer.tsx'
 import { Header } from '../src/quarry/shell/Header.tsx'
-import type { Plan } from '../src/registry/planStory.ts'
+import type { PageTree } from '../src/registry/buildPageTree.ts'
 import styles from './DataStory.module.css'
 
 /** The parts of the site that show a setting of this name. */
@@ -12,8 +12,8 @@ const SHOWN_BY: Readonly<Record<string, (story: Story) => ReactNode>> = {
 }
 
 /** Data has no renderer: it is shown by the part of the site that reads it, or as the values that others get. */
-export function DataStory({ plan }: { readonly plan: Plan }) {
-  const { story, root } = plan
+export function DataStory({ tree }: { readonly tree: PageTree }) {
+  const { story, root } = tree
   const show = SHOWN_BY[story.content.component]
   if (show) return show(story)
   const values = Object.entries({ ...root.values, ...root.slots })

@@ -2,10 +2,10 @@ import { use, useEffect, useState } from 'react'
 import { rebaseAssets } from '../src/content/rebaseAssets.ts'
 import { missingAssets } from '../src/devtools/missingAssets.ts'
 import { registry } from '../src/plugins/installedPlugins.ts'
+import { buildPageTree, type PageTree } from '../src/registry/buildPageTree.ts'
 import { ComposedStory } from '../src/registry/ComposedStory.tsx'
 import type { Issue } from '../src/registry/issue.ts'
 import { loadRenderers } from '../src/registry/loadRenderers.ts'
-import { type Plan, planStory } from '../src/registry/planStory.ts'
 import type { Plugin } from '../src/registry/plugin.ts'
 import { presetResults } from '../src/registry/presetResults.ts'
 import { presetStory } from '../src/registry/presetStory.ts'
@@ -28,13 +28,13 @@ const isThere = async (file: string) =>
   (await fetch(file, { headers: { range: 'bytes=0-0' } })).status !== 404
 
 /** The files that a preset names and that are not there; none until that is known. The console is told too. */
-function useMissingAssets(plan: Plan): readonly Issue[] {
+function useMissingAssets(tree: PageTree): readonly Issue[] {
   const [missing, setMissing] = useState<readonly Issue[]>([])
-  const content = JSON.stringify(plan.story.content)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering makes a plan, of the same content or another
+  const content = JSON.stringify(tree.story.content)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering makes a tree, of the same content or another
   useEffect(() => {
     let isOver = false
-    missingAssets(plan, isThere).then(
+    missingAssets(tree, isThere).then(
       (found) => {
         if (isOver) return
         for (const { message } of found) console.error(message)
@@ -54,17 +54,17 @@ export function PresetStory({ plugin, preset, args }: Props) {
   const renderers = use(allRenderers)
   const content = withControls(preset.content, args)
   const story = rebaseAssets(presetStory(plugin.name, { ...preset, content }), '')
-  const plan = planStory(story, registry)
-  const issues = [...plan.issues, ...useMissingAssets(plan)]
-  const results = rebaseAssets(presetResults(plan, { plugin: plugin.name, preset }), '')
+  const tree = buildPageTree(story, registry)
+  const issues = [...tree.issues, ...useMissingAssets(tree)]
+  const results = rebaseAssets(presetResults(tree, { plugin: plugin.name, preset }), '')
   return (
     <>
       <div className={plugin.kind === 'block' ? styles.block : undefined}>
         {plugin.kind === 'data' ? (
-          <DataStory plan={plan} />
+          <DataStory tree={tree} />
         ) : (
           <ComposedStory
-            plan={plan}
+            tree={tree}
             registry={registry}
             renderers={renderers}
             audience="developer"

@@ -6,7 +6,7 @@ import { rebaseAssets } from './content/rebaseAssets.ts'
 import { type RouteError, routeError } from './content/routeError.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug, slugToPath } from './content/storyPath.ts'
-import { planStory } from './registry/planStory.ts'
+import { buildPageTree } from './registry/buildPageTree.ts'
 import type { QueryResults } from './registry/query.ts'
 import { createSiteRouter } from './router.ts'
 import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
@@ -104,9 +104,9 @@ export function createSite(options: SiteOptions): Site {
     if (failed) return { error: routeError(failed.error), cause: failed.error }
     const data = matches.at(-1)?.loaderData as PageData | undefined
     if (!data) return { error: NOT_FOUND }
-    const plan = planStory(data.story, registry, data.query)
-    const results = await resolvePageQueries(plan, request, options)
-    return isBeyondLists(plan, results) ? { error: NOT_FOUND } : { plan, results, query: data.query }
+    const tree = buildPageTree(data.story, registry, data.query)
+    const results = await resolvePageQueries(tree, request, options)
+    return isBeyondLists(tree, results) ? { error: NOT_FOUND } : { tree, results, query: data.query }
   }
 
   const shellOf = (request: PageRequest) => shellStories(site.shell, (slug) => load(slug, request))
@@ -120,15 +120,15 @@ export function createSite(options: SiteOptions): Site {
     },
     async previewContent(request) {
       const [shown, shell] = await Promise.all([match(request), shellOf(request)])
-      if (!('plan' in shown)) return { ...shell, results: {} }
-      return { page: shown.plan.story, results: shown.results, ...shell }
+      if (!('tree' in shown)) return { ...shell, results: {} }
+      return { page: shown.tree.story, results: shown.results, ...shell }
     },
     async previewStories(uuids) {
       const stories = await options.listStories({ by_uuids: uuids.join(',') }, 'draft')
       return stories.map((story) => rebaseAssets(story, assetBase))
     },
     results: (story, query, request) =>
-      resolvePageQueries(planStory(story, registry, query), request, options),
+      resolvePageQueries(buildPageTree(story, registry, query), request, options),
     errorPage: (error, request) => shownIn(Promise.resolve({ error }), request),
     refusedPreview: (state) => refusedPreviewPage(state, options.styles(new Set())),
     page: (request) => shownIn(match(request), request),

@@ -101,9 +101,9 @@ export function developmentSite(options: DevelopmentOptions) {
   /** Visitors get no answer for a file that is not there; a developer is told which block names it. */
   async function withMissingAssets(page: RenderedPage): Promise<RenderedPage> {
     const { backend } = assembled
-    if (!page.plan || !backend?.hasAsset) return page
+    if (!page.tree || !backend?.hasAsset) return page
     const { missingAssets } = await modules.load<Assets>('/src/devtools/missingAssets.ts')
-    const missing = await missingAssets(page.plan, backend.hasAsset)
+    const missing = await missingAssets(page.tree, backend.hasAsset)
     return missing.length ? { ...page, issues: [...page.issues, ...missing] } : page
   }
 
@@ -148,7 +148,7 @@ export function developmentSite(options: DevelopmentOptions) {
         )
         const isFailed = page.status >= 500 && page.cause !== undefined
         if (isFailed) failed.push(readFailure(`${request.path} answers ${page.status}`, page.cause))
-        const names = new Set(page.plan?.placements.map(({ block }) => block.component))
+        const names = new Set(page.tree?.nodes.map(({ block }) => block.component))
         const found = [
           ...[...names].flatMap((name) => broken.get(name) ?? []),
           ...(await Promise.all(failed)),

@@ -1,5 +1,5 @@
-import type { Placement } from '../registry/placement.ts'
-import type { PagePlan } from './pagePlans.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
+import type { StoryTree } from './storyTrees.ts'
 
 const MARKED = '[data-block]'
 
@@ -11,19 +11,19 @@ const SHELL = { header: 'header:not(main *)', footer: 'footer:not(main *)' } as 
  * changed.
  */
 export class BlockElements {
-  readonly #plans: () => readonly PagePlan[]
-  #elements: Map<Placement, HTMLElement> | undefined
-  #placements = new Map<Element, Placement>()
+  readonly #trees: () => readonly StoryTree[]
+  #elements: Map<TreeNode, HTMLElement> | undefined
+  #nodes = new Map<Element, TreeNode>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(plans: () => readonly PagePlan[], signal: AbortSignal) {
-    this.#plans = plans
+  constructor(trees: () => readonly StoryTree[], signal: AbortSignal) {
+    this.#trees = trees
     const observer = new MutationObserver(() => this.changed())
     observer.observe(document.body, { childList: true, subtree: true })
     signal.addEventListener('abort', () => observer.disconnect(), { once: true })
   }
 
-  /** Tells that marks or plans are others now. */
+  /** Tells that marks or trees have changed. */
   changed(): void {
     this.#elements = undefined
     for (const listener of this.#listeners) listener()
@@ -34,40 +34,39 @@ export class BlockElements {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Every block that has an element, in document order of the plans. */
-  all(): ReadonlyMap<Placement, HTMLElement> {
+  /** Every block that has an element, in document order of the trees. */
+  all(): ReadonlyMap<TreeNode, HTMLElement> {
     this.#elements ??= this.#read()
     return this.#elements
   }
 
-  of(placement: Placement): HTMLElement | undefined {
-    return this.all().get(placement)
+  of(node: TreeNode): HTMLElement | undefined {
+    return this.all().get(node)
   }
 
   /** The innermost block that an element stands in. */
-  around(element: Element): Placement | undefined {
+  around(element: Element): TreeNode | undefined {
     this.all()
     for (let at: Element | null = element; at; at = at.parentElement) {
-      const placement = this.#placements.get(at)
-      if (placement) return placement
+      const node = this.#nodes.get(at)
+      if (node) return node
     }
     return undefined
   }
 
-  #read(): Map<Placement, HTMLElement> {
+  #read(): Map<TreeNode, HTMLElement> {
     const byUid = new Map<string, HTMLElement>()
     for (const element of document.querySelectorAll<HTMLElement>(MARKED))
       byUid.set(element.dataset.block ?? '', element)
-    const elements = new Map<Placement, HTMLElement>()
-    for (const { role, plan } of this.#plans())
-      for (const placement of plan.placements) {
+    const elements = new Map<TreeNode, HTMLElement>()
+    for (const { role, tree } of this.#trees())
+      for (const node of tree.nodes) {
         const isShell = role !== 'page'
-        const shell =
-          isShell && !placement.parent ? document.querySelector<HTMLElement>(SHELL[role]) : undefined
-        const element = isShell ? shell : byUid.get(placement.uid)
-        if (element) elements.set(placement, element)
+        const shell = isShell && !node.parent ? document.querySelector<HTMLElement>(SHELL[role]) : undefined
+        const element = isShell ? shell : byUid.get(node.uid)
+        if (element) elements.set(node, element)
       }
-    this.#placements = new Map([...elements].map(([placement, element]) => [element, placement]))
+    this.#nodes = new Map([...elements].map(([node, element]) => [element, node]))
     return elements
   }
 }

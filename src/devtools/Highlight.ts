@@ -1,4 +1,4 @@
-import type { Placement } from '../registry/placement.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 import { boxOf } from './BlockElements.ts'
 import { modeOf } from './blockFacts.ts'
 import { labelPlace } from './labelPlace.ts'
@@ -24,7 +24,7 @@ export class Highlight {
   readonly #name = make('b')
   readonly #detail = make('span')
   readonly #label = make('div', { class: 'label' }, this.#name, this.#detail)
-  #labelled: Placement | undefined
+  #labelled: TreeNode | undefined
   readonly draw: () => void
 
   constructor(root: ShadowRoot, overlay: Overlay, area: () => Area) {
@@ -72,8 +72,8 @@ export class Highlight {
     this.#label.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
   }
 
-  #boxOf(placement: Placement | undefined): DOMRect | undefined {
-    const element = placement && this.#overlay.elements.of(placement)
+  #boxOf(node: TreeNode | undefined): DOMRect | undefined {
+    const element = node && this.#overlay.elements.of(node)
     const box = element && boxOf(element)
     return box && (box.width || box.height) ? box : undefined
   }

@@ -1,4 +1,4 @@
-import type { Placement } from '../registry/placement.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 import { isTyping } from './isTyping.ts'
 import { make } from './make.ts'
 import { oncePerFrame } from './oncePerFrame.ts'
@@ -111,11 +111,11 @@ export class InspectMode {
   }
 }
 
-function firstInView(elements: ReadonlyMap<Placement, HTMLElement>): Placement | undefined {
+function firstInView(elements: ReadonlyMap<TreeNode, HTMLElement>): TreeNode | undefined {
   const isInView = (element: HTMLElement) => {
     const { top, bottom } = element.getBoundingClientRect()
     return bottom > 0 && top < innerHeight
   }
-  const page = [...elements].find(([placement]) => placement.parent && isInView(elements.get(placement)!))
+  const page = [...elements].find(([node]) => node.parent && isInView(elements.get(node)!))
   return (page ?? [...elements][0])?.[0]
 }

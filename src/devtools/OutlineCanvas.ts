@@ -1,4 +1,4 @@
-import type { Placement } from '../registry/placement.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 import { type BlockElements, boxOf } from './BlockElements.ts'
 import { make } from './make.ts'
 import { oncePerFrame } from './oncePerFrame.ts'
@@ -21,7 +21,7 @@ export class OutlineCanvas {
   readonly #widths = new Map<string, number>()
   readonly #intersections: IntersectionObserver
   readonly #sizes: ResizeObserver
-  #observed = new Map<Element, Placement>()
+  #observed = new Map<Element, TreeNode>()
   #by: Preferences['outline'] = 'none'
 
   constructor(root: ShadowRoot, elements: BlockElements, signal: AbortSignal) {
@@ -58,7 +58,7 @@ export class OutlineCanvas {
   #observe(): void {
     this.#unobserve()
     if (this.#by === 'none' || this.#signal.aborted) return
-    this.#observed = new Map([...this.#elements.all()].map(([placement, element]) => [element, placement]))
+    this.#observed = new Map([...this.#elements.all()].map(([node, element]) => [element, node]))
     for (const element of this.#observed.keys()) {
       this.#intersections.observe(element)
       this.#sizes.observe(element)
@@ -82,22 +82,17 @@ export class OutlineCanvas {
       this.#canvas.height = height * ratio
     }
     const shown = [...this.#observed].filter(([element]) => this.#inView.has(element))
-    const boxes = shown.map(([element, placement]) => ({ box: boxOf(element), placement }))
+    const boxes = shown.map(([element, node]) => ({ box: boxOf(element), node }))
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     context.clearRect(0, 0, width, height)
     context.font = FONT
     context.textBaseline = 'middle'
-    for (const { box, placement } of boxes) this.#outline(context, box, placement, by)
+    for (const { box, node } of boxes) this.#outline(context, box, node, by)
   }
 
-  #outline(
-    context: CanvasRenderingContext2D,
-    box: DOMRect,
-    placement: Placement,
-    by: 'kind' | 'depth',
-  ): void {
+  #outline(context: CanvasRenderingContext2D, box: DOMRect, node: TreeNode, by: 'kind' | 'depth'): void {
     if (!box.width || !box.height) return
-    const colour = outlineColour(placement, by)
+    const colour = outlineColour(node, by)
     const frame = () => context.strokeRect(box.left + 0.75, box.top + 0.75, box.width - 1.5, box.height - 1.5)
     // A pale edge, so that it shows on any ground.
     context.strokeStyle = 'rgb(255 255 255 / 0.55)'
@@ -106,17 +101,17 @@ export class OutlineCanvas {
     context.strokeStyle = colour
     context.lineWidth = 1.5
     frame()
-    this.#tag(context, box, placement, colour)
+    this.#tag(context, box, node, colour)
   }
 
   /** The name of a block that holds others stands above it, that of any other at its far corner, where words end last. */
-  #tag(context: CanvasRenderingContext2D, box: DOMRect, placement: Placement, colour: string): void {
-    const name = placement.block.component
+  #tag(context: CanvasRenderingContext2D, box: DOMRect, node: TreeNode, colour: string): void {
+    const name = node.block.component
     const text = this.#widths.get(name) ?? context.measureText(name).width
     this.#widths.set(name, text)
     const width = text + 2 * TAG.inset
     if (width > box.width || box.height < TAG.height) return
-    const holds = placement.children.size > 0 && box.top >= TAG.height
+    const holds = node.children.size > 0 && box.top >= TAG.height
     const left = holds ? box.left : box.right - width
     const top = holds ? box.top - TAG.height : box.top
     context.fillStyle = colour

@@ -1,6 +1,6 @@
 import type { Story } from '../content/story.ts'
+import type { PageTree } from '../registry/buildPageTree.ts'
 import type { Issue } from '../registry/issue.ts'
-import type { Plan } from '../registry/planStory.ts'
 import type { Registry } from '../registry/registry.ts'
 
 /** A story that the page shows, and what it is there for. */
@@ -13,8 +13,8 @@ export interface OverlayStory {
 export interface OverlaySource {
   stories(): readonly OverlayStory[]
   /** How the page's story is laid out now; undefined while the page shows none. */
-  plan(): Plan | undefined
-  /** What went wrong while rendering, beyond the plan's own issues. */
+  tree(): PageTree | undefined
+  /** What went wrong while rendering, beyond the tree's own issues. */
   readonly issues?: () => readonly Issue[]
   readonly registry: Registry
   subscribe(listener: () => void): () => void

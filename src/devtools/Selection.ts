@@ -1,20 +1,20 @@
-import type { Placement } from '../registry/placement.ts'
-import type { PagePlan } from './pagePlans.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
+import type { StoryTree } from './storyTrees.ts'
 
 /** What changed: the block that is pointed at, the one that is chosen. */
 export type SelectionChange = 'pointed' | 'chosen'
 
 /** The block that is pointed at and the one that is chosen, the same for the page and for all panels. */
 export class Selection {
-  #pointed: Placement | undefined
-  #chosen: Placement | undefined
+  #pointed: TreeNode | undefined
+  #chosen: TreeNode | undefined
   readonly #listeners = new Set<(change: SelectionChange) => void>()
 
-  get pointed(): Placement | undefined {
+  get pointed(): TreeNode | undefined {
     return this.#pointed
   }
 
-  get chosen(): Placement | undefined {
+  get chosen(): TreeNode | undefined {
     return this.#chosen
   }
 
@@ -23,22 +23,22 @@ export class Selection {
     return () => this.#listeners.delete(listener)
   }
 
-  point(placement: Placement | undefined): void {
-    if (placement === this.#pointed) return
-    this.#pointed = placement
+  point(node: TreeNode | undefined): void {
+    if (node === this.#pointed) return
+    this.#pointed = node
     this.#tell('pointed')
   }
 
-  choose(placement: Placement | undefined): void {
-    this.#pointed = placement
-    this.#chosen = placement
+  choose(node: TreeNode | undefined): void {
+    this.#pointed = node
+    this.#chosen = node
     this.#tell('chosen')
   }
 
-  /** Finds both again in new plans: a block keeps its uid. */
-  follow(plans: readonly PagePlan[]): void {
-    const all = plans.flatMap(({ plan }) => plan.placements)
-    const again = (old: Placement | undefined) =>
+  /** Finds both again in new trees: a block keeps its uid. */
+  follow(trees: readonly StoryTree[]): void {
+    const all = trees.flatMap(({ tree }) => tree.nodes)
+    const again = (old: TreeNode | undefined) =>
       old && (all.find((one) => one === old) ?? all.find((one) => one.uid === old.uid))
     this.#pointed = again(this.#pointed)
     this.#chosen = again(this.#chosen)

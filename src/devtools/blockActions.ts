@@ -1,5 +1,5 @@
 import { errorReason } from '../registry/errorReason.ts'
-import type { Placement } from '../registry/placement.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 import { storedBlock } from './blockFacts.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import type { Overlay } from './panel.ts'
@@ -18,7 +18,7 @@ export function blockActions(
     }
   }
 
-  const fileOf = ({ block, plugin }: Placement) => {
+  const fileOf = ({ block, plugin }: TreeNode) => {
     const file = plugin && source.files?.get(plugin.name)
     if (!file) say(`'${block.component}' has no file that can be shown here.`)
     return file
@@ -36,13 +36,13 @@ export function blockActions(
   }
 
   return {
-    async openFile(placement) {
-      const file = fileOf(placement)
+    async openFile(node) {
+      const file = fileOf(node)
       if (file) await openSource(file)
     },
     openSource,
-    async copyPath(placement) {
-      const file = fileOf(placement)
+    async copyPath(node) {
+      const file = fileOf(node)
       if (file) await copy(file, file)
     },
     copyJson: ({ block }) =>

@@ -1,6 +1,6 @@
 import type { Block } from '../content/story.ts'
 import { islandScripts } from '../registry/islandScripts.ts'
-import type { Placement } from '../registry/placement.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 
 /** What a block is in a browser: HTML alone, HTML with a module, a React root, or nothing that could be rendered. */
@@ -8,11 +8,11 @@ export type BlockKind = 'static' | 'enhancer' | 'island' | 'broken'
 
 export const KINDS: readonly BlockKind[] = ['static', 'enhancer', 'island', 'broken']
 
-export function kindOf(placement: Placement): BlockKind {
-  const { plugin, refusal } = placement
+export function kindOf(node: TreeNode): BlockKind {
+  const { plugin, refusal } = node
   if (refusal || !plugin) return 'broken'
   // An enhancer may say that this block needs none.
-  if (islandScripts(placement, () => [plugin.name]).length === 0) return 'static'
+  if (islandScripts(node, () => [plugin.name]).length === 0) return 'static'
   return plugin.mode === 'enhance' ? 'enhancer' : 'island'
 }
 
@@ -31,10 +31,10 @@ const WHEN = {
 } as const
 
 /** A block's mode and the weight of its own script, as one short phrase: `island, when seen, 1.4 kB`. */
-export function modeOf(placement: Placement, { bytes }: Pick<OverlaySource, 'bytes'>): string {
-  const { plugin, refusal } = placement
+export function modeOf(node: TreeNode, { bytes }: Pick<OverlaySource, 'bytes'>): string {
+  const { plugin, refusal } = node
   if (refusal || !plugin) return refusal ? REFUSALS[refusal] : 'no plugin'
-  const kind = kindOf(placement)
+  const kind = kindOf(node)
   if (kind === 'static') return 'static, 0 B'
   const due = plugin.mode === 'enhance' ? plugin.enhance?.due : plugin.mode
   const when = due && due in WHEN ? `, ${WHEN[due as keyof typeof WHEN]}` : ''
@@ -47,7 +47,7 @@ export const size = (bytes: number): string =>
   bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`
 
 /** The words by which somebody knows a block again: its first short text. */
-export function wordsOf({ block, plugin }: Placement): string {
+export function wordsOf({ block, plugin }: TreeNode): string {
   for (const [name, field] of Object.entries(plugin?.fields ?? {})) {
     const value = block[name]
     if ((field.kind === 'text' || field.kind === 'textarea') && typeof value === 'string' && value.trim())

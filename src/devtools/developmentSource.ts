@@ -1,5 +1,5 @@
 import { registry as installed } from '#site/plugins'
-import { type Plan, planStory } from '../registry/planStory.ts'
+import { buildPageTree, type PageTree } from '../registry/buildPageTree.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import { openPlace } from './openPlace.ts'
 import type { PageContents } from './pageContents.ts'
@@ -17,15 +17,15 @@ import.meta.hot?.accept('#site/plugins', (now) => {
 })
 
 /** Lays out the page's story in the browser, with the tokens' blocks as the server placed them. */
-function planOf({ stories, tokens }: PageContents): Plan | undefined {
+function treeOf({ stories, tokens }: PageContents): PageTree | undefined {
   const story = stories.find(({ role }) => role === 'page')?.story
   if (!story) return undefined
-  const plan = planStory(story, registry)
+  const tree = buildPageTree(story, registry)
   for (const { parent, block } of tokens) {
-    const placement = plan.placements.find(({ uid }) => uid === parent)
-    if (placement) plan.adopt(placement, block)
+    const node = tree.nodes.find(({ uid }) => uid === parent)
+    if (node) tree.adopt(node, block)
   }
-  return plan
+  return tree
 }
 
 /** A page in development, from what the server tells of it; `ask` is called again after each change. */
@@ -34,10 +34,10 @@ export async function developmentSource(
   changes: (listener: () => void) => () => void,
 ): Promise<OverlaySource> {
   let contents = await ask()
-  let plan = planOf(contents)
+  let tree = treeOf(contents)
   return {
     stories: () => contents.stories,
-    plan: () => plan,
+    tree: () => tree,
     issues: () => contents.issues,
     get registry() {
       return registry
@@ -56,7 +56,7 @@ export async function developmentSource(
         const next = await ask()
         if (isOver) return
         contents = next
-        plan = planOf(next)
+        tree = treeOf(next)
         listener()
       }
       const again = () =>

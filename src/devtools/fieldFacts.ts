@@ -1,6 +1,6 @@
 import type { Issue } from '../registry/issue.ts'
 import { nearestName } from '../registry/nearestName.ts'
-import type { Placement } from '../registry/placement.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 import { unknownFields } from '../registry/unknownFields.ts'
 
 /** How a field stands: filled in, left to its default, empty though required, wrong, or of a name the plugin has not. */
@@ -23,8 +23,8 @@ const isUnset = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Every field and slot of a block in the order of the form, then those that its plugin does not know. */
-export function fieldFacts(placement: Placement, issues: readonly Issue[]): readonly FieldFact[] {
-  const { block, plugin, path, values, slots } = placement
+export function fieldFacts(node: TreeNode, issues: readonly Issue[]): readonly FieldFact[] {
+  const { block, plugin, path, values, slots } = node
   const fact = (name: string, type: string, value: unknown): FieldFact => {
     const own = issues.filter((issue) => issue.path === `${path}.${name}`)
     const stored = block[name]
@@ -47,7 +47,7 @@ export function fieldFacts(placement: Placement, issues: readonly Issue[]): read
   return [
     ...Object.entries(plugin.fields).map(([name, { kind }]) => fact(name, kind, values[name])),
     ...Object.keys(plugin.slots).map((name) => fact(name, 'slot', slots[name])),
-    ...unknownFields(placement).map((name): FieldFact => {
+    ...unknownFields(node).map((name): FieldFact => {
       const near = nearestName(name, known)
       const problem = `'${plugin.name}' has no field of that name.${near ? ` Did you mean '${near}'?` : ''}`
       return { name, type: '', state: 'unknown', stored: block[name], value: undefined, problems: [problem] }

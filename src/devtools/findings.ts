@@ -1,9 +1,9 @@
 import type { Issue } from '../registry/issue.ts'
 import { nearestName } from '../registry/nearestName.ts'
-import type { Placement } from '../registry/placement.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 import { unknownFields } from '../registry/unknownFields.ts'
 import type { OverlaySource } from './OverlaySource.ts'
-import { type PagePlan, pagePlans } from './pagePlans.ts'
+import { type StoryTree, storyTrees } from './storyTrees.ts'
 import { tokensOf } from './tokensOf.ts'
 
 /** Something on the page that wants mending. */
@@ -13,7 +13,7 @@ export interface Finding {
   readonly name: string
   readonly severity: Issue['severity']
   readonly path: string
-  readonly placement: Placement | undefined
+  readonly node: TreeNode | undefined
   /** The registered name somebody may have meant. */
   readonly nearest?: string
   readonly message: string
@@ -29,20 +29,20 @@ const FOUND_HERE = new Set<Issue['code']>([
 
 /** All that wants mending on the page, in document order. */
 export function findingsOf(source: OverlaySource): readonly Finding[] {
-  return pagePlans(source).flatMap(({ role, plan }) => {
+  return storyTrees(source).flatMap(({ role, tree }) => {
     const rendering = role === 'page' ? (source.issues?.() ?? []) : []
-    return planFindings(plan, rendering, source)
+    return treeFindings(tree, rendering, source)
   })
 }
 
-function planFindings(
-  plan: PagePlan['plan'],
+function treeFindings(
+  tree: StoryTree['tree'],
   rendering: readonly Issue[],
   { registry }: OverlaySource,
 ): readonly Finding[] {
   const findings: Finding[] = []
-  for (const placement of plan.placements) {
-    const { block, plugin, path, refusal } = placement
+  for (const node of tree.nodes) {
+    const { block, plugin, path, refusal } = node
     if (refusal === 'unknown') {
       const nearest = registry.suggest(block.component)
       const message = `No plugin has the name '${block.component}'.`
@@ -51,44 +51,43 @@ function planFindings(
         name: block.component,
         severity: 'error',
         path,
-        placement,
+        node,
         nearest,
         message,
       })
     }
-    for (const name of unknownFields(placement)) {
+    for (const name of unknownFields(node)) {
       const nearest = nearestName(name, [...Object.keys(plugin!.fields), ...Object.keys(plugin!.slots)])
       const message = `'${block.component}' has no field of that name.`
       const at = `${path}.${name}`
-      findings.push({ kind: 'field', name, severity: 'warning', path: at, placement, nearest, message })
+      findings.push({ kind: 'field', name, severity: 'warning', path: at, node, nearest, message })
     }
-    for (const { field, type, source, problem, nearest } of tokensOf(placement, registry)) {
+    for (const { field, type, source, problem, nearest } of tokensOf(node, registry)) {
       if (!problem) continue
       const message = `${source} ${problem}`
       const at = `${path}.${field}`
       const name = type ?? 'malformed'
-      findings.push({ kind: 'token', name, severity: 'warning', path: at, placement, nearest, message })
+      findings.push({ kind: 'token', name, severity: 'warning', path: at, node, nearest, message })
     }
   }
   const said = new Set<string>()
-  for (const { code, path, message, severity } of [...plan.issues, ...rendering]) {
+  for (const { code, path, message, severity } of [...tree.issues, ...rendering]) {
     const key = `${code} ${path} ${message}`
     if (FOUND_HERE.has(code) || said.has(key)) continue
     said.add(key)
-    const placement = placementAt(plan, path)
-    findings.push({ kind: 'issue', name: code, severity, path, placement, message })
+    const node = nodeAt(tree, path)
+    findings.push({ kind: 'issue', name: code, severity, path, node, message })
   }
   return findings
 }
 
 /** The innermost block that a path leads into. */
-export function placementAt(plan: PagePlan['plan'], path: string): Placement | undefined {
-  const at = (placement: Placement) =>
-    path === placement.path ||
-    (path.startsWith(placement.path) && /[.[]/.test(path[placement.path.length] ?? ''))
-  return plan.placements
+export function nodeAt(tree: StoryTree['tree'], path: string): TreeNode | undefined {
+  const at = (node: TreeNode) =>
+    path === node.path || (path.startsWith(node.path) && /[.[]/.test(path[node.path.length] ?? ''))
+  return tree.nodes
     .filter(at)
-    .reduce<Placement | undefined>(
+    .reduce<TreeNode | undefined>(
       (best, one) => (best && best.path.length >= one.path.length ? best : one),
       undefined,
     )

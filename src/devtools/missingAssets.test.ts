@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registry } from '../plugins/installedPlugins.ts'
 import { pictures, rich } from '../plugins/sampleContent.ts'
-import { planStory } from '../registry/planStory.ts'
+import { buildPageTree } from '../registry/buildPageTree.ts'
 import { presetStory } from '../registry/presetStory.ts'
 import { missingAssets } from './missingAssets.ts'
 
@@ -10,8 +10,8 @@ const GONE = '/f/2026/10x10/0/gone.webp'
 /** What is missing of a preset's content, and which files were asked for. */
 async function missingOf(plugin: string, content: Record<string, unknown>) {
   const asked: string[] = []
-  const plan = planStory(presetStory(plugin, { name: 'Sample', content } as never), registry)
-  const issues = await missingAssets(plan, async (file) => {
+  const tree = buildPageTree(presetStory(plugin, { name: 'Sample', content } as never), registry)
+  const issues = await missingAssets(tree, async (file) => {
     asked.push(file)
     return file !== GONE
   })

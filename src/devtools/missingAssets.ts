@@ -1,7 +1,7 @@
 import { hostedPath } from '../content/assetAddress.ts'
 import { isBlock } from '../content/story.ts'
+import type { PageTree } from '../registry/buildPageTree.ts'
 import type { Issue } from '../registry/issue.ts'
-import type { Plan } from '../registry/planStory.ts'
 
 /** A file that a field names. */
 interface NamedFile {
@@ -16,7 +16,7 @@ interface NamedFile {
  * @param isThere asked once for each file, given as `/f/…`
  */
 export async function missingAssets(
-  plan: Plan,
+  tree: PageTree,
   isThere: (file: string) => Promise<boolean>,
 ): Promise<readonly Issue[]> {
   const answers = new Map<string, Promise<boolean>>()
@@ -25,17 +25,17 @@ export async function missingAssets(
     answers.set(file, known)
     return known
   }
-  const named = plan.placements
+  const named = tree.nodes
     .filter(({ inline }) => !inline)
-    .flatMap((placement) =>
-      Object.keys(placement.plugin?.fields ?? {}).flatMap((field) =>
-        [...filesIn(placement.block[field], field)].map((found) => ({ ...found, field, placement })),
+    .flatMap((node) =>
+      Object.keys(node.plugin?.fields ?? {}).flatMap((field) =>
+        [...filesIn(node.block[field], field)].map((found) => ({ ...found, field, node })),
       ),
     )
-  const issues = named.map(async ({ file, at, field, placement }): Promise<Issue[]> => {
+  const issues = named.map(async ({ file, at, field, node }): Promise<Issue[]> => {
     if (await ask(file)) return []
-    const { block, uid, path } = placement
-    const message = `Block '${block.component}' in story '${plan.story.name}': '${field}' names the file ${file}, which is not there. Pull the assets, correct the address, or choose another file.`
+    const { block, uid, path } = node
+    const message = `Block '${block.component}' in story '${tree.story.name}': '${field}' names the file ${file}, which is not there. Pull the assets, correct the address, or choose another file.`
     return [
       {
         severity: 'error',
@@ -50,7 +50,7 @@ export async function missingAssets(
   return (await Promise.all(issues)).flat()
 }
 
-/** Blocks inside a value have placements of their own. */
+/** Blocks inside a value have nodes of their own. */
 function* filesIn(value: unknown, at: string): Generator<NamedFile> {
   if (Array.isArray(value)) {
     for (const [index, inner] of value.entries()) yield* filesIn(inner, `${at}[${index}]`)

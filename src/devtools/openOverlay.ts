@@ -8,7 +8,6 @@ import { OutlineCanvas } from './OutlineCanvas.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import { oncePerFrame } from './oncePerFrame.ts'
 import { PanelTabs } from './PanelTabs.ts'
-import { type PagePlan, pagePlans } from './pagePlans.ts'
 import type { Overlay, Panel } from './panel.ts'
 import { bridgePanel } from './panels/bridgePanel.ts'
 import { contentPanel } from './panels/contentPanel.ts'
@@ -16,6 +15,7 @@ import { findingsPanel } from './panels/findingsPanel.ts'
 import { treePanel } from './panels/treePanel.ts'
 import { revealBlock } from './revealBlock.ts'
 import { Selection } from './Selection.ts'
+import { type StoryTree, storyTrees } from './storyTrees.ts'
 import { styleSheet } from './styleSheet.ts'
 import dockStyles from './styles/dock.css?inline'
 import markStyles from './styles/marks.css?inline'
@@ -46,22 +46,22 @@ export function openOverlay({ root, source, panels, focus, close }: OpenOptions)
   const life = new AbortController()
   const { signal } = life
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...STYLES.map(styleSheet)])]
-  let plans: readonly PagePlan[] | undefined
+  let trees: readonly StoryTree[] | undefined
   let findings: readonly Finding[] | undefined
   const selection = new Selection()
   const dock = new Dock(root, () => highlight.draw(), signal)
   const say = (message: string) => dock.say(message)
-  const getPlans = () => (plans ??= pagePlans(source))
-  const elements = new BlockElements(getPlans, signal)
+  const getTrees = () => (trees ??= storyTrees(source))
+  const elements = new BlockElements(getTrees, signal)
   const overlay: Overlay = {
     source,
     elements,
     selection,
     signal,
-    plans: getPlans,
+    trees: getTrees,
     findings: () => (findings ??= findingsOf(source)),
     say,
-    reveal: (placement) => revealBlock(elements.of(placement), dock.area().height),
+    reveal: (node) => revealBlock(elements.of(node), dock.area().height),
     show(panel) {
       tabs.show(panel)
       tabs.focus()
@@ -83,10 +83,10 @@ export function openOverlay({ root, source, panels, focus, close }: OpenOptions)
     close()
   })
   const refresh = oncePerFrame(() => {
-    plans = undefined
+    trees = undefined
     findings = undefined
     elements.changed()
-    selection.follow(getPlans())
+    selection.follow(getTrees())
     tabs.update()
     bar.update()
   }, signal)

@@ -1,4 +1,4 @@
-import type { Placement } from '../registry/placement.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 import { type BlockKind, kindOf } from './blockFacts.ts'
 
 /** White text on each has a contrast of at least 4.5. */
@@ -14,5 +14,5 @@ const DEPTH_COLOURS = ['#3d4654', '#2a49b8', '#0f7256', '#8a5a00', '#a8321c', '#
 /** Colours for depths; the last begins again with the first. */
 export const depthColour = (depth: number): string => DEPTH_COLOURS[depth % DEPTH_COLOURS.length]!
 
-export const outlineColour = (placement: Placement, by: 'kind' | 'depth'): string =>
-  by === 'kind' ? KIND_COLOURS[kindOf(placement)] : depthColour(placement.depth)
+export const outlineColour = (node: TreeNode, by: 'kind' | 'depth'): string =>
+  by === 'kind' ? KIND_COLOURS[kindOf(node)] : depthColour(node.depth)

@@ -31,17 +31,17 @@ const SHELL: Readonly<Record<string, OverlayStory['role']>> = {
 
 /** On the development server: what a page shows, from how it was rendered and the stories that took. */
 export function pageContents(
-  page: Pick<RenderedPage, 'plan' | 'issues'> | undefined,
+  page: Pick<RenderedPage, 'tree' | 'issues'> | undefined,
   loaded: readonly LoadedStory[],
   registry: Registry,
 ): PageContents {
-  const { plan, issues = [] } = page ?? {}
+  const { tree, issues = [] } = page ?? {}
   const shell = loaded.flatMap(({ slug, story }) => {
     const role = SHELL[slug]
     return role ? [{ role, story }] : []
   })
-  const stories = [...(plan ? [{ role: 'page' as const, story: plan.story }] : []), ...shell]
-  const tokens = plan?.placements.filter(({ inline }) => inline) ?? []
+  const stories = [...(tree ? [{ role: 'page' as const, story: tree.story }] : []), ...shell]
+  const tokens = tree?.nodes.filter(({ inline }) => inline) ?? []
   return {
     stories,
     tokens: tokens.flatMap(({ parent, block }) => (parent ? [{ parent: parent.uid, block }] : [])),
@@ -49,7 +49,7 @@ export function pageContents(
     issues: issues.map(({ cause: _, ...issue }) => issue),
     findings: findingsOf({
       stories: () => stories,
-      plan: () => plan,
+      tree: () => tree,
       issues: () => issues,
       registry,
       subscribe: () => () => {},

@@ -1,9 +1,9 @@
-import type { Placement } from '../registry/placement.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 import type { BlockElements } from './BlockElements.ts'
 import type { Finding } from './findings.ts'
 import type { OverlaySource } from './OverlaySource.ts'
-import type { PagePlan } from './pagePlans.ts'
 import type { Selection } from './Selection.ts'
+import type { StoryTree } from './storyTrees.ts'
 
 /** A part of the overlay: what one tab shows. One that throws shows its error, and nothing else is broken by it. */
 export interface Panel {
@@ -34,19 +34,19 @@ export interface Overlay {
   readonly selection: Selection
   /** Ends with the overlay. */
   readonly signal: AbortSignal
-  plans(): readonly PagePlan[]
+  trees(): readonly StoryTree[]
   findings(): readonly Finding[]
   /** Says a sentence in the overlay's last line, to ears as well. */
   say(message: string): void
   /** Scrolls the page to a block, if it has an element. */
-  reveal(placement: Placement): void
+  reveal(node: TreeNode): void
   /** Shows a panel and gives it the keyboard. */
   show(panel: string): void
   /** Opens the file of a block's plugin; where that cannot be, copies its path. */
-  openFile(placement: Placement): Promise<void>
+  openFile(node: TreeNode): Promise<void>
   /** Opens one of the files of a plugin. */
   openSource(file: string): Promise<void>
-  copyPath(placement: Placement): Promise<void>
+  copyPath(node: TreeNode): Promise<void>
   /** Copies a block as the story stores it. */
-  copyJson(placement: Placement): Promise<void>
+  copyJson(node: TreeNode): Promise<void>
 }

@@ -1,19 +1,19 @@
-import type { Placement } from '../registry/placement.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 import type { BlockElements } from './BlockElements.ts'
 
 /** The blocks directly inside one, in document order, those of inline tokens among them. */
-export const childrenOf = ({ children, adopted }: Placement): readonly Placement[] => [
+export const childrenOf = ({ children, adopted }: TreeNode): readonly TreeNode[] => [
   ...children.values(),
   ...adopted.values(),
 ]
 
 /** The block one step away, among those that the page shows; none where there is no such block. */
 export function stepFrom(
-  from: Placement,
+  from: TreeNode,
   step: 'parent' | 'child' | 'before' | 'after',
   elements: Pick<BlockElements, 'of'>,
-): Placement | undefined {
-  const isShown = (placement: Placement) => elements.of(placement) !== undefined
+): TreeNode | undefined {
+  const isShown = (node: TreeNode) => elements.of(node) !== undefined
   if (step === 'child') return shownInside(from, isShown)[0]
   let above = from.parent
   while (above && !isShown(above)) above = above.parent
@@ -24,6 +24,6 @@ export function stepFrom(
 }
 
 /** Inner blocks that are shown; through those that are not, to what they hold. */
-function shownInside(placement: Placement, isShown: (placement: Placement) => boolean): readonly Placement[] {
-  return childrenOf(placement).flatMap((child) => (isShown(child) ? [child] : shownInside(child, isShown)))
+function shownInside(node: TreeNode, isShown: (node: TreeNode) => boolean): readonly TreeNode[] {
+  return childrenOf(node).flatMap((child) => (isShown(child) ? [child] : shownInside(child, isShown)))
 }

@@ -1,7 +1,7 @@
 import type { RichTextNode } from '../content/richTextDocument.ts'
 import { nearestName } from '../registry/nearestName.ts'
-import type { Placement } from '../registry/placement.ts'
 import type { Registry } from '../registry/registry.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 import { checkInlineToken } from '../richtext/checkInlineToken.ts'
 import { htmlToDocument } from '../richtext/htmlToDocument.ts'
 import { inlinePieces } from '../richtext/inlinePieces.ts'
@@ -24,8 +24,8 @@ export interface TokenUse {
 }
 
 /** Every inline token in a block's own text fields, in order. Tokens of blocks inside it are theirs. */
-export function tokensOf(placement: Placement, registry: Registry): readonly TokenUse[] {
-  const { plugin, block } = placement
+export function tokensOf(treeNode: TreeNode, registry: Registry): readonly TokenUse[] {
+  const { plugin, block } = treeNode
   return Object.entries(plugin?.fields ?? {}).flatMap(([field, { kind }]) => {
     const stored = block[field]
     const runs = typeof stored === 'string' ? textRuns(stored, kind === 'html') : documentRuns(stored)

@@ -1,7 +1,7 @@
-import type { Placement } from '../registry/placement.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 import { wordsOf } from './blockFacts.ts'
-import { type PagePlan, placeInParent } from './pagePlans.ts'
 import { childrenOf } from './stepFrom.ts'
+import { placeInParent, type StoryTree } from './storyTrees.ts'
 
 /** One line of the tree: a story, a block, or a slot with the blocks in it. */
 export interface TreeRow {
@@ -17,12 +17,12 @@ export interface TreeRow {
   /** Undefined where there is nothing inside. */
   readonly isOpen: boolean | undefined
   /** The block, or the one whose slot it is. */
-  readonly placement: Placement | undefined
+  readonly node: TreeNode | undefined
 }
 
 /** The name of what a block stands in: the slot, the field with the text; `tokens` for those in text. */
-function slotOf(placement: Placement): string {
-  return placement.inline ? 'tokens' : (/^\w+/.exec(placeInParent(placement))?.[0] ?? '')
+function slotOf(node: TreeNode): string {
+  return node.inline ? 'tokens' : (/^\w+/.exec(placeInParent(node))?.[0] ?? '')
 }
 
 interface TreeOptions {
@@ -32,28 +32,28 @@ interface TreeOptions {
 }
 
 /** The lines of the tree, top to bottom: those that are open, or those that are looked for and what they stand in. */
-export function treeRows(plans: readonly PagePlan[], { closed, query }: TreeOptions): readonly TreeRow[] {
+export function treeRows(trees: readonly StoryTree[], { closed, query }: TreeOptions): readonly TreeRow[] {
   const rows: TreeRow[] = []
   const wanted = query.trim().toLowerCase()
-  const found = wanted ? foundIn(plans, wanted) : undefined
+  const found = wanted ? foundIn(trees, wanted) : undefined
   const isOpen = (key: string) => found !== undefined || !closed.has(key)
 
-  function block(placement: Placement, at: Pick<TreeRow, 'key' | 'level' | 'position' | 'siblings'>): void {
-    const names = new Set(childrenOf(placement).map((child) => slotOf(child)))
+  function block(node: TreeNode, at: Pick<TreeRow, 'key' | 'level' | 'position' | 'siblings'>): void {
+    const names = new Set(childrenOf(node).map((child) => slotOf(child)))
     const open = isOpen(at.key)
-    const label = placement.block.component || '(no component)'
+    const label = node.block.component || '(no component)'
     rows.push({
       ...at,
       kind: 'block',
       label,
-      hint: wordsOf(placement),
+      hint: wordsOf(node),
       isOpen: names.size ? open : undefined,
-      placement,
+      node,
     })
     if (!open) return
     const slots = [...names].map((name) => ({
       name,
-      blocks: childrenOf(placement).filter((child) => slotOf(child) === name && (found?.has(child) ?? true)),
+      blocks: childrenOf(node).filter((child) => slotOf(child) === name && (found?.has(child) ?? true)),
     }))
     const shown = found ? slots.filter(({ blocks }) => blocks.length) : slots
     for (const [index, { name, blocks }] of shown.entries()) {
@@ -67,7 +67,7 @@ export function treeRows(plans: readonly PagePlan[], { closed, query }: TreeOpti
         position: index + 1,
         siblings: shown.length,
         isOpen: isOpen(key),
-        placement,
+        node,
       })
       if (!isOpen(key)) continue
       for (const [position, child] of blocks.entries())
@@ -80,39 +80,39 @@ export function treeRows(plans: readonly PagePlan[], { closed, query }: TreeOpti
     }
   }
 
-  const shown = plans.filter(({ plan }) => found?.has(plan.root) ?? true)
-  for (const [index, { role, plan }] of shown.entries()) {
+  const shown = trees.filter(({ tree }) => found?.has(tree.root) ?? true)
+  for (const [index, { role, tree }] of shown.entries()) {
     const at = { key: role, level: 1, position: index + 1, siblings: shown.length }
     rows.push({
       ...at,
       kind: 'story',
       label: role,
-      hint: plan.story.name,
+      hint: tree.story.name,
       isOpen: isOpen(role),
-      placement: plan.root,
+      node: tree.root,
     })
     if (isOpen(role))
-      block(plan.root, { key: `${role}/${plan.root.uid}`, level: 2, position: 1, siblings: 1 })
+      block(tree.root, { key: `${role}/${tree.root.uid}`, level: 2, position: 1, siblings: 1 })
   }
   return rows
 }
 
 /** The blocks that have the words in their name, their uid or their own words, and all that they stand in. */
-function foundIn(plans: readonly PagePlan[], wanted: string): ReadonlySet<Placement> {
-  const found = new Set<Placement>()
-  for (const { plan } of plans)
-    for (const placement of plan.placements) {
-      const words = `${placement.block.component} ${placement.uid} ${wordsOf(placement)}`.toLowerCase()
+function foundIn(trees: readonly StoryTree[], wanted: string): ReadonlySet<TreeNode> {
+  const found = new Set<TreeNode>()
+  for (const { tree } of trees)
+    for (const node of tree.nodes) {
+      const words = `${node.block.component} ${node.uid} ${wordsOf(node)}`.toLowerCase()
       if (!words.includes(wanted)) continue
-      for (let at: Placement | undefined = placement; at && !found.has(at); at = at.parent) found.add(at)
+      for (let at: TreeNode | undefined = node; at && !found.has(at); at = at.parent) found.add(at)
     }
   return found
 }
 
 /** Keys of the rows that must be open for a block's row to show. */
-export function keysAbove(role: string, placement: Placement): readonly string[] {
+export function keysAbove(role: string, node: TreeNode): readonly string[] {
   const keys = [role]
-  for (let at: Placement | undefined = placement; at?.parent; at = at.parent) {
+  for (let at: TreeNode | undefined = node; at?.parent; at = at.parent) {
     const above = `${role}/${at.parent.uid}`
     keys.push(above, `${above}/${slotOf(at)}`)
   }

@@ -1,8 +1,8 @@
 import { isBlock, type Story } from '../content/story.ts'
 import { slugToPath } from '../content/storyPath.ts'
+import { buildPageTree } from '../registry/buildPageTree.ts'
 import { collectQueries, keptResults } from '../registry/collectQueries.ts'
 import type { Issue } from '../registry/issue.ts'
-import { planStory } from '../registry/planStory.ts'
 import type { Registry } from '../registry/registry.ts'
 import { relationFields } from '../registry/relationFields.ts'
 import { ShownStory } from '../registry/ShownStory.ts'
@@ -57,7 +57,7 @@ export class LivePage {
     this.#resolved = new Set(Object.keys(data.results))
     this.shown =
       data.page &&
-      new ShownStory(planStory(data.page, registry, data.query), {
+      new ShownStory(buildPageTree(data.page, registry, data.query), {
         audience: 'developer',
         results: data.results,
       })
@@ -103,7 +103,7 @@ export class LivePage {
   /** Shows the editor's markers on every block. */
   edit(): void {
     this.#isEditing = true
-    this.shown?.show(this.shown.plan, { audience: 'editor' })
+    this.shown?.show(this.shown.tree, { audience: 'editor' })
     this.#tell()
   }
 
@@ -162,14 +162,14 @@ export class LivePage {
     const { shown } = this
     if (!shown) return
     const { registry, data } = this.#options
-    const plan = planStory(page, registry, data.query)
+    const tree = buildPageTree(page, registry, data.query)
     // A block keeps the result of its former query until the new one is resolved.
     const changed = new Set<string | undefined>(
-      shown.show(plan, { results: keptResults(shown.plan, plan, shown.results) }),
+      shown.show(tree, { results: keptResults(shown.tree, tree, shown.results) }),
     )
     this.#issues = this.#issues.filter(({ uid }) => !changed.has(uid))
     clearTimeout(this.#loading)
-    if ([...collectQueries(plan).keys()].some((key) => !this.#resolved.has(key)))
+    if ([...collectQueries(tree).keys()].some((key) => !this.#resolved.has(key)))
       this.#loading = setTimeout(() => void this.#loadResults(page), LOAD_AFTER)
   }
 
@@ -183,7 +183,7 @@ export class LivePage {
 
   #addResults(results: PreviewData['results']): void {
     this.#resolved = new Set([...this.#resolved, ...Object.keys(results)])
-    this.shown?.show(this.shown.plan, { results: { ...this.shown.results, ...results } })
+    this.shown?.show(this.shown.tree, { results: { ...this.shown.results, ...results } })
     this.#tell()
   }
 

@@ -21,7 +21,7 @@ export function overlaySource(page: LivePage, registry: Registry, bridge: Bridge
       }
       return listed
     },
-    plan: () => page.shown?.plan,
+    tree: () => page.shown?.tree,
     issues: page.issues,
     registry,
     subscribe(listener) {

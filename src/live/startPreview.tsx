@@ -72,7 +72,7 @@ export async function startPreview(
 
 /** The plugins of the blocks on the page, and those that may stand in its texts. */
 function shownPlugins({ shown }: LivePage, registry: Registry): Iterable<Plugin> {
-  const placed = shown?.plan.placements.flatMap(({ plugin }) => plugin ?? []) ?? []
+  const placed = shown?.tree.nodes.flatMap(({ plugin }) => plugin ?? []) ?? []
   return new Set([...placed, ...[...registry.plugins.values()].filter(({ inline }) => inline)])
 }
 

@@ -1,8 +1,8 @@
 import type { Story } from '../content/story.ts'
+import { buildPageTree } from '../registry/buildPageTree.ts'
 import { composeHtml } from '../registry/composeHtml.tsx'
 import type { Issue } from '../registry/issue.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
-import { planStory } from '../registry/planStory.ts'
 import { presetResults } from '../registry/presetResults.ts'
 import { registry } from './installedPlugins.ts'
 import { authorStory } from './sampleContent.ts'
@@ -22,9 +22,9 @@ export async function composeSample(
     ...authorStory({ name: 'Sample' }),
     content: { ...content, _uid: 'sample', component },
   }
-  const plan = planStory(story, registry)
-  const { html, issues } = composeHtml(plan, {
-    results: presetResults(plan, given && { plugin: component, preset: { results: given } }),
+  const tree = buildPageTree(story, registry)
+  const { html, issues } = composeHtml(tree, {
+    results: presetResults(tree, given && { plugin: component, preset: { results: given } }),
     registry,
     renderers: await renderers,
     audience: 'visitor',

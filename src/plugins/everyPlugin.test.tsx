@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Block, Story } from '../content/story.ts'
+import { buildPageTree } from '../registry/buildPageTree.ts'
 import { composeHtml } from '../registry/composeHtml.tsx'
 import type { Audience } from '../registry/compositionContext.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
-import { planStory } from '../registry/planStory.ts'
 import type { Plugin } from '../registry/plugin.ts'
 import { presetResults } from '../registry/presetResults.ts'
 import { registry } from './installedPlugins.ts'
@@ -34,9 +34,9 @@ function compose(component: string, preset: Plugin['presets'][number], audience:
     _editable: `<!--#storyblok#${JSON.stringify({ name: component, space: '2026', uid: 'root', id: '7' })}-->`,
   }
   const story: Story = { ...authorStory({ name: 'Sample' }), content: root }
-  const plan = planStory(story, registry)
-  const results = presetResults(plan, { plugin: component, preset })
-  return composeHtml(plan, { registry, renderers, audience, results })
+  const tree = buildPageTree(story, registry)
+  const results = presetResults(tree, { plugin: component, preset })
+  return composeHtml(tree, { registry, renderers, audience, results })
 }
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
@@ -131,7 +131,7 @@ describe('presets', () => {
         ...authorStory({ name: 'Sample' }),
         content: { ...content, _uid: 'root', component: name },
       }
-      expect(planStory(story, registry).issues.map(({ message }) => message)).toEqual([])
+      expect(buildPageTree(story, registry).issues.map(({ message }) => message)).toEqual([])
     },
   )
 })
@@ -143,7 +143,7 @@ test('no query of a block has the name of a field, and every preset has example 
         ...authorStory({ name: 'Sample' }),
         content: { ...content, _uid: 'root', component: name },
       }
-      const { root } = planStory(story, registry)
+      const { root } = buildPageTree(story, registry)
       for (const [prop, query] of Object.entries(root.queries)) {
         expect({ ...fields, ...slots }, `${name}.${prop}`).not.toHaveProperty(prop)
         const examples = results ?? presets.find((preset) => preset.results)?.results

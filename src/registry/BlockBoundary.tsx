@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { BlockNote } from './BlockNote.tsx'
 import type { Audience } from './compositionContext.ts'
 import type { Issue } from './issue.ts'
-import type { Placement } from './placement.ts'
 import type { QueryResults } from './query.ts'
 import { renderFailure } from './renderFailure.ts'
+import type { TreeNode } from './treeNode.ts'
 
 interface Props {
-  readonly placement: Placement
+  readonly node: TreeNode
   readonly storyName: string
   readonly audience: Audience
   /** What stands inside the block, shown where the block itself cannot be. */
@@ -20,18 +20,18 @@ interface Props {
 }
 
 interface State {
-  readonly placement: Placement
+  readonly node: TreeNode
   readonly results: QueryResults
   readonly failure?: { readonly thrown: unknown }
 }
 
 /**
- * Shows what stands inside a block that threw, with the reason in the block's place. A new plan or new
+ * Shows what stands inside a block that threw, with the reason in the block's place. A new tree or new
  * results let it be tried again, so that an editor who mends it sees it come back.
  */
 export class BlockBoundary extends Component<Props, State> {
   override state: State = {
-    placement: this.props.placement,
+    node: this.props.node,
     results: this.props.results,
     ...(this.props.failure === undefined ? {} : { failure: { thrown: this.props.failure } }),
   }
@@ -40,9 +40,9 @@ export class BlockBoundary extends Component<Props, State> {
     return { failure: { thrown } }
   }
 
-  static getDerivedStateFromProps({ placement, results }: Props, state: State): Partial<State> | null {
-    if (placement === state.placement && results === state.results) return null
-    return { placement, results, failure: undefined }
+  static getDerivedStateFromProps({ node, results }: Props, state: State): Partial<State> | null {
+    if (node === state.node && results === state.results) return null
+    return { node, results, failure: undefined }
   }
 
   override componentDidCatch(thrown: unknown): void {
@@ -51,16 +51,12 @@ export class BlockBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { failure } = this.state
-    const { placement, audience, kept, children } = this.props
+    const { node, audience, kept, children } = this.props
     if (!failure) return children
     return (
       <>
         {audience === 'visitor' ? null : (
-          <BlockNote
-            message={this.issueFor(failure.thrown).message}
-            inline={placement.inline}
-            uid={placement.uid}
-          />
+          <BlockNote message={this.issueFor(failure.thrown).message} inline={node.inline} uid={node.uid} />
         )}
         {kept()}
       </>
@@ -68,7 +64,7 @@ export class BlockBoundary extends Component<Props, State> {
   }
 
   private issueFor(thrown: unknown): Issue {
-    const { placement, storyName } = this.props
-    return renderFailure(placement, storyName, thrown)
+    const { node, storyName } = this.props
+    return renderFailure(node, storyName, thrown)
   }
 }

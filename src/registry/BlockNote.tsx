@@ -4,7 +4,7 @@ interface Props {
   readonly message: string
   /** Whether it stands inside text, where a paragraph may not. */
   readonly inline?: boolean
-  /** The placement's uid, by which tools find the note. */
+  /** The node's uid, by which tools find the note. */
   readonly uid: string
 }
 

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { registry as installed } from '../plugins/installedPlugins.ts'
 import { RichText } from '../richtext/RichText.tsx'
+import { buildPageTree } from './buildPageTree.ts'
 import { ComposedStory } from './ComposedStory.tsx'
 import { composeHtml } from './composeHtml.tsx'
 import type { Audience } from './compositionContext.ts'
@@ -11,7 +12,6 @@ import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
 import type { Issue } from './issue.ts'
 import { loadRenderers } from './loadRenderers.ts'
-import { planStory } from './planStory.ts'
 import { presetResults } from './presetResults.ts'
 import { presetStory } from './presetStory.ts'
 import { composerOf, line, page, storyOf, words } from './samplePlugins.testkit.tsx'
@@ -36,7 +36,7 @@ const allRenderers = await loadRenderers(installed.plugins.values())
 
 const storyTree = (content: unknown, audience: Audience, onIssue?: (issue: Issue) => void) => (
   <ComposedStory
-    plan={planStory(storyOf(content), registry)}
+    tree={buildPageTree(storyOf(content), registry)}
     registry={registry}
     renderers={renderers}
     audience={audience}
@@ -71,18 +71,18 @@ const presets = [...installed.plugins.values()].flatMap((plugin) =>
 
 describe('one tree', () => {
   test.each(presets)('%s, %s: is the HTML that the server composes', (component, _, preset) => {
-    const plan = () => planStory(presetStory(component, preset), installed)
+    const tree = () => buildPageTree(presetStory(component, preset), installed)
     const options = { registry: installed, renderers: allRenderers, audience: 'visitor' } as const
-    const results = presetResults(plan(), { plugin: component, preset })
-    const served = composeHtml(plan(), { ...options, results }).html
-    const tree = renderToStaticMarkup(<ComposedStory plan={plan()} {...options} results={results} />)
-    expect(meaning(tree)).toBe(meaning(served))
+    const results = presetResults(tree(), { plugin: component, preset })
+    const served = composeHtml(tree(), { ...options, results }).html
+    const rendered = renderToStaticMarkup(<ComposedStory tree={tree()} {...options} results={results} />)
+    expect(meaning(rendered)).toBe(meaning(served))
   })
 
   test('renders in a browser without a word on the console', () => {
     const preset = installed.get('page')!.presets.find(({ name }) => name === 'Longest')!
-    const plan = planStory(presetStory('page', preset), installed)
-    render(<ComposedStory plan={plan} registry={installed} renderers={allRenderers} audience="editor" />)
+    const tree = buildPageTree(presetStory('page', preset), installed)
+    render(<ComposedStory tree={tree} registry={installed} renderers={allRenderers} audience="editor" />)
     expect(screen.getAllByRole('heading').length).toBeGreaterThan(3)
     expect(console.error).not.toHaveBeenCalled()
   })

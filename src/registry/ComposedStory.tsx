@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { PageTree } from './buildPageTree.ts'
 import type { Audience } from './compositionContext.ts'
 import type { Issue } from './issue.ts'
 import type { Renderers } from './loadRenderers.ts'
 import { PlacedBlock } from './PlacedBlock.tsx'
-import type { Plan } from './planStory.ts'
 import type { QueryResults } from './query.ts'
 import type { Registry } from './registry.ts'
 import { ROOT, ShownStory } from './ShownStory.ts'
@@ -29,7 +29,7 @@ const NO_FAILURES: ReadonlyMap<string, string> = new Map()
 const NO_RESULTS: QueryResults = {}
 
 /**
- * A story as one tree of React elements that follows what is shown of it: a new plan has those blocks rendered again that
+ * A story as one tree of React elements that follows what is shown of it: a new tree renders those blocks again that
  * changed, each on its own.
  */
 export function LiveStory({
@@ -57,20 +57,20 @@ export function LiveStory({
 }
 
 interface Props extends SharedProps {
-  readonly plan: Plan
+  readonly tree: PageTree
   readonly audience: Audience
   /** Results of the blocks' queries, by key. */
   readonly results?: QueryResults
 }
 
 /**
- * A story as one tree of React elements, where the composer runs in a browser: in Ladle and in previews. The same plan
+ * A story as one tree of React elements, where the composer runs in a browser: in Ladle and in previews. The same tree
  * and the same renderers as on the server; a block that throws costs itself alone here too.
  */
-export function ComposedStory({ plan, audience, results = NO_RESULTS, ...shared }: Props) {
-  const [shown] = useState(() => new ShownStory(plan, { audience, results }))
+export function ComposedStory({ tree, audience, results = NO_RESULTS, ...shared }: Props) {
+  const [shown] = useState(() => new ShownStory(tree, { audience, results }))
   useLayoutEffect(() => {
-    shown.show(plan, { audience, results })
-  }, [shown, plan, audience, results])
+    shown.show(tree, { audience, results })
+  }, [shown, tree, audience, results])
   return <LiveStory shown={shown} {...shared} />
 }

@@ -10,7 +10,7 @@ import { originalBlock } from './watchedBlock.ts'
 export function Nested({ block }: { readonly block: Block }) {
   const composition = use(CompositionContext)
   if (!composition) return null
-  const { placement, plan, nested } = composition
+  const { node, tree, nested } = composition
   const own = originalBlock(block)
-  return nested(placement.children.get(own) ?? plan.adopt(placement, own))
+  return nested(node.children.get(own) ?? tree.adopt(node, own))
 }

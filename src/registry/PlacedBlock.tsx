@@ -5,13 +5,13 @@ import { enhancementRef } from './enhancement.ts'
 import type { Issue } from './issue.ts'
 import type { Renderers } from './loadRenderers.ts'
 import { Nested } from './Nested.tsx'
-import type { Placement } from './placement.ts'
 import type { RootProps } from './plugin.ts'
 import { RefusedBlock } from './RefusedBlock.tsx'
 import { RootStandIn } from './RootStandIn.tsx'
 import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
 import { ANY, type ShownBlock, type ShownStory } from './ShownStory.ts'
+import type { TreeNode } from './treeNode.ts'
 import { watchedBlock } from './watchedBlock.ts'
 
 /** What all blocks of a composed story share. It is one object for as long as the story is shown. */
@@ -27,7 +27,7 @@ export interface Composed {
 }
 
 interface Props {
-  readonly given: Placement
+  readonly given: TreeNode
   readonly of: Composed
   /** The nearest block round it that is told of changes by itself. */
   readonly owner?: string
@@ -58,24 +58,24 @@ interface RenderedProps {
 }
 
 const RenderedBlock = memo(function RenderedBlock({ block, of, owner }: RenderedProps) {
-  const { placement, plan, audience, results } = block
+  const { node, tree, audience, results } = block
   const { registry, renderers, failures, report } = of
-  const Renderer = placement.refusal ? undefined : renderers.get(placement.block.component)
-  if (!Renderer) return <RefusedBlock placement={placement} registry={registry} audience={audience} />
-  const nested = (inner: Placement): ReactNode => (
+  const Renderer = node.refusal ? undefined : renderers.get(node.block.component)
+  if (!Renderer) return <RefusedBlock node={node} registry={registry} audience={audience} />
+  const nested = (inner: TreeNode): ReactNode => (
     <PlacedBlock key={inner.uid} given={inner} of={of} owner={owner} />
   )
   return (
     <BlockBoundary
-      placement={placement}
-      storyName={plan.story.name}
+      node={node}
+      storyName={tree.story.name}
       audience={audience}
       results={results}
-      failure={failures.get(placement.uid)}
-      kept={() => [...placement.children.values()].map(nested)}
+      failure={failures.get(node.uid)}
+      kept={() => [...node.children.values()].map(nested)}
       report={report}
     >
-      <CompositionContext value={{ plan, registry, audience, placement, nested, report }}>
+      <CompositionContext value={{ tree, registry, audience, node, nested, report }}>
         <Placed block={block} of={of} />
       </CompositionContext>
     </BlockBoundary>
@@ -84,17 +84,17 @@ const RenderedBlock = memo(function RenderedBlock({ block, of, owner }: Rendered
 
 /** Below the block's boundary, so that what its props throw costs this block and not the one it stands in. */
 function Placed({ block, of }: { readonly block: ShownBlock; readonly of: Composed }) {
-  const { placement, audience, results } = block
+  const { node, audience, results } = block
   const { shown, renderers, enhance } = of
-  const ref = useMemo(() => (enhance ? enhancementRef(placement) : undefined), [enhance, placement])
-  const props = rendererProps(placement, audience, results)
-  const Renderer = renderers.get(placement.block.component)
+  const ref = useMemo(() => (enhance ? enhancementRef(node) : undefined), [enhance, node])
+  const props = rendererProps(node, audience, results)
+  const Renderer = renderers.get(node.block.component)
   if (!Renderer) return null
-  const watched = Object.entries(placement.slots).map(([name, blocks]) => [
+  const watched = Object.entries(node.slots).map(([name, blocks]) => [
     name,
     blocks.map((child) => {
-      const uid = placement.children.get(child)?.uid ?? child._uid
-      const onLook = (field: string) => shown.looked(placement.uid, uid, field)
+      const uid = node.children.get(child)?.uid ?? child._uid
+      const onLook = (field: string) => shown.looked(node.uid, uid, field)
       return <Nested key={uid} block={watchedBlock(child, onLook)} />
     }),
   ])
@@ -102,7 +102,7 @@ function Placed({ block, of }: { readonly block: ShownBlock; readonly of: Compos
   return (
     <RootStandIn
       root={props.root as RootProps}
-      inline={placement.inline}
+      inline={node.inline}
       isWanted={audience === 'editor'}
       attach={ref}
     >

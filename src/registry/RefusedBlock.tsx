@@ -1,8 +1,8 @@
 import { BlockNote } from './BlockNote.tsx'
 import { brokenMessage } from './brokenMessage.ts'
 import type { Audience } from './compositionContext.ts'
-import type { Placement, Refusal } from './placement.ts'
 import type { Registry } from './registry.ts'
+import type { Refusal, TreeNode } from './treeNode.ts'
 import { UnknownBlock } from './UnknownBlock.tsx'
 
 const REASONS: Readonly<Record<Exclude<Refusal, 'unknown'>, string>> = {
@@ -12,16 +12,16 @@ const REASONS: Readonly<Record<Exclude<Refusal, 'unknown'>, string>> = {
 }
 
 interface Props {
-  readonly placement: Placement
+  readonly node: TreeNode
   readonly registry: Registry
   readonly audience: Audience
 }
 
 /** Stands where a block has no renderer, or is not handed to it. Visitors are told of unknown blocks only. */
-export function RefusedBlock({ placement, registry, audience }: Props) {
-  const { refusal, inline, block } = placement
+export function RefusedBlock({ node, registry, audience }: Props) {
+  const { refusal, inline, block } = node
   const { component } = block
-  const uid = audience === 'visitor' ? undefined : placement.uid
+  const uid = audience === 'visitor' ? undefined : node.uid
   if (refusal === undefined) return <UnknownBlock name={component} inline={inline} uid={uid} />
   const broken = registry.broken.get(component)
   if (broken && uid !== undefined)

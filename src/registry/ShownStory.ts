@@ -1,19 +1,19 @@
 import type { Block } from '../content/story.ts'
+import type { PageTree } from './buildPageTree.ts'
 import type { Audience } from './compositionContext.ts'
-import type { Placement } from './placement.ts'
-import type { Plan } from './planStory.ts'
 import type { QueryResults } from './query.ts'
 import { sameRendering } from './sameRendering.ts'
+import type { TreeNode } from './treeNode.ts'
 
 /** What a block is rendered with: another object whenever it has to be rendered again. */
 export interface ShownBlock {
-  readonly placement: Placement
-  readonly plan: Plan
+  readonly node: TreeNode
+  readonly tree: PageTree
   readonly audience: Audience
   readonly results: QueryResults
 }
 
-/** What a plan is shown with. */
+/** What a tree is shown with, beside its blocks. */
 interface Showing {
   readonly audience: Audience
   /** Results of the blocks' queries, by key. */
@@ -27,73 +27,72 @@ export const ROOT = ''
 export const ANY = '*'
 
 /**
- * A story while it is shown, plan after plan. Each block is subscribed to on its own, so that a new plan has only those
- * rendered again for which something changed, however large the page.
+ * A story while it is shown and edited. Each block is subscribed to on its own, so that a new tree renders only the blocks
+ * that changed, on a page of any size.
  */
 export class ShownStory {
-  #plan: Plan
-  #root: Placement
+  #tree: PageTree
+  #root: TreeNode
   #with: Showing
   #blocks = new Map<string, ShownBlock>()
-  readonly #own = new WeakSet<Placement>()
-  /** Placements that are in no plan: made from inline tokens, or copied while rendering. */
-  #others = new WeakMap<Placement, ShownBlock>()
+  readonly #own = new WeakSet<TreeNode>()
+  /** Nodes outside of the tree: made from inline tokens, or copied while rendering. */
+  #others = new WeakMap<TreeNode, ShownBlock>()
   readonly #listeners = new Map<string, Set<() => void>>()
   /** By block: who looked at which of its fields while rendering. */
   readonly #looks = new Map<string, Map<string, Set<string>>>()
 
-  constructor(plan: Plan, showing: Showing) {
-    this.#plan = plan
-    this.#root = plan.root
+  constructor(tree: PageTree, showing: Showing) {
+    this.#tree = tree
+    this.#root = tree.root
     this.#with = showing
-    for (const placement of plan.placements) {
-      this.#own.add(placement)
-      this.#blocks.set(placement.uid, { placement, plan, ...showing })
+    for (const node of tree.nodes) {
+      this.#own.add(node)
+      this.#blocks.set(node.uid, { node, tree, ...showing })
     }
   }
 
-  get plan(): Plan {
-    return this.#plan
+  get tree(): PageTree {
+    return this.#tree
   }
 
   get results(): QueryResults {
     return this.#with.results
   }
 
-  /** The root's placement, the same for as long as the root is the same block. */
-  readonly root = (): Placement => this.#root
+  /** The root's node, the same for as long as the root is the same block. */
+  readonly root = (): TreeNode => this.#root
 
-  /** Shows another plan of the story. Gives the uids of the blocks that are rendered again. */
-  show(plan: Plan, change: Partial<Showing> = {}): ReadonlySet<string> {
+  /** Shows another tree of the story. Gives the uids of the blocks that are rendered again. */
+  show(tree: PageTree, change: Partial<Showing> = {}): ReadonlySet<string> {
     const showing = { ...this.#with, ...change }
     const before = this.#blocks
     const after = new Map<string, ShownBlock>()
     const changed = new Set<string>()
     const edited = new Map<string, readonly [Block, Block]>()
-    for (const placement of plan.placements) {
-      const { uid } = placement
-      this.#own.add(placement)
+    for (const node of tree.nodes) {
+      const { uid } = node
+      this.#own.add(node)
       const old = before.get(uid)
-      const next = { placement, plan, ...showing }
+      const next = { node, tree, ...showing }
       const isSame = old?.audience === showing.audience && sameRendering(old, next)
       after.set(uid, isSame ? old : next)
       if (old && !isSame) changed.add(uid)
-      if (old && old.placement.block !== placement.block)
-        edited.set(uid, [old.placement.block, placement.block])
+      if (old && old.node.block !== node.block) edited.set(uid, [old.node.block, node.block])
     }
     const lookers = this.#lookers(edited, changed)
-    for (const placement of plan.placements) {
-      const { uid } = placement
+    for (const node of tree.nodes) {
+      const { uid } = node
       if (!lookers.has(uid)) continue
-      after.set(uid, { placement, plan, ...showing })
+      after.set(uid, { node, tree, ...showing })
       changed.add(uid)
     }
     if (showing.audience !== this.#with.audience) this.#others = new WeakMap()
-    this.#plan = plan
+    this.#tree = tree
     this.#with = showing
     this.#blocks = after
-    if (this.#root.uid !== plan.root.uid) {
-      this.#root = plan.root
+    if (this.#root.uid !== tree.root.uid) {
+      this.#root = tree.root
       changed.add(ROOT)
     }
     for (const uid of changed) for (const listener of this.#listeners.get(uid) ?? []) listener()
@@ -109,19 +108,19 @@ export class ShownStory {
     }
   }
 
-  /** What a placement is rendered with now. */
-  block(placement: Placement): ShownBlock {
-    const own = this.#own.has(placement) ? this.#blocks.get(placement.uid) : undefined
-    const known = own ?? this.#others.get(placement)
+  /** What a node is rendered with now. */
+  block(node: TreeNode): ShownBlock {
+    const own = this.#own.has(node) ? this.#blocks.get(node.uid) : undefined
+    const known = own ?? this.#others.get(node)
     if (known) return known
-    const made = { placement, plan: this.#plan, ...this.#with }
-    this.#others.set(placement, made)
+    const made = { node, tree: this.#tree, ...this.#with }
+    this.#others.set(node, made)
     return made
   }
 
-  /** Whether a placement is one of a plan's, told of when it changes. */
-  has(placement: Placement): boolean {
-    return this.#own.has(placement)
+  /** Whether a node is in the tree, so that its changes are told. */
+  has(node: TreeNode): boolean {
+    return this.#own.has(node)
   }
 
   /** Notes that a block was rendered by looking at a field of another, so that it follows when that changes. */

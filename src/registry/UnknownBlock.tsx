@@ -6,7 +6,7 @@ interface Props {
   readonly suggestion?: string
   /** Whether it stands inside text, where a paragraph may not. */
   readonly inline?: boolean
-  /** The placement's uid, by which tools find the sentence; not for visitors. */
+  /** The node's uid, by which tools find the sentence; not for visitors. */
   readonly uid?: string
 }
 

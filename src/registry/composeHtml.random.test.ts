@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { registry } from '../plugins/installedPlugins.ts'
 import { seededRandom } from '../quarry/ui/seededRandom.ts'
+import { buildPageTree } from './buildPageTree.ts'
 import { composeHtml } from './composeHtml.tsx'
 import type { Field } from './field.ts'
 import { loadRenderers } from './loadRenderers.ts'
-import { planStory } from './planStory.ts'
 import { storyOf } from './samplePlugins.testkit.tsx'
 import { validateStory } from './validateStory.ts'
 
@@ -113,13 +113,13 @@ const seeds = Array.from({ length: SEEDS }, (_, at) => `story ${at}`)
 test.each(seeds)('%s is a page, whatever it holds', (seed) => {
   const story = storyOf(randomContent(seed))
   const before = JSON.stringify(story)
-  const plan = planStory(story, registry)
-  const visitor = composeHtml(plan, { registry, renderers, audience: 'visitor' })
+  const tree = buildPageTree(story, registry)
+  const visitor = composeHtml(tree, { registry, renderers, audience: 'visitor' })
   expect(faults(visitor.html)).toEqual([])
-  const uids = plan.placements.map(({ uid }) => uid)
+  const uids = tree.nodes.map(({ uid }) => uid)
   expect(new Set(uids).size).toBe(uids.length)
   expect(
-    composeHtml(planStory(story, registry), { registry, renderers, audience: 'editor' }).html,
+    composeHtml(buildPageTree(story, registry), { registry, renderers, audience: 'editor' }).html,
   ).toBeTypeOf('string')
   for (const { message, path } of validateStory(story, registry)) {
     expect(message).toMatch(/\S/)
@@ -130,7 +130,7 @@ test.each(seeds)('%s is a page, whatever it holds', (seed) => {
 
 test('the same seed makes the same page', () => {
   const compose = () =>
-    composeHtml(planStory(storyOf(randomContent('again')), registry), {
+    composeHtml(buildPageTree(storyOf(randomContent('again')), registry), {
       registry,
       renderers,
       audience: 'visitor',

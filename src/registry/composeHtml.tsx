@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BlockNote } from './BlockNote.tsx'
+import type { PageTree } from './buildPageTree.ts'
 import { composeIsland } from './composeIsland.tsx'
 import { type Audience, CompositionContext } from './compositionContext.ts'
 import { errorReason } from './errorReason.ts'
@@ -8,20 +9,19 @@ import { dueOf, islandScripts } from './islandScripts.ts'
 import type { Issue } from './issue.ts'
 import type { Renderers } from './loadRenderers.ts'
 import { missingRoot } from './missingRoot.ts'
-import type { Placement } from './placement.ts'
-import type { Plan } from './planStory.ts'
 import type { QueryResults } from './query.ts'
 import { RefusedBlock } from './RefusedBlock.tsx'
 import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
 import { renderFailure } from './renderFailure.ts'
+import type { TreeNode } from './treeNode.ts'
 
 /** A story as finished HTML, with the names of the blocks it took. */
 export interface ComposedHtml {
   readonly html: string
   readonly components: ReadonlySet<string>
   readonly issues: readonly Issue[]
-  /** Why blocks threw, by their placement's uid. */
+  /** Why blocks threw, by their node's uid. */
   readonly failures: ReadonlyMap<string, string>
 }
 
@@ -39,10 +39,10 @@ export interface ComposeOptions {
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /**
- * Renders a plan to HTML on the server. Each block is rendered on its own, with marks where its inner blocks belong, so
+ * Renders a tree to HTML on the server. Each block is rendered on its own, with marks where its inner blocks belong, so
  * that one that throws costs itself alone: what stands inside it is still shown.
  */
-export function composeHtml(plan: Plan, options: ComposeOptions): ComposedHtml {
+export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHtml {
   const { registry, renderers, audience, results = {} } = options
   const components = new Set<string>()
   const issues: Issue[] = []
@@ -53,55 +53,51 @@ export function composeHtml(plan: Plan, options: ComposeOptions): ComposedHtml {
   const nonce = crypto.randomUUID()
   const mark = new RegExp(`<template data-nested="${nonce}-(\\d+)"></template>`, 'g')
 
-  function block(placement: Placement): string {
-    const name = placement.block.component
-    const Renderer = placement.refusal ? undefined : renderers.get(name)
+  function block(node: TreeNode): string {
+    const name = node.block.component
+    const Renderer = node.refusal ? undefined : renderers.get(name)
     if (!Renderer)
-      return renderToStaticMarkup(
-        <RefusedBlock placement={placement} registry={registry} audience={audience} />,
-      )
+      return renderToStaticMarkup(<RefusedBlock node={node} registry={registry} audience={audience} />)
     components.add(name)
-    const scripts = islandScripts(placement, options.scripts)
-    const due = dueOf(placement)
-    const inner: Placement[] = []
-    const nested = (child: Placement): ReactNode => (
+    const scripts = islandScripts(node, options.scripts)
+    const due = dueOf(node)
+    const inner: TreeNode[] = []
+    const nested = (child: TreeNode): ReactNode => (
       <template data-nested={`${nonce}-${inner.push(child) - 1}`} />
     )
     try {
       if (scripts.length && due)
-        return composeIsland({ ...options, results, plan, placement, Renderer, due, scripts, report, block })
+        return composeIsland({ ...options, results, tree, node, Renderer, due, scripts, report, block })
       const markup = renderToStaticMarkup(
-        <CompositionContext value={{ plan, registry, audience, placement, nested, report }}>
-          <Renderer {...rendererProps(placement, audience, results, scripts)} />
+        <CompositionContext value={{ tree, registry, audience, node, nested, report }}>
+          <Renderer {...rendererProps(node, audience, results, scripts)} />
         </CompositionContext>,
-        { identifierPrefix: placement.uid },
+        { identifierPrefix: node.uid },
       )
-      if (audience !== 'visitor') check(placement, markup)
+      if (audience !== 'visitor') check(node, markup)
       return markup.replace(PRELOADS, '').replace(mark, (_, index: string) => block(inner[Number(index)]!))
     } catch (error) {
-      return failed(placement, error)
+      return failed(node, error)
     }
   }
 
   /** Visitors' pages have nothing by which a block could be found. */
-  function check(placement: Placement, markup: string): void {
-    const issue = missingRoot(placement, plan.story.name, markup)
+  function check(node: TreeNode, markup: string): void {
+    const issue = missingRoot(node, tree.story.name, markup)
     if (issue) report(issue)
   }
 
-  function failed(placement: Placement, error: unknown): string {
-    const issue = renderFailure(placement, plan.story.name, error)
+  function failed(node: TreeNode, error: unknown): string {
+    const issue = renderFailure(node, tree.story.name, error)
     report(issue)
-    failures.set(placement.uid, errorReason(error))
-    const kept = [...placement.children.values()].map(block).join('')
+    failures.set(node.uid, errorReason(error))
+    const kept = [...node.children.values()].map(block).join('')
     if (audience === 'visitor') return kept
     return (
-      renderToStaticMarkup(
-        <BlockNote message={issue.message} inline={placement.inline} uid={placement.uid} />,
-      ) + kept
+      renderToStaticMarkup(<BlockNote message={issue.message} inline={node.inline} uid={node.uid} />) + kept
     )
   }
 
-  const html = block(plan.root)
-  return { html, components, issues: [...plan.issues, ...issues], failures }
+  const html = block(tree.root)
+  return { html, components, issues: [...tree.issues, ...issues], failures }
 }

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { buildPageTree } from './buildPageTree.ts'
 import { composeHtml } from './composeHtml.tsx'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
 import { loadRenderers } from './loadRenderers.ts'
-import { planStory } from './planStory.ts'
 import { line, page, registryOf, sheet, storyOf, words } from './samplePlugins.testkit.tsx'
 import { slot } from './slot.ts'
 
@@ -39,8 +39,8 @@ async function compose(draw: Draw, ...blocks: readonly object[]) {
   const registry = registryOf(sheet, line, panel(draw))
   const renderers = await loadRenderers(registry.plugins.values())
   const content = page({ _uid: 'p', component: 'panel', label: 'L', items: blocks })
-  const plan = planStory(storyOf(content), registry)
-  const composed = composeHtml(plan, {
+  const tree = buildPageTree(storyOf(content), registry)
+  const composed = composeHtml(tree, {
     registry,
     renderers,
     audience: 'visitor',

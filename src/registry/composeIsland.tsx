@@ -8,30 +8,30 @@ import {
   type KeptBlock,
   scriptJson,
 } from '../islands/islandElement.ts'
+import type { PageTree } from './buildPageTree.ts'
 import { type Audience, CompositionContext } from './compositionContext.ts'
 import { glanceOf } from './glanceOf.ts'
 import type { Issue } from './issue.ts'
 import { misplacedMend, misplacedSlot } from './misplacedSlot.ts'
 import { missingRoot } from './missingRoot.ts'
-import type { Placement } from './placement.ts'
-import type { Plan } from './planStory.ts'
 import type { QueryResults } from './query.ts'
 import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
 import { resultProps } from './resultProps.ts'
+import type { TreeNode } from './treeNode.ts'
 
 interface IslandOptions {
-  readonly plan: Plan
+  readonly tree: PageTree
   readonly registry: Registry
   readonly audience: Audience
   readonly results: QueryResults
-  readonly placement: Placement
+  readonly node: TreeNode
   readonly Renderer: ComponentType<Record<string, unknown>>
   readonly due: Due
   readonly scripts: readonly string[]
   readonly report: (issue: Issue) => void
   /** Renders an inner block to HTML. */
-  readonly block: (placement: Placement) => string
+  readonly block: (node: TreeNode) => string
 }
 
 /** React puts these before a root's own markup; the page's head decides what is preloaded. */
@@ -42,19 +42,19 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
  * beside it. Blocks inside it are the server's: those it shows stand in its HTML, those it hides travel in its props.
  */
 export function composeIsland(options: IslandOptions): string {
-  const { plan, registry, audience, results, placement, Renderer, due, scripts, report, block } = options
-  const { uid, inline, values, slots, plugin } = placement
+  const { tree, registry, audience, results, node, Renderer, due, scripts, report, block } = options
+  const { uid, inline, values, slots, plugin } = node
   const nonce = crypto.randomUUID()
-  const inner: Placement[] = []
-  const shown = new Set<Placement>()
-  const problem = (message: string) => report(islandProblem(placement, plan.story.name, message))
+  const inner: TreeNode[] = []
+  const shown = new Set<TreeNode>()
+  const problem = (message: string) => report(islandProblem(node, tree.story.name, message))
 
-  const kept = (child: Placement): KeptBlock => ({ key: child.uid, block: glanceOf(child.block) })
-  const slotted = Object.entries(slots).map(([name, blocks]): [string, readonly Placement[]] => [
+  const kept = (child: TreeNode): KeptBlock => ({ key: child.uid, block: glanceOf(child.block) })
+  const slotted = Object.entries(slots).map(([name, blocks]): [string, readonly TreeNode[]] => [
     name,
-    blocks.flatMap((content) => placement.children.get(content) ?? []),
+    blocks.flatMap((content) => node.children.get(content) ?? []),
   ])
-  const own = rendererProps(placement, audience, results)
+  const own = rendererProps(node, audience, results)
   const props = {
     ...own,
     ...Object.fromEntries(
@@ -76,7 +76,7 @@ export function composeIsland(options: IslandOptions): string {
     return null
   }
   const marked = renderToString(
-    <CompositionContext value={{ plan, registry, audience, placement, nested, report }}>
+    <CompositionContext value={{ tree, registry, audience, node, nested, report }}>
       <Renderer {...props} />
     </CompositionContext>,
     { identifierPrefix: uid },
@@ -86,7 +86,7 @@ export function composeIsland(options: IslandOptions): string {
     problem(
       `the blocks of its ${slotNames(Object.keys(slots))} cannot stand right in a <${misplaced}>. ${misplacedMend(misplaced)}`,
     )
-  const lost = audience === 'visitor' ? undefined : missingRoot(placement, plan.story.name, marked)
+  const lost = audience === 'visitor' ? undefined : missingRoot(node, tree.story.name, marked)
   if (lost) report(lost)
   const mark = new RegExp(`${nonce}-(\\d+);`, 'g')
   const markup = marked.replace(mark, (_, index: string) => block(inner[Number(index)]!))
@@ -98,7 +98,7 @@ export function composeIsland(options: IslandOptions): string {
     values: {
       ...values,
       ...Object.fromEntries((plugin?.uses ?? []).map((name) => [name, own[name]])),
-      ...resultProps(placement, results),
+      ...resultProps(node, results),
     },
     slots: Object.fromEntries(
       slotted.map(([name, children]) => [
@@ -112,7 +112,7 @@ export function composeIsland(options: IslandOptions): string {
       ISLAND_TAG,
       {
         'data-island': uid,
-        'data-component': placement.block.component,
+        'data-component': node.block.component,
         'data-on': due,
         'data-src': scripts.join(' '),
       },
@@ -137,7 +137,7 @@ function KeptPlace({ kept, place }: KeptPlaceProps) {
 const slotNames = (names: readonly string[]): string =>
   `${names.length === 1 ? 'slot' : 'slots'} ${names.map((name) => `'${name}'`).join(' or ')}`
 
-function islandProblem({ block, path }: Placement, story: string, message: string): Issue {
+function islandProblem({ block, path }: TreeNode, story: string, message: string): Issue {
   return {
     severity: 'error',
     code: 'render_failed',

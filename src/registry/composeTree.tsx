@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
+import type { PageTree } from './buildPageTree.ts'
 import { LiveStory, TREE_PREFIX } from './ComposedStory.tsx'
 import { type ComposedHtml, type ComposeOptions, composeHtml } from './composeHtml.tsx'
-import type { Plan } from './planStory.ts'
 import { ShownStory } from './ShownStory.ts'
 
 /** React puts these before a tree's own markup; the page's head decides what is preloaded. */
@@ -14,15 +14,15 @@ export interface ComposedTree extends ComposedHtml {
 }
 
 /**
- * Renders a plan to HTML as one tree that a browser can take over as a whole. On the server a block that throws takes the whole
+ * Renders a tree to HTML as one tree that a browser can take over as a whole. On the server a block that throws takes the whole
  * tree with it; so it is found by composing block by block, and left out.
  */
-export function composeTree(plan: Plan, options: Omit<ComposeOptions, 'scripts'>): ComposedTree {
+export function composeTree(tree: PageTree, options: Omit<ComposeOptions, 'scripts'>): ComposedTree {
   const { registry, renderers, audience, results = {} } = options
   const render = (failures: ReadonlyMap<string, string>) =>
     renderToString(
       <LiveStory
-        shown={new ShownStory(plan, { audience, results })}
+        shown={new ShownStory(tree, { audience, results })}
         registry={registry}
         renderers={renderers}
         failures={failures}
@@ -30,6 +30,6 @@ export function composeTree(plan: Plan, options: Omit<ComposeOptions, 'scripts'>
       { identifierPrefix: TREE_PREFIX },
     ).replace(PRELOADS, '')
   // Block by block first: it tells what fails, and what is wrong with texts.
-  const { components, issues, failures } = composeHtml(plan, options)
+  const { components, issues, failures } = composeHtml(tree, options)
   return { html: render(failures), components, issues, failures }
 }

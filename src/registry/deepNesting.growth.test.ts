@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../content/story.ts'
-import { MAX_DEPTH, planStory } from './planStory.ts'
+import { buildPageTree, MAX_DEPTH } from './buildPageTree.ts'
 import type { Plugin } from './plugin.ts'
 import { ShownStory } from './ShownStory.ts'
 import { box, line, page, registryOf, sheet, storyOf } from './samplePlugins.testkit.tsx'
@@ -23,30 +23,30 @@ function nested(levels: number, words: string) {
 
 const registry = registryOf(sheet, box, line as Plugin)
 
-/** How often the blocks of a story are read while it is planned and shown, then edited in its innermost block. */
+/** How often the blocks of a story are read while it is built and shown, then edited in its innermost block. */
 function looks(levels: number) {
   const before = nested(levels, 'before')
   const after = nested(levels, 'after')
   const showing = { audience: 'editor', results: {} } as const
-  const shown = new ShownStory(planStory(storyOf(page(before.block)), registry), showing)
-  const plan = planStory(storyOf(page(after.block)), registry)
-  shown.show(plan)
-  return { reads: before.work.reads + after.work.reads, plan }
+  const shown = new ShownStory(buildPageTree(storyOf(page(before.block)), registry), showing)
+  const tree = buildPageTree(storyOf(page(after.block)), registry)
+  shown.show(tree)
+  return { reads: before.work.reads + after.work.reads, tree }
 }
 
 test('EDIT-19 blocks in one another are read and shown in work that grows with their number', () => {
   const few = looks(15)
   const many = looks(60)
-  expect(many.plan.issues).toEqual([])
-  expect(many.plan.placements).toHaveLength(62)
+  expect(many.tree.issues).toEqual([])
+  expect(many.tree.nodes).toHaveLength(62)
   expect(many.reads).toBeGreaterThan(60)
   expect(many.reads).toBeLessThan(few.reads * 4.4)
 })
 
 test('EDIT-19 what is nested too deep is neither read nor shown, and said once with its path', () => {
-  const { plan, reads } = looks(5000)
-  expect(plan.placements).toHaveLength(MAX_DEPTH + 2)
-  expect(plan.issues).toEqual([
+  const { tree, reads } = looks(5000)
+  expect(tree.nodes).toHaveLength(MAX_DEPTH + 2)
+  expect(tree.issues).toEqual([
     expect.objectContaining({
       code: 'too_deep',
       path: `content.body[0]${'.items[0]'.repeat(MAX_DEPTH)}`,

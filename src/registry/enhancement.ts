@@ -1,5 +1,5 @@
 import { nodesAddedBy } from './nodesAddedBy.ts'
-import type { Placement } from './placement.ts'
+import type { TreeNode } from './treeNode.ts'
 
 /** Gives an element its behaviour; what it returns takes away what that has added to the page. */
 type AttachElement = (element: HTMLElement | null) => (() => void) | undefined
@@ -12,8 +12,8 @@ const listening = new WeakSet<Element>()
  * other block. It is made anew whenever the block is rendered again; a module that has added something of its own, such as a
  * copy of what stands there, then does so again.
  */
-export function enhancementRef(placement: Placement): AttachElement | undefined {
-  const { plugin, block, inherited } = placement
+export function enhancementRef(treeNode: TreeNode): AttachElement | undefined {
+  const { plugin, block, inherited } = treeNode
   if (!plugin?.enhance) return undefined
   const { applies, module } = plugin.enhance
   if (!(applies?.(block, { ...inherited, ...plugin.provides?.(block) }) ?? true)) return undefined

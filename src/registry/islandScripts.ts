@@ -1,9 +1,9 @@
 import type { Due } from '../islands/islandElement.ts'
-import type { Placement } from './placement.ts'
+import type { TreeNode } from './treeNode.ts'
 
 /** The scripts of a block with behaviour; none for a static one, and none where nobody can load them. */
 export function islandScripts(
-  { plugin, block, inherited }: Placement,
+  { plugin, block, inherited }: TreeNode,
   scripts: ((component: string) => readonly string[]) | undefined,
 ): readonly string[] {
   if (!plugin || !scripts || plugin.mode === 'static') return []
@@ -13,7 +13,7 @@ export function islandScripts(
 }
 
 /** When a block becomes a React root; undefined for static and enhanced ones. */
-export function dueOf({ plugin }: Placement): Due | undefined {
+export function dueOf({ plugin }: TreeNode): Due | undefined {
   const mode = plugin?.mode
   return mode === 'load' || mode === 'visible' || mode === 'interaction' ? mode : undefined
 }

@@ -1,8 +1,8 @@
 import type { Issue } from './issue.ts'
-import type { Placement } from './placement.ts'
+import type { TreeNode } from './treeNode.ts'
 
 /** A block whose own HTML has elements and none with its root's attributes; undefined where all is well. */
-export function missingRoot({ block, path }: Placement, story: string, markup: string): Issue | undefined {
+export function missingRoot({ block, path }: TreeNode, story: string, markup: string): Issue | undefined {
   if (!/<(?!template |q-kept)[a-z]/.test(markup) || markup.includes(' data-block="')) return undefined
   return {
     severity: 'warning',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { buildPageTree } from './buildPageTree.ts'
 import * as field from './fields.ts'
-import { planStory } from './planStory.ts'
 import { presetStory } from './presetStory.ts'
 import { rendererProps } from './rendererProps.tsx'
 import { box, line, page, registryOf, sheet, storyOf, words } from './samplePlugins.testkit.tsx'
@@ -8,7 +8,7 @@ import { box, line, page, registryOf, sheet, storyOf, words } from './samplePlug
 const titled = { ...box, level: () => 3 }
 const listing = { ...line, name: 'listing', uses: ['outline'] as const }
 const registry = registryOf(sheet, titled, line, listing)
-const plan = (...body: readonly object[]) => planStory(storyOf(page(...(body as never[]))), registry)
+const tree = (...body: readonly object[]) => buildPageTree(storyOf(page(...(body as never[]))), registry)
 const heading = (title: unknown, _uid = 'b', more = {}) => ({
   _uid,
   component: 'box',
@@ -17,12 +17,12 @@ const heading = (title: unknown, _uid = 'b', more = {}) => ({
 })
 const list = { _uid: 'l', component: 'listing' }
 
-const outlineOf = ({ placements }: ReturnType<typeof plan>) =>
-  rendererProps(placements.find(({ uid }) => uid === 'l')!, 'visitor').outline
+const outlineOf = ({ nodes }: ReturnType<typeof tree>) =>
+  rendererProps(nodes.find(({ uid }) => uid === 'l')!, 'visitor').outline
 
 test('a block that uses the outline gets the headings of the whole page, in order', () => {
   const inner = heading(' Inside ', 'c')
-  expect(outlineOf(plan(heading('First', 'a'), list, heading('Second', 'b', { items: [inner] })))).toEqual([
+  expect(outlineOf(tree(heading('First', 'a'), list, heading('Second', 'b', { items: [inner] })))).toEqual([
     { anchor: 'first', title: 'First', level: 3, uid: 'a' },
     { anchor: 'second', title: 'Second', level: 3, uid: 'b' },
     { anchor: 'inside', title: 'Inside', level: 3, uid: 'c' },
@@ -30,7 +30,7 @@ test('a block that uses the outline gets the headings of the whole page, in orde
 })
 
 test('the outline has what is in the page, by its own anchor', () => {
-  expect(outlineOf(plan(list, heading('A'), heading('A'), heading(''), heading(5)))).toEqual([
+  expect(outlineOf(tree(list, heading('A'), heading('A'), heading(''), heading(5)))).toEqual([
     { anchor: 'a', title: 'A', level: 3, uid: 'b' },
     { anchor: 'a-2', title: 'A', level: 3, uid: 'b-2' },
   ])
@@ -38,9 +38,9 @@ test('the outline has what is in the page, by its own anchor', () => {
 
 test('an anchor without a level is not in the outline, and a block that does not use it does not get it', () => {
   const silent = registryOf(sheet, box, line, listing)
-  const { placements } = planStory(storyOf(page(heading('A') as never, list as never, words('x'))), silent)
-  expect(placements.map(({ inherited }) => inherited)).toEqual([{}, {}, { outline: [] }, {}])
-  expect(placements[1]!.anchor).toBe('a')
+  const { nodes } = buildPageTree(storyOf(page(heading('A') as never, list as never, words('x'))), silent)
+  expect(nodes.map(({ inherited }) => inherited)).toEqual([{}, {}, { outline: [] }, {}])
+  expect(nodes[1]!.anchor).toBe('a')
 })
 
 test('a field overrides the inherited value of its name, and an empty one leaves it', () => {
@@ -48,8 +48,8 @@ test('a field overrides the inherited value of its name, and an empty one leaves
   const own = { ...line, name: 'own', fields, uses: ['articleType'] as const }
   const typeOf = (articleType?: string) => {
     const content = { ...page({ _uid: 'o', component: 'own', articleType } as never), articleType: 'blog' }
-    const { placements } = planStory(storyOf(content), registryOf(sheet, own))
-    return rendererProps(placements[1]!, 'visitor').articleType
+    const { nodes } = buildPageTree(storyOf(content), registryOf(sheet, own))
+    return rendererProps(nodes[1]!, 'visitor').articleType
   }
   expect(typeOf('knowledge')).toBe('knowledge')
   expect(typeOf()).toBe('blog')

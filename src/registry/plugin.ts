@@ -31,7 +31,7 @@ export interface Inherited {
 /** Attributes a renderer spreads on exactly one element: its root. */
 export interface RootProps {
   readonly id?: string
-  /** For developers and editors: the placement's uid, by which tools find the element. */
+  /** For developers and editors: the node's uid, by which tools find the element. */
   readonly 'data-block'?: string
   readonly 'data-blok-c'?: string
   readonly 'data-blok-uid'?: string

@@ -1,4 +1,4 @@
-import type { Plan } from './planStory.ts'
+import type { PageTree } from './buildPageTree.ts'
 import { type QueryResult, type QueryResults, queryKey } from './query.ts'
 
 /**
@@ -6,14 +6,14 @@ import { type QueryResult, type QueryResults, queryKey } from './query.ts'
  * take the first result among their plugin's presets.
  */
 export function presetResults(
-  plan: Plan,
+  tree: PageTree,
   shown?: {
     readonly plugin: string
     readonly preset: { readonly results?: Readonly<Record<string, unknown>> }
   },
 ): QueryResults {
   const results: Record<string, QueryResult> = {}
-  for (const { plugin, queries } of plan.placements) {
+  for (const { plugin, queries } of tree.nodes) {
     if (!plugin) continue
     const own = shown?.plugin === plugin.name ? shown.preset.results : undefined
     const examples = [own, ...plugin.presets.map((preset) => preset.results)]

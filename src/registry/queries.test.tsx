@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { buildPageTree } from './buildPageTree.ts'
 import { ComposedStory } from './ComposedStory.tsx'
 import { collectQueries, keptResults } from './collectQueries.ts'
 import { composeHtml } from './composeHtml.tsx'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
-import { planStory } from './planStory.ts'
 import { presetResults } from './presetResults.ts'
 import type { PageView } from './query.ts'
 import { type Queries, type QueryResults, queryKey, type StoriesResult } from './query.ts'
@@ -50,18 +50,18 @@ const shelfOf = (folder: string, above = false) => ({
   above,
 })
 const booksIn = (folder: string) => queryKey({ kind: 'stories', at: '/sample/', folder })
-const planned = (...body: readonly unknown[]) => planStory(storyOf(page(...body)), composer.registry)
+const built = (...body: readonly unknown[]) => buildPageTree(storyOf(page(...body)), composer.registry)
 const composed = (
-  plan: ReturnType<typeof planStory>,
+  tree: ReturnType<typeof buildPageTree>,
   results: QueryResults,
   audience: 'visitor' | 'editor' = 'visitor',
-) => composeHtml(plan, { ...composer, audience, results })
+) => composeHtml(tree, { ...composer, audience, results })
 
 describe('the queries of blocks', () => {
   test('are collected from the whole page, equal ones once', () => {
     const box = { _uid: 'box', component: 'box', items: [shelfOf('a')] }
-    const plan = planned(shelfOf('a'), shelfOf('b', true), box)
-    expect([...collectQueries(plan).keys()]).toEqual([
+    const tree = built(shelfOf('a'), shelfOf('b', true), box)
+    expect([...collectQueries(tree).keys()]).toEqual([
       booksIn('a'),
       booksIn('b'),
       queryKey({ kind: 'ancestors', of: 'sample' }),
@@ -78,13 +78,13 @@ describe('the queries of blocks', () => {
   })
 
   test('tells which parts of the query the page depends on', () => {
-    expect(planned(words('x')).reads).toEqual(new Set())
-    expect(planned(shelfOf('a')).reads).toEqual(new Set(['page']))
+    expect(built(words('x')).reads).toEqual(new Set())
+    expect(built(shelfOf('a')).reads).toEqual(new Set(['page']))
   })
 
   test('becomes props of the renderer', () => {
-    const plan = planned(shelfOf('a', true))
-    const { html, issues } = composed(plan, {
+    const tree = built(shelfOf('a', true))
+    const { html, issues } = composed(tree, {
       [booksIn('a')]: { value: result(4) },
       [queryKey({ kind: 'ancestors', of: 'sample' })]: { value: [{ path: '/x/', title: 'X' }] },
     })
@@ -103,11 +103,11 @@ describe('the queries of blocks', () => {
         return plugin && name === 'shelf' ? { ...plugin, queries } : plugin
       },
     }
-    const plan = planStory(storyOf(page(shelfOf('a'), words('still here'))), registry)
-    expect(plan.issues.map(({ message }) => message)).toEqual([
+    const tree = buildPageTree(storyOf(page(shelfOf('a'), words('still here'))), registry)
+    expect(tree.issues.map(({ message }) => message)).toEqual([
       expect.stringContaining("Block 'shelf' in story 'Sample' could not be read: no such shelf"),
     ])
-    expect(composed(plan, {}).html).toContain('still here')
+    expect(composed(tree, {}).html).toContain('still here')
   })
 
   test.each([{ kind: 'data' as const, render: undefined }, { inline: { types: ['shelf'] } as never }])(
@@ -121,10 +121,10 @@ describe('the queries of blocks', () => {
 })
 
 describe('a block whose query has no result', () => {
-  const plan = planned(shelfOf('a'), shelfOf('b'), words('still here'))
+  const tree = built(shelfOf('a'), shelfOf('b'), words('still here'))
 
   test('costs itself alone, and says why', () => {
-    const { html, issues } = composed(plan, {
+    const { html, issues } = composed(tree, {
       [booksIn('a')]: { failed: 'the service is away' },
       [booksIn('b')]: { value: result(2) },
     })
@@ -140,7 +140,7 @@ describe('a block whose query has no result', () => {
   })
 
   test('says so where it was never resolved', () => {
-    const { issues } = composed(plan, { [booksIn('b')]: { value: result(2) } })
+    const { issues } = composed(tree, { [booksIn('b')]: { value: result(2) } })
     expect(issues[0]!.message).toContain("'books' (stories) has not been resolved.")
   })
 })
@@ -148,17 +148,17 @@ describe('a block whose query has no result', () => {
 describe('in a browser', () => {
   afterEach(cleanup)
 
-  const tree = (plan: ReturnType<typeof planStory>, results: QueryResults) => (
-    <ComposedStory {...composer} plan={plan} audience="editor" results={results} />
+  const composedIn = (tree: ReturnType<typeof buildPageTree>, results: QueryResults) => (
+    <ComposedStory {...composer} tree={tree} audience="editor" results={results} />
   )
 
   test('a block without its result fails alone, and is shown once its query is resolved', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const plan = planned({ _uid: 'box', component: 'box', items: [shelfOf('a'), words('still here')] })
-    const { rerender, container } = render(tree(plan, {}))
+    const tree = built({ _uid: 'box', component: 'box', items: [shelfOf('a'), words('still here')] })
+    const { rerender, container } = render(composedIn(tree, {}))
     expect(container.textContent).toContain("'books' (stories) has not been resolved.")
     expect(container.textContent).toContain('still here')
-    rerender(tree(plan, { [booksIn('a')]: { value: result(7) } }))
+    rerender(composedIn(tree, { [booksIn('a')]: { value: result(7) } }))
     expect(container.textContent).toContain('7 books')
     expect(container.textContent).not.toContain('resolved')
     silence.mockRestore()
@@ -167,8 +167,8 @@ describe('in a browser', () => {
 
 describe('results for a story that is being edited', () => {
   test('stay while the value of a query is being typed, until the new ones are there', () => {
-    const before = planned(shelfOf('a'))
-    const typed = planStory(storyOf(page({ ...shelfOf('a'), folder: 'ab' })), composer.registry)
+    const before = built(shelfOf('a'))
+    const typed = buildPageTree(storyOf(page({ ...shelfOf('a'), folder: 'ab' })), composer.registry)
     const results = { [booksIn('a')]: { value: result(5) } }
     expect(composed(typed, keptResults(before, typed, results)).html).toContain('5 books')
     const resolved = { ...results, [booksIn('ab')]: { value: result(6) } }
@@ -176,8 +176,8 @@ describe('results for a story that is being edited', () => {
   })
 
   test('are no other block’s', () => {
-    const before = planned(shelfOf('a'))
-    const after = planned(shelfOf('b'))
+    const before = built(shelfOf('a'))
+    const after = built(shelfOf('b'))
     expect(keptResults(before, after, { [booksIn('a')]: { value: result(5) } })).not.toHaveProperty([
       booksIn('b'),
     ])
@@ -186,9 +186,9 @@ describe('results for a story that is being edited', () => {
 
 describe('example results', () => {
   test('are those of the preset that is shown, else those of the plugin’s first that has some', () => {
-    const plan = planned(shelfOf('a'))
+    const tree = built(shelfOf('a'))
     const own = { plugin: 'shelf', preset: { results: { books: result(9) } } }
-    expect(composed(plan, presetResults(plan, own)).html).toContain('9 books')
-    expect(composed(plan, presetResults(plan)).html).toContain('3 books')
+    expect(composed(tree, presetResults(tree, own)).html).toContain('9 books')
+    expect(composed(tree, presetResults(tree)).html).toContain('3 books')
   })
 })

@@ -1,9 +1,9 @@
 import { errorReason } from './errorReason.ts'
 import type { Issue } from './issue.ts'
-import type { Placement } from './placement.ts'
+import type { TreeNode } from './treeNode.ts'
 
 /** What is said of a block that threw while rendering. */
-export function renderFailure({ block, path }: Placement, storyName: string, thrown: unknown): Issue {
+export function renderFailure({ block, path }: TreeNode, storyName: string, thrown: unknown): Issue {
   const { component, _uid } = block
   return {
     severity: 'error',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { planStory } from './planStory.ts'
+import { buildPageTree } from './buildPageTree.ts'
 import { rendererProps } from './rendererProps.tsx'
 import { box, line, page, registryOf, sheet, storyOf, words } from './samplePlugins.testkit.tsx'
 
 const registry = registryOf(sheet, box, line)
-const placed = (content: unknown) => planStory(storyOf(content), registry)
+const placed = (content: unknown) => buildPageTree(storyOf(content), registry)
 
 test('a renderer gets its fields, its place on the page, and what it says it inherits', () => {
-  const { placements } = placed({ ...page(words('x')), articleType: 'blog', no_field: 1 })
-  expect(rendererProps(placements[1]!, 'visitor')).toEqual({
+  const { nodes } = placed({ ...page(words('x')), articleType: 'blog', no_field: 1 })
+  expect(rendererProps(nodes[1]!, 'visitor')).toEqual({
     root: {},
     uid: 'line',
     inline: false,
@@ -16,7 +16,7 @@ test('a renderer gets its fields, its place on the page, and what it says it inh
     tone: 'a',
     articleType: 'blog',
   })
-  expect(rendererProps(placements[0]!, 'visitor')).not.toHaveProperty('no_field')
+  expect(rendererProps(nodes[0]!, 'visitor')).not.toHaveProperty('no_field')
 })
 
 test('a slot’s blocks are elements with keys of their own, and their content to look at', () => {

@@ -1,19 +1,19 @@
 import type { Audience } from './compositionContext.ts'
 import { editableAttributes } from './editableAttributes.ts'
 import { Nested } from './Nested.tsx'
-import type { Placement } from './placement.ts'
 import type { RootProps } from './plugin.ts'
 import type { QueryResults } from './query.ts'
 import { resultProps } from './resultProps.ts'
+import type { TreeNode } from './treeNode.ts'
 
-/** The props a placement's renderer gets, as its plugin declares them. @throws where a query has no result */
+/** The props a node's renderer gets, as its plugin declares them. @throws where a query has no result */
 export function rendererProps(
-  placement: Placement,
+  node: TreeNode,
   audience: Audience,
   results: QueryResults = {},
   enhancer: readonly string[] = [],
 ): Record<string, unknown> {
-  const { plugin, block, anchor, uid, inline, inherited, values, slots } = placement
+  const { plugin, block, anchor, uid, inline, inherited, values, slots } = node
   const root: RootProps = {
     ...(anchor ? { id: anchor } : {}),
     ...(audience === 'editor' ? editableAttributes(block) : {}),
@@ -23,9 +23,9 @@ export function rendererProps(
       ? { 'data-on': plugin.enhance.due, 'data-component': block.component, 'data-src': enhancer.join(' ') }
       : {}),
   }
-  const props: Record<string, unknown> = { root, uid, inline, ...values, ...resultProps(placement, results) }
+  const props: Record<string, unknown> = { root, uid, inline, ...values, ...resultProps(node, results) }
   for (const name of plugin?.uses ?? []) props[name] ??= inherited[name]
   for (const [name, blocks] of Object.entries(slots))
-    props[name] = blocks.map((child) => <Nested key={placement.children.get(child)?.uid} block={child} />)
+    props[name] = blocks.map((child) => <Nested key={node.children.get(child)?.uid} block={child} />)
   return props
 }

@@ -1,8 +1,8 @@
-import type { Placement } from './placement.ts'
 import { type QueryResults, queryKey } from './query.ts'
+import type { TreeNode } from './treeNode.ts'
 
 /** The props that a block's queries become. @throws where one has no result, saying which and why */
-export function resultProps({ queries }: Placement, results: QueryResults): Record<string, unknown> {
+export function resultProps({ queries }: TreeNode, results: QueryResults): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(queries).map(([name, query]) => {
       if (!query) return [name, undefined]

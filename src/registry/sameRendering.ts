@@ -1,12 +1,12 @@
 import type { RichTextNode } from '../content/richTextDocument.ts'
-import type { Placement } from './placement.ts'
 import { type Queries, type QueryResults, queryKey } from './query.ts'
+import type { TreeNode } from './treeNode.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A placement with the results of the page's queries. */
+/** A node with the results of the page's queries. */
 interface WithResults {
-  readonly placement: Placement
+  readonly node: TreeNode
   readonly results: QueryResults
 }
 
@@ -16,8 +16,8 @@ interface WithResults {
  * did not change, so they are compared by identity.
  */
 export function sameRendering(
-  { placement: before, results: old }: WithResults,
-  { placement: after, results: now }: WithResults,
+  { node: before, results: old }: WithResults,
+  { node: after, results: now }: WithResults,
 ): boolean {
   const { plugin, block } = after
   return (
@@ -45,7 +45,7 @@ function sameResults(before: Queries, old: QueryResults, after: Queries, now: Qu
 }
 
 /** Whether the same blocks stand in a block, in the same order and slots: those of its texts come before those of its slots. */
-function sameInside(before: Placement, after: Placement): boolean {
+function sameInside(before: TreeNode, after: TreeNode): boolean {
   if (before.children.size !== after.children.size) return false
   for (const name of Object.keys(after.slots))
     if (before.slots[name]?.length !== after.slots[name]?.length) return false

@@ -1,10 +1,10 @@
 import type { Block, Story } from '../content/story.ts'
+import { buildPageTree } from './buildPageTree.ts'
 import { type ComposedHtml, composeHtml } from './composeHtml.tsx'
 import type { Audience } from './compositionContext.ts'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
 import { loadRenderers } from './loadRenderers.ts'
-import { planStory } from './planStory.ts'
 import type { Plugin } from './plugin.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { slot } from './slot.ts'
@@ -120,7 +120,7 @@ export async function composerOf(...more: readonly Plugin[]) {
   const registry = registryOf(sheet, box, line, broken, ...more)
   const renderers = await loadRenderers(registry.plugins.values())
   const compose = (content: unknown, audience: Audience = 'visitor'): ComposedHtml =>
-    composeHtml(planStory(storyOf(content), registry), { registry, renderers, audience })
+    composeHtml(buildPageTree(storyOf(content), registry), { registry, renderers, audience })
   return { registry, renderers, compose }
 }
 

@@ -1,9 +1,9 @@
-import type { Plan } from './planStory.ts'
+import type { PageTree } from './buildPageTree.ts'
 
 /** The first moment at which a block of the page stops being true; undefined where only a publish can change it. */
-export function trueUntil(plan: Plan): Date | undefined {
+export function trueUntil(tree: PageTree): Date | undefined {
   let first: Date | undefined
-  for (const { plugin, values, refusal } of plan.placements) {
+  for (const { plugin, values, refusal } of tree.nodes) {
     if (refusal || !plugin?.until) continue
     const end = endOf(plugin.until, values)
     if (end && (!first || end < first)) first = end

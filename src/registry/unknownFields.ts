@@ -1,10 +1,10 @@
-import type { Placement } from './placement.ts'
+import type { TreeNode } from './treeNode.ts'
 
 /** Keys of a block that are the service's own, or the client's. */
 const OWN_KEYS = new Set(['_uid', 'component', '_editable', '_stopResolving'])
 
 /** Keys of a block's content that its plugin has no field or slot for; none where it has no plugin. */
-export function unknownFields({ block, plugin }: Placement): readonly string[] {
+export function unknownFields({ block, plugin }: TreeNode): readonly string[] {
   if (!plugin) return []
   return Object.keys(block).filter((name) => {
     const base = ofOwnLanguage(name)

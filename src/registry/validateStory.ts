@@ -1,9 +1,9 @@
 import { validateStory as validateByService } from '@storyblok/schema'
 import { isRichTextDocument } from '../content/richTextDocument.ts'
 import { isBlock, type Story } from '../content/story.ts'
+import { buildPageTree } from './buildPageTree.ts'
 import { embeddedBlocks } from './embeddedBlocks.ts'
 import type { Issue, IssueCode } from './issue.ts'
-import { planStory } from './planStory.ts'
 import type { Registry } from './registry.ts'
 import { schemaOf } from './schema.ts'
 import { unknownFields } from './unknownFields.ts'
@@ -26,7 +26,7 @@ const step = (path: string, part: string | number) =>
 const at = (value: unknown, parts: readonly (string | number)[]): unknown =>
   parts.reduce<unknown>((inner, part) => (Object(inner) as Record<string, unknown>)[part], value)
 
-/** The validator's path as the plan names it: a block in rich text by its number, not by every node above it. */
+/** The validator's path as the tree names it: a block in rich text by its number, not by every node above it. */
 function planPath(story: unknown, parts: readonly (string | number)[]): string {
   let path = ''
   let value = story
@@ -50,12 +50,12 @@ function planPath(story: unknown, parts: readonly (string | number)[]): string {
  * the content service's own validator finds beyond that. `relations` resolved by the client count as what they were.
  */
 export function validateStory(story: Story, registry: Registry): readonly Issue[] {
-  const plan = planStory(story, registry)
+  const tree = buildPageTree(story, registry)
   // An id is what a relation stores; whether its story is there is not the story's own matter.
-  const issues: Issue[] = plan.issues.filter(({ code }) => code !== 'unresolved_relation')
-  for (const placement of plan.placements) {
-    const { block, plugin, path } = placement
-    for (const name of unknownFields(placement)) {
+  const issues: Issue[] = tree.issues.filter(({ code }) => code !== 'unresolved_relation')
+  for (const node of tree.nodes) {
+    const { block, plugin, path } = node
+    for (const name of unknownFields(node)) {
       const message = `Block '${plugin?.name}' in story '${story.name}': '${name}' is none of its fields. Correct the name, or remove it.`
       issues.push({
         severity: 'warning',

@@ -26,15 +26,15 @@ export function createWalk({ composition, textId, headingOffset = 0, components 
 
   function report(code: Issue['code'], message: string): void {
     if (!composition) return
-    const { block, path } = composition.placement
-    const where = `Block '${block.component}' in story '${composition.plan.story.name}'`
+    const { block, path } = composition.node
+    const where = `Block '${block.component}' in story '${composition.tree.story.name}'`
     const issue = { severity: 'warning', code, path, component: block.component, uid: block._uid } as const
     composition.report({ ...issue, message: `${where}: ${message}` })
   }
 
   function token(segment: TokenSegment, source: string): Block | string | undefined {
     if (!composition) return segment.value ?? ''
-    const { registry, placement } = composition
+    const { registry, node } = composition
     const plugin = registry.inline(segment.type)
     if (!plugin?.inline) {
       const near = nearestName(segment.type, registry.inlineTypes)
@@ -50,7 +50,7 @@ export function createWalk({ composition, textId, headingOffset = 0, components 
       report('malformed_token', `${what}\n${caretLines(source, checked.position)}`)
       return undefined
     }
-    return tokenBlock(plugin, checked.token, `${placement.uid}-${textId}-${ordinal++}`)
+    return tokenBlock(plugin, checked.token, `${node.uid}-${textId}-${ordinal++}`)
   }
 
   return {

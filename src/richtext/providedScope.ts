@@ -1,11 +1,11 @@
 import type { Composition } from '../registry/compositionContext.ts'
-import type { Placement } from '../registry/placement.ts'
 import type { Inherited } from '../registry/plugin.ts'
+import type { TreeNode } from '../registry/treeNode.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Per values that a text gives, so that the same placement always gives the same one: renderings are kept by it. */
-const known = new Map<string, WeakMap<Placement, Placement>>()
+/** Per values that a text gives, so that the same node always gives the same one: renderings are kept by it. */
+const known = new Map<string, WeakMap<TreeNode, TreeNode>>()
 
 /**
  * The composition with inherited values for what stands in a text. Where the block inherits or provides them already, which
@@ -13,33 +13,33 @@ const known = new Map<string, WeakMap<Placement, Placement>>()
  * @param provided plain data
  */
 export function withProvided(composition: Composition, provided: Inherited): Composition {
-  const { placement, nested } = composition
-  const { plugin } = placement
-  const given = { ...placement.inherited, ...plugin?.provides?.(placement.block) }
+  const { node, nested } = composition
+  const { plugin } = node
+  const given = { ...node.inherited, ...plugin?.provides?.(node.block) }
   if (without(provided, given, same) === undefined) return composition
   const provides = () => ({ ...given, ...provided })
   return {
     ...composition,
-    placement: { ...placement, plugin: plugin && { ...plugin, provides } },
-    nested: (inner) => nested(placementFor(inner, provided)),
+    node: { ...node, plugin: plugin && { ...plugin, provides } },
+    nested: (inner) => nested(nodeFor(inner, provided)),
   }
 }
 
-/** A placement and what stands in it with the values, down to blocks that provide their own. */
-function placementFor(placement: Placement, provided: Inherited): Placement {
-  if (without(provided, placement.inherited, same) === undefined) return placement
+/** A node and what stands in it with the values, down to blocks that provide their own. */
+function nodeFor(node: TreeNode, provided: Inherited): TreeNode {
+  if (without(provided, node.inherited, same) === undefined) return node
   const key = JSON.stringify(provided)
-  const placements = known.get(key) ?? new WeakMap<Placement, Placement>()
-  known.set(key, placements)
-  const found = placements.get(placement)
+  const nodes = known.get(key) ?? new WeakMap<TreeNode, TreeNode>()
+  known.set(key, nodes)
+  const found = nodes.get(node)
   if (found) return found
-  const own = placement.plugin?.provides?.(placement.block) ?? {}
+  const own = node.plugin?.provides?.(node.block) ?? {}
   const inner = without(provided, own, (_, value) => value !== undefined)
   const children = inner
-    ? new Map([...placement.children].map(([block, child]) => [block, placementFor(child, inner)]))
-    : placement.children
-  const made = { ...placement, inherited: { ...placement.inherited, ...provided }, children }
-  placements.set(placement, made)
+    ? new Map([...node.children].map(([block, child]) => [block, nodeFor(child, inner)]))
+    : node.children
+  const made = { ...node, inherited: { ...node.inherited, ...provided }, children }
+  nodes.set(node, made)
   return made
 }
 

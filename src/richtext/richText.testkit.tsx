@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RichTextMark, RichTextNode } from '../content/richTextDocument.ts'
 import type { Block, Story } from '../content/story.ts'
+import { buildPageTree } from '../registry/buildPageTree.ts'
 import { composeHtml } from '../registry/composeHtml.tsx'
 import { definePlugin } from '../registry/definePlugin.ts'
 import * as field from '../registry/fields.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
-import { planStory } from '../registry/planStory.ts'
 import type { Plugin } from '../registry/plugin.ts'
 import { presetStory } from '../registry/presetStory.ts'
 import { createRegistry } from '../registry/registry.ts'
@@ -128,7 +128,7 @@ export async function compose(
   const registry = createRegistry(Object.fromEntries(plugins.map((plugin) => [`${plugin.name}.ts`, plugin])))
   const renderers = await loadRenderers(plugins)
   const story: Story = presetStory('host', { name: 'page', content })
-  const { html, issues } = composeHtml(planStory(story, registry), {
+  const { html, issues } = composeHtml(buildPageTree(story, registry), {
     registry,
     renderers,
     audience: 'visitor',

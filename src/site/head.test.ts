@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Story } from '../content/story.ts'
 import { registry } from '../plugins/installedPlugins.ts'
 import site from '../quarry/site.ts'
-import { planStory } from '../registry/planStory.ts'
+import { buildPageTree } from '../registry/buildPageTree.ts'
 import { presetStory } from '../registry/presetStory.ts'
 import { pageTitle, storyHead } from './head.ts'
 import { pageFacts } from './seo/pageFacts.ts'
@@ -14,7 +14,7 @@ const story = (content: object, change: Partial<Story> = {}): Story => ({
   ...change,
 })
 const headAt = (siteUrl: string, content: object, change?: Partial<Story>, page?: number) =>
-  storyHead(pageFacts(planStory(story(content, change), registry), { site, siteUrl, query: { page } }))
+  storyHead(pageFacts(buildPageTree(story(content, change), registry), { site, siteUrl, query: { page } }))
 const head = (content: object, change?: Partial<Story>) => headAt('https://quarry.example', content, change)
 const property = (of: ReturnType<typeof head>, name: string) =>
   of.openGraph?.filter(([property]) => property === name).map(([, content]) => content)

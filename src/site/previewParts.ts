@@ -29,9 +29,9 @@ export function previewParts(
   if (!preview) return undefined
   const { editorOrigins, developmentHtml = '' } = preview
   const data: PreviewData = {
-    page: 'plan' in shown ? shown.plan.story : undefined,
-    results: 'plan' in shown ? shown.results : {},
-    query: 'plan' in shown ? shown.query : {},
+    page: 'tree' in shown ? shown.tree.story : undefined,
+    results: 'tree' in shown ? shown.results : {},
+    query: 'tree' in shown ? shown.query : {},
     ...shell,
     path,
     search,

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type PageQuery, partsOf } from '../content/pageQuery.ts'
 import type { RouteError } from '../content/routeError.ts'
+import type { PageTree } from '../registry/buildPageTree.ts'
 import { type ComposedHtml, composeHtml } from '../registry/composeHtml.tsx'
 import { composeTree } from '../registry/composeTree.tsx'
 import type { Issue } from '../registry/issue.ts'
-import type { Plan } from '../registry/planStory.ts'
 import type { QueryResults } from '../registry/query.ts'
 import { clientSettingsHtml } from './clientSettingsHtml.ts'
 import { contentStyleAddresses } from './contentStyleAddress.ts'
@@ -29,7 +29,7 @@ export interface RenderedPage {
   readonly components: ReadonlySet<string>
   readonly issues: readonly Issue[]
   /** How the story is laid out, for a developer's tools; undefined on an error page. */
-  readonly plan?: Plan
+  readonly tree?: PageTree
   /** When the page stops being true without a publish. */
   readonly until?: Date
   /** The parts of the query that the page depends on: with the others it is the same. */
@@ -50,7 +50,7 @@ export interface RenderedPage {
 
 /** What a page shows: a story, or why there is none. */
 export type ShownPage =
-  | { readonly plan: Plan; readonly results: QueryResults; readonly query: PageQuery }
+  | { readonly tree: PageTree; readonly results: QueryResults; readonly query: PageQuery }
   | {
       readonly error: RouteError
       /** What was thrown. */
@@ -65,25 +65,25 @@ type Content = Omit<RenderedPage, 'status' | 'html' | 'cause'> & {
 }
 
 function storyContent(
-  { plan, results, query }: Exclude<ShownPage, ShownError>,
+  { tree, results, query }: Exclude<ShownPage, ShownError>,
   { audience, preview }: PageRequest,
   { site, registry, renderers, siteUrl, scripts }: SiteOptions,
 ): Content {
   const composing = { registry, renderers, audience, results }
   const { html, components, issues, failures } = preview
-    ? composeTree(plan, composing)
-    : composeHtml(plan, { ...composing, scripts })
-  const head = storyHead(pageFacts(plan, { site, siteUrl, query: partsOf(query, plan.reads) }))
+    ? composeTree(tree, composing)
+    : composeHtml(tree, { ...composing, scripts })
+  const head = storyHead(pageFacts(tree, { site, siteUrl, query: partsOf(query, tree.reads) }))
   return {
     head,
     bodyHtml: html,
     failures,
     components,
     issues: [...issues, ...head.problems.map(structuredDataIssue)],
-    until: firstEnd(plan, results),
-    reads: plan.reads,
-    further: furtherPages(plan, results),
-    dependencies: pageDependencies(plan, results),
+    until: firstEnd(tree, results),
+    reads: tree.reads,
+    further: furtherPages(tree, results),
+    dependencies: pageDependencies(tree, results),
     results,
     incomplete: isIncomplete(results),
   }
@@ -132,7 +132,7 @@ export function renderPage(
   options: SiteOptions,
 ): RenderedPage {
   const { head, bodyHtml, failures, ...made } =
-    'plan' in shown ? storyContent(shown, request, options) : errorContent(shown, options)
+    'tree' in shown ? storyContent(shown, request, options) : errorContent(shown, options)
   const { site } = options
   const { headerHtml, footerHtml, closingHtml, scripts } = renderShell(shell, request, options)
   const preview = request.preview
@@ -162,6 +162,6 @@ export function renderPage(
     developmentHtml: preview?.headHtml ?? options.developmentHtml,
     previewHtml: preview?.bodyHtml,
   })
-  if ('plan' in shown) return { status: 200, html, plan: shown.plan, ...made }
+  if ('tree' in shown) return { status: 200, html, tree: shown.tree, ...made }
   return { status: shown.error.statusCode, html, ...made, cause: shown.cause }
 }

@@ -4,9 +4,9 @@ import type { Block, Story } from '../../src/content/story.ts'
 import { endIslands, hydrateIsland } from '../../src/islands/hydrateIsland.tsx'
 import { registry } from '../../src/plugins/installedPlugins.ts'
 import { authorStory } from '../../src/plugins/sampleContent.ts'
+import { buildPageTree } from '../../src/registry/buildPageTree.ts'
 import { composeHtml } from '../../src/registry/composeHtml.tsx'
 import { loadRenderers } from '../../src/registry/loadRenderers.ts'
-import { planStory } from '../../src/registry/planStory.ts'
 
 const islands = [...registry.plugins.values()].filter(({ mode }) => mode !== 'static' && mode !== 'enhance')
 const renderers = await loadRenderers(registry.plugins.values())
@@ -19,7 +19,7 @@ const tags = (html: string) => html.match(/<\/?[a-z][a-z0-9-]*/gi)?.map((tag) =>
 function compose(component: string, content: Readonly<Record<string, unknown>>) {
   const root: Block = { ...content, _uid: 'root', component }
   const story: Story = { ...authorStory({ name: 'Sample' }), content: root }
-  return composeHtml(planStory(story, registry), {
+  return composeHtml(buildPageTree(story, registry), {
     registry,
     renderers,
     audience: 'visitor',

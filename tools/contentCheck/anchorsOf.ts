@@ -1,4 +1,4 @@
-import type { Plan } from '../../src/registry/planStory.ts'
+import type { PageTree } from '../../src/registry/buildPageTree.ts'
 import { objectsIn } from './valuesIn.ts'
 
 /** Ids that every page has, whatever its content. */
@@ -8,14 +8,14 @@ const OF_THE_SHELL = ['main', 'top']
 const FIXED: Readonly<Record<string, string>> = { course_form: 'form', whitepaper_form: 'form' }
 
 /** The ids on a story's page that a link may name: of its headings, its forms, and those that an editor set in text. */
-export function anchorsOf(plan: Plan): ReadonlySet<string> {
+export function anchorsOf(tree: PageTree): ReadonlySet<string> {
   const anchors = new Set(OF_THE_SHELL)
-  for (const { anchor, block } of plan.placements) {
+  for (const { anchor, block } of tree.nodes) {
     if (anchor) anchors.add(anchor)
     const fixed = FIXED[block.component]
     if (fixed) anchors.add(fixed)
   }
-  for (const [, object] of objectsIn(plan.story.content, '')) {
+  for (const [, object] of objectsIn(tree.story.content, '')) {
     const attributes = Object(object.attrs) as Record<string, unknown>
     if (object.type !== 'anchor' && object.type !== 'heading') continue
     for (const id of [attributes.id, attributes.anchor]) if (typeof id === 'string') anchors.add(id)

@@ -1,6 +1,6 @@
 import type { Story } from '../../src/content/story.ts'
 import { slugToPath } from '../../src/content/storyPath.ts'
-import { type Plan, planStory } from '../../src/registry/planStory.ts'
+import { buildPageTree, type PageTree } from '../../src/registry/buildPageTree.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 
 /** A file of a space. */
@@ -31,7 +31,7 @@ export interface CheckedSpace extends SpaceContent {
   readonly pages: readonly CheckedStory[]
   readonly byUuid: ReadonlyMap<string, CheckedStory>
   readonly byPath: ReadonlyMap<string, CheckedStory>
-  readonly plan: (story: CheckedStory) => Plan
+  readonly tree: (story: CheckedStory) => PageTree
 }
 
 /** Reads every story by its plugins, each once. */
@@ -39,7 +39,7 @@ export function checkedSpace(content: SpaceContent, registry: Registry, now = ne
   const pages = content.stories.filter(
     (story) => (registry.get(story.content.component)?.kind ?? 'page') === 'page',
   )
-  const plans = new Map<CheckedStory, Plan>()
+  const trees = new Map<CheckedStory, PageTree>()
   return {
     ...content,
     registry,
@@ -47,9 +47,9 @@ export function checkedSpace(content: SpaceContent, registry: Registry, now = ne
     pages,
     byUuid: new Map(content.stories.map((story) => [story.uuid, story])),
     byPath: new Map(pages.map((story) => [slugToPath(story.full_slug), story])),
-    plan: (story) => {
-      const known = plans.get(story) ?? planStory(story, registry)
-      plans.set(story, known)
+    tree: (story) => {
+      const known = trees.get(story) ?? buildPageTree(story, registry)
+      trees.set(story, known)
       return known
     },
   }

@@ -3,8 +3,8 @@ import type { StoriesQuery } from '../../src/registry/query.ts'
 import type { CheckedSpace, CheckedStory } from './checkedSpace.ts'
 
 /** The stories that the lists on a story's page show, on any of their pages. */
-export function* listedBy(story: CheckedStory, { plan, stories }: CheckedSpace): Generator<CheckedStory> {
-  for (const query of collectQueries(plan(story)).values())
+export function* listedBy(story: CheckedStory, { tree, stories }: CheckedSpace): Generator<CheckedStory> {
+  for (const query of collectQueries(tree(story)).values())
     if (query.kind === 'stories') for (const other of stories) if (isListed(other, query)) yield other
 }
 

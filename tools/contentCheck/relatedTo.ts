@@ -1,4 +1,4 @@
-import type { Plan } from '../../src/registry/planStory.ts'
+import type { PageTree } from '../../src/registry/buildPageTree.ts'
 
 /** A story that a relation names, and where it is named. */
 interface Related {
@@ -6,9 +6,9 @@ interface Related {
   readonly uuid: string
 }
 
-/** The stories that a plan's relations name, as they are stored. */
-export function* relatedTo(plan: Plan): Generator<Related> {
-  for (const { path, plugin, block } of plan.placements)
+/** The stories that a tree's relations name, as they are stored. */
+export function* relatedTo(tree: PageTree): Generator<Related> {
+  for (const { path, plugin, block } of tree.nodes)
     for (const [name, { kind }] of Object.entries(plugin?.fields ?? {})) {
       if (kind !== 'relation' && kind !== 'relations') continue
       for (const uuid of [block[name]].flat())

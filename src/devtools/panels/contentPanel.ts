@@ -1,4 +1,4 @@
-import type { Placement } from '../../registry/placement.ts'
+import type { TreeNode } from '../../registry/treeNode.ts'
 import { modeOf } from '../blockFacts.ts'
 import { type FieldFact, fieldFacts } from '../fieldFacts.ts'
 import { make } from '../make.ts'
@@ -34,11 +34,11 @@ function contentOf(overlay: Overlay): Node[] {
         { class: 'empty' },
         make('p', {}, 'No block is chosen. Point at one with Inspect, or choose one in the tree.'),
         action('Choose the page itself', () =>
-          choose(overlay.plans().find(({ role }) => role === 'page')?.plan.root, overlay),
+          choose(overlay.trees().find(({ role }) => role === 'page')?.tree.root, overlay),
         ),
       ),
     ]
-  const issues = overlay.plans().find(({ plan }) => plan.placements.includes(chosen))?.plan.issues ?? []
+  const issues = overlay.trees().find(({ tree }) => tree.nodes.includes(chosen))?.tree.issues ?? []
   const own = [...issues, ...(source.issues?.() ?? [])].filter(({ path }) => path === chosen.path)
   const facts = fieldFacts(chosen, issues)
   const tokens = tokensOf(chosen, source.registry)
@@ -54,7 +54,7 @@ function contentOf(overlay: Overlay): Node[] {
   ]
 }
 
-function header(chosen: Placement, overlay: Overlay): HTMLElement {
+function header(chosen: TreeNode, overlay: Overlay): HTMLElement {
   const { source } = overlay
   const { block, plugin, uid, path, anchor } = chosen
   const file = plugin && source.files?.get(plugin.name)
@@ -99,10 +99,10 @@ function action(label: string, run: () => void): HTMLElement {
   return button
 }
 
-function choose(placement: Placement | undefined, { selection, reveal, show }: Overlay): void {
-  if (!placement) return
-  selection.choose(placement)
-  reveal(placement)
+function choose(node: TreeNode | undefined, { selection, reveal, show }: Overlay): void {
+  if (!node) return
+  selection.choose(node)
+  reveal(node)
   show('content')
 }
 

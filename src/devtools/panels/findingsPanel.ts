@@ -33,7 +33,7 @@ function section(kind: Finding['kind'], title: string, none: string, overlay: Ov
   const found = overlay.findings().filter((finding) => finding.kind === kind)
   const groups = new Map<string, Finding[]>()
   for (const finding of found) {
-    const key = kind === 'field' ? `${finding.placement?.block.component}.${finding.name}` : finding.name
+    const key = kind === 'field' ? `${finding.node?.block.component}.${finding.name}` : finding.name
     groups.set(key, [...(groups.get(key) ?? []), finding])
   }
   return make(
@@ -66,19 +66,18 @@ function group(name: string, findings: readonly Finding[], isOpen: boolean, over
   return details
 }
 
-function place({ path, placement, message, severity, kind }: Finding, overlay: Overlay): HTMLElement {
+function place({ path, node, message, severity, kind }: Finding, overlay: Overlay): HTMLElement {
   const { selection, reveal } = overlay
   const words = kind === 'issue' || kind === 'token' ? [make('p', { class: 'problem' }, message)] : []
-  if (!placement)
-    return make('li', { 'data-severity': severity }, make('span', { class: 'path' }, path), ...words)
+  if (!node) return make('li', { 'data-severity': severity }, make('span', { class: 'path' }, path), ...words)
   const button = make('button', { type: 'button', class: 'path' }, path)
   button.addEventListener('click', () => {
-    selection.choose(placement)
-    reveal(placement)
+    selection.choose(node)
+    reveal(node)
   })
-  const point = (at: typeof placement | undefined) => () => selection.point(at)
-  button.addEventListener('pointerenter', point(placement))
+  const point = (at: typeof node | undefined) => () => selection.point(at)
+  button.addEventListener('pointerenter', point(node))
   button.addEventListener('pointerleave', point(undefined))
-  button.addEventListener('focus', point(placement))
+  button.addEventListener('focus', point(node))
   return make('li', { 'data-severity': severity }, button, ...words)
 }

@@ -43,9 +43,7 @@ class TreeView implements PanelView {
     this.#search.addEventListener('keydown', (event) => this.#searchKey(event))
     this.#tree.addEventListener('keydown', (event) => this.#key(event))
     this.#tree.addEventListener('click', (event) => this.#click(event))
-    this.#tree.addEventListener('pointerover', (event) =>
-      overlay.selection.point(this.#rowAt(event)?.placement),
-    )
+    this.#tree.addEventListener('pointerover', (event) => overlay.selection.point(this.#rowAt(event)?.node))
     this.#tree.addEventListener('pointerleave', () => overlay.selection.point(undefined))
     this.#stop = overlay.selection.subscribe((change) => {
       if (change === 'chosen') this.#showChosen()
@@ -56,7 +54,7 @@ class TreeView implements PanelView {
   }
 
   update(): void {
-    this.#rows = treeRows(this.#overlay.plans(), { closed: this.#closed, query: this.#search.value })
+    this.#rows = treeRows(this.#overlay.trees(), { closed: this.#closed, query: this.#search.value })
     if (!this.#rows.some(({ key }) => key === this.#active)) this.#active = this.#rows[0]?.key ?? ''
     this.#virtual.redraw(this.#rows.length)
     this.#tree.dataset.empty = this.#rows.length
@@ -78,12 +76,9 @@ class TreeView implements PanelView {
   }
 
   #draw(row: HTMLElement, index: number): void {
-    const { key, kind, label, hint, level, position, siblings, isOpen, placement } = this.#rows[index]!
+    const { key, kind, label, hint, level, position, siblings, isOpen, node } = this.#rows[index]!
     const isShown =
-      kind !== 'block' ||
-      !key.startsWith('page/') ||
-      !placement ||
-      this.#overlay.elements.of(placement) !== undefined
+      kind !== 'block' || !key.startsWith('page/') || !node || this.#overlay.elements.of(node) !== undefined
     row.id = `row-${index}`
     row.className = `row is-${kind}${isShown ? '' : ' is-hidden'}`
     row.role = 'treeitem'
@@ -94,7 +89,7 @@ class TreeView implements PanelView {
     row.dataset.key = key
     row.style.setProperty('--level', String(level - 1))
     const mark = make('i', { 'aria-hidden': 'true' })
-    if (kind === 'block' && placement) mark.dataset.kind = kindOf(placement)
+    if (kind === 'block' && node) mark.dataset.kind = kindOf(node)
     row.replaceChildren(
       make('span', { class: 'turn', 'aria-hidden': 'true' }),
       mark,
@@ -109,9 +104,9 @@ class TreeView implements PanelView {
     this.#virtual.each((row, index) => {
       const data = this.#rows[index]
       const isBlock = data?.kind === 'block'
-      row.classList.toggle('is-pointed', isBlock && data.placement === pointed && pointed !== undefined)
+      row.classList.toggle('is-pointed', isBlock && data.node === pointed && pointed !== undefined)
       row.classList.toggle('is-active', data?.key === this.#active)
-      row.ariaSelected = String(isBlock && data.placement === chosen)
+      row.ariaSelected = String(isBlock && data.node === chosen)
     })
     const index = this.#rows.findIndex(({ key }) => key === this.#active)
     if (index >= 0) this.#tree.setAttribute('aria-activedescendant', `row-${index}`)
@@ -120,7 +115,7 @@ class TreeView implements PanelView {
 
   #showChosen(): void {
     const { chosen } = this.#overlay.selection
-    const role = this.#overlay.plans().find(({ plan }) => chosen && plan.placements.includes(chosen))?.role
+    const role = this.#overlay.trees().find(({ tree }) => chosen && tree.nodes.includes(chosen))?.role
     if (chosen && role) {
       for (const key of keysAbove(role, chosen)) this.#closed.delete(key)
       this.#active = `${role}/${chosen.uid}`
@@ -151,10 +146,10 @@ class TreeView implements PanelView {
     this.update()
   }
 
-  #choose({ placement }: TreeRow): void {
-    if (!placement) return
-    this.#overlay.selection.choose(placement)
-    this.#overlay.reveal(placement)
+  #choose({ node }: TreeRow): void {
+    if (!node) return
+    this.#overlay.selection.choose(node)
+    this.#overlay.reveal(node)
   }
 
   #move(index: number): void {
@@ -163,8 +158,8 @@ class TreeView implements PanelView {
     this.#active = row.key
     this.#virtual.reveal(this.#rows.indexOf(row))
     this.#mark()
-    this.#overlay.selection.point(row.placement)
-    if (row.placement) this.#overlay.reveal(row.placement)
+    this.#overlay.selection.point(row.node)
+    if (row.node) this.#overlay.reveal(row.node)
   }
 
   #key(event: KeyboardEvent): void {

@@ -1,10 +1,10 @@
 import type { RichTextDocument } from '../../content/richTextDocument.ts'
-import type { Placement } from '../../registry/placement.ts'
 import type { Registry } from '../../registry/registry.ts'
+import type { TreeNode } from '../../registry/treeNode.ts'
 import { plainText } from '../../richtext/plainText.ts'
 
 /** The words that a reader sees of one block, without those of the blocks in it: its plugin's own, or its text fields in order. */
-export function blockWords({ plugin, block, values }: Placement, registry: Registry): string {
+export function blockWords({ plugin, block, values }: TreeNode, registry: Registry): string {
   if (!plugin) return ''
   if (plugin.text) return plugin.text(block)
   const words = Object.entries(plugin.fields).map(([name, { kind }]) => {

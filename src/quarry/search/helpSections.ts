@@ -1,6 +1,6 @@
 import type { Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
-import { planStory } from '../../registry/planStory.ts'
+import { buildPageTree } from '../../registry/buildPageTree.ts'
 import type { Registry } from '../../registry/registry.ts'
 import { blockWords } from './blockWords.ts'
 import type { HelpSection } from './helpSection.ts'
@@ -8,18 +8,18 @@ import type { HelpSection } from './helpSection.ts'
 /** The sections of a help article: one for what stands above the first heading, then one for each. */
 export function helpSections(story: Story, registry: Registry): readonly HelpSection[] {
   const path = slugToPath(story.full_slug)
-  const { root, placements } = planStory(story, registry)
+  const { root, nodes } = buildPageTree(story, registry)
   const title = root.values.title
   const article = typeof title === 'string' && title ? title : story.name
   const sections: { id: string; heading: string; words: string[] }[] = [
     { id: path, heading: '', words: [text(root.values.description)] },
   ]
-  for (const placement of placements) {
-    const { anchor, plugin, block } = placement
-    if (placement === root) continue
+  for (const node of nodes) {
+    const { anchor, plugin, block } = node
+    if (node === root) continue
     const heading = anchor ? text(plugin?.anchor?.(block)) : ''
     if (heading) sections.push({ id: `${path}#${anchor}`, heading, words: [] })
-    const words = blockWords(placement, registry)
+    const words = blockWords(node, registry)
     sections.at(-1)?.words.push(heading && words.startsWith(heading) ? words.slice(heading.length) : words)
   }
   return sections

@@ -60,7 +60,7 @@ export async function createReaders(options: ReadingOptions): Promise<Readers> {
   add('/sitemap.xml', XML, () => sitemapIndex(maps, origin))
   for (const map of maps) add(map.path, XML, () => sitemap(map))
   add('/llms.txt', TEXT, () => llmsText(site, pages))
-  const ends = pages.flatMap(({ plan }) => trueUntil(plan) ?? [])
+  const ends = pages.flatMap(({ tree }) => trueUntil(tree) ?? [])
   const until = ends.sort((a, b) => a.getTime() - b.getTime())[0]
   return { pages, until, file: async (path) => files.get(path)?.() }
 }

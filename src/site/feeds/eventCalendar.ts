@@ -44,11 +44,11 @@ function eventsOf(pages: readonly PublishedPage[]): CalendarEvent[] {
     const { story, siteUrl, nodes } = page.facts
     return nodes.found
       .filter(({ node }) => node['@type'] === 'Event' && !Number.isNaN(Date.parse(String(node.startDate))))
-      .map(({ placement, node }) => ({
+      .map(({ treeNode, node }) => ({
         page,
         node: absoluteNode(node, siteUrl),
-        id: placement.parent ? `${story.uuid}-${placement.uid}` : story.uuid,
-        isWholePage: placement.parent === undefined,
+        id: treeNode.parent ? `${story.uuid}-${treeNode.uid}` : story.uuid,
+        isWholePage: treeNode.parent === undefined,
       }))
   })
   const ownPages = new Set(found.filter(({ isWholePage }) => isWholePage).map(({ page }) => page.facts.url))

@@ -1,13 +1,13 @@
 import { rebaseAssets } from '../../content/rebaseAssets.ts'
 import { isBlock } from '../../content/story.ts'
 import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
-import { type Plan, planStory } from '../../registry/planStory.ts'
+import { buildPageTree, type PageTree } from '../../registry/buildPageTree.ts'
 import { type PageFacts, pageFacts } from '../seo/pageFacts.ts'
 import type { SiteOptions } from '../siteOptions.ts'
 
 /** A page that everybody may read and find. */
 export interface PublishedPage {
-  readonly plan: Plan
+  readonly tree: PageTree
   readonly facts: PageFacts
 }
 
@@ -30,8 +30,8 @@ export async function publishedPages(options: ReadingOptions): Promise<readonly 
       return isPage && pathToSlug(slugToPath(full_slug)) !== undefined
     })
     .map((story) => {
-      const plan = planStory(rebaseAssets(story, assetBase), registry)
-      return { plan, facts: pageFacts(plan, { site, siteUrl }) }
+      const tree = buildPageTree(rebaseAssets(story, assetBase), registry)
+      return { tree, facts: pageFacts(tree, { site, siteUrl }) }
     })
     .filter(({ facts }) => !facts.noIndex)
     .sort((a, b) => Date.parse(b.facts.published) - Date.parse(a.facts.published))

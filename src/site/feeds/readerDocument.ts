@@ -62,14 +62,14 @@ function readable(html: string): string {
  * visitors. Only tags and attributes that rich text knows are in it.
  */
 export async function readerDocument(
-  { plan }: PublishedPage,
+  { tree }: PublishedPage,
   options: ReadingOptions,
 ): Promise<RichTextDocument> {
   const { registry, renderers } = options
-  const results = await resolvePageQueries(plan, { version: 'published' }, options)
-  const html = [...plan.root.children.values()].map(
+  const results = await resolvePageQueries(tree, { version: 'published' }, options)
+  const html = [...tree.root.children.values()].map(
     (child) =>
-      composeHtml({ ...plan, root: child }, { registry, renderers, results, audience: 'visitor' }).html,
+      composeHtml({ ...tree, root: child }, { registry, renderers, results, audience: 'visitor' }).html,
   )
   return htmlToDocument(readable(html.join('')))
 }

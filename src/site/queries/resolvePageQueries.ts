@@ -1,8 +1,8 @@
 import { rebaseAssets } from '../../content/rebaseAssets.ts'
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
+import type { PageTree } from '../../registry/buildPageTree.ts'
 import { collectQueries } from '../../registry/collectQueries.ts'
-import type { Plan } from '../../registry/planStory.ts'
 import { type QueryResults, queryKey } from '../../registry/query.ts'
 import type { PageRequest, SiteOptions } from '../siteOptions.ts'
 import { bodyFields } from './bodyFields.ts'
@@ -16,7 +16,7 @@ export type ResolvingOptions = Pick<
 
 /** Resolves the queries of all blocks of a page. Never rejects. */
 export function resolvePageQueries(
-  plan: Plan,
+  tree: PageTree,
   { version }: Pick<PageRequest, 'version'>,
   { site, registry, listStories, assetBase, clientSettings }: ResolvingOptions,
 ): Promise<QueryResults> {
@@ -36,12 +36,12 @@ export function resolvePageQueries(
     settings: { ...site.clientSettings.defaults, ...clientSettings },
     rebase: (value) => rebaseAssets(value, assetBase),
   }
-  return resolveQueries(collectQueries(plan), context, site.queries)
+  return resolveQueries(collectQueries(tree), context, site.queries)
 }
 
 /** Whether the address asks for a part of a list that no list on the page has: a page beyond the last, a tag of nothing. */
-export function isBeyondLists(plan: Plan, results: QueryResults): boolean {
-  const lists = plan.placements.flatMap(({ queries }) =>
+export function isBeyondLists(tree: PageTree, results: QueryResults): boolean {
+  const lists = tree.nodes.flatMap(({ queries }) =>
     Object.values(queries).flatMap((query) => {
       const result = query?.kind === 'stories' ? results[queryKey(query)] : undefined
       return query?.kind === 'stories' && result && 'value' in result

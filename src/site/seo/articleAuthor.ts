@@ -1,5 +1,5 @@
 import { isStory } from '../../content/story.ts'
-import type { Plan } from '../../registry/planStory.ts'
+import type { PageTree } from '../../registry/buildPageTree.ts'
 import type { SiteDefinition } from '../defineSite.ts'
 
 /** Who wrote an article. */
@@ -13,10 +13,10 @@ export interface Author {
 
 /** The first author that a block of the page names; undefined without one. */
 export function articleAuthor(
-  plan: Plan,
+  tree: PageTree,
   { authorOf }: Pick<SiteDefinition, 'authorOf'>,
 ): Author | undefined {
-  for (const { values, refusal } of plan.placements) {
+  for (const { values, refusal } of tree.nodes) {
     if (refusal || !authorOf) continue
     for (const value of Object.values(values)) {
       const author = isStory(value) ? authorOf(value) : undefined

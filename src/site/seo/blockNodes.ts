@@ -1,29 +1,29 @@
+import type { PageTree } from '../../registry/buildPageTree.ts'
 import { errorReason } from '../../registry/errorReason.ts'
-import type { Placement } from '../../registry/placement.ts'
-import type { Plan } from '../../registry/planStory.ts'
+import type { TreeNode } from '../../registry/treeNode.ts'
 
 /** A JSON-LD node as a block gives it: addresses of the site may be paths. */
 export type BlockNode = Readonly<Record<string, unknown>>
 
 /** The nodes of a page's blocks, each with the block it comes from. */
 export interface BlockNodes {
-  readonly found: readonly { readonly placement: Placement; readonly node: BlockNode }[]
+  readonly found: readonly { readonly treeNode: TreeNode; readonly node: BlockNode }[]
   /** Why a block that has structured data gave none. */
   readonly problems: readonly string[]
 }
 
 /** Asks every block of a page for its structured data. Never throws: a block that does is a problem. */
-export function blockNodes(plan: Plan): BlockNodes {
-  const found: { placement: Placement; node: BlockNode }[] = []
+export function blockNodes(tree: PageTree): BlockNodes {
+  const found: { treeNode: TreeNode; node: BlockNode }[] = []
   const problems: string[] = []
-  for (const placement of plan.placements) {
-    const { plugin, block, refusal } = placement
+  for (const treeNode of tree.nodes) {
+    const { plugin, block, refusal } = treeNode
     if (refusal || !plugin?.structuredData) continue
     try {
-      for (const node of plugin.structuredData(block, plan.story)) found.push({ placement, node })
+      for (const node of plugin.structuredData(block, tree.story)) found.push({ treeNode, node })
     } catch (error) {
       problems.push(
-        `Block '${plugin.name}' in story '${plan.story.name}' has no structured data: ${errorReason(error)}`,
+        `Block '${plugin.name}' in story '${tree.story.name}' has no structured data: ${errorReason(error)}`,
       )
     }
   }
@@ -32,5 +32,5 @@ export function blockNodes(plan: Plan): BlockNodes {
 
 /** The node that a page's root block stands for: the event of an event's page, say. */
 export function rootNode(nodes: BlockNodes): BlockNode | undefined {
-  return nodes.found.find(({ placement }) => placement.parent === undefined)?.node
+  return nodes.found.find(({ treeNode }) => treeNode.parent === undefined)?.node
 }

@@ -1,4 +1,4 @@
-import type { Plan } from '../../registry/planStory.ts'
+import type { PageTree } from '../../registry/buildPageTree.ts'
 import { inlinePlainText, plainText } from '../../richtext/plainText.ts'
 import type { RichTextInput } from '../../richtext/richTextInput.ts'
 
@@ -16,9 +16,9 @@ export function firstWords(text: string, longest = LONGEST_DESCRIPTION): string 
 }
 
 /** How a page's running text begins: its blocks' sentences in order, without headings and labels. Empty without any. */
-export function openingWords(plan: Plan): string {
+export function openingWords(tree: PageTree): string {
   let text = ''
-  for (const { plugin, values, refusal, parent } of plan.placements) {
+  for (const { plugin, values, refusal, parent } of tree.nodes) {
     if (refusal || !plugin || !parent) continue
     for (const [name, { kind }] of Object.entries(plugin.fields)) {
       const value = values[name]

@@ -2,8 +2,8 @@ import { imageAddress } from '../../content/imageAddress.ts'
 import { type PageQuery, writePageQuery } from '../../content/pageQuery.ts'
 import type { Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
+import type { PageTree } from '../../registry/buildPageTree.ts'
 import { pageMetadata } from '../../registry/pageMetadata.ts'
-import type { Plan } from '../../registry/planStory.ts'
 import { readValues } from '../../registry/readValues.ts'
 import type { Section, SiteDefinition } from '../defineSite.ts'
 import { type SiteInLanguage, siteIn } from '../languages/siteInLanguage.ts'
@@ -55,21 +55,21 @@ export interface FactOptions {
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-/** Reads what a planned page is, by the fields that say it ({@link pageMetadata}); those that a kind of page lacks count as empty. */
+/** Reads what a page is, by the fields that say it ({@link pageMetadata}); those that a kind of page lacks count as empty. */
 export function pageFacts(
-  plan: Plan,
+  tree: PageTree,
   { site: definition, siteUrl: address, query = {} }: FactOptions,
 ): PageFacts {
   const site = siteIn(definition)
   const siteUrl = new URL(address).origin
-  const { story } = plan
-  const values = readValues(plan.root.block, pageMetadata)
+  const { story } = tree
+  const values = readValues(tree.root.block, pageMetadata)
   const path = slugToPath(story.full_slug)
   const section = sectionOf(path, site)
-  const nodes = blockNodes(plan)
+  const nodes = blockNodes(tree)
   const isIndex = story.is_startpage || path.split('/').length < 4
   const title = values.title || story.name
-  const author = articleAuthor(plan, site)
+  const author = articleAuthor(tree, site)
   const published = firstMoment(story.first_published_at, story.published_at, story.created_at)
   const card = site.shareCard({
     title,
@@ -87,7 +87,7 @@ export function pageFacts(
     story,
     nodes,
     title,
-    description: values.description || openingWords(plan) || undefined,
+    description: values.description || openingWords(tree) || undefined,
     path,
     siteUrl,
     url: absolute(path + writePageQuery({ ...query, q: undefined })),
@@ -101,12 +101,12 @@ export function pageFacts(
     author,
     published,
     modified: firstMoment(story.published_at, story.updated_at, published),
-    noIndex: values.no_index || isHidden(plan),
+    noIndex: values.no_index || isHidden(tree),
   }
 }
 
 /** Whether the page's plugin keeps it from being found. A definition that throws hides nothing: the page shows what it can. */
-function isHidden({ root: { plugin, values } }: Plan): boolean {
+function isHidden({ root: { plugin, values } }: PageTree): boolean {
   try {
     return plugin?.noIndex?.(values) ?? false
   } catch {

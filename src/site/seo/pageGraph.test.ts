@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Story } from '../../content/story.ts'
 import { registry } from '../../plugins/installedPlugins.ts'
 import site from '../../quarry/site.ts'
-import { planStory } from '../../registry/planStory.ts'
+import { buildPageTree } from '../../registry/buildPageTree.ts'
 import { presetStory } from '../../registry/presetStory.ts'
 import { pageFacts } from './pageFacts.ts'
 import { graphText, pageGraph } from './pageGraph.ts'
@@ -22,7 +22,7 @@ const story = (full_slug: string, content: object, change: Partial<Story> = {}):
 })
 const graph = (full_slug: string, content: object = {}, change?: Partial<Story>) =>
   pageGraph(
-    pageFacts(planStory(story(full_slug, content, change), registry), {
+    pageFacts(buildPageTree(story(full_slug, content, change), registry), {
       site,
       siteUrl: 'https://quarry.example',
     }),

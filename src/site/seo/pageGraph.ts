@@ -21,15 +21,15 @@ export function pageGraph(facts: PageFacts): PageGraph {
   const problems = [...nodes.problems]
   const own: Node[] = []
   const questions: unknown[] = []
-  for (const { placement, node } of nodes.found) {
+  for (const { treeNode, node } of nodes.found) {
     const whole = absoluteNode(node, siteUrl)
     const wrong = nodeProblems(whole)
     if (wrong.length) {
-      problems.push(...wrong.map((problem) => `Story '${facts.story.name}', ${placement.path}: ${problem}`))
+      problems.push(...wrong.map((problem) => `Story '${facts.story.name}', ${treeNode.path}: ${problem}`))
       continue
     }
     if (whole['@type'] === 'Question') questions.push(whole)
-    else own.push(named(whole, url, placement.parent ? placement.uid : undefined))
+    else own.push(named(whole, url, treeNode.parent ? treeNode.uid : undefined))
   }
   if (questions.length) own.push({ '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity: questions })
   const main = facts.isArticle ? articleNode(facts) : undefined

@@ -20,7 +20,7 @@ export const headings: Rule = {
 }
 
 function* outlineOf(space: CheckedSpace, story: CheckedStory) {
-  for (const { plugin, block, anchor, path } of space.plan(story).placements) {
+  for (const { plugin, block, anchor, path } of space.tree(story).nodes) {
     const level = plugin?.level?.(block)
     const title = plugin?.anchor?.(block)
     if (anchor && level && title) yield { level, title, path }

@@ -52,7 +52,7 @@ function problemOf(
       'link_to_draft',
       `It leads to '${target.name}', which is not published. Publish it, or remove the link.`,
     ]
-  if (!link.anchor || anchorsOf(space.plan(target)).has(decodeURIComponent(link.anchor))) return undefined
+  if (!link.anchor || anchorsOf(space.tree(target)).has(decodeURIComponent(link.anchor))) return undefined
   return [
     'broken_anchor',
     `It leads to #${link.anchor} on ${target.full_slug}, where nothing has that name. Correct the anchor, or leave it away.`,
@@ -78,7 +78,7 @@ function targetOf(
 }
 
 function* relations(space: CheckedSpace, story: CheckedStory) {
-  for (const { path, uuid } of relatedTo(space.plan(story)))
+  for (const { path, uuid } of relatedTo(space.tree(story)))
     if (!space.byUuid.has(uuid))
       yield {
         code: 'broken_relation',

@@ -36,7 +36,7 @@ function reachedPages(space: CheckedSpace): ReadonlySet<string> {
       if (link) reach(link.kind === 'story' ? link.uuid : space.byPath.get(link.path)?.uuid)
     }
     for (const listed of listedBy(story, space)) reach(listed.uuid)
-    for (const { uuid } of relatedTo(space.plan(story))) reach(uuid)
+    for (const { uuid } of relatedTo(space.tree(story))) reach(uuid)
   }
   return reached
 }

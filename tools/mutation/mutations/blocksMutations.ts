@@ -158,7 +158,7 @@ export const BLOCKS: readonly Mutation[] = [
     id: 'BLOCK-32',
     wrong: 'a block that throws takes the page with it',
     file: 'src/registry/composeHtml.tsx',
-    from: 'return failed(placement, error)',
+    from: 'return failed(node, error)',
     to: 'throw error',
     runner: 'unit',
   },

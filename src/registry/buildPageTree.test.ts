@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Block } from '../content/story.ts'
+import { buildPageTree, MAX_DEPTH } from './buildPageTree.ts'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
-import { MAX_DEPTH, planStory } from './planStory.ts'
 import { box, line, page, registryOf, sheet, storyOf, words } from './samplePlugins.testkit.tsx'
 
 const prose = definePlugin({
@@ -14,16 +14,16 @@ const prose = definePlugin({
   render: async () => ({ default: () => null }),
 })
 const registry = registryOf(sheet, box, line, prose)
-const plan = (content: unknown) => planStory(storyOf(content), registry)
+const tree = (content: unknown) => buildPageTree(storyOf(content), registry)
 const nest = (levels: number): Block =>
   levels === 0 ? words('deep') : { _uid: `b${levels}`, component: 'box', items: [nest(levels - 1)] }
 
 describe('places', () => {
   test('blocks are placed in document order, each with its path, depth and parent', () => {
-    const { placements, issues } = plan(
+    const { nodes, issues } = tree(
       page({ _uid: 'b', component: 'box', items: [words('1', 'l1')] }, words('2', 'l2')),
     )
-    expect(placements.map(({ path, depth, uid, parent }) => [path, depth, uid, parent?.uid])).toEqual([
+    expect(nodes.map(({ path, depth, uid, parent }) => [path, depth, uid, parent?.uid])).toEqual([
       ['content', 0, 'page', undefined],
       ['content.body[0]', 1, 'b', 'page'],
       ['content.body[0].items[0]', 2, 'l1', 'b'],
@@ -33,22 +33,20 @@ describe('places', () => {
   })
 
   test('the same _uid twice has an ordinal the second time', () => {
-    const { placements } = plan(page(words('1', 'a'), words('2', 'a'), words('3', 'a')))
-    expect(placements.map(({ uid }) => uid)).toEqual(['page', 'a', 'a-2', 'a-3'])
+    const { nodes } = tree(page(words('1', 'a'), words('2', 'a'), words('3', 'a')))
+    expect(nodes.map(({ uid }) => uid)).toEqual(['page', 'a', 'a-2', 'a-3'])
   })
 
   test('a block object that stands twice has two places', () => {
     const shared = words('1', 'a')
-    const { root } = plan(page(shared, shared))
+    const { root } = tree(page(shared, shared))
     const uids = root.slots.body!.map((block) => root.children.get(block)?.uid)
     expect(uids).toEqual(['a', 'a-2'])
   })
 
   test('a block without a usable _uid is named after its place', () => {
-    const { placements } = plan(
-      page({ component: 'line', words: 'x' }, words('x', 5 as never), words('x', '')),
-    )
-    expect(placements.slice(1).map(({ uid }) => uid)).toEqual([
+    const { nodes } = tree(page({ component: 'line', words: 'x' }, words('x', 5 as never), words('x', '')))
+    expect(nodes.slice(1).map(({ uid }) => uid)).toEqual([
       'content-body-0-',
       'content-body-1-',
       'content-body-2-',
@@ -56,9 +54,9 @@ describe('places', () => {
   })
 
   test('a _uid holds nothing that would divide a list of ids, and is never long', () => {
-    const { placements } = plan(page(words('x', 'a b\n"c'), words('x', 'x'.repeat(5000))))
-    expect(placements[1]!.uid).toBe('a-b-c')
-    expect(placements[2]!.uid).toHaveLength(120)
+    const { nodes } = tree(page(words('x', 'a b\n"c'), words('x', 'x'.repeat(5000))))
+    expect(nodes[1]!.uid).toBe('a-b-c')
+    expect(nodes[2]!.uid).toHaveLength(120)
   })
 
   test('blocks in rich text have places, in the order of the fields', () => {
@@ -69,8 +67,8 @@ describe('places', () => {
       after: blok(words('3', 'c')),
       text: blok(words('1', 'a'), words('2', 'b')),
     }
-    const { placements } = plan(block)
-    expect(placements.slice(1).map(({ path, uid, depth }) => [path, uid, depth])).toEqual([
+    const { nodes } = tree(block)
+    expect(nodes.slice(1).map(({ path, uid, depth }) => [path, uid, depth])).toEqual([
       ['content.text.blocks[0]', 'a', 1],
       ['content.text.blocks[1]', 'b', 1],
       ['content.after.blocks[0]', 'c', 1],
@@ -78,17 +76,17 @@ describe('places', () => {
   })
 
   test('an adopted block is placed once for its parent and _uid', () => {
-    const { root, adopt, placements } = plan(page())
+    const { root, adopt, nodes } = tree(page())
     const token = { _uid: 't', component: 'line', words: 'x' }
     const adopted = adopt(root, token)
     expect(adopted).toMatchObject({ inline: true, parent: root, path: 'content.text', depth: 1 })
     expect(adopt(root, { ...token })).toBe(adopted)
     expect(adopt(root, { ...token, _uid: 'u' })).not.toBe(adopted)
-    expect(placements).toHaveLength(3)
+    expect(nodes).toHaveLength(3)
   })
 
   test('an adopted block inherits what its parent has and gives', () => {
-    const { root, adopt } = plan({ ...page(), articleType: 'blog' })
+    const { root, adopt } = tree({ ...page(), articleType: 'blog' })
     expect(adopt(root, words('x', 't')).inherited).toEqual({ articleType: 'blog' })
   })
 })
@@ -96,16 +94,16 @@ describe('places', () => {
 describe('inheritance', () => {
   test('what a block provides reaches all that stands inside it, and nothing else', () => {
     const inner = { ...page(words('1', 'in')), _uid: 'inner', articleType: 'blog' }
-    const { placements } = plan({ _uid: 'p', component: 'box', items: [inner, words('2', 'out')] })
-    const inherited = Object.fromEntries(placements.map((placement) => [placement.uid, placement.inherited]))
+    const { nodes } = tree({ _uid: 'p', component: 'box', items: [inner, words('2', 'out')] })
+    const inherited = Object.fromEntries(nodes.map((node) => [node.uid, node.inherited]))
     expect(inherited).toEqual({ p: {}, inner: {}, in: { articleType: 'blog' }, out: {} })
   })
 })
 
 describe('anchors', () => {
   const anchors = (...headings: unknown[]) =>
-    plan(page(...headings.map((heading) => ({ _uid: 'b', component: 'box', heading }))))
-      .placements.slice(1)
+    tree(page(...headings.map((heading) => ({ _uid: 'b', component: 'box', heading }))))
+      .nodes.slice(1)
       .map(({ anchor }) => anchor)
 
   test('are unique on the page', () => {
@@ -128,8 +126,8 @@ describe('anchors', () => {
 
 describe('what is refused', () => {
   const refusals = (content: unknown) =>
-    plan(content).placements.flatMap(({ uid, refusal }) => (refusal ? [[uid, refusal]] : []))
-  const messages = (content: unknown) => plan(content).issues.map(({ message }) => message)
+    tree(content).nodes.flatMap(({ uid, refusal }) => (refusal ? [[uid, refusal]] : []))
+  const messages = (content: unknown) => tree(content).issues.map(({ message }) => message)
 
   test('BLOCK-27 an unknown block is said with the name somebody may have meant', () => {
     const content = page({ _uid: 'x', component: 'lime' }, { _uid: 'y', component: 'carousel' }, words('1'))
@@ -160,7 +158,7 @@ describe('what is refused', () => {
     const round = { _uid: 'r', component: 'box', items }
     items.push({ _uid: 'i', component: 'box', items: [round] })
     expect(refusals(round)).toEqual([['r-2', 'cycle']])
-    expect(plan(round).issues).toMatchObject([{ code: 'cycle', path: 'content.items[0].items[0]' }])
+    expect(tree(round).issues).toMatchObject([{ code: 'cycle', path: 'content.items[0].items[0]' }])
   })
 
   test('two equal blocks inside each other are no circle', () => {
@@ -175,8 +173,8 @@ describe('what is refused', () => {
   ])('a plugin that throws for %s costs its block alone', (_, part) => {
     const faulty = registryOf(sheet, line, { ...box, ...part })
     const content = page({ _uid: 'b', component: 'box', items: [] }, words('1'))
-    const { placements, issues } = planStory(storyOf(content), faulty)
-    expect(placements.map(({ refusal }) => refusal)).toEqual([undefined, 'unreadable', undefined])
+    const { nodes, issues } = buildPageTree(storyOf(content), faulty)
+    expect(nodes.map(({ refusal }) => refusal)).toEqual([undefined, 'unreadable', undefined])
     expect(issues).toMatchObject([
       { code: 'migration_failed', message: "Block 'box' in story 'Sample' could not be read: no luck" },
     ])
@@ -186,7 +184,7 @@ describe('what is refused', () => {
     const data = { ...line, name: 'person', kind: 'data' as const, render: undefined }
     const kinds = registryOf(sheet, box, line, data)
     const content = page({ _uid: 'd', component: 'person', words: 'x' }, { ...page(), _uid: 'p' })
-    expect(planStory(storyOf(content), kinds).issues).toMatchObject([
+    expect(buildPageTree(storyOf(content), kinds).issues).toMatchObject([
       { code: 'disallowed_component', path: 'content.body[0]' },
       { code: 'disallowed_component', path: 'content.body[1]' },
     ])
@@ -201,7 +199,7 @@ describe('content that is broken', () => {
   test.each([null, undefined, 'words', 5, [], {}, { _uid: 'x' }, { component: 5 }, [page()]])(
     'a root that is %j is refused and said',
     (content) => {
-      const { root, issues } = plan(content)
+      const { root, issues } = tree(content)
       expect(root.refusal).toBe('unreadable')
       expect(issues).toMatchObject([{ code: 'invalid_content', path: 'content' }])
       expect(issues[0]!.message).toContain("Story 'Sample' has no content that names a component.")
@@ -211,7 +209,7 @@ describe('content that is broken', () => {
   test.each([null, 'words', 5, true, {}, { component: 'line' }, [null], [[[]]], [{ component: null }]])(
     'BLOCK-32 a body that is %j is a page without blocks',
     (body) => {
-      const { root, issues } = plan({ ...page(), body })
+      const { root, issues } = tree({ ...page(), body })
       expect(root.refusal).toBeUndefined()
       expect(root.children.size).toBe(0)
       expect(issues.length).toBe(body === null ? 0 : 1)
@@ -222,8 +220,8 @@ describe('content that is broken', () => {
     const content = JSON.parse(
       '{"_uid":"p","component":"sheet","title":"T","__proto__":{"component":"line"},"constructor":"x","body":[{"_uid":"l","component":"line","words":"w","__proto__":null,"toString":5}]}',
     )
-    const { placements, issues } = plan(content)
-    expect(placements.map(({ uid, refusal }) => [uid, refusal])).toEqual([
+    const { nodes, issues } = tree(content)
+    expect(nodes.map(({ uid, refusal }) => [uid, refusal])).toEqual([
       ['p', undefined],
       ['l', undefined],
     ])
@@ -237,6 +235,6 @@ describe('content that is broken', () => {
       return value
     }
     const content = freeze(page(nest(3), words('x', 'same'), words('y', 'same')))
-    expect(plan(content).placements).toHaveLength(7)
+    expect(tree(content).nodes).toHaveLength(7)
   })
 })

@@ -9,11 +9,11 @@ import { errorReason } from './errorReason.ts'
 import type { Issue } from './issue.ts'
 import { migrateBlock } from './migrateBlock.ts'
 import type { OutlineEntry } from './outline.ts'
-import { type Placement, type Refusal, standsAbove } from './placement.ts'
 import type { Inherited, Plugin } from './plugin.ts'
 import type { PageView, Queries } from './query.ts'
 import { readBlock } from './readBlock.ts'
 import type { Registry } from './registry.ts'
+import { type Refusal, standsAbove, type TreeNode } from './treeNode.ts'
 import { uniqueNames } from './uniqueNames.ts'
 
 /** Deepest nesting of blocks that is rendered. Real pages stay under ten; beyond this it is a mistake. */
@@ -25,17 +25,17 @@ const MAX_UID = 120
 /** What stands in for content that is no block. */
 const NO_BLOCK: Block = { _uid: '', component: '' }
 
-/** A story read, migrated and laid out: what the composer renders. */
-export interface Plan {
+/** A story as the composer renders it: migrated, validated, each block a node with its values. */
+export interface PageTree {
   readonly story: Story
-  readonly root: Placement
+  readonly root: TreeNode
   /** All blocks in document order. */
-  readonly placements: readonly Placement[]
+  readonly nodes: readonly TreeNode[]
   readonly issues: Issue[]
   /** The parts of the page's query that what is on it depends on. */
   readonly reads: ReadonlySet<keyof PageQuery>
-  /** Places a block that text contains as an inline token. The same parent and `_uid` give the same placement. */
-  adopt(parent: Placement, block: Block): Placement
+  /** Places a block that text contains as an inline token. The same parent and `_uid` give the same node. */
+  adopt(parent: TreeNode, block: Block): TreeNode
 }
 
 /** What reading a block gives: its content for the renderer, or why it is not handed to one. */
@@ -55,7 +55,7 @@ interface Reading {
 interface Place {
   readonly path: string
   readonly inherited: Inherited
-  readonly parent?: Placement
+  readonly parent?: TreeNode
   readonly inline?: boolean
 }
 
@@ -63,14 +63,14 @@ interface Place {
  * Reads a story by the registry's plugins: migrates, validates, names and orders every block, and collects the queries
  * of each. Never throws.
  */
-export function planStory(story: Story, registry: Registry, query: PageQuery = {}): Plan {
+export function buildPageTree(story: Story, registry: Registry, query: PageQuery = {}): PageTree {
   const issues: Issue[] = []
-  const placements: Placement[] = []
+  const nodes: TreeNode[] = []
   // Given out while it is still empty, and complete once every block is placed.
   const outline: OutlineEntry[] = []
   const uniqueUid = uniqueNames()
   const uniqueAnchor = uniqueNames(SHELL_IDS)
-  const sources = new Map<Placement, Block>()
+  const sources = new Map<TreeNode, Block>()
   const reads = new Set<keyof PageQuery>()
   const page: PageView = { story, path: slugToPath(story.full_slug), query: watchedQuery(query, reads) }
 
@@ -122,12 +122,12 @@ export function planStory(story: Story, registry: Registry, query: PageQuery = {
     }
   }
 
-  function place(source: Block, at: Place): Placement {
+  function place(source: Block, at: Place): TreeNode {
     const { path, inherited, parent, inline = false } = at
     const plugin = registry.get(source.component)
     const reading = read(source, plugin, at)
     const { block, values, slots, queries = {}, heading, level, given = inherited, refusal } = reading
-    const placement: Placement = {
+    const node: TreeNode = {
       block,
       plugin,
       uid: uniqueUid(uidOf(source, path)),
@@ -144,18 +144,18 @@ export function planStory(story: Story, registry: Registry, query: PageQuery = {
       children: new Map(),
       adopted: new Map(),
     }
-    sources.set(placement, source)
-    placements.push(placement)
-    const { anchor, uid } = placement
+    sources.set(node, source)
+    nodes.push(node)
+    const { anchor, uid } = node
     if (anchor && heading && level && !inline) outline.push({ anchor, title: heading.trim(), level, uid })
-    if (!refusal && plugin) placeInside(placement, plugin, given)
-    return placement
+    if (!refusal && plugin) placeInside(node, plugin, given)
+    return node
   }
 
-  function placeInside(placement: Placement, plugin: Plugin, inherited: Inherited): void {
-    const { path, values, slots, children } = placement
+  function placeInside(node: TreeNode, plugin: Plugin, inherited: Inherited): void {
+    const { path, values, slots, children } = node
     const child = (inner: Block, at: string) =>
-      children.set(inner, place(inner, { path: at, inherited, parent: placement }))
+      children.set(inner, place(inner, { path: at, inherited, parent: node }))
     for (const name of Object.keys(plugin.fields)) {
       const value = values[name]
       if (!isRichTextDocument(value)) continue
@@ -186,16 +186,16 @@ export function planStory(story: Story, registry: Registry, query: PageQuery = {
   return {
     story,
     root,
-    placements,
+    nodes,
     issues,
     reads,
     adopt(parent, block) {
       const known = parent.adopted.get(block._uid)
       if (known && known.block.component === block.component) return known
       const inherited = { ...parent.inherited, ...parent.plugin?.provides?.(parent.block) }
-      const placement = place(block, { path: `${parent.path}.text`, inherited, parent, inline: true })
-      parent.adopted.set(block._uid, placement)
-      return placement
+      const node = place(block, { path: `${parent.path}.text`, inherited, parent, inline: true })
+      parent.adopted.set(block._uid, node)
+      return node
     },
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../content/story.ts'
-import { planStory } from './planStory.ts'
+import { buildPageTree } from './buildPageTree.ts'
 import type { Plugin } from './plugin.ts'
 import type { Registry } from './registry.ts'
 import { box, line, page, registryOf, sheet, storyOf } from './samplePlugins.testkit.tsx'
 
-/** How often a plan of `count` blocks looks at a field of a block, and asks the registry. */
+/** How often a tree of `count` blocks looks at a field of a block, and asks the registry. */
 function looks(count: number) {
   let reads = 0
   const counted = <T extends Block>(block: T): T =>
@@ -33,12 +33,12 @@ function looks(count: number) {
       return registry.get(name)
     },
   }
-  const plan = planStory(storyOf(page(...blocks)), counting)
+  const tree = buildPageTree(storyOf(page(...blocks)), counting)
   return {
     reads,
     asked,
-    placed: plan.placements.length,
-    uids: new Set(plan.placements.map(({ uid }) => uid)).size,
+    placed: tree.nodes.length,
+    uids: new Set(tree.nodes.map(({ uid }) => uid)).size,
   }
 }
 

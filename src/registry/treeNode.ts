@@ -5,8 +5,8 @@ import type { Queries } from './query.ts'
 /** Why a block is not handed to a renderer. */
 export type Refusal = 'unknown' | 'too_deep' | 'cycle' | 'unreadable'
 
-/** Where one block stands on a page, with everything its renderer will get. */
-export interface Placement {
+/** One block in the tree of a page, with everything its renderer gets. */
+export interface TreeNode {
   /** The block in its plugin's present shape. */
   readonly block: Block
   readonly plugin: Plugin | undefined
@@ -15,7 +15,7 @@ export interface Placement {
   readonly path: string
   readonly depth: number
   readonly inline: boolean
-  readonly parent: Placement | undefined
+  readonly parent: TreeNode | undefined
   readonly values: Readonly<Record<string, unknown>>
   readonly slots: Readonly<Record<string, readonly Block[]>>
   readonly inherited: Inherited
@@ -23,17 +23,17 @@ export interface Placement {
   readonly queries: Queries
   readonly anchor: string | undefined
   readonly refusal: Refusal | undefined
-  /** Placements of the blocks in its slots and rich text, by the block's object. */
-  readonly children: Map<Block, Placement>
+  /** Nodes of the blocks in its slots and rich text, by the block's object. */
+  readonly children: Map<Block, TreeNode>
   /** Blocks made from inline tokens while rendering, by their `_uid`. */
-  readonly adopted: Map<string, Placement>
+  readonly adopted: Map<string, TreeNode>
 }
 
-/** Whether a block object already stands above a placement: content that contains itself. */
+/** Whether a block object already stands above a node: content that contains itself. */
 export function standsAbove(
   block: Block,
-  parent: Placement | undefined,
-  sources: ReadonlyMap<Placement, Block>,
+  parent: TreeNode | undefined,
+  sources: ReadonlyMap<TreeNode, Block>,
 ): boolean {
   for (let above = parent; above; above = above.parent) if (sources.get(above) === block) return true
   return false
