@@ -8,7 +8,7 @@ import { stepFrom } from './stepFrom.ts'
 const ARROWS = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', ArrowRight: 'after' } as const
 
 /**
- * Pointing at blocks of the page. A pane above the page takes the pointer, so that nothing of the page wakes up, opens or
+ * Pointing at blocks of the page. A pane above the page takes the pointer, so that nothing of the page hydrates, opens or
  * swallows it; keys are taken while it lasts, but never from a field.
  */
 export class InspectMode {

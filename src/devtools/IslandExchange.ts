@@ -4,10 +4,10 @@ import type { MadeNodes } from './MadeNodes.ts'
 /** What the exchange needs of the islands' runtime, where it is there. */
 export type Islands = Pick<
   typeof import('../islands/hydrateIsland.tsx'),
-  'endIslands' | 'keptIn' | 'renderIsland'
+  'endIslands' | 'slotHolders' | 'renderIsland'
 >
 
-type Kept = Element | DocumentFragment
+type SlotContent = Element | DocumentFragment
 type Inside = (made: Node, live: Node, now: Node) => void
 
 const ISLAND = 'q-island'
@@ -32,15 +32,15 @@ export class IslandExchange {
 
   /** Exchanges the blocks inside a living island; the rest of it is its own. */
   exchange(live: HTMLElement, made: Element, now: Element): void {
-    const holders = this.#islands?.keptIn(live)
-    const old = this.#keptOf(made, live)
-    const current = this.#keptOf(now, undefined)
+    const holders = this.#islands?.slotHolders(live)
+    const old = this.#slotsOf(made, live)
+    const current = this.#slotsOf(now, undefined)
     const hidden = new Map<string, DocumentFragment>()
     const next = made.ownerDocument.importNode(now, true)
     for (const [key, content] of current) {
       const holder = holders?.get(key)
       const was = old.get(key)
-      const place = next.querySelector(`q-kept[data-kept="${CSS.escape(key)}"]`)
+      const place = next.querySelector(`q-slot[data-slot="${CSS.escape(key)}"]`)
       if (holder && was) {
         if (was.firstChild && !this.#nodes.live(was.firstChild)) this.#nodes.pairAlike(was, holder)
         this.#inside(was, holder, content)
@@ -51,7 +51,7 @@ export class IslandExchange {
         if (holder) holder.replaceChildren(...fresh.live.childNodes)
         else holders?.set(key, fresh.live as Element)
         if (place) place.replaceChildren(...fresh.made.childNodes)
-        else hidden.set(key, fragment(fresh.made as Kept))
+        else hidden.set(key, fragment(fresh.made as SlotContent))
       }
     }
     made.replaceChildren(...next.childNodes)
@@ -61,7 +61,7 @@ export class IslandExchange {
   /** A living island's props differ: gives what renders it again, with the state it has, once they are exchanged. */
   props(live: Element, made: Element, now: Element): (() => void) | undefined {
     const [island, was, is] = [live, made, now].map((script) => script.previousElementSibling)
-    if (!isIsland(island) || island.dataset.state !== 'alive' || !was || !is) return undefined
+    if (!isIsland(island) || island.dataset.state !== 'hydrated' || !was || !is) return undefined
     // Blocks that it hides travel in its props, so it may look the same.
     this.exchange(island, was, is)
     return () => this.#islands?.renderIsland(island)
@@ -72,8 +72,8 @@ export class IslandExchange {
   }
 
   /** The blocks inside an island as the server made them, by key: those it shows, and those it hides. */
-  #keptOf(island: Element, live: Element | undefined): Map<string, Kept> {
-    const kept = new Map<string, Kept>()
+  #slotsOf(island: Element, live: Element | undefined): Map<string, SlotContent> {
+    const holders = new Map<string, SlotContent>()
     const script = island.nextElementSibling
     const { slots } = JSON.parse(
       script?.matches(PROPS) ? (script.textContent ?? '') : '{"slots":{}}',
@@ -82,15 +82,15 @@ export class IslandExchange {
       if (html === undefined) continue
       const template = island.ownerDocument.createElement('template')
       template.innerHTML = html
-      kept.set(key, (live && this.#hidden.get(live)?.get(key)) ?? template.content)
+      holders.set(key, (live && this.#hidden.get(live)?.get(key)) ?? template.content)
     }
-    for (const element of island.querySelectorAll<HTMLElement>('q-kept[data-kept]'))
-      if (element.closest(ISLAND) === island) kept.set(element.dataset.kept ?? '', element)
-    return kept
+    for (const element of island.querySelectorAll<HTMLElement>('q-slot[data-slot]'))
+      if (element.closest(ISLAND) === island) holders.set(element.dataset.slot ?? '', element)
+    return holders
   }
 }
 
-function fragment(content: Kept): DocumentFragment {
+function fragment(content: SlotContent): DocumentFragment {
   if (content instanceof DocumentFragment) return content
   const made = content.ownerDocument.createDocumentFragment()
   made.append(...content.childNodes)

@@ -140,7 +140,7 @@ export class PageExchange {
     }
     this.#changed.push(live as Element)
     const state = isIsland(live) ? live.dataset.state : undefined
-    if ((state === 'failed' || state === 'waking') && live.parentNode) {
+    if ((state === 'failed' || state === 'hydrating') && live.parentNode) {
       const fresh = this.#nodes.copy(now, true)
       made.parentNode?.insertBefore(fresh.made, made)
       live.parentNode.insertBefore(fresh.live, live)
@@ -149,7 +149,7 @@ export class PageExchange {
     }
     const render = made.matches(PROPS) ? this.#islands.props(live as Element, made, now) : undefined
     attributes(made, live as Element, now)
-    if (state === 'alive') this.#islands.exchange(live as HTMLElement, made, now)
+    if (state === 'hydrated') this.#islands.exchange(live as HTMLElement, made, now)
     else this.#inside(made, live, now)
     render?.()
   }

@@ -95,7 +95,7 @@ function likeness(a: Node, b: Node, keys: Keys, isEqual: (a: Node, b: Node) => b
 }
 
 /** What an element shows or keeps belongs to these: one of another value never becomes it. */
-const OWNERS = ['data-block', 'data-island', 'data-kept', 'data-component']
+const OWNERS = ['data-block', 'data-island', 'data-slot', 'data-component']
 const FIELD = 'input,select,textarea,button'
 
 /** What a node says of itself and all that is in it; asked once of each. */

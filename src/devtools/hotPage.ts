@@ -20,7 +20,7 @@ interface ChangedFile {
 
 const nodes = new MadeNodes()
 
-/** What the server made of the body. It is taken before a block can come alive: modules of the head run before that. */
+/** What the server made of the body. It is taken before a block can hydrate: modules of the head run before that. */
 const body = nodes.take(document.body) as HTMLElement
 
 /** The root element as the server made it. Of a page that was only loaded that is not known: early scripts add to it. */

@@ -14,7 +14,7 @@ export function keyedIn(root: Element): Map<string, Element> {
   const shared = new Set<string>()
   for (const element of root.querySelectorAll(KEYS.map((name) => `[${name}]`).join())) {
     const key = keyOf(element)
-    const holder = element.parentElement?.closest('q-island,q-kept')
+    const holder = element.parentElement?.closest('q-island,q-slot')
     if (key === undefined || holder?.localName === 'q-island') continue
     if (keyed.has(key)) shared.add(key)
     keyed.set(key, element)

@@ -1,5 +1,5 @@
 import { Component, createElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { KEPT_TAG } from './islandElement.ts'
+import { SLOT_TAG } from './islandElement.ts'
 
 interface Props {
   /** Called while the island still stands; what it gives puts the server's HTML into the element that takes its place. */
@@ -35,5 +35,5 @@ function Restored({ restore }: Pick<Props, 'restore'>) {
   useLayoutEffect(() => {
     if (ref.current) place(ref.current)
   }, [])
-  return createElement(KEPT_TAG, { ref, dangerouslySetInnerHTML: LEAVE_ALONE })
+  return createElement(SLOT_TAG, { ref, dangerouslySetInnerHTML: LEAVE_ALONE })
 }

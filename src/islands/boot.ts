@@ -1,6 +1,6 @@
 /**
  * The boot script: inline at the end of every page, one text for the whole build. It watches islands, enhancers and
- * links and brings what is due; until a block is alive it keeps what is done to it. It stands alone: no imports, and
+ * links and brings what is due; until a block is hydrated it keeps what is done to it. It stands alone: no imports, and
  * the `__…__` names are put in by the build (the script's address first, then what it imports).
  */
 interface Navigation {
@@ -11,10 +11,10 @@ type Runtime = typeof import('./hydrateIsland.tsx')
 interface BlockModule {
   readonly default: Parameters<Runtime['hydrateIsland']>[1] & ((block: HTMLElement) => void)
 }
-/** A block with behaviour, with what was done to it before it was alive. */
+/** A block with behaviour, with what was done to it before it was hydrated. */
 interface Block extends HTMLElement {
   /** There once it is watched. */
-  deeds?: Event[]
+  queuedEvents?: Event[]
 }
 
 declare const __RUNTIME__: readonly string[]
@@ -66,11 +66,11 @@ const letGo = (event: Event & { submitter?: HTMLElement; target: HTMLFormElement
 }
 
 /** Brings a block to life. */
-const wake = async (block: Block) => {
+const hydrate = async (block: Block) => {
   const { dataset } = block
   if (dataset.state) return
-  dataset.state = 'waking'
-  const kept = block.deeds!
+  dataset.state = 'hydrating'
+  const kept = block.queuedEvents!
   let missing = true
   try {
     const [module, runtime] = await Promise.all([
@@ -79,11 +79,11 @@ const wake = async (block: Block) => {
     ])
     missing = false
     // It may have left the page meanwhile.
-    if (dataset.state !== 'waking') return
+    if (dataset.state !== 'hydrating') return
     if (runtime) runtime.hydrateIsland(block, module.default, kept)
     else {
       module.default(block)
-      dataset.state = 'alive'
+      dataset.state = 'hydrated'
     }
   } catch (error) {
     console.error(error)
@@ -98,15 +98,15 @@ const wake = async (block: Block) => {
 
 const withKey = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** Keeps what is done to a block until it is alive, and wakes it. */
+/** Keeps what is done to a block until it is hydrated, and hydrates it. */
 listen('pointerover focusin keydown keyup input change submit click', (event) => {
   // Clicks that only the living block can answer. Links, boxes to tick and disclosures work without it.
   const HELD = 'button,[role=button],[data-replay],[type=submit]'
   const { type } = event
   typed ||= type === 'input'
-  // An island inside an island comes alive by itself; the outer one need not.
+  // An island inside an island hydrates by itself; the outer one need not.
   const block = near<Block>(event, '[data-on]')
-  if (!block || (block.dataset.state || 'waking') !== 'waking') return
+  if (!block || (block.dataset.state || 'hydrating') !== 'hydrating') return
   const isClick = type === 'click'
   // A click with a key held down is the browser's: it opens a link elsewhere.
   const held = type === 'submit' || (isClick && !withKey(event as MouseEvent) && near(event, HELD))
@@ -114,8 +114,8 @@ listen('pointerover focusin keydown keyup input change submit click', (event) =>
     event.preventDefault()
     event.stopPropagation()
   }
-  if (held || !isClick) block.deeds!.push(event)
-  if (type !== 'pointerover' || block.dataset.on === 'interaction') wake(block)
+  if (held || !isClick) block.queuedEvents!.push(event)
+  if (type !== 'pointerover' || block.dataset.on === 'interaction') hydrate(block)
 })
 
 /** Path and query: a hash makes no other page. */
@@ -193,7 +193,7 @@ const seen = new IntersectionObserver(
         continue
       seen.unobserve(target)
       const block = target.closest<Block>('[data-on=visible],[data-on=passed]')
-      if (block) wake(block)
+      if (block) hydrate(block)
       if (isOwn(target) && !pages.includes(pageOf(target))) pages.push(pageOf(target))
     }
     // Within two seconds. A browser that does not know when it is idle does it at once.
@@ -207,8 +207,8 @@ const seen = new IntersectionObserver(
 const watch = (root: ParentNode) => {
   for (const element of root.querySelectorAll<Block & HTMLAnchorElement>('[data-on],a[href^="/"]')) {
     const { on, island } = element.dataset
-    element.deeds ??= []
-    if (on === 'load') wake(element)
+    element.queuedEvents ??= []
+    if (on === 'load') hydrate(element)
     // An island's own element has no box that could be seen.
     else if (on === 'visible' || on === 'passed')
       seen.observe((island && element.firstElementChild) || element)

@@ -3,7 +3,7 @@ import type { FindTarget } from './replay.ts'
 /**
  * Where React could not take over the server's elements it made others in their place. This finds, for an element of before,
  * the one that stands there now.
- * @param before the island's nodes before it came alive
+ * @param before the island's nodes before it was hydrated
  */
 export function counterpartIn(island: Element, before: readonly Node[]): FindTarget {
   const tops = before.filter((node) => node instanceof Element)

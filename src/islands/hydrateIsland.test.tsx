@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { endIslands, hydrateIsland, keptIn, renderIsland } from './hydrateIsland.tsx'
+import { endIslands, hydrateIsland, renderIsland, slotHolders } from './hydrateIsland.tsx'
 import { type IslandProps, scriptJson } from './islandElement.ts'
 
 interface PanelProps {
@@ -32,7 +32,7 @@ function Throws(): ReactNode {
 
 /** An island in the page, as the server writes it: slot one is shown, slot two travels in the props. */
 function place(label: string, html?: string): HTMLElement {
-  const shown = '<q-kept data-kept="k1">INSIDE</q-kept>'
+  const shown = '<q-slot data-slot="k1">INSIDE</q-slot>'
   const markup =
     html ?? renderToString(<Panel label={label} one={<i />} two={null} />).replace('<i></i>', shown)
   const props: IslandProps = {
@@ -45,7 +45,7 @@ function place(label: string, html?: string): HTMLElement {
       two: [{ key: 'k2', block: {}, html: '<input aria-label="hidden">' }],
     },
   }
-  document.body.innerHTML = `<div><q-island data-island="u" data-component="panel" data-state="waking">${markup.replace(
+  document.body.innerHTML = `<div><q-island data-island="u" data-component="panel" data-state="hydrating">${markup.replace(
     'INSIDE',
     '<input aria-label="shown">',
   )}</q-island><script type="application/json">${scriptJson(props)}</script></div>`
@@ -62,11 +62,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('is alive when it returns, with the server’s nodes left in place', () => {
+test('is hydrated when it returns, with the server’s nodes left in place', () => {
   const island = place('Swap')
   const before = input('shown')
   hydrateIsland(island, Panel as never, [])
-  expect(island.dataset.state).toBe('alive')
+  expect(island.dataset.state).toBe('hydrated')
   expect(input('shown')).toBe(before)
 })
 
@@ -87,7 +87,7 @@ test('a block that is hidden and shown again is the same, with what was typed in
 
 test('where the HTML does not match, the blocks inside are kept all the same', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const island = place('Swap', '<p>Other</p><q-kept data-kept="k1">INSIDE</q-kept>')
+  const island = place('Swap', '<p>Other</p><q-slot data-slot="k1">INSIDE</q-slot>')
   const shown = input('shown')
   hydrateIsland(island, Panel as never, [])
   expect(island.querySelector('button')?.textContent).toBe('Swap')
@@ -159,7 +159,7 @@ test('shown again with other props it keeps its state', async () => {
   expect(input('hidden')).not.toBeNull()
 })
 
-test('woken twice it is one root', async () => {
+test('hydrated twice it is one root', async () => {
   const island = place('Swap')
   hydrateIsland(island, Panel as never, [])
   hydrateIsland(island, Panel as never, [])
@@ -167,17 +167,17 @@ test('woken twice it is one root', async () => {
   expect(input('hidden')).not.toBeNull()
 })
 
-test('ended it is no longer alive, nor are the islands that it had put away', async () => {
+test('ended it is no longer hydrated, nor are the islands that it had put away', async () => {
   const island = place('Swap')
   hydrateIsland(island, Panel as never, [])
-  input('shown')!.outerHTML = '<q-island id="inner" data-state="alive"></q-island>'
+  input('shown')!.outerHTML = '<q-island id="inner" data-state="hydrated"></q-island>'
   await press()
-  const holder = keptIn(island)!.get('k1')!
+  const holder = slotHolders(island)!.get('k1')!
   endIslands(document.body)
   expect(island.dataset.state).toBe('ended')
   expect((holder.querySelector('#inner') as HTMLElement).dataset.state).toBe('ended')
   await settled()
-  expect(keptIn(island)).toBeUndefined()
+  expect(slotHolders(island)).toBeUndefined()
 })
 
 test('without props beside it, it says so', () => {

@@ -4,27 +4,27 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { counterpartIn } from './counterpart.ts'
 import { heldFocus } from './heldFocus.ts'
 import { IslandBoundary } from './IslandBoundary.tsx'
-import { ISLAND_TAG, type IslandProps, KEPT_TAG } from './islandElement.ts'
-import { type Holders, holdersIn, Kept } from './Kept.tsx'
-import { type Deeds, replay } from './replay.ts'
+import { ISLAND_TAG, type IslandProps, SLOT_TAG } from './islandElement.ts'
+import { type QueuedEvents, replay } from './replay.ts'
+import { type Holders, holdersIn, ServerSlot } from './ServerSlot.tsx'
 import { watchIslands } from './watchIslands.ts'
 
 type Renderer = ComponentType<Record<string, unknown>>
 
-interface LiveIsland {
+interface HydratedIsland {
   readonly root: Root
   readonly holders: Holders
   readonly render: (props: IslandProps) => ReactNode
 }
 
-const live = new WeakMap<Element, LiveIsland>()
+const live = new WeakMap<Element, HydratedIsland>()
 
 /** The props a renderer gets in a browser: those that lie beside the island, its inner blocks as they stand. */
 function rendererProps(props: IslandProps, holders: Holders): Record<string, unknown> {
   const { uid, inline, root, values, slots } = props
   const placed = Object.entries(slots).map(([name, blocks]): [string, ReactNode] => [
     name,
-    blocks.map((kept) => <Kept key={kept.key} kept={kept} block={kept.block} holders={holders} />),
+    blocks.map((slot) => <ServerSlot key={slot.key} slot={slot} block={slot.block} holders={holders} />),
   ])
   return { uid, inline, root, ...values, ...Object.fromEntries(placed) }
 }
@@ -36,19 +36,25 @@ function propsBeside(island: Element): IslandProps {
   return JSON.parse(script.text) as IslandProps
 }
 
-/** Tells once the island is alive: its effects have run, so its listeners are there. */
-function Alive({ onAlive, children }: { readonly onAlive: () => void; readonly children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island has come alive
-  useEffect(onAlive, [])
+/** Tells once the island is hydrated: its effects have run, so its listeners are there. */
+function Hydrated({
+  onHydrated,
+  children,
+}: {
+  readonly onHydrated: () => void
+  readonly children: ReactNode
+}) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island has hydrated
+  useEffect(onHydrated, [])
   return children
 }
 
 /**
- * Brings one island to life as a React root of its own, then does again what was done to it before. It is alive when this
- * returns: between React's first listener and the island's last effect no event can come. One that is alive already stays
+ * Brings one island to life as a React root of its own, then does again what was done to it before. It is hydrated when this
+ * returns: between React's first listener and the island's last effect no event can come. One that is hydrated already stays
  * as it is. Throws where the page holds no props for it.
  */
-export function hydrateIsland(island: HTMLElement, Renderer: Renderer, deeds: Deeds): void {
+export function hydrateIsland(island: HTMLElement, Renderer: Renderer, queuedEvents: QueuedEvents): void {
   if (live.has(island)) return
   const props = propsBeside(island)
   const holders = holdersIn(island)
@@ -60,18 +66,18 @@ export function hydrateIsland(island: HTMLElement, Renderer: Renderer, deeds: De
     island.dataset.state = 'failed'
     console.error(`The block '${name}' failed in the browser and shows what the server made of it.`, error)
   }
-  const alive = () => {
-    island.dataset.state = 'alive'
+  const hydrated = () => {
+    island.dataset.state = 'hydrated'
     // Not within React's commit: it would put controlled fields back to a state that it cannot yet change.
-    queueMicrotask(() => replay(deeds, counterpartIn(island, before)))
+    queueMicrotask(() => replay(queuedEvents, counterpartIn(island, before)))
   }
   const place = (element: HTMLElement) => {
-    // Before it was ever alive its nodes are as they were, with what was typed into them.
-    if (island.dataset.state !== 'alive') return element.append(...before)
+    // Before it was ever hydrated its nodes are as they were, with what was typed into them.
+    if (island.dataset.state !== 'hydrated') return element.append(...before)
     element.innerHTML = html
     for (const [key, holder] of holders) {
-      const kept = element.querySelector(`${KEPT_TAG}[data-kept="${CSS.escape(key)}"]`)
-      kept?.replaceChildren(...holder.childNodes)
+      const slot = element.querySelector(`${SLOT_TAG}[data-slot="${CSS.escape(key)}"]`)
+      slot?.replaceChildren(...holder.childNodes)
     }
     watchIslands(element)
   }
@@ -84,9 +90,9 @@ export function hydrateIsland(island: HTMLElement, Renderer: Renderer, deeds: De
   }
   const render = (current: IslandProps) => (
     <IslandBoundary restore={restore} onFailure={fail}>
-      <Alive onAlive={alive}>
+      <Hydrated onHydrated={hydrated}>
         <Renderer {...rendererProps(current, holders)} />
-      </Alive>
+      </Hydrated>
     </IslandBoundary>
   )
   flushSync(() => {
@@ -100,14 +106,14 @@ export function hydrateIsland(island: HTMLElement, Renderer: Renderer, deeds: De
   })
 }
 
-/** Shows an island again with the props that lie beside it now; its state stays. One that is not alive stays as it is. */
+/** Shows an island again with the props that lie beside it now; its state stays. One that is not hydrated stays as it is. */
 export function renderIsland(island: Element): void {
   const own = live.get(island)
   own?.root.render(own.render(propsBeside(island)))
 }
 
-/** Where the nodes of a live island's inner blocks are, by key; undefined for one that is not alive. */
-export function keptIn(island: Element): Holders | undefined {
+/** Where the nodes of a live island's inner blocks are, by key; undefined for one that is not hydrated. */
+export function slotHolders(island: Element): Holders | undefined {
   return live.get(island)?.holders
 }
 

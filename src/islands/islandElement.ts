@@ -8,11 +8,11 @@
  */
 export const ISLAND_TAG = 'q-island'
 
-/** When a block comes alive: at load, when it is about to be seen, or when it is touched. */
+/** When a block hydrates: at load, when it is about to be seen, or when it is touched. */
 export type Due = 'load' | 'visible' | 'interaction'
 
 /** A block inside an island. The island decides whether it is shown; its HTML is the server's. */
-export interface KeptBlock {
+export interface SlotBlock {
   /** Unique on the page. */
   readonly key: string
   /** What the island's renderer may look at of it. */
@@ -28,17 +28,17 @@ export interface IslandProps {
   readonly root: Readonly<Record<string, string>>
   /** Fields and inherited values, by name. */
   readonly values: Readonly<Record<string, unknown>>
-  readonly slots: Readonly<Record<string, readonly KeptBlock[]>>
+  readonly slots: Readonly<Record<string, readonly SlotBlock[]>>
 }
 
 /**
  * How far a block with behaviour has come, in its attribute `data-state`; without one it waits until it is due. One that
  * `failed` shows the server's HTML; one that has `ended` is in no page any more.
  */
-export type IslandState = 'waking' | 'alive' | 'failed' | 'ended'
+export type IslandState = 'hydrating' | 'hydrated' | 'failed' | 'ended'
 
 /** The element that holds a block inside an island, and the attribute with its key. */
-export const KEPT_TAG = 'q-kept'
+export const SLOT_TAG = 'q-slot'
 
 /** JSON that can stand in a script element: nothing in it ends the element, whatever the content says. */
 export function scriptJson(value: unknown): string {

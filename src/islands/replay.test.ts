@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { replay } from './replay.ts'
 
 let log: string[]
-let deeds: Event[]
+let queuedEvents: Event[]
 
 /** A block whose events are kept, as the boot script keeps them, and then noted once they are done again. */
 function block(html: string): HTMLElement {
@@ -11,10 +11,10 @@ function block(html: string): HTMLElement {
   return document.body.firstElementChild as HTMLElement
 }
 
-/** Lets something be done while the block is not alive. */
+/** Lets something be done while the block is not hydrated. */
 function keep(types: string, act: () => void): void {
   const note = (event: Event) => {
-    deeds.push(event)
+    queuedEvents.push(event)
     if (/click|submit/.test(event.type)) event.preventDefault()
     event.stopPropagation()
   }
@@ -37,7 +37,7 @@ const find = <E extends Element>(selector: string) => document.querySelector(sel
 
 beforeEach(() => {
   log = []
-  deeds = []
+  queuedEvents = []
 })
 
 test('does again in order, each as often as it was done', () => {
@@ -49,7 +49,7 @@ test('does again in order, each as often as it was done', () => {
     find<HTMLElement>('#a').click()
   })
   listen('click keydown')
-  replay(deeds)
+  replay(queuedEvents)
   expect(log).toEqual(['click a', 'keydown b', 'click b', 'click a'])
 })
 
@@ -63,7 +63,7 @@ test('tells keys and clicks with all they were: which key, what was held down, w
   const seen: Event[] = []
   find('[data-on]').addEventListener('keydown', (event) => seen.push(event))
   find('[data-on]').addEventListener('click', (event) => seen.push(event))
-  replay(deeds)
+  replay(queuedEvents)
   expect(seen[0]).toMatchObject({ key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true, altKey: false })
   expect(seen[1]).toMatchObject({ clientX: 7, clientY: 9, detail: 2, ctrlKey: true })
 })
@@ -76,7 +76,7 @@ test('leaves out what is no longer in the page', () => {
   })
   find('#a').remove()
   listen('click')
-  replay(deeds)
+  replay(queuedEvents)
   expect(log).toEqual(['click b'])
 })
 
@@ -88,10 +88,10 @@ test('of focus only the last counts, and only while it is there', () => {
     find<HTMLElement>('#a').focus()
   })
   listen('focusin')
-  replay(deeds)
+  replay(queuedEvents)
   expect(log).toEqual(['focusin a'])
   find<HTMLElement>('#a').blur()
-  replay(deeds)
+  replay(queuedEvents)
   expect(log).toEqual(['focusin a'])
 })
 
@@ -105,9 +105,9 @@ test('a submit is done with its button, unless the button is no longer the formâ
     event.preventDefault()
     submitters.push(event.submitter)
   })
-  replay(deeds)
+  replay(queuedEvents)
   button.remove()
-  replay(deeds)
+  replay(queuedEvents)
   expect(submitters).toEqual([button, null])
 })
 
@@ -142,7 +142,7 @@ test('fields are told of what was put into them, even where telling one puts the
       }
   }
   for (const type of ['input', 'change']) find('[data-on]').addEventListener(type, controlled)
-  replay(deeds)
+  replay(queuedEvents)
   expect(state).toEqual({ name: 'Maren', tick: true, layer: 'coal', deep: true })
 })
 
@@ -157,7 +157,7 @@ test('a field that React follows is made to differ from what React knows, once',
   })
   const known: string[] = []
   field._valueTracker = { setValue: (value: string) => known.push(value) }
-  replay(deeds)
+  replay(queuedEvents)
   expect(known).toHaveLength(1)
   expect(known[0]).not.toBe('abc')
 })
@@ -170,13 +170,13 @@ test('the caret stays where it was where a value has to be put back', () => {
     field.setSelectionRange(2, 3)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  const entries = [...deeds]
+  const entries = [...queuedEvents]
   // Between what was typed and its being told, something put the field back.
   find('[data-on]').addEventListener('focusin', () => {
     field.value = ''
   })
   keep('focusin', () => field.focus())
-  replay([...deeds.filter(({ type }) => type === 'focusin'), ...entries])
+  replay([...queuedEvents.filter(({ type }) => type === 'focusin'), ...entries])
   expect(field.value).toBe('stone')
   expect([field.selectionStart, field.selectionEnd]).toEqual([2, 3])
 })

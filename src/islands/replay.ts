@@ -1,51 +1,51 @@
 import { type Entry, entryOf, type Field, isCheckable, restore } from './fieldEntry.ts'
 
 /**
- * What somebody did to a block before it was alive: the browser's own events, in order. Of clicks only those are kept that
+ * Events on a block before it was hydrated, in order: the browser's own objects. Of clicks only those are queued that
  * the block alone can answer; they were held back from the browser.
  */
-export type Deeds = readonly Event[]
+export type QueuedEvents = readonly Event[]
 
-/** Finds the element that a deed is to be done to again; undefined where it is gone. */
+/** Finds the element to repeat an event on; undefined where it is gone. */
 export type FindTarget = (target: Element) => Element | undefined
 
 const stillThere: FindTarget = (target) => (target.isConnected ? target : undefined)
 
-/** Does again, in order, what was done before the block was alive. What is no longer in the page is left out. */
-export function replay(deeds: Deeds, find: FindTarget = stillThere): void {
+/** Repeats queued events in order on the hydrated block. Events whose element is gone are left out. */
+export function replay(queuedEvents: QueuedEvents, find: FindTarget = stillThere): void {
   // Where somebody points and types is known now; of the ways there only the last counts.
-  const lastOf = (type: string) => deeds.findLast((deed) => deed.type === type)
+  const lastOf = (type: string) => queuedEvents.findLast((event) => event.type === type)
   const once = new Set<Event | undefined>([lastOf('pointerover'), lastOf('focusin')])
   const entries = new Map(
-    deeds
+    queuedEvents
       .filter(({ type }) => type === 'input' || type === 'change')
-      .map((deed) => [deed.target, entryOf(deed.target as Field)]),
+      .map((event) => [event.target, entryOf(event.target as Field)]),
   )
   const told = new Set<Element>()
-  for (const deed of deeds) {
-    const target = find(deed.target as Element)
+  for (const event of queuedEvents) {
+    const target = find(event.target as Element)
     if (!target) continue
-    switch (deed.type) {
+    switch (event.type) {
       case 'click':
-        target.dispatchEvent(new MouseEvent('click', deed))
+        target.dispatchEvent(new MouseEvent('click', event))
         break
       case 'keydown':
       case 'keyup':
-        // Enter on a button also came as a click, and Enter in a field as a click or a submit: deeds of their own.
-        target.dispatchEvent(new KeyboardEvent(deed.type, deed))
+        // Enter on a button also came as a click, and Enter in a field as a click or a submit: events of their own.
+        target.dispatchEvent(new KeyboardEvent(event.type, event))
         break
       case 'submit':
-        submit(target as HTMLFormElement, (deed as SubmitEvent).submitter)
+        submit(target as HTMLFormElement, (event as SubmitEvent).submitter)
         break
       case 'pointerover':
-        if (once.has(deed) && target.matches(':hover')) hover(target, deed as PointerEvent)
+        if (once.has(event) && target.matches(':hover')) hover(target, event as PointerEvent)
         break
       case 'focusin':
-        if (once.has(deed)) focus(target, target !== deed.target)
+        if (once.has(event)) focus(target, target !== event.target)
         break
       case 'input':
       case 'change':
-        tell(deed.type, target as Field, entries.get(deed.target)!, !told.has(target))
+        tell(event.type, target as Field, entries.get(event.target)!, !told.has(target))
         told.add(target)
         break
     }

@@ -103,7 +103,7 @@ describe('presets', () => {
     (_, plugin) => {
       const words = JSON.stringify(
         plugin.presets.map(
-          ({ content, inside }) => inside?.({ component: plugin.name, ...content }) ?? content,
+          ({ content, decorator }) => decorator?.({ component: plugin.name, ...content }) ?? content,
         ),
       )
       const isLong = words.includes(longest.words) || /\p{Letter}{20}/u.test(words)

@@ -55,13 +55,13 @@ test('an island says when it is due and what it takes; its props lie beside it',
   const { island, beside } = await compose((items) => items, words('In it', 'w'))
   expect(island.dataset).toMatchObject({ on: 'visible', component: 'panel', src: '/a.js /b.js' })
   expect(beside.values).toEqual({ label: 'L' })
-  expect(island.querySelector('q-kept p')?.textContent).toBe('In it')
+  expect(island.querySelector('q-slot p')?.textContent).toBe('In it')
   expect(beside.slots.items).toEqual([{ key: 'w', block: { _uid: 'w', component: 'line', words: 'In it' } }])
 })
 
 test('a block that the island hides travels in its props, safe in its script', async () => {
   const { island, beside, html } = await compose(() => 'nothing', words('</script><b>', 'w'))
-  expect(island.querySelector('q-kept')).toBeNull()
+  expect(island.querySelector('q-slot')).toBeNull()
   expect(beside.slots.items[0].html).toContain('&lt;/script&gt;')
   expect(html).not.toContain('</script><b>')
 })
@@ -72,7 +72,7 @@ test.each(['a;b', 'a&b', 'a"b', "a'b", '<b>', '$1', '7'])(
     const { island, issues } = await compose((items) => items, words('In it', uid), words('Also', 'other'))
     expect(island.textContent).toBe('In itAlso')
     expect(issues).toEqual([])
-    expect(island.querySelectorAll('q-kept')).toHaveLength(2)
+    expect(island.querySelectorAll('q-slot')).toHaveLength(2)
   },
 )
 

@@ -4,8 +4,8 @@ import {
   type Due,
   ISLAND_TAG,
   type IslandProps,
-  KEPT_TAG,
-  type KeptBlock,
+  SLOT_TAG,
+  type SlotBlock,
   scriptJson,
 } from '../islands/islandElement.ts'
 import type { PageTree } from './buildPageTree.ts'
@@ -49,7 +49,7 @@ export function composeIsland(options: IslandOptions): string {
   const shown = new Set<TreeNode>()
   const problem = (message: string) => report(islandProblem(node, tree.story.name, message))
 
-  const kept = (child: TreeNode): KeptBlock => ({ key: child.uid, block: glanceOf(child.block) })
+  const slotBlock = (child: TreeNode): SlotBlock => ({ key: child.uid, block: glanceOf(child.block) })
   const slotted = Object.entries(slots).map(([name, blocks]): [string, readonly TreeNode[]] => [
     name,
     blocks.flatMap((content) => node.children.get(content) ?? []),
@@ -65,7 +65,9 @@ export function composeIsland(options: IslandOptions): string {
             shown.add(child)
             return `${nonce}-${inner.push(child) - 1};`
           }
-          return <KeptPlace key={child.uid} kept={kept(child)} block={kept(child).block} place={place} />
+          return (
+            <SlotPlace key={child.uid} slot={slotBlock(child)} block={slotBlock(child).block} place={place} />
+          )
         }),
       ]),
     ),
@@ -103,7 +105,10 @@ export function composeIsland(options: IslandOptions): string {
     slots: Object.fromEntries(
       slotted.map(([name, children]) => [
         name,
-        children.map((child) => ({ ...kept(child), ...(shown.has(child) ? {} : { html: block(child) }) })),
+        children.map((child) => ({
+          ...slotBlock(child),
+          ...(shown.has(child) ? {} : { html: block(child) }),
+        })),
       ]),
     ),
   }
@@ -122,16 +127,16 @@ export function composeIsland(options: IslandOptions): string {
   return `${opening}${markup}${closing}<script type="application/json">${scriptJson(beside)}</script>`
 }
 
-interface KeptPlaceProps {
-  readonly kept: KeptBlock
+interface SlotPlaceProps {
+  readonly slot: SlotBlock
   /** What a renderer may look at of the block, the same as in a browser. */
-  readonly block: KeptBlock['block']
+  readonly block: SlotBlock['block']
   readonly place: () => string
 }
 
 /** Where a block inside an island belongs, if the island shows it. */
-function KeptPlace({ kept, place }: KeptPlaceProps) {
-  return createElement(KEPT_TAG, { 'data-kept': kept.key }, place())
+function SlotPlace({ slot, place }: SlotPlaceProps) {
+  return createElement(SLOT_TAG, { 'data-slot': slot.key }, place())
 }
 
 const slotNames = (names: readonly string[]): string =>
@@ -142,7 +147,7 @@ function islandProblem({ block, path }: TreeNode, story: string, message: string
     severity: 'error',
     code: 'render_failed',
     path,
-    message: `Block '${block.component}' in story '${story}' comes alive in the browser: ${message}`,
+    message: `Block '${block.component}' in story '${story}' hydrates in the browser: ${message}`,
     component: block.component,
     uid: block._uid,
   }

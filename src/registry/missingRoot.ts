@@ -3,7 +3,7 @@ import type { TreeNode } from './treeNode.ts'
 
 /** A block whose own HTML has elements and none with its root's attributes; undefined where all is well. */
 export function missingRoot({ block, path }: TreeNode, story: string, markup: string): Issue | undefined {
-  if (!/<(?!template |q-kept)[a-z]/.test(markup) || markup.includes(' data-block="')) return undefined
+  if (!/<(?!template |q-slot)[a-z]/.test(markup) || markup.includes(' data-block="')) return undefined
   return {
     severity: 'warning',
     code: 'missing_root',

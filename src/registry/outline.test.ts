@@ -60,7 +60,7 @@ test('a preset may stand on a page of its own', () => {
   const { content } = presetStory('listing', {
     name: 'Plain',
     content: { tone: 'b' },
-    inside: (block) => ({ component: 'sheet', body: [block] }),
+    decorator: (block) => ({ component: 'sheet', body: [block] }),
   })
   expect(content).toEqual({
     _uid: 'listing-plain',

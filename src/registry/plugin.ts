@@ -10,7 +10,7 @@ import type { SlotItem, Slots, StoredBlock, StoredSlot } from './slot.ts'
 
 /**
  * How a block behaves in a browser: `static` never brings script; `enhance` brings a module without React; the other
- * three are React roots that come alive when seen, touched, or at load.
+ * three are React roots that hydrate when seen, touched, or at load.
  */
 export type Mode = 'static' | 'enhance' | 'visible' | 'interaction' | 'load'
 
@@ -72,7 +72,7 @@ export interface Preset<F extends Fields = Fields, S extends Slots = Slots, A ex
   readonly name: string
   readonly content: Stored<F, S>
   /** The page to show it on, for a block that shows what is round it. */
-  readonly inside?: (block: StoredBlock) => StoredBlock
+  readonly decorator?: (block: StoredBlock) => StoredBlock
   /** Example results of the block's queries. */
   readonly results?: Partial<ResultsOf<A>>
 }
@@ -159,7 +159,7 @@ export type Plugin = Omit<
   readonly presets: readonly {
     readonly name: string
     readonly content: Readonly<Record<string, unknown>>
-    readonly inside?: Preset['inside']
+    readonly decorator?: Preset['decorator']
     readonly results?: Readonly<Record<string, unknown>>
   }[]
   readonly queries?: (values: Readonly<Record<string, unknown>>, page: PageView) => Queries

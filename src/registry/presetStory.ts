@@ -14,7 +14,7 @@ function withUids(value: unknown, path: string): unknown {
 /** A story that holds one preset of a plugin, as its root or on its page: what Ladle, tests and thumbnails render. */
 export function presetStory(
   component: string,
-  preset: { readonly name: string; readonly content: object; readonly inside?: Preset['inside'] },
+  preset: { readonly name: string; readonly content: object; readonly decorator?: Preset['decorator'] },
 ): Story {
   const block = { ...preset.content, component }
   const uid = `${component}-${preset.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
@@ -24,7 +24,7 @@ export function presetStory(
     name: `${component}: ${preset.name}`,
     slug: uid,
     full_slug: uid,
-    content: withUids({ ...(preset.inside?.(block) ?? block), _uid: uid }, uid) as Block,
+    content: withUids({ ...(preset.decorator?.(block) ?? block), _uid: uid }, uid) as Block,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: null,
     published_at: null,

@@ -30,7 +30,7 @@ interface ShellPart {
 export interface ShellPage {
   readonly version: 'draft' | 'published'
   readonly preview: boolean
-  /** Whether scripts come alive on it. */
+  /** Whether scripts hydrate on it. */
   readonly hasBoot: boolean
   readonly settings: ClientSettings
 }

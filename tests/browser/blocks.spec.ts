@@ -13,12 +13,12 @@ function complaints(page: Page): string[] {
   return said
 }
 
-/** Wakes a block by scrolling to it and touching it, and waits until it is alive. */
-async function wake(page: Page, block: Locator): Promise<void> {
+/** Hydrates a block by scrolling to it and touching it, and waits until it is hydrated. */
+async function hydrate(page: Page, block: Locator): Promise<void> {
   await block.scrollIntoViewIfNeeded()
   await block.hover()
   const island = page.locator('[data-on]').filter({ has: block }).or(block).first()
-  await expect(island).toHaveAttribute('data-state', 'alive')
+  await expect(island).toHaveAttribute('data-state', 'hydrated')
 }
 
 test.describe('video', () => {
@@ -96,12 +96,12 @@ test.describe('tooltip', () => {
   const tip = (page: Page) => page.getByRole('tooltip')
   const words = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-  /** A page whose clock stands still, with one tooltip that is alive and has no pointer on it. */
+  /** A page whose clock stands still, with one tooltip that is hydrated and has no pointer on it. */
   async function stillPage(page: Page, name: string): Promise<Locator> {
     await page.clock.install()
     await page.goto('/lab-tooltips/')
     const trigger = words(page, name)
-    await wake(page, trigger)
+    await hydrate(page, trigger)
     await page.mouse.move(2, 2)
     await expect(tip(page)).toHaveCount(0)
     await page.clock.pauseAt(Date.now() + 60_000)

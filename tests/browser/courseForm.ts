@@ -39,11 +39,11 @@ const LOOKED_AT = 2200
 /** How far the page's clock is put forward at once, in milliseconds. */
 const STEP = 2000
 
-/** Opens the course's page and waits until its form is alive. */
+/** Opens the course's page and waits until its form is hydrated. */
 async function openLiving(page: Page): Promise<void> {
   await page.goto('/free-course/')
   await courseForm(page).getByLabel('Name').focus()
-  await expect(page.locator('q-island[data-component=course_form]')).toHaveAttribute('data-state', 'alive')
+  await expect(page.locator('q-island[data-component=course_form]')).toHaveAttribute('data-state', 'hydrated')
 }
 
 /** Opens the course's page with a form that may be sent. The page's clock is put forward until then, and goes on by itself. */

@@ -5,7 +5,7 @@ test('BLOCK-11 captions of a story’s film reach the visitor, and can be read',
   await page.goto('/blog/what-to-do-with-a-study-nobody-read/')
   const film = page.locator('figure video').first()
   await film.scrollIntoViewIfNeeded()
-  await expect(page.locator('q-island', { has: film })).toHaveAttribute('data-state', 'alive')
+  await expect(page.locator('q-island', { has: film })).toHaveAttribute('data-state', 'hydrated')
   await expect(film.locator('track[kind=captions]')).toHaveAttribute('srclang', 'en')
   const words = () =>
     film.evaluate((video: HTMLVideoElement) => {

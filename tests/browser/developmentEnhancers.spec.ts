@@ -9,7 +9,7 @@ const MODULE = 'lab-enhance/countClicks.ts'
 
 const block = (page: Page) => page.locator('[data-lab=enhance]')
 
-/** A page on which an enhanced block is alive, with typed text, focus and a place to be read at. */
+/** A page on which an enhanced block is hydrated, with typed text, focus and a place to be read at. */
 async function open(page: Page): Promise<void> {
   await page.goto('/lab/')
   await expect.poll(() => page.evaluate(() => 'builder' in window)).toBe(true)

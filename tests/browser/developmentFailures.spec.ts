@@ -125,7 +125,7 @@ async function anotherPageWorks(page: Page): Promise<void> {
   const other = await page.context().newPage()
   const answer = await other.goto('/lab-load/')
   expect(answer?.status()).toBe(200)
-  await expect(island(other, 'client-a')).toHaveAttribute('data-state', 'alive')
+  await expect(island(other, 'client-a')).toHaveAttribute('data-state', 'hydrated')
   await other.close()
 }
 

@@ -49,7 +49,7 @@ async function isAsItWas(page: Page): Promise<void> {
 /** The elements and words of the region, without what scripts add and what living islands render. */
 const shape = (html: string) => {
   const region = new DOMParser().parseFromString(html, 'text/html').querySelector('main')
-  for (const added of region?.querySelectorAll('[data-floating],q-island[data-state=alive]') ?? [])
+  for (const added of region?.querySelectorAll('[data-floating],q-island[data-state=hydrated]') ?? [])
     added.remove()
   for (const element of region?.querySelectorAll('*') ?? [])
     for (const name of ['open', 'data-state']) element.removeAttribute(name)
@@ -60,7 +60,7 @@ const shape = (html: string) => {
 async function isFresh(page: Page): Promise<void> {
   const [shown, fresh] = await page.evaluate(async (read) => {
     const shape = new Function(`return ${read}`)() as (html: string) => string | undefined
-    const islands = [...document.querySelectorAll<HTMLElement>('q-island[data-state=alive]')]
+    const islands = [...document.querySelectorAll<HTMLElement>('q-island[data-state=hydrated]')]
     const answer = await (await fetch(location.href, { cache: 'no-store' })).text()
     const now = new DOMParser().parseFromString(answer, 'text/html')
     for (const { dataset } of islands)

@@ -3,33 +3,33 @@ import { routerIsThere } from './navigationTest.ts'
 import { expect, test } from './site.ts'
 
 /** One thing that a visitor does on the page with the search. */
-type Deed = (page: Page) => Promise<unknown>
+type Step = (page: Page) => Promise<unknown>
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the help' })
 const results = (page: Page) => page.locator('search li a')
 const firstResult = (page: Page) => results(page).first()
 
-const type: Deed = (page) => field(page).pressSequentially('mask a name')
-const typeSome: Deed = (page) => field(page).pressSequentially('mask a')
-const typeRest: Deed = (page) => page.keyboard.type(' name')
+const type: Step = (page) => field(page).pressSequentially('mask a name')
+const typeSome: Step = (page) => field(page).pressSequentially('mask a')
+const typeRest: Step = (page) => page.keyboard.type(' name')
 /** Until the search counts as one, which gives the page another address. */
-const wait: Deed = async (page) => {
+const wait: Step = async (page) => {
   await expect(firstResult(page)).toBeVisible()
   await page.clock.fastForward(1000)
   await page.waitForURL(/\?q=/)
 }
-const found: Deed = (page) => expect(firstResult(page)).toHaveText(/Mask a name/)
-const arrow: Deed = (page) => page.keyboard.press('ArrowDown')
-const enter: Deed = (page) => page.keyboard.press('Enter')
+const found: Step = (page) => expect(firstResult(page)).toHaveText(/Mask a name/)
+const arrow: Step = (page) => page.keyboard.press('ArrowDown')
+const enter: Step = (page) => page.keyboard.press('Enter')
 /** Brings the router, which is on its way while the next thing is done. */
-const hover: Deed = (page) => firstResult(page).hover()
-const hoverOther: Deed = (page) => page.locator('body > header a[href="/pricing/"]').first().hover()
-const router: Deed = (page) => routerIsThere(page)
-const press: Deed = (page) => firstResult(page).click()
+const hover: Step = (page) => firstResult(page).hover()
+const hoverOther: Step = (page) => page.locator('body > header a[href="/pricing/"]').first().hover()
+const router: Step = (page) => routerIsThere(page)
+const press: Step = (page) => firstResult(page).click()
 
 /** Presses so long after pointing that the router is on its way, or just there. */
 const pressAfter =
-  (milliseconds: number): Deed =>
+  (milliseconds: number): Step =>
   async (page) => {
     await firstResult(page).hover()
     await page.waitForTimeout(milliseconds)
@@ -41,7 +41,7 @@ const pressAfter =
 const SLOWDOWN = Number(process.env.SLOWDOWN ?? 2)
 
 /** Does one thing after another on a page that has just arrived, with a slow processor and no question in the way. */
-async function firstUse(page: Page, deeds: readonly Deed[]): Promise<void> {
+async function firstUse(page: Page, steps: readonly Step[]): Promise<void> {
   await page.addInitScript(() => {
     localStorage.consent = 'none'
   })
@@ -49,7 +49,7 @@ async function firstUse(page: Page, deeds: readonly Deed[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.goto('/help/')
-  for (const deed of deeds) await deed(page)
+  for (const step of steps) await step(page)
   // What comes of it need not be slow.
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
@@ -59,7 +59,7 @@ const opens = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Mask a name/)
 }
 
-const leadsOn: Readonly<Record<string, readonly Deed[]>> = {
+const leadsOn: Readonly<Record<string, readonly Step[]>> = {
   'type, arrow, Enter': [type, found, arrow, enter],
   'type, wait, arrow, Enter': [type, wait, arrow, enter],
   'type, wait, Enter, Enter': [type, wait, enter, enter],
@@ -72,9 +72,9 @@ const leadsOn: Readonly<Record<string, readonly Deed[]>> = {
   'type, wait, point, type on, arrow, Enter': [typeSome, wait, hover, typeRest, found, arrow, enter],
 }
 
-for (const [order, deeds] of Object.entries(leadsOn))
+for (const [order, steps] of Object.entries(leadsOn))
   test(`SEARCH-02 on first use leads to an article: ${order}`, async ({ page }) => {
-    await firstUse(page, deeds)
+    await firstUse(page, steps)
     await opens(page)
   })
 
@@ -92,15 +92,15 @@ test('SEARCH-02 an arrow pressed before there are results goes to the first as s
 })
 
 const NOTE = 'the same field'
-const stays: Readonly<Record<string, readonly Deed[]>> = {
+const stays: Readonly<Record<string, readonly Step[]>> = {
   'type, wait, point, type on': [typeSome, wait, hover, router, typeRest],
   'point, type, wait, type on': [hoverOther, typeSome, wait, router, typeRest],
 }
 
-for (const [order, deeds] of Object.entries(stays))
+for (const [order, steps] of Object.entries(stays))
   test(`SEARCH-02 no key is lost while navigation arrives: ${order}`, async ({ page }) => {
-    const mark: Deed = () => note(field(page))
-    await firstUse(page, [mark, ...deeds])
+    const mark: Step = () => note(field(page))
+    await firstUse(page, [mark, ...steps])
     await expect(field(page)).toHaveValue('mask a name')
     await expect(field(page)).toBeFocused()
     expect(await noteOf(field(page))).toBe(NOTE)
@@ -111,7 +111,7 @@ const note = (input: Locator) =>
 const noteOf = (input: Locator) => input.evaluate((element) => (element as unknown as { note: string }).note)
 
 test('SEARCH-02 back from an article brings the search as it was left', async ({ page }) => {
-  const mark: Deed = () => note(field(page))
+  const mark: Step = () => note(field(page))
   await firstUse(page, [mark, hoverOther, router, type, wait, press])
   await opens(page)
   await page.goBack()

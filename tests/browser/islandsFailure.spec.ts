@@ -41,7 +41,7 @@ test('ERR-04 a script that is gone loads the page anew, at most once a minute', 
   await expect.poll(() => documents).toHaveLength(3)
 })
 
-test('ERR-04 what is alive after the reload works', async ({ page }) => {
+test('ERR-04 what is hydrated after the reload works', async ({ page }) => {
   const documents = logDocuments(page)
   await page.route(moduleOf('Counter'), (route) =>
     documents.length < 2 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
@@ -53,7 +53,7 @@ test('ERR-04 what is alive after the reload works', async ({ page }) => {
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 1')
 })
 
-test('ERR-04 nothing is loaded anew while offline, and the island can be woken once the network is back', async ({
+test('ERR-04 nothing is loaded anew while offline, and the island can be hydrated once the network is back', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('ERR-04 nothing is loaded anew while offline, and the island can be woken o
   expect(documents).toEqual(['/lab/'])
 })
 
-test('ERR-04 nothing is loaded anew while a form holds what was typed, alive or not', async ({ page }) => {
+test('ERR-04 nothing is loaded anew while a form holds what was typed, hydrated or not', async ({ page }) => {
   const documents = logDocuments(page)
   await lose(page, 'Counter')
   await page.goto('/lab/')

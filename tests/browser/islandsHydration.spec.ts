@@ -5,8 +5,8 @@ import { logErrors } from './islandsPage.ts'
 /** What the lab provokes; everything else is a fault. */
 const PROVOKED = /lab_thrower|404|Failed to load resource/
 
-/** Wakes every island of the page, those in hidden panels aside, and waits until each is settled. */
-async function wakeAll(page: Page): Promise<number> {
+/** Hydrates every island of the page, those in hidden panels aside, and waits until each is settled. */
+async function hydrateAll(page: Page): Promise<number> {
   const islands = page.locator('q-island')
   await islands.evaluateAll((all) => {
     for (const one of all) one.firstElementChild?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
@@ -14,7 +14,8 @@ async function wakeAll(page: Page): Promise<number> {
   await expect
     .poll(() =>
       islands.evaluateAll(
-        (all) => all.filter((one) => !/alive|failed/.test((one as HTMLElement).dataset.state ?? '')).length,
+        (all) =>
+          all.filter((one) => !/hydrated|failed/.test((one as HTMLElement).dataset.state ?? '')).length,
       ),
     )
     .toBe(0)
@@ -26,7 +27,7 @@ test('React’s development build finds nothing to warn of in the lab', async ({
   const errors = logErrors(page)
   for (const path of ['/lab/', '/lab-two/', '/lab-load/']) {
     await page.goto(path)
-    expect(await wakeAll(page), path).toBeGreaterThan(0)
+    expect(await hydrateAll(page), path).toBeGreaterThan(0)
   }
   expect(errors.filter((error) => !PROVOKED.test(error))).toEqual([])
   expect(errors.filter((error) => error.includes('lab_thrower')).length).toBeGreaterThan(0)
@@ -51,7 +52,7 @@ test('React’s development build finds nothing to warn of on pages of the demo 
     if (!process.env.ALL_PAGES && names.every((name) => seen.has(name))) continue
     for (const name of names) seen.add(name)
     await page.goto(path)
-    found += await wakeAll(page)
+    found += await hydrateAll(page)
   }
   expect(found).toBeGreaterThan(0)
   expect(errors.filter((error) => !/404|Failed to load resource/.test(error))).toEqual([])

@@ -24,7 +24,7 @@ test('an island in a static grid brings itself, and no script of the grid', asyn
   expect(scripts.names().join()).not.toMatch(/grid/i)
 })
 
-test('three islands share one store, also one that comes alive after the change', async ({ page }) => {
+test('three islands share one store, also one that hydrates after the change', async ({ page }) => {
   await island(page, 'count-a').getByRole('button').click()
   await island(page, 'in-grid').getByRole('button').click()
   await expect(island(page, 'count-a').locator('[data-total]')).toHaveText('2')
@@ -136,9 +136,7 @@ test('a block that throws on the server is left out; what is inside it is shown'
   await expect(page.locator('[data-where=server]')).toHaveCount(0)
 })
 
-test('after a navigation islands come alive alone, and one that throws costs itself alone', async ({
-  page,
-}) => {
+test('after a navigation islands hydrate alone, and one that throws costs itself alone', async ({ page }) => {
   const failures = logFailures(page)
   const documents: string[] = []
   page.on('request', (request) => {
@@ -159,7 +157,7 @@ test('after a navigation islands come alive alone, and one that throws costs its
   await expect(counter).toHaveText('1 of 2')
   await island(page, 'tip-two').getByRole('button').hover()
   await expect(island(page, 'tip-two').getByRole('tooltip')).toBeVisible()
-  // Back: the first page's islands are as they were left, and alive.
+  // Back: the first page's islands are as they were left, and hydrated.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab')
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 2')
@@ -169,7 +167,7 @@ test('after a navigation islands come alive alone, and one that throws costs its
   expect(failures()).toEqual(["The block 'lab_thrower' failed in the browser"])
 })
 
-test('an island on its way when its page is left neither comes alive nor fails', async ({ page }) => {
+test('an island on its way when its page is left neither hydrates nor fails', async ({ page }) => {
   const failures = logFailures(page)
   await page.getByRole('link', { name: 'The other lab page' }).hover()
   await expect(page.locator('progress')).toBeAttached()

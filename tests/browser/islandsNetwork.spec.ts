@@ -52,7 +52,7 @@ test('an island that comes into view brings React and itself alone, in 66 kB', a
   expect(scripts.names()).toEqual([])
 })
 
-test('an island that is due at load comes alive by itself', async ({ page }) => {
+test('an island that is due at load hydrates by itself', async ({ page }) => {
   await page.goto('/lab-load/')
   await expect(page.getByText('loaded')).toBeVisible()
 })
@@ -125,7 +125,7 @@ test.describe('the film', () => {
     await film.locator('figure').scrollIntoViewIfNeeded()
     const before = await film.locator('a').boundingBox()
     await film.getByRole('link', { name: /^Play/ }).hover()
-    await expect(film).toHaveAttribute('data-state', 'alive')
+    await expect(film).toHaveAttribute('data-state', 'hydrated')
     expect(asked).toEqual([])
     await film.getByRole('link', { name: /^Play/ }).click()
     await expect(film.getByRole('status')).toHaveText('The video is loading')
@@ -143,7 +143,7 @@ test.describe('the film', () => {
     await expect(film.getByRole('status')).toHaveCount(0)
   })
 
-  test('BLOCK-13 a click before the film is alive plays it', async ({ page }) => {
+  test('BLOCK-13 a click before the film is hydrated plays it', async ({ page }) => {
     await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'Player' }))
     await page.goto('/lab/')
     await page.getByRole('link', { name: 'Play video : A film' }).click()

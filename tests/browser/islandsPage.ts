@@ -35,7 +35,7 @@ export function logScripts(page: Page): ScriptLog {
 /** The module of a block's renderer, by the renderer's name. */
 export const moduleOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]{6,8}\\.js$`)
 
-/** Keeps requests waiting until `letGo` is called, so that a test can act before an island is alive. */
+/** Keeps requests waiting until `letGo` is called, so that a test can act before an island is hydrated. */
 export async function hold(page: Page, url: RegExp): Promise<{ letGo(): Promise<void> }> {
   let open: () => void = () => {}
   const gate = new Promise<void>((resolve) => {

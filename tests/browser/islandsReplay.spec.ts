@@ -5,7 +5,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/lab/')
 })
 
-test('a click before an island is alive is counted, and nothing is asked for before it', async ({ page }) => {
+test('a click before an island is hydrated is counted, and nothing is asked for before it', async ({
+  page,
+}) => {
   const gate = await hold(page, moduleOf('Counter'))
   const button = island(page, 'count-a').getByRole('button')
   await button.click()
@@ -16,7 +18,7 @@ test('a click before an island is alive is counted, and nothing is asked for bef
   await expect(button).toHaveText('2 of 2')
 })
 
-test('a double click before an island is alive counts twice', async ({ page }) => {
+test('a double click before an island is hydrated counts twice', async ({ page }) => {
   const gate = await hold(page, moduleOf('Counter'))
   const button = island(page, 'count-a').getByRole('button')
   await button.dblclick()
@@ -24,7 +26,7 @@ test('a double click before an island is alive counts twice', async ({ page }) =
   await expect(button).toHaveText('2 of 2')
 })
 
-test('Enter and Space on a button before it is alive count once each', async ({ page }) => {
+test('Enter and Space on a button before it is hydrated count once each', async ({ page }) => {
   const gate = await hold(page, moduleOf('Counter'))
   const button = island(page, 'count-a').getByRole('button')
   await button.focus()
@@ -34,7 +36,7 @@ test('Enter and Space on a button before it is alive count once each', async ({ 
   await expect(button).toHaveText('2 of 2')
 })
 
-test('what is typed, ticked and chosen before an island is alive is in its state', async ({ page }) => {
+test('what is typed, ticked and chosen before an island is hydrated is in its state', async ({ page }) => {
   const gate = await hold(page, moduleOf('Typed'))
   const form = island(page, 'typed')
   await form.getByLabel('Name').pressSequentially('Maren')
@@ -57,7 +59,7 @@ test('what is typed, ticked and chosen before an island is alive is in its state
   await expect(form.locator('[data-state-of=form]')).toHaveText('Maren!|a tin|false|clay|near')
 })
 
-test('focus and caret stay where they were when an island comes alive under somebody who types', async ({
+test('focus and caret stay where they were when an island hydrates under somebody who types', async ({
   page,
 }) => {
   const gate = await hold(page, moduleOf('Typed'))
@@ -92,7 +94,7 @@ for (const how of ['the button', 'Enter'] as const)
   })
 
 for (const how of ['hover', 'focus'] as const)
-  test(`a tooltip that was asked for by ${how} before it was alive opens, once`, async ({ page }) => {
+  test(`a tooltip that was asked for by ${how} before it was hydrated opens, once`, async ({ page }) => {
     const gate = await hold(page, moduleOf('Tooltip'))
     const tooltip = island(page, 'tip')
     const button = tooltip.getByRole('button')
@@ -111,18 +113,18 @@ for (const how of ['hover', 'focus'] as const)
     await expect(tooltip.getByRole('tooltip')).toBeHidden()
   })
 
-test('a tooltip that was left again before it was alive stays closed', async ({ page }) => {
+test('a tooltip that was left again before it was hydrated stays closed', async ({ page }) => {
   const gate = await hold(page, moduleOf('Tooltip'))
   const tooltip = island(page, 'tip')
   await tooltip.getByRole('button').hover()
   await page.mouse.move(0, 0)
   await gate.letGo()
-  await expect(tooltip).toHaveAttribute('data-state', 'alive')
+  await expect(tooltip).toHaveAttribute('data-state', 'hydrated')
   await expect(tooltip.getByRole('tooltip')).toBeHidden()
   await expect(tooltip.locator('output')).toHaveText('')
 })
 
-test('keys before an island is alive arrive in order, with the keys held down beside them', async ({
+test('keys before an island is hydrated arrive in order, with the keys held down beside them', async ({
   page,
 }) => {
   const gate = await hold(page, moduleOf('Keys'))
@@ -176,6 +178,6 @@ test('a click with a key held down is the browser’s', async ({ page, context }
   await page.getByRole('link', { name: 'Play video : A film' }).click({ modifiers: ['Control'] })
   await opened
   await gate.letGo()
-  await expect(island(page, 'video')).toHaveAttribute('data-state', 'alive')
+  await expect(island(page, 'video')).toHaveAttribute('data-state', 'hydrated')
   await expect(page.locator('iframe')).toHaveCount(0)
 })

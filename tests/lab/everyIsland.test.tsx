@@ -53,7 +53,7 @@ test.each(presets)(
       expect(form.getAttribute('action')).toMatch(/^\/[\w/-]+\/$/)
     }
     hydrateIsland(island()!, renderers.get(component)! as never, [])
-    expect(island()?.dataset.state).toBe('alive')
+    expect(island()?.dataset.state).toBe('hydrated')
     expect(said.mock.calls.flat().map(String)).toEqual([])
   },
 )

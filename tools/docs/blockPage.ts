@@ -6,9 +6,9 @@ import { code, paragraphs, table } from './markdown.ts'
 const MODES: Readonly<Record<Mode, string>> = {
   static: 'static: no script',
   enhance: 'enhanced by a module without React',
-  visible: 'an island, alive once it is seen',
-  interaction: 'an island, alive once it is touched',
-  load: 'an island, alive at load',
+  visible: 'an island, hydrated when seen',
+  interaction: 'an island, hydrated when touched',
+  load: 'an island, hydrated at load',
 }
 
 /** The most script a visitor may load for a block, in words. */

@@ -55,7 +55,7 @@ test('a block’s page says all that its definition says', () => {
 
 test('the list of blocks keeps to its columns', () => {
   expect(reference().list).toContain(
-    '| [`side_note`](side-note.md) | Says something \\| beside the text. | an island, alive once it is seen | 4,000 bytes |',
+    '| [`side_note`](side-note.md) | Says something \\| beside the text. | an island, hydrated when seen | 4,000 bytes |',
   )
 })
 

@@ -93,6 +93,6 @@ test('FORM-11 what is sent at once is asked for once more, and nothing is lost',
   expect(field('Name').value).toBe('Ada')
 })
 
-test('FORM-01 the form judges itself once it is alive, and the browser before', () => {
+test('FORM-01 the form judges itself once it is hydrated, and the browser before', () => {
   expect(field('Name').form?.noValidate).toBe(true)
 })

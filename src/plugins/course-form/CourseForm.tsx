@@ -11,7 +11,7 @@ import type { fields } from './index.ts'
 
 export default function CourseForm(props: Props<typeof fields>) {
   const { root, uid, title, form_id, button_label, success_message } = props
-  const { state, isAlive, submit, clearError } = useCourseApplication()
+  const { state, isHydrated, submit, clearError } = useCourseApplication()
   const { online } = useClientState()
   const wrong = (name: string) => (state.error?.field === name ? state.error.message : undefined)
   return (
@@ -25,7 +25,7 @@ export default function CourseForm(props: Props<typeof fields>) {
       state={state}
       onSubmit={submit}
       onChange={clearError}
-      noValidate={isAlive}
+      noValidate={isHydrated}
       done={
         state.arrival === 'stored' ? (
           <Notice tone="ok">{success_message}</Notice>

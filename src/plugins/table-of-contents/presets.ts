@@ -34,7 +34,7 @@ const presets: Presets<typeof fields> = [
   {
     name: 'Plain',
     content: {},
-    inside: article('The biscuit tin problem', [
+    decorator: article('The biscuit tin problem', [
       ['A date on a screen'],
       ['Where the strips were'],
       ['How we tagged it'],
@@ -44,7 +44,7 @@ const presets: Presets<typeof fields> = [
   {
     name: 'Three levels',
     content: { title: 'In this article' },
-    inside: article('Split a tag', [
+    decorator: article('Split a tag', [
       ['Before you start'],
       ['Choose the quotes', 'h3'],
       ['Read them aloud', 'h3'],
@@ -55,7 +55,7 @@ const presets: Presets<typeof fields> = [
   {
     name: 'Longest',
     content: { title: longest.title },
-    inside: article('Split a tag', [
+    decorator: article('Split a tag', [
       [longest.words],
       [longest.title, 'h3'],
       [`${longest.title} ${longest.compound}`, 'h4'],
@@ -64,7 +64,7 @@ const presets: Presets<typeof fields> = [
       ['What changed'],
     ]),
   },
-  { name: 'Emptiest', content: {}, inside: article('Split a tag', [['Before you start']]) },
+  { name: 'Emptiest', content: {}, decorator: article('Split a tag', [['Before you start']]) },
 ]
 
 export default presets

@@ -17,7 +17,7 @@ const NOT_SENT = 'Your application could not be sent just now. Please try again 
 /** What a course form does in a browser. */
 export function useCourseApplication() {
   const [state, setState] = useState(FRESH)
-  const [isAlive, setAlive] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
   const leastBusy = useLeastBusy(state.busy)
   const outbox = useRef<Outbox>(undefined)
   const waiting = useRef<{ id: string; form: HTMLFormElement; application: Application }>(undefined)
@@ -26,7 +26,7 @@ export function useCourseApplication() {
 
   useEffect(() => {
     since.current = performance.now()
-    setAlive(true)
+    setHydrated(true)
   }, [])
 
   const attempted = (id: string, delivery: Delivery) => {
@@ -87,7 +87,7 @@ export function useCourseApplication() {
   }
 
   const clearError = () => setState((now) => (now.error ? { ...now, error: undefined } : now))
-  return { state, isAlive, submit, clearError }
+  return { state, isHydrated, submit, clearError }
 }
 
 /** What is said of an application that the service does not take. */

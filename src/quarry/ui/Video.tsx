@@ -36,12 +36,12 @@ export interface VideoProps {
   readonly className?: string
 }
 
-/** A film of our own. Without script it is the browser's player; alive it waits under a play button, or starts by itself. */
+/** A film of our own. Without script it is the browser's player; hydrated it waits under a play button, or starts by itself. */
 export function Video(props: VideoProps) {
   const { files, title, thumbnail, width, height, loop, captions = [], className } = props
   const { autoplay = false, playAudio = false, placeholder = 'gray' } = props
   const video = useRef<HTMLVideoElement>(null)
-  const { alive, started, controls, start, ...on } = usePlayback(video, { autoplay, playAudio })
+  const { hydrated, started, controls, start, ...on } = usePlayback(video, { autoplay, playAudio })
   const poster = thumbnail && imageSources({ filename: thumbnail }).src
   return (
     <div
@@ -53,7 +53,7 @@ export function Video(props: VideoProps) {
         className={styles.video}
         controls={controls}
         // Before it is started only the play button is reached; what starts it sends focus here.
-        tabIndex={alive ? (started ? 0 : -1) : undefined}
+        tabIndex={hydrated ? (started ? 0 : -1) : undefined}
         poster={poster}
         // Without a thumbnail the first frame is the picture.
         preload={poster ? 'none' : 'metadata'}
@@ -72,7 +72,7 @@ export function Video(props: VideoProps) {
           <track key={`${lang} ${src}`} kind="captions" src={src} label={label} srcLang={lang} />
         ))}
       </video>
-      {alive && !started ? (
+      {hydrated && !started ? (
         <button type="button" className={styles.play} onClick={start}>
           <span className={styles.mark}>
             <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -6,15 +6,15 @@ interface PlaybackOptions {
   readonly playAudio: boolean
 }
 
-/** Where a player stands. Until it is alive the browser's own controls are all there is. */
+/** Where a player stands. Until it is hydrated the browser's own controls are all there is. */
 interface Playback {
-  readonly alive: boolean
+  readonly hydrated: boolean
   readonly started: boolean
   readonly controls: boolean
 }
 
-const STILL: Playback = { alive: false, started: false, controls: true }
-const WAITING: Playback = { alive: true, started: false, controls: false }
+const STILL: Playback = { hydrated: false, started: false, controls: true }
+const WAITING: Playback = { hydrated: true, started: false, controls: false }
 
 /** Nothing moves by itself where the visitor asked for stillness, or pays by the megabyte. */
 function mayStartAlone(): boolean {
@@ -52,8 +52,8 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, options: 
   useEffect(() => {
     const element = video.current
     if (!element) return
-    // Started by the browser's controls before the player was alive: they stay.
-    if (!element.paused || element.currentTime > 0) return change({ alive: true, started: true })
+    // Started by the browser's controls before the player was hydrated: they stay.
+    if (!element.paused || element.currentTime > 0) return change({ hydrated: true, started: true })
     setPlayback(WAITING)
     if (autoplay) void startAlone(element, playAudio)
   }, [video, autoplay, playAudio, change])

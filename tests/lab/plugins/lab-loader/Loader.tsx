@@ -3,11 +3,11 @@ import type { Props } from '../../../../src/registry/plugin.ts'
 import type { fields } from './index.ts'
 
 export default function Loader({ root }: Props<typeof fields>) {
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   return (
     <p {...root} data-lab="loader">
-      {alive ? 'loaded' : 'waiting'}
+      {hydrated ? 'loaded' : 'waiting'}
     </p>
   )
 }

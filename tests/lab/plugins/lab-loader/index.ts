@@ -6,7 +6,7 @@ export const fields = {}
 export default definePlugin({
   name: 'lab_loader',
   title: 'Loader',
-  description: 'Comes alive at once.',
+  description: 'Hydrates at once.',
   group: 'Text',
   icon: 'note',
   fields,

@@ -4,11 +4,11 @@ import type { fields } from './index.ts'
 import styles from './VisibleBox.module.css'
 
 export default function VisibleBox({ root }: Props<typeof fields>) {
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   return (
     <div {...root} className={styles.far} data-lab="visible">
-      <p>{alive ? 'seen' : 'not seen yet'}</p>
+      <p>{hydrated ? 'seen' : 'not seen yet'}</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ export const fields = {}
 export default definePlugin({
   name: 'lab_visible',
   title: 'Visible box',
-  description: 'Comes alive when it is about to be seen.',
+  description: 'Hydrates when it is about to be seen.',
   group: 'Text',
   icon: 'note',
   fields,

@@ -1,5 +1,5 @@
 import { createElement, useLayoutEffect, useRef } from 'react'
-import { ISLAND_TAG, KEPT_TAG, type KeptBlock } from './islandElement.ts'
+import { ISLAND_TAG, SLOT_TAG, type SlotBlock } from './islandElement.ts'
 import { watchIslands } from './watchIslands.ts'
 
 /** React leaves the inside of an element alone when it is given raw HTML, so the server's stays. */
@@ -10,18 +10,18 @@ export type Holders = Map<string, Element | DocumentFragment>
 
 /** The inner blocks that the server shows in an island. */
 export function holdersIn(island: Element): Holders {
-  const elements = [...island.querySelectorAll<HTMLElement>(`${KEPT_TAG}[data-kept]`)]
+  const elements = [...island.querySelectorAll<HTMLElement>(`${SLOT_TAG}[data-slot]`)]
   return new Map(
     elements
       .filter((element) => element.closest(ISLAND_TAG) === island)
-      .map((element) => [element.dataset.kept ?? '', element]),
+      .map((element) => [element.dataset.slot ?? '', element]),
   )
 }
 
-interface KeptProps {
-  readonly kept: KeptBlock
+interface ServerSlotProps {
+  readonly slot: SlotBlock
   /** What a renderer may look at of the block. */
-  readonly block: KeptBlock['block']
+  readonly block: SlotBlock['block']
   readonly holders: Holders
 }
 
@@ -29,7 +29,7 @@ interface KeptProps {
  * A block inside an island, in a browser: the server's DOM is left as it is, put away when the island hides the block and
  * put back when it shows it again, so that nothing typed or opened in it is lost.
  */
-export function Kept({ kept: { key, html }, holders }: KeptProps) {
+export function ServerSlot({ slot: { key, html }, holders }: ServerSlotProps) {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
@@ -47,9 +47,9 @@ export function Kept({ kept: { key, html }, holders }: KeptProps) {
       holders.set(key, away)
     }
   }, [key, html, holders])
-  return createElement(KEPT_TAG, {
+  return createElement(SLOT_TAG, {
     ref,
-    'data-kept': key,
+    'data-slot': key,
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: LEAVE_ALONE,
   })
