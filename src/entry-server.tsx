@@ -1,8 +1,9 @@
 import './site/navigation/navigation.css'
-import site from '#site'
+import definition from '#site'
 import { createSite as createSiteOf } from './createSite.ts'
 import type { NamedPage } from './registry/query.ts'
 import { contentStyleAt as contentStyleOf } from './site/contentStyleAddress.ts'
+import type { SiteDefinition } from './site/defineSite.ts'
 import { type Suggestions, suggestionsFrom as suggestionsOf } from './site/error/suggestions.ts'
 import { createReaders as createReadersOf, siteFile as siteFileOf } from './site/feeds/createReaders.ts'
 import type { ReadingOptions } from './site/feeds/publishedPages.ts'
@@ -31,7 +32,7 @@ export { languageKey } from './site/error/knownPaths.ts'
 export { withQuery } from './site/redirects/readRedirects.ts'
 export { CARDS_PATH, cardPath } from './site/seo/shareCard.ts'
 /** The site that was built, and what its own parts of the server take. */
-export { site }
+export const site: SiteDefinition = definition
 
 export const registry = site.plugins
 

@@ -26,6 +26,12 @@ const bin = (path: string) => join(ROOT, 'node_modules', path)
 /** The steps of `npm test`, in order. */
 export const STEPS: readonly Step[] = [
   { name: 'types', doing: 'Checking types', script: [bin('typescript/bin/tsc')], together: true },
+  {
+    name: 'example-types',
+    doing: 'Checking types of the example site',
+    script: [bin('typescript/bin/tsc'), '-p', 'examples/field-notes'],
+    together: true,
+  },
   { name: 'lint', doing: 'Linting', script: [bin('@biomejs/biome/bin/biome'), 'ci', '.'], together: true },
   {
     name: 'patterns',

@@ -15,6 +15,7 @@ test('a run without names takes all steps, requirements last', () => {
   const names = chooseSteps([]).map(({ name }) => name)
   expect(names).toEqual([
     'types',
+    'example-types',
     'lint',
     'patterns',
     'generated',
@@ -33,7 +34,7 @@ test('what keeps one core busy runs at the same time; tests run one step after t
   const names = (chosen: readonly string[]) =>
     groupSteps(chooseSteps(chosen)).map((group) => group.map(({ name }) => name))
   expect(names([])).toEqual([
-    ['types', 'lint', 'patterns', 'generated', 'build'],
+    ['types', 'example-types', 'lint', 'patterns', 'generated', 'build'],
     ['unit'],
     ['browser'],
     ['requirements'],

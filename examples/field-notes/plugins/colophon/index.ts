@@ -1,0 +1,22 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import { slot } from '../../../../src/registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = { words: field.richtext({ translatable: true }) }
+
+export const slots = {
+  links: slot({ allow: ['menu_link'], message: 'The colophon holds links (menu_link).' }),
+}
+
+export default definePlugin({
+  name: 'colophon',
+  title: 'Colophon',
+  description: 'The foot of every page: who makes the magazine, and how.',
+  group: 'Settings',
+  icon: 'footer',
+  fields,
+  slots,
+  render: () => import('./Colophon.tsx'),
+  presets,
+})

@@ -1,0 +1,30 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import { pageMetadata } from '../../../../src/registry/pageMetadata.ts'
+import type { Values } from '../../../../src/registry/plugin.ts'
+import type { PageView } from '../../../../src/registry/query.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  ...pageMetadata,
+  title: field.text({ label: 'Name', required: true, translatable: true }),
+  description: field.textarea({ label: 'About', translatable: true }),
+}
+
+export const queries = (_: Values<typeof fields>, { story }: PageView) => ({
+  notes: { kind: 'notesBy' as const, contributor: story.uuid },
+})
+
+export default definePlugin({
+  name: 'contributor',
+  title: 'Contributor',
+  description: 'Someone who writes for the magazine, with all of their notes.',
+  group: 'Pages',
+  icon: 'person',
+  kind: 'page',
+  fields,
+  queries,
+  structuredData: ({ title }) => [{ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: title } }],
+  render: () => import('./Contributor.tsx'),
+  presets,
+})

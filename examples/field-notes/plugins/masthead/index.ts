@@ -1,0 +1,25 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import { slot } from '../../../../src/registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  title: field.text({ required: true, translatable: true }),
+  line: field.text({ translatable: true, help: 'What the magazine is, in a few words.' }),
+}
+
+export const slots = {
+  links: slot({ allow: ['menu_link'], message: 'The masthead holds links (menu_link).' }),
+}
+
+export default definePlugin({
+  name: 'masthead',
+  title: 'Masthead',
+  description: 'The head of every page: the magazine’s name and its parts.',
+  group: 'Settings',
+  icon: 'header',
+  fields,
+  slots,
+  render: () => import('./Masthead.tsx'),
+  presets,
+})

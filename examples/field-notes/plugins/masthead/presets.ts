@@ -1,0 +1,29 @@
+import type { Presets } from '../../../../src/registry/plugin.ts'
+import { longest } from '../../samples.ts'
+import type { fields, slots } from './index.ts'
+
+const link = (label: string, slug: string) => ({
+  component: 'menu_link' as const,
+  label,
+  link: { linktype: 'story', cached_url: slug },
+})
+
+export default [
+  {
+    name: 'Plain',
+    content: {
+      title: 'Field Notes',
+      line: 'A small magazine for people who watch one place',
+      links: [link('Notes', 'notes'), link('About', 'about')],
+    },
+  },
+  {
+    name: 'Longest',
+    content: {
+      title: `${longest.word} ${longest.rightToLeft}`,
+      line: longest.words,
+      links: [link(longest.word, 'notes'), link('About', 'about'), link(longest.words, 'home')],
+    },
+  },
+  { name: 'Emptiest', content: { title: 'Field Notes' } },
+] satisfies Presets<typeof fields, typeof slots>

@@ -1,0 +1,11 @@
+import type { Props } from '../../../../src/registry/plugin.ts'
+import type { fields } from './index.ts'
+import styles from './Measure.module.css'
+
+export default function Measure({ root, amount }: Props<typeof fields>) {
+  return (
+    <span {...root} className={styles.measure}>
+      {amount}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = { amount: field.text({ required: true, translatable: true }) }
+
+export default definePlugin({
+  name: 'measure',
+  title: 'Measure',
+  description: 'Something that was counted, marked in the text: [[measure | 19 cm]].',
+  group: 'Text',
+  icon: 'measure',
+  fields,
+  inline: {
+    types: ['measure'],
+    value: 'required',
+    toFields: ({ value }) => ({ amount: value }),
+    example: '[[measure | 19 cm]]',
+  },
+  render: () => import('./Measure.tsx'),
+  presets,
+})

@@ -1,0 +1,20 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  label: field.text({ required: true, translatable: true }),
+  link: field.link({ required: true }),
+}
+
+export default definePlugin({
+  name: 'menu_link',
+  title: 'Menu link',
+  description: 'A link of the masthead or the colophon.',
+  group: 'Settings',
+  icon: 'link',
+  fields,
+  uses: ['path'],
+  render: () => import('./MenuLink.tsx'),
+  presets,
+})

@@ -1,0 +1,11 @@
+import type { Presets } from '../../../../src/registry/plugin.ts'
+import { longest } from '../../samples.ts'
+import type { fields } from './index.ts'
+
+const toNotes = { linktype: 'story', cached_url: 'notes' } as const
+
+export default [
+  { name: 'Plain', content: { label: 'Notes', link: toNotes } },
+  { name: 'Longest', content: { label: `${longest.word} ${longest.rightToLeft}`, link: toNotes } },
+  { name: 'Emptiest', content: { label: 'Notes', link: toNotes } },
+] satisfies Presets<typeof fields>

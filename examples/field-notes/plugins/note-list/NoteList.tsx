@@ -1,0 +1,39 @@
+import type { Props } from '../../../../src/registry/plugin.ts'
+import { NoteRows } from '../../parts/NoteRows.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import type { fields, queries } from './index.ts'
+import styles from './NoteList.module.css'
+
+type ListProps = Props<typeof fields, Record<never, never>, never, ReturnType<typeof queries>>
+
+export default function NoteList({ root, style, list: { stories } }: ListProps) {
+  return (
+    <div {...root} className={styles.list}>
+      {style === 'rows' ? (
+        <NoteRows notes={stories} />
+      ) : (
+        <ul className={styles.plates}>
+          {stories.map(({ uuid, path, title, description, image, facts }, index) => (
+            <li key={uuid}>
+              {image ? (
+                <Picture
+                  image={image}
+                  alt=""
+                  sizes={index ? '(min-width: 60rem) 24rem, 94vw' : '(min-width: 60rem) 46rem, 94vw'}
+                  first={index === 0}
+                />
+              ) : null}
+              <div>
+                <p className={styles.place}>{facts?.join(', ')}</p>
+                <h2>
+                  <a href={path}>{title}</a>
+                </h2>
+                <p>{description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import type { Values } from '../../../../src/registry/plugin.ts'
+import type { PageView } from '../../../../src/registry/query.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  folder: field.text({ default: 'notes', help: 'The folder whose notes are listed.' }),
+  style: field.option({ values: ['plates', 'rows'], default: 'rows' }),
+  limit: field.number({ min: 1, max: 100, help: 'At most so many; all of them where it is empty.' }),
+}
+
+export const queries = ({ folder, limit }: Values<typeof fields>, { path }: PageView) => ({
+  list: { kind: 'stories' as const, at: path, folder, limit },
+})
+
+export default definePlugin({
+  name: 'note_list',
+  title: 'List of notes',
+  description: 'The notes of a folder, the newest first, with their plates or in rows.',
+  group: 'Layout',
+  icon: 'list',
+  fields,
+  queries,
+  render: () => import('./NoteList.tsx'),
+  presets,
+})

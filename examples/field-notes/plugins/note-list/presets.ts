@@ -1,0 +1,18 @@
+import type { Presets } from '../../../../src/registry/plugin.ts'
+import { someNotes } from '../../samples.ts'
+import type { fields, queries } from './index.ts'
+
+const results = {
+  list: { at: '/', stories: someNotes, total: 3, page: 1, pages: 1, tags: [] },
+}
+
+export default [
+  { name: 'Plain', content: { style: 'plates', limit: '6' }, results },
+  { name: 'Rows', content: { style: 'rows' }, results },
+  {
+    name: 'Longest',
+    content: { style: 'plates', folder: 'notes/niederschlagsmessstellen/لا-يعرف' },
+    results,
+  },
+  { name: 'Emptiest', content: {}, results: { list: { ...results.list, stories: [], total: 0 } } },
+] satisfies Presets<typeof fields, Record<never, never>, ReturnType<typeof queries>>

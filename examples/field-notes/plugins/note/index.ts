@@ -1,0 +1,47 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import { pageMetadata } from '../../../../src/registry/pageMetadata.ts'
+import type { Values } from '../../../../src/registry/plugin.ts'
+import type { PageView } from '../../../../src/registry/query.ts'
+import { slot } from '../../../../src/registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  ...pageMetadata,
+  title: field.text({ required: true, translatable: true }),
+  description: field.textarea({ translatable: true, help: 'The sentence under the title.' }),
+  place: field.text({ translatable: true, help: 'Where it was seen.' }),
+  observed: field.datetime({ help: 'When it was last seen.' }),
+  preview_image: field.asset({ help: 'The plate above the note, in lists and where the page is shared.' }),
+  plate_alt: field.text({ translatable: true, help: 'What the plate shows.' }),
+  contributor: field.relation({ contentTypes: ['contributor'], help: 'Who saw it.' }),
+}
+
+export const slots = {
+  body: slot({
+    allow: ['prose', 'plate', 'readings', 'pull_line', 'aside'],
+    message: 'A note holds text, plates, readings, pull lines and asides.',
+  }),
+}
+
+export const queries = (_: Values<typeof fields>, { story }: PageView) => ({
+  beside: { kind: 'previousNext' as const, of: story.full_slug },
+})
+
+export default definePlugin({
+  name: 'note',
+  title: 'Note',
+  description: 'One place, one person, and something that was counted.',
+  group: 'Pages',
+  icon: 'note',
+  kind: 'page',
+  fields,
+  slots,
+  queries,
+  card: ({ place, observed }) => ({
+    facts: typeof place === 'string' && place ? [place] : [],
+    observed: typeof observed === 'string' ? observed.slice(0, 10) : undefined,
+  }),
+  render: () => import('./Note.tsx'),
+  presets,
+})

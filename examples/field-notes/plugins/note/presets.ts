@@ -1,0 +1,39 @@
+import type { Presets } from '../../../../src/registry/plugin.ts'
+import { longest, paragraphs, plates } from '../../samples.ts'
+import type { fields, queries, slots } from './index.ts'
+
+const text = (...words: string[]) => ({ component: 'prose' as const, words: paragraphs(...words) })
+const before = { path: '/notes/salt-counts-its-own-days/', title: 'Salt counts its own days' }
+
+export default [
+  {
+    name: 'Plain',
+    content: {
+      title: 'The heron keeps office hours',
+      description: 'Sixty mornings at one weir, and a bird that arrives four minutes after the first shift.',
+      place: 'Weir below the paper mill',
+      observed: '2026-10-30 06:00',
+      preview_image: plates.heron,
+      plate_alt: 'A heron in reeds',
+      body: [text('I began to write down the heron.', 'It lands [[measure | four minutes]] later.')],
+    },
+    results: { beside: { previous: before } },
+  },
+  {
+    name: 'Longest',
+    content: {
+      title: `${longest.word} ${longest.rightToLeft}`,
+      description: longest.words,
+      place: longest.word,
+      observed: '2026-10-30 06:00',
+      body: [
+        text(longest.words, longest.rightToLeft),
+        { component: 'plate' as const, image: plates.salt, caption: longest.words },
+        { component: 'aside' as const, words: paragraphs(longest.words) },
+      ],
+    },
+    results: { beside: { previous: before, next: { ...before, title: longest.words } } },
+  },
+  { name: 'Not to be found', content: { title: 'A draft', no_index: true }, results: { beside: {} } },
+  { name: 'Emptiest', content: { title: 'Salt' }, results: { beside: {} } },
+] satisfies Presets<typeof fields, typeof slots, ReturnType<typeof queries>>

@@ -1,0 +1,12 @@
+import type { Presets } from '../../../../src/registry/plugin.ts'
+import { longest, plates } from '../../samples.ts'
+import type { fields } from './index.ts'
+
+export default [
+  { name: 'Plain', content: { image: plates.salt, caption: 'The upper pans in October.' } },
+  {
+    name: 'Longest',
+    content: { image: plates.heron, alt: longest.word, caption: `${longest.words} ${longest.rightToLeft}` },
+  },
+  { name: 'Emptiest', content: { image: plates.heron } },
+] satisfies Presets<typeof fields>

@@ -1,0 +1,20 @@
+import type { Presets } from '../../../../src/registry/plugin.ts'
+import { longest, paragraphs } from '../../samples.ts'
+import type { fields } from './index.ts'
+
+export default [
+  {
+    name: 'Plain',
+    content: {
+      words: paragraphs(
+        'I began to write down the heron because I was writing down everything else.',
+        'It lands [[measure | four minutes]] later.',
+      ),
+    },
+  },
+  {
+    name: 'Longest',
+    content: { words: paragraphs(longest.words, `${longest.word} ${longest.rightToLeft}`, longest.words) },
+  },
+  { name: 'Emptiest', content: { words: paragraphs('One storm.') } },
+] satisfies Presets<typeof fields>

@@ -1,0 +1,14 @@
+import type { Props } from '../../../../src/registry/plugin.ts'
+import type { fields } from './index.ts'
+import styles from './PullLine.module.css'
+
+export default function PullLine({ root, words, by }: Props<typeof fields>) {
+  return (
+    <figure {...root} className={styles.line}>
+      <blockquote>
+        <p>{words}</p>
+      </blockquote>
+      {by ? <figcaption>{by}</figcaption> : null}
+    </figure>
+  )
+}

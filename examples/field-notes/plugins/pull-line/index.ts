@@ -1,0 +1,19 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  words: field.textarea({ required: true, translatable: true }),
+  by: field.text({ translatable: true, help: 'Who said it, where the note does not say so.' }),
+}
+
+export default definePlugin({
+  name: 'pull_line',
+  title: 'Pull line',
+  description: 'One sentence of a note, set large.',
+  group: 'Text',
+  icon: 'quote',
+  fields,
+  render: () => import('./PullLine.tsx'),
+  presets,
+})

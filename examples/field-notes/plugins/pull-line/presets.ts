@@ -1,0 +1,9 @@
+import type { Presets } from '../../../../src/registry/plugin.ts'
+import { longest } from '../../samples.ts'
+import type { fields } from './index.ts'
+
+export default [
+  { name: 'Plain', content: { words: 'Salt counts Tuesdays.', by: 'Salma Idrissi' } },
+  { name: 'Longest', content: { words: `${longest.words} ${longest.rightToLeft}`, by: longest.word } },
+  { name: 'Emptiest', content: { words: 'They tell you.' } },
+] satisfies Presets<typeof fields>

@@ -1,0 +1,11 @@
+import type { Props } from '../../../../src/registry/plugin.ts'
+import type { fields } from './index.ts'
+import styles from './Reading.module.css'
+
+export default function Reading({ root, label, value }: Props<typeof fields>) {
+  return (
+    <p {...root} className={styles.reading}>
+      <span>{label}</span> <b>{value}</b>
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  label: field.text({ required: true, translatable: true }),
+  value: field.number({ required: true, min: 0 }),
+}
+
+export default definePlugin({
+  name: 'reading',
+  title: 'Reading',
+  description: 'One row of readings.',
+  group: 'Media',
+  icon: 'row',
+  fields,
+  render: () => import('./Reading.tsx'),
+  presets,
+})

@@ -1,0 +1,25 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import { slot } from '../../../../src/registry/slot.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  title: field.text({ required: true, translatable: true }),
+  unit: field.text({ translatable: true, help: 'What was counted, such as metres.' }),
+}
+
+export const slots = {
+  rows: slot({ allow: ['reading'], required: true, message: 'Readings hold rows (reading).' }),
+}
+
+export default definePlugin({
+  name: 'readings',
+  title: 'Readings',
+  description: 'What was counted, a bar for each row.',
+  group: 'Media',
+  icon: 'chart',
+  fields,
+  slots,
+  render: () => import('./Readings.tsx'),
+  presets,
+})

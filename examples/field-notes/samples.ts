@@ -1,0 +1,51 @@
+import type { Asset } from '../../src/content/asset.ts'
+import type { RichTextDocument } from '../../src/content/richTextDocument.ts'
+import type { ListedStory } from '../../src/registry/card.ts'
+
+const plate = (id: number, file: string, alt: string) =>
+  ({ id, filename: `https://a.storyblok.com/f/4040/1600x1000/${file}.webp`, alt }) satisfies Asset
+
+/** Plates of the magazine that presets show. */
+export const plates = {
+  heron: plate(50400100, '7b1a6df765/plate-heron', 'A heron standing in reeds before a red sun'),
+  salt: plate(50400101, 'b10d420bcf/plate-salt', 'Salt pans in rows up to low hills'),
+}
+
+/** Words that are awkward to set: long ones, many of them, and a script that runs from right to left. */
+export const longest = {
+  word: 'Niederschlagsmessstellenverzeichnis',
+  words:
+    'The first shift opens the sluice at ten to seven, and the heron lands on the third post four minutes later, on all but two of the sixty mornings, both of them a Sunday, when there is no shift, the sluice stays shut, and whatever hides under the alder roots may stay there until Monday.',
+  rightToLeft: 'لا يعرف الجدول، بل يعرف الصوت، وللصوت جدول.',
+}
+
+/** A document of plain paragraphs. */
+export const paragraphs = (...texts: readonly string[]): RichTextDocument => ({
+  type: 'doc',
+  content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+})
+
+/** A note as lists get it. */
+export const listed = (n: number, change: Partial<ListedStory> = {}): ListedStory => ({
+  uuid: `0c4e2f9a-1b7d-4e60-8a11-00000000000${n}`,
+  path: `/notes/sample-${n}/`,
+  title: 'The heron keeps office hours',
+  description: 'Sixty mornings at one weir.',
+  image: plates.heron,
+  facts: ['Weir below the paper mill'],
+  published: '2026-10-30T06:00:00.000Z',
+  tags: [],
+  isOver: false,
+  ...change,
+})
+
+/** Three notes, the last with words that are awkward to set. */
+export const someNotes = [
+  listed(1),
+  listed(2, { title: 'Salt counts its own days', image: plates.salt, facts: ['The upper pans'] }),
+  listed(3, {
+    title: `${longest.word} ${longest.rightToLeft}`,
+    description: longest.words,
+    image: undefined,
+  }),
+]

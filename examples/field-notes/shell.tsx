@@ -1,0 +1,14 @@
+import { readValues } from '../../src/registry/readValues.ts'
+import type { ShellPartProps } from '../../src/site/shell.ts'
+import ColophonBlock from './plugins/colophon/Colophon.tsx'
+import { fields as colophonFields } from './plugins/colophon/index.ts'
+import { fields as mastheadFields } from './plugins/masthead/index.ts'
+import MastheadBlock from './plugins/masthead/Masthead.tsx'
+
+const bare = { root: {}, uid: '', inline: false, links: [] }
+
+export const Masthead = ({ story }: ShellPartProps) =>
+  story ? <MastheadBlock {...bare} {...readValues(story.content, mastheadFields)} /> : null
+
+export const Colophon = ({ story }: ShellPartProps) =>
+  story ? <ColophonBlock {...bare} {...readValues(story.content, colophonFields)} /> : null

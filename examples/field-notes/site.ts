@@ -1,0 +1,47 @@
+import { defineSite } from '../../src/site/defineSite.ts'
+import { englishWords } from '../../src/site/languages/englishWords.ts'
+import { APP_ICONS } from './appIcon.ts'
+import { authorOf } from './authorOf.ts'
+import tabIcon from './look/icon.svg?url'
+import { resolveNotesBy } from './notesBy.ts'
+import { ErrorPage } from './parts/ErrorPage.tsx'
+import { registry } from './plugins.ts'
+import { routeTree } from './routes.ts'
+import { Colophon, Masthead } from './shell.tsx'
+
+/** Field Notes, a small magazine in English and Arabic. */
+export default defineSite({
+  name: 'Field Notes',
+  description: 'A small magazine for people who watch one place, count something, and write it down.',
+  languages: [{ code: 'en', name: 'English', direction: 'ltr', words: englishWords }],
+  email: 'notes@field-notes.example',
+
+  plugins: registry,
+  routes: routeTree,
+  sections: [
+    { name: 'notes', title: 'Notes', article: 'Article', feeds: true },
+    { name: 'contributors', title: 'Contributors' },
+    { name: 'pages', title: 'Pages' },
+  ],
+
+  shell: {
+    header: { story: 'settings/masthead', render: Masthead },
+    footer: { story: 'settings/colophon', render: Colophon },
+    modules: () => [],
+  },
+  errorPage: ErrorPage,
+
+  queries: { notesBy: resolveNotesBy },
+  authorOf,
+  shareCard: ({ title, section }) => ({ kind: 'plain', label: section.title, title, detail: '' }),
+
+  icons: { tab: tabIcon, touch: '/apple-touch-icon.png', logo: '/icon-512.png', app: APP_ICONS },
+  colours: {
+    frame: { light: '#f6efdf', dark: '#0f2522' },
+    reading: {
+      light: { ground: { l: 0.92, c: 0.03, h: 88 }, ink: { l: 0.28, c: 0.04, h: 180 } },
+      dark: { ground: { l: 0.28, c: 0.035, h: 180 }, ink: { l: 0.92, c: 0.03, h: 88 } },
+    },
+  },
+  clientSettings: { defaults: {} },
+})

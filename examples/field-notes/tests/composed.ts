@@ -1,0 +1,34 @@
+import type { Story } from '../../../src/content/story.ts'
+import { buildPageTree } from '../../../src/registry/buildPageTree.ts'
+import { composeHtml } from '../../../src/registry/composeHtml.tsx'
+import { loadRenderers } from '../../../src/registry/loadRenderers.ts'
+import { presetResults } from '../../../src/registry/presetResults.ts'
+import { presetStory } from '../../../src/registry/presetStory.ts'
+import { registry } from '../plugins.ts'
+
+const renderers = loadRenderers(registry.plugins.values())
+
+/** A block of the magazine as a visitor gets it, parsed, and what was wrong with it. For tests that run in jsdom. */
+export async function composed(
+  component: string,
+  content: Readonly<Record<string, unknown>>,
+  results?: Readonly<Record<string, unknown>>,
+) {
+  return composedStory(presetStory(component, { name: 'sample', content }), {
+    plugin: component,
+    preset: { results },
+  })
+}
+
+/** A story as a visitor gets it. */
+export async function composedStory(story: Story, shown?: Parameters<typeof presetResults>[1]) {
+  const tree = buildPageTree(story, registry)
+  const { html, issues } = composeHtml(tree, {
+    registry,
+    renderers: await renderers,
+    audience: 'visitor',
+    results: presetResults(tree, shown),
+  })
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return { html, body, root: body.firstElementChild as HTMLElement, issues }
+}

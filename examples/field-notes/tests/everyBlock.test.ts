@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { presetStory } from '../../../src/registry/presetStory.ts'
+import { registry } from '../plugins.ts'
+import { longest } from '../samples.ts'
+import { composedStory } from './composed.ts'
+
+const plugins = [...registry.plugins.values()]
+
+test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
+  '%s has plain, longest and empty content, with words from right to left',
+  (_, { name, fields, presets }) => {
+    const names = presets.map((preset) => preset.name)
+    expect(names).toEqual(expect.arrayContaining(['Plain', 'Longest', 'Emptiest']))
+    const shown = presets.map((preset) => presetStory(name, preset).content)
+    if (Object.values(fields).some(({ translatable }) => translatable))
+      expect(JSON.stringify(shown)).toContain(longest.rightToLeft)
+  },
+)
+
+describe.each(
+  plugins.flatMap((plugin) => plugin.presets.map((preset) => [plugin.name, preset.name, preset] as const)),
+)('%s, %s', (plugin, _, preset) => {
+  test('is shown without an issue, as HTML that needs no mending', async () => {
+    const { html, body, issues } = await composedStory(presetStory(plugin, preset), { plugin, preset })
+    expect(issues.map(({ message }) => message)).toEqual([])
+    expect(body.children).toHaveLength(1)
+    // A parser that has to mend the nesting ends up with other elements in another order.
+    expect(tagsOf(body.innerHTML)).toEqual(tagsOf(html))
+    const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(body.querySelector('[style], script, style')).toBeNull()
+  })
+})
+
+const tagsOf = (html: string) => html.match(/<\/?[a-z][a-z0-9-]*/gi)?.map((tag) => tag.toLowerCase())
