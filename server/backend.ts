@@ -4,7 +4,7 @@ import type { LocalAccess } from '../embedded/access/localAccess.ts'
 import type { BrokenFile } from '../embedded/content/readStories.ts'
 import { createEmbedded } from '../embedded/createEmbedded.ts'
 import { createImageService } from '../embedded/images/createImageService.ts'
-import { createVisitorServices } from '../embedded/visitors/createVisitorServices.ts'
+import { createVendorStandIns } from '../embedded/vendorStandIns/createVendorStandIns.ts'
 import { ownNames } from './ownNames.ts'
 import type { Settings } from './settings.ts'
 
@@ -39,7 +39,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { standIns, rulesFile } = settings.site
   const content = await startContent(options)
   try {
-    const visitors = await createVisitorServices({
+    const vendors = await createVendorStandIns({
       dataDir: settings.dataDir,
       functionsDir: standIns?.functionsDir ?? '',
       standIns: standIns?.standIns ?? [],
@@ -51,13 +51,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       log,
     })
     const app = new Hono()
-    app.route('/', visitors.app)
+    app.route('/', vendors.app)
     if (content) app.route('/', content.app)
     return {
       app,
       hasAsset: content?.hasAsset,
       async close() {
-        await visitors.close()
+        await vendors.close()
         await content?.close()
       },
     }

@@ -49,9 +49,9 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     async mode(assembled, state) {
       const { editorOrigins } = settings
       const renderers = await entry.loadRenderers(entry.registry.plugins.values())
-      const reading = assembled.reading(entry, renderers)
+      const pageInputs = assembled.pageInputs(entry, renderers)
       const site = entry.createSite(
-        assembled.options(reading, {
+        assembled.options(pageInputs, {
           styles: stylesheets.for,
           fonts: stylesheets.fonts,
           scripts: scripts.for,
@@ -62,7 +62,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       )
       return {
         entry: async () => entry,
-        reading: async () => reading,
+        pageInputs: async () => pageInputs,
         site: async () => site,
         missing: site,
         scriptHashes: [scripts.bootHash, scriptHash(entry.EARLY_SCRIPT)],

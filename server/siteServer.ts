@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { VisitorServicesOptions } from '../embedded/visitors/createVisitorServices.ts'
+import type { VendorStandInsOptions } from '../embedded/vendorStandIns/createVendorStandIns.ts'
 import type { CardLook } from './cards/CardLook.ts'
 import type { Entry } from './entry.ts'
 import type { PageOrigins } from './http/contentPolicy.ts'
@@ -20,7 +20,7 @@ export interface FormsContext {
 export type TakeForm = (request: Request, name: string, asker?: Asker) => Promise<Response | undefined>
 
 /** The embedded services that stand in for vendors: those that no setting names the real service of. */
-export type StandIns = Pick<VisitorServicesOptions, 'functionsDir' | 'standIns'> & {
+export type StandIns = Pick<VendorStandInsOptions, 'functionsDir' | 'standIns'> & {
   /** The embedded Firestore, with the site's rules; left away where a real one is used. */
   readonly firestore?: { readonly projectId: string }
 }

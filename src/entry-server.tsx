@@ -5,8 +5,8 @@ import type { NamedPage } from './registry/query.ts'
 import { contentStyleAt as contentStyleOf } from './site/contentStyleAddress.ts'
 import type { SiteDefinition } from './site/defineSite.ts'
 import { type Suggestions, suggestionsFrom as suggestionsOf } from './site/error/suggestions.ts'
-import { createReaders as createReadersOf, siteFile as siteFileOf } from './site/feeds/createReaders.ts'
-import type { ReadingOptions } from './site/feeds/publishedPages.ts'
+import { createFeeds as createFeedsOf, siteFile as siteFileOf } from './site/feeds/createFeeds.ts'
+import type { FeedOptions } from './site/feeds/publishedPages.ts'
 import type { SiteOptions } from './site/siteOptions.ts'
 
 export * from '#site/serverParts'
@@ -39,7 +39,7 @@ export const registry = site.plugins
 type Running<Options> = Omit<Options, 'site'>
 
 export const createSite = (options: Running<SiteOptions>) => createSiteOf({ ...options, site })
-export const createReaders = (options: Running<ReadingOptions>) => createReadersOf({ ...options, site })
+export const createFeeds = (options: Running<FeedOptions>) => createFeedsOf({ ...options, site })
 export const siteFile = (path: string, options: Running<Parameters<typeof siteFileOf>[1]>) =>
   siteFileOf(path, { ...options, site })
 export const contentStyleAt = (path: string) => contentStyleOf(path, site.colours)

@@ -1,10 +1,10 @@
 import type { FolderContents } from './ContentFolder.ts'
-import { firstVersion, nextVersion } from './contentVersion.ts'
 import { publishedChanges, type StoryEvent } from './publishedChanges.ts'
 import type { Datasource } from './readDatasources.ts'
 import { type RowChange, reconcile } from './reconcile.ts'
 import type { SpaceStore, StoryRow } from './SpaceStore.ts'
 import { indexStories, type StoryIndex } from './StoryIndex.ts'
+import { firstCv, nextCv } from './spaceCv.ts'
 
 /** What is told to those who keep copies of the content. */
 export type SpaceEvent = StoryEvent | { readonly action: 'entries_updated'; readonly datasource_slug: string }
@@ -77,9 +77,9 @@ export function openContentSpace({ store, folder, announce, log }: ContentSpaceO
         ...slugs.map((slug) => ({ action: 'entries_updated' as const, datasource_slug: slug })),
       ]
       const cv = isFirst
-        ? firstVersion(index.published, datasources ?? [])
+        ? firstCv(index.published, datasources ?? [])
         : events.length > 0 || foldersMoved(before, index)
-          ? nextVersion(before.cv)
+          ? nextCv(before.cv)
           : before.cv
       next = { rows, index, cv }
       const meta: Record<string, string> = { cv: String(cv) }

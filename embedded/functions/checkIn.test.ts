@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startServices } from '../visitors/testing/startServices.ts'
+import { startServices } from '../vendorStandIns/testing/startServices.ts'
 
 test('the function as it deploys takes a session id and refuses anything else', async () => {
   const { origin, logged } = await startServices()

@@ -21,7 +21,7 @@ import { RenderQueue } from '../pages/RenderQueue.ts'
 import { readinessOf } from '../pages/readiness.ts'
 import type { Settings } from '../settings.ts'
 import { type SiteSecrets, siteSecrets } from '../siteSecrets.ts'
-import { assembleSite, type Reading, type Report, type SiteAssembly } from './assembleSite.ts'
+import { assembleSite, type PageInputs, type Report, type SiteAssembly } from './assembleSite.ts'
 
 type Site = ReturnType<Entry['createSite']>
 type Files = (request: Request, pathname: string) => Promise<Response | undefined>
@@ -30,7 +30,7 @@ type Files = (request: Request, pathname: string) => Promise<Response | undefine
 export interface AnswerMode {
   /** The site's code, called per request, so that development can exchange it. */
   readonly entry: () => Promise<Entry>
-  readonly reading: () => Promise<Reading>
+  readonly pageInputs: () => Promise<PageInputs>
   readonly site: () => Promise<Site>
   /** The inline scripts of pages, by hash. None in development, where Vite adds its own and all inline ones may run. */
   readonly scriptHashes: readonly string[]
@@ -148,7 +148,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       pages,
       discovery: createDiscovery({
         entry: mode.entry,
-        reading: mode.reading,
+        pageInputs: mode.pageInputs,
         state,
         siteUrl,
         productionHost,

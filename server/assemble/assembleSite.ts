@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts'
 import type { SiteSecrets } from '../siteSecrets.ts'
 
 /** What pages and files of a site are made of. */
-export type Reading = Parameters<Entry['createReaders']>[0]
+export type PageInputs = Parameters<Entry['createFeeds']>[0]
 
 type SiteOptions = Parameters<Entry['createSite']>[0]
 
@@ -39,9 +39,9 @@ export interface SiteAssembly<Secrets> {
   /** Where visitors reach the site. */
   readonly siteUrl: string
   /** What pages and files are made of, by code as it is now. */
-  reading(entry: Entry, renderers: Reading['renderers']): Reading
+  pageInputs(entry: Entry, renderers: PageInputs['renderers']): PageInputs
   /** What a site is made with, beside what its pages load. */
-  options(reading: Reading, parts: PageParts): SiteOptions
+  options(pageInputs: PageInputs, parts: PageParts): SiteOptions
   /** Takes no more requests, and ends the services once all that have come are answered. */
   close(): Promise<void>
 }
@@ -79,7 +79,7 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
       backend,
       client,
       siteUrl,
-      reading: ({ registry }, renderers) => ({
+      pageInputs: ({ registry }, renderers) => ({
         registry,
         renderers,
         listStories: (params, version) => client.stories(params, { version }),
@@ -87,8 +87,8 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
         // The embedded service's files are this site's own.
         assetBase: settings.contentEndpoint ? undefined : '',
       }),
-      options: (reading, parts) => ({
-        ...reading,
+      options: (pageInputs, parts) => ({
+        ...pageInputs,
         ...parts,
         report,
         loadStory: (slug, version, query) => client.story(slug, { version, query }),

@@ -7,10 +7,10 @@ import { Progress } from './progress.ts'
 export async function drawCards(
   entry: Entry,
   look: () => Promise<CardLook>,
-  reading: Parameters<Entry['createReaders']>[0],
+  pageInputs: Parameters<Entry['createFeeds']>[0],
   folder: string,
 ): Promise<void> {
-  const { pages } = await entry.createReaders(reading)
+  const { pages } = await entry.createFeeds(pageInputs)
   const found = new Map(
     pages.flatMap(({ facts: { card } }) => (card ? [[entry.cardPath(card), card] as const] : [])),
   )

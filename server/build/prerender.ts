@@ -58,8 +58,8 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
     // Where the site will be reached that starts with these settings; here it has a port of the moment.
     const siteUrl = settings.siteUrl ?? originAt(settings.host, settings.port)
     const renderers = await entry.loadRenderers(entry.registry.plugins.values())
-    const reading = { ...assembled.reading(entry, renderers), siteUrl }
-    const given = assembled.options(reading, {
+    const pageInputs = { ...assembled.pageInputs(entry, renderers), siteUrl }
+    const given = assembled.options(pageInputs, {
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
       scripts: scripts.for,
@@ -110,7 +110,7 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
     await Promise.all(Array.from({ length: PARALLEL }, work))
     // Nobody can share an address of this machine; there they are drawn when one is looked at.
     const { cards } = settings.site
-    if (record.fixedSiteUrl && cards) await drawCards(entry, cards, reading, cardsFolder(settings.dataDir))
+    if (record.fixedSiteUrl && cards) await drawCards(entry, cards, pageInputs, cardsFolder(settings.dataDir))
     const complete = { ...record, paths: [...finished.keys()].sort(), until: endsOf(finished) }
     await writeFile(`${built.prerendered}.new`, `${JSON.stringify(complete, null, 2)}\n`)
     await rename(`${built.prerendered}.new`, built.prerendered)

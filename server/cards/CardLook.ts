@@ -1,10 +1,10 @@
 import type { SatoriOptions } from 'satori'
 import type { Entry } from '../entry.ts'
 
-type Readers = Awaited<ReturnType<Entry['createReaders']>>
+type Feeds = Awaited<ReturnType<Entry['createFeeds']>>
 
 /** What a sharing picture says. */
-export type Card = NonNullable<Readers['pages'][number]['facts']['card']>
+export type Card = NonNullable<Feeds['pages'][number]['facts']['card']>
 
 /** The size of sharing pictures, in pixels. */
 export const CARD_WIDTH = 1200

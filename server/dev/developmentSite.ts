@@ -85,7 +85,7 @@ export function developmentSite(options: DevelopmentOptions) {
       SHARED,
       told.map(([, failure]) => failure),
     )
-    return { current, reading: assembled.reading(current, renderers), broken: new Map(told) }
+    return { current, pageInputs: assembled.pageInputs(current, renderers), broken: new Map(told) }
   }
 
   async function site(): Promise<Site> {
@@ -108,11 +108,11 @@ export function developmentSite(options: DevelopmentOptions) {
   }
 
   async function readySite(): Promise<Site> {
-    const { current, reading, broken } = await parts()
-    const { registry } = reading
+    const { current, pageInputs, broken } = await parts()
+    const { registry } = pageInputs
     const stylesheets = developmentStylesheets(vite, registry, settings.site)
     const scripts = await developmentScripts(vite, registry, settings.site)
-    const given = assembled.options(reading, {
+    const given = assembled.options(pageInputs, {
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
       scripts: scripts.for,
@@ -164,7 +164,7 @@ export function developmentSite(options: DevelopmentOptions) {
   }
 
   return {
-    reading: async () => (await parts()).reading,
+    pageInputs: async () => (await parts()).pageInputs,
     site,
     /** Has what is wrong with content said again. */
     sayAgain: () => said.clear(),

@@ -5,15 +5,15 @@ import { StoredBody } from '../http/StoredBody.ts'
 import type { ContentState } from '../pages/ContentState.ts'
 import { appIcon } from './appIcon.ts'
 
-type Readers = Awaited<ReturnType<Entry['createReaders']>>
-type ReaderFile = NonNullable<ReturnType<Entry['siteFile']>>
-type Reading = Parameters<Entry['createReaders']>[0]
+type Feeds = Awaited<ReturnType<Entry['createFeeds']>>
+type FeedFile = NonNullable<ReturnType<Entry['siteFile']>>
+type PageInputs = Parameters<Entry['createFeeds']>[0]
 
 export interface DiscoveryOptions {
   /** The site's code; called per request, so that development can exchange it. */
   readonly entry: () => Promise<Entry>
   /** What the files are made with. */
-  readonly reading: () => Promise<Reading>
+  readonly pageInputs: () => Promise<PageInputs>
   readonly state: ContentState
   readonly siteUrl: string
   readonly productionHost: string | undefined
@@ -43,14 +43,14 @@ const PICTURE = {
 
 /** A file as it is sent. */
 interface SentFile {
-  readonly file: ReaderFile
+  readonly file: FeedFile
   readonly body: StoredBody
 }
 
 /** What one content version gave: the files that were asked for so far. */
 interface Kept {
   readonly cv: number
-  readonly readers: Promise<Readers>
+  readonly feeds: Promise<Feeds>
   readonly files: Map<string, SentFile>
   /** The sharing pictures of all pages, by path: hashed once a version. */
   cards?: ReadonlyMap<string, Card>
@@ -67,12 +67,12 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     const cv = await state.current()
     if (kept && kept.cv === cv && !development) {
       // Time passes without a publish: an event ends, a job closes.
-      const { until } = await kept.readers
+      const { until } = await kept.feeds
       if (until === undefined || until.getTime() > Date.now()) return kept
     }
-    const next: Kept = { cv, readers: options.reading().then(entry.createReaders), files: new Map() }
+    const next: Kept = { cv, feeds: options.pageInputs().then(entry.createFeeds), files: new Map() }
     kept = next
-    next.readers.catch(() => {
+    next.feeds.catch(() => {
       if (kept === next) kept = undefined
     })
     return next
@@ -83,10 +83,10 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       entry.contentVersion({ previewGranted: false, siteUrl, productionHost }) === 'published'
     const fixed = entry.siteFile(path, { siteUrl, isProduction })
     if (fixed) return sent(fixed)
-    const { readers, files } = await published(entry)
+    const { feeds, files } = await published(entry)
     const known = files.get(path)
     if (known) return known
-    const file = await (await readers).file(path)
+    const file = await (await feeds).file(path)
     if (!file) return undefined
     const made = sent(file)
     files.set(path, made)
@@ -102,7 +102,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     if (cards && pathname.startsWith(entry.CARDS_PATH)) {
       const picture = await cards.png(pathname, async () => {
         const version = await published(entry)
-        const { pages } = await version.readers
+        const { pages } = await version.feeds
         version.cards ??= new Map(
           pages.flatMap(({ facts: { card } }) => (card ? [[entry.cardPath(card), card] as const] : [])),
         )
@@ -120,4 +120,4 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
   }
 }
 
-const sent = (file: ReaderFile): SentFile => ({ file, body: new StoredBody(Buffer.from(file.text)) })
+const sent = (file: FeedFile): SentFile => ({ file, body: new StoredBody(Buffer.from(file.text)) })

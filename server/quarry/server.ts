@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { StandIn } from '../../embedded/visitors/createVisitorServices.ts'
+import type { StandIn } from '../../embedded/vendorStandIns/createVendorStandIns.ts'
 import { ROOT } from '../build/paths.ts'
 import { defineSiteServer, type StandIns } from '../siteServer.ts'
 import { clientSettings, SETTING_OF, vendorOrigins } from './clientSettings.ts'

@@ -4,7 +4,7 @@ import { withPlainCharacters } from './plainCharacters.ts'
 import { toContentError } from './toContentError.ts'
 import { VersionCache } from './VersionCache.ts'
 
-interface Reading<T> {
+interface ReadRequest<T> {
   /** What is asked for, for the error's sentence. */
   readonly subject: string
   readonly slug?: string
@@ -14,9 +14,9 @@ interface Reading<T> {
 
 /** Reads with the rules of content versions: published answers are kept by their cv, a draft request drops them. */
 export interface ContentReader {
-  read<T>(path: string, params: object, version: ContentVersion, reading: Reading<T>): Promise<T>
+  read<T>(path: string, params: object, version: ContentVersion, request: ReadRequest<T>): Promise<T>
   /** Never from the cache. Takes the content version that the value tells. */
-  readNow<T>(path: string, reading: Reading<T> & { readonly cvOf: (value: T) => number }): Promise<T>
+  readNow<T>(path: string, request: ReadRequest<T> & { readonly cvOf: (value: T) => number }): Promise<T>
   flush(): void
   cv(): number | undefined
 }
@@ -24,35 +24,35 @@ export interface ContentReader {
 export function createContentReader(service: ContentService): ContentReader {
   const cache = new VersionCache()
 
-  async function ask<T>(path: string, params: object, reading: Reading<T>) {
+  async function ask<T>(path: string, params: object, request: ReadRequest<T>) {
     try {
       const answer = await service.get(path, { ...params })
       const data = withPlainCharacters(answer.data)
-      return { value: reading.take({ ...answer, data }), cv: cvOf(data) }
+      return { value: request.take({ ...answer, data }), cv: cvOf(data) }
     } catch (thrown) {
-      throw toContentError(thrown, reading)
+      throw toContentError(thrown, request)
     }
   }
 
-  async function draft<T>(path: string, params: object, reading: Reading<T>): Promise<T> {
+  async function draft<T>(path: string, params: object, request: ReadRequest<T>): Promise<T> {
     cache.flush()
     const learn = cache.observe()
-    const { value, cv } = await ask(path, { ...params, version: 'draft' }, reading)
+    const { value, cv } = await ask(path, { ...params, version: 'draft' }, request)
     learn(cv)
     return value
   }
 
   return {
-    read(path, params, version, reading) {
-      if (version === 'draft') return draft(path, params, reading)
+    read(path, params, version, request) {
+      if (version === 'draft') return draft(path, params, request)
       return cache.read(keyOf(path, params), (cv) =>
-        ask(path, { ...params, version: 'published', cv }, reading),
+        ask(path, { ...params, version: 'published', cv }, request),
       )
     },
-    async readNow(path, reading) {
+    async readNow(path, request) {
       const learn = cache.observe()
-      const { value } = await ask(path, {}, reading)
-      learn(reading.cvOf(value))
+      const { value } = await ask(path, {}, request)
+      learn(request.cvOf(value))
       return value
     },
     flush: () => cache.flush(),

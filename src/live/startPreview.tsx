@@ -17,8 +17,8 @@ import { followContentStyles } from './followContentStyles.ts'
 import { LivePage } from './LivePage.ts'
 import { LiveShell } from './LiveShell.tsx'
 import { messageGate } from './messageGate.ts'
-import { overlaySource } from './overlaySource.ts'
 import { createPreviewService, PreviewEnded } from './PreviewService.ts'
+import { previewSource } from './previewSource.ts'
 import { selectReplaced } from './selectReplaced.ts'
 
 /** What a preview takes of its site. */
@@ -112,7 +112,7 @@ function takeOver(page: LivePage, { data, registry, renderers, shell }: TakeOver
 async function showOverlay(page: LivePage, registry: Registry, journal: BridgeJournal): Promise<void> {
   try {
     const { startOverlay } = await import('../devtools/startOverlay.ts')
-    startOverlay(overlaySource(page, registry, journal))
+    startOverlay(previewSource(page, registry, journal))
   } catch (error) {
     console.error('The overlay could not be loaded.', error)
   }

@@ -39,7 +39,7 @@ export interface PageTree {
 }
 
 /** What reading a block gives: its content for the renderer, or why it is not handed to one. */
-interface Reading {
+interface BlockContent {
   readonly block: Block
   readonly values: Readonly<Record<string, unknown>>
   readonly slots: Readonly<Record<string, readonly Block[]>>
@@ -78,9 +78,9 @@ export function buildPageTree(story: Story, registry: Registry, query: PageQuery
     issues.push({ severity: 'error', code, path, message, component, uid: _uid })
   }
 
-  function read(source: Block, plugin: Plugin | undefined, { path, inherited, parent }: Place): Reading {
+  function read(source: Block, plugin: Plugin | undefined, { path, inherited, parent }: Place): BlockContent {
     const where = `Block '${source.component}' in story '${story.name}'`
-    const refuse = (refusal: Refusal, code: Issue['code'], message: string): Reading => {
+    const refuse = (refusal: Refusal, code: Issue['code'], message: string): BlockContent => {
       report(source, path, code, message)
       return { block: source, values: {}, slots: {}, refusal }
     }

@@ -1,5 +1,5 @@
 /** What a stored value says once it is read: the value a renderer gets, and what was wrong with the stored one. */
-export interface Reading<Value> {
+export interface ReadValue<Value> {
   readonly value: Value
   readonly problem?: string
   /** Whether it names stories that the client did not resolve: the ids are well formed, the stories are not there. */
@@ -47,7 +47,7 @@ export interface Field<Value = unknown, Stored = unknown> extends FieldNotes {
   /** Properties that only the content service's editor reads (length, pattern, toolbar …). */
   readonly settings: Readonly<Record<string, unknown>>
   /** Reads a stored value that is not empty. */
-  read(stored: unknown): Reading<Value>
+  read(stored: unknown): ReadValue<Value>
   /** Never set: carries the stored type for inference. */
   readonly stored?: Stored
 }

@@ -3,7 +3,7 @@ import type { Link } from '../content/link.ts'
 import { isRichTextDocument, type RichTextDocument } from '../content/richTextDocument.ts'
 import { isStory, type Story } from '../content/story.ts'
 import { quoted, typeName } from './describeValue.ts'
-import type { Field, FieldKind, FieldNotes, Reading } from './field.ts'
+import type { Field, FieldKind, FieldNotes, ReadValue } from './field.ts'
 
 /** A renderer gets `Value` where the field is required or has a default, else it may be missing. */
 type Present<Value, Options> = Options extends { required: true }
@@ -23,7 +23,7 @@ function make<Value, Stored>(
   kind: FieldKind,
   options: FieldNotes,
   fallback: Value,
-  read: (stored: unknown) => Reading<Value>,
+  read: (stored: unknown) => ReadValue<Value>,
   settings: Record<string, unknown> = {},
   values?: readonly string[],
 ): Field<Value, Stored> {
@@ -35,7 +35,7 @@ function readString(
   stored: unknown,
   options: TextOptions,
   fallback: string | undefined,
-): Reading<string | undefined> {
+): ReadValue<string | undefined> {
   if (typeof stored !== 'string') return { value: fallback, problem: `is ${typeName(stored)}, expected text` }
   const { maxLength, pattern } = options
   if (maxLength !== undefined && stored.length > maxLength)
@@ -51,7 +51,7 @@ function textLike<const Options extends TextOptions>(kind: FieldKind, options: O
     kind,
     options,
     fallback as Present<string, Options>,
-    (stored) => readString(stored, options, fallback) as Reading<Present<string, Options>>,
+    (stored) => readString(stored, options, fallback) as ReadValue<Present<string, Options>>,
     {
       ...(options.maxLength === undefined ? {} : { max_length: options.maxLength }),
       ...(options.pattern ? { regex: options.pattern.source } : {}),

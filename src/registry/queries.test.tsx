@@ -30,12 +30,12 @@ const shelf = definePlugin({
   fields: { folder: field.text({ required: true }), above: field.boolean() },
   queries: ({ folder, above }, { path, query, story }: PageView) => ({
     books: { kind: 'stories', at: path, folder, page: query.page },
-    trail: above ? { kind: 'ancestors', of: story.full_slug } : undefined,
+    breadcrumbs: above ? { kind: 'ancestors', of: story.full_slug } : undefined,
   }),
   render: async () => ({
-    default: ({ root, books, trail }) => (
+    default: ({ root, books, breadcrumbs }) => (
       <p {...root}>
-        {books.total} books{trail ? `, below ${trail.map(({ title }) => title).join(' / ')}` : ''}
+        {books.total} books{breadcrumbs ? `, below ${breadcrumbs.map(({ title }) => title).join(' / ')}` : ''}
       </p>
     ),
   }),

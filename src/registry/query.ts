@@ -53,7 +53,7 @@ export interface StoriesResult {
   readonly until?: string
 }
 
-/** A page as a trail or a neighbour names it. */
+/** A page as breadcrumbs and links to the previous or next page name it. */
 export interface NamedPage {
   readonly path: string
   readonly title: string

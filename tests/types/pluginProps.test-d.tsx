@@ -97,12 +97,12 @@ export const wrong: Presets<typeof fields, typeof slots> = [
 
 const queries = ({ title, note }: Values<typeof fields>, page: PageView) => ({
   found: { kind: 'stories' as const, at: page.path, folder: title },
-  trail: note ? { kind: 'ancestors' as const, of: page.story.full_slug } : undefined,
+  breadcrumbs: note ? { kind: 'ancestors' as const, of: page.story.full_slug } : undefined,
 })
 
 type Found = ResultsOf<ReturnType<typeof queries>>
 holds<Same<Found['found'], StoriesResult>>()
-holds<Same<Found['trail'], readonly { readonly path: string; readonly title: string }[] | undefined>>()
+holds<Same<Found['breadcrumbs'], readonly { readonly path: string; readonly title: string }[] | undefined>>()
 
 type ListProps = Props<typeof fields, typeof slots, 'articleType', ReturnType<typeof queries>>
 

@@ -2,7 +2,7 @@ import { Button } from '../../quarry/ui/Button.tsx'
 import { FactRuler } from '../../quarry/ui/FactRuler.tsx'
 import { Headed } from '../../quarry/ui/Headed.tsx'
 import { PageBody, PageFrame } from '../../quarry/ui/PageFrame.tsx'
-import { PageOpening } from '../../quarry/ui/PageOpening.tsx'
+import { PageHeader } from '../../quarry/ui/PageHeader.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import styles from './CoursePage.module.css'
 import type { fields, slots } from './index.ts'
@@ -18,12 +18,12 @@ export default function CoursePage(props: CourseProps) {
   const { root, title, headline, description, hero_image, runs, runs_heading, body, action_label } = props
   return (
     <PageFrame root={root} layout="marketing" className={styles.course}>
-      <PageOpening headline={headline || title || 'Untitled'} description={description} cover={hero_image}>
+      <PageHeader headline={headline || title || 'Untitled'} description={description} cover={hero_image}>
         <Button to={FORM} className={styles.apply}>
           {action_label}
         </Button>
         <Facts {...props} />
-      </PageOpening>
+      </PageHeader>
       <PageBody
         before={
           runs.length > 0 ? (

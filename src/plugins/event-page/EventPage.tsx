@@ -6,7 +6,7 @@ import { type Fact, FactRuler } from '../../quarry/ui/FactRuler.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
 import { PageActions } from '../../quarry/ui/PageActions.tsx'
 import { PageBody, PageFrame } from '../../quarry/ui/PageFrame.tsx'
-import { PageOpening } from '../../quarry/ui/PageOpening.tsx'
+import { PageHeader } from '../../quarry/ui/PageHeader.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import { calendarPath } from '../../site/seo/feedPaths.ts'
 import styles from './EventPage.module.css'
@@ -22,7 +22,7 @@ export default function EventPage(props: EventProps) {
   const isOver = isOverdue(dates, hoursAfterEnd(dates))
   return (
     <PageFrame root={root} layout="article">
-      <PageOpening
+      <PageHeader
         headline={headline || title || 'Untitled'}
         description={description}
         cover={hero_image ?? { seed: title, idPrefix: uid }}
@@ -38,7 +38,7 @@ export default function EventPage(props: EventProps) {
           <PageActions actions={[{ label: isOver ? after_label : action_label, to: link }]} />
           {path && !isOver && date ? <Onward to={calendarPath(path)}>Add to your calendar</Onward> : null}
         </div>
-      </PageOpening>
+      </PageHeader>
       <PageBody items={body} />
     </PageFrame>
   )

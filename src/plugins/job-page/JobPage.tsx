@@ -6,7 +6,7 @@ import { Notice } from '../../quarry/ui/Notice.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
 import { PageActions } from '../../quarry/ui/PageActions.tsx'
 import { PageBody, PageFrame } from '../../quarry/ui/PageFrame.tsx'
-import { PageOpening } from '../../quarry/ui/PageOpening.tsx'
+import { PageHeader } from '../../quarry/ui/PageHeader.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'
 import styles from './JobPage.module.css'
@@ -27,7 +27,7 @@ export default function JobPage(props: JobProps) {
   const closed = isClosed(valid_through)
   return (
     <PageFrame root={root} layout="article" className={styles.job}>
-      <PageOpening
+      <PageHeader
         headline={title || 'Untitled'}
         description={description}
         above={department ? <p className={styles.team}>{department}</p> : null}
@@ -44,7 +44,7 @@ export default function JobPage(props: JobProps) {
             {roles_link ? <Onward to={roles_link}>All open jobs</Onward> : null}
           </div>
         )}
-      </PageOpening>
+      </PageHeader>
       <PageBody
         items={body}
         after={

@@ -1,12 +1,12 @@
+import { Breadcrumbs } from '../../quarry/ui/Breadcrumbs.tsx'
 import { classNames } from '../../quarry/ui/classNames.ts'
 import { Image } from '../../quarry/ui/Image.tsx'
-import { Neighbours } from '../../quarry/ui/Neighbours.tsx'
 import { PageActions } from '../../quarry/ui/PageActions.tsx'
 import { PageBody, PageFrame } from '../../quarry/ui/PageFrame.tsx'
-import { PageOpening } from '../../quarry/ui/PageOpening.tsx'
+import { PageHeader } from '../../quarry/ui/PageHeader.tsx'
+import { PreviousNext } from '../../quarry/ui/PreviousNext.tsx'
 import { Seam } from '../../quarry/ui/Seam.tsx'
 import { Standfirst } from '../../quarry/ui/Standfirst.tsx'
-import { Trail } from '../../quarry/ui/Trail.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import { CoreSample } from './CoreSample.tsx'
 import type { fields, queries, slots } from './index.ts'
@@ -23,12 +23,12 @@ export default function Page(props: PageProps) {
   const strata = articleType === 'blog' ? { seed: title, idPrefix: uid } : undefined
   return (
     <PageFrame root={root} layout={layout}>
-      <PageOpening
+      <PageHeader
         headline={headlineOf(props)}
         description={description}
         above={
           <>
-            {above ? <Trail pages={above} /> : null}
+            {above ? <Breadcrumbs pages={above} /> : null}
             <PageLogo logo={logo} />
           </>
         }
@@ -36,10 +36,10 @@ export default function Page(props: PageProps) {
         cover={layout === 'article' ? (hero_image ?? strata) : undefined}
       >
         <Actions {...props} />
-      </PageOpening>
+      </PageHeader>
       <PageBody
         items={body}
-        after={beside?.previous || beside?.next ? <Neighbours {...beside} /> : undefined}
+        after={beside?.previous || beside?.next ? <PreviousNext {...beside} /> : undefined}
       />
     </PageFrame>
   )

@@ -1,26 +1,26 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Neighbours } from './Neighbours.tsx'
-import { Trail } from './Trail.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { PreviousNext } from './PreviousNext.tsx'
 
 afterEach(cleanup)
 
 const help = { path: '/help/', title: 'Help' }
 const consent = { path: '/help/consent/', title: 'Consent' }
 
-test('a trail leads to the pages above, in order, and is named', () => {
-  render(<Trail pages={[help, consent]} />)
-  const trail = screen.getByRole('navigation', { name: 'Pages above this one' })
-  const links = [...trail.querySelectorAll('li a')]
+test('breadcrumbs lead to the pages above, in order, and are named', () => {
+  render(<Breadcrumbs pages={[help, consent]} />)
+  const breadcrumbs = screen.getByRole('navigation', { name: 'Pages above this one' })
+  const links = [...breadcrumbs.querySelectorAll('li a')]
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Help', '/help/'],
     ['Consent', '/help/consent/'],
   ])
 })
 
-test('neighbours say which comes before and which after', () => {
-  render(<Neighbours previous={help} next={consent} />)
+test('the links to the previous and next page say which is which', () => {
+  render(<PreviousNext previous={help} next={consent} />)
   // Whether a space stands between them is of the stylesheet, which is not here.
   expect(screen.getByRole('link', { name: /^Previous ?Help$/ }).getAttribute('rel')).toBe('prev')
   expect(screen.getByRole('link', { name: /^Next ?Consent$/ }).getAttribute('href')).toBe('/help/consent/')
@@ -29,8 +29,8 @@ test('neighbours say which comes before and which after', () => {
 test('nothing stands where there is nowhere to go', () => {
   const { container } = render(
     <>
-      <Trail pages={[]} />
-      <Neighbours />
+      <Breadcrumbs pages={[]} />
+      <PreviousNext />
     </>,
   )
   expect(container.innerHTML).toBe('')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { RichTextNode } from '../../content/richTextDocument.ts'
 import { htmlToDocument } from '../../richtext/htmlToDocument.ts'
+import { feedHtml } from './feedHtml.ts'
 import { markdown, markdownText } from './markdown.ts'
-import { readerHtml } from './readerHtml.ts'
 import { resolveLink } from './resolveLink.ts'
 
 const resolve = resolveLink('https://quarry.example/blog/a/')
 const written = (html: string) => markdown(htmlToDocument(html), resolve)
-const plain = (html: string) => readerHtml(htmlToDocument(html), resolve)
+const plain = (html: string) => feedHtml(htmlToDocument(html), resolve)
 
 test.each([
   ['<p>One</p><p>Two</p>', 'One\n\nTwo'],

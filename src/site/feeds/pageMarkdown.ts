@@ -1,6 +1,6 @@
+import { feedDocument } from './feedDocument.ts'
 import { markdown, markdownText } from './markdown.ts'
-import type { PublishedPage, ReadingOptions } from './publishedPages.ts'
-import { readerDocument } from './readerDocument.ts'
+import type { FeedOptions, PublishedPage } from './publishedPages.ts'
 import { resolveLink } from './resolveLink.ts'
 
 /** A value of the head of a Markdown file. JSON's strings are YAML's too. */
@@ -8,7 +8,7 @@ const entry = (name: string, value: string | undefined) =>
   value ? [`${name}: ${JSON.stringify(value)}`] : []
 
 /** A page as Markdown: its facts in the head, its title and description, and what its blocks show. */
-export async function pageMarkdown(page: PublishedPage, options: ReadingOptions): Promise<string> {
+export async function pageMarkdown(page: PublishedPage, options: FeedOptions): Promise<string> {
   const { facts } = page
   const { title, description, url, isArticle, author, published, modified, story } = facts
   const head = [
@@ -25,7 +25,7 @@ export async function pageMarkdown(page: PublishedPage, options: ReadingOptions)
     head.join('\n'),
     `# ${markdownText(title)}`,
     ...(story.content.description && description ? [`> ${markdownText(description)}`] : []),
-    markdown(await readerDocument(page, options), resolveLink(url)),
+    markdown(await feedDocument(page, options), resolveLink(url)),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

@@ -12,7 +12,7 @@ export interface PublishedPage {
 }
 
 /** What the published pages are read with. */
-export type ReadingOptions = Pick<
+export type FeedOptions = Pick<
   SiteOptions,
   'site' | 'registry' | 'renderers' | 'listStories' | 'siteUrl' | 'assetBase'
 >
@@ -21,7 +21,7 @@ export type ReadingOptions = Pick<
  * All published pages, the last published first. Left out is what has no page, has none at its path, or asks not to be
  * found. Rejects where the content service fails.
  */
-export async function publishedPages(options: ReadingOptions): Promise<readonly PublishedPage[]> {
+export async function publishedPages(options: FeedOptions): Promise<readonly PublishedPage[]> {
   const { site, registry, siteUrl, assetBase } = options
   const stories = await options.listStories({ per_page: 100 }, 'published')
   return stories

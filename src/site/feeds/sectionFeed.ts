@@ -2,9 +2,9 @@ import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import type { Section } from '../defineSite.ts'
 import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 import { FEED_FORMS, type FeedForm, feedPath } from '../seo/feedPaths.ts'
-import type { PublishedPage, ReadingOptions } from './publishedPages.ts'
-import { readerDocument } from './readerDocument.ts'
-import { readerHtml } from './readerHtml.ts'
+import { feedDocument } from './feedDocument.ts'
+import { feedHtml } from './feedHtml.ts'
+import type { FeedOptions, PublishedPage } from './publishedPages.ts'
 import { resolveLink } from './resolveLink.ts'
 
 /** Most entries of a feed, the newest. */
@@ -29,7 +29,7 @@ export async function sectionFeed(
   section: Section<string>,
   form: FeedForm,
   pages: readonly PublishedPage[],
-  options: ReadingOptions & { readonly site: SiteInLanguage },
+  options: FeedOptions & { readonly site: SiteInLanguage },
 ): Promise<string> {
   const { origin } = new URL(options.siteUrl)
   const newest = pages
@@ -54,7 +54,7 @@ async function entryOf(page: PublishedPage, options: Parameters<typeof sectionFe
     url,
     title,
     summary: description,
-    html: readerHtml(await readerDocument(page, options), resolveLink(url)),
+    html: feedHtml(await feedDocument(page, options), resolveLink(url)),
     author: author?.name ?? options.site.name,
     published: new Date(published),
     modified: new Date(modified),

@@ -1,12 +1,12 @@
 import type { BuilderEvent } from '../../islands/builderEvents.ts'
 import { watchIslands } from '../../islands/watchIslands.ts'
 import { announce } from './announce.ts'
-import { documentVersion } from './contentVersion.ts'
 import { type FetchedPage, PAGE_HEAD, REGION } from './fetchedPage.ts'
 import { focusPlace } from './focusPlace.ts'
 import { hashTarget, warnOfHash } from './hashTarget.ts'
 import { KeptPages } from './KeptPages.ts'
 import { markCurrent } from './markCurrent.ts'
+import { cvOfDocument } from './pageCv.ts'
 
 /** Where a page is shown: from its top, or its hash; where the reader is; or at a remembered height, in pixels. */
 export type ScrollMode = 'top' | 'keep' | number
@@ -16,7 +16,7 @@ export class Region {
   readonly #kept = new KeptPages()
   readonly #element: HTMLElement
   #href: string
-  #version = documentVersion()
+  #version = cvOfDocument()
   /** Fetched pages whose nodes are in use: they are placed once. */
   readonly #placed = new WeakSet<FetchedPage>()
 

@@ -1,4 +1,4 @@
-import { versionOf } from './contentVersion.ts'
+import { cvOfResponse } from './pageCv.ts'
 
 /** A page of this site as navigation needs it, taken from its HTML. */
 export interface FetchedPage {
@@ -64,6 +64,6 @@ export async function fetchPage(href: string): Promise<FetchedPage> {
       (link) => link.getAttribute('href') ?? '',
     ),
     region: content,
-    version: versionOf(answer),
+    version: cvOfResponse(answer),
   }
 }

@@ -119,7 +119,7 @@ export const OTHERS: readonly Mutation[] = [
   {
     id: 'SEO-04',
     wrong: 'calendars are of one event',
-    file: 'src/site/feeds/createReaders.ts',
+    file: 'src/site/feeds/createFeeds.ts',
     from: "eventCalendar(site, 'Events', origin + calendar, pages)",
     to: "eventCalendar(site, 'Events', origin + calendar, pages.slice(0, 1))",
     runner: 'unit',

@@ -14,7 +14,7 @@ import { readReceived } from './received.ts'
 /** Form provider, calendar and cloud function. */
 export type StandIn = Exclude<Service, 'firestore'>
 
-export interface VisitorServicesOptions {
+export interface VendorStandInsOptions {
   /** Where what visitors send is kept. */
   readonly dataDir: string
   /** The folder of the cloud function as it deploys. */
@@ -29,14 +29,14 @@ export interface VisitorServicesOptions {
 }
 
 /** The services that visitors' browsers talk to, running inside this process. */
-export interface VisitorServices {
+export interface VendorStandIns {
   /** Answers `/v1/**` (Firestore), `/websiteCheckIn`, and below `/_embedded/`: forms, calendar, overview, faults. What stands in for nothing is not there. */
   readonly app: Hono
   close(): Promise<void>
 }
 
 /** @throws Error in a sentence, where rules cannot be interpreted or a database cannot be opened. */
-export async function createVisitorServices(options: VisitorServicesOptions): Promise<VisitorServices> {
+export async function createVendorStandIns(options: VendorStandInsOptions): Promise<VendorStandIns> {
   const { dataDir, log, standIns = ['forms', 'calendar', 'checkIn'] } = options
   const faults = new Faults()
   const firestore =

@@ -9,11 +9,11 @@ import { webManifest } from '../seo/webManifest.ts'
 import { eventCalendar, hasEvents } from './eventCalendar.ts'
 import { llmsText } from './llmsText.ts'
 import { pageMarkdown } from './pageMarkdown.ts'
-import { type PublishedPage, publishedPages, type ReadingOptions } from './publishedPages.ts'
+import { type FeedOptions, type PublishedPage, publishedPages } from './publishedPages.ts'
 import { sectionFeed } from './sectionFeed.ts'
 
 /** A file about the site's pages, in a form that programs read. */
-export interface ReaderFile {
+export interface FeedFile {
   readonly type: string
   readonly text: string
   /** The page that says the same, for search engines, which are to show that one. */
@@ -21,12 +21,12 @@ export interface ReaderFile {
 }
 
 /** The files for search engines, feed readers, calendars and language models, all made of one state of the content. */
-export interface Readers {
+export interface Feeds {
   readonly pages: readonly PublishedPage[]
   /** When one of the pages stops being as it was read, without a publish. */
   readonly until: Date | undefined
   /** The file at a path; undefined where there is none. */
-  file(path: string): Promise<ReaderFile | undefined>
+  file(path: string): Promise<FeedFile | undefined>
 }
 
 const XML = 'application/xml; charset=utf-8'
@@ -34,10 +34,10 @@ const TEXT = 'text/plain; charset=utf-8'
 const CALENDAR = 'text/calendar; charset=utf-8'
 
 /** Reads what is published. Drafts are never in it. Rejects where the content service fails. */
-export async function createReaders(options: ReadingOptions): Promise<Readers> {
+export async function createFeeds(options: FeedOptions): Promise<Feeds> {
   const site = siteIn(options.site)
   const pages = await publishedPages(options)
-  const files = new Map<string, () => Promise<ReaderFile>>()
+  const files = new Map<string, () => Promise<FeedFile>>()
   const add = (path: string, type: string, make: () => string | Promise<string>, canonical?: string) =>
     files.set(path, async () => ({ type, text: await make(), canonical }))
 
@@ -76,7 +76,7 @@ interface SiteFileOptions {
 export function siteFile(
   path: string,
   { site, siteUrl, isProduction }: SiteFileOptions,
-): ReaderFile | undefined {
+): FeedFile | undefined {
   switch (path) {
     case '/robots.txt':
       return { type: TEXT, text: robotsText(siteUrl, isProduction) }

@@ -3,7 +3,7 @@ import type { Datasource } from './readDatasources.ts'
 import type { StoryView } from './StoryIndex.ts'
 
 /** The version after a change: now in Unix seconds, and always above the one before. */
-export function nextVersion(before: number, now: number = Date.now()): number {
+export function nextCv(before: number, now: number = Date.now()): number {
   return Math.max(Math.floor(now / 1000), before + 1)
 }
 
@@ -12,7 +12,7 @@ export function nextVersion(before: number, now: number = Date.now()): number {
  * with the same folder agree on it, and differs where the content differs: the latest date of publication in Unix
  * seconds, less a number below a million seconds taken from the content's hash.
  */
-export function firstVersion(published: StoryView, datasources: readonly Datasource[]): number {
+export function firstCv(published: StoryView, datasources: readonly Datasource[]): number {
   const hash = createHash('sha256')
   const byUuid = [...published.entries].sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
   let latest = Date.UTC(2020, 0, 1)

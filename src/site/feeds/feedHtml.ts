@@ -30,7 +30,7 @@ const NODE_TAGS: Readonly<Record<string, string>> = {
 }
 
 /** A document as plain HTML for a feed: no class, no script, no style, every address absolute. */
-export function readerHtml(document: RichTextDocument, resolve: ResolveLink): string {
+export function feedHtml(document: RichTextDocument, resolve: ResolveLink): string {
   const flow = (nodes: readonly RichTextNode[]): string =>
     stretches(nodes)
       .map((part) => ('type' in part ? block(part) : inline(part)))

@@ -4,7 +4,7 @@ import { htmlToDocument } from '../../richtext/htmlToDocument.ts'
 import { parseHtml } from '../../richtext/parseHtml.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import { resolvePageQueries } from '../queries/resolvePageQueries.ts'
-import type { PublishedPage, ReadingOptions } from './publishedPages.ts'
+import type { FeedOptions, PublishedPage } from './publishedPages.ts'
 
 /** What has no place outside the page: controls, ways about, and what only eyes or only ears get. */
 const LEFT_OUT = new Set(['button', 'dialog', 'form', 'nav', 'source', 'svg', 'template'])
@@ -61,10 +61,7 @@ function readable(html: string): string {
  * A page's matter as one rich text document: what its blocks show, below the opening, as the composer renders it for
  * visitors. Only tags and attributes that rich text knows are in it.
  */
-export async function readerDocument(
-  { tree }: PublishedPage,
-  options: ReadingOptions,
-): Promise<RichTextDocument> {
+export async function feedDocument({ tree }: PublishedPage, options: FeedOptions): Promise<RichTextDocument> {
   const { registry, renderers } = options
   const results = await resolvePageQueries(tree, { version: 'published' }, options)
   const html = [...tree.root.children.values()].map(

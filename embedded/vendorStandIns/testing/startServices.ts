@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import { testAccess } from '../../access/testing/localOwner.ts'
-import { createVisitorServices, type VisitorServicesOptions } from '../createVisitorServices.ts'
+import { createVendorStandIns, type VendorStandInsOptions } from '../createVendorStandIns.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** The services on a port of their own, with the rules and the function that ship, until the test has finished. */
 export async function startServices(
-  changes: Partial<VisitorServicesOptions> = {},
+  changes: Partial<VendorStandInsOptions> = {},
 ): Promise<{ origin: string; dataDir: string; logged: string[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'visitors-'))
   const logged: string[] = []
-  const services = await createVisitorServices({
+  const services = await createVendorStandIns({
     dataDir,
     functionsDir: join(ROOT, 'functions'),
     firestore: { projectId: 'demo-quarry', rulesFile: join(ROOT, 'firestore.rules') },

@@ -3,7 +3,7 @@ import { registry } from '../../plugins/installedPlugins.ts'
 import site from '../../quarry/site.ts'
 import { loadRenderers } from '../../registry/loadRenderers.ts'
 import { presetStory } from '../../registry/presetStory.ts'
-import { createReaders, type Readers } from './createReaders.ts'
+import { createFeeds, type Feeds } from './createFeeds.ts'
 
 const renderers = await loadRenderers(registry.plugins.values())
 
@@ -28,8 +28,8 @@ export function storyFor(
 }
 
 /** The readers' files of these stories. */
-export const readersOf = (...stories: readonly Story[]): Promise<Readers> =>
-  createReaders({
+export const feedsOf = (...stories: readonly Story[]): Promise<Feeds> =>
+  createFeeds({
     site,
     registry,
     renderers,

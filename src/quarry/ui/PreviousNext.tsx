@@ -1,21 +1,21 @@
 import { Link } from './Link.tsx'
-import styles from './Neighbours.module.css'
+import styles from './PreviousNext.module.css'
 
 interface NamedPage {
   readonly path: string
   readonly title: string
 }
 
-export interface NeighboursProps {
+export interface PreviousNextProps {
   readonly previous?: NamedPage
   readonly next?: NamedPage
 }
 
 /** The pages before and after the one that is shown. Nothing where it stands alone. */
-export function Neighbours({ previous, next }: NeighboursProps) {
+export function PreviousNext({ previous, next }: PreviousNextProps) {
   if (!previous && !next) return null
   return (
-    <nav className={styles.neighbours} aria-label="Before and after">
+    <nav className={styles.previousNext} aria-label="Before and after">
       {previous ? <Neighbour word="Previous" rel="prev" page={previous} /> : null}
       {next ? <Neighbour word="Next" rel="next" page={next} /> : null}
     </nav>

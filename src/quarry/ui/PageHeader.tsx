@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Asset } from '../../content/asset.ts'
 import { classNames } from './classNames.ts'
 import { Image, type ImagePosition } from './Image.tsx'
-import styles from './PageOpening.module.css'
+import styles from './PageHeader.module.css'
 import { Standfirst } from './Standfirst.tsx'
 import { Strata } from './Strata.tsx'
 
-export interface PageOpeningProps {
+export interface PageHeaderProps {
   readonly headline: string
   readonly description?: string
   /** What stands above the heading, such as what kind of page it is. */
@@ -20,7 +20,7 @@ export interface PageOpeningProps {
 }
 
 /** How a page opens that is read rather than looked at: its heading, its description, and a broad cover under them. */
-export function PageOpening(props: PageOpeningProps) {
+export function PageHeader(props: PageHeaderProps) {
   const { headline, description, above, children, cover, coverPosition } = props
   return (
     <>

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { nextVersion } from './contentVersion.ts'
+import { nextCv } from './spaceCv.ts'
 import { startService } from './testing/startService.ts'
 import { storyFixture, writeStories } from './testing/storyFixture.ts'
 
@@ -45,6 +45,6 @@ test('what changed between two starts moves the version, a draft and an indentat
 })
 
 test('a version is never the one before, even within a second', () => {
-  expect(nextVersion(100, 50_000)).toBe(101)
-  expect(nextVersion(100, 500_999)).toBe(500)
+  expect(nextCv(100, 50_000)).toBe(101)
+  expect(nextCv(100, 500_999)).toBe(500)
 })

@@ -1,16 +1,16 @@
+import styles from './Breadcrumbs.module.css'
 import { Link } from './Link.tsx'
-import styles from './Trail.module.css'
 
-export interface TrailProps {
+export interface BreadcrumbsProps {
   /** The pages above, the topmost first. */
   readonly pages: readonly { readonly path: string; readonly title: string }[]
 }
 
 /** The pages above the one that is shown. Nothing where there are none. */
-export function Trail({ pages }: TrailProps) {
+export function Breadcrumbs({ pages }: BreadcrumbsProps) {
   if (pages.length === 0) return null
   return (
-    <nav className={styles.trail} aria-label="Pages above this one">
+    <nav className={styles.breadcrumbs} aria-label="Pages above this one">
       <ol>
         {pages.map(({ path, title }) => (
           <li key={path}>

@@ -3,12 +3,12 @@ export const CONTENT_VERSION_HEADER = 'x-content-version'
 const TIMING = 'cv'
 
 /** The content version of an answer; undefined for a draft, which has none. */
-export function versionOf(answer: Response): number | undefined {
+export function cvOfResponse(answer: Response): number | undefined {
   return numberOf(answer.headers.get(CONTENT_VERSION_HEADER))
 }
 
 /** The content version of the document the browser has loaded. A script cannot read its headers, but its timings. */
-export function documentVersion(): number | undefined {
+export function cvOfDocument(): number | undefined {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return numberOf(document?.serverTiming?.find(({ name }) => name === TIMING)?.description)
 }

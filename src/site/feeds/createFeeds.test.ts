@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import site from '../../quarry/site.ts'
 import { sitemapFiles } from '../seo/sitemap.ts'
-import { readersOf, storyFor } from './createReaders.testkit.ts'
+import { feedsOf, storyFor } from './createFeeds.testkit.ts'
 
 const rich = (text: string) => ({
   type: 'doc',
@@ -21,7 +21,7 @@ const event = (title: string, date: string, more: object = {}) => ({
 const listOf = (...items: object[]) => ({ component: 'event_collection', events: items })
 
 const hostile = 'A & B ]]> <script>alert(1)</script> “quoted” \u{1f600}'
-const feedReaders = await readersOf(
+const sectionFeeds = await feedsOf(
   storyFor('blog/', { title: 'Journal' }),
   storyFor('blog/one', { title: hostile, description: hostile, body: [chapter('Words <b> & more')] }),
   storyFor(
@@ -34,7 +34,7 @@ const feedReaders = await readersOf(
 )
 
 describe('feeds', () => {
-  const text = async (path: string) => (await feedReaders.file(path))!.text
+  const text = async (path: string) => (await sectionFeeds.file(path))!.text
 
   test('SEO-04 RSS holds the section’s articles whole, the newest first', async () => {
     expect(XMLValidator.validate(await text('/blog/rss.xml'))).toBe(true)
@@ -69,7 +69,7 @@ describe('feeds', () => {
 
   test('another section has its own, and one without articles is empty and valid', async () => {
     expect(parseRssFeed(await text('/product-updates/rss.xml')).items).toHaveLength(1)
-    const empty = await readersOf()
+    const empty = await feedsOf()
     for (const form of ['rss.xml', 'atom.xml']) {
       const feed = (await empty.file(`/blog/${form}`))!.text
       expect(XMLValidator.validate(feed)).toBe(true)
@@ -78,7 +78,7 @@ describe('feeds', () => {
   })
 })
 
-const mapReaders = await readersOf(
+const sitemapFeeds = await feedsOf(
   storyFor('home', {}),
   storyFor('pricing', {}, { published_at: '2026-01-02T03:04:05.000Z' }),
   storyFor('blog/ärger', {}),
@@ -88,14 +88,14 @@ const mapReaders = await readersOf(
 )
 
 describe('sitemaps', () => {
-  const parsed = async (path: string) => new XMLParser().parse((await mapReaders.file(path))!.text)
+  const parsed = async (path: string) => new XMLParser().parse((await sitemapFeeds.file(path))!.text)
 
   test('SEO-04 the index names a sitemap for each section that has pages', async () => {
     expect((await parsed('/sitemap.xml')).sitemapindex.sitemap).toEqual([
       { loc: 'https://quarry.example/sitemaps/blog.xml', lastmod: '2026-11-14T09:00:00.000Z' },
       { loc: 'https://quarry.example/sitemaps/pages.xml', lastmod: '2026-11-14T09:00:00.000Z' },
     ])
-    expect(await mapReaders.file('/sitemaps/help.xml')).toBeUndefined()
+    expect(await sitemapFeeds.file('/sitemaps/help.xml')).toBeUndefined()
   })
 
   test('SEO-04 a sitemap holds canonical addresses with the time of their last publish, and what is to be found alone', async () => {
@@ -109,7 +109,7 @@ describe('sitemaps', () => {
   })
 
   test('very many pages are several files', async () => {
-    const files = sitemapFiles(mapReaders.pages, site.sections, 1)
+    const files = sitemapFiles(sitemapFeeds.pages, site.sections, 1)
     expect(files.map(({ path }) => path)).toEqual([
       '/sitemaps/blog.xml',
       '/sitemaps/pages.xml',
@@ -119,7 +119,7 @@ describe('sitemaps', () => {
   })
 })
 
-const calendarReaders = await readersOf(
+const calendarFeeds = await feedsOf(
   storyFor('events/', {
     title: 'Events',
     body: [
@@ -135,7 +135,7 @@ const calendarReaders = await readersOf(
 
 describe('calendars', () => {
   const calendar = async (path: string) =>
-    new ICAL.Component(ICAL.parse((await calendarReaders.file(path))!.text))
+    new ICAL.Component(ICAL.parse((await calendarFeeds.file(path))!.text))
   const events = async (path: string) =>
     (await calendar(path)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 
@@ -170,7 +170,7 @@ describe('calendars', () => {
   })
 
   test('its lines are as long as RFC 5545 allows and end as it says', async () => {
-    const { text } = (await calendarReaders.file('/events/calendar.ics'))!
+    const { text } = (await calendarFeeds.file('/events/calendar.ics'))!
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -179,16 +179,16 @@ describe('calendars', () => {
 
   test('SEO-04 a page with events has one of its own, a page without has none', async () => {
     expect(await events('/events.ics')).toHaveLength(2)
-    expect(await calendarReaders.file('/pricing.ics')).toBeUndefined()
+    expect(await calendarFeeds.file('/pricing.ics')).toBeUndefined()
   })
 })
 
 test('SEO-04 every page has a twin in Markdown with its facts, and llms.txt names them all', async () => {
-  const readers = await readersOf(
+  const feeds = await feedsOf(
     storyFor('home', { title: 'Quarry' }),
     storyFor('blog/one', { title: 'One: "two"', description: 'Short.', body: [chapter('Words.')] }),
   )
-  const { text, canonical } = (await readers.file('/blog/one.md'))!
+  const { text, canonical } = (await feeds.file('/blog/one.md'))!
   expect(canonical).toBe('https://quarry.example/blog/one/')
   expect(text).toBe(
     [
@@ -210,7 +210,7 @@ test('SEO-04 every page has a twin in Markdown with its facts, and llms.txt name
       '',
     ].join('\n'),
   )
-  expect((await readers.file('/llms.txt'))!.text).toContain(
+  expect((await feeds.file('/llms.txt'))!.text).toContain(
     '## Journal\n\n- [One: "two"](https://quarry.example/blog/one.md): Short.\n\n## Pages\n\n- [Quarry](https://quarry.example/index.md)',
   )
 })
@@ -218,10 +218,7 @@ test('SEO-04 every page has a twin in Markdown with its facts, and llms.txt name
 test('SEO-04 a job that has closed, and an event, end by themselves: what is read knows until when', async () => {
   const job = (slug: string, valid_through: string) =>
     storyFor(slug, { title: slug, date_posted: '2020-01-01 00:00', valid_through }, {}, 'job_page')
-  const readers = await readersOf(
-    job('jobs/open', '2400-01-01 00:00'),
-    job('jobs/closed', '2020-02-01 00:00'),
-  )
-  expect(readers.pages.map(({ facts }) => facts.path)).toEqual(['/jobs/open/'])
-  expect(readers.until?.getUTCFullYear()).toBe(2400)
+  const feeds = await feedsOf(job('jobs/open', '2400-01-01 00:00'), job('jobs/closed', '2020-02-01 00:00'))
+  expect(feeds.pages.map(({ facts }) => facts.path)).toEqual(['/jobs/open/'])
+  expect(feeds.until?.getUTCFullYear()).toBe(2400)
 })

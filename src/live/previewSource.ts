@@ -6,7 +6,7 @@ import { type LivePage, ROLES } from './LivePage.ts'
 const RESTED = 150
 
 /** A preview as the overlay looks at it: always what is shown just now. */
-export function overlaySource(page: LivePage, registry: Registry, bridge: BridgeStore): OverlaySource {
+export function previewSource(page: LivePage, registry: Registry, bridge: BridgeStore): OverlaySource {
   let of: ReturnType<LivePage['stories']> | undefined
   let listed: readonly OverlayStory[] = []
   return {
