@@ -16,6 +16,44 @@ test('BLOCK-11 captions of a story’s film reach the visitor, and can be read',
   await expect.poll(words).toBe(true)
 })
 
+test.describe('a film', () => {
+  const SCREENS = [
+    { screen: 'a phone', width: 390, ratio: 3, file: 'clip-settling-layers-phone.webm', pixels: 640 },
+    {
+      screen: 'a sharp screen',
+      width: 1280,
+      ratio: 2,
+      file: 'clip-settling-layers-sharp.webm',
+      pixels: 1920,
+    },
+    { screen: 'any other screen', width: 1280, ratio: 1, file: 'clip-settling-layers.webm', pixels: 960 },
+  ]
+  for (const { screen, width, ratio, file, pixels } of SCREENS)
+    test(`BLOCK-11 is fetched in the size for ${screen} alone, once it is started`, async ({
+      browser,
+      site,
+    }) => {
+      const context = await browser.newContext({ viewport: { width, height: 800 }, deviceScaleFactor: ratio })
+      const page = await context.newPage()
+      const fetched = new Set<string>()
+      page.on('request', (request) => {
+        if (request.url().endsWith('.webm')) fetched.add(request.url().split('/').at(-1)!)
+      })
+      await page.goto(`${site.url}/blog/what-to-do-with-a-study-nobody-read/`)
+      const film = page.locator('figure video').first()
+      await film.scrollIntoViewIfNeeded()
+      await expect(page.locator('q-island', { has: film })).toHaveAttribute('data-state', 'alive')
+      expect([...fetched]).toEqual([])
+      await page.getByRole('button', { name: /^Play video/ }).click()
+      await expect
+        .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+        .toBeGreaterThan(0)
+      expect([...fetched]).toEqual([file])
+      expect(await film.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(pixels)
+      await context.close()
+    })
+})
+
 test.describe('keys', () => {
   const keys = (page: Page) => page.locator('kbd kbd').filter({ hasText: 'Command' }).first()
 

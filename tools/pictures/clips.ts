@@ -12,7 +12,22 @@ import { assetsFolder } from './targets.ts'
 
 const FRAMES_PER_SECOND = 20
 
-async function make(name: string) {
+interface Clip {
+  readonly name: string
+  /** In pixels. */
+  readonly width: number
+  /** The coder's measure of quality, from 0 (best) to 63. Where pixels are small, more of it is not seen. */
+  readonly crf: number
+}
+
+/** The same seconds for every kind of screen. */
+const CLIPS: readonly Clip[] = [
+  { name: 'clip-settling-layers_21004130.webm', width: 960, crf: 44 },
+  { name: 'clip-settling-layers-phone_21004133.webm', width: 640, crf: 44 },
+  { name: 'clip-settling-layers-sharp_21004134.webm', width: 1920, crf: 50 },
+]
+
+async function make({ name, width, crf }: Clip) {
   const file = fileURLToPath(new URL(name, assetsFolder))
   const coder = spawn(
     'ffmpeg',
@@ -37,7 +52,7 @@ async function make(name: string) {
         '-pix_fmt',
         'yuv420p',
         '-crf',
-        44,
+        crf,
         '-b:v',
         0,
         '-row-mt',
@@ -52,7 +67,7 @@ async function make(name: string) {
     { stdio: ['pipe', 'inherit', 'inherit'] },
   )
   for (let at = 0; at < FRAMES_PER_SECOND * SETTLING_SECONDS; at++) {
-    const picture = await sharp(Buffer.from(settlingLayers(at / FRAMES_PER_SECOND)))
+    const picture = await sharp(Buffer.from(settlingLayers(at / FRAMES_PER_SECOND, width)))
       .png({ compressionLevel: 1 })
       .toBuffer()
     if (!coder.stdin.write(picture)) await once(coder.stdin, 'drain')
@@ -65,4 +80,4 @@ async function make(name: string) {
 
 if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).error)
   console.log('There is no ffmpeg, so the clips stay as they are. Install it to make them again.')
-else await make('clip-settling-layers_21004130.webm')
+else for (const clip of CLIPS) await make(clip)

@@ -41,8 +41,11 @@ function band(top: number, bottom: number, at: number): string {
   return `M${edge.join('L')}L${WIDTH} ${bottom}L0 ${bottom}Z`
 }
 
-/** Layers of rock that settle one on the other: the picture, as SVG, at a time in seconds. */
-export function settlingLayers(time: number): string {
+/**
+ * Layers of rock that settle one on the other: the picture, as SVG, at a time in seconds.
+ * @param width in pixels; the picture is drawn at 16 to 9
+ */
+export function settlingLayers(time: number, width = WIDTH): string {
   let top = HEIGHT + 24
   const bands = LAYERS.map((layer, at) => {
     top -= layer.thickness
@@ -58,5 +61,5 @@ export function settlingLayers(time: number): string {
       const rock = layer.rock ? `<path d="${shape}" fill="url(#${layer.rock})"/>` : ''
       return `<path d="${shape}" fill="${tone(layer.tone)}"/>${rock}`
     })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><defs>${rockPatterns(1.4)}</defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${tone('ground')}"/>${drawn.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${width}" height="${(width * HEIGHT) / WIDTH}"><defs>${rockPatterns(1.4)}</defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${tone('ground')}"/>${drawn.join('')}</svg>`
 }
