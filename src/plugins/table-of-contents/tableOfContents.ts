@@ -1,7 +1,8 @@
 /**
  * Floating contents: a copy of the list that shows once the one in the page has been scrolled past, and hides where the
  * author, or the page's foot, is in view. In it the chapter being read is marked. Everything is told by observers, so
- * nothing is measured while the page scrolls.
+ * nothing is measured while the page scrolls. Their margins count from the document: in a frame of another origin, such as
+ * the editor's, browsers ignore margins that count from the window.
  */
 export default function tableOfContents(contents: HTMLElement): void {
   const floating = contents.cloneNode(true) as HTMLElement
@@ -23,9 +24,14 @@ function showWhenPassed(contents: HTMLElement, floating: HTMLElement): void {
     floating.hidden = hiding.size > 0
   }
   // From the window's top down, without end, so that a jump past the contents tells of them, too.
-  new IntersectionObserver(look, { rootMargin: '0px 0px 999999px 0px' }).observe(contents)
+  new IntersectionObserver(look, {
+    root: document,
+    rootMargin: '0px 0px 999999px 0px',
+  }).observe(contents)
   const observer = new IntersectionObserver(look)
-  for (const end of document.querySelectorAll('[data-author-profile],body>footer')) observer.observe(end)
+  // Of all footers the page's own, also where a preview has it in a frame.
+  for (const end of document.querySelectorAll('[data-author-profile],footer:not(main *)'))
+    observer.observe(end)
 }
 
 /** The chapter being read is the last one whose top is above half the window's height. */
@@ -44,7 +50,7 @@ function markChapter(floating: HTMLElement): void {
       }
     },
     // From half the window's height up, without end.
-    { rootMargin: '999999px 0px -50% 0px' },
+    { root: document, rootMargin: '999999px 0px -50% 0px' },
   )
   for (const link of links) {
     const chapter = document.getElementById(decodeURIComponent(link.hash.slice(1)))
