@@ -22,7 +22,9 @@ export class LiveEnhancer {
     this.#current = enhance
   }
 
+  /** Enhances a block; one that was enhanced before as its HTML is now, as previews ask for after each edit of it. */
   readonly enhance: Enhance = (block) => {
+    if (renewals.has(block)) return renewEnhanced(block)
     this.#blocks.add(new WeakRef(block))
     let takeBack = this.#work(block)
     renewals.set(block, () => {

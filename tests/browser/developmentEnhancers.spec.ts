@@ -101,3 +101,44 @@ test('DEV-08 a block whose HTML a save changes is enhanced again, once', async (
   await expect(block(page).locator('output')).toHaveText('1')
   await isAsItWas(page)
 })
+
+test('DEV-08 a saved enhancer works on the blocks of a preview in place of the one before; the page is not loaded anew', async ({
+  page,
+  lab,
+}) => {
+  const [link = ''] = /\S+\?preview=\S+/.exec(lab.output()) ?? []
+  await page.goto(link.replace('/?', '/lab/?'))
+  // What the page has of React is there, so its blocks are enhanced.
+  await expect(page.locator('builder-overlay')).toBeAttached()
+  const count = block(page).locator('output')
+  await expect
+    .poll(async () => {
+      await press(page)
+      return count.textContent()
+    })
+    .not.toBe('0')
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'same document'
+  })
+  const file = copiedPlugin(lab.folder, MODULE)
+  const good = await readFile(file, 'utf8')
+  for (const step of [10, 100]) {
+    await writeFile(
+      file,
+      good
+        .replace('clicks++', `clicks += ${step}`)
+        .replace(
+          '  let clicks',
+          `  root.dataset.step = '${step}'\n  root.append(document.createElement('hr'))\n  let clicks`,
+        ),
+    )
+    await expect(block(page)).toHaveAttribute('data-step', String(step))
+    await press(page)
+    await expect(count).toHaveText(String(step))
+    await press(page)
+    await expect(count).toHaveText(String(2 * step))
+    await expect(block(page).locator('hr')).toHaveCount(1)
+    await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+  }
+  await writeFile(file, good)
+})
