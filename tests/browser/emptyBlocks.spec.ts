@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { loadPlugins } from '../../tools/loadPlugins.ts'
 import { brokenRules } from './axe.ts'
 import { blockOf, type EditedStory, type Editor, editedStory, type Fields } from './editorFrame.ts'
@@ -23,21 +24,34 @@ const rootOf = ({ frame }: Editor, uid: string) => frame.locator(`[data-blok-uid
 const selected = async (editor: Editor) =>
   (await editor.told()).findLast(({ action }) => action === 'edit')?.dataC?.uid
 
-for (const preset of ['New', 'Emptiest'])
-  test(`EDIT-19 ${preset === 'New' ? 'a new block without content' : 'a block at its emptiest'} can be clicked, of every kind, and the click selects it`, async ({
+/** Sets how wide the page is shown, in pixels. */
+const setWidth = (page: Page, width: number) =>
+  page.locator('iframe').evaluate((frame, size) => {
+    frame.style.width = `${size}px`
+  }, width)
+
+for (const { preset, width } of [
+  { preset: 'New', width: 1200 },
+  { preset: 'New', width: 390 },
+  { preset: 'Emptiest', width: 1200 },
+])
+  test(`EDIT-19 ${preset === 'New' ? 'a new block without content' : 'a block at its emptiest'} can be clicked at ${width} px, of every kind, and the click selects it`, async ({
+    page,
     editor,
     host,
     site,
   }) => {
     test.setTimeout(90_000)
-    const registry = await loadPlugins()
+    // Reading the plugins holds this process up for longer than the site keeps an idle connection.
     const story = await editedStory(site.url, 'article')
+    const registry = await loadPlugins()
     const blocks = [...registry.plugins.values()].flatMap(({ name, kind, presets }) => {
       const content = preset === 'New' ? {} : presets.find((one) => one.name === preset)?.content
       return kind === 'block' && content ? [marked(story, `block-${name}`, name, content)] : []
     })
     expect(blocks.length).toBeGreaterThan(30)
     await editor.open(host, story, '/article/')
+    await setWidth(page, width)
     story.content.body = blocks
     await editor.input(story)
     await expect(rootOf(editor, 'block-quote')).toBeAttached()

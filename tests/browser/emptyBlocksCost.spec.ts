@@ -1,0 +1,83 @@
+import type { Frame } from '@playwright/test'
+import { blockOf, type Editor, editedStory, type Fields } from './editorFrame.ts'
+import { expect, test } from './editorTest.ts'
+
+/** What was asked of blocks in a frame. */
+interface Work {
+  rectangles: number
+  marks: number
+}
+
+/** Counts what is asked of blocks: each rectangle may cost a layout, each mark a new style. */
+async function countWork(frame: Frame): Promise<void> {
+  await frame.evaluate(() => {
+    const work: Work = { rectangles: 0, marks: 0 }
+    Object.assign(window, { work })
+    const { getBoundingClientRect, setAttribute, removeAttribute } = Element.prototype
+    Object.assign(Element.prototype, {
+      getBoundingClientRect(this: Element) {
+        if (this.hasAttribute('data-blok-uid')) work.rectangles++
+        return getBoundingClientRect.call(this)
+      },
+      setAttribute(this: Element, name: string, value: string) {
+        if (name === 'data-empty-block') work.marks++
+        setAttribute.call(this, name, value)
+      },
+      removeAttribute(this: Element, name: string) {
+        if (name === 'data-empty-block') work.marks++
+        removeAttribute.call(this, name)
+      },
+    })
+  })
+}
+
+const workOf = (frame: Frame) => frame.evaluate(() => (window as unknown as { work: Work }).work)
+
+/** Waits until sizes that changed were told. */
+const settled = (frame: Frame) =>
+  frame.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
+
+/** What one block that becomes empty, and one that no longer is, cost on a page of so many blocks. */
+async function costOfOne(editor: Editor, host: string, site: string, count: number): Promise<Work> {
+  const story = await editedStory(site, 'article')
+  await editor.open(host, story, '/article/')
+  const { frame } = editor
+  const first = blockOf(story, 'first')
+  story.content.body = Array.from(
+    { length: count },
+    (_, n): Fields => ({
+      ...first,
+      _uid: `quote-${n}`,
+      _editable: String(first._editable).replace('"first"', `"quote-${n}"`),
+      quote: n % 10 ? `The quote ${n}` : '',
+      name: '',
+    }),
+  )
+  await editor.input(story)
+  const rootOf = (n: number) => frame.locator(`[data-blok-uid="2-quote-${n}"]`)
+  await expect(rootOf(count - 1)).toBeAttached({ timeout: 60_000 })
+  await expect(rootOf(count - 10).getByRole('button')).toBeAttached()
+  await settled(frame)
+  await countWork(frame)
+  blockOf(story, 'quote-1').quote = ''
+  blockOf(story, 'quote-10').quote = 'No longer empty'
+  await editor.input(story)
+  await expect(rootOf(1).getByRole('button')).toBeAttached()
+  await expect(rootOf(10).getByRole('button')).not.toBeAttached()
+  await settled(frame)
+  return workOf(frame)
+}
+
+test('EDIT-19 places of empty blocks cost by what an edit changes, not by the page', async ({
+  editor,
+  host,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const small = await costOfOne(editor, host, site.url, 100)
+  const large = await costOfOne(editor, host, site.url, 10_000)
+  expect(small.rectangles).toBeGreaterThan(0)
+  expect(large).toEqual(small)
+})
