@@ -41,7 +41,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   try {
     const vendors = await createVendorStandIns({
       dataDir: settings.dataDir,
-      functionsDir: standIns?.functionsDir ?? '',
+      checkIn: standIns?.checkIn,
       standIns: standIns?.standIns ?? [],
       firestore:
         standIns?.firestore && rulesFile

@@ -20,7 +20,7 @@ export interface FormsContext {
 export type TakeForm = (request: Request, name: string, asker?: Asker) => Promise<Response | undefined>
 
 /** The embedded services that stand in for vendors: those that no setting names the real service of. */
-export type StandIns = Pick<VendorStandInsOptions, 'functionsDir' | 'standIns'> & {
+export type StandIns = Pick<VendorStandInsOptions, 'checkIn' | 'standIns'> & {
   /** The embedded Firestore, with the site's rules; left away where a real one is used. */
   readonly firestore?: { readonly projectId: string }
 }

@@ -20,13 +20,6 @@ test('what deploys names files and functions that are there', async () => {
   )
 })
 
-test('the function deploys with the versions it is tested with', () => {
-  const { dependencies, devDependencies } = read('package.json')
-  const deployed: Record<string, string> = read('functions/package.json').dependencies
-  for (const [name, version] of Object.entries(deployed))
-    expect({ name, version: { ...dependencies, ...devDependencies }[name] }).toEqual({ name, version })
-})
-
 test('what grows with a session is not indexed', () => {
   const overrides: { fieldPath: string; indexes: unknown[] }[] = read('firestore.indexes.json').fieldOverrides
   expect(overrides.filter(({ indexes }) => indexes.length === 0).map(({ fieldPath }) => fieldPath)).toEqual([

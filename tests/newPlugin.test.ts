@@ -11,6 +11,7 @@ const COPIED = [
   'content',
   'embedded',
   'firestore.rules',
+  'functions',
   'ladle',
   'package-lock.json',
   'package.json',

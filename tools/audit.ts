@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { readCommandLine } from '../server/commandLine.ts'
+import { installPackages } from './audit/installPackages.ts'
 
 /**
  * What takes too long for every test run, and is run by hand before a release: long kill runs and the benchmarks. Each prints
@@ -11,11 +12,16 @@ interface Part {
   readonly name: string
   readonly script: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
+  /** A folder with packages of its own that the part needs. */
+  readonly packages?: string
 }
 
 const root = join(import.meta.dirname, '..')
 const playwright = join(root, 'node_modules/@playwright/test/cli.js')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+
+/** The measurements that need packages which nothing else does. */
+const EXTERNAL = 'bench/external'
 
 const PARTS: readonly Part[] = [
   { name: 'build', script: ['server/build/build.ts'] },
@@ -71,11 +77,29 @@ const PARTS: readonly Part[] = [
     script: [vitest, 'run', 'tests/security', '--no-file-parallelism'],
     environment: { SECURITY_AUDIT: '1' },
   },
-  { name: 'help search beside another engine', script: ['bench/helpSearch.ts'] },
+  {
+    name: "the cloud function on its vendor's framework",
+    script: ['tools/audit/cloudFunction.ts'],
+    packages: 'functions',
+  },
+  {
+    name: 'types of the measurements that need packages of their own',
+    script: [join(root, 'node_modules/typescript/bin/tsc'), '-p', EXTERNAL],
+    packages: EXTERNAL,
+  },
+  {
+    name: 'help search beside another engine',
+    script: [`${EXTERNAL}/helpSearch.ts`],
+    packages: EXTERNAL,
+  },
   { name: 'help search from key to screen', script: ['bench/helpSearchKeystroke.ts'] },
-  { name: 'Lighthouse', script: ['tools/audit/lighthouse.ts'] },
+  { name: 'Lighthouse', script: [`${EXTERNAL}/lighthouse.ts`], packages: EXTERNAL },
   { name: 'navigation beside a page load', script: ['bench/navigation.ts'] },
-  { name: 'live editing beside the official library', script: ['bench/liveEditing.ts'] },
+  {
+    name: 'live editing beside the official library',
+    script: [`${EXTERNAL}/liveEditing.ts`],
+    packages: EXTERNAL,
+  },
   {
     name: 'mutation: changes of the code that a test of their requirement must notice',
     script: ['tools/mutation/runMutations.ts'],
@@ -100,7 +124,8 @@ try {
     )
   options = Object.entries(values).flatMap(([name, value]) => (value ? [`--${name}=${value}`] : []))
   const chosen = PARTS.filter(({ name }) => !words.length || words.some((word) => name.startsWith(word)))
-  const failed = chosen.filter((part) => !run(part))
+  const failed: Part[] = []
+  for (const part of chosen) if (!(await run(part))) failed.push(part)
   for (const { name } of failed) process.stdout.write(`failed: ${name}\n`)
   process.exitCode = failed.length ? 1 : 0
 } catch (error) {
@@ -109,8 +134,14 @@ try {
 }
 
 /** Whether a part succeeds. */
-function run({ name, script, environment }: Part): boolean {
+async function run({ name, script, environment, packages }: Part): Promise<boolean> {
   process.stdout.write(`\n── ${name}\n`)
+  try {
+    if (packages) await installPackages(root, packages)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return false
+  }
   const { status } = spawnSync(
     process.execPath,
     [...script, ...(name.startsWith('mutation') ? options : [])],

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import type { LocalAccess } from '../access/localAccess.ts'
 import { createCalendar } from '../calendar/createCalendar.ts'
 import { createFirestore, type FirestoreOptions } from '../firestore/createFirestore.ts'
 import { VISITOR_REQUEST } from '../firestore/limits.ts'
 import { createForms } from '../forms/createForms.ts'
 import { openSubmissionStore } from '../forms/SubmissionStore.ts'
-import { createFunction } from '../functions/createFunction.ts'
 import { Faults, type Service } from './Faults.ts'
 import { createOverviewRoutes } from './overviewRoutes.ts'
 import { readReceived } from './received.ts'
@@ -17,8 +16,8 @@ export type StandIn = Exclude<Service, 'firestore'>
 export interface VendorStandInsOptions {
   /** Where what visitors send is kept. */
   readonly dataDir: string
-  /** The folder of the cloud function as it deploys. */
-  readonly functionsDir: string
+  /** What the cloud function answers with. */
+  readonly checkIn?: (request: Request) => Response
   /** The embedded Firestore; left away where a real one is used. */
   readonly firestore?: Pick<FirestoreOptions, 'projectId' | 'rulesFile' | 'keptRules'>
   /** The other services that stand in for a real one. Default: all. */
@@ -43,9 +42,7 @@ export async function createVendorStandIns(options: VendorStandInsOptions): Prom
     options.firestore &&
     (await createFirestore({ ...options.firestore, limits: VISITOR_REQUEST, dataDir, log }))
   const submissions = standIns.includes('forms') ? openSubmissionStore(dataDir) : undefined
-  const checkIn = standIns.includes('checkIn')
-    ? createFunction({ module: join(options.functionsDir, 'index.js'), name: 'websiteCheckIn', log })
-    : undefined
+  const checkIn = standIns.includes('checkIn') ? options.checkIn : undefined
 
   const app = new Hono()
   if (firestore) app.use('/v1/projects/*', faults.of('firestore')).route('/', firestore.app)
@@ -53,7 +50,10 @@ export async function createVendorStandIns(options: VendorStandInsOptions): Prom
     app.use('/_embedded/forms/*', faults.of('forms')).route('/_embedded/forms', createForms(submissions))
   if (standIns.includes('calendar'))
     app.use('/_embedded/calendar/*', faults.of('calendar')).route('/', createCalendar())
-  if (checkIn) app.use('/websiteCheckIn', faults.of('checkIn')).route('/', checkIn.app)
+  if (checkIn)
+    app
+      .use('/websiteCheckIn', faults.of('checkIn'), cors({ origin: (origin) => origin }))
+      .all('/websiteCheckIn', (c) => checkIn(c.req.raw))
   if (options.local) {
     const received = () => readReceived(firestore?.store, submissions)
     app.route('/', createOverviewRoutes(received, faults, options.local.guard))
@@ -61,7 +61,6 @@ export async function createVendorStandIns(options: VendorStandInsOptions): Prom
   return {
     app,
     async close() {
-      await checkIn?.close()
       submissions?.close()
       firestore?.close()
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { StandIn } from '../../embedded/vendorStandIns/createVendorStandIns.ts'
+import { checkIn } from '../../functions/checkIn.js'
 import { ROOT } from '../build/paths.ts'
 import { defineSiteServer, type StandIns } from '../siteServer.ts'
 import { clientSettings, SETTING_OF, vendorOrigins } from './clientSettings.ts'
@@ -17,7 +18,7 @@ function standIns({ firebase, hubspot, calendly }: VendorSettings): StandIns {
     !firebase && 'checkIn',
   ]
   return {
-    functionsDir: join(ROOT, 'functions'),
+    checkIn,
     firestore: firebase ? undefined : { projectId: DEMO_PROJECT },
     standIns: all.filter((name) => name !== false),
   }

@@ -6,11 +6,13 @@ type Group = Readonly<Record<string, string>>
 
 interface Package {
   readonly dependencies: Group
-  readonly devDependencies: Group
-  readonly optionalDependencies: Group
+  readonly devDependencies?: Group
+  readonly optionalDependencies?: Group
 }
 
 const groups: Package = JSON.parse(projectText('package.json'))
+const measurements: Package = JSON.parse(projectText('bench/external/package.json'))
+const deployed: Package = JSON.parse(projectText('functions/package.json'))
 const sections = new Map(
   projectText('docs/dependencies.md')
     .split(/^## /m)
@@ -24,20 +26,51 @@ function rows(section: string): readonly { readonly name: string; readonly reaso
   )
 }
 
+const isTestOnly = (file: string) => /\.(?:test|test-d|testkit)\.|\/testing\//.test(file)
+
+/** The packages whose code a file imports; types are gone once it runs. */
+const packagesOf = (text: string): readonly string[] =>
+  [
+    ...text.matchAll(
+      /^(?:import(?! type)|\} from|export .* from)[^'"\n]*['"]((?:@[\w-]+\/)?[\w.-]+)[^'"\n]*['"]/gm,
+    ),
+  ].map(([, name = '']) => name)
+
 test.each([
   ['On the page and on the server', groups.dependencies],
   ['For development', groups.devDependencies],
   ['Optional', groups.optionalDependencies],
-])('the section %s has a reason for each of its packages and no other', (section, group) => {
+  ['For measurements', measurements.dependencies],
+  ['Of the cloud function', { ...deployed.dependencies, ...deployed.devDependencies }],
+])('the section %s has a reason for each of its packages and no other', (section, group = {}) => {
   expect(rows(section).map(({ name }) => name)).toEqual(Object.keys(group).sort())
   expect(rows(section).filter(({ reason }) => reason.length < 12)).toEqual([])
 })
 
 test('every package is locked to one exact version', () => {
-  const loose = [groups.dependencies, groups.devDependencies, groups.optionalDependencies]
-    .flatMap((group) => Object.entries(group))
+  const loose = [groups, measurements, deployed]
+    .flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
+      [dependencies, devDependencies, optionalDependencies].flatMap((group) => Object.entries(group ?? {})),
+    )
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
   expect(loose).toEqual([])
+})
+
+test('what the first start of a clone runs is no dependency for development', () => {
+  const started = projectFiles().filter(
+    (file) => /^(?:src|server|embedded|functions)\/.*\.[jt]sx?$/.test(file) && !isTestOnly(file),
+  )
+  const names = new Set([...started, 'vite.config.ts'].flatMap((file) => packagesOf(projectText(file))))
+  expect([...names].filter((name) => name in (groups.devDependencies ?? {}))).toEqual([])
+  expect(names.size).toBeGreaterThan(15)
+})
+
+test('every lock names no registry, and every package once for each platform', () => {
+  for (const folder of ['', 'bench/external/', 'functions/']) {
+    const lock = projectText(`${folder}package-lock.json`)
+    expect(lock).not.toContain('"resolved"')
+    expect(projectText(`${folder}.npmrc`)).toContain('omit-lockfile-registry-resolved=true')
+  }
 })
 
 test('every font that the site serves is listed', () => {

@@ -10,6 +10,7 @@ const PARTS = [
   'content',
   'embedded',
   'firestore.rules',
+  'functions',
   'package-lock.json',
   'package.json',
   'server',

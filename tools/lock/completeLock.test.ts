@@ -22,6 +22,14 @@ test('an optional package that the lock lacks is added with its platform, others
   })
 })
 
+test('a package that another stands in for is not added', () => {
+  const packages = {
+    'node_modules/tool': { version: '2.0.0', optionalDependencies: { 'tool-linux-x64': '2.0.0' } },
+    'node_modules/tool-linux-x64': { name: 'nothing', version: '1.0.0' },
+  }
+  expect(missingEntries(packages)).toEqual({})
+})
+
 test.each([
   ['@swc/core-linux-x64-musl', { cpu: ['x64'], libc: ['musl'], os: ['linux'] }],
   ['@swc/core-linux-arm-gnueabihf', { cpu: ['arm'], libc: ['glibc'], os: ['linux'] }],

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import type { GeneratedFiles } from '../generatedFiles.ts'
 
 /** The folders of the project that have packages of their own. */
-const LOCKED = ['.']
+const LOCKED = ['.', 'bench/external', 'functions']
 
 /*
  * Adds to package-lock.json the optional packages of other platforms that a registry did not hand out when the lock was made.
@@ -12,6 +12,8 @@ const LOCKED = ['.']
 
 interface Entry {
   readonly version?: string
+  /** The package that stands in its place, by the project's overrides. */
+  readonly name?: string
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
@@ -78,7 +80,13 @@ export function missingEntries(
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       const at = `node_modules/${name}`
       const nested = place && `${place}/node_modules/${name}`
-      if (packages[at]?.version === version || (nested && packages[nested]) || !/^\d/.test(version)) continue
+      if (
+        packages[at]?.name ||
+        packages[at]?.version === version ||
+        (nested && packages[nested]) ||
+        !/^\d/.test(version)
+      )
+        continue
       const platform = platformOf(name)
       if (!platform.os && !platform.cpu) continue
       const target =

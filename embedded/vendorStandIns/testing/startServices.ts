@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
+import { checkIn } from '../../../functions/checkIn.js'
 import { testAccess } from '../../access/testing/localOwner.ts'
 import { createVendorStandIns, type VendorStandInsOptions } from '../createVendorStandIns.ts'
 
@@ -17,7 +18,7 @@ export async function startServices(
   const logged: string[] = []
   const services = await createVendorStandIns({
     dataDir,
-    functionsDir: join(ROOT, 'functions'),
+    checkIn,
     firestore: { projectId: 'demo-quarry', rulesFile: join(ROOT, 'firestore.rules') },
     local: testAccess,
     log: (message) => logged.push(message),

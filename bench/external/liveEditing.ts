@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Frame } from '@playwright/test'
-import { storyFixture, writeStories } from '../embedded/content/testing/storyFixture.ts'
+import { storyFixture, writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import {
   blockOf,
   type EditedStory,
@@ -10,9 +10,9 @@ import {
   editedStory,
   SPACE_TOKEN,
   startEditorHost,
-} from '../tests/browser/editorFrame.ts'
-import { startSite } from '../tests/browser/siteProcess.ts'
-import { findBrowser } from '../tools/ensureBrowser.ts'
+} from '../../tests/browser/editorFrame.ts'
+import { startSite } from '../../tests/browser/siteProcess.ts'
+import { findBrowser } from '../../tools/ensureBrowser.ts'
 import { type OfficialPage, startOfficialHost } from './officialEditing/host.ts'
 
 /**
@@ -20,7 +20,7 @@ import { type OfficialPage, startOfficialHost } from './officialEditing/host.ts'
  * on the same content, by the same renderers, in the same run. Needs the built site. RUNS says how many keystrokes are
  * measured of each; 40 by default.
  *
- *     node bench/liveEditing.ts
+ *     node bench/external/liveEditing.ts
  */
 
 const RUNS = Number(process.env.RUNS ?? 40)

@@ -1,14 +1,14 @@
 /**
  * Two search engines on the demo space's help articles and the gold queries: how many they answer among their first three,
- * how long a query takes, and what a browser would load of them: `node bench/helpSearch.ts`.
+ * how long a query takes, and what a browser would load of them: `node bench/external/helpSearch.ts`.
  */
 import { gzipSync } from 'node:zlib'
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
 import { build } from 'vite'
-import { HelpSearch } from '../src/quarry/search/HelpSearch.ts'
-import { GOLD } from '../tests/search/goldQueries.ts'
-import { demoHelpSections } from '../tests/search/helpSpace.ts'
-import { loadPlugins } from '../tools/loadPlugins.ts'
+import { HelpSearch } from '../../src/quarry/search/HelpSearch.ts'
+import { GOLD } from '../../tests/search/goldQueries.ts'
+import { demoHelpSections } from '../../tests/search/helpSpace.ts'
+import { loadPlugins } from '../../tools/loadPlugins.ts'
 
 type Find = (query: string) => readonly string[] | Promise<readonly string[]>
 
@@ -37,6 +37,7 @@ function orama(): Find {
 async function engineBytes(source: string): Promise<number> {
   const id = '\0engine.js'
   const result = await build({
+    root: import.meta.dirname,
     configFile: false,
     logLevel: 'silent',
     plugins: [

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { scopedName } from '../../server/build/scopedName.ts'
-import { scriptJson } from '../../src/islands/islandElement.ts'
+import { scopedName } from '../../../server/build/scopedName.ts'
+import { scriptJson } from '../../../src/islands/islandElement.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 /** A page that the official library edits. */
 export interface OfficialPage {
@@ -28,6 +28,8 @@ export async function startOfficialHost(
     logLevel: 'error',
     publicDir: false,
     plugins: [react()],
+    // The library and the blocks must share one React.
+    resolve: { dedupe: ['react', 'react-dom'] },
     css: { modules: { generateScopedName: scopedName(true) } },
     build: {
       outDir: folder,

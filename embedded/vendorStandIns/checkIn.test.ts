@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startServices } from '../vendorStandIns/testing/startServices.ts'
+import { startServices } from './testing/startServices.ts'
 
-test('the function as it deploys takes a session id and refuses anything else', async () => {
+test('the stand-in of the function takes a session id and refuses anything else', async () => {
   const { origin, logged } = await startServices()
   const checkIn = (query: string, init?: RequestInit) => fetch(`${origin}/websiteCheckIn${query}`, init)
   const ask = async (query: string, init?: RequestInit) => (await checkIn(query, init)).status

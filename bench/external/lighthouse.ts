@@ -1,13 +1,13 @@
 /**
  * Audits pages of the built site with Lighthouse, as a phone sees them, and prints the median of each score:
- * `node tools/audit/lighthouse.ts [path…]`. Exits with 1 where a score is below what is asked of it. RUNS: how often each
+ * `node bench/external/lighthouse.ts [path…]`. Exits with 1 where a score is below what is asked of it. RUNS: how often each
  * page is audited; 3 by default.
  */
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { startSite } from '../../tests/browser/siteProcess.ts'
 import { freePort } from '../../tests/site/freePort.ts'
-import { findBrowser } from '../ensureBrowser.ts'
+import { findBrowser } from '../../tools/ensureBrowser.ts'
 
 const RUNS = Number(process.env.RUNS ?? 3)
 
