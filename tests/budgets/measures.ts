@@ -18,6 +18,12 @@ export function brotliSize(text: string | Buffer): number {
 }
 
 /**
+ * A script with the same hash in all names of files: brotli makes up to 100 bytes of difference of other hashes alone, so a
+ * change of one file would move the sizes of all that import it.
+ */
+const withOneHash = (script: string): string => script.replaceAll(/-[\w-]{6}(?=\.js\b)/g, '-000000')
+
+/**
  * Sizes of the built scripts in bytes of brotli, by name: boot with all else that is inline, React, the router, and each
  * block's own module.
  */
@@ -26,14 +32,15 @@ export async function scriptSizes(): Promise<Record<string, number>> {
   const { modules } = JSON.parse(await readFile(BUILD.browserModules, 'utf8')) as {
     modules: Record<string, string>
   }
-  const size = async (file: string) => brotliSize(await readFile(join(BUILD.client, file)))
+  const size = async (file: string) =>
+    brotliSize(withOneHash(await readFile(join(BUILD.client, file), 'utf8')))
   const sizeOf = async (key: string) => size(chunks[key]!.file)
   const react = Object.values(chunks).find(({ file }) => /\/react-[^/]+\.js$/.test(file))
   const blocks = await Promise.all(
     Object.entries(modules).map(async ([name, module]) => [`block ${name}`, await sizeOf(module)] as const),
   )
   return {
-    boot: brotliSize(EARLY_SCRIPT + (await builtScripts(BUILD)).boot),
+    boot: brotliSize(withOneHash(EARLY_SCRIPT + (await builtScripts(BUILD)).boot)),
     react: react ? await size(react.file) : 0,
     router: await sizeOf('src/entry-navigation.tsx'),
     ...Object.fromEntries(blocks),
