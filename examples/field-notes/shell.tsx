@@ -5,7 +5,7 @@ import { fields as colophonFields } from './plugins/colophon/index.ts'
 import { fields as mastheadFields } from './plugins/masthead/index.ts'
 import MastheadBlock from './plugins/masthead/Masthead.tsx'
 
-const bare = { root: {}, uid: '', inline: false, links: [] }
+const bare = { language: undefined, root: {}, uid: '', inline: false, links: [] }
 
 export const Masthead = ({ story }: ShellPartProps) =>
   story ? <MastheadBlock {...bare} {...readValues(story.content, mastheadFields)} /> : null

@@ -44,7 +44,7 @@ test('what keeps one core busy runs at the same time; tests run one step after t
 
 test('a wrong step name is refused with the right ones', () => {
   expect(() => chooseSteps(['units'])).toThrow(
-    'There is no step units. There are: types, lint, patterns, generated, build,',
+    'There is no step units. There are: types, example-types, lint, patterns, generated, build,',
   )
 })
 

@@ -1,6 +1,12 @@
-/** A day as it is written in a language. */
-export const Day = ({ at, language = 'en' }: { readonly at: string; readonly language?: string }) => (
+interface DayProps {
+  /** ISO 8601. */
+  readonly at: string
+  readonly language?: string
+}
+
+/** A day as a language writes it, in the digits of the notes. */
+export const Day = ({ at, language = 'en' }: DayProps) => (
   <time dateTime={at.slice(0, 10)}>
-    {new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))}
+    {new Date(at).toLocaleDateString(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })}
   </time>
 )

@@ -1,26 +1,24 @@
 import type { ErrorPageProps } from '../../../src/site/error/errorPageProps.ts'
-import styles from './ErrorPage.module.css'
+import { wordsIn } from '../words.ts'
+import { Opening } from './Opening.tsx'
 
 /** What stands in place of a page that there is not, or that failed. */
 export function ErrorPage({ statusCode = 500, message = 'Error', suggestions }: ErrorPageProps) {
+  const { near, home } = wordsIn()
+  const pages = suggestions?.pages ?? []
   return (
-    <section className={`wrap ${styles.error}`}>
-      <p className={styles.code}>{statusCode}</p>
-      <h1>{message}</h1>
-      {suggestions?.pages.length ? (
-        <>
-          <p>Perhaps you were looking for one of these:</p>
-          <ul>
-            {suggestions.pages.map(({ path, title }) => (
-              <li key={path}>
-                <a href={path}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+    <section className="wrap">
+      <Opening title={message} description={`${statusCode}`} />
+      {pages.length ? <p>{near}</p> : null}
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
       <p>
-        <a href="/">To the front page</a>
+        <a href="/">{home}</a>
       </p>
     </section>
   )

@@ -8,16 +8,20 @@ import { registry } from '../plugins.ts'
 
 const renderers = loadRenderers(registry.plugins.values())
 
+interface Place {
+  /** The path of the page that the block stands on. */
+  readonly path?: string
+}
+
 /** A block of the magazine as a visitor gets it, parsed, and what was wrong with it. For tests that run in jsdom. */
 export async function composed(
   component: string,
   content: Readonly<Record<string, unknown>>,
   results?: Readonly<Record<string, unknown>>,
+  { path = '/sample/' }: Place = {},
 ) {
-  return composedStory(presetStory(component, { name: 'sample', content }), {
-    plugin: component,
-    preset: { results },
-  })
+  const story = { ...presetStory(component, { name: 'sample', content }), full_slug: path.slice(1) }
+  return composedStory(story, { plugin: component, preset: { results } })
 }
 
 /** A story as a visitor gets it. */

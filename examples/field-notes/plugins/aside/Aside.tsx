@@ -5,7 +5,7 @@ import type { fields } from './index.ts'
 
 export default function Aside({ root, words }: Props<typeof fields>) {
   return (
-    <div {...root} className={styles.aside} role="note">
+    <div {...root} className={`small ${styles.aside}`} role="note">
       <RichText document={words} />
     </div>
   )

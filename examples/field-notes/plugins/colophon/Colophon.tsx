@@ -1,16 +1,19 @@
 import type { Props } from '../../../../src/registry/plugin.ts'
 import { RichText } from '../../../../src/richtext/RichText.tsx'
+import { wordsIn } from '../../words.ts'
 import styles from './Colophon.module.css'
 import type { fields, slots } from './index.ts'
 
-export default function Colophon({ root, words, links }: Props<typeof fields, typeof slots>) {
+type ColophonProps = Props<typeof fields, typeof slots, 'language'>
+
+export default function Colophon({ root, words, links, language }: ColophonProps) {
   return (
     <footer {...root} className={styles.colophon}>
       <div className={`wrap ${styles.inner}`}>
-        <div className={styles.words}>
+        <div>
           <RichText document={words} />
         </div>
-        <nav className={styles.links} aria-label="Colophon">
+        <nav className={styles.links} aria-label={wordsIn(language).colophon}>
           {links}
           <a href="/notes/rss.xml">RSS</a>
         </nav>

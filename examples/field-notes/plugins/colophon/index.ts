@@ -17,6 +17,7 @@ export default definePlugin({
   icon: 'footer',
   fields,
   slots,
+  uses: ['language'],
   render: () => import('./Colophon.tsx'),
   presets,
 })

@@ -24,6 +24,7 @@ export default definePlugin({
   kind: 'page',
   fields,
   queries,
+  uses: ['language'],
   structuredData: ({ title }) => [{ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: title } }],
   render: () => import('./Contributor.tsx'),
   presets,

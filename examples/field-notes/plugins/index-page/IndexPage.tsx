@@ -1,14 +1,12 @@
 import type { Props } from '../../../../src/registry/plugin.ts'
+import { Opening } from '../../parts/Opening.tsx'
 import styles from './IndexPage.module.css'
 import type { fields, slots } from './index.ts'
 
 export default function IndexPage({ root, title, description, body }: Props<typeof fields, typeof slots>) {
   return (
     <div {...root} className="wrap">
-      <header className={styles.opening}>
-        <h1>{title}</h1>
-        {description ? <p className={styles.standfirst}>{description}</p> : null}
-      </header>
+      <Opening title={title} description={description} />
       <div className={styles.body}>{body}</div>
     </div>
   )

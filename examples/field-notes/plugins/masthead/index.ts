@@ -20,6 +20,7 @@ export default definePlugin({
   icon: 'header',
   fields,
   slots,
+  uses: ['language'],
   render: () => import('./Masthead.tsx'),
   presets,
 })

@@ -4,13 +4,13 @@ import { longest, paragraphs } from '../../samples.ts'
 import type { fields } from './index.ts'
 
 /** A measure stands in text. */
-const inside = ({ amount }: StoredBlock) => ({
+const decorator = ({ amount }: StoredBlock) => ({
   component: 'prose',
   words: paragraphs(`The bird lands [[measure | ${amount}]] later.`),
 })
 
 export default [
-  { name: 'Plain', inside, content: { amount: 'four minutes' } },
-  { name: 'Longest', inside, content: { amount: `${longest.word} ${longest.rightToLeft}` } },
-  { name: 'Emptiest', inside, content: { amount: '4' } },
+  { name: 'Plain', decorator, content: { amount: 'four minutes' } },
+  { name: 'Longest', decorator, content: { amount: `${longest.word} ${longest.rightToLeft}` } },
+  { name: 'Emptiest', decorator, content: { amount: '4' } },
 ] satisfies Presets<typeof fields>

@@ -1,7 +1,6 @@
 import { linkTarget } from '../../../../src/content/linkTarget.ts'
 import type { Props } from '../../../../src/registry/plugin.ts'
 import type { fields } from './index.ts'
-import styles from './MenuLink.module.css'
 
 export default function MenuLink({
   root,
@@ -12,7 +11,7 @@ export default function MenuLink({
   const { href } = linkTarget(link)
   const current = href === path ? 'page' : href !== '/' && path.startsWith(href) ? 'true' : undefined
   return (
-    <a {...root} href={href || undefined} aria-current={href ? current : undefined} className={styles.link}>
+    <a {...root} href={href || undefined} aria-current={href ? current : undefined}>
       {label}
     </a>
   )

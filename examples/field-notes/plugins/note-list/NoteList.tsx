@@ -4,13 +4,13 @@ import { Picture } from '../../parts/Picture.tsx'
 import type { fields, queries } from './index.ts'
 import styles from './NoteList.module.css'
 
-type ListProps = Props<typeof fields, Record<never, never>, never, ReturnType<typeof queries>>
+type ListProps = Props<typeof fields, Record<never, never>, 'language', ReturnType<typeof queries>>
 
-export default function NoteList({ root, style, list: { stories } }: ListProps) {
+export default function NoteList({ root, style, list: { stories }, language }: ListProps) {
   return (
     <div {...root} className={styles.list}>
       {style === 'rows' ? (
-        <NoteRows notes={stories} />
+        <NoteRows notes={stories} language={language} />
       ) : (
         <ul className={styles.plates}>
           {stories.map(({ uuid, path, title, description, image, facts }, index) => (
@@ -24,7 +24,7 @@ export default function NoteList({ root, style, list: { stories } }: ListProps) 
                 />
               ) : null}
               <div>
-                <p className={styles.place}>{facts?.join(', ')}</p>
+                <p className="small coral">{facts?.join(', ')}</p>
                 <h2>
                   <a href={path}>{title}</a>
                 </h2>

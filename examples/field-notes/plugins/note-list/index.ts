@@ -22,6 +22,7 @@ export default definePlugin({
   icon: 'list',
   fields,
   queries,
+  uses: ['language'],
   render: () => import('./NoteList.tsx'),
   presets,
 })

@@ -2,56 +2,58 @@ import { slugToPath } from '../../../../src/content/storyPath.ts'
 import type { Props } from '../../../../src/registry/plugin.ts'
 import { readValues } from '../../../../src/registry/readValues.ts'
 import { Day } from '../../parts/Day.tsx'
+import { Opening } from '../../parts/Opening.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { wordsIn } from '../../words.ts'
 import { fields as contributorFields } from '../contributor/index.ts'
 import type { fields, queries, slots } from './index.ts'
 import styles from './Note.module.css'
 
-type NoteProps = Props<typeof fields, typeof slots, never, ReturnType<typeof queries>>
+type NoteProps = Props<typeof fields, typeof slots, 'language', ReturnType<typeof queries>>
 
 export default function Note(props: NoteProps) {
-  const { root, title, description, place, observed, preview_image, plate_alt, body, contributor, beside } =
-    props
-  const { previous, next } = beside
+  const { root, title, description, place, observed, contributor, body, language } = props
   return (
-    <article {...root} className="wrap">
-      <header className={styles.opening}>
-        <p className={styles.where}>
-          {place ? <span>{place}</span> : null}
-          {observed ? <Day at={observed} /> : null}
-        </p>
-        <h1>{title}</h1>
-        {description ? <p className={styles.standfirst}>{description}</p> : null}
+    <article {...root} className={`wrap ${styles.note}`}>
+      <Opening title={title} description={description}>
         {contributor ? (
-          <p className={styles.by}>
-            <a href={slugToPath(contributor.full_slug)} rel="author">
-              {readValues(contributor.content, contributorFields).title}
-            </a>
-          </p>
+          <a href={slugToPath(contributor.full_slug)} rel="author">
+            {readValues(contributor.content, contributorFields).title}
+          </a>
         ) : null}
-      </header>
-      {preview_image ? (
-        <div className={styles.plate}>
-          <Picture image={preview_image} alt={plate_alt} sizes="(min-width: 78rem) 1152px, 94vw" first />
-        </div>
+        <p className={styles.where}>
+          {place} {observed ? <Day at={observed} language={language} /> : null}
+        </p>
+      </Opening>
+      {props.preview_image ? (
+        <Picture
+          image={props.preview_image}
+          alt={props.plate_alt}
+          sizes="(min-width: 78rem) 72rem, 94vw"
+          first
+        />
       ) : null}
       <div className={styles.body}>{body}</div>
-      {previous || next ? (
-        <nav className={styles.beside} aria-label="Other notes">
-          {previous ? (
-            <a href={previous.path} rel="prev">
-              <small>The note before</small>
-              {previous.title}
-            </a>
-          ) : null}
-          {next ? (
-            <a href={next.path} rel="next">
-              <small>The next note</small>
-              {next.title}
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <Beside {...props} />
     </article>
   )
+}
+
+/** The ways to the notes before and after it. */
+function Beside({ beside, language }: NoteProps) {
+  const words = wordsIn(language)
+  const link = (rel: string, label: string, page = beside[rel === 'prev' ? 'previous' : 'next']) =>
+    page ? (
+      <a href={page.path} rel={rel} className={styles[rel]}>
+        <span className="small quiet">{label}</span>
+        <br />
+        {page.title}
+      </a>
+    ) : null
+  return beside.previous || beside.next ? (
+    <nav className={`large ${styles.beside}`} aria-label={words.otherNotes}>
+      {link('prev', words.before)}
+      {link('next', words.after)}
+    </nav>
+  ) : null
 }

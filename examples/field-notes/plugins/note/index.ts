@@ -38,6 +38,7 @@ export default definePlugin({
   fields,
   slots,
   queries,
+  uses: ['language'],
   card: ({ place, observed }) => ({
     facts: typeof place === 'string' && place ? [place] : [],
     observed: typeof observed === 'string' ? observed.slice(0, 10) : undefined,

@@ -9,11 +9,11 @@ export default function Plate({ root, image, alt, caption }: Props<typeof fields
     <figure {...root} className={styles.plate}>
       {image ? (
         // Without script the link shows the picture by itself.
-        <a href={imageAddress(image, { width: 1600, quality: 85 })} className={styles.open}>
+        <a href={imageAddress(image, { width: 1600, quality: 85 })}>
           <Picture image={image} alt={alt} sizes="(min-width: 64rem) 60rem, 94vw" />
         </a>
       ) : null}
-      {caption ? <figcaption>{caption}</figcaption> : null}
+      {caption ? <figcaption className="small quiet">{caption}</figcaption> : null}
     </figure>
   )
 }

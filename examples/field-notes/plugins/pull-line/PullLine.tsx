@@ -8,7 +8,7 @@ export default function PullLine({ root, words, by }: Props<typeof fields>) {
       <blockquote>
         <p>{words}</p>
       </blockquote>
-      {by ? <figcaption>{by}</figcaption> : null}
+      {by ? <figcaption className="quiet">{by}</figcaption> : null}
     </figure>
   )
 }

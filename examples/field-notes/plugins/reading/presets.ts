@@ -4,18 +4,18 @@ import { longest } from '../../samples.ts'
 import type { fields } from './index.ts'
 
 /** A row stands among others. */
-const inside = (block: StoredBlock) => ({
+const decorator = (block: StoredBlock) => ({
   component: 'readings',
   title: 'Arrivals by day',
   rows: [block, { component: 'reading', label: 'Monday', value: '9' }],
 })
 
 export default [
-  { name: 'Plain', inside, content: { label: 'Sunday', value: '2' } },
+  { name: 'Plain', decorator, content: { label: 'Sunday', value: '2' } },
   {
     name: 'Longest',
-    inside,
+    decorator,
     content: { label: `${longest.word} ${longest.rightToLeft}`, value: '1234567.5' },
   },
-  { name: 'Emptiest', inside, content: { label: 'Sunday', value: '0' } },
+  { name: 'Emptiest', decorator, content: { label: 'Sunday', value: '0' } },
 ] satisfies Presets<typeof fields>

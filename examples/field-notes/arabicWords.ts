@@ -1,0 +1,33 @@
+import type { Words } from '../../src/site/languages/words.ts'
+
+/** What the builder says, in Arabic. */
+export const arabicWords: Words = {
+  skipLink: 'إلى المحتوى',
+  loading: 'يجري تحميل الصفحة',
+  unreachable: 'تعذّر تحميل الصفحة. تحقّق من الاتصال ثم أعد المحاولة.',
+  notFound: 'لم نجد هذه الصفحة',
+  contentUnreachable: 'لا يمكن الوصول إلى محتوى هذه الصفحة الآن. أعد المحاولة بعد دقيقة.',
+  contentUnusable: 'لا يمكن عرض هذه الصفحة الآن.',
+  error: 'خطأ',
+  errorPageFailed: { title: 'وقع خطأ أثناء عرض صفحة الخطأ', home: 'إلى الصفحة الأولى' },
+  untranslated: (shown) => `هذه الصفحة غير مترجمة إلى العربية بعد، وتقرؤها هنا بهذه اللغة: ${shown}.`,
+  furtherPage: (title, page) => `${title}، الصفحة ${page}`,
+  asMarkdown: (title) => `${title} بصيغة Markdown`,
+  asCalendar: (title) => `${title} بصيغة تقويم`,
+  allEvents: 'المواعيد',
+  refusedPreview: {
+    over: {
+      title: 'انتهت صلاحية توقيع المحرّر لهذه المعاينة',
+      text: 'أعد تحميل نافذة المحرّر ليوقّعها من جديد.',
+    },
+    wrong: {
+      title: 'توقيع المحرّر لهذه المعاينة لا يناسب هذا الموقع',
+      text: 'قارن المساحة المفتوحة في المحرّر بالإعداد CONTENT_TOKEN لهذا الموقع، ثم أعد تشغيله وأعد تحميل نافذة المحرّر.',
+    },
+    missing: {
+      title: 'لم يوقّع المحرّر هذه المعاينة',
+      text: 'افتح الصفحة من المحرّر المرئي للمساحة، لا من عنوان منسوخ.',
+    },
+  },
+  emptyBlock: (block) => `${block} فارغ: انقر لملئه`,
+}

@@ -1,0 +1,10 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { paragraphs } from '../../samples.ts'
+import { composed } from '../../tests/composed.ts'
+
+test('says who makes the magazine, and offers its feed', async () => {
+  const { root } = await composed('colophon', { words: paragraphs('Three people.') })
+  expect(root.querySelector('p')?.textContent).toBe('Three people.')
+  expect(root.querySelector('nav a')?.getAttribute('href')).toBe('/notes/rss.xml')
+})

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { paragraphs } from '../../samples.ts'
+import { composed } from '../../tests/composed.ts'
+
+test('shows its title once, and its blocks below', async () => {
+  const { root } = await composed('index_page', {
+    title: 'About',
+    body: [{ component: 'prose', words: paragraphs('We print where the sea stood.') }],
+  })
+  expect([...root.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual(['About'])
+  expect(root.textContent).toContain('We print where the sea stood.')
+})
+
+test('takes no page as a block', async () => {
+  const { issues } = await composed('index_page', {
+    title: 'About',
+    body: [{ component: 'note', title: 'x' }],
+  })
+  expect(issues).toMatchObject([
+    { path: 'content.body[0]', message: expect.stringContaining('A page holds') },
+  ])
+})

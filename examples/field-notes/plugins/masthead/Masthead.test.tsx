@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { composed } from '../../tests/composed.ts'
+
+test('leads to the front page and to the parts of the magazine', async () => {
+  const links = [{ component: 'menu_link', label: 'About', link: { linktype: 'story', cached_url: 'about' } }]
+  const { root } = await composed('masthead', { title: 'Field Notes', links })
+  expect(
+    [...root.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Field Notes', '/'],
+    ['About', '/about/'],
+  ])
+})

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { someNotes } from '../../samples.ts'
+import { composed } from '../../tests/composed.ts'
+
+const list = { at: '/', stories: someNotes, total: 3, page: 1, pages: 1, tags: [] }
+
+test.each(['plates', 'rows'])('leads to each of its notes, as %s', async (style) => {
+  const { root } = await composed('note_list', { style }, { list })
+  expect([...root.querySelectorAll('h2 a')].map((link) => link.getAttribute('href'))).toEqual(
+    someNotes.map(({ path }) => path),
+  )
+})
+
+test('loads the first plate at once and the others as they come near', async () => {
+  const { root } = await composed('note_list', { style: 'plates' }, { list })
+  expect([...root.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual([
+    'eager',
+    'lazy',
+  ])
+})
+
+test('says so where there are no notes', async () => {
+  const { root } = await composed('note_list', {}, { list: { ...list, stories: [], total: 0 } })
+  expect(root.textContent).toBe('No notes yet.')
+})
