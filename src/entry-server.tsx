@@ -7,6 +7,8 @@ import type { SiteDefinition } from './site/defineSite.ts'
 import { type Suggestions, suggestionsFrom as suggestionsOf } from './site/error/suggestions.ts'
 import { createFeeds as createFeedsOf, siteFile as siteFileOf } from './site/feeds/createFeeds.ts'
 import type { FeedOptions } from './site/feeds/publishedPages.ts'
+import { languageAt, pathIn } from './site/languages/languagePath.ts'
+import { type StoriesInLanguage, storiesIn } from './site/languages/storiesIn.ts'
 import type { SiteOptions } from './site/siteOptions.ts'
 
 export * from '#site/serverParts'
@@ -43,5 +45,13 @@ export const createFeeds = (options: Running<FeedOptions>) => createFeedsOf({ ..
 export const siteFile = (path: string, options: Running<Parameters<typeof siteFileOf>[1]>) =>
   siteFileOf(path, { ...options, site })
 export const contentStyleAt = (path: string) => contentStyleOf(path, site.colours)
-export const suggestionsFrom = (pages: readonly NamedPage[], path: string): Suggestions =>
-  suggestionsOf(pages, path, site)
+export const suggestionsFrom = (
+  pages: readonly NamedPage[],
+  path: string,
+  options?: Parameters<typeof suggestionsOf>[3],
+): Suggestions => suggestionsOf(pages, path, site, options)
+/** The path of the start page in the language that a path names. */
+export const startPathAt = (path: string): string => pathIn(site, languageAt(site, path).language, '/')
+/** A site's stories in each of its languages. */
+export const storiesInLanguages = (listStories: SiteOptions['listStories']): readonly StoriesInLanguage[] =>
+  site.languages.map((language) => storiesIn({ site, listStories }, language))

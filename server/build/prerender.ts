@@ -53,8 +53,21 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
   try {
     const { client } = assembled
     const { id: spaceId, version: cv } = await client.space()
-    const stories = await client.stories({ per_page: 100 }, { version: 'published' })
-    const bySlug = new Map(stories.map((story) => [story.full_slug.replace(/\/$/, ''), story]))
+    const lists = await Promise.all(
+      entry
+        .storiesInLanguages((params, version) => client.stories(params, { version }))
+        .map(async (language) => ({
+          language,
+          stories: await language.listStories({ per_page: 100 }, 'published'),
+        })),
+    )
+    // Pages are asked for by their slug in the first language.
+    const keyOf = (slug: string, language = '') => `${language}:${slug.replace(/\/$/, '')}`
+    const bySlug = new Map(
+      lists.flatMap(({ language: { prefix, bareSlug }, stories }) =>
+        stories.map((story) => [keyOf(bareSlug(story.full_slug), prefix), story] as const),
+      ),
+    )
     // Where the site will be reached that starts with these settings; here it has a port of the moment.
     const siteUrl = settings.siteUrl ?? originAt(settings.host, settings.port)
     const renderers = await entry.loadRenderers(entry.registry.plugins.values())
@@ -69,9 +82,11 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
     const site = entry.createSite({
       ...given,
       siteUrl: ORIGIN_AT_START,
-      loadStory: async (slug, version, query) => bySlug.get(slug) ?? given.loadStory(slug, version, query),
+      loadStory: async (slug, version, query) =>
+        bySlug.get(keyOf(slug, query.language)) ?? given.loadStory(slug, version, query),
     })
-    const paths = stories
+    const paths = lists
+      .flatMap(({ stories }) => stories)
       .filter((story) => (entry.registry.get(story.content.component)?.kind ?? 'page') === 'page')
       .map((story) => entry.storyPath(story))
     const record: PrerenderRecord = {

@@ -17,11 +17,14 @@ export interface PreviewRoutesOptions {
 /** Most stories that are looked up at a time: as many as the service's largest page. */
 const MAX_STORIES = 100
 
-const page = v.object({ path: v.pipe(v.string(), v.startsWith('/')), search: v.string() })
+/** The page that a preview shows, by which its language is told. */
+const shown = { path: v.pipe(v.string(), v.startsWith('/')), search: v.string() }
 const stories = v.object({
+  ...shown,
   uuids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(MAX_STORIES)),
 })
 const results = v.object({
+  ...shown,
   story: v.looseObject({
     id: v.number(),
     uuid: v.string(),
@@ -48,16 +51,24 @@ export function previewRoutes(
 ): (request: Request) => Promise<Response | undefined> {
   const { entry, report } = options
 
+  const pageAt = ({ path, search }: { readonly path: string; readonly search: string }) => ({
+    path,
+    query: { ...entry.forwardedQuery(search, { version: 'draft' }) },
+    version: 'draft' as const,
+  })
+
   const routes: Readonly<Record<string, (body: unknown, site: Site) => Promise<unknown>>> = {
     page(body, site) {
-      const { path, search } = v.parse(page, body)
-      const query = { ...entry.forwardedQuery(search, { version: 'draft' }) }
-      return site.previewContent({ path, search, query, version: 'draft', audience: 'developer' })
+      const asked = v.parse(v.object(shown), body)
+      return site.previewContent({ ...asked, ...pageAt(asked), audience: 'developer' })
     },
-    stories: (body, site) => site.previewStories(v.parse(stories, body).uuids),
+    stories(body, site) {
+      const { uuids, ...asked } = v.parse(stories, body)
+      return site.previewStories(uuids, pageAt(asked))
+    },
     results(body, site) {
-      const { story, query } = v.parse(results, body)
-      return site.results(story as unknown as Parameters<Site['results']>[0], query, { version: 'draft' })
+      const { story, query, ...asked } = v.parse(results, body)
+      return site.results(story as unknown as Parameters<Site['results']>[0], query, pageAt(asked))
     },
   }
 

@@ -59,9 +59,9 @@ export function createPublishedPages(
     if (!known || !(await known.isMissing(path).catch(() => false))) return undefined
     // Looking for likely paths costs more than the page.
     const isTooOften = (asker?.take('suggestion') ?? 0) > 0
-    const suggestions = entry.suggestionsFrom(await known.pages(), isTooOften ? '' : path)
-    const key = `404 ${suggestions.pages.map((page) => page.path).join(' ')}`
-    const { page, hit } = cache.get(key, () => queue.run('', () => renderer.missing(suggestions)))
+    const suggestions = entry.suggestionsFrom(await known.pages(path), path, { nearest: !isTooOften })
+    const key = `404 ${entry.startPathAt(path)} ${suggestions.pages.map((page) => page.path).join(' ')}`
+    const { page, hit } = cache.get(key, () => queue.run('', () => renderer.missing(suggestions, path)))
     const stored = await page
     if (!stored.keep) cache.drop(key)
     return stored.status === 404 ? { stored, cv, cache: hit ? 'hit' : 'miss' } : undefined

@@ -20,7 +20,7 @@ export interface Site extends Pick<BuiltSite, 'refusedPreview'> {
 
 /** Answers paths that have no page without rendering each. */
 export type MissingPages = Pick<BuiltSite, 'knownPaths'> & {
-  missingPage(suggestions: Suggestions): Promise<UsedPage>
+  missingPage(suggestions: Suggestions, path: string): Promise<UsedPage>
 }
 
 /** A page as it is kept and sent. */
@@ -95,10 +95,10 @@ export function createRenderer(options: RendererOptions) {
       })
     },
     /** The page for whatever path has none. */
-    missing(suggestions: Suggestions) {
+    missing(suggestions: Suggestions, path: string) {
       return stored('A path that has no page', false, async () => {
         if (!missing) throw new Error('There is no page for what is missing.')
-        return missing.missingPage(suggestions)
+        return missing.missingPage(suggestions, path)
       })
     },
   }

@@ -28,6 +28,8 @@ export interface Story<Content extends Block = Block> {
   readonly lang: string
   readonly path: string | null
   readonly alternates: readonly unknown[]
+  /** The slug in the first language, where the space translates slugs. */
+  readonly default_full_slug?: string | null
 }
 
 /** Whether a value is a block: an object with a component name. `_uid` may be missing in hand-written content. */

@@ -44,7 +44,8 @@ export function createPreviewService({
   }
   return {
     content: async () => (await ask(PREVIEW_CONTENT_PATH, { path, search })) as PreviewContent,
-    stories: async (uuids) => (await ask(PREVIEW_STORIES_PATH, { uuids })) as readonly Story[],
-    results: async (story) => (await ask(PREVIEW_RESULTS_PATH, { story, query })) as QueryResults,
+    stories: async (uuids) => (await ask(PREVIEW_STORIES_PATH, { uuids, path, search })) as readonly Story[],
+    results: async (story) =>
+      (await ask(PREVIEW_RESULTS_PATH, { story, query, path, search })) as QueryResults,
   }
 }

@@ -63,7 +63,12 @@ interface Place {
  * Reads a story by the registry's plugins: migrates, validates, names and orders every block, and collects the queries
  * of each. Never throws.
  */
-export function buildPageTree(story: Story, registry: Registry, query: PageQuery = {}): PageTree {
+export function buildPageTree(
+  story: Story,
+  registry: Registry,
+  query: PageQuery = {},
+  language?: string,
+): PageTree {
   const issues: Issue[] = []
   const nodes: TreeNode[] = []
   // Given out while it is still empty, and complete once every block is placed.
@@ -137,7 +142,7 @@ export function buildPageTree(story: Story, registry: Registry, query: PageQuery
       parent,
       values,
       slots,
-      inherited: { ...inherited, ...used(plugin, { outline, path: page.path }) },
+      inherited: { ...inherited, ...used(plugin, { outline, path: page.path, language }) },
       queries,
       anchor: heading ? uniqueAnchor(anchorName(heading)) : undefined,
       refusal,

@@ -26,6 +26,8 @@ export interface Inherited {
   readonly outline?: readonly OutlineEntry[]
   /** The page's path. It comes from the page itself, too. */
   readonly path?: string
+  /** The language of the page's text, as BCP 47 writes it. It comes from the page itself, too. */
+  readonly language?: string
 }
 
 /** Attributes a renderer spreads on exactly one element: its root. */

@@ -48,9 +48,10 @@ export function documentHtml(parts: DocumentParts): string {
     settingsHtml = '',
     closingHtml = '',
   } = parts
+  const { language } = site
   const marks = ['build', 'shell', 'version'] as const
   return [
-    `<!doctype html><html ${attribute('lang', site.language.code)} ${marks.map((name) => attribute(`data-${name}`, parts[name])).join(' ')}>`,
+    `<!doctype html><html ${attribute('lang', language.code)}${language.direction === 'rtl' ? ' dir="rtl"' : ''} ${marks.map((name) => attribute(`data-${name}`, parts[name])).join(' ')}>`,
     '<head><meta charset="utf-8">',
     (boot || previewHtml) && site.earlyScript ? `<script>${site.earlyScript}</script>` : '',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -61,7 +62,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...styles.map((href) => `<link rel="stylesheet" ${attribute('href', href)}>`),
     developmentHtml,
     '</head><body>',
-    `<a class="skip-link" href="#main">${escapeHtml(site.language.words.skipLink)}</a>`,
+    `<a class="skip-link" href="#main">${escapeHtml(language.words.skipLink)}</a>`,
     headerHtml,
     `<main id="main" tabindex="-1">${bodyHtml}</main>`,
     footerHtml,

@@ -5,6 +5,7 @@ import site from '../quarry/site.ts'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import { presetStory } from '../registry/presetStory.ts'
 import { pageTitle, storyHead } from './head.ts'
+import { siteIn } from './languages/siteInLanguage.ts'
 import { pageFacts } from './seo/pageFacts.ts'
 
 const story = (content: object, change: Partial<Story> = {}): Story => ({
@@ -26,7 +27,7 @@ describe('a page’s title', () => {
     ['Quarry: the answer', 'Quarry: the answer'],
     ['Quarrying', 'Quarrying · Quarry'],
   ])('%s is shown as %s', (name, title) => {
-    expect(pageTitle(name, site)).toBe(title)
+    expect(pageTitle(name, siteIn(site))).toBe(title)
   })
 
   test('is the content’s, else the story’s name', () => {

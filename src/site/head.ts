@@ -20,6 +20,8 @@ export interface Head {
   /** Properties of Open Graph in order; some may stand twice. */
   readonly openGraph?: readonly (readonly [property: string, content: string])[]
   readonly alternates?: readonly Alternate[]
+  /** The page in other languages, itself among them, by what `hreflang` calls each. */
+  readonly translations?: readonly { readonly hreflang: string; readonly href: string }[]
   /** Structured data, safe inside a script element. */
   readonly graph?: string
 }
@@ -30,8 +32,12 @@ export interface StoryHead extends Head {
 }
 
 /** A page's title as the browser tab shows it. */
-export function pageTitle(name: string, { name: site }: Pick<SiteInLanguage, 'name'>, page = 1): string {
-  const whole = page > 1 ? `${name}, page ${page}` : name
+export function pageTitle(
+  name: string,
+  { name: site, language }: Pick<SiteInLanguage, 'name' | 'language'>,
+  page = 1,
+): string {
+  const whole = page > 1 ? language.words.furtherPage(name, page) : name
   return whole === site || whole.startsWith(`${site}:`) ? whole : `${whole} · ${site}`
 }
 
@@ -46,6 +52,7 @@ export function storyHead(facts: PageFacts): StoryHead {
     noIndex,
     openGraph: openGraph(facts),
     alternates: alternates(facts),
+    translations: translations(facts),
     graph: graphText(nodes),
     problems,
   }
@@ -56,7 +63,7 @@ function openGraph(facts: PageFacts): [string, string][] {
   return [
     ['og:type', isArticle ? 'article' : 'website'],
     ['og:site_name', site.name],
-    ['og:locale', openGraphLocale(site.language.code)],
+    ['og:locale', openGraphLocale(facts.languages.text.code)],
     ['og:title', title],
     ...(description ? [['og:description', description] satisfies [string, string]] : []),
     ['og:url', url],
@@ -74,6 +81,17 @@ function openGraph(facts: PageFacts): [string, string][] {
   ]
 }
 
+/** Which address search engines show to whom; what is not found has none. */
+function translations({ translations: all, noIndex, languages }: PageFacts): Head['translations'] {
+  const [first] = all
+  // The untranslated page stands at an address that is not canonical, so it is none of them.
+  if (!first || noIndex || languages.text !== languages.language) return undefined
+  return [
+    ...all.map(({ language, url }) => ({ hreflang: language.code, href: url })),
+    { hreflang: 'x-default', href: first.url },
+  ]
+}
+
 /** Open Graph's spelling of a language, which names a territory: `en_US` for `en`, `pt_BR` for `pt-BR`. */
 function openGraphLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize()
@@ -83,18 +101,23 @@ function openGraphLocale(tag: string): string {
 const FORM_NAMES: Readonly<Record<FeedForm, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }
 
 /** The page as Markdown and its events as a calendar; and the feeds of its section, which the home page names all. */
-function alternates({ site, path, section, title, nodes, noIndex }: PageFacts): Alternate[] {
-  const feeds = site.sections.filter(({ feeds, name }) => feeds && (path === '/' || name === section.name))
+function alternates({ site, path, section, title, nodes, noIndex, languages }: PageFacts): Alternate[] {
+  const { start, language } = site
+  const { asMarkdown, asCalendar } = language.words
+  const feeds = site.sections.filter(({ feeds, name }) => feeds && (path === start || name === section.name))
+  const isListed = !noIndex && languages.text === languages.language
   const hasEvents = nodes.found.some(({ node }) => node['@type'] === 'Event')
   return [
-    ...(noIndex ? [] : [{ type: 'text/markdown', href: markdownPath(path), title: `${title}, as Markdown` }]),
-    ...(hasEvents && !noIndex
-      ? [{ type: 'text/calendar', href: calendarPath(path), title: `${title}, as a calendar` }]
+    ...(isListed
+      ? [{ type: 'text/markdown', href: markdownPath(path, start), title: asMarkdown(title) }]
+      : []),
+    ...(hasEvents && isListed
+      ? [{ type: 'text/calendar', href: calendarPath(path, start), title: asCalendar(title) }]
       : []),
     ...feeds.flatMap((feed) =>
       (Object.keys(FEED_FORMS) as FeedForm[]).map((form) => ({
         type: FEED_FORMS[form].type,
-        href: feedPath(feed, form),
+        href: feedPath(feed, form, start),
         title: `${site.name}: ${feed.title}, ${FORM_NAMES[form]}`,
       })),
     ),

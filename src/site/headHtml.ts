@@ -1,18 +1,18 @@
-import type { SiteDefinition } from './defineSite.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import type { Head } from './head.ts'
+import type { SiteInLanguage } from './languages/siteInLanguage.ts'
 
 /** What heads say of the site. */
-export type HeadSite = Pick<SiteDefinition, 'icons' | 'colours'>
+export type HeadSite = Pick<SiteInLanguage, 'icons' | 'colours' | 'start'>
 
 const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)}"`
 
 /** What every page's head says alike: icons, the app's manifest, the frame's colour. */
-const sameEverywhere = ({ icons, colours }: HeadSite) =>
+const sameEverywhere = ({ icons, colours, start }: HeadSite) =>
   [
     `<link rel="icon" type="image/svg+xml" ${attribute('href', icons.tab)}>`,
     `<link rel="apple-touch-icon" sizes="180x180" ${attribute('href', icons.touch)}>`,
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="manifest" ${attribute('href', `${start}manifest.webmanifest`)}>`,
     ...Object.entries(colours.frame).map(
       ([scheme, colour]) =>
         `<meta name="theme-color" ${attribute('content', colour)} media="(prefers-color-scheme: ${scheme})">`,
@@ -21,12 +21,25 @@ const sameEverywhere = ({ icons, colours }: HeadSite) =>
 
 /** The markup of a head, every value escaped. */
 export function headHtml(head: Head, site: HeadSite): string {
-  const { title, description, canonical, noIndex, openGraph = [], alternates = [], graph } = head
+  const {
+    title,
+    description,
+    canonical,
+    noIndex,
+    openGraph = [],
+    alternates = [],
+    translations = [],
+    graph,
+  } = head
   return [
     `<title>${escapeHtml(title)}</title>`,
     description ? `<meta name="description" ${attribute('content', description)}>` : '',
     canonical ? `<link rel="canonical" ${attribute('href', canonical)}>` : '',
     noIndex ? '<meta name="robots" content="noindex">' : '',
+    ...translations.map(
+      ({ hreflang, href }) =>
+        `<link rel="alternate" ${attribute('hreflang', hreflang)} ${attribute('href', href)}>`,
+    ),
     ...openGraph.map(
       ([property, content]) => `<meta ${attribute('property', property)} ${attribute('content', content)}>`,
     ),

@@ -1,7 +1,7 @@
 import type { PageQuery } from '../content/pageQuery.ts'
 import type { Story } from '../content/story.ts'
 import type { QueryResults } from '../registry/query.ts'
-import type { ShellScripts } from './shell.ts'
+import type { ShellPartProps, ShellScripts } from './shell.ts'
 
 /** The stories that a page shows. */
 export interface PreviewStories {
@@ -19,8 +19,10 @@ export interface PreviewContent extends PreviewStories {
 
 /** What a preview's page carries beside its HTML, for the scripts that take it over. */
 export interface PreviewData extends PreviewContent {
-  /** The page's path, as it was asked for. */
+  /** The page's path, with its language. */
   readonly path: string
+  /** The languages that the page can be read in; absent on a site with one. */
+  readonly languages?: ShellPartProps['languages']
   /** The address's query, as it is written. */
   readonly search: string
   /** The part of it that the page reads. */

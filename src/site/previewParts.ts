@@ -4,13 +4,14 @@ import { previewHead, previewScripts } from './previewHtml.ts'
 import type { ShownPage } from './renderPage.tsx'
 import type { ShellScripts } from './shell.ts'
 import type { ShellStories } from './shellStories.ts'
-import type { PageRequest, SiteOptions } from './siteOptions.ts'
+import type { LanguageOptions, PageRequest } from './siteOptions.ts'
 
 interface Previewed {
   readonly shown: ShownPage
   readonly shell: ShellStories
   readonly scripts: ShellScripts
   readonly failures: ComposedHtml['failures']
+  readonly languages: PreviewData['languages']
 }
 
 interface PreviewParts {
@@ -22,9 +23,9 @@ interface PreviewParts {
 
 /** What a preview's document has beside a page's. */
 export function previewParts(
-  { shown, shell, scripts, failures }: Previewed,
+  { shown, shell, scripts, failures, languages }: Previewed,
   { path, search = '', version }: PageRequest,
-  { registry, assetBase, preview }: SiteOptions,
+  { registry, assetBase, preview }: LanguageOptions,
 ): PreviewParts | undefined {
   if (!preview) return undefined
   const { editorOrigins, developmentHtml = '' } = preview
@@ -33,6 +34,7 @@ export function previewParts(
     results: 'tree' in shown ? shown.results : {},
     query: 'tree' in shown ? shown.query : {},
     ...shell,
+    languages,
     path,
     search,
     version,

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type PageQuery, partsOf } from '../content/pageQuery.ts'
+import { type PageQuery, partsOf, writePageQuery } from '../content/pageQuery.ts'
 import type { RouteError } from '../content/routeError.ts'
 import type { PageTree } from '../registry/buildPageTree.ts'
 import { type ComposedHtml, composeHtml } from '../registry/composeHtml.tsx'
@@ -11,6 +11,9 @@ import { contentStyleAddresses } from './contentStyleAddress.ts'
 import { documentHtml } from './documentHtml.ts'
 import type { Suggestions } from './error/suggestions.ts'
 import { type Head, pageTitle, storyHead } from './head.ts'
+import { inItsLanguage } from './languages/inItsLanguage.ts'
+import { languageChoices, type PageLanguages } from './languages/pageLanguages.ts'
+import { shellHash } from './languages/shellHash.ts'
 import { siteIn } from './languages/siteInLanguage.ts'
 import { previewParts } from './previewParts.ts'
 import { firstEnd, furtherPages, isIncomplete, pageDependencies } from './queries/pageDependencies.ts'
@@ -19,8 +22,7 @@ import { renderShell } from './renderShell.tsx'
 import { pageFacts } from './seo/pageFacts.ts'
 import { structuredDataIssue } from './seo/structuredDataIssue.ts'
 import type { ShellStories } from './shellStories.ts'
-import { shortHash } from './shortHash.ts'
-import type { PageRequest, SiteOptions } from './siteOptions.ts'
+import type { LanguageOptions, PageRequest } from './siteOptions.ts'
 
 /** A page as it is sent. */
 export interface RenderedPage {
@@ -50,7 +52,12 @@ export interface RenderedPage {
 
 /** What a page shows: a story, or why there is none. */
 export type ShownPage =
-  | { readonly tree: PageTree; readonly results: QueryResults; readonly query: PageQuery }
+  | {
+      readonly tree: PageTree
+      readonly results: QueryResults
+      readonly query: PageQuery
+      readonly languages: PageLanguages
+    }
   | {
       readonly error: RouteError
       /** What was thrown. */
@@ -65,18 +72,19 @@ type Content = Omit<RenderedPage, 'status' | 'html' | 'cause'> & {
 }
 
 function storyContent(
-  { tree, results, query }: Exclude<ShownPage, ShownError>,
+  { tree, results, query, languages }: ShownStory,
   { audience, preview }: PageRequest,
-  { site, registry, renderers, siteUrl, scripts }: SiteOptions,
+  { site, registry, renderers, siteUrl, scripts }: LanguageOptions,
 ): Content {
   const composing = { registry, renderers, audience, results }
   const { html, components, issues, failures } = preview
     ? composeTree(tree, composing)
     : composeHtml(tree, { ...composing, scripts })
-  const head = storyHead(pageFacts(tree, { site, siteUrl, query: partsOf(query, tree.reads) }))
+  const facts = pageFacts(tree, { site, siteUrl, languages, query: partsOf(query, tree.reads) })
+  const head = storyHead(facts)
   return {
     head,
-    bodyHtml: html,
+    bodyHtml: inItsLanguage(html, languages),
     failures,
     components,
     issues: [...issues, ...head.problems.map(structuredDataIssue)],
@@ -100,15 +108,18 @@ const NOTHING = {
   incomplete: false,
 } as const
 
+/** A page that shows a story. */
+export type ShownStory = Exclude<ShownPage, ShownError>
+
 type ShownError = Extract<ShownPage, { readonly error: RouteError }>
 
 function errorContent(
   { error: { message, statusCode }, suggestions }: ShownError,
-  { site }: Pick<SiteOptions, 'site'>,
+  { site, content }: Pick<LanguageOptions, 'site' | 'content'>,
 ): Content {
   return {
     ...NOTHING,
-    head: { title: pageTitle(message, siteIn(site)), noIndex: true },
+    head: { title: pageTitle(message, siteIn(site, content.language)), noIndex: true },
     bodyHtml: renderToStaticMarkup(
       <site.errorPage statusCode={statusCode} message={message} suggestions={suggestions} />,
     ),
@@ -129,20 +140,26 @@ export function renderPage(
   shown: ShownPage,
   shell: ShellStories,
   request: PageRequest,
-  options: SiteOptions,
+  options: LanguageOptions,
 ): RenderedPage {
   const { head, bodyHtml, failures, ...made } =
     'tree' in shown ? storyContent(shown, request, options) : errorContent(shown, options)
   const { site } = options
-  const { headerHtml, footerHtml, closingHtml, scripts } = renderShell(shell, request, options)
+  const { language } = options.content
+  const query = 'tree' in shown ? writePageQuery(partsOf(shown.query, shown.tree.reads)) : ''
+  const languages = languageChoices(site, language, 'tree' in shown ? shown.languages : undefined, query)
+  const { headerHtml, footerHtml, closingHtml, scripts } = renderShell(
+    shell,
+    { ...request, languages },
+    options,
+  )
   const preview = request.preview
-    ? previewParts({ shown, shell, scripts, failures }, request, options)
+    ? previewParts({ shown, shell, scripts, failures, languages }, request, options)
     : undefined
   const html = documentHtml({
-    site: siteIn(site),
+    site: siteIn(site, language),
     build: options.build ?? '',
-    // Which entry is the current one differs from page to page; the shell is the same.
-    shell: shortHash(headerHtml.replaceAll(/ aria-current="[^"]*"/g, '') + footerHtml),
+    shell: shellHash(headerHtml + footerHtml, languages ? language.code : ''),
     version: request.version,
     boot: preview ? undefined : options.boot,
     settingsHtml: clientSettingsHtml(

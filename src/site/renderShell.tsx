@@ -1,9 +1,9 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { PREVIEW_FOOTER, PREVIEW_HEADER } from './previewData.ts'
 import { previewPart } from './previewHtml.ts'
-import type { ShellPage, ShellScripts } from './shell.ts'
+import type { ShellPage, ShellPartProps, ShellScripts } from './shell.ts'
 import type { ShellStories } from './shellStories.ts'
-import type { PageRequest, SiteOptions } from './siteOptions.ts'
+import type { LanguageOptions, PageRequest } from './siteOptions.ts'
 
 /** The shell as HTML. In a preview each part is a tree that a browser can take over. */
 export interface RenderedShell {
@@ -17,20 +17,27 @@ export interface RenderedShell {
 
 export function renderShell(
   stories: ShellStories,
-  { path, preview = false, version }: Pick<PageRequest, 'path' | 'preview' | 'version'>,
+  {
+    path,
+    preview = false,
+    version,
+    languages,
+  }: Pick<PageRequest, 'path' | 'preview' | 'version'> & Pick<ShellPartProps, 'languages'>,
   {
     site: { shell, clientSettings },
     scripts,
     boot,
     ...running
-  }: Pick<SiteOptions, 'site' | 'scripts' | 'boot' | 'clientSettings'>,
+  }: Pick<LanguageOptions, 'site' | 'scripts' | 'boot' | 'clientSettings'>,
 ): RenderedShell {
   const settings = { ...clientSettings.defaults, ...running.clientSettings }
   const page: ShellPage = { version, preview, hasBoot: Boolean(boot && scripts), settings }
   const scriptsOf = (name: string) => scripts?.(name) ?? []
   const given = Object.fromEntries(shell.modules(page).map((name) => [name, scriptsOf(name)]))
-  const top = <shell.header.render story={stories.header} path={path} scripts={given} />
-  const bottom = <shell.footer.render story={stories.footer} path={path} scripts={given} />
+  const top = <shell.header.render story={stories.header} path={path} languages={languages} scripts={given} />
+  const bottom = (
+    <shell.footer.render story={stories.footer} path={path} languages={languages} scripts={given} />
+  )
   if (preview)
     return {
       headerHtml: previewPart(PREVIEW_HEADER, renderToString(top)),

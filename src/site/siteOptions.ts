@@ -6,6 +6,7 @@ import type { Audience } from '../registry/compositionContext.ts'
 import type { Renderers } from '../registry/loadRenderers.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { SiteDefinition } from './defineSite.ts'
+import type { ContentInLanguage } from './languages/contentIn.ts'
 
 /** What a site's browsers may know of its settings. A site declares its own in this interface (`declare module`). */
 export interface ClientSettings extends Readonly<Record<never, never>> {}
@@ -59,6 +60,11 @@ export interface SiteOptions {
   readonly clientSettings?: Partial<ClientSettings>
   /** Names the deployment: pages of another one are loaded, never placed. */
   readonly build?: string
+}
+
+/** A site's options for its pages in one language. */
+export type LanguageOptions = Omit<SiteOptions, 'loadStory' | 'listStories'> & {
+  readonly content: ContentInLanguage
 }
 
 /** One page that is asked for. */

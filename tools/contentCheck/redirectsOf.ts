@@ -13,5 +13,5 @@ export function redirectsOf({ stories, pages }: CheckedSpace): Redirects {
     const key = published ? pathKey(slugToPath(full_slug)) : undefined
     return key === undefined ? [] : [[key, full_slug] as const]
   })
-  return readRedirects(stored, readRedirect, ORIGIN, new Map(taken))
+  return readRedirects(stored, readRedirect, ORIGIN, { pages: new Map(taken) })
 }

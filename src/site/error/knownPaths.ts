@@ -7,17 +7,21 @@ import { pathKey } from '../redirects/readRedirects.ts'
 export interface KnownPaths {
   /** Whether neither a story nor a redirect stands at a path. Rejects where the redirects cannot be had. */
   isMissing(path: string): Promise<boolean>
-  /** Pages that may be suggested in place of one that is missing. */
-  pages(): Promise<readonly NamedPage[]>
+  /** Pages that may be suggested in place of one that is missing, in the language of its path. */
+  pages(path: string): Promise<readonly NamedPage[]>
 }
 
 export interface KnownPathsSources {
   readonly links: readonly StoryLink[]
   /** Codes of the languages that a path may begin with. */
   readonly languages: readonly string[]
+  /** Whether paths in any other language of the stories may be asked for, too. */
+  readonly hasOthers: boolean
+  /** A path without the language that it names. */
+  readonly bare: (path: string) => string
   /** The paths that redirects lead away from, as `pathKey` writes them. */
   readonly redirects: () => Promise<ReadonlySet<string>>
-  readonly pages: () => Promise<readonly NamedPage[]>
+  readonly pages: (path: string) => Promise<readonly NamedPage[]>
 }
 
 const withoutSlashes = (slug: string): string => slug.replace(/^\//, '').replace(/\/$/, '')
@@ -26,7 +30,8 @@ const withoutSlashes = (slug: string): string => slug.replace(/^\//, '').replace
 export const languageKey = (code: string): string => code.toLowerCase().replaceAll('_', '-')
 
 /** Reads the list of links. What it cannot say is asked for once, when a path is not in it. */
-export function readKnownPaths({ links, languages, redirects, pages }: KnownPathsSources): KnownPaths {
+export function readKnownPaths(sources: KnownPathsSources): KnownPaths {
+  const { links, languages, hasOthers, bare, redirects, pages } = sources
   const slugs = new Set<string>()
   const codes = new Set(languages.map(languageKey))
   const folders = new Map<number, string>()
@@ -38,12 +43,13 @@ export function readKnownPaths({ links, languages, redirects, pages }: KnownPath
     const folder = is_startpage ? folders.get(parent_id ?? 0) : undefined
     if (folder) slugs.add(folder)
     for (const { lang, path: translated } of alternates) {
-      codes.add(languageKey(lang))
+      if (hasOthers) codes.add(languageKey(lang))
       if (translated) slugs.add(withoutSlashes(translated))
     }
   }
   let asked: Promise<ReadonlySet<string>> | undefined
-  let suggested: Promise<readonly NamedPage[]> | undefined
+  /** By what stands before the path in its language. */
+  const suggested = new Map<string, Promise<readonly NamedPage[]>>()
 
   /** A slug of a story, or one behind the code of a language. */
   function isStory(slug: string): boolean {
@@ -60,15 +66,20 @@ export function readKnownPaths({ links, languages, redirects, pages }: KnownPath
         asked = undefined
         throw error
       })
-      const key = pathKey(path)
-      return key === undefined || !(await asked).has(key)
+      const keys = [path, bare(path)].flatMap((spelling) => pathKey(spelling) ?? [])
+      const known = await asked
+      return !keys.some((key) => known.has(key))
     },
-    pages() {
-      suggested ??= pages().catch(() => {
-        suggested = undefined
-        return []
-      })
-      return suggested
+    pages(path) {
+      const language = path.slice(0, path.length - bare(path).length)
+      const found =
+        suggested.get(language) ??
+        pages(path).catch(() => {
+          suggested.delete(language)
+          return []
+        })
+      suggested.set(language, found)
+      return found
     },
   }
 }

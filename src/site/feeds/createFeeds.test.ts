@@ -3,6 +3,7 @@ import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import site from '../../quarry/site.ts'
+import { siteIn } from '../languages/siteInLanguage.ts'
 import { sitemapFiles } from '../seo/sitemap.ts'
 import { feedsOf, storyFor } from './createFeeds.testkit.ts'
 
@@ -109,7 +110,7 @@ describe('sitemaps', () => {
   })
 
   test('very many pages are several files', async () => {
-    const files = sitemapFiles(sitemapFeeds.pages, site.sections, 1)
+    const files = sitemapFiles(sitemapFeeds.pages, siteIn(site), 1)
     expect(files.map(({ path }) => path)).toEqual([
       '/sitemaps/blog.xml',
       '/sitemaps/pages.xml',

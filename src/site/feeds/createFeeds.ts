@@ -1,6 +1,7 @@
 import { trueUntil } from '../../registry/trueUntil.ts'
 import type { SiteDefinition } from '../defineSite.ts'
-import { siteIn } from '../languages/siteInLanguage.ts'
+import { languageAt, pathIn } from '../languages/languagePath.ts'
+import { type SiteInLanguage, siteIn } from '../languages/siteInLanguage.ts'
 import { calendarPath, FEED_FORMS, type FeedForm, feedPath, markdownPath } from '../seo/feedPaths.ts'
 import { robotsText } from '../seo/robotsText.ts'
 import { securityText } from '../seo/securityText.ts'
@@ -35,34 +36,46 @@ const CALENDAR = 'text/calendar; charset=utf-8'
 
 /** Reads what is published. Drafts are never in it. Rejects where the content service fails. */
 export async function createFeeds(options: FeedOptions): Promise<Feeds> {
-  const site = siteIn(options.site)
-  const pages = await publishedPages(options)
+  const { site } = options
+  const { origin } = new URL(options.siteUrl)
+  const byLanguage = await publishedPages(options)
   const files = new Map<string, () => Promise<FeedFile>>()
   const add = (path: string, type: string, make: () => string | Promise<string>, canonical?: string) =>
     files.set(path, async () => ({ type, text: await make(), canonical }))
-
-  for (const page of pages) {
-    const { path, url, title, siteUrl } = page.facts
-    add(markdownPath(path), 'text/markdown; charset=utf-8', () => pageMarkdown(page, options), url)
-    const address = calendarPath(path)
-    if (hasEvents(page))
-      add(address, CALENDAR, () => eventCalendar(site, title, siteUrl + address, [page]), url)
-  }
-  const { origin } = new URL(options.siteUrl)
-  const { calendar } = site
-  if (calendar) add(calendar, CALENDAR, () => eventCalendar(site, 'Events', origin + calendar, pages))
-  for (const section of site.sections.filter(({ feeds }) => feeds))
-    for (const form of Object.keys(FEED_FORMS) as FeedForm[])
-      add(feedPath(section, form), `${FEED_FORMS[form].type}; charset=utf-8`, () =>
-        sectionFeed(section, form, pages, { ...options, site }),
-      )
-  const maps = sitemapFiles(pages, site.sections)
+  const maps = byLanguage.flatMap(({ language, pages }) => {
+    const local = siteIn(site, language)
+    addFiles(local, pages)
+    return sitemapFiles(pages, local)
+  })
   add('/sitemap.xml', XML, () => sitemapIndex(maps, origin))
   for (const map of maps) add(map.path, XML, () => sitemap(map))
-  add('/llms.txt', TEXT, () => llmsText(site, pages))
+  const pages = byLanguage.flatMap((language) => language.pages)
   const ends = pages.flatMap(({ tree }) => trueUntil(tree) ?? [])
   const until = ends.sort((a, b) => a.getTime() - b.getTime())[0]
   return { pages, until, file: async (path) => files.get(path)?.() }
+
+  /** The files of one language, which stand below its start page. */
+  function addFiles(local: SiteInLanguage, pages: readonly PublishedPage[]): void {
+    const { start } = local
+    for (const page of pages) {
+      const { path, url, title } = page.facts
+      add(markdownPath(path, start), 'text/markdown; charset=utf-8', () => pageMarkdown(page, options), url)
+      const address = calendarPath(path, start)
+      if (hasEvents(page))
+        add(address, CALENDAR, () => eventCalendar(local, title, origin + address, [page]), url)
+    }
+    const calendar = site.calendar && pathIn(site, local.language, site.calendar)
+    if (calendar)
+      add(calendar, CALENDAR, () =>
+        eventCalendar(local, local.language.words.allEvents, origin + calendar, pages),
+      )
+    for (const section of local.sections.filter(({ feeds }) => feeds))
+      for (const form of Object.keys(FEED_FORMS) as FeedForm[])
+        add(feedPath(section, form, start), `${FEED_FORMS[form].type}; charset=utf-8`, () =>
+          sectionFeed(section, form, pages, { ...options, site: local }),
+        )
+    add(`${start}llms.txt`, TEXT, () => llmsText(local, pages))
+  }
 }
 
 interface SiteFileOptions {
@@ -77,13 +90,17 @@ export function siteFile(
   path: string,
   { site, siteUrl, isProduction }: SiteFileOptions,
 ): FeedFile | undefined {
+  const { language, path: own } = languageAt(site, path)
+  if (own === '/manifest.webmanifest')
+    return {
+      type: 'application/manifest+json; charset=utf-8',
+      text: webManifest(siteIn(site, language)),
+    }
   switch (path) {
     case '/robots.txt':
       return { type: TEXT, text: robotsText(siteUrl, isProduction) }
     case '/.well-known/security.txt':
       return { type: TEXT, text: securityText(site, siteUrl, new Date()) }
-    case '/manifest.webmanifest':
-      return { type: 'application/manifest+json; charset=utf-8', text: webManifest(siteIn(site)) }
     default:
       return undefined
   }

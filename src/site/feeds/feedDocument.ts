@@ -61,9 +61,12 @@ function readable(html: string): string {
  * A page's matter as one rich text document: what its blocks show, below the opening, as the composer renders it for
  * visitors. Only tags and attributes that rich text knows are in it.
  */
-export async function feedDocument({ tree }: PublishedPage, options: FeedOptions): Promise<RichTextDocument> {
+export async function feedDocument(
+  { tree, stories }: PublishedPage,
+  options: FeedOptions,
+): Promise<RichTextDocument> {
   const { registry, renderers } = options
-  const results = await resolvePageQueries(tree, { version: 'published' }, options)
+  const results = await resolvePageQueries(tree, { version: 'published' }, { ...options, content: stories })
   const html = [...tree.root.children.values()].map(
     (child) =>
       composeHtml({ ...tree, root: child }, { registry, renderers, results, audience: 'visitor' }).html,

@@ -12,7 +12,7 @@ export function llmsText(site: SiteInLanguage, pages: readonly PublishedPage[]):
 }
 
 function line({ facts }: PublishedPage): string {
-  const { title, description, path, siteUrl } = facts
+  const { title, description, path, site, siteUrl } = facts
   const about = description ? `: ${description.replaceAll(/\s+/g, ' ')}` : ''
-  return `- [${title.replaceAll(/[[\]]/g, '\\$&')}](${siteUrl}${markdownPath(path)})${about}`
+  return `- [${title.replaceAll(/[[\]]/g, '\\$&')}](${siteUrl}${markdownPath(path, site.start)})${about}`
 }

@@ -1,14 +1,25 @@
 import { rebaseAssets } from '../../content/rebaseAssets.ts'
-import { isBlock } from '../../content/story.ts'
+import { isBlock, type Story } from '../../content/story.ts'
 import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
 import { buildPageTree, type PageTree } from '../../registry/buildPageTree.ts'
+import type { Language } from '../languages/language.ts'
+import { storyLanguages } from '../languages/pageLanguages.ts'
+import { type StoriesInLanguage, storiesIn } from '../languages/storiesIn.ts'
 import { type PageFacts, pageFacts } from '../seo/pageFacts.ts'
 import type { SiteOptions } from '../siteOptions.ts'
 
 /** A page that everybody may read and find. */
 export interface PublishedPage {
+  /** The stories in the page's language, by which its queries are resolved. */
+  readonly stories: StoriesInLanguage
   readonly tree: PageTree
   readonly facts: PageFacts
+}
+
+/** The published pages of one language. */
+export interface LanguagePages {
+  readonly language: Language
+  readonly pages: readonly PublishedPage[]
 }
 
 /** What the published pages are read with. */
@@ -18,21 +29,43 @@ export type FeedOptions = Pick<
 >
 
 /**
- * All published pages, the last published first. Left out is what has no page, has none at its path, or asks not to be
- * found. Rejects where the content service fails.
+ * All published pages of each language in the definition's order, the last published first. Left out is what has no page, has
+ * none at its path, is not translated, or asks not to be found. Rejects where the content service fails.
  */
-export async function publishedPages(options: FeedOptions): Promise<readonly PublishedPage[]> {
-  const { site, registry, siteUrl, assetBase } = options
-  const stories = await options.listStories({ per_page: 100 }, 'published')
-  return stories
-    .filter(({ content, full_slug }) => {
-      const isPage = isBlock(content) && registry.get(content.component)?.kind === 'page'
-      return isPage && pathToSlug(slugToPath(full_slug)) !== undefined
-    })
-    .map((story) => {
-      const tree = buildPageTree(rebaseAssets(story, assetBase), registry)
-      return { tree, facts: pageFacts(tree, { site, siteUrl }) }
-    })
-    .filter(({ facts }) => !facts.noIndex)
-    .sort((a, b) => Date.parse(b.facts.published) - Date.parse(a.facts.published))
+export async function publishedPages(options: FeedOptions): Promise<readonly LanguagePages[]> {
+  const lists = await Promise.all(
+    options.site.languages.map(async (language) => {
+      const stories = storiesIn(options, language)
+      const listed = await stories.listStories({ per_page: 100 }, 'published')
+      return { stories, byUuid: new Map(listed.map((story) => [story.uuid, story])) }
+    }),
+  )
+  return lists.map(({ stories, byUuid }) => ({
+    language: stories.language,
+    pages: [...byUuid.values()]
+      .flatMap((story) => {
+        const versions = lists.flatMap((list) => {
+          const version = list.byUuid.get(story.uuid)
+          return version ? [{ language: list.stories.language, story: version }] : []
+        })
+        return pageOf(story, stories, versions, options)
+      })
+      .sort((a, b) => Date.parse(b.facts.published) - Date.parse(a.facts.published)),
+  }))
+}
+
+function pageOf(
+  story: Story,
+  stories: StoriesInLanguage,
+  versions: Parameters<typeof storyLanguages>[1],
+  { site, registry, siteUrl, assetBase }: FeedOptions,
+): readonly PublishedPage[] {
+  const { content, full_slug } = story
+  const isPage = isBlock(content) && registry.get(content.component)?.kind === 'page'
+  if (!isPage || pathToSlug(slugToPath(full_slug)) === undefined) return []
+  const languages = storyLanguages(stories.language, versions, registry)
+  if (languages.text !== languages.language) return []
+  const tree = buildPageTree(rebaseAssets(story, assetBase), registry, {}, languages.text.code)
+  const facts = pageFacts(tree, { site, siteUrl, languages })
+  return facts.noIndex ? [] : [{ tree, facts, stories }]
 }

@@ -39,8 +39,8 @@ export async function sectionFeed(
   const feed = {
     title: `${options.site.name}: ${section.title}`,
     site: options.site,
-    home: `${origin}/${section.name}/`,
-    self: origin + feedPath(section, form),
+    home: `${origin}${options.site.start}${section.name}/`,
+    self: origin + feedPath(section, form, options.site.start),
     updated: new Date(Math.max(0, ...entries.map(({ modified }) => modified.getTime()))),
   }
   if (form === 'rss') return rss(feed, entries)
@@ -101,7 +101,7 @@ function atom({ site, title, home, self, updated }: Feed, entries: readonly Entr
       { href: home, rel: 'alternate', type: 'text/html' },
       { href: self, rel: 'self', type: FEED_FORMS.atom.type },
     ],
-    authors: [{ name: site.name, uri: new URL('/', home).href }],
+    authors: [{ name: site.name, uri: new URL('..', home).href }],
     entries: entries.map((entry) => ({
       id: entry.id,
       title: { value: entry.title },
@@ -124,7 +124,7 @@ function json({ site, title, home, self }: Feed, entries: readonly Entry[]): str
     description: site.description,
     icon: new URL(site.icons.logo, home).href,
     language: site.language.code,
-    authors: [{ name: site.name, url: new URL('/', home).href }],
+    authors: [{ name: site.name, url: new URL('..', home).href }],
     items: entries.map((entry) => ({
       id: entry.id,
       url: entry.url,

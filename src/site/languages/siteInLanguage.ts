@@ -1,9 +1,12 @@
 import type { Section, SiteDefinition } from '../defineSite.ts'
 import type { Language, Localised } from './language.ts'
+import { pathIn } from './languagePath.ts'
 
 /** The definition as one of its languages reads it. */
 export interface SiteInLanguage extends Omit<SiteDefinition, 'name' | 'description' | 'sections'> {
   readonly language: Language
+  /** The path of its start page: `/`, or `/ar/`. */
+  readonly start: string
   readonly name: string
   readonly description: string
   readonly sections: readonly Section<string>[]
@@ -21,6 +24,7 @@ export function siteIn(site: SiteDefinition, language: Language = site.languages
   const made: SiteInLanguage = {
     ...site,
     language,
+    start: pathIn(site, language, '/'),
     name: text(site.name),
     description: text(site.description),
     sections: site.sections.map((section) => ({ ...section, title: text(section.title) })),

@@ -1,11 +1,16 @@
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
 import type { Registry } from '../../registry/registry.ts'
+import type { Language } from '../languages/language.ts'
 import type { ClientSettings } from '../siteOptions.ts'
 
 /** What resolvers read from. */
 export interface QueryContext {
   readonly registry: Registry
+  /** The language of the page. */
+  readonly language: Language
+  /** A story's slug in the first language: `notes/x` for `ar/notes/x`. */
+  bareSlug(slug: string): string
   /** Lists stories, without what only their own pages show. */
   list(params: StoriesParams): Promise<readonly Story[]>
   /** Lists stories with everything in them. */

@@ -4,35 +4,37 @@ import type { Story } from '../../content/story.ts'
 import type { PageTree } from '../../registry/buildPageTree.ts'
 import { collectQueries } from '../../registry/collectQueries.ts'
 import { type QueryResults, queryKey } from '../../registry/query.ts'
+import type { ContentInLanguage } from '../languages/contentIn.ts'
 import type { PageRequest, SiteOptions } from '../siteOptions.ts'
 import { bodyFields } from './bodyFields.ts'
 import type { QueryContext } from './queryContext.ts'
 import { resolveQueries } from './resolveQueries.ts'
 
-export type ResolvingOptions = Pick<
-  SiteOptions,
-  'site' | 'registry' | 'listStories' | 'assetBase' | 'clientSettings'
->
+export type ResolvingOptions = Pick<SiteOptions, 'site' | 'registry' | 'assetBase' | 'clientSettings'> & {
+  readonly content: Pick<ContentInLanguage, 'language' | 'listStories' | 'bareSlug'>
+}
 
 /** Resolves the queries of all blocks of a page. Never rejects. */
 export function resolvePageQueries(
   tree: PageTree,
   { version }: Pick<PageRequest, 'version'>,
-  { site, registry, listStories, assetBase, clientSettings }: ResolvingOptions,
+  { site, registry, content, assetBase, clientSettings }: ResolvingOptions,
 ): Promise<QueryResults> {
   const excluding_fields = bodyFields(registry) || undefined
   const lists = new Map<string, Promise<readonly Story[]>>()
   // Blocks that show different parts of one list share its request.
   const list = (params: StoriesParams) => {
     const key = JSON.stringify(params)
-    const known = lists.get(key) ?? listStories({ ...params, excluding_fields }, version)
+    const known = lists.get(key) ?? content.listStories({ ...params, excluding_fields }, version)
     lists.set(key, known)
     return known
   }
   const context: QueryContext = {
     registry,
+    language: content.language,
+    bareSlug: content.bareSlug,
     list,
-    listWhole: (params) => listStories(params, version),
+    listWhole: (params) => content.listStories(params, version),
     settings: { ...site.clientSettings.defaults, ...clientSettings },
     rebase: (value) => rebaseAssets(value, assetBase),
   }

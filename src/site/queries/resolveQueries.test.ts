@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Query, queryKey } from '../../registry/query.ts'
 import { createRegistry } from '../../registry/registry.ts'
+import { englishWords } from '../languages/englishWords.ts'
 import type { QueryContext } from './queryContext.ts'
 import { resolveQueries } from './resolveQueries.ts'
 
@@ -12,6 +13,8 @@ declare module '../../registry/query.ts' {
 
 const context: QueryContext = {
   registry: createRegistry({}),
+  language: { code: 'en', name: 'English', direction: 'ltr', words: englishWords },
+  bareSlug: (slug) => slug,
   list: async () => [],
   listWhole: async () => [],
   settings: {} as QueryContext['settings'],

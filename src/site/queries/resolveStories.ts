@@ -10,7 +10,7 @@ export async function resolveStories(query: StoriesQuery, context: QueryContext)
   const found = await candidates(query, context)
   const offered = found.filter(({ story }) => tag === undefined || story.tag_list.includes(tag))
   const matching = offered.filter(({ story }) => chosen === undefined || story.tag_list.includes(chosen))
-  const ordered = arranged(matching, query).slice(0, query.limit)
+  const ordered = arranged(matching, query, context).slice(0, query.limit)
   const pages = perPage > 0 ? Math.max(1, Math.ceil(ordered.length / perPage)) : 1
   const page = Math.min(query.page ?? 1, pages)
   const shown = perPage > 0 ? ordered.slice((page - 1) * perPage, page * perPage) : ordered
@@ -44,9 +44,13 @@ function paramsOf({ folder = '', uuids, sharing }: StoriesQuery): StoriesParams 
   return sharing ? { ...params, with_tag: sharing.join(',') } : params
 }
 
-function arranged(found: readonly Candidate[], { uuids, sharing, sort }: StoriesQuery): readonly Candidate[] {
+function arranged(
+  found: readonly Candidate[],
+  { uuids, sharing, sort }: StoriesQuery,
+  { language }: Pick<QueryContext, 'language'>,
+): readonly Candidate[] {
   if (uuids) return found
-  const ordered = inOrder(found, sort ?? 'newest')
+  const ordered = inOrder(found, sort ?? 'newest', language)
   if (!sharing) return ordered
   const shared = ({ story }: Candidate) => story.tag_list.filter((tag) => sharing.includes(tag)).length
   return ordered.toSorted((a, b) => shared(b) - shared(a))

@@ -1,6 +1,7 @@
 import type { Story } from '../../content/story.ts'
 import type { ListedStory } from '../../registry/card.ts'
 import type { StoryOrder } from '../../registry/query.ts'
+import type { Language } from '../languages/language.ts'
 
 /** A story with what lists show of it. */
 export interface Candidate {
@@ -10,9 +11,14 @@ export interface Candidate {
 
 type Compare = (a: Candidate, b: Candidate) => number
 
-const names = new Intl.Collator('en', { numeric: true })
+const collators = new Map<string, Intl.Collator>()
 
-const byName: Compare = (a, b) => names.compare(a.listed.title, b.listed.title)
+/** Orders titles as a language does, numbers in them by their value. */
+function byNameIn({ code }: Pick<Language, 'code'>): Compare {
+  const names = collators.get(code) ?? new Intl.Collator(code, { numeric: true })
+  collators.set(code, names)
+  return (a, b) => names.compare(a.listed.title, b.listed.title)
+}
 
 /** What was never published is newest: a draft that is being written. */
 const newest: Compare = (a, b) => time(b) - time(a)
@@ -33,16 +39,20 @@ function inTime(a: ListedStory, b: ListedStory): number {
   return first - second || Date.parse(a.ends ?? a.starts) - Date.parse(b.ends ?? b.starts)
 }
 
-const ORDERS: Readonly<Record<StoryOrder, Compare>> = {
+const ORDERS: Readonly<Record<Exclude<StoryOrder, 'name'>, Compare>> = {
   newest,
-  name: byName,
   position: (a, b) => a.story.position - b.story.position,
   date: byDate,
 }
 
 /** Puts candidates in an order: what is over last, equal ones by name, so that pages of a list never mix. */
-export function inOrder(candidates: readonly Candidate[], order: StoryOrder): readonly Candidate[] {
-  const compare = ORDERS[order]
+export function inOrder(
+  candidates: readonly Candidate[],
+  order: StoryOrder,
+  language: Pick<Language, 'code'>,
+): readonly Candidate[] {
+  const byName = byNameIn(language)
+  const compare = order === 'name' ? byName : ORDERS[order]
   return candidates.toSorted(
     (a, b) => Number(a.listed.isOver) - Number(b.listed.isOver) || compare(a, b) || byName(a, b),
   )

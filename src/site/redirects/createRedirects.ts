@@ -1,7 +1,8 @@
 import type { ContentVersion } from '../../content/contentVersion.ts'
 import type { Story } from '../../content/story.ts'
 import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
-import type { SiteOptions } from '../siteOptions.ts'
+import { languageAt, pathIn } from '../languages/languagePath.ts'
+import type { LanguageOptions } from '../siteOptions.ts'
 import { pathKey, type Redirect, type Redirects, readRedirects, redirectPaths } from './readRedirects.ts'
 
 /** Paths asked about at a time: what fits into the address of a request. */
@@ -11,14 +12,16 @@ const AT_ONCE = 50
 const NONE = { folder: '', read: () => undefined } as const
 const NO_REDIRECTS: Redirects = { byPath: new Map(), problems: [] }
 
-type Options = Pick<SiteOptions, 'site' | 'listStories' | 'siteUrl' | 'registry' | 'report'>
+type Options = Pick<LanguageOptions, 'site' | 'content' | 'siteUrl' | 'registry' | 'report'>
 
 /**
  * Where paths without a page lead on to. The stories are read once for as long as the content client gives the same ones,
  * which is until a publish.
  */
 export function createRedirects(options: Options) {
-  const { site, listStories, siteUrl, registry, report } = options
+  const { site, content, siteUrl, registry, report } = options
+  const { listStories, language } = content
+  const first = site.languages[0]
   const { folder, read: readStory } = site.redirects ?? NONE
   const read = new Map<ContentVersion, { readonly made: readonly Story[]; readonly redirects: Redirects }>()
 
@@ -30,10 +33,18 @@ export function createRedirects(options: Options) {
     const known = read.get(version)
     const made = [...stories, ...pages]
     if (known && isSame(known.made, made)) return known.redirects
-    const paths = pages.map(({ full_slug }) => [slugToPath(full_slug), full_slug] as const)
-    const redirects = readRedirects(stories, readStory, siteUrl, new Map(paths))
+    const paths = pages.map(({ full_slug }) => [slugToPath(content.bareSlug(full_slug)), full_slug] as const)
+    const redirects = readRedirects(stories, readStory, siteUrl, {
+      pages: new Map(paths),
+      language: {
+        bare: (path) => languageAt(site, path).path,
+        // Where a redirect leads to a path of the first language, the visitor stays in the other one.
+        path: (path) => (languageAt(site, path).language === first ? pathIn(site, language, path) : path),
+      },
+    })
     read.set(version, { made, redirects })
-    if (version === 'published') for (const problem of redirects.problems) report?.(problem)
+    if (version === 'published' && language === first)
+      for (const problem of redirects.problems) report?.(problem)
     return redirects
   }
 
@@ -57,8 +68,10 @@ export function createRedirects(options: Options) {
     },
     /** Where a path leads on to; undefined where nowhere. Rejects with a typed content error. */
     async from(path: string, version: ContentVersion): Promise<Redirect | undefined> {
-      const key = pathKey(path)
-      return key === undefined ? undefined : (await current(version)).byPath.get(key)
+      const keys = [path, languageAt(site, path).path].flatMap((spelling) => pathKey(spelling) ?? [])
+      if (keys.length === 0) return undefined
+      const { byPath } = await current(version)
+      return keys.map((key) => byPath.get(key)).find((redirect) => redirect !== undefined)
     },
   }
 }

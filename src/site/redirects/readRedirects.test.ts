@@ -63,7 +63,9 @@ test('ROUTE-12 a circle is no redirect, nor is what leads into it, and it is sai
 
 test('ROUTE-12 a redirect from a page that is published is not followed, nor does a chain lead past the page', () => {
   const stories = [redirect('a', '/plans/', page('pricing')), redirect('b', '/pricing/', page('home'))]
-  const { byPath, problems } = readRedirects(stories, readRedirect, SITE, new Map([['/pricing/', 'pricing']]))
+  const { byPath, problems } = readRedirects(stories, readRedirect, SITE, {
+    pages: new Map([['/pricing/', 'pricing']]),
+  })
   expect(Object.fromEntries(byPath)).toEqual({ '/plans/': { to: '/pricing/', permanent: true } })
   expect(problems).toEqual([
     expect.stringContaining("'redirects/b' is not followed, since the page 'pricing'"),

@@ -43,7 +43,24 @@ export function pathKey(path: string): string | undefined {
 }
 
 /** The path a redirect's target has on this site; undefined for one elsewhere. */
-const innerPath = (to: string): string | undefined => pathKey(to.replace(/[?#].*$/s, ''))
+const innerPath = (to: string, { bare }: RedirectLanguage): string | undefined =>
+  pathKey(bare(to.replace(/[?#].*$/s, '')))
+
+/** What redirects know of the language they are read in. */
+export interface RedirectLanguage {
+  /** A path as the first language has it, without the code of any. */
+  readonly bare: (path: string) => string
+  /** A path of the first language as this one has it. */
+  readonly path: (path: string) => string
+}
+
+const ONLY: RedirectLanguage = { bare: (path) => path, path: (path) => path }
+
+interface ReadOptions {
+  /** Full slugs of published pages by their path, as `pathKey` writes it. */
+  readonly pages?: ReadonlyMap<string, string>
+  readonly language?: RedirectLanguage
+}
 
 const named = ({ full_slug }: Story) => `'${full_slug}'`
 
@@ -55,13 +72,12 @@ export function redirectPaths(stories: readonly Story[], read: ReadRedirect): re
 /**
  * Reads redirect stories: chains are resolved to where they end. One that leads nowhere, in a circle, or from a path that
  * another redirect or a page has taken is no redirect, and said.
- * @param pages full slugs of published pages by their path, as `pathKey` writes it
  */
 export function readRedirects(
   stories: readonly Story[],
   read: ReadRedirect,
   siteUrl: string,
-  pages: ReadonlyMap<string, string> = new Map(),
+  { pages = new Map(), language = ONLY }: ReadOptions = {},
 ): Redirects {
   const { origin } = new URL(siteUrl)
   const problems: string[] = []
@@ -75,7 +91,8 @@ export function readRedirects(
     const { kind } = target
     const href = encodedAddress(target.href)
     // An own address counts as its path, or a chain could hide in it.
-    const to = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
+    const own = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
+    const to = pathKey(own) === undefined ? own : language.path(own)
     const taken = key === undefined ? undefined : entries.get(key)
     if (key === undefined)
       problems.push(`The redirect ${named(story)} has no path to lead away from. Start it with a slash.`)
@@ -94,8 +111,8 @@ export function readRedirects(
   const byPath = new Map<string, Redirect>()
   const circles = new Set<string>()
   for (const [path, entry] of entries) {
-    const chain = chainFrom(path, entries)
-    const circle = circleOf(chain, entries)
+    const chain = chainFrom(path, entries, language)
+    const circle = circleOf(chain, entries, language)
     if (!circle) {
       const last = chain.at(-1) ?? entry
       byPath.set(path, { to: last.to, permanent: chain.every(({ permanent }) => permanent) })
@@ -110,13 +127,17 @@ export function readRedirects(
 }
 
 /** The redirects that follow each other from a path on, until one leads to a page, elsewhere, or back into the chain. */
-function chainFrom(path: string, entries: ReadonlyMap<string, Entry>): readonly Entry[] {
+function chainFrom(
+  path: string,
+  entries: ReadonlyMap<string, Entry>,
+  language: RedirectLanguage,
+): readonly Entry[] {
   const chain: Entry[] = []
   for (let at: string | undefined = path; at !== undefined; ) {
     const entry = entries.get(at)
     if (!entry || chain.includes(entry)) break
     chain.push(entry)
-    at = innerPath(entry.to)
+    at = innerPath(entry.to, language)
   }
   return chain
 }
@@ -125,8 +146,9 @@ function chainFrom(path: string, entries: ReadonlyMap<string, Entry>): readonly 
 function circleOf(
   chain: readonly Entry[],
   entries: ReadonlyMap<string, Entry>,
+  language: RedirectLanguage,
 ): readonly Entry[] | undefined {
-  const next = innerPath(chain.at(-1)?.to ?? '')
+  const next = innerPath(chain.at(-1)?.to ?? '', language)
   const entry = next === undefined ? undefined : entries.get(next)
   return entry && chain.slice(chain.indexOf(entry))
 }

@@ -6,7 +6,7 @@ const LONGEST_HEADLINE = 110
 
 /** The article that a page is, by the section it stands in. */
 export function articleNode(facts: PageFacts) {
-  const { url, siteUrl, title, description, image, published, modified, author, story, site, section } = facts
+  const { url, siteUrl, title, description, image, published, modified, author, story, section } = facts
   return {
     '@type': section.article ?? 'Article',
     '@id': `${url}#article`,
@@ -19,6 +19,6 @@ export function articleNode(facts: PageFacts) {
     publisher: { '@id': `${siteUrl}/#organization` },
     mainEntityOfPage: { '@id': `${url}#webpage` },
     ...(story.tag_list.length ? { keywords: [...story.tag_list] } : {}),
-    inLanguage: site.language.code,
+    inLanguage: facts.languages.text.code,
   } satisfies Exclude<Article | BlogPosting | TechArticle, string>
 }

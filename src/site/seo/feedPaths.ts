@@ -9,13 +9,18 @@ export const FEED_FORMS = {
 
 export type FeedForm = keyof typeof FEED_FORMS
 
-/** The path of a section's feed. */
-export const feedPath = ({ name }: Pick<Section<unknown>, 'name'>, form: FeedForm): string =>
-  `/${name}/${FEED_FORMS[form].file}`
+/**
+ * The path of a section's feed.
+ * @param start the path of the start page, `/` or `/ar/`
+ */
+export const feedPath = ({ name }: Pick<Section<unknown>, 'name'>, form: FeedForm, start = '/'): string =>
+  `${start}${name}/${FEED_FORMS[form].file}`
 
-/** The path of a page's Markdown twin: `/blog/x.md`, and `/index.md` for the home page. */
-export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path.slice(0, -1)}.md`)
+/** The path of a page's Markdown twin: `/blog/x.md`, and `/index.md` for the start page. */
+export const markdownPath = (path: string, start = '/'): string => fileBeside(path, start, 'md')
 
 /** The path of the calendar file of one page's events: `/events/x.ics`. */
-export const calendarPath = (path: string): string =>
-  path === '/' ? '/index.ics' : `${path.replace(/\/$/, '')}.ics`
+export const calendarPath = (path: string, start = '/'): string => fileBeside(path, start, 'ics')
+
+const fileBeside = (path: string, start: string, ending: string): string =>
+  path === start ? `${start}index.${ending}` : `${path.replace(/\/$/, '')}.${ending}`

@@ -6,12 +6,20 @@ import type { PageTree } from '../../registry/buildPageTree.ts'
 import { pageMetadata } from '../../registry/pageMetadata.ts'
 import { readValues } from '../../registry/readValues.ts'
 import type { Section, SiteDefinition } from '../defineSite.ts'
+import type { Language } from '../languages/language.ts'
+import type { PageLanguages } from '../languages/pageLanguages.ts'
 import { type SiteInLanguage, siteIn } from '../languages/siteInLanguage.ts'
 import { sectionOf } from '../sections.ts'
 import { type Author, articleAuthor } from './articleAuthor.ts'
 import { type BlockNodes, blockNodes, rootNode } from './blockNodes.ts'
 import { openingWords } from './firstWords.ts'
 import { cardPath, type ShareCard } from './shareCard.ts'
+
+/** A page in one of its languages. */
+export interface Translation {
+  readonly language: Language
+  readonly url: string
+}
 
 /** The picture of a page where it is shared, 1200 by 630 pixels. */
 export interface ShareImage {
@@ -28,8 +36,11 @@ export interface PageFacts {
   readonly description: string | undefined
   readonly path: string
   readonly siteUrl: string
-  /** The canonical address: without query, but for the part of a list. */
+  /** The canonical address: without query, but for the part of a list. That of the first language where it is not translated. */
   readonly url: string
+  readonly languages: PageLanguages
+  /** The page in the languages that it is translated into, where there are several. */
+  readonly translations: readonly Translation[]
   /** Which page of a list this is, from 1. */
   readonly page: number
   readonly section: Section<string>
@@ -49,6 +60,8 @@ export interface FactOptions {
   readonly site: SiteDefinition
   /** The site's public origin. */
   readonly siteUrl: string
+  /** Left away: it is in the first language alone. */
+  readonly languages?: PageLanguages
   /** What the page shows of its lists. */
   readonly query?: PageQuery
 }
@@ -58,16 +71,19 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const
 /** Reads what a page is, by the fields that say it ({@link pageMetadata}); those that a kind of page lacks count as empty. */
 export function pageFacts(
   tree: PageTree,
-  { site: definition, siteUrl: address, query = {} }: FactOptions,
+  { site: definition, siteUrl: address, query = {}, ...options }: FactOptions,
 ): PageFacts {
-  const site = siteIn(definition)
+  const { languages = inFirst(tree.story, definition) } = options
+  const { language } = languages
+  const site = siteIn(definition, language)
   const siteUrl = new URL(address).origin
   const { story } = tree
   const values = readValues(tree.root.block, pageMetadata)
   const path = slugToPath(story.full_slug)
-  const section = sectionOf(path, site)
+  const firstPath = languages.paths[0].path
+  const section = sectionOf(firstPath, site)
   const nodes = blockNodes(tree)
-  const isIndex = story.is_startpage || path.split('/').length < 4
+  const isIndex = story.is_startpage || firstPath.split('/').length < 4
   const title = values.title || story.name
   const author = articleAuthor(tree, site)
   const published = firstMoment(story.first_published_at, story.published_at, story.created_at)
@@ -82,6 +98,8 @@ export function pageFacts(
   const own = values.structured_data_image ?? values.preview_image
   const picture = own && imageAddress(own, { ...SHARE_SIZE, quality: 80, format: 'jpeg' })
   const absolute = (address: string) => new URL(address, siteUrl).href
+  const written = writePageQuery({ ...query, q: undefined })
+  const translated = languages.paths.filter(({ isTranslated }) => isTranslated)
   return {
     site,
     story,
@@ -90,7 +108,12 @@ export function pageFacts(
     description: values.description || openingWords(tree) || undefined,
     path,
     siteUrl,
-    url: absolute(path + writePageQuery({ ...query, q: undefined })),
+    url: absolute((languages.text === language ? path : firstPath) + written),
+    languages,
+    translations:
+      translated.length > 1
+        ? translated.map((entry) => ({ language: entry.language, url: absolute(entry.path + written) }))
+        : [],
     page: query.page ?? 1,
     section,
     isArticle: section.article !== undefined && !isIndex && !rootNode(nodes),
@@ -104,6 +127,12 @@ export function pageFacts(
     noIndex: values.no_index || isHidden(tree),
   }
 }
+
+const inFirst = (story: Story, { languages: [language] }: SiteDefinition): PageLanguages => ({
+  language,
+  text: language,
+  paths: [{ language, path: slugToPath(story.full_slug), isTranslated: true }],
+})
 
 /** Whether the page's plugin keeps it from being found. A definition that throws hides nothing: the page shows what it can. */
 function isHidden({ root: { plugin, values } }: PageTree): boolean {

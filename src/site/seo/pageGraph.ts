@@ -61,35 +61,38 @@ function organization({ site, siteUrl }: PageFacts): Node {
 function webSite({ site, siteUrl }: PageFacts): Node {
   return {
     '@type': 'WebSite',
-    '@id': `${siteUrl}/#website`,
+    '@id': `${siteUrl}${site.start}#website`,
     name: site.name,
-    url: `${siteUrl}/`,
+    url: siteUrl + site.start,
+    ...(site.languages.length > 1 ? { inLanguage: site.language.code } : {}),
     publisher: { '@id': `${siteUrl}/#organization` },
   } satisfies Exclude<WebSite, string>
 }
 
-function webPage({ url, siteUrl, title, description, image, path }: PageFacts): Node {
+function webPage({ site, url, siteUrl, title, description, image, path, languages }: PageFacts): Node {
   return {
     '@type': 'WebPage',
     '@id': `${url}#webpage`,
     url,
     name: title,
     ...(description ? { description } : {}),
-    isPartOf: { '@id': `${siteUrl}/#website` },
+    ...(site.languages.length > 1 ? { inLanguage: languages.text.code } : {}),
+    isPartOf: { '@id': `${siteUrl}${site.start}#website` },
     primaryImageOfPage: { '@type': 'ImageObject', url: image.url },
-    ...(path === '/' ? {} : { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+    ...(path === site.start ? {} : { breadcrumb: { '@id': `${url}#breadcrumb` } }),
   } satisfies Exclude<WebPage, string>
 }
 
 /** The way to a page by the folders of its path; the home page has none. */
 function breadcrumbs({ site, path, url, siteUrl, title }: PageFacts): Node[] {
-  const parts = path.split('/').filter(Boolean)
+  const home = siteUrl + site.start
+  const parts = path.slice(site.start.length).split('/').filter(Boolean)
   if (!parts.length) return []
   const above = parts.slice(0, -1).map((part, index) => ({
     name: index === 0 ? sectionName(part, site) : inWords(part),
-    item: `${siteUrl}/${parts.slice(0, index + 1).join('/')}/`,
+    item: `${home}${parts.slice(0, index + 1).join('/')}/`,
   }))
-  const way = [{ name: site.name, item: `${siteUrl}/` }, ...above, { name: title, item: url }]
+  const way = [{ name: site.name, item: home }, ...above, { name: title, item: url }]
   return [
     {
       '@type': 'BreadcrumbList',

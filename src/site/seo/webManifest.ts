@@ -1,14 +1,15 @@
 import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 
 /** What a device needs to keep the site among its apps. */
-export function webManifest({ name, description, language, icons, colours }: SiteInLanguage): string {
+export function webManifest({ name, description, language, start, icons, colours }: SiteInLanguage): string {
   return `${JSON.stringify(
     {
       name,
       short_name: name,
       description,
       lang: language.code,
-      start_url: '/',
+      ...(language.direction === 'rtl' ? { dir: 'rtl' } : {}),
+      start_url: start,
       scope: '/',
       display: 'minimal-ui',
       background_color: colours.frame.light,

@@ -1,0 +1,137 @@
+import { createMemoryHistory, notFound } from '@tanstack/react-router'
+import { ContentError } from './content/ContentError.ts'
+import type { PageQuery } from './content/pageQuery.ts'
+import { rebaseAssets } from './content/rebaseAssets.ts'
+import { type RouteError, routeError } from './content/routeError.ts'
+import { isBlock, type Story } from './content/story.ts'
+import { pathToSlug } from './content/storyPath.ts'
+import { buildPageTree } from './registry/buildPageTree.ts'
+import { createSiteRouter } from './router.ts'
+import { suggestionsFor } from './site/error/suggestions.ts'
+import type { ContentInLanguage } from './site/languages/contentIn.ts'
+import { languageAt } from './site/languages/languagePath.ts'
+import { pageLanguages } from './site/languages/pageLanguages.ts'
+import { runMiddleware } from './site/middleware.ts'
+import { isBeyondLists, resolvePageQueries } from './site/queries/resolvePageQueries.ts'
+import { createRedirects } from './site/redirects/createRedirects.ts'
+import {
+  type RenderedPage,
+  redirectPage,
+  renderPage,
+  type ShownPage,
+  type ShownStory,
+} from './site/renderPage.tsx'
+import type { RouterContext } from './site/routerContext.ts'
+import { type ShellStories, shellStories } from './site/shellStories.ts'
+import type { LanguageOptions, PageRequest } from './site/siteOptions.ts'
+
+/** What a route's loader gives on the server. */
+interface PageData {
+  /** As the content service gave it. */
+  readonly story: Story
+  readonly query: PageQuery
+}
+
+/** The shell where its settings could not be used. */
+const PLAIN_SHELL: ShellStories = { header: undefined, footer: undefined }
+
+/**
+ * The pages of a site in one language: routes, content and composer joined. Requests have the whole path, with the language.
+ * @param contents the site's content in each of its languages, the first one's first
+ */
+export function createLanguagePages(options: LanguageOptions, contents: readonly ContentInLanguage[]) {
+  const { site, registry, content, assetBase, report } = options
+  const redirects = createRedirects(options)
+  /** What a path without a page says. */
+  const notFoundError: RouteError = { statusCode: 404, message: content.language.words.notFound }
+
+  async function load(slug: string, { version, query }: PageRequest): Promise<Story> {
+    const story = await content.loadStory(slug, version, query)
+    if (!isBlock(story.content))
+      throw new ContentError('invalid', {
+        message: `Story '${slug}' has no content that names a component.`,
+        slug,
+      })
+    return story
+  }
+
+  function context(request: PageRequest): RouterContext {
+    return {
+      runMiddleware,
+      async loadPage(asked, _, query) {
+        const slug = pathToSlug(asked === '' ? '/' : `/${asked.replace(/\/$/, '')}/`)
+        if (slug === undefined || query === undefined) throw notFound()
+        try {
+          const story = await load(slug, request)
+          // An unknown root block is shown as such; one that is known not to be a page has none.
+          if ((registry.get(story.content.component)?.kind ?? 'page') !== 'page') throw notFound()
+          return { story, query } satisfies PageData
+        } catch (error) {
+          throw error instanceof ContentError && error.kind === 'notFound' ? notFound() : error
+        }
+      },
+    }
+  }
+
+  /** What stands at a path: a page, or the error in its place. Never rejects for what the routes throw. */
+  async function match(request: PageRequest): Promise<ShownPage> {
+    const { path } = languageAt(site, request.path)
+    // Pages live at paths with a trailing slash; any other path names a file that is not there. The path is judged as it
+    // was asked for: the router decodes it, and what is encoded twice would pass for the page of its plain spelling.
+    if (!path.endsWith('/') || pathToSlug(path) === undefined) return { error: notFoundError }
+    const history = createMemoryHistory({ initialEntries: [path + (request.search ?? '')] })
+    const router = createSiteRouter(site.routes, context(request), history, { isServer: true })
+    await router.load()
+    const { matches } = router.state
+    if (matches.some(({ status }) => status === 'notFound')) return { error: notFoundError }
+    const failed = matches.find(({ status }) => status === 'error')
+    if (failed) return { error: routeError(failed.error), cause: failed.error }
+    const data = matches.at(-1)?.loaderData as PageData | undefined
+    if (!data) return { error: notFoundError }
+    const languages = await pageLanguages(data.story, content, { registry, contents, request })
+    const story = rebaseAssets(data.story, assetBase)
+    const tree = buildPageTree(story, registry, data.query, languages.text.code)
+    const results = await resolvePageQueries(tree, request, options)
+    return isBeyondLists(tree, results)
+      ? { error: notFoundError }
+      : { tree, results, languages, query: data.query }
+  }
+
+  /** The stories of the shell. Rejects with a typed content error. */
+  const shell = (request: PageRequest): Promise<ShellStories> =>
+    shellStories(site.shell, async (slug) => rebaseAssets(await load(slug, request), assetBase))
+
+  /** Renders what is shown, or the error page in its place. Rejects only where that fails, too. */
+  async function shownIn(page: Promise<ShownPage>, request: PageRequest): Promise<RenderedPage> {
+    const [shown, shellShown] = await Promise.all([
+      page,
+      shell(request).catch((cause: unknown) => ({ error: routeError(cause), cause })),
+    ])
+    if ('error' in shown && shown.error === notFoundError) {
+      // Only a path without a page leads on, so no redirect hides one.
+      const redirect = await redirects.from(request.path, request.version).catch((cause: unknown) => {
+        report?.('Redirects could not be read.', cause)
+      })
+      if (redirect) return redirectPage(redirect)
+    }
+    const moved = 'tree' in shown ? movedTo(shown, request) : undefined
+    if (moved !== undefined) return redirectPage({ to: moved, permanent: true })
+    if ('error' in shellShown) return renderPage(shellShown, PLAIN_SHELL, request, options)
+    try {
+      const isMissing = 'error' in shown && shown.error.statusCode === 404
+      const more = isMissing ? { suggestions: await suggestionsFor(request, options) } : {}
+      return renderPage({ ...shown, ...more }, shellShown, request, options)
+    } catch (cause) {
+      return renderPage({ error: routeError(cause), cause }, PLAIN_SHELL, request, options)
+    }
+  }
+
+  /** Where a page with a translated slug stands, if it was asked for by its slug in the first language. */
+  function movedTo({ languages }: ShownStory, { path, version }: PageRequest): string | undefined {
+    const own = languages.paths.find(({ language }) => language === content.language)?.path
+    const isMoved = own !== undefined && version === 'published' && pathToSlug(own) !== pathToSlug(path)
+    return isMoved && content.prefix ? own : undefined
+  }
+
+  return { options, redirects, notFoundError, match, shell, shownIn }
+}

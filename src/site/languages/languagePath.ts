@@ -1,0 +1,47 @@
+import type { SiteDefinition } from '../defineSite.ts'
+import type { PageRequest } from '../siteOptions.ts'
+import type { Language } from './language.ts'
+
+type Spoken = Pick<SiteDefinition, 'languages'>
+
+/** What the addresses of a language begin with: its code in small letters, nothing for the first. */
+export function prefixOf({ languages }: Spoken, language: Language): string {
+  return language.code === languages[0].code ? '' : language.code.toLowerCase()
+}
+
+/** A path of the first language as it is in another: `/about/` is `/ar/about/`. */
+export function pathIn(site: Spoken, language: Language, path: string): string {
+  const prefix = prefixOf(site, language)
+  return prefix ? `/${prefix}${path}` : path
+}
+
+/** The language that a path names, and the path without it. A path that names none is of the first language. */
+export function languageAt(
+  site: Spoken,
+  path: string,
+): { readonly language: Language; readonly path: string } {
+  for (const language of site.languages) {
+    const prefix = prefixOf(site, language)
+    if (prefix && path.startsWith(`/${prefix}/`)) return { language, path: path.slice(prefix.length + 1) }
+  }
+  return { language: site.languages[0], path }
+}
+
+/**
+ * The language that a request asks for, and the request as that language has it. In a preview the editor may name another than
+ * the path does; a visitor's query names none, since each language has its own addresses.
+ */
+export function languageAsked(
+  site: Spoken,
+  { path: asked, query: given, version }: Pick<PageRequest, 'path' | 'query' | 'version'>,
+): { readonly language: Language } & Pick<PageRequest, 'path' | 'query'> {
+  if (site.languages.length === 1) return { language: site.languages[0], path: asked, query: given }
+  const { language: wanted, fallback_lang: _, ...query } = given
+  const { language: named, path } = languageAt(site, asked)
+  const edited =
+    version === 'draft' && wanted
+      ? site.languages.find(({ code }) => code.toLowerCase() === wanted.toLowerCase().replaceAll('_', '-'))
+      : undefined
+  const language = edited ?? named
+  return { language, path: pathIn(site, language, path), query }
+}

@@ -1,0 +1,92 @@
+import type { Story } from '../../content/story.ts'
+import { slugToPath } from '../../content/storyPath.ts'
+import type { Registry } from '../../registry/registry.ts'
+import type { SiteDefinition } from '../defineSite.ts'
+import type { PageRequest } from '../siteOptions.ts'
+import type { ContentInLanguage } from './contentIn.ts'
+import { isTranslated } from './isTranslated.ts'
+import type { Language, LanguageChoice } from './language.ts'
+import { pathIn } from './languagePath.ts'
+
+/** A page in the languages of its site. */
+export interface PageLanguages {
+  /** The language it was asked for in. */
+  readonly language: Language
+  /** The language of its text: the first one where it is not translated. */
+  readonly text: Language
+  /** Its path in each language, whether it is translated or not, in the definition's order. */
+  readonly paths: readonly [PageInLanguage, ...PageInLanguage[]]
+}
+
+interface PageInLanguage {
+  readonly language: Language
+  readonly path: string
+  readonly isTranslated: boolean
+}
+
+interface PageLanguagesOptions {
+  readonly registry: Pick<Registry, 'get'>
+  /** The site's content in each of its languages, the first one's first. */
+  readonly contents: readonly ContentInLanguage[]
+  readonly request: Pick<PageRequest, 'version' | 'query'>
+}
+
+/**
+ * Reads a story in all languages, to tell where it stands and whether it is translated: one request for each language, which the
+ * content client keeps for the pages in the other languages until the next publish. Rejects with a typed content error.
+ */
+export async function pageLanguages(
+  story: Story,
+  { language, bareSlug }: ContentInLanguage,
+  { registry, contents, request: { version, query } }: PageLanguagesOptions,
+): Promise<PageLanguages> {
+  const slug = bareSlug(story.full_slug)
+  const stories = await Promise.all(
+    contents.map((content) =>
+      content.language === language || contents.length === 1
+        ? story
+        : content.loadStory(slug, version, query),
+    ),
+  )
+  return storyLanguages(
+    language,
+    contents.map((content, index) => ({ language: content.language, story: stories[index]! })),
+    registry,
+  )
+}
+
+/**
+ * A story in its languages.
+ * @param language the one it was asked for in
+ * @param stories it in each language, the first one's first
+ */
+export function storyLanguages(
+  language: Language,
+  stories: readonly { readonly language: Language; readonly story: Story }[],
+  registry: Pick<Registry, 'get'>,
+): PageLanguages {
+  const [first, ...others] = stories.map((entry, index) => ({
+    language: entry.language,
+    path: slugToPath(entry.story.full_slug),
+    isTranslated: index === 0 || isTranslated(entry.story, stories[0]!.story, registry),
+  }))
+  if (!first) throw new Error('A story is in no language. Give it in the first one at least.')
+  const own = [first, ...others].find((entry) => entry.language === language)
+  return { language, text: own?.isTranslated ? language : first.language, paths: [first, ...others] }
+}
+
+/** The languages that a page can be read in; undefined for a site with one. What stands nowhere leads to the start pages. */
+export function languageChoices(
+  site: Pick<SiteDefinition, 'languages'>,
+  current: Language,
+  page: PageLanguages | undefined,
+  query = '',
+): readonly LanguageChoice[] | undefined {
+  if (site.languages.length === 1) return undefined
+  return site.languages.map((language) => {
+    const path = page?.paths.find((entry) => entry.language === language)?.path
+    const { code, name, direction } = language
+    const href = path === undefined ? pathIn(site, language, '/') : path + query
+    return { code, name, direction, href, current: language === current }
+  })
+}

@@ -1,0 +1,110 @@
+import type { StoriesParams } from '../../content/storiesParams.ts'
+import { isStory, type Story } from '../../content/story.ts'
+import type { SiteOptions } from '../siteOptions.ts'
+import type { Language } from './language.ts'
+import { prefixOf } from './languagePath.ts'
+
+type Given = Pick<SiteOptions, 'site' | 'listStories'>
+
+/** Stories in one language. */
+export interface StoriesInLanguage extends Pick<SiteOptions, 'listStories'> {
+  readonly language: Language
+  /** Its code in the content service, which also begins its addresses; empty for the first. */
+  readonly prefix: string
+  /** A story as the service gave it in this language, with all addresses in it as the site's. The same object for the same. */
+  localised(story: Story): Story
+  /** A story's slug in the first language, by which the content service finds it: `notes/x` for `ar/notes/x`. */
+  bareSlug(slug: string): string
+}
+
+/** Parameters of a list that hold slugs, or what slugs begin with. */
+const SLUGS = ['starts_with', 'by_slugs', 'excluding_slugs'] as const
+
+export const withoutSlashes = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')
+
+/** A slug without the code of a language before it. */
+export function unprefixed(slug: string, prefix: string): string {
+  const bare = slug.replace(/^\/+/, '')
+  if (!prefix) return bare
+  return bare === prefix || bare.startsWith(`${prefix}/`) ? bare.slice(prefix.length + 1) : bare
+}
+
+/**
+ * The stories of a site in one of its languages. They are asked for by their slugs in the first language, and come with the
+ * language's code before their `full_slug` and before those of the stories that their links and relations lead to, as the
+ * addresses of the site are. A site with one language has them as they are.
+ */
+export function storiesIn({ site, listStories }: Given, language: Language): StoriesInLanguage {
+  const prefix = prefixOf(site, language)
+  if (!prefix) return { language, prefix, listStories, localised: (story) => story, bareSlug: (slug) => slug }
+  const made = new WeakMap<object, Story>()
+  /** Slugs in the first language, by the translated ones. */
+  const originals = new Map<string, string>()
+
+  function prefixed(slug: string): string {
+    const bare = unprefixed(slug, prefix)
+    return `${prefix}/${withoutSlashes(bare) === 'home' ? '' : bare}`
+  }
+
+  function localised(story: Story): Story {
+    const known = made.get(story)
+    if (known) return known
+    const full_slug = prefixed(story.full_slug)
+    if (story.default_full_slug)
+      originals.set(withoutSlashes(unprefixed(full_slug, prefix)), story.default_full_slug)
+    const next: Story = { ...story, full_slug, content: addressed(story.content) as Story['content'] }
+    made.set(story, next)
+    made.set(next, next)
+    return next
+  }
+
+  /** A value with the addresses of the stories in it in this language; the same object where none changes. */
+  function addressed(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) {
+      const next = value.map(addressed)
+      return next.some((entry, index) => entry !== value[index]) ? next : value
+    }
+    if (isStory(value)) return localised(value)
+    const fields = value as Readonly<Record<string, unknown>>
+    const isLink = fields.linktype === 'story'
+    const next = Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => {
+        if (isLink && name === 'story') return [name, linked(field)]
+        return [name, isLink && name === 'cached_url' ? slugIn(field) : addressed(field)]
+      }),
+    )
+    return Object.keys(fields).some((name) => next[name] !== fields[name]) ? next : value
+  }
+
+  const slugIn = (slug: unknown): unknown => (typeof slug === 'string' && slug ? prefixed(slug) : slug)
+
+  /** The story that a link leads to. */
+  function linked(story: unknown): unknown {
+    if (typeof story !== 'object' || story === null) return story
+    const { full_slug, url, path } = story as Readonly<Record<string, unknown>>
+    return { ...story, full_slug: slugIn(full_slug), url: slugIn(url), path: slugIn(path) }
+  }
+
+  /** A slug, or what slugs begin with, as the service knows it: a slash at its end stays. */
+  function asked(slug: string): string {
+    const bare = unprefixed(slug, prefix)
+    const original = originals.get(withoutSlashes(bare))
+    return original === undefined ? bare : withoutSlashes(original) + (slug.endsWith('/') ? '/' : '')
+  }
+
+  return {
+    language,
+    prefix,
+    localised,
+    bareSlug: (slug) => asked(slug) || 'home',
+    async listStories(params, version) {
+      const bare = SLUGS.flatMap((name) => {
+        const slugs = params[name]
+        return slugs === undefined ? [] : [[name, slugs.split(',').map(asked).join(',')]]
+      })
+      const given: StoriesParams = { ...params, ...Object.fromEntries(bare), language: prefix }
+      return (await listStories(given, version)).map(localised)
+    },
+  }
+}

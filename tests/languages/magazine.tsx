@@ -1,0 +1,293 @@
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { type RunningService, startService } from '../../embedded/content/testing/startService.ts'
+import { storyFixture, uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import { createContentClient } from '../../src/content/ContentClient.ts'
+import type { Link } from '../../src/content/link.ts'
+import { linkTarget } from '../../src/content/linkTarget.ts'
+import { createSite, type Site } from '../../src/createSite.ts'
+import { definePlugin } from '../../src/registry/definePlugin.ts'
+import * as field from '../../src/registry/fields.ts'
+import { loadRenderers } from '../../src/registry/loadRenderers.ts'
+import { pageMetadata } from '../../src/registry/pageMetadata.ts'
+import { readValues } from '../../src/registry/readValues.ts'
+import { createRegistry } from '../../src/registry/registry.ts'
+import { slot } from '../../src/registry/slot.ts'
+import { type AppIcon, defineSite, type SiteDefinition } from '../../src/site/defineSite.ts'
+import { englishWords } from '../../src/site/languages/englishWords.ts'
+import type { Words } from '../../src/site/languages/words.ts'
+import { rootRoute } from '../../src/site/rootRoute.ts'
+import type { RouterContext } from '../../src/site/routerContext.ts'
+import type { ShellPartProps } from '../../src/site/shell.ts'
+import type { PageRequest, SiteOptions } from '../../src/site/siteOptions.ts'
+
+/** A small magazine in English and Arabic, on the content service with its official client. */
+
+const about = {
+  title: 'Sample',
+  description: 'For tests.',
+  group: 'Text',
+  icon: 'text',
+  presets: [],
+} as const
+
+const leaf = definePlugin({
+  ...about,
+  name: 'leaf',
+  kind: 'page',
+  fields: { ...pageMetadata, title: field.text({ required: true, translatable: true }) },
+  slots: { body: slot({ allow: 'any', message: 'Any block may stand here.' }) },
+  queries: (_, { story }) => ({ above: { kind: 'ancestors' as const, of: story.full_slug } }),
+  uses: ['language'],
+  render: async () => ({
+    default: ({ root, title, body, above, language }) => (
+      <article {...root} data-language={language}>
+        <nav>
+          {above.map((page) => (
+            <a key={page.path} className="above" href={page.path}>
+              {page.title}
+            </a>
+          ))}
+        </nav>
+        <h1>{title}</h1>
+        {body}
+      </article>
+    ),
+  }),
+})
+
+const para = definePlugin({
+  ...about,
+  name: 'para',
+  fields: { words: field.text({ translatable: true }), link: field.link() },
+  render: async () => ({
+    default: ({ root, words, link }) => (
+      <p {...root}>
+        <a className="content" href={linkTarget(link).href}>
+          {words}
+        </a>
+      </p>
+    ),
+  }),
+})
+
+const list = definePlugin({
+  ...about,
+  name: 'list',
+  fields: { folder: field.text({ required: true }) },
+  queries: ({ folder }, { path }) => ({
+    list: { kind: 'stories' as const, at: path, folder, sort: 'name' as const, perPage: 2 },
+  }),
+  render: async () => ({
+    default: ({ root, list: { stories } }) => (
+      <ul {...root}>
+        {stories.map(({ uuid, path, title }) => (
+          <li key={uuid}>
+            <a className="listed" href={path}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    ),
+  }),
+})
+
+const menuFields = { label: field.text({ translatable: true }), link: field.link() }
+const menu = definePlugin({ ...about, name: 'menu', kind: 'data', fields: menuFields })
+const moved = definePlugin({ ...about, name: 'moved', kind: 'data', fields: { from: field.text() } })
+
+export const registry = createRegistry({
+  'leaf.ts': leaf,
+  'para.ts': para,
+  'list.ts': list,
+  'menu.ts': menu,
+  'moved.ts': moved,
+})
+
+function Header({ story, languages = [], path }: ShellPartProps) {
+  const { label, link } = story ? readValues(story.content, menuFields) : {}
+  return (
+    <header data-path={path}>
+      <a className="menu" href={linkTarget(link).href}>
+        {label}
+      </a>
+      {languages.map(({ code, name, href, current, direction }) => (
+        <a key={code} hrefLang={code} href={href} dir={direction} aria-current={current ? 'true' : undefined}>
+          {name}
+        </a>
+      ))}
+    </header>
+  )
+}
+
+const arabicWords: Words = {
+  ...englishWords,
+  skipLink: 'إلى المحتوى',
+  notFound: 'لا توجد هذه الصفحة',
+  untranslated: (shown) => `هذه الصفحة غير مترجمة. لغتها: ${shown}.`,
+  furtherPage: (title, page) => `${title}، صفحة ${page}`,
+  asMarkdown: (title) => `${title} بصيغة Markdown`,
+}
+
+const root = createRootRouteWithContext<RouterContext>()(rootRoute)
+const page = createRoute({
+  getParentRoute: () => root,
+  path: '/$',
+  loader: ({ context, params, location }) => context.loadPage(params._splat ?? '', location, context.asked),
+})
+
+const ink = { l: 0.2, c: 0, h: 0 }
+const icon: AppIcon = { size: 192, purpose: 'any' }
+
+export const definition = defineSite({
+  name: { en: 'Marsh', ar: 'المستنقع' },
+  description: { en: 'Notes from a marsh.', ar: 'ملاحظات من مستنقع.' },
+  languages: [
+    { code: 'en', name: 'English', direction: 'ltr', words: englishWords },
+    { code: 'ar', name: 'العربية', direction: 'rtl', words: arabicWords },
+  ],
+  email: 'post@marsh.example',
+  plugins: registry,
+  routes: root.addChildren([page]),
+  sections: [
+    { name: 'notes', title: { en: 'Notes', ar: 'ملاحظات' }, article: 'Article', feeds: true },
+    { name: 'pages', title: { en: 'Pages', ar: 'صفحات' } },
+  ],
+  shell: {
+    header: { story: 'settings/top', render: Header },
+    footer: { story: 'settings/end', render: () => null },
+    modules: () => [],
+  },
+  errorPage: ({ message }) => <h1>{message}</h1>,
+  redirects: {
+    folder: 'moved/',
+    read: ({ component, from, to }) =>
+      component === 'moved' ? { from: String(from), to: to as Link, permanent: true } : undefined,
+  },
+  shareCard: ({ title, section }) => ({ kind: 'plain', label: section.title, title, detail: '' }),
+  icons: {
+    tab: '/tab.svg',
+    touch: '/touch.png',
+    logo: '/logo.png',
+    app: { '/touch.png': icon, '/logo.png': icon },
+  },
+  colours: {
+    frame: { light: 'white', dark: 'black' },
+    reading: { light: { ground: ink, ink }, dark: { ground: ink, ink } },
+  },
+  clientSettings: { defaults: {} as SiteDefinition['clientSettings']['defaults'] },
+})
+
+/** A link to the n-th story. */
+const linkTo = (n: number, slug: string): Link =>
+  ({
+    linktype: 'story',
+    id: uuidOf(n),
+    url: '',
+    cached_url: slug,
+    fieldtype: 'multilink',
+  }) as Link
+
+const block = (component: string, content: object) => ({ _uid: `${component}-1`, component, ...content })
+
+export const STORIES = [
+  storyFixture(1, {
+    slug: 'home',
+    content: block('leaf', {
+      title: 'Watch one place',
+      title__i18n__ar: 'راقب مكانًا واحدًا',
+      body: [block('list', { folder: 'notes' })],
+    }),
+  }),
+  storyFixture(2, { slug: 'notes', full_slug: 'notes', is_folder: true, content: {} }),
+  storyFixture(3, {
+    slug: 'start',
+    full_slug: 'notes/',
+    parent_id: 2,
+    is_startpage: true,
+    content: block('leaf', { title: 'All notes', title__i18n__ar: 'كل الملاحظات' }),
+  }),
+  storyFixture(4, {
+    slug: 'heron',
+    full_slug: 'notes/heron',
+    parent_id: 2,
+    content: block('leaf', {
+      title: 'The heron',
+      title__i18n__ar: 'مالك الحزين',
+      body: [block('para', { words: 'Salt', words__i18n__ar: 'ملح', link: linkTo(5, 'notes/salt') })],
+    }),
+  }),
+  // Not translated.
+  storyFixture(5, {
+    slug: 'salt',
+    full_slug: 'notes/salt',
+    parent_id: 2,
+    content: block('leaf', {
+      title: 'Salt',
+      body: [block('para', { words: 'The heron', link: linkTo(4, 'notes/heron') })],
+    }),
+  }),
+  // Nothing in it could be translated.
+  storyFixture(6, {
+    slug: 'bare',
+    content: block('leaf', { title: '', body: [block('list', { folder: 'notes' })] }),
+  }),
+  // Its slug is translated, too.
+  storyFixture(7, {
+    slug: 'street',
+    full_slug: 'notes/street',
+    parent_id: 2,
+    translated_slugs: [{ lang: 'ar', path: 'notes/الشارع', name: 'الشارع', published: true }],
+    content: block('leaf', { title: 'The street', title__i18n__ar: 'الشارع' }),
+  }),
+  storyFixture(8, {
+    slug: 'top',
+    full_slug: 'settings/top',
+    content: block('menu', { label: 'Notes', label__i18n__ar: 'ملاحظات', link: linkTo(3, 'notes/') }),
+  }),
+  storyFixture(9, {
+    slug: 'old',
+    full_slug: 'moved/old',
+    content: block('moved', { from: '/old/', to: linkTo(4, 'notes/heron') }),
+  }),
+  // A language that the site does not have.
+  storyFixture(10, { slug: 'odd', content: block('leaf', { title: 'Odd', title__i18n__de: 'Seltsam' }) }),
+]
+
+/** The magazine on a running content service. */
+export interface Magazine {
+  readonly site: Site
+  readonly service: RunningService
+  readonly options: SiteOptions
+  visit(path: string, request?: Partial<PageRequest>): ReturnType<Site['page']>
+}
+
+export async function startMagazine(change: Partial<SiteDefinition> = {}): Promise<Magazine> {
+  const service = await startService(STORIES)
+  const client = createContentClient({
+    endpoint: `${service.origin}/v2`,
+    token: service.tokens.preview,
+    rateLimit: 0,
+    resolveLinks: 'url',
+  })
+  const options: SiteOptions = {
+    site: { ...definition, ...change },
+    registry,
+    renderers: await loadRenderers(registry.plugins.values()),
+    loadStory: (slug, version, query) => client.story(slug, { version, query }),
+    listStories: (params, version) => client.stories(params, { version }),
+    listLinks: () => client.links({ version: 'published' }),
+    siteUrl: 'https://marsh.example',
+    assetBase: '',
+    styles: () => [],
+    fonts: [],
+  }
+  const site = createSite(options)
+  return {
+    site,
+    service,
+    options,
+    visit: (path, request = {}) =>
+      site.page({ path, query: {}, version: 'published', audience: 'visitor', ...request }),
+  }
+}
