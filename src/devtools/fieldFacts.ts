@@ -1,7 +1,6 @@
 import type { Issue } from '../registry/issue.ts'
-import { nearestName } from '../registry/nearestName.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
-import { unknownFields } from '../registry/unknownFields.ts'
+import { unknownFieldMessage, unknownFields } from '../registry/unknownFields.ts'
 
 /** How a field stands: filled in, left to its default, empty though required, wrong, or of a name the plugin has not. */
 export type FieldState = 'set' | 'default' | 'missing' | 'invalid' | 'unknown'
@@ -43,13 +42,11 @@ export function fieldFacts(node: TreeNode, issues: readonly Issue[]): readonly F
         value: block[name],
         problems: [],
       }))
-  const known = [...Object.keys(plugin.fields), ...Object.keys(plugin.slots)]
   return [
     ...Object.entries(plugin.fields).map(([name, { kind }]) => fact(name, kind, values[name])),
     ...Object.keys(plugin.slots).map((name) => fact(name, 'slot', slots[name])),
     ...unknownFields(node).map((name): FieldFact => {
-      const near = nearestName(name, known)
-      const problem = `'${plugin.name}' has no field of that name.${near ? ` Did you mean '${near}'?` : ''}`
+      const problem = unknownFieldMessage(name, plugin)
       return { name, type: '', state: 'unknown', stored: block[name], value: undefined, problems: [problem] }
     }),
   ]

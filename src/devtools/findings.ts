@@ -1,7 +1,7 @@
 import type { Issue } from '../registry/issue.ts'
 import { nearestName } from '../registry/nearestName.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
-import { unknownFields } from '../registry/unknownFields.ts'
+import { unknownFieldMessage, unknownFields } from '../registry/unknownFields.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import { type StoryTree, storyTrees } from './storyTrees.ts'
 import { tokensOf } from './tokensOf.ts'
@@ -58,7 +58,7 @@ function treeFindings(
     }
     for (const name of unknownFields(node)) {
       const nearest = nearestName(name, [...Object.keys(plugin!.fields), ...Object.keys(plugin!.slots)])
-      const message = `'${block.component}' has no field of that name.`
+      const message = unknownFieldMessage(name, plugin!)
       const at = `${path}.${name}`
       findings.push({ kind: 'field', name, severity: 'warning', path: at, node, nearest, message })
     }

@@ -120,7 +120,7 @@ describe('slots', () => {
         code: 'disallowed_component',
         path: 'content.body[0].entries[1]',
         message:
-          "Block 'card' in story 'Home': 'quote' may not stand in slot 'entries'. Two or three entries.",
+          "Block 'card' in story 'Home': 'quote' may not stand in slot 'entries', which takes 'entry'. Two or three entries. Replace the block, or remove it.",
       },
     ])
     expect(read({ entries: [entry('1'), quote] }).slots.entries).toHaveLength(2)

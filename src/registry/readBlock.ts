@@ -75,11 +75,13 @@ function readSlotBlocks(name: string, slot: Slot, stored: unknown, report: Repor
   if (allow !== 'any')
     blocks.forEach(({ component }, index) => {
       if (allow.includes(component)) return
-      const problem = `'${component}' may not stand in slot '${name}'. ${message}`
+      const problem = `'${component}' may not stand in slot '${name}', which takes ${listed(allow)}. ${message} Replace the block, or remove it.`
       report('disallowed_component', `${name}[${index}]`, problem)
     })
   return blocks
 }
+
+const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 
 /** Blocks are told apart by their object; one that stands in a block's slots twice (shared content) is copied. */
 function onceEach(block: Block, seen: Set<Block>): Block {

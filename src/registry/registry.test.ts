@@ -3,6 +3,8 @@ import { definePlugin } from './definePlugin.ts'
 import type { Inline } from './inline.ts'
 import type { Plugin } from './plugin.ts'
 import { createRegistry } from './registry.ts'
+import { separateRegistry } from './separateRegistry.ts'
+import { slot } from './slot.ts'
 
 const plugin = (name: string, ...types: string[]) =>
   definePlugin({
@@ -71,4 +73,43 @@ test('suggests the name somebody meant', () => {
   expect(registry.suggest('qoute')).toBe('quote')
   expect(registry.suggest('statsTable')).toBe('stats_table')
   expect(registry.suggest('carousel')).toBeUndefined()
+})
+
+/** A list whose slot allows blocks of a name. */
+const listOf = (allowed: string): Plugin => ({
+  ...plugin('list'),
+  slots: { entries: slot({ allow: [allowed], message: 'Entries.' }) },
+})
+
+test('a slot that allows blocks of no plugin is refused, with the names that there are and what to do', () => {
+  const entry = plugin('list_entry')
+  expect(() => createRegistry({ 'list/index.ts': listOf('list_entyr'), 'entry/index.ts': entry })).toThrow(
+    "list/index.ts: Plugin 'list': its slot 'entries' allows 'list_entyr', and no plugin has that name. Write 'list_entry' if you meant that, or add a plugin 'list_entyr'. There are list, list_entry.",
+  )
+  expect(() => createRegistry({ 'list/index.ts': listOf('zebra'), 'entry/index.ts': entry })).toThrow(
+    /Correct the name, or add a plugin 'zebra'\. There are list, list_entry\.$/,
+  )
+  expect(
+    createRegistry({ 'list/index.ts': listOf('list_entry'), 'entry/index.ts': entry }).get('list'),
+  ).toBeDefined()
+})
+
+test('DEV-07 in development such a slot costs its plugin alone, and one that allows a broken plugin is well', async () => {
+  const files = (allowed: string, entry: () => Promise<Plugin>) => [
+    { file: 'src/plugins/list/index.ts', load: async () => listOf(allowed) },
+    { file: 'src/plugins/list-entry/index.ts', load: entry },
+  ]
+  const wrong = await separateRegistry(
+    files('list_entyr', async () => plugin('list_entry')),
+    new Map(),
+  )
+  expect([...wrong.broken.keys()]).toEqual(['list'])
+  expect(wrong.broken.get('list')?.reason).toContain("Write 'list_entry'")
+  const last = new Map<string, Plugin>()
+  const besideBroken = await separateRegistry(
+    files('list_entry', () => Promise.reject(new Error('no'))),
+    last,
+  )
+  expect([...besideBroken.broken.keys()]).toEqual(['list_entry'])
+  expect([...last.keys()]).toEqual(['src/plugins/list/index.ts'])
 })

@@ -28,10 +28,33 @@ export interface Registry {
 }
 
 /**
- * Registers plugins by the file each comes from.
- * Throws where two share a component name or an inline token type, naming both files, and where a file has no plugin.
+ * Registers all plugins of a site by the file each comes from.
+ * Throws where two share a component name or an inline token type, naming both files, where a file has no plugin, and where a
+ * slot allows blocks that there are not.
  */
-export function createRegistry(
+export function createRegistry(byFile: Readonly<Record<string, Plugin>>): Registry {
+  const registry = registerPlugins(byFile)
+  for (const [file, plugin] of Object.entries(byFile)) {
+    const problem = unknownInSlots(plugin, registry)
+    if (problem !== undefined) throw new Error(`${file}: ${problem}`)
+  }
+  return registry
+}
+
+/** What is wrong with the names that a plugin's slots allow; undefined where each is a plugin's, also one that is broken. */
+export function unknownInSlots({ name, slots }: Plugin, { plugins, broken }: Registry): string | undefined {
+  for (const [slot, { allow }] of Object.entries(slots))
+    for (const allowed of allow === 'any' ? [] : allow) {
+      if (plugins.has(allowed) || broken.has(allowed)) continue
+      const names = [...plugins.keys()].filter((other) => plugins.get(other)?.kind !== 'data')
+      const nearest = nearestName(allowed, plugins.keys())
+      return `Plugin '${name}': its slot '${slot}' allows '${allowed}', and no plugin has that name. ${nearest ? `Write '${nearest}' if you meant that, or add` : 'Correct the name, or add'} a plugin '${allowed}'. There are ${names.join(', ')}.`
+    }
+  return undefined
+}
+
+/** The same for some of the plugins: slots may allow others. */
+export function registerPlugins(
   byFile: Readonly<Record<string, Plugin>>,
   broken: readonly BrokenPlugin[] = [],
 ): Registry {

@@ -1,6 +1,6 @@
 import { errorReason } from './errorReason.ts'
 import type { Plugin } from './plugin.ts'
-import { type BrokenPlugin, createRegistry, type Registry } from './registry.ts'
+import { type BrokenPlugin, type Registry, registerPlugins, unknownInSlots } from './registry.ts'
 
 /** A plugin's file, loaded by itself. */
 export interface LoadedFile {
@@ -32,7 +32,7 @@ export async function separateRegistry(
   for (const { file, result } of loaded) {
     try {
       if ('cause' in result) throw result.cause
-      createRegistry({ ...good, [file]: result.plugin })
+      registerPlugins({ ...good, [file]: result.plugin })
       good[file] = result.plugin
     } catch (cause) {
       broken.push({ name: nameOf(file), file, reason: reasonOf(cause), cause })
@@ -43,9 +43,17 @@ export async function separateRegistry(
     if (before && !Object.values(good).some(({ name }) => name === before.name))
       good[file] = standIn(before, cause)
   }
+  const read = registerPlugins(good, broken)
+  for (const [file, plugin] of Object.entries(good)) {
+    const reason = unknownInSlots(plugin, read)
+    if (reason === undefined || broken.some((one) => one.file === file)) continue
+    const cause = new Error(reason)
+    broken.push({ name: plugin.name, file, reason, cause })
+    good[file] = standIn(plugin, cause)
+  }
   for (const [file, plugin] of Object.entries(good))
     if (!broken.some((one) => one.file === file)) last.set(file, plugin)
-  return createRegistry(good, broken)
+  return registerPlugins(good, broken)
 }
 
 /** A folder is named as its component, with hyphens. */

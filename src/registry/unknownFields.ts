@@ -1,3 +1,5 @@
+import { nearestName } from './nearestName.ts'
+import type { Plugin } from './plugin.ts'
 import type { TreeNode } from './treeNode.ts'
 
 /** Keys of a block that are the service's own, or the client's. */
@@ -10,6 +12,14 @@ export function unknownFields({ block, plugin }: TreeNode): readonly string[] {
     const base = ofOwnLanguage(name)
     return !OWN_KEYS.has(name) && !Object.hasOwn(plugin.fields, base) && !Object.hasOwn(plugin.slots, base)
   })
+}
+
+/** Says that a name is none of a plugin's fields and slots, which there are, and what to do. */
+export function unknownFieldMessage(name: string, { fields, slots }: Plugin): string {
+  const names = [Object.keys(fields), Object.keys(slots)]
+  const nearest = nearestName(name, names.flat())
+  const [ofFields, ofSlots] = names.map((list) => list.join(', ') || 'none')
+  return `'${name}' is none of its fields (${ofFields}) and slots (${ofSlots}). ${nearest ? `Call it '${nearest}'` : 'Correct the name'}, or remove it.`
 }
 
 /** What stands between the name of a field and the language of its translation. */

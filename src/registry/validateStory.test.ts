@@ -150,6 +150,13 @@ test('what only it sees in rich text is named by the block’s number', () => {
   ])
 })
 
+test('a name that is neither field nor slot is said with those that are, and with what to do', () => {
+  expect(issuesOf({ entires: [entry()] })[0]!.message).toBe(
+    "Block 'card' in story 'Sample': 'entires' is none of its fields (title, prose, count, shown, size, plans, author, posts, file, to) and slots (entries). Call it 'entries', or remove it.",
+  )
+  expect(issuesOf({ zebra: 'x' })[0]!.message).toMatch(/ Correct the name, or remove it\.$/)
+})
+
 test('a translated field is none that is unknown', () => {
   expect(issuesOf({ title__i18n__de: 'Eine', title__i18n__de_AT: 'Oane' })).toEqual([])
   expect(issuesOf({ tilte__i18n__de: 'x' })).toMatchObject([{ code: 'unknown_field' }])

@@ -6,7 +6,7 @@ import { embeddedBlocks } from './embeddedBlocks.ts'
 import type { Issue, IssueCode } from './issue.ts'
 import type { Registry } from './registry.ts'
 import { schemaOf } from './schema.ts'
-import { unknownFields } from './unknownFields.ts'
+import { unknownFieldMessage, unknownFields } from './unknownFields.ts'
 
 /** The service's codes in our words; those missing here are about schemas, not stories. */
 const CODES: Readonly<Record<string, IssueCode>> = {
@@ -55,14 +55,15 @@ export function validateStory(story: Story, registry: Registry): readonly Issue[
   const issues: Issue[] = tree.issues.filter(({ code }) => code !== 'unresolved_relation')
   for (const node of tree.nodes) {
     const { block, plugin, path } = node
+    if (!plugin) continue
     for (const name of unknownFields(node)) {
-      const message = `Block '${plugin?.name}' in story '${story.name}': '${name}' is none of its fields. Correct the name, or remove it.`
+      const message = `Block '${plugin.name}' in story '${story.name}': ${unknownFieldMessage(name, plugin)}`
       issues.push({
         severity: 'warning',
         code: 'unknown_field',
         path: `${path}.${name}`,
         message,
-        component: plugin?.name,
+        component: plugin.name,
         uid: block._uid,
       })
     }

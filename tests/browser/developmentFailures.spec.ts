@@ -67,6 +67,14 @@ const MISTAKES: readonly Mistake[] = [
     marked: 'export default definePlugin({',
   },
   {
+    name: 'a slot that allows blocks of no plugin',
+    file: DEFINITION,
+    from: 'fields,',
+    to: "fields,\n  slots: { more: { allow: ['qoute'], message: 'Quotes.' } },",
+    reason: "its slot 'more' allows 'qoute', and no plugin has that name. Write 'quote'",
+    marked: undefined,
+  },
+  {
     name: 'a definition without its export',
     file: DEFINITION,
     from: 'export default definePlugin',
