@@ -79,7 +79,7 @@ function Page() {
 export const navigate = (href: string, options?: NavigateOptions): Promise<NavigationResult> =>
   navigator.navigate(href, options)
 
-/** Fetches a page that somebody is about to go to. */
+/** Prefetches a page. */
 export function prepare(href: string): void {
   const url = new URL(href, location.href)
   if (!namesFile(url.pathname) && pageAddress(url) !== region.href) source.prepare(pageAddress(url))

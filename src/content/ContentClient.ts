@@ -36,7 +36,7 @@ export interface DatasourceOptions {
 
 /**
  * The content service. Every method rejects with a `ContentError`. Published answers are kept until the content
- * version (cv) changes, and shared, so nobody may change them (stories are frozen). A draft request drops them.
+ * version (cv) changes, and shared, so callers must not change them (stories are frozen). A draft request drops them.
  */
 export interface ContentClient {
   /** The story at a slug (`home`, `blog/x`). */

@@ -58,7 +58,7 @@ export class VersionCache {
   }
 
   #settle(key: string, answer: Promise<unknown>, cv: number | undefined): void {
-    // Without any version nobody could tell when this answer becomes old.
+    // Without a version there is no way to tell when this answer becomes stale.
     if (cv === undefined) this.#answers.delete(key)
     else {
       this.#adopt(cv)

@@ -55,7 +55,7 @@ export function contentStylesIn(html: string): string[] {
 }
 
 /**
- * The rules for content style classes, from their names alone. Each name is checked again and whatever is not one of ours
+ * The rules for content style classes, from their names alone. Each name is checked again and any that is not one of ours
  * is left out, so names may come from an address.
  * @param reading what colours are adjusted to, so that they can be read in each theme
  */

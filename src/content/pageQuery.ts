@@ -5,11 +5,11 @@ export interface PageQuery {
   /** From 2: the first page of a list has no number. */
   readonly page?: number
   readonly tag?: string
-  /** Words that somebody searches for. */
+  /** Search words. */
   readonly q?: string
 }
 
-/** Highest page of a list: beyond it no list goes on, and nobody counts. */
+/** Highest page number of a list that is read. */
 const MAX_PAGE = 9999
 
 /** Longest tag, and longest search, in characters. More of a search is cut off. */
@@ -17,8 +17,8 @@ const MAX_TAG = 80
 const MAX_SEARCH = 120
 
 /**
- * Reads what a page's address asks for; other parameters are somebody else's and left out. Undefined where a value can
- * name nothing (`page=0`, `page=x`): there is no such page. Of a parameter that stands twice the first counts.
+ * Reads the query parameters that pages know; others are ignored. Undefined where a value is invalid (`page=0`, `page=x`): such
+ * a page does not exist. Of a repeated parameter the first counts.
  */
 export function readPageQuery(search: string | URLSearchParams): PageQuery | undefined {
   const parameters = new URLSearchParams(search)

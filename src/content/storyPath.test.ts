@@ -49,7 +49,7 @@ describe('paths', () => {
     '/home/',
     `/${'a'.repeat(501)}/`,
     `/${'%C3%BC'.repeat(501)}/`,
-  ])('ROUTE-09 %s is nobody’s path', (path) => {
+  ])('ROUTE-09 %s is no page’s path', (path) => {
     expect(pathToSlug(path)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** Longest `full_slug` that is asked for; longer ones are nobody's page. */
+/** Longest `full_slug` that is asked for; longer ones name no page. */
 const maxSlugLength = 500
 
 // Lower case, as the content service makes slugs; letters beyond ASCII as an editor may type them.

@@ -7,7 +7,7 @@ export interface ContentErrorContext {
 }
 
 /**
- * Turns whatever the official client rejected with into a `ContentError`.
+ * Turns any rejection of the official client into a `ContentError`.
  * The client rejects with plain objects: `{message, status, response}`, and without `status` when the service
  * was not reached.
  */

@@ -7,8 +7,8 @@ const MARKED = '[data-block]'
 const SHELL = { header: 'header:not(main *)', footer: 'footer:not(main *)' } as const
 
 /**
- * Which element shows which block. Read from the marks in the page when somebody asks, and again once the page has
- * changed.
+ * Which element shows which block. Read from the marks in the page on first use, and again after
+ * the page has changed.
  */
 export class BlockElements {
   readonly #trees: () => readonly StoryTree[]

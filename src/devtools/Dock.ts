@@ -2,7 +2,7 @@ import type { Area } from './Highlight.ts'
 import { make } from './make.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
 
-/** Narrower windows have the dock at their bottom, whatever was chosen. */
+/** In narrower windows the dock is always at the bottom. */
 const WIDE = '(min-width: 56rem)'
 
 /** Where a dock at the side leaves the page as much room as a usual window. Elsewhere it would bend the page's layout. */

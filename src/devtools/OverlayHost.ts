@@ -45,7 +45,7 @@ export class OverlayHost extends HTMLElement {
     this.#count,
   )
 
-  /** Adds a panel of somebody else's: `document.querySelector('builder-overlay').addPanel(…)`. It is there from the next opening. */
+  /** Adds a panel from outside: `document.querySelector('builder-overlay').addPanel(…)`. It is there from the next opening. */
   addPanel(panel: Panel): void {
     this.#panels = [...this.#panels, panel]
   }

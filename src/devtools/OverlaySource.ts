@@ -18,7 +18,7 @@ export interface OverlaySource {
   readonly issues?: () => readonly Issue[]
   readonly registry: Registry
   subscribe(listener: () => void): () => void
-  /** The source file of each plugin, by its name, below the project's folder. Left away where nobody may see them. */
+  /** The source file of each plugin, by its name, below the project's folder. Absent where they may not be shown. */
   readonly files?: ReadonlyMap<string, string>
   /** All source files of a plugin, by its name: definition, renderer, styles. Left away where none can be opened. */
   readonly sources?: (name: string) => readonly string[]

@@ -46,7 +46,7 @@ export function modeOf(node: TreeNode, { bytes }: Pick<OverlaySource, 'bytes'>):
 export const size = (bytes: number): string =>
   bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`
 
-/** The words by which somebody knows a block again: its first short text. */
+/** A short text that identifies a block to a person: the first one it has. */
 export function wordsOf({ block, plugin }: TreeNode): string {
   for (const [name, field] of Object.entries(plugin?.fields ?? {})) {
     const value = block[name]

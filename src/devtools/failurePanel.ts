@@ -87,7 +87,7 @@ export async function showFailures(): Promise<void> {
   })
   if (answer.status === 403) {
     const { error } = (await answer.json()) as { readonly error: string }
-    console.info(`What is broken, if anything, is not told here. ${error}`)
+    console.info(`Failures are not shown here. ${error}`)
     return
   }
   if (!answer.ok) throw new Error(`The development server answered ${answer.status}.`)

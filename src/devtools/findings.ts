@@ -14,7 +14,7 @@ export interface Finding {
   readonly severity: Issue['severity']
   readonly path: string
   readonly node: TreeNode | undefined
-  /** The registered name somebody may have meant. */
+  /** The registered name that was probably meant. */
   readonly nearest?: string
   readonly message: string
 }

@@ -55,7 +55,7 @@ async function exchangePage(): Promise<void> {
   const now = await pageNow()
   if (!isFailure(document))
     void showFailures().catch((error: unknown) =>
-      console.error('What is broken could not be asked for.', error),
+      console.error('The list of failures could not be loaded.', error),
     )
   if (isFailure(document) !== isFailure(now)) {
     // A page that was shown before something broke stays as it is; the panel tells what is broken.

@@ -19,7 +19,7 @@ export interface TokenUse {
   readonly handler: string | undefined
   /** Why it is shown as written, in a sentence. */
   readonly problem?: string
-  /** The registered type somebody may have meant. */
+  /** The registered type that was probably meant. */
   readonly nearest?: string
 }
 

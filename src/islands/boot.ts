@@ -36,7 +36,7 @@ const listen = (types: string, listener: (event: Event) => void) => {
   for (const type of types.split(' ')) addEventListener(type, listener, true)
 }
 
-/** Whether somebody has typed, ticked or chosen something in this document. A form says so by its focus, too. */
+/** Whether the visitor has typed, ticked or chosen something. A focused form field counts, too. */
 let typed = false
 
 /** A script of an old deployment is gone: the page is loaded anew, at most once a minute, and nothing typed is lost. */
@@ -58,14 +58,14 @@ const near = <E extends Element>({ target }: Event, selector: string) =>
   (target as Element).closest?.<E>(selector)
 const linkAt = (event: Event) => near<HTMLAnchorElement>(event, 'a')
 
-/** What was kept goes to the server's HTML after all: to an enhancer, or to the browser, which knows links and forms. */
+/** Gives queued events back to the server's HTML: to an enhancer, or to the browser, which handles links and forms. */
 const letGo = (event: Event & { submitter?: HTMLElement; target: HTMLFormElement }) => {
   const { type, target } = event
   if (type === 'submit') target.requestSubmit(event.submitter)
   else target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
 }
 
-/** Brings a block to life. */
+/** Loads a block's script, then hydrates the island or runs the enhancer. */
 const hydrate = async (block: Block) => {
   const { dataset } = block
   if (dataset.state) return
@@ -188,7 +188,7 @@ interface Seen extends IntersectionObserverEntry {
 const seen = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, boundingClientRect, target } of entries as Seen[]) {
-      // What serves those who read on is due once it has been scrolled past.
+      // Blocks that are due when `passed` wait until they were scrolled past.
       if (target.matches('[data-on=passed]') ? isIntersecting || boundingClientRect.top > 0 : !isIntersecting)
         continue
       seen.unobserve(target)
@@ -239,7 +239,7 @@ window.builder = {
 watch(page)
 listen('online', () => watch(page))
 
-/** A hash whose element is not there is said once, whoever follows it. The top of a page is always there. */
+/** Warns once of a hash without an element. `#top` always exists. */
 const warnOfHash = () => {
   let id = location.hash.slice(1)
   try {

@@ -9,5 +9,5 @@ declare global {
   }
 }
 
-/** The name of such an event, for whoever sends one. */
+/** The name of such an event, for its senders. */
 export type BuilderEvent = Extract<keyof WindowEventMap, `builder:${string}`>

@@ -1,6 +1,6 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What somebody put into a field, and where the caret is. */
+/** A field's entry: what the visitor put into it, and where the caret is. */
 export interface Entry {
   readonly value: string
   readonly checked: boolean

@@ -11,7 +11,7 @@ export function heldFocus(island: Element): (place: Element) => void {
   const { selectionStart, selectionEnd } = focused as Partial<HTMLInputElement>
   return (place) => {
     const now = counterpartIn(place, tops)(focused)
-    // Whoever has moved on meanwhile is left there.
+    // Focus that has moved elsewhere meanwhile stays there.
     if (!(now instanceof HTMLElement) || (document.activeElement ?? document.body) !== document.body) return
     now.focus({ preventScroll: true })
     if (typeof selectionStart === 'number' && typeof selectionEnd === 'number')

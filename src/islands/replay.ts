@@ -13,7 +13,7 @@ const stillThere: FindTarget = (target) => (target.isConnected ? target : undefi
 
 /** Repeats queued events in order on the hydrated block. Events whose element is gone are left out. */
 export function replay(queuedEvents: QueuedEvents, find: FindTarget = stillThere): void {
-  // Where somebody points and types is known now; of the ways there only the last counts.
+  // Only the last position of pointer and focus matters.
   const lastOf = (type: string) => queuedEvents.findLast((event) => event.type === type)
   const once = new Set<Event | undefined>([lastOf('pointerover'), lastOf('focusin')])
   const entries = new Map(

@@ -3,7 +3,7 @@ import type { BridgeMessage, BridgeState, BridgeStore } from '../devtools/Overla
 /** Most messages that are kept. */
 const KEPT = 50
 
-/** What is known of the bridge and what went over it, for whoever looks for why an edit does not show. */
+/** What is known of the bridge and what went over it, for developers who look for why an edit does not show. */
 export class BridgeJournal implements BridgeStore {
   #state: BridgeState
   readonly #listeners = new Set<() => void>()

@@ -56,7 +56,7 @@ describe('a story of the editor', () => {
     expect(made.content.more).toMatchObject([{ uuid: uuid(3), name: 'Story 3' }])
   })
 
-  test('tells which stories nobody knows, and has them once they are learnt', () => {
+  test('tells which stories are unknown, and has them once they are added', () => {
     const known = knowing(served(page({ title: 'None' })))
     const sent = page({ author: uuid(2), body: [{ ...link }], more: ['no uuid'] })
     expect(known.complete(sent).missing).toEqual([uuid(2), uuid(5)])

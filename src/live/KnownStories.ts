@@ -13,13 +13,13 @@ type Fields = Readonly<Record<string, unknown>>
 
 interface Completed {
   readonly story: Story
-  /** Stories that it names and nobody knows yet. */
+  /** Stories that it names and that are not known yet. */
   readonly missing: readonly string[]
 }
 
 /**
  * What a page has seen of other stories. The editor's messages name them by their uuid alone; here they get back what the
- * server resolved before, so that typing asks nobody for anything.
+ * server resolved before, so that typing sends no requests.
  */
 export class KnownStories {
   readonly #relations: ReadonlySet<string>

@@ -195,7 +195,7 @@ describe('relations', () => {
   const author = (n: number, name: string) =>
     ({ ...storyOf({ _uid: 'x', component: 'data' }), id: n, uuid: uuid(n), name }) as Story
 
-  test('one nobody knows is asked for once, however much is typed, and shown when it comes', async () => {
+  test('an unknown one is requested once, however much is typed, and shown when it arrives', async () => {
     service.stories.mockResolvedValue([author(5, 'Ana')])
     const { edit, container, page } = shown(boxed('page', said('a', 'By ')))
     edit((content: Any) => {

@@ -27,7 +27,7 @@ interface LivePageOptions {
 }
 
 /**
- * The stories of a page while they are edited. Whatever comes, what did not change stays the same object, down to the last
+ * The stories of a page while they are edited. Whatever message arrives, what did not change stays the same object, down to the last
  * block, so that only what changed is rendered again.
  */
 export class LivePage {

@@ -2,7 +2,7 @@ import { loadStoryblokBridge } from '@storyblok/js'
 import type { Story } from '../content/story.ts'
 
 interface BridgeOptions {
-  /** The editor's origin: the bridge speaks to nobody else. */
+  /** The editor's origin: the bridge speaks to no other. */
   readonly editorOrigin: string
   /** Fields that hold relations, as `component.field`. */
   readonly relations: readonly string[]

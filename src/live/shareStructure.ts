@@ -6,8 +6,8 @@ const MAX_DEPTH = 400
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The next value with every part that says the same as a part of the previous one replaced by that part, so that whoever
- * compares by identity sees exactly what changed. Blocks are told by their `_uid`, wherever they moved to; everything else
+ * The next value with every part that says the same as a part of the previous one replaced by that part, so that
+ * a comparison by identity finds exactly what changed. Blocks are told by their `_uid`, wherever they moved to; everything else
  * by its place. Neither value is changed. Both are data as JSON has it.
  */
 export function shareStructure<Value>(previous: unknown, next: Value): Value {

@@ -16,7 +16,7 @@ import { presetResults } from './presetResults.ts'
 import { presetStory } from './presetStory.ts'
 import { composerOf, line, page, storyOf, words } from './samplePlugins.testkit.tsx'
 
-/** Blocks that throw while this is set, as one does until somebody mends its content. */
+/** Blocks that throw while this is set, as one does until an editor corrects its content. */
 const fragile = definePlugin({
   ...line,
   name: 'fragile',

@@ -82,7 +82,7 @@ const RenderedBlock = memo(function RenderedBlock({ block, of, owner }: Rendered
   )
 })
 
-/** Below the block's boundary, so that what its props throw costs this block and not the one it stands in. */
+/** Below the block's boundary, so that what its props throw fails this block and not the one it stands in. */
 function Placed({ block, of }: { readonly block: ShownBlock; readonly of: Composed }) {
   const { node, audience, results } = block
   const { shown, renderers, enhance } = of

@@ -2,7 +2,7 @@ import styles from './BlockNote.module.css'
 
 interface Props {
   readonly name: string
-  /** The registered name somebody may have meant; shown to developers and editors only. */
+  /** The registered name that was probably meant; shown to developers and editors only. */
   readonly suggestion?: string
   /** Whether it stands inside text, where a paragraph may not. */
   readonly inline?: boolean

@@ -129,7 +129,7 @@ describe('what is refused', () => {
     tree(content).nodes.flatMap(({ uid, refusal }) => (refusal ? [[uid, refusal]] : []))
   const messages = (content: unknown) => tree(content).issues.map(({ message }) => message)
 
-  test('BLOCK-27 an unknown block is said with the name somebody may have meant', () => {
+  test('BLOCK-27 an unknown block is reported with the name that was probably meant', () => {
     const content = page({ _uid: 'x', component: 'lime' }, { _uid: 'y', component: 'carousel' }, words('1'))
     expect(refusals(content)).toEqual([
       ['x', 'unknown'],

@@ -205,7 +205,7 @@ export function buildPageTree(
   }
 }
 
-/** A query that notes which of its parts somebody looks at. */
+/** A query that records which of its parts are read. */
 function watchedQuery(query: PageQuery, reads: Set<keyof PageQuery>): PageQuery {
   const watched = <Name extends keyof PageQuery>(name: Name) => {
     reads.add(name)

@@ -1,7 +1,7 @@
 import type { Due } from '../islands/islandElement.ts'
 import type { TreeNode } from './treeNode.ts'
 
-/** The scripts of a block with behaviour; none for a static one, and none where nobody can load them. */
+/** The scripts of a block with behaviour; none for a static one, and none where they cannot be loaded. */
 export function islandScripts(
   { plugin, block, inherited }: TreeNode,
   scripts: ((component: string) => readonly string[]) | undefined,

@@ -1,4 +1,4 @@
-/** Something wrong with a story's content, or with rendering it, said to whoever can mend it. */
+/** A problem of a story's content or of its rendering, for the editor or developer who can correct it. */
 export interface Issue {
   readonly severity: 'error' | 'warning'
   readonly code: IssueCode

@@ -1,6 +1,6 @@
 import { editDistance } from './editDistance.ts'
 
-/** The name most like `wanted`, if one is near enough to be what somebody meant: a third of its letters at most. */
+/** The name most like `wanted`, if at most a third of its letters differ. */
 export function nearestName(wanted: string, names: Iterable<string>): string | undefined {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[-_\s]/g, '')
   const target = plain(wanted)

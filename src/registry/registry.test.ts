@@ -68,7 +68,7 @@ test('a file without a plugin fails, naming the file', () => {
     )
 })
 
-test('suggests the name somebody meant', () => {
+test('suggests the name that was probably meant', () => {
   const registry = createRegistry({ 'a.ts': plugin('quote'), 'b.ts': plugin('stats_table') })
   expect(registry.suggest('qoute')).toBe('quote')
   expect(registry.suggest('statsTable')).toBe('stats_table')

@@ -19,7 +19,7 @@ export interface Registry {
   /** The plugin that answers to an inline token type. */
   inline(type: string): Plugin | undefined
   readonly inlineTypes: readonly string[]
-  /** The registered name somebody may have meant. */
+  /** The registered name that was probably meant. */
   suggest(name: string): string | undefined
   /** The file a plugin was registered from, for tools. */
   file(name: string): string | undefined

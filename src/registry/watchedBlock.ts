@@ -6,8 +6,8 @@ const originals = new WeakMap<Block, Block>()
 export const originalBlock = (block: Block): Block => originals.get(block) ?? block
 
 /**
- * A block that tells which of its fields somebody looks at. What it is called and what it is, it is told by anyway, so those
- * do not count.
+ * A block that reports which of its fields are read. `_uid` and `component` do not count: a change of either makes another
+ * block.
  * @param onLook told the field's name; `'*'` where all names were asked for
  */
 export function watchedBlock(block: Block, onLook: (field: string) => void): Block {

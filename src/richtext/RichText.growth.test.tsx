@@ -5,7 +5,7 @@ import { htmlToDocument } from './htmlToDocument.ts'
 import { plainText } from './plainText.ts'
 import { doc, htmlOf, text } from './richText.testkit.tsx'
 
-/** A document whose every read of a node's parts is counted: the work of whoever walks it. */
+/** A document whose every read of a node's parts is counted: the work of walking it. */
 function counted(document: RichTextNode) {
   let reads = 0
   const watch = (value: unknown): unknown => {

@@ -54,7 +54,7 @@ export interface SiteDefinition {
    * with their code (`/ar/about/`), and their content is what is translated field by field in the content service.
    */
   readonly languages: readonly [Language, ...Language[]]
-  /** The mail address of whoever runs it. */
+  /** The mail address of its owner. */
   readonly email: string
 
   /** Its blocks. */

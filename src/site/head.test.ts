@@ -67,7 +67,7 @@ test('the description and the wish not to be found are the content’s', () => {
   })
 })
 
-describe('a description that nobody wrote', () => {
+describe('a page without a description of its own', () => {
   const rich = (text: string) => ({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],

@@ -7,7 +7,7 @@ afterEach(() => {
   Route.update({ staticData: {} })
 })
 
-test('ERR-05 a route that names middleware nobody knows answers 500 and says which', async () => {
+test('ERR-05 a route that names unknown middleware answers 500 and says which', async () => {
   const site = siteOf(loaderOf(storyAt('lp/spring'), storyAt('guides/spring')))
   expect((await visit(site, '/lp/spring/')).status).toBe(200)
   Route.update({ staticData: { middleware: ['ghost'] } })

@@ -11,7 +11,7 @@ export interface RenderedShell {
   readonly footerHtml: string
   /** What stands at the very end. */
   readonly closingHtml: string
-  /** What the parts were given, for whoever takes them over. */
+  /** The props of the parts, for hydrating a preview. */
   readonly scripts: ShellScripts
 }
 

@@ -1,4 +1,4 @@
-/** A short name for a text: equal texts have equal names, and different ones all but surely different ones. FNV-1a, 2 × 32 bits. */
+/** A short hash of a text: FNV-1a, 2 × 32 bits. Not for secrets. */
 export function shortHash(text: string): string {
   let a = 0x811c9dc5
   let b = 0x01000193

@@ -30,7 +30,7 @@ export interface PreviewOptions {
   readonly developmentHtml?: string
 }
 
-/** A site's definition, with what it needs from whoever runs it. */
+/** A site's definition, with what the server that runs it provides. */
 export interface SiteOptions {
   readonly site: SiteDefinition
   readonly registry: Registry

@@ -16,7 +16,7 @@ export const treePanel: Panel = {
 
 class TreeView implements PanelView {
   readonly #overlay: Overlay
-  /** The shell is the same on every page, so it is closed until somebody wants it. */
+  /** The shell is the same on every page, so it starts closed. */
   readonly #closed = new Set<string>(['header', 'footer'])
   readonly #search = make('input', {
     type: 'search',

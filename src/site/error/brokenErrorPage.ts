@@ -1,2 +1,2 @@
-/** The last resort: a page that needs nothing of the site, for when the error page itself fails. */
+/** The page shown when the error page itself fails; it needs nothing of the site. */
 export const BROKEN_ERROR_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error</title><meta name="robots" content="noindex"></head><body><main><h1>An error occurred while showing the error page</h1><p><a href="/">Go back to home</a></p></main></body></html>`

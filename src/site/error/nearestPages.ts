@@ -4,7 +4,7 @@ import type { NamedPage } from '../../registry/query.ts'
 /** How unlike two paths may be: a third of their letters. */
 const MOST = 1 / 3
 
-/** The pages somebody who asked for a path most likely meant, the likeliest first; three at most. */
+/** The pages most similar to an unknown path, best match first; three at most. */
 export function nearestPages(path: string, pages: readonly NamedPage[]): readonly NamedPage[] {
   const wanted = plain(path)
   if (wanted === '') return []

@@ -7,7 +7,7 @@ import { bodyFields } from '../queries/bodyFields.ts'
 import type { LanguageOptions, PageRequest } from '../siteOptions.ts'
 import { nearestPages } from './nearestPages.ts'
 
-/** What a visitor of a path without a page is offered. */
+/** What the 404 page offers. */
 export interface Suggestions {
   readonly pages: readonly NamedPage[]
   /** The path of the page where visitors search; undefined where there is none. */

@@ -27,7 +27,7 @@ export function storyFor(
   }
 }
 
-/** The readers' files of these stories. */
+/** The feeds of these stories. */
 export const feedsOf = (...stories: readonly Story[]): Promise<Feeds> =>
   createFeeds({
     site,

@@ -140,7 +140,7 @@ export class Navigator {
     if (pageAddress(location) !== region.href) return
     memory.enter()
     const remembered = memory.remembered()
-    // An entry that nobody left before is one that the browser has just made, and scrolled, for a hash.
+    // An entry without a remembered position was just made, and scrolled, by the browser for a hash.
     if (history.scrollRestoration === 'manual' && remembered !== undefined) scrollToStart(remembered)
     history.scrollRestoration = 'manual'
   }
@@ -176,7 +176,7 @@ export class Navigator {
           history.go(steps)
         } else location.reload()
       }
-      // The router waits until somebody goes elsewhere, which one of the two does.
+      // The router waits for the next navigation, which one of the two starts.
       return new Promise(() => {})
     }
   }

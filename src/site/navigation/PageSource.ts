@@ -12,7 +12,7 @@ interface Ahead {
   readonly at: number
 }
 
-/** Fetches pages with their stylesheets, ahead where somebody is about to follow a link. Each fetched page is used once. */
+/** Fetches pages with their stylesheets, ahead on intent to follow a link. Each fetched page is used once. */
 export class PageSource {
   readonly #ahead = new Map<string, Ahead>()
 

@@ -46,7 +46,7 @@ export class ScrollMemory {
     }
   }
 
-  /** How far the present entry was scrolled, in pixels; undefined where nobody remembers. */
+  /** How far the present entry was scrolled, in pixels; undefined where that is not known. */
   remembered(): number | undefined {
     const { key } = currentEntry()
     return read().find(([other]) => other === key)?.[1]

@@ -1,4 +1,4 @@
-/** How a navigation ended, so that whoever asked can tell the failures apart. */
+/** How a navigation ended, so that callers can tell the failures apart. */
 export type NavigationResult =
   | { readonly kind: 'done'; readonly status: number }
   /** The same address is shown already. */

@@ -65,7 +65,7 @@ test('NAV-15 it takes another time, another easing and an offset where it is tol
   expect(shareAt(1000)).toBeCloseTo(0.5, 1)
 })
 
-test('NAV-15 whoever scrolls meanwhile takes over', async () => {
+test('NAV-15 scrolling by the visitor takes over', async () => {
   const done = scrollToElement(element)
   await vi.advanceTimersByTimeAsync(100)
   dispatchEvent(new Event('wheel'))

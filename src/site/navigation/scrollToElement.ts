@@ -8,7 +8,7 @@ export interface ScrollOptions {
   readonly offset?: number
 }
 
-/** What ends a scroll before its time: whoever reads takes over. */
+/** Events that cancel a running scroll: the visitor's own scrolling wins. */
 const TAKEN_OVER = ['wheel', 'touchstart', 'keydown', 'popstate'] as const
 
 /** `cubic-bezier(.25, .1, .25, 1)`: the place at a time, found by halving. */
@@ -33,7 +33,7 @@ function placeOf(element: Element, offset: number): number {
   return Math.max(0, Math.min(top, document.documentElement.scrollHeight - innerHeight))
 }
 
-/** Scrolls to an element, at once for those who prefer reduced motion. Resolves when it is there, or somebody scrolls. */
+/** Scrolls to an element, at once for those who prefer reduced motion. Resolves when it arrives or the visitor scrolls. */
 export function scrollToElement(element: Element, options: ScrollOptions = {}): Promise<void> {
   const { duration = 500, easing = 'ease', offset = 0 } = options
   const target = placeOf(element, offset)

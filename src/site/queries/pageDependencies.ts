@@ -25,7 +25,7 @@ export function firstEnd(tree: PageTree, results: QueryResults): Date | undefine
   return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
 }
 
-/** The addresses of the pages that follow the shown one in each of a page's lists, for whoever renders all of a site. */
+/** The addresses of the pages that follow the shown one in each of a page's lists, for prerendering. */
 export function furtherPages(tree: PageTree, results: QueryResults): readonly string[] {
   const lists = tree.nodes.flatMap(({ queries }) =>
     Object.values(queries).flatMap((query) => {

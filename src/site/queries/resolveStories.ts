@@ -31,7 +31,7 @@ async function candidates(query: StoriesQuery, context: QueryContext): Promise<r
   if (uuids?.length === 0 || sharing?.length === 0) return []
   const stories = await context.list(paramsOf(query))
   return stories.flatMap((story) => {
-    // A start page stands for the list itself, unless somebody chose it.
+    // A start page stands for the list itself, unless it was chosen by its uuid.
     if (excluding.includes(story.uuid) || (story.is_startpage && !uuids)) return []
     const listed = listedStory(story, context.registry)
     return listed ? [{ story, listed }] : []

@@ -44,7 +44,7 @@ export interface PageFacts {
   /** Which page of a list this is, from 1. */
   readonly page: number
   readonly section: Section<string>
-  /** Whether it is one text by somebody, rather than a list of them or a page of the company. */
+  /** Whether it is an article, rather than a list of articles or a page of the company. */
   readonly isArticle: boolean
   readonly image: ShareImage
   /** The picture to draw where the story brings none. */

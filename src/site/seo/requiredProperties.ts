@@ -1,4 +1,4 @@
-/** What a type has to say before a search engine makes anything of it. A list means: one of them. */
+/** Properties without which search engines ignore a type. A list means: one of them. */
 type Requirement = string | readonly string[]
 
 /**
@@ -52,7 +52,7 @@ const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
 
-/** What is wrong with a node and those inside it, a sentence each. One that only refers to another has nothing to say. */
+/** What is wrong with a node and those inside it, a sentence each. A node that only refers to another needs none. */
 export function nodeProblems(node: Readonly<Record<string, unknown>>): string[] {
   const keys = Object.keys(node)
   if (keys.length === 1 && keys[0] === '@id') return []

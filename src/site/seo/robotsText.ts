@@ -1,6 +1,6 @@
 /**
- * What robots may ask for: on the production host all but the site's own workings, of which the pictures and
- * stylesheets of pages are no part; elsewhere nothing, so that no draft is ever found.
+ * What robots may crawl: on the production host all but internal routes (pictures and stylesheets of pages are allowed);
+ * elsewhere nothing, so that no draft is indexed.
  */
 export function robotsText(siteUrl: string, isProduction: boolean): string {
   if (!isProduction) return 'User-agent: *\nDisallow: /\n'

@@ -2,10 +2,10 @@ import type { SiteDefinition } from '../defineSite.ts'
 
 const DAY = 86_400_000
 
-/** How long the file may be believed, in days. RFC 9116 recommends less than a year. */
+/** Days until the file expires. RFC 9116 recommends less than a year. */
 const BELIEVED = 180
 
-/** Whom to tell of a weakness (RFC 9116). It expires a while after it is asked for, at a midnight. */
+/** The security contact (RFC 9116). It expires some days after the request, at midnight. */
 export function securityText(
   { email, languages }: Pick<SiteDefinition, 'email' | 'languages'>,
   siteUrl: string,
