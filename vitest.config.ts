@@ -16,7 +16,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src', 'embedded', 'server', 'tools', 'examples'].map((folder) => `${folder}/${FILES}`),
+          include: ['src', 'embedded', 'server', 'tools', 'examples', 'bench/site'].map(
+            (folder) => `${folder}/${FILES}`,
+          ),
         },
       },
       {

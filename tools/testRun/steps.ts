@@ -32,6 +32,12 @@ export const STEPS: readonly Step[] = [
     script: [bin('typescript/bin/tsc'), '-p', 'examples/field-notes'],
     together: true,
   },
+  {
+    name: 'bench-types',
+    doing: 'Checking types of the measured site',
+    script: [bin('typescript/bin/tsc'), '-p', 'bench/site'],
+    together: true,
+  },
   { name: 'lint', doing: 'Linting', script: [bin('@biomejs/biome/bin/biome'), 'ci', '.'], together: true },
   {
     name: 'patterns',

@@ -16,6 +16,7 @@ test('a run without names takes all steps, requirements last', () => {
   expect(names).toEqual([
     'types',
     'example-types',
+    'bench-types',
     'lint',
     'patterns',
     'generated',
@@ -34,7 +35,7 @@ test('what keeps one core busy runs at the same time; tests run one step after t
   const names = (chosen: readonly string[]) =>
     groupSteps(chooseSteps(chosen)).map((group) => group.map(({ name }) => name))
   expect(names([])).toEqual([
-    ['types', 'example-types', 'lint', 'patterns', 'generated', 'build'],
+    ['types', 'example-types', 'bench-types', 'lint', 'patterns', 'generated', 'build'],
     ['unit'],
     ['browser'],
     ['requirements'],

@@ -1,0 +1,16 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import { document } from '../../samples.ts'
+
+export const fields = { content: field.richtext() }
+
+export default definePlugin({
+  name: 'callout_box',
+  title: 'Callout',
+  description: 'What must not be missed.',
+  group: 'Text',
+  icon: 'block',
+  fields,
+  render: () => import('./CalloutBox.tsx'),
+  presets: [{ name: 'Plain', content: { content: document('One sentence.') } }],
+})

@@ -1,0 +1,14 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+
+export const fields = {}
+
+export default definePlugin({
+  name: 'divider',
+  title: 'Divider',
+  description: 'A line between parts.',
+  group: 'Layout',
+  icon: 'block',
+  fields,
+  render: () => import('./Divider.tsx'),
+  presets: [{ name: 'Plain', content: {} }],
+})

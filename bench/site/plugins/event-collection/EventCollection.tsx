@@ -1,0 +1,11 @@
+import type { Props } from '../../../../src/registry/plugin.ts'
+import type { fields, slots } from './index.ts'
+
+export default function EventCollection({ root, events, title }: Props<typeof fields, typeof slots>) {
+  return (
+    <section {...root} className="evts">
+      <h2>{title}</h2>
+      <ul className="events">{events}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Props } from '../../../../src/registry/plugin.ts'
+import type { fields, slots } from './index.ts'
+
+export default function FaqList({ root, entries, title }: Props<typeof fields, typeof slots>) {
+  return (
+    <section {...root} className="faq">
+      <h2>{title}</h2>
+      {entries}
+    </section>
+  )
+}

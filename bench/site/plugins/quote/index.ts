@@ -1,0 +1,27 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import { picture } from '../../samples.ts'
+
+export const fields = {
+  name: field.text(),
+  position: field.text(),
+  image: field.asset(),
+  linkTo: field.link(),
+  quote: field.textarea(),
+}
+
+export default definePlugin({
+  name: 'quote',
+  title: 'Quote',
+  description: 'What a person said.',
+  group: 'Proof',
+  icon: 'block',
+  fields,
+  render: () => import('./Quote.tsx'),
+  presets: [
+    {
+      name: 'Plain',
+      content: { quote: 'Words.', name: 'A person', position: 'Pilot', image: picture, linkTo: '/more/' },
+    },
+  ],
+})

@@ -1,0 +1,16 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import * as field from '../../../../src/registry/fields.ts'
+import { document } from '../../samples.ts'
+
+export const fields = { content: field.richtext() }
+
+export default definePlugin({
+  name: 'rich_text',
+  title: 'Rich text',
+  description: 'Formatted text.',
+  group: 'Text',
+  icon: 'block',
+  fields,
+  render: () => import('./RichText.tsx'),
+  presets: [{ name: 'Plain', content: { content: document('One sentence.') } }],
+})

@@ -1,0 +1,11 @@
+import type { Props } from '../../../../src/registry/plugin.ts'
+import type { fields, slots } from './index.ts'
+
+export default function Testimonials({ root, items, title }: Props<typeof fields, typeof slots>) {
+  return (
+    <section {...root} className="testimonials">
+      <h2>{title}</h2>
+      <div className="cards">{items}</div>
+    </section>
+  )
+}

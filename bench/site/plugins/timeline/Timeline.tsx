@@ -1,0 +1,10 @@
+import type { Props } from '../../../../src/registry/plugin.ts'
+import type { fields, slots } from './index.ts'
+
+export default function Timeline({ root, items }: Props<typeof fields, typeof slots>) {
+  return (
+    <ol {...root} className="timeline">
+      {items}
+    </ol>
+  )
+}

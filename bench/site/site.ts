@@ -1,0 +1,36 @@
+import { defineSite } from '../../src/site/defineSite.ts'
+import { englishWords } from '../../src/site/languages/englishWords.ts'
+import { APP_ICONS } from './appIcon.ts'
+import { registry } from './plugins.ts'
+import { routeTree } from './routes.ts'
+import { ErrorPage, Footer, Header, navigation } from './shell.tsx'
+
+const ground = { l: 1, c: 0, h: 0 }
+const ink = { l: 0.25, c: 0.02, h: 250 }
+
+/** The site that is measured beside the same pages of other frameworks. */
+export default defineSite({
+  name: navigation.brand,
+  description: 'The same pages as those of the other frameworks in the comparison.',
+  languages: [{ code: 'en', name: 'English', direction: 'ltr', words: englishWords }],
+  email: 'measured@example.org',
+
+  plugins: registry,
+  routes: routeTree,
+  sections: [{ name: 'pages', title: 'Pages' }],
+
+  shell: {
+    header: { story: 'settings/header', render: Header },
+    footer: { story: 'settings/footer', render: Footer },
+    modules: () => [],
+  },
+  errorPage: ErrorPage,
+  shareCard: ({ title, section }) => ({ kind: 'plain', label: section.title, title, detail: '' }),
+
+  icons: { tab: '/icon-512.png', touch: '/icon-512.png', logo: '/icon-512.png', app: APP_ICONS },
+  colours: {
+    frame: { light: '#ffffff', dark: '#ffffff' },
+    reading: { light: { ground, ink }, dark: { ground, ink } },
+  },
+  clientSettings: { defaults: {} },
+})
