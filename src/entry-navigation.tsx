@@ -11,6 +11,7 @@ import { PageSource } from './site/navigation/PageSource.ts'
 import { namesFile, pageAddress } from './site/navigation/pageAddress.ts'
 import { createProgress } from './site/navigation/progress.ts'
 import { Region } from './site/navigation/Region.ts'
+import { routesBelow } from './site/navigation/routesBelow.ts'
 import { ScrollMemory } from './site/navigation/ScrollMemory.ts'
 import { viewTransition } from './site/navigation/viewTransition.ts'
 
@@ -38,6 +39,9 @@ addEventListener('popstate', () => navigator.traversed())
 const browserHistory = createBrowserHistory()
 browserHistory.subscribe(() => navigator.lookAtAddress())
 
+/** What the addresses of the page's language begin with, which the routes know nothing of. Other languages are loaded. */
+const { start = '/' } = document.documentElement.dataset
+
 const router = createSiteRouter(
   routeTree,
   {
@@ -49,6 +53,7 @@ const router = createSiteRouter(
   browserHistory,
   {
     isServer: false,
+    rewrite: start === '/' ? undefined : routesBelow(start),
     // The region scrolls: it knows whether a page is new, or back as it was left.
     scrollRestoration: () => false,
     defaultComponent: Page,

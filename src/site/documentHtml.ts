@@ -48,10 +48,10 @@ export function documentHtml(parts: DocumentParts): string {
     settingsHtml = '',
     closingHtml = '',
   } = parts
-  const { language } = site
+  const { language, start } = site
   const marks = ['build', 'shell', 'version'] as const
   return [
-    `<!doctype html><html ${attribute('lang', language.code)}${language.direction === 'rtl' ? ' dir="rtl"' : ''} ${marks.map((name) => attribute(`data-${name}`, parts[name])).join(' ')}>`,
+    `<!doctype html><html ${attribute('lang', language.code)}${language.direction === 'rtl' ? ' dir="rtl"' : ''} ${marks.map((name) => attribute(`data-${name}`, parts[name])).join(' ')}${start === '/' ? '' : ` ${attribute('data-start', start)}`}>`,
     '<head><meta charset="utf-8">',
     (boot || previewHtml) && site.earlyScript ? `<script>${site.earlyScript}</script>` : '',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

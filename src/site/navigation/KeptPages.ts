@@ -1,4 +1,5 @@
 import { endIslands } from '../../islands/hydrateIsland.tsx'
+import type { LanguageLinks } from './languageLinks.ts'
 
 /** Most pages whose DOM is kept while another is shown. */
 const MAX_KEPT = 5
@@ -8,6 +9,7 @@ export interface KeptPage {
   readonly nodes: DocumentFragment
   readonly head: readonly Element[]
   readonly title: string
+  readonly languages: LanguageLinks
   readonly focused: HTMLElement | undefined
   /** The content version it was made of; undefined where that is not known. */
   readonly version: number | undefined

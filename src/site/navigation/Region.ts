@@ -5,6 +5,7 @@ import { type FetchedPage, PAGE_HEAD, REGION } from './fetchedPage.ts'
 import { focusPlace } from './focusPlace.ts'
 import { hashTarget, warnOfHash } from './hashTarget.ts'
 import { KeptPages } from './KeptPages.ts'
+import { followLanguages, languageLinks } from './languageLinks.ts'
 import { markCurrent } from './markCurrent.ts'
 import { cvOfDocument } from './pageCv.ts'
 
@@ -78,14 +79,19 @@ export class Region {
     const focused = active instanceof HTMLElement && this.#element.contains(active) ? active : undefined
     const head = [...document.head.querySelectorAll(PAGE_HEAD)]
     const { title } = document
+    const languages = languageLinks(document)
     nodes.append(...this.#element.childNodes)
-    this.#kept.keep(this.#href, { nodes, head, title, focused, version: this.#version })
+    this.#kept.keep(this.#href, { nodes, head, title, languages, focused, version: this.#version })
   }
 
-  #fill(nodes: DocumentFragment, { head, title }: Pick<FetchedPage, 'head' | 'title'>): void {
+  #fill(
+    nodes: DocumentFragment,
+    { head, title, languages }: Pick<FetchedPage, 'head' | 'title' | 'languages'>,
+  ): void {
     for (const old of document.head.querySelectorAll(PAGE_HEAD)) old.remove()
     document.head.append(...head)
     document.title = title
+    followLanguages(languages)
     this.#element.append(nodes)
   }
 

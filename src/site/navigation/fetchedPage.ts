@@ -1,3 +1,4 @@
+import { type LanguageLinks, languageLinks } from './languageLinks.ts'
 import { cvOfResponse } from './pageCv.ts'
 
 /** A page of this site as navigation needs it, taken from its HTML. */
@@ -9,6 +10,8 @@ export interface FetchedPage {
   readonly styles: readonly string[]
   /** What belongs into the region. Taken once: it is moved into the page. */
   readonly region: DocumentFragment
+  /** Where it stands in its languages. */
+  readonly languages: LanguageLinks
   /** The content version it was made of; undefined for a draft. */
   readonly version: number | undefined
 }
@@ -64,6 +67,7 @@ export async function fetchPage(href: string): Promise<FetchedPage> {
       (link) => link.getAttribute('href') ?? '',
     ),
     region: content,
+    languages: languageLinks(next),
     version: cvOfResponse(answer),
   }
 }
