@@ -7,8 +7,10 @@ import MastheadBlock from './plugins/masthead/Masthead.tsx'
 
 const bare = { language: undefined, root: {}, uid: '', inline: false, links: [] }
 
-export const Masthead = ({ story }: ShellPartProps) =>
-  story ? <MastheadBlock {...bare} {...readValues(story.content, mastheadFields)} /> : null
+export const Masthead = ({ story, languages }: ShellPartProps) =>
+  story ? (
+    <MastheadBlock {...bare} languages={languages} {...readValues(story.content, mastheadFields)} />
+  ) : null
 
 export const Colophon = ({ story }: ShellPartProps) =>
   story ? <ColophonBlock {...bare} {...readValues(story.content, colophonFields)} /> : null

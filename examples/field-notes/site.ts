@@ -1,6 +1,7 @@
 import { defineSite } from '../../src/site/defineSite.ts'
 import { englishWords } from '../../src/site/languages/englishWords.ts'
 import { APP_ICONS } from './appIcon.ts'
+import { arabicWords } from './arabicWords.ts'
 import { authorOf } from './authorOf.ts'
 import tabIcon from './look/icon.svg?url'
 import { resolveNotesBy } from './notesBy.ts'
@@ -11,17 +12,23 @@ import { Colophon, Masthead } from './shell.tsx'
 
 /** Field Notes, a small magazine in English and Arabic. */
 export default defineSite({
-  name: 'Field Notes',
-  description: 'A small magazine for people who watch one place, count something, and write it down.',
-  languages: [{ code: 'en', name: 'English', direction: 'ltr', words: englishWords }],
+  name: { en: 'Field Notes', ar: 'دفتر الحقل' },
+  description: {
+    en: 'A small magazine for people who watch one place, count something, and write it down.',
+    ar: 'مجلة صغيرة لمن يراقبون مكانًا واحدًا ويعدّون شيئًا ويدوّنونه.',
+  },
+  languages: [
+    { code: 'en', name: 'English', direction: 'ltr', words: englishWords },
+    { code: 'ar', name: 'العربية', direction: 'rtl', words: arabicWords },
+  ],
   email: 'notes@field-notes.example',
 
   plugins: registry,
   routes: routeTree,
   sections: [
-    { name: 'notes', title: 'Notes', article: 'Article', feeds: true },
-    { name: 'contributors', title: 'Contributors' },
-    { name: 'pages', title: 'Pages' },
+    { name: 'notes', title: { en: 'Notes', ar: 'الملاحظات' }, article: 'Article', feeds: true },
+    { name: 'contributors', title: { en: 'Contributors', ar: 'الكتّاب' } },
+    { name: 'pages', title: { en: 'Pages', ar: 'الصفحات' } },
   ],
 
   shell: {

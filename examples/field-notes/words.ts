@@ -26,9 +26,3 @@ const WORDS = {
 
 /** The words of a language; the English ones for one that has none. */
 export const wordsIn = (language = 'en') => WORDS[language as keyof typeof WORDS] ?? WORDS.en
-
-declare module '../../src/registry/plugin.ts' {
-  interface Inherited {
-    readonly language?: string
-  }
-}

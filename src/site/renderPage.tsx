@@ -12,6 +12,7 @@ import { documentHtml } from './documentHtml.ts'
 import type { Suggestions } from './error/suggestions.ts'
 import { type Head, pageTitle, storyHead } from './head.ts'
 import { inItsLanguage } from './languages/inItsLanguage.ts'
+import { pathIn } from './languages/languagePath.ts'
 import { languageChoices, type PageLanguages } from './languages/pageLanguages.ts'
 import { shellHash } from './languages/shellHash.ts'
 import { siteIn } from './languages/siteInLanguage.ts'
@@ -121,7 +122,13 @@ function errorContent(
     ...NOTHING,
     head: { title: pageTitle(message, siteIn(site, content.language)), noIndex: true },
     bodyHtml: renderToStaticMarkup(
-      <site.errorPage statusCode={statusCode} message={message} suggestions={suggestions} />,
+      <site.errorPage
+        statusCode={statusCode}
+        message={message}
+        suggestions={suggestions}
+        language={content.language.code}
+        home={pathIn(site, content.language, '/')}
+      />,
     ),
     failures: new Map(),
   }

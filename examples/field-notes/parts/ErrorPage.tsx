@@ -3,13 +3,13 @@ import { wordsIn } from '../words.ts'
 import { Opening } from './Opening.tsx'
 
 /** What stands in place of a page that there is not, or that failed. */
-export function ErrorPage({ statusCode = 500, message = 'Error', suggestions }: ErrorPageProps) {
-  const { near, home } = wordsIn()
+export function ErrorPage({ statusCode, message = '', suggestions, language, home }: ErrorPageProps) {
+  const words = wordsIn(language)
   const pages = suggestions?.pages ?? []
   return (
     <section className="wrap">
       <Opening title={message} description={`${statusCode}`} />
-      {pages.length ? <p>{near}</p> : null}
+      {pages.length ? <p>{words.near}</p> : null}
       <ul>
         {pages.map(({ path, title }) => (
           <li key={path}>
@@ -18,7 +18,7 @@ export function ErrorPage({ statusCode = 500, message = 'Error', suggestions }: 
         ))}
       </ul>
       <p>
-        <a href="/">{home}</a>
+        <a href={home}>{words.home}</a>
       </p>
     </section>
   )

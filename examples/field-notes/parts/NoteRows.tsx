@@ -18,13 +18,13 @@ export function NoteRows({ notes, language }: NoteRowsProps) {
           <p className="quiet small">
             {published ? <Day at={published} language={language} /> : null}
             <br />
-            {facts?.join(', ')}
+            <span dir="auto">{facts?.join(', ')}</span>
           </p>
           <div>
-            <h2>
+            <h2 dir="auto">
               <a href={path}>{title}</a>
             </h2>
-            <p>{description}</p>
+            <p dir="auto">{description}</p>
           </div>
         </li>
       ))}

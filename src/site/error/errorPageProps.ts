@@ -7,4 +7,8 @@ export interface ErrorPageProps {
   /** Default 'Error'. */
   readonly message?: string
   readonly suggestions?: Suggestions
+  /** The language that the page was asked for in, as BCP 47 writes it. */
+  readonly language?: string
+  /** The path of the start page in that language. Default '/'. */
+  readonly home?: string
 }

@@ -4,7 +4,8 @@ import { paragraphs } from '../../samples.ts'
 import { composed } from '../../tests/composed.ts'
 
 test('says who makes the magazine, and offers its feed', async () => {
-  const { root } = await composed('colophon', { words: paragraphs('Three people.') })
+  const links = [{ component: 'menu_link', label: 'RSS', link: { linktype: 'url', url: '/notes/rss.xml' } }]
+  const { root } = await composed('colophon', { words: paragraphs('Three people.'), links })
   expect(root.querySelector('p')?.textContent).toBe('Three people.')
   expect(root.querySelector('nav a')?.getAttribute('href')).toBe('/notes/rss.xml')
 })

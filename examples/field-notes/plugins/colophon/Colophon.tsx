@@ -15,7 +15,6 @@ export default function Colophon({ root, words, links, language }: ColophonProps
         </div>
         <nav className={styles.links} aria-label={wordsIn(language).colophon}>
           {links}
-          <a href="/notes/rss.xml">RSS</a>
         </nav>
       </div>
     </footer>

@@ -5,6 +5,7 @@ import presets from './presets.ts'
 
 export const fields = {
   title: field.text({ required: true, translatable: true }),
+  home: field.link({ help: 'The front page.' }),
   line: field.text({ translatable: true, help: 'What the magazine is, in a few words.' }),
 }
 

@@ -4,7 +4,7 @@ import presets from './presets.ts'
 
 export const fields = {
   label: field.text({ required: true, translatable: true }),
-  link: field.link({ required: true }),
+  link: field.link({ required: true, translatable: true }),
 }
 
 export default definePlugin({

@@ -24,11 +24,13 @@ export default function NoteList({ root, style, list: { stories }, language }: L
                 />
               ) : null}
               <div>
-                <p className="small coral">{facts?.join(', ')}</p>
-                <h2>
+                <p className="small coral" dir="auto">
+                  {facts?.join(', ')}
+                </p>
+                <h2 dir="auto">
                   <a href={path}>{title}</a>
                 </h2>
-                <p>{description}</p>
+                <p dir="auto">{description}</p>
               </div>
             </li>
           ))}
