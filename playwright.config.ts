@@ -22,6 +22,14 @@ const DEVELOPMENT = /\/(?:development\w*|overlay(?:Cost|Inspect)?|islandsHydrati
 const LAB = /\/islands(?!Hydration)\w+\.spec\.ts$/
 /** The longest test, which is begun early. */
 const STORIES = /\/ladle\.spec\.ts$/
+/**
+ * Files whose tests share a site that is not the demo space's. A worker starts anew, with a browser and a site, where the next
+ * file wants another site than the one before, so those that want the same stand together.
+ */
+const NAVIGATION = /\/(?:navigation(?!Placing)\w+|previewAfterVisit)\.spec\.ts$/
+const EDITING = /\/(?:deepNesting|editor\w+|emptyBlocks\w*|live\w+|overlayPreview)\.spec\.ts$/
+/** Files with a site that no other has. */
+const ALONE = /\/(?:analyticsOff|blocks|consentImplied|consentVendors|ladleChanges|startMessage)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -34,7 +42,10 @@ export default defineConfig({
     { name: 'development', testMatch: DEVELOPMENT, workers: 1 },
     { name: 'lab', testMatch: LAB, workers: 1 },
     { name: 'stories', testMatch: STORIES },
-    { name: 'site', testIgnore: [DEVELOPMENT, LAB, STORIES] },
+    { name: 'alone', testMatch: ALONE },
+    { name: 'navigation', testMatch: NAVIGATION },
+    { name: 'editing', testMatch: EDITING },
+    { name: 'site', testIgnore: [DEVELOPMENT, LAB, STORIES, ALONE, NAVIGATION, EDITING] },
   ],
   forbidOnly: !!process.env.CI,
   // A busy machine may miss a moment once; what fails twice has failed, and what failed once is reported as flaky.
