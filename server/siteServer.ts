@@ -10,7 +10,7 @@ export interface FormsContext {
   readonly entry: Entry
   /** Where this server is reached: services that stand in it are asked there. */
   readonly origin: string
-  /** What the ids of submissions may be made with, so that nobody can work out the id of one from what it says. */
+  /** The secret that ids of submissions are derived with, so that an id cannot be computed from a submission's content. */
   readonly idSecret: string
   /** Makes a page that says to a client what went wrong. */
   readonly errorPage: (client: string, statusCode: number, message: string) => Promise<string>

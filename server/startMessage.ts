@@ -21,7 +21,7 @@ interface StartMessageOptions {
 
 /**
  * What is shown once the site runs. Links and tokens that open something are shown where they were made for this data
- * folder: to whoever runs the process. What a setting gave is never shown, nor is any link where the site is open to others.
+ * folder, for the owner of the process. What a setting gave is never shown, nor is any link where the site is open to others.
  */
 export function startMessage(options: StartMessageOptions): string {
   const { title, settings, entry, origin, siteUrl, secrets, localPath = '/_embedded/' } = options

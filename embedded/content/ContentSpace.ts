@@ -34,7 +34,7 @@ export interface ContentSpaceOptions {
   readonly log: (message: string) => void
 }
 
-/** Brings the store up to date with the folder, silently: nobody has asked for anything before the start. */
+/** Brings the store up to date with the folder, silently: before the start there are no clients to tell. */
 export function openContentSpace({ store, folder, announce, log }: ContentSpaceOptions): ContentSpace {
   let contents = folder
   let state = load()

@@ -36,7 +36,7 @@ export function asksForDrafts(search: URLSearchParams): boolean {
   return search.get('version') === 'draft'
 }
 
-/** @throws QueryError 403 where drafts are refused to whoever holds the token. */
+/** @throws QueryError 403 where drafts are refused although the token is right. */
 function checkDraftRules(c: Context, { names, throughProxies }: DraftRules): void {
   if (!throughProxies && isForwarded(c))
     throw new QueryError(

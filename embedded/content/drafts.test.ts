@@ -66,7 +66,7 @@ test('SEC-02 a name that is not the service’s own gets no draft, so that a reb
   for (const Host of ['evil.example', `evil.example:${port}`, 'www.example.com.evil.example', '192.0.2.10']) {
     const { status, text } = await drafts({ Host })
     expect([status, JSON.parse(text)]).toEqual([403, { error: expect.stringContaining('SITE_URL') }])
-    // Whoever holds no token learns no more than that.
+    // Without the token the refusal says no more than that.
     expect((await ask('version=draft&token=wrong', { Host })).status).toBe(401)
   }
   for (const Host of [`localhost:${port}`, `[::1]:${port}`, 'WWW.example.com:8080', '192.0.2.1'])

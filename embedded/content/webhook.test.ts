@@ -89,7 +89,7 @@ test('an event that is not taken is sent again, and then the next one', async ()
   expect(logged).toEqual([])
 })
 
-test('an event that nobody takes is dropped with a sentence', async () => {
+test('an event that is not delivered is dropped with a sentence in the log', async () => {
   const logged: string[] = []
   const webhook = createWebhook(
     { url: 'http://127.0.0.1:1/hook' },

@@ -33,7 +33,7 @@ export class FirestoreError extends Error {
 
 const LONGEST_QUOTE = 100
 
-/** A text that somebody sent, as an error repeats it: no more than its beginning. */
+/** The beginning of a client's text, for error messages. */
 export function quoted(text: string): string {
   return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
 }

@@ -37,7 +37,7 @@ export interface Firestore {
 }
 
 /**
- * Starts the embedded Firestore. Whoever asks is anonymous; no header lets anybody past the rules.
+ * Starts the embedded Firestore. All clients are anonymous; no header bypasses the rules.
  *
  * @throws Error in a sentence, where the rules cannot be interpreted or the database cannot be opened.
  */

@@ -74,7 +74,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     const found = await options.findAsset(asset)
     if (found === undefined) throw new ImageProblem(404, `There is no asset ${asset}.`)
     const { file } = found
-    // A vector fits every size, so it is the same whatever the operations.
+    // A vector fits every size, so operations do not change it.
     if (operations === undefined || isSvg(asset)) return sendOriginal(request, asset, file)
     return sendDerivative({ request, asset, file, operations }, store, limits, log)
   })
@@ -83,7 +83,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     return context.json({ error: message }, 405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
   })
   app.onError((error, context) => {
-    // Whoever asked has gone, so the answer reaches nobody.
+    // The client has gone, so no one reads the response.
     if (context.req.raw.signal.aborted) return context.body(null, 503)
     const isBusy = error instanceof QueueFullError
     const problem = isBusy ? BUSY : error instanceof ImageProblem ? error : FAILED

@@ -85,5 +85,5 @@ async function listEntries(dir: string): Promise<Map<string, Entry>> {
   return new Map(found.map(({ key, bytes }) => [key, { bytes }]))
 }
 
-/** Milliseconds after which nobody can still be writing a temporary file: ten minutes. */
+/** Milliseconds after which a temporary file counts as abandoned: ten minutes. */
 const ABANDONED_AFTER = 600_000

@@ -10,8 +10,8 @@ export interface Making {
 
 export interface DerivativeStore {
   /**
-   * The kept derivative of that key, or a newly made one; asked for twice at a time it is made once. It is given up once
-   * nobody waits for it any more.
+   * The kept derivative of that key, or a newly made one; asked for twice at a time it is made once. It is
+   * cancelled once no request waits for it.
    *
    * @throws QueueFullError where too many wait
    */
@@ -62,9 +62,9 @@ export function createDerivativeStore(cache: DerivativeCache, queue: TaskQueue):
       const leave = () => {
         work.waiting -= 1
         if (work.waiting > 0) return
-        // Whoever asks from now on begins anew.
+        // Later requests start a new one.
         if (pending.get(key) === work) pending.delete(key)
-        work.giveUp.abort(new Error('Nobody waits for the image any more.'))
+        work.giveUp.abort(new Error('No request waits for the image any more.'))
       }
       signal.addEventListener('abort', leave, { once: true })
       try {

@@ -28,7 +28,7 @@ test('SEC-03 beyond what may wait the answer is a 503 that says when to ask agai
   expect(await refused[0]?.text()).toMatch(/too many images.+Ask again/)
 }, 30_000)
 
-test('SEC-03 what nobody waits for any more is not made, and what somebody else waits for is', async () => {
+test('SEC-03 an image that no request waits for any more is not made, and one that another waits for is', async () => {
   await serviceOf({})
   const gone = new AbortController()
   const first = asks(large(0))

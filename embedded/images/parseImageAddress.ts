@@ -11,7 +11,7 @@ export interface ImageAddress {
 }
 
 /**
- * Parts an address into asset and operations. Whatever could lead out of a folder is refused here, so that no such
+ * Parts an address into asset and operations. Addresses that could lead out of a folder are refused here, so that no such
  * path gets any further.
  *
  * @param pathname as it stands in the request, percent-encoded

@@ -42,7 +42,7 @@ export interface AnswerMode {
   readonly prerendered?: Prerendered
   /** Answers paths without a page without rendering each. Development renders all, so that each is as the sources are. */
   readonly missing?: Site
-  /** What is there for whoever develops. */
+  /** Routes for developers. */
   readonly development?: {
     /** What the overlay asks; not there without local tools. */
     readonly tools: (local: LocalAccess, pages: Pages) => Hono

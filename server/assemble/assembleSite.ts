@@ -30,7 +30,7 @@ interface AssembleOptions<Secrets> {
   readonly report: Report
 }
 
-/** A site with its content, and what it is made with: the same whoever renders its pages. */
+/** A site with its content, and what it is made with: the same for serving, development and prerendering. */
 export interface SiteAssembly<Secrets> {
   readonly secrets: Secrets
   /** Absent where no service is embedded. */

@@ -9,7 +9,7 @@ export const builtParts = (dist: string) =>
     dist,
     /** All that a visitor can load, prerendered pages included. */
     client: join(dist, 'client'),
-    /** What previews load beside it; nobody else gets it. */
+    /** Files for previews only. */
     preview: join(dist, 'preview'),
     server: join(dist, 'server'),
     entry: join(dist, 'server', 'entry-server.js'),

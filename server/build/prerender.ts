@@ -123,7 +123,7 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
       }
     }
     await Promise.all(Array.from({ length: PARALLEL }, work))
-    // Nobody can share an address of this machine; there they are drawn when one is looked at.
+    // An address of this machine cannot be shared; there they are drawn on request.
     const { cards } = settings.site
     if (record.fixedSiteUrl && cards) await drawCards(entry, cards, pageInputs, cardsFolder(settings.dataDir))
     const complete = { ...record, paths: [...finished.keys()].sort(), until: endsOf(finished) }

@@ -30,7 +30,7 @@ export function createCards(
   let full = false
   const drawing = new Map<string, Promise<Buffer>>()
   const inMemory = new Map<string, Buffer>()
-  // Whatever is asked for costs no look at the disk unless it is there.
+  // Unknown names are refused without a look at the disk.
   let listed: Promise<Set<string>> | undefined
   const inFolder = () => {
     listed ??= readdir(folder).then(

@@ -14,7 +14,7 @@ interface Notes {
   stories: { readonly slug: string; readonly story: Story }[]
 }
 
-/** Notes what pages are made of while they are rendered, for the overlay. Pages nobody asks about cost nothing. */
+/** Notes what pages are made of while they are rendered, for the overlay. Pages that the overlay does not ask about cost nothing. */
 export class PageNotes {
   readonly #notes = new AsyncLocalStorage<Notes>()
 

@@ -133,7 +133,7 @@ export function developmentSite(options: DevelopmentOptions) {
       },
       loadStory: async (slug, version, query) =>
         noted.story(slug, await given.loadStory(slug, version, query)),
-      // Whoever develops is no visitor.
+      // Developers are not counted as visitors.
       clientSettings: { ...given.clientSettings, analytics: false },
     })
     return {

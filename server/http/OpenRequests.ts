@@ -22,7 +22,7 @@ export class OpenRequests {
     })
     server.on('request', ({ socket }, response) => {
       const answers = this.#answering.get(socket)
-      // Whoever sends that much reads no answers, so there is none; what else has come of the connection is skipped.
+      // A client that sends that much reads no responses: close the connection and skip what it sent.
       if (answers && answers.size >= MAX_UNANSWERED) return void socket.destroy()
       answers?.add(response)
       if (this.#stopping) lastOf(response)

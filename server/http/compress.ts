@@ -5,7 +5,7 @@ import type { Encoding } from './acceptedEncoding.ts'
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** How hard to try: `quick` while somebody waits, `best` once at build. */
+/** How hard to try: `quick` while a client waits, `best` once at build. */
 export type Effort = 'quick' | 'best'
 
 /** Compresses a body that will be sent many times. */

@@ -41,7 +41,7 @@ test('its compressed form is sent where there is one and the browser takes it', 
   expect(await (await read('/assets/a.css', { 'accept-encoding': 'gzip' }))?.text()).toBe('plain')
 })
 
-test('HEAD opens no stream, which nobody would read', async () => {
+test('HEAD opens no stream, since none would be read', async () => {
   const found = await read('/assets/a.css', {}, 'HEAD')
   expect([found?.status, found?.body, found?.headers.get('content-length')]).toEqual([200, null, '5'])
 })

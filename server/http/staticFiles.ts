@@ -48,7 +48,7 @@ export function staticFiles(
       return new Response(new Uint8Array(compressed), {
         headers: { ...headers, 'content-encoding': encoding, 'content-length': String(compressed.length) },
       })
-    // A stream nobody reads would keep its file open.
+    // An unread stream would keep its file open.
     if (request.method === 'HEAD')
       return new Response(null, { headers: { ...headers, 'content-length': String(found.size) } })
     const stream = Readable.toWeb(createReadStream(file)) as ReadableStream

@@ -14,7 +14,7 @@ const MOST_TURNS = 64
 const LIMITS: WaitingLimits = { waiting: 4096, waitingPerClient: 1024 }
 
 /**
- * Shares the processor between clients. Requests that arrive together would be worked off as they come, and whatever arrives
+ * Shares the processor between clients. Requests that arrive together would be worked off as they come, and requests that arrive
  * meanwhile would wait for all of them. So one begins at once only where nothing waits and the turn has worked for less than
  * `TURN_MS`; else it waits, and in each turn those begin, client by client, that have room in it, but at least one.
  *

@@ -53,7 +53,7 @@ export interface BoundsOptions {
 
 /** Who may send a body to what takes one of theirs alone. */
 export interface Senders {
-  /** Answers whoever is not the owner of the process, and calls `next` for the owner. Absent where nothing is for the owner. */
+  /** Refuses requests of others than the owner of the process, and calls `next` for the owner. Absent where no route is the owner's. */
   readonly owner?: MiddlewareHandler
   /** Whether a request may see previews. */
   readonly preview: (request: Request) => boolean
@@ -138,7 +138,7 @@ export function enforceBounds(
 
   /** Puts the body that was read in the request's place; gives the answer where it is not to be read, or beyond its bounds. */
   async function bodyAnswer(c: Context, bounds: Bounds): Promise<Response | undefined> {
-    // For whoever may not send it there is nothing here, so nothing reads it.
+    // Senders without the right to it get a 404, so the body is not read.
     if (bounds.only === 'preview' && !senders.preview(c.req.raw)) return undefined
     if (bounds.only === 'owner') {
       if (!senders.owner) return undefined

@@ -9,7 +9,7 @@ export interface Rate {
  * The setting RATE_LIMIT multiplies them.
  */
 export const RATES = {
-  /** Pages, files, and whatever costs no more than reading it. */
+  /** Pages, files, and all else that costs no more than reading it. */
   read: { perMinute: 12_000, burst: 6000 },
   /** The content service's own limit is 50 a second. */
   content: { perMinute: 3000, burst: 1000 },
@@ -30,7 +30,7 @@ export const RATES = {
   signature: { perMinute: 30, burst: 10 },
   /** Pages that have to be rendered for this request alone: searches, parts of lists, drafts. */
   rendering: { perMinute: 300, burst: 150 },
-  /** Looking for what somebody may have meant who asked for a path that is not there. */
+  /** Suggestions for unknown paths. */
   suggestion: { perMinute: 120, burst: 60 },
 } as const satisfies Readonly<Record<string, Rate>>
 

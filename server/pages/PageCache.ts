@@ -2,8 +2,8 @@
 const MAX_PAGES = 1000
 
 /**
- * Rendered pages by key, oldest use dropped first. Whoever asks for a page that is being rendered waits for that
- * rendering; a rendering that fails is not kept.
+ * Rendered pages by key, oldest use dropped first. Requests for a page that is being rendered wait for that
+ * rendering; a failed rendering is not cached.
  */
 export class PageCache<Page> {
   readonly #pages = new Map<string, Promise<Page>>()

@@ -42,9 +42,9 @@ export interface PageResponse {
 }
 
 /**
- * For a moment a page is used as it is, so that what was fetched ahead is what is shown; then it is revalidated, which the
- * entity tag makes cheap. Whoever has just opened a preview link sends its cookie, and must not get the published page that
- * a cache has kept.
+ * Pages are fresh for some seconds, so that a prefetched page is the one that is shown; then they are revalidated, which the
+ * entity tag makes cheap. They vary by cookie: after a preview link is opened, the browser must not show the published page
+ * from its cache.
  */
 const PUBLISHED = {
   'content-type': 'text/html; charset=utf-8',
@@ -165,7 +165,7 @@ export function createPages(
       }
     const headers = {
       ...PUBLISHED,
-      // What is broken now may be well with the next request.
+      // Don't cache 5xx.
       ...(stored.status >= 500 ? { 'cache-control': 'no-store' } : {}),
       'x-content-version': String(cv),
       // The same for the document itself, whose headers no script can read.

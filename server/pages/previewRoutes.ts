@@ -43,8 +43,8 @@ const PRIVATE = { 'cache-control': 'private, no-store' }
 const json = (value: unknown, status = 200) => Response.json(value, { status, headers: PRIVATE })
 
 /**
- * What a preview asks for beside its page: its scripts, its content as it is now, stories it does not know yet, and what an
- * edited story asks for. Undefined for whoever holds no preview, so that for them it is not there.
+ * The routes of previews: their scripts, their current content, stories they do not know yet, and results of an edited story's
+ * queries. Undefined (a 404) for requests without a preview cookie.
  */
 export function previewRoutes(
   options: PreviewRoutesOptions,
@@ -91,7 +91,7 @@ export function previewRoutes(
     if (route && request.method === 'POST') return answer(request, route, name)
     if (request.method !== 'GET') return undefined
     const file = await options.files(request, pathname)
-    // Whoever comes after on the same machine has no business with it.
+    // Keep preview files out of shared caches.
     file?.headers.set('cache-control', 'private, max-age=3600')
     return file
   }

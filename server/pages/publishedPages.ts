@@ -83,7 +83,7 @@ export function createPublishedPages(
       while (!reads.has(path) && learning.has(path)) await learning.get(path)?.catch(() => undefined)
     const known = reads.get(path)
     const part = asked && (known ? entry.partsOf(asked, known) : asked)
-    // Whatever an address asks for that can name nothing, it is the same page that is not there.
+    // Invalid queries share one cached 404.
     const address = path + (part ? entry.writePageQuery(part) : '?')
     const parameters = new URLSearchParams(query)
     parameters.sort()

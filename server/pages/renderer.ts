@@ -94,7 +94,7 @@ export function createRenderer(options: RendererOptions) {
         })
       })
     },
-    /** The page for whatever path has none. */
+    /** The 404 page. */
     missing(suggestions: Suggestions, path: string) {
       return stored('A path that has no page', false, async () => {
         if (!missing) throw new Error('There is no page for what is missing.')

@@ -23,7 +23,7 @@ import { readingColours } from './ui/readingColours.ts'
 export default defineSite({
   name: 'Quarry',
   description:
-    'Quarry keeps every recording, quote and insight of your research, so that whoever asks next finds the evidence.',
+    'Quarry keeps every recording, quote and insight of your research, so that the next person finds the evidence.',
   languages: [{ code: 'en', name: 'English', direction: 'ltr', words: englishWords }],
   email: 'hello@quarry.example',
 

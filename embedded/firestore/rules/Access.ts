@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../StoredDocument.ts'
 
-/** What somebody wants to do with a document. Everybody is anonymous. */
+/** What a client wants to do with a document. All clients are anonymous. */
 export interface AccessRequest {
   readonly method: 'get' | 'list' | 'create' | 'update' | 'delete'
   /** The path below `documents/`. */

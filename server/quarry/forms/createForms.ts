@@ -17,7 +17,7 @@ const LONGEST_FORM_ID = 100
 /** Answers with a page that says what went wrong. */
 type Say = (statusCode: number, message: string) => Promise<Response>
 
-/** Where somebody is led once a form was sent. */
+/** Where a visitor is redirected to after sending a form. */
 const DONE = '/signup-success/'
 
 /**

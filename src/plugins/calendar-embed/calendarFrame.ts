@@ -7,7 +7,7 @@ const LOWEST = 200
 const HIGHEST = 4000
 
 /**
- * Opens the calendar in its place when the button is pressed, the site's own at once: nobody else is asked for anything
+ * Opens the calendar in its place when the button is pressed, the site's own at once: no request goes to another company
  * before. Messages of that frame, and of no other, are passed on. Returns what ends it.
  */
 export default function calendarFrame(block: HTMLElement): () => void {

@@ -10,7 +10,7 @@ test('BLOCK-17 shows its people under a heading', async () => {
   expect([...root!.querySelectorAll('ul > li')].map(wordsOf)).toEqual(['Ines Halloran', 'Sjoerd Vliet'])
 })
 
-test('BLOCK-29 says that there is nobody in it', async () => {
+test('BLOCK-29 says that it is empty', async () => {
   const { root, issues } = await composeSample('champion_collection', { heading: 'They kept asking' })
   expect(issues[0]?.message).toContain('A champion collection holds people')
   expect(wordsOf(root)).toBe('They kept asking')

@@ -9,11 +9,11 @@ export const fields = {
     help: 'The name under which applications are kept, one for each course.',
   }),
   motivation_placeholder: field.textarea({
-    help: 'An example of a motivation, shown until somebody writes.',
+    help: 'An example of a motivation, shown until the visitor writes.',
   }),
   confirmation_checkbox_label: field.textarea({
     default: 'I know the dates and can be there.',
-    help: 'Name the dates, so that nobody has to look them up.',
+    help: 'Name the dates, so that applicants need not look them up.',
   }),
   button_label: field.text({ default: 'Apply' }),
   success_message: field.textarea({ default: 'Thank you. We answer within a week.' }),

@@ -21,7 +21,7 @@ test('says when it is and leads to the form of the page', async () => {
   expect(wordsOf(root?.querySelector('a'))).toBe('Apply: Spring, afternoons')
 })
 
-test('is set back once its last day is over, and nobody can apply any more', async () => {
+test('is set back once its last day is over, and applications are closed', async () => {
   setNow(new Date('2027-03-23T23:00Z'))
   expect((await composeSample('course_run', plain)).root?.querySelector('a')).not.toBeNull()
   setNow(new Date('2027-03-24T00:01Z'))

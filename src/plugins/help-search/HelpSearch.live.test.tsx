@@ -60,7 +60,7 @@ async function type(words: string) {
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain(`“${words}”`))
 }
 
-test('fetches nothing until somebody comes to the field', async () => {
+test('fetches nothing until the field is focused or touched', async () => {
   expect(asked).toBe(0)
   await type('consent')
   expect(asked).toBe(1)

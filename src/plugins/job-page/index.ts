@@ -75,7 +75,7 @@ export default definePlugin({
     const closing = { date: valid_through }
     return nextChange(closing, undefined, hoursAfterEnd(closing))
   },
-  // Whoever has the address of a closed job still reads that it is closed.
+  // Closed jobs are noindex but still served.
   noIndex: ({ valid_through }) => isClosed(valid_through),
   presets,
 })

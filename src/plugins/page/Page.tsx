@@ -89,7 +89,7 @@ function Marketing(props: PageProps) {
   )
 }
 
-/** Whose page it is, where that is somebody with a logo. */
+/** The customer that the page is about, if there is a logo. */
 function PageLogo({ logo }: Pick<PageProps, 'logo'>) {
   return logo ? (
     <div>

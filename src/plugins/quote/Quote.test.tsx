@@ -37,7 +37,7 @@ test('BLOCK-30 reports an unknown size and uses small', async () => {
   expect(issues).toMatchObject([{ code: 'invalid_value' }])
 })
 
-test('BLOCK-15 has no caption where nobody is named', async () => {
+test('BLOCK-15 has no caption without a name', async () => {
   const { root } = await composeSample('quote', { quote: 'Yes.' })
   expect(root?.querySelector('figcaption')).toBeNull()
 })
@@ -47,7 +47,7 @@ test.each([
   ['an empty pair', 'one ====', '“one ====”', 0],
   ['spaces inside the pair', 'a == b == c', '“a == b == c”', 0],
   ['two pairs', '==a== b ==c==', '“a b c”', 2],
-  ['quotation marks somebody typed', '“one”', '“one”', 0],
+  ['typed quotation marks', '“one”', '“one”', 0],
 ])('BLOCK-15 reads %s', async (_, quote, shown, marks) => {
   const { root } = await composeSample('quote', { quote })
   expect(wordsOf(root?.querySelector('blockquote'))).toBe(shown)

@@ -10,7 +10,7 @@ test('BLOCK-21 sets what people said side by side under a heading', async () => 
   expect([...root!.querySelectorAll('ul > li blockquote')].map(wordsOf)).toEqual(['“Yes.”', '“No.”'])
 })
 
-test('BLOCK-29 says that nobody said anything', async () => {
+test('BLOCK-29 says that it is empty', async () => {
   const { root, issues } = await composeSample('testimonial_cards', {})
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.testimonials' }])
   expect(root?.querySelector('ul')).toBeNull()

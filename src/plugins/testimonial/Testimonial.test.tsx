@@ -21,12 +21,12 @@ test('BLOCK-21 shows initials in the place of a portrait that is missing', async
   expect(wordsOf(root?.querySelector('figcaption [aria-hidden="true"]'))).toBe('IH')
 })
 
-test('BLOCK-21 shows the position of somebody without a name, and no face', async () => {
+test('BLOCK-21 shows a position without a name, and no face', async () => {
   const { root } = await composeSample('testimonial', { quote: 'Yes.', position: 'A bus driver' })
   expect(wordsOf(root?.querySelector('figcaption'))).toBe('A bus driver')
 })
 
-test('BLOCK-21 has no caption where nobody is named', async () => {
+test('BLOCK-21 has no caption without a name', async () => {
   const { root } = await composeSample('testimonial', { quote: 'Yes.' })
   expect(root?.querySelector('figcaption')).toBeNull()
 })

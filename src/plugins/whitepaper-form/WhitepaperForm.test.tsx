@@ -33,7 +33,7 @@ test('has the anchor that buttons lead to', async () => {
   expect((await form()).id).toBe('form')
 })
 
-test('says what somebody agrees to, in the editor’s words', async () => {
+test('says what the visitor agrees to, in the editor’s words', async () => {
   const root = await form({ checkbox_text: 'Yes, write to me.' })
   const box = root.querySelector<HTMLInputElement>('[type=checkbox]')
   expect(wordsOf(box?.labels?.[0])).toBe('Yes, write to me.')

@@ -7,7 +7,7 @@ export const fields = {
   hubspot_form_id: field.text({ required: true, help: 'The id of the form in the marketing tool.' }),
   checkbox_text: field.textarea({
     default: 'Send me the whitepaper, and the newsletter once a month. I can stop it at any time.',
-    help: 'What somebody agrees to. It is sent along as the text of their consent.',
+    help: 'What the visitor agrees to. It is sent along as the text of their consent.',
   }),
   button_label: field.text({ default: 'Send me the whitepaper' }),
   success_message: field.textarea({ default: 'It is on its way to your inbox.' }),

@@ -15,7 +15,7 @@ export interface SessionRecord {
   lastAt: number
   events: number
   characters: number
-  /** Events of which nobody knows yet whether they arrived. */
+  /** Events whose delivery is not confirmed yet. */
   pending: SessionEvent[]
 }
 

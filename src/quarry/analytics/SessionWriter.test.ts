@@ -12,7 +12,7 @@ interface SentWrite {
   }[]
 }
 
-const NOBODY = { name: '', version: '', os: '' }
+const NO_BROWSER = { name: '', version: '', os: '' }
 let answers: (number | 'lost')[]
 let bodies: SentWrite[]
 
@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 const started = async () => {
-  const writer = new SessionWriter(sessionRecord(''), () => NOBODY)
+  const writer = new SessionWriter(sessionRecord(''), () => NO_BROWSER)
   const isThere = writer.start()
   await vi.advanceTimersByTimeAsync(5000)
   return { writer, isThere: await isThere }

@@ -76,7 +76,7 @@ const eventValue = ({ at, type, payload }: SessionEvent) =>
     ...(payload !== undefined && { payload: { stringValue: payload } }),
   })
 
-/** Notes what somebody looked for in the help center. */
+/** Writes a search of the help center. */
 export function searchNote(id: string, query: string, sessionId: string): Write {
   return {
     update: {

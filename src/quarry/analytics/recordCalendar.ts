@@ -1,4 +1,4 @@
-/** Records what a calendar tells, by its name alone: the rest leads to whoever booked. Returns what ends it. */
+/** Records what a calendar tells, by its name alone: the rest would identify the visitor. Returns what ends it. */
 export function recordCalendar(record: (type: string) => void): () => void {
   const listener = ({ detail: { event } }: WindowEventMap['quarry:calendar']) => {
     record(event)

@@ -2,7 +2,7 @@ import { clientSettings } from '../client/clientSettings.ts'
 import type { Write } from './firestoreWrites.ts'
 
 /**
- * What became of a write: it is `stored` (or was before), it is `refused` for good, or nobody knows and it may be sent
+ * What became of a write: it is `stored` (or was before), it is `refused` for good, or that is unknown and it may be sent
  * `again`.
  */
 export type Sent = 'stored' | 'refused' | 'again'

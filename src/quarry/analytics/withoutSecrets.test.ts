@@ -8,6 +8,6 @@ test.each(['', '?utm_source=letter&page=2', 'https://news.example/a?b=c#d'])(
   },
 )
 
-test('values that say who somebody is are left out', () => {
+test('values that identify a person are left out', () => {
   expect(withoutSecrets('?email=ada@example.com&x=1&reset_token=abc')).toBe('?email=&x=1&reset_token=')
 })

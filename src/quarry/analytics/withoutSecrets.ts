@@ -1,4 +1,4 @@
-/** In the name of a parameter whose value says who somebody is, or lets others in. */
+/** In the name of a parameter whose value identifies a person or grants access. */
 const SECRET = /e-?mail|phone|passw|secret|token|_tk|auth|signature|api_?key/i
 
 /** From one separator of parameters to the next; a query within a query has further `?` in it. */

@@ -12,5 +12,5 @@ declare global {
   }
 }
 
-/** The name of such an event, for whoever sends one. */
+/** The name of such an event, for its senders. */
 export type SiteEvent = Extract<keyof WindowEventMap, `quarry:${string}`>

@@ -28,7 +28,7 @@ export const CHOICES: Omit<Translation, 'consentModal'> = {
       {
         title: 'Campaigns',
         description:
-          'HubSpot and a tag manager tell us which pages somebody read before they wrote to us. They set cookies of their own.',
+          'HubSpot and a tag manager tell us which pages people read before they wrote to us. They set cookies of their own.',
         linkedCategory: 'marketing',
       },
     ],

@@ -10,7 +10,7 @@ const LIBRARY_KEY = 'consent-choices'
 
 let isDressed = false
 
-/** Its stylesheets come along with the script, when somebody wants to choose and not before. */
+/** Its stylesheets are loaded with the script, when the choices are opened. */
 function dress(): void {
   if (isDressed) return
   isDressed = true

@@ -44,7 +44,7 @@ export class Outbox {
     this.#send = send
     this.#events = events
     this.#database = open()
-    // Whoever adds or delivers is told; a browser that keeps nothing is no error by itself.
+    // Callers that add or deliver are told; a browser without storage is no error by itself.
     this.#database.catch(() => {})
   }
 
@@ -61,7 +61,7 @@ export class Outbox {
     return this.#send(submission).catch((): Delivery => 'later')
   }
 
-  /** Takes a submission out, as when somebody mends it. */
+  /** Removes a submission, as when the visitor corrects it. */
   async remove(id: string): Promise<void> {
     await (await this.#database).delete('submissions', id)
     await this.#size()

@@ -4,7 +4,7 @@ export interface FormState {
   readonly error?: { readonly message: string; readonly field?: string; readonly mail?: string }
   /** Whether it is being sent. */
   readonly busy: boolean
-  /** Whether somebody has sent it: the fields have given way to what is said then. */
+  /** Whether it was sent: the confirmation stands in place of the fields. */
   readonly submitted: boolean
   /** Where what was sent is: kept in this browser, or with the service. */
   readonly arrival?: 'kept' | 'stored'

@@ -1,2 +1,2 @@
-/** The name of the field that a person leaves empty, because nobody sees, hears or reaches it. */
+/** The name of the field that a person leaves empty, because it can be neither seen, heard nor reached. */
 export const HONEYPOT_NAME = 'homepage'

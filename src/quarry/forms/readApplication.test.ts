@@ -49,7 +49,7 @@ test('what is filled in is read without the blanks round it', () => {
   })
 })
 
-test('FORM-11 who fills in what nobody sees is a robot', () => {
+test('FORM-11 an application with the hidden field filled in comes from a robot', () => {
   expect(read({ homepage: 'https://spam.example' })).toMatchObject({ robot: true })
 })
 

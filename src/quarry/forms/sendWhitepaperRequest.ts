@@ -1,4 +1,4 @@
-/** What somebody asks for the whitepaper with. */
+/** A request for a whitepaper. */
 export interface WhitepaperRequest {
   readonly firstName: string
   readonly lastName: string

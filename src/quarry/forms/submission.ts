@@ -1,4 +1,4 @@
-/** What somebody applies with. */
+/** An application for a course. */
 export interface Application {
   readonly name: string
   readonly email: string

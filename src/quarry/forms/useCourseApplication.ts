@@ -34,7 +34,7 @@ export function useCourseApplication() {
     if (mine?.id !== id) return
     if (delivery === 'stored') setState({ busy: false, submitted: true, arrival: 'stored' })
     if (delivery !== 'refused') return
-    // It would be refused again: whoever wrote it can mend it now.
+    // Retrying can't help; restore the values.
     outbox.current?.remove(id)
     refill(mine.form, mine.application)
     setState({ ...FRESH, error: refused() })

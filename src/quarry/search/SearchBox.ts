@@ -7,7 +7,7 @@ import { searchStatus } from './searchStatus.ts'
 /** After how long without a key a search counts as one, in milliseconds. */
 const PAUSE_MS = 1000
 
-/** Shows results while somebody types, in the HTML that the server made. Without it the form asks the server. */
+/** Shows results while the visitor types, in the server's HTML. Without it the form goes to the server. */
 export class SearchBox {
   #form: HTMLFormElement
   #input: HTMLInputElement

@@ -20,5 +20,5 @@ function markedWords(words: string): { readonly text: string; readonly isMarked:
     .filter(({ text }) => text !== '')
 }
 
-/** The words alone, where somebody typed quotation marks around them. */
+/** The words without quotation marks that were typed around them. */
 const unquoted = (words: string) => words.trim().replace(/^["“„»«](.*)["”“«»]$/s, '$1')

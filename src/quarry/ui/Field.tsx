@@ -6,7 +6,7 @@ interface FieldNotes {
   /** Unique on the page: the label, hint and messages hang on it. */
   readonly id: string
   readonly label: ReactNode
-  /** What to enter, said before somebody does. */
+  /** What to enter, shown before the input. */
   readonly hint?: ReactNode
   /** What is wrong with what was entered, and how to mend it. */
   readonly error?: ReactNode

@@ -36,7 +36,7 @@ export interface VideoProps {
   readonly className?: string
 }
 
-/** A film of our own. Without script it is the browser's player; hydrated it waits under a play button, or starts by itself. */
+/** A film of our own. Without script it is the browser's player; once hydrated it waits under a play button, or autoplays. */
 export function Video(props: VideoProps) {
   const { files, title, thumbnail, width, height, loop, captions = [], className } = props
   const { autoplay = false, playAudio = false, placeholder = 'gray' } = props

@@ -23,7 +23,7 @@ function mayStartAlone(): boolean {
 }
 
 /**
- * Starts a video that nobody pressed. Sound mostly needs a press first, so it is tried without after that; where nothing is
+ * Autoplays a video. Sound mostly needs a press first, so it is tried without after that; where nothing is
  * allowed the video goes on waiting.
  */
 async function startAlone(video: HTMLVideoElement, playAudio: boolean): Promise<void> {
@@ -60,7 +60,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, options: 
 
   return {
     ...playback,
-    /** Starts it, heard, as somebody asked for it. A film that cannot be played leaves that to the browser's controls. */
+    /** Starts it with sound, on a press. A film that cannot be played leaves that to the browser's controls. */
     start() {
       const element = video.current
       if (!element) return

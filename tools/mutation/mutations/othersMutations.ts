@@ -120,8 +120,8 @@ export const OTHERS: readonly Mutation[] = [
     id: 'SEO-04',
     wrong: 'calendars are of one event',
     file: 'src/site/feeds/createFeeds.ts',
-    from: "eventCalendar(site, 'Events', origin + calendar, pages)",
-    to: "eventCalendar(site, 'Events', origin + calendar, pages.slice(0, 1))",
+    from: 'eventCalendar(local, local.language.words.allEvents, origin + calendar, pages)',
+    to: 'eventCalendar(local, local.language.words.allEvents, origin + calendar, pages.slice(0, 1))',
     runner: 'unit',
   },
   {

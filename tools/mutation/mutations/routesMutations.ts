@@ -53,7 +53,7 @@ export const ROUTES: readonly Mutation[] = [
   {
     id: 'ROUTE-09',
     wrong: 'the sentence is another',
-    file: 'src/createSite.ts',
+    file: 'src/site/languages/englishWords.ts',
     from: 'This page could not be found',
     to: 'Not found',
     runner: 'unit',
