@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -46,4 +46,29 @@ test('an editor that fails after the answer is told too', async () => {
   await writeFile(gate, '')
   await expect.poll(() => failed.mock.calls.flat()).toEqual([expect.stringContaining('(code 3)')])
   expect(failed.mock.calls.flat()[0]).toContain(FILE)
+})
+
+test.each(['src/quarry/site.ts:1:1', 'src/quarry/ui/styles/page.css', 'src/entry-server.tsx'])(
+  'DEV-07 the source %s, which a failure may name, is opened',
+  async (place) => {
+    const opened = join(folder, 'opened')
+    await useEditor(`printf '%s' "$1" > '${opened}'`)
+    expect(await openInEditor(place, FOLDERS, vi.fn())).toBeUndefined()
+    await expect.poll(() => readFile(opened, 'utf8').catch(() => '')).toContain(place.split(':')[0])
+  },
+)
+
+test.each([
+  'package.json',
+  'node_modules/hono/dist/types/index.d.ts',
+  'server/../package-lock.json',
+  'README.md',
+])('%s is not opened, and the answer says what is', async (place) => {
+  const opened = join(folder, 'opened')
+  await useEditor(`printf '%s' "$1" > '${opened}'`)
+  expect(await openInEditor(place, FOLDERS, vi.fn())).toEqual({
+    status: 403,
+    error: `${place} is not opened from here: only sources (.ts, .tsx, .css) and stories are. Open it in the editor yourself.`,
+  })
+  await expect(readFile(opened, 'utf8')).rejects.toThrow('ENOENT')
 })

@@ -6,6 +6,9 @@ import { ROOT } from '../build/paths.ts'
 /** How long an answer waits for an editor's command to fail, in milliseconds. Of one that runs on nothing else is known. */
 const FAILS_WITHIN = 800
 
+/** Paths below the project's folder that are no sources of it. */
+const FOREIGN = /[/\\](?:\.|node_modules[/\\])/
+
 /** Why a file was not opened, and what to do. */
 interface NotOpened {
   readonly status: 403 | 404 | 500
@@ -27,8 +30,8 @@ export interface OpenedFolders {
 }
 
 /**
- * Asks the developer's editor to open a plugin's file or a story's, given as a path below the project's folder and perhaps
- * `:line:column`. Opens nothing else; gives the reason where it opens nothing.
+ * Asks the developer's editor to open a source file or a story's, given as a path below the project's folder and perhaps
+ * `:line:column`: what failures name. Opens nothing of packages or of hidden folders; gives the reason where it opens nothing.
  * @param failed told the reason where the editor fails after this has answered
  */
 export async function openInEditor(
@@ -43,8 +46,12 @@ export async function openInEditor(
   const isIn = (folder: string | undefined) => folder !== undefined && found?.startsWith(folder + sep)
   const found = await realpath(join(ROOT, file)).catch(() => undefined)
   if (!found) return { status: 404, error: `${file} is not there. Was it renamed? Reload the page.` }
-  const isOwn = isIn(plugins) ? /\.(?:tsx?|css)$/ : isIn(content) ? /\.json$/ : undefined
-  if (!isOwn?.test(found)) return { status: 403, error: 'Only files of plugins and stories are opened.' }
+  const isSource = isIn(plugins) || (isIn(ROOT) && !FOREIGN.test(found.slice(ROOT.length)))
+  const isOpened = (isSource && /\.(?:tsx?|css)$/.test(found)) || (isIn(content) && found.endsWith('.json'))
+  if (!isOpened) {
+    const error = `${file} is not opened from here: only sources (.ts, .tsx, .css) and stories are. Open it in the editor yourself.`
+    return { status: 403, error }
+  }
   return new Promise((resolve) => {
     let isAnswered = false
     const timer = setTimeout(() => {

@@ -130,12 +130,13 @@ function askToOpen(
   })
 }
 
-test('DEV-02 only files of plugins are opened, and only for pages of this site', async ({ lab }) => {
+test('DEV-02 only sources of the project are opened, and only for pages of this site', async ({ lab }) => {
   const good = 'src/plugins/quote/index.ts'
   expect(await askToOpen(lab.url, good)).toBe(202)
   for (const file of [
     'package.json',
-    'src/plugins/../devtools/panel.ts',
+    'src/plugins/../../package.json',
+    'node_modules/hono/dist/types/index.d.ts',
     '../../etc/hosts',
     '/etc/hosts',
     'src/plugins',
