@@ -1,29 +1,32 @@
 /** Builds Quarry's icon font and its stylesheet from src/quarry/ui/icons/glyphs.ts: `node tools/buildIconFont.ts`. */
 import { writeFileSync } from 'node:fs'
+import svg2ttf from 'svg2ttf'
+import { compress } from 'wawoff2'
 import { firstCodePoint, type Glyph, glyphs } from '../src/quarry/ui/icons/glyphs.ts'
 import { outlines } from './iconFont/outline.ts'
-import { trueTypeTables } from './iconFont/trueType.ts'
-import { woff2 } from './iconFont/woff2.ts'
 
 const grid = 24
 const penWidth = 1.75
 const unitsPerEm = 1200
 
 /** The icon font as a WOFF 2.0 file; the same glyphs always give the same bytes. */
-export function iconFont(drawings: Readonly<Record<string, Glyph>>): Buffer {
+export async function iconFont(drawings: Readonly<Record<string, Glyph>>): Promise<Buffer> {
+  // A font without a time of its own does not change from one build to the next.
+  const trueType = svg2ttf(svgFont(drawings), { ts: 0 })
+  return Buffer.from(await compress(Buffer.from(trueType.buffer)))
+}
+
+/** The glyphs as a font in SVG, whose y points up. */
+function svgFont(drawings: Readonly<Record<string, Glyph>>): string {
   const scale = unitsPerEm / grid
-  return woff2(
-    trueTypeTables({
-      name: 'Quarry Icons',
-      unitsPerEm,
-      firstCodePoint,
-      glyphs: Object.values(drawings).map((glyph) =>
-        outlines(glyph, penWidth).map((contour) =>
-          contour.map(([x, y]) => [Math.round(x * scale), Math.round((grid - y) * scale)] as const),
-        ),
-      ),
-    }),
-  )
+  const rows = Object.values(drawings).map((glyph, at) => {
+    const contours = outlines(glyph, penWidth).map((contour) =>
+      contour.map(([x, y]) => `${Math.round(x * scale)} ${Math.round((grid - y) * scale)}`).join('L'),
+    )
+    const code = (firstCodePoint + at).toString(16)
+    return `<glyph glyph-name="icon${at}" unicode="&#x${code};" horiz-adv-x="${unitsPerEm}" d="${contours.map((contour) => `M${contour}Z`).join('')}"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs><font id="icons" horiz-adv-x="${unitsPerEm}"><font-face font-family="Quarry Icons" units-per-em="${unitsPerEm}" ascent="${unitsPerEm}" descent="0"/><missing-glyph horiz-adv-x="${unitsPerEm}"/>${rows.join('')}</font></defs></svg>`
 }
 
 /** One rule an icon; the empty text after the slash keeps private characters from being read out. */
@@ -64,7 +67,7 @@ ${rules.join('\n')}}
 
 if (import.meta.main) {
   const ui = new URL('../src/quarry/ui/', import.meta.url)
-  const file = iconFont(glyphs)
+  const file = await iconFont(glyphs)
   writeFileSync(new URL('fonts/icons.woff2', ui), file)
   writeFileSync(new URL('styles/icons.css', ui), iconStyles(Object.keys(glyphs)))
   console.log(`Wrote ${Object.keys(glyphs).length} icons, ${file.length} bytes.`)

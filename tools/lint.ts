@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import { readCommandLine } from '../server/commandLine.ts'
 import { ROOT } from './loadPlugins.ts'
 
+const KNIP = join(ROOT, 'node_modules/knip/bin/knip.js')
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
 
 try {
   const { flags } = readCommandLine({
     command: 'npm run lint',
-    help: 'Checks form, rules and floors (Biome), and that each regular expression takes linear time (recheck).',
-    flags: { fix: 'formats the files and mends what can be mended, and checks no patterns' },
+    help: 'Checks form, rules and floors (Biome), that nothing stands unused (knip), and that each regular expression takes linear time (recheck).',
+    flags: { fix: 'formats the files and mends what can be mended, and checks nothing else' },
   })
   const runs = flags.has('fix')
     ? [[BIOME, 'check', '--write']]
-    : [[BIOME, 'ci', '.'], ['tools/patterns/checkPatterns.ts']]
+    : [[BIOME, 'ci', '.'], [KNIP, '--no-progress'], ['tools/patterns/checkPatterns.ts']]
   const failed = runs.filter(
     (script) => spawnSync(process.execPath, script, { cwd: ROOT, stdio: 'inherit' }).status !== 0,
   )

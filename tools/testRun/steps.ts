@@ -40,6 +40,12 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'lint', doing: 'Linting', script: [bin('@biomejs/biome/bin/biome'), 'ci', '.'], together: true },
   {
+    name: 'unused',
+    doing: 'Looking for what nothing uses',
+    script: [bin('knip/bin/knip.js'), '--no-progress'],
+    together: true,
+  },
+  {
     name: 'patterns',
     doing: 'Checking patterns',
     script: ['tools/patterns/checkPatterns.ts'],

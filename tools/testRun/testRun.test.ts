@@ -18,6 +18,7 @@ test('a run without names takes all steps, requirements last', () => {
     'example-types',
     'bench-types',
     'lint',
+    'unused',
     'patterns',
     'generated',
     'build',
@@ -35,7 +36,7 @@ test('what keeps one core busy runs at the same time; tests run one step after t
   const names = (chosen: readonly string[]) =>
     groupSteps(chooseSteps(chosen)).map((group) => group.map(({ name }) => name))
   expect(names([])).toEqual([
-    ['types', 'example-types', 'bench-types', 'lint', 'patterns', 'generated', 'build'],
+    ['types', 'example-types', 'bench-types', 'lint', 'unused', 'patterns', 'generated', 'build'],
     ['unit'],
     ['browser'],
     ['requirements'],
@@ -45,7 +46,7 @@ test('what keeps one core busy runs at the same time; tests run one step after t
 
 test('a wrong step name is refused with the right ones', () => {
   expect(() => chooseSteps(['units'])).toThrow(
-    'There is no step units. There are: types, example-types, lint, patterns, generated, build,',
+    'There is no step units. There are: types, example-types, bench-types, lint, unused, patterns, generated, build,',
   )
 })
 
