@@ -76,7 +76,7 @@ async function writeStory(
   const story: StoryData = { ...row.draft, full_slug: entry?.fullSlug ?? row.draft.full_slug }
   const file = join(row.file === null ? target : dirname(row.file), name)
   await mkdir(dirname(file), { recursive: true })
-  // Not *.json, so that nobody reads half a story.
+  // Not *.json, so that no process reads half a story.
   const unfinished = `${file}.part`
   await writeFile(unfinished, `${JSON.stringify(story, null, 2)}\n`, { flush: true })
   await rename(unfinished, file)

@@ -22,7 +22,7 @@ const COPIED = [
   'vite.config.ts',
 ]
 
-/** The whole of a plugin, as somebody who adds one would write it. */
+/** A whole plugin, as a developer would write it. */
 const PLUGIN = {
   'index.ts': `import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
@@ -86,7 +86,7 @@ const STORY = {
     _uid: 'page-1',
     component: 'page',
     title: 'Page with a new block',
-    body: [{ _uid: 'note-1', component: 'zz_note', words: 'Nobody else knows this block.' }],
+    body: [{ _uid: 'note-1', component: 'zz_note', words: 'No other plugin knows this block.' }],
   },
 }
 
@@ -185,7 +185,7 @@ describe('a folder under src/plugins is all it takes', () => {
     const origin = await start()
     const page = await load(origin, `/${STORY.slug}/`)
     expect(page.status).toBe(200)
-    expect(page.html).toMatch(/<p class="[^"]+">Nobody else knows this block\.<\/p>/)
+    expect(page.html).toMatch(/<p class="[^"]+">No other plugin knows this block\.<\/p>/)
     expect(page.html).not.toContain('No rendering definition')
     expect(page.css).toContain('--zz-note')
     const home = await load(origin, '/')

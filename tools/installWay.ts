@@ -30,7 +30,7 @@ export function unpackedPackage(name: string, folder: string, root: boolean, say
   return {
     saying,
     commands: [
-      // Whoever is not root has the lists that there are.
+      // Without root the package lists are taken as they are.
       ...(root ? [['apt-get', 'update', '--quiet'] as const] : []),
       ['apt-get', 'download', '--quiet', name],
       ['sh', '-c', `dpkg -x ${name}_*.deb .`],

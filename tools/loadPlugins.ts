@@ -9,7 +9,7 @@ export const ROOT = join(import.meta.dirname, '..')
 
 /**
  * The registry of a site's plugins, by default of those in `src/plugins`, as Node reads them: a plugin's definition imports TypeScript only, and its
- * renderer is imported when somebody renders. Throws where a folder exports no plugin, or two have one name.
+ * renderer is imported on first rendering. Throws where a folder exports no plugin, or two have one name.
  *
  * @param root the project's folder
  * @param plugins the folder of the plugins, below the project's; with forward slashes, since it names plugins in messages

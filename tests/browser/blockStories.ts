@@ -41,7 +41,7 @@ const tooltip = (text: string, more: Block = {}): Block => ({
   _uid: `tip-${text}`,
   component: 'tooltip_text',
   text,
-  content: `About ${text}: a reserve that nobody talks about.`,
+  content: `About ${text}: a reserve that is seldom talked about.`,
   ...more,
 })
 

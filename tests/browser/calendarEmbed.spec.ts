@@ -86,7 +86,7 @@ test('ANA-06 a booked call is one page view: each thing that the calendar tells 
   }).toPass({ timeout: 15_000 })
 })
 
-test('ANA-08 nobody else can say that something was booked', async ({ page, sessionId, site }) => {
+test('ANA-08 messages from other origins and frames record no booking', async ({ page, sessionId, site }) => {
   await page.goto('/demo/')
   const id = await sessionId(page)
   const heard = await page.evaluate(async () => {

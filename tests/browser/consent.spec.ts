@@ -106,7 +106,7 @@ test('ANA-11 a yes begins to count in the same page, and taking it back ends it'
   expect(await answer(page)).toBe('none')
   await expect.poll(() => page.evaluate(() => sessionStorage['quarry:session'])).toBeUndefined()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['consent'])
-  // What happens after a no reaches nobody: not the queue of the vendors, and not the session.
+  // After a no, events reach neither the vendors' queue nor the session.
   const [session] = (await receivedData(site.url)).sessions
   const queued = () => page.evaluate(() => (window as { _hsq?: unknown[] })._hsq?.length)
   const told = await queued()

@@ -216,7 +216,11 @@ test('FORM-10 it survives a reload while the service is away, and goes out from 
   expect((await applicants(site.url)).filter((name) => name === 'Ada Reload')).toHaveLength(1)
 })
 
-test('FORM-10 of two tabs each sends its own once, whoever delivers', async ({ page, site, context }) => {
+test('FORM-10 of two tabs each sends its own once, whichever tab delivers', async ({
+  page,
+  site,
+  context,
+}) => {
   const other = await context.newPage()
   await openForm(page)
   await openForm(other)

@@ -32,7 +32,7 @@ test('FORM-10 killed at random, the service gets each application exactly once',
     if (!killing) continue
     await killing
     kills++
-    // Something may be sent while there is nobody.
+    // Something may be sent while no server runs.
     if (chance() < 0.5) {
       const extra = `${name} again`
       names.push(extra)

@@ -151,7 +151,7 @@ export class Editor {
     )
   }
 
-  /** What somebody types: the whole story, as it stands now. */
+  /** An editor's typing: the whole story, as it stands now. */
   input(story: EditedStory): Promise<void> {
     return this.send({ action: 'input', story })
   }

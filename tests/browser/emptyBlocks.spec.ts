@@ -78,7 +78,7 @@ test('EDIT-19 the place of an empty block names it, and goes once it shows somet
   const quote = marked(story, 'new', 'quote')
   ;(story.content.body as Fields[]).unshift(
     quote,
-    marked(story, 'by-nobody', 'author_profile'),
+    marked(story, 'without-author', 'author_profile'),
     marked(story, 'figures', 'stats_table'),
   )
   await editor.input(story)
@@ -87,7 +87,7 @@ test('EDIT-19 the place of an empty block names it, and goes once it shows somet
   })
   await expect(place).toBeVisible()
   await expect(
-    rootOf(editor, 'by-nobody').getByRole('button', { name: /^Author profile is empty/ }),
+    rootOf(editor, 'without-author').getByRole('button', { name: /^Author profile is empty/ }),
   ).toBeVisible()
   await expect(rootOf(editor, 'figures').getByRole('button', { name: /^Stats table is empty/ })).toBeVisible()
   expect(await brokenRules(editor.frame, { part: 'main' })).toEqual([])
@@ -99,10 +99,10 @@ test('EDIT-19 the place of an empty block names it, and goes once it shows somet
   await editor.input(story)
   await expect(place).toBeVisible()
   // An author that is chosen takes the place of the note about none.
-  const byNobody = blockOf(story, 'by-nobody')
-  byNobody.author = blockOf(story, 'by').author
+  const withoutAuthor = blockOf(story, 'without-author')
+  withoutAuthor.author = blockOf(story, 'by').author
   await editor.input(story)
-  await expect(rootOf(editor, 'by-nobody')).toHaveCount(1)
-  await expect(rootOf(editor, 'by-nobody')).toContainText('Ana Rossi')
-  await expect(rootOf(editor, 'by-nobody').getByRole('button')).toHaveCount(0)
+  await expect(rootOf(editor, 'without-author')).toHaveCount(1)
+  await expect(rootOf(editor, 'without-author')).toContainText('Ana Rossi')
+  await expect(rootOf(editor, 'without-author').getByRole('button')).toHaveCount(0)
 })

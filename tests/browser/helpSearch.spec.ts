@@ -40,7 +40,7 @@ test('SEARCH-02 the arrows go through the results and back, Enter follows', asyn
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 })
 
-test('SEARCH-01 a search is told once, when somebody pauses, and its address can be shared', async ({
+test('SEARCH-01 a search is told once, when the visitor pauses, and its address can be shared', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../lab/labTest.ts'
 import { hold, island, logErrors, logScripts, moduleOf } from './islandsPage.ts'
 
-/** Blocks that failed in the browser, and errors that nobody caught. What does not match is one of the lab's, and no failure. */
+/** Blocks that failed in the browser, and uncaught errors. The lab's own hydration mismatch is no failure. */
 function logFailures(page: Page): () => readonly string[] {
   const errors = logErrors(page)
   return () =>

@@ -59,7 +59,7 @@ test('what is typed, ticked and chosen before an island is hydrated is in its st
   await expect(form.locator('[data-state-of=form]')).toHaveText('Maren!|a tin|false|clay|near')
 })
 
-test('focus and caret stay where they were when an island hydrates under somebody who types', async ({
+test('focus and caret stay where they were when an island hydrates while the visitor types', async ({
   page,
 }) => {
   const gate = await hold(page, moduleOf('Typed'))

@@ -144,7 +144,7 @@ test('EDIT-02 a block of a kind that the page had not before has its styles', as
   expect(sheets).toBe(true)
 })
 
-test('EDIT-02 relations and links stay resolved while typing, and nobody is asked', async ({
+test('EDIT-02 relations and links stay resolved while typing, without a request', async ({
   editor,
   host,
   site,

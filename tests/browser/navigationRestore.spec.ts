@@ -26,7 +26,7 @@ test('NAV-01 a page restored from the back-forward cache goes on navigating', as
       document.documentElement.dataset.restored = String(persisted)
     })
   })
-  // A page of somebody else's build, say: the browser loads it.
+  // A page of another build, say: the browser loads it.
   await page.evaluate(() => location.assign('/three/'))
   await shows(page, 'Page three')
   await page.evaluate(() => history.back())

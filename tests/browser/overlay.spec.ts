@@ -116,7 +116,7 @@ test('DEV-02 the content panel shows fields, what is wrong with them, rich text 
     "the required field 'label' is empty. Fill it in.",
   )
   await tab(page, 'Tree').click()
-  await row(page, 'A field that nobody knows').click()
+  await row(page, 'A field that no plugin knows').click()
   await tab(page, 'Content').click()
   await expect(panel.locator('dt', { hasText: 'wrods' })).toHaveText('wrodsunknown')
 })

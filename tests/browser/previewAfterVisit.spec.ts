@@ -19,7 +19,7 @@ test('CONTENT-07 a preview link opened right after the public page shows the dra
   await expect.poll(() => version(page)).toBe('draft')
 })
 
-test('NAV-13 what was fetched ahead is what the browser opens, also with a cookie of somebody else’s', async ({
+test('NAV-13 what was fetched ahead is what the browser opens, also with a foreign cookie', async ({
   page,
   context,
   site,

@@ -4,7 +4,7 @@ const root = 'html'
 const ground = (page: import('@playwright/test').Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('the theme follows the system until somebody chooses, and the choice stays', async ({ page }) => {
+test('the theme follows the system until the visitor chooses, and the choice stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const light = await ground(page)

@@ -17,7 +17,7 @@ export const OVERLAY_BODY: readonly Block[] = [
   { component: 'lab_counter', _uid: 'counter', label: 'An island' },
   { component: 'lab_cuonter', _uid: 'unknown-1', label: 'Misspelt' },
   { component: 'nothing_like_it', _uid: 'unknown-2' },
-  { component: 'lab_words', _uid: 'wrong-field', words: 'A field that nobody knows', wrods: 'x' },
+  { component: 'lab_words', _uid: 'wrong-field', words: 'A field that no plugin knows', wrods: 'x' },
   { component: 'button', _uid: 'empty-button' },
   {
     component: 'lab_thrower',

@@ -81,7 +81,7 @@ async function expectClosedBehind(proxy: RunningProxy, tellsItself: boolean): Pr
 
 afterAll(expectUntouched)
 
-test('SEC-01 whoever connects from this machine without its secret is refused', async () => {
+test('SEC-01 connections from this machine without its secret are refused', async () => {
   await expectRefused(site.url)
   await expectRefused(site.url, { authorization: 'Bearer preview' })
   expect((await site.ask('/_embedded/data.json', { headers: ownerHeaders(site.url) })).status).toBe(200)

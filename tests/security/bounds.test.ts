@@ -259,7 +259,7 @@ describe.each(ROUTES)('%s', (route, bounds) => {
   test('SEC-03 answers 429 to a client that asks too often, and to no other', async () => {
     const from = (client: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${client}` } })
     const client = Object.keys(BOUNDS).indexOf(route) + 1
-    // What is for the owner alone is refused to whoever comes through a proxy; it counts all the same.
+    // What is for the owner alone is refused through a proxy; such requests count all the same.
     const within = bounds.only === 'owner' ? 403 : expect.not.toBeOneOf([403, 405, 429])
     const count = bounds.only === 'owner' ? 0 : 1
     expect((await send(strict, method, path, from(client))).status).toEqual(within)

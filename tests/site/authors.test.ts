@@ -4,7 +4,7 @@ import { chapter, pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
 
 const profile = (author: string) => ({ _uid: `by-${author}`, component: 'author_profile', author })
-const NOBODY = uuidOf(99)
+const MISSING_AUTHOR = uuidOf(99)
 
 const site = sharedSite({}, [
   pageStory(1, 'home'),
@@ -19,7 +19,7 @@ const site = sharedSite({}, [
     },
   }),
   pageStory(3, 'written', { body: [chapter('a', 'First words.'), profile(uuidOf(2))] }),
-  pageStory(4, 'orphaned', { body: [chapter('b', 'Other words.'), profile(NOBODY)] }),
+  pageStory(4, 'orphaned', { body: [chapter('b', 'Other words.'), profile(MISSING_AUTHOR)] }),
 ])
 
 test('BLOCK-22 an author’s id becomes the author of that story', async () => {
@@ -34,7 +34,7 @@ test('BLOCK-22 where the author cannot be had the page is whole without, and not
   expect(status).toBe(200)
   expect(text).toContain('Other words.')
   expect(text).not.toContain('data-author-profile')
-  expect(text).not.toContain(NOBODY)
+  expect(text).not.toContain(MISSING_AUTHOR)
   // Whatever was to be logged of that page is there once another page has been answered.
   expect((await site.ask('/written/')).status).toBe(200)
   const words = site.site.output().split('\n')
@@ -43,5 +43,5 @@ test('BLOCK-22 where the author cannot be had the page is whole without, and not
     (line) => /author_profile|orphaned/.test(line) && !line.includes('"method":"GET"'),
   )
   expect(said).toEqual([])
-  expect(words.join()).not.toContain(NOBODY)
+  expect(words.join()).not.toContain(MISSING_AUTHOR)
 })

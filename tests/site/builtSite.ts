@@ -35,7 +35,7 @@ async function buildAlone(): Promise<void> {
   }
 }
 
-/** Waits for whoever builds. A lock whose process is gone counts for nothing. */
+/** Waits for another process that builds. The lock of a process that is gone is ignored. */
 async function takeLock(): Promise<void> {
   for (;;) {
     try {

@@ -8,7 +8,7 @@ import { unsafeParts } from './unsafeParts.ts'
 
 const feature = (name: string) => ({ _uid: `f-${name}`, component: 'feature', name })
 
-/** A space as somebody else built it: other components, folders, a datasource, no settings of ours. */
+/** A space of another project: other components, folders, a datasource, no settings of ours. */
 async function foreignSpace(): Promise<string> {
   const folder = await temporaryFolder()
   const space = '998877'

@@ -71,7 +71,7 @@ test('CONTENT-08 a page is rendered once for a content version', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('CONTENT-08 parameters nobody knows share one page, known ones have their own', async () => {
+test('CONTENT-08 unknown parameters share one page, known ones have their own', async () => {
   const { get, asked } = pagesOf(ok)
   for (const query of ['', '?utm_source=x', '?cv=1&token=y&version=draft', '?from_release=7'])
     await get(`/a/${query}`)

@@ -101,7 +101,7 @@ describe('on the production host', () => {
     expect((await site.ask('/', { headers: { cookie } })).text).toContain('Draft words')
   })
 
-  test('CONTENT-07 drafts are for whoever holds the preview, and kept by nobody', async () => {
+  test('CONTENT-07 drafts are shown with the preview’s cookie alone, and cached nowhere', async () => {
     const headers = { cookie: `preview=${cookieValue()}` }
     for (const path of ['/', '/coming/', '/no-such-page/']) {
       const { headers: sent } = await site.ask(path, { headers })

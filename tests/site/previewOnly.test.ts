@@ -46,7 +46,7 @@ describe('a site', () => {
     }
   })
 
-  test('DEV-06 what previews load is there for whoever holds a preview, and for nobody else', async () => {
+  test('DEV-06 what previews load is served with the preview’s cookie alone', async () => {
     const files = (await filesOf(BUILD.preview)).map((file) => file.slice(BUILD.preview.length))
     const scripts = files.filter((file) => file.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(10)
@@ -68,7 +68,7 @@ describe('a site', () => {
     expect(held.headers['cache-control']).toMatch(/^private/)
   })
 
-  test('CONTENT-15 a preview’s own routes answer nobody else', async () => {
+  test('CONTENT-15 a preview’s own routes answer no other client', async () => {
     const ask = (name: string, body: unknown, headers: Record<string, string> = { cookie }) =>
       site.ask(`/_preview/${name}`, {
         method: 'POST',

@@ -44,7 +44,7 @@ test.each([
   expect(location).toMatch(/^\/(?![/\\])/)
 })
 
-test('ROUTE-10 a Host header of somebody else does not reach the redirect', async () => {
+test('ROUTE-10 a foreign Host header does not reach the redirect', async () => {
   const { status, headers } = await site.ask('/blog', { headers: { host: 'evil.example' } })
   expect([status, headers.location]).toEqual([301, '/blog/'])
 })

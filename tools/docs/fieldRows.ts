@@ -1,7 +1,7 @@
 import type { Field, FieldKind, Fields } from '../../src/registry/field.ts'
 import { code } from './markdown.ts'
 
-/** Kinds of field in the words of somebody who fills in a form. */
+/** Kinds of field in an editor's words. */
 const KINDS: Readonly<Record<FieldKind, string>> = {
   text: 'text',
   textarea: 'text of several lines',

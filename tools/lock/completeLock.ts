@@ -7,7 +7,7 @@ const LOCKED = ['.', 'bench/external', 'functions']
 
 /*
  * Adds to package-lock.json the optional packages of other platforms that a registry did not hand out when the lock was made.
- * Without them `npm ci` refuses the lock. They are named with the platform they are for, so nobody else downloads them.
+ * Without them `npm ci` refuses the lock. They are named with the platform they are for, so no other platform downloads them.
  */
 
 interface Entry {

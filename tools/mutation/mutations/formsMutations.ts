@@ -186,7 +186,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-11',
-    wrong: 'nobody is a robot',
+    wrong: 'no application is a robot’s',
     file: 'src/quarry/forms/readApplication.ts',
     from: "robot: text(HONEYPOT_NAME) !== ''",
     to: 'robot: false',
