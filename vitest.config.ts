@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { siteTests } from './tools/testRun/siteTests.ts'
 import TestOrder from './tools/testRun/TestOrder.ts'
 
 const FILES = '**/*.test.{ts,tsx}'
@@ -16,15 +17,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src', 'embedded', 'server', 'tools', 'examples', 'bench/site'].map(
-            (folder) => `${folder}/${FILES}`,
-          ),
+          include: ['src', 'embedded', 'server', 'tools'].map((folder) => `${folder}/${FILES}`),
         },
       },
       {
         extends: true,
         test: { name: 'whole', include: [`tests/${FILES}`], globalSetup: COMPILED },
       },
+      ...(await siteTests(FILES)),
     ],
     environment: 'node',
     exclude: [...configDefaults.exclude, 'tests/browser/**'],

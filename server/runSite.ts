@@ -48,6 +48,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     report,
     async mode(assembled, state) {
       const { editorOrigins } = settings
+      const { earlyScript } = entry.site
       const renderers = await entry.loadRenderers(entry.registry.plugins.values())
       const pageInputs = assembled.pageInputs(entry, renderers)
       const site = entry.createSite(
@@ -65,7 +66,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         pageInputs: async () => pageInputs,
         site: async () => site,
         missing: site,
-        scriptHashes: [scripts.bootHash, scriptHash(entry.EARLY_SCRIPT)],
+        scriptHashes: [scripts.bootHash, ...(earlyScript ? [scriptHash(earlyScript)] : [])],
         assets: staticFiles(built.client),
         previewFiles: staticFiles(built.preview),
         joinedStyles: stylesheets.joined,

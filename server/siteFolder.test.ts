@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ROOT } from './build/paths.ts'
 import { readSettings } from './settings.ts'
 import { findSite } from './siteFolder.ts'
 
@@ -10,12 +11,13 @@ const VALIBOT = import.meta.resolve('valibot')
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'my-site-'))
+  await mkdir(join(ROOT, 'build'), { recursive: true })
+  folder = await mkdtemp(join(ROOT, 'build', 'my-site-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 const define = async () => {
-  for (const name of ['site', 'plugins', 'routes', 'serverParts'])
-    await writeFile(join(folder, `${name}.ts`), 'export default {}\n')
+  await writeFile(join(folder, 'site.ts'), 'export default {}\n')
+  await mkdir(join(folder, 'plugins'))
 }
 
 test('a folder without a definition is refused with what to do', async () => {
@@ -25,11 +27,37 @@ test('a folder without a definition is refused with what to do', async () => {
   await expect(findSite(join(folder, 'nowhere'))).rejects.toThrow('has no site.ts')
 })
 
-test('a site that lacks a module which the builder takes by name is refused with what to add', async () => {
+test('a site without blocks is refused with what to add', async () => {
+  await define()
+  await rm(join(folder, 'plugins'), { recursive: true })
+  await expect(findSite(folder)).rejects.toThrow(/has no blocks\. Add a folder for each to .+plugins;/)
+})
+
+test('a site outside of the project is refused with where to move it', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'my-site-'))
+  onTestFinished(() => rm(outside, { recursive: true, force: true }))
+  await writeFile(join(outside, 'site.ts'), 'export default {}\n')
+  await expect(findSite(outside)).rejects.toThrow(/stands outside of the project.+Move it below/)
+})
+
+test('a definition and blocks are all that a site needs beside its content; what else it has is found by its name', async () => {
   await define()
   await mkdir(join(folder, 'content'))
-  await rm(join(folder, 'routes.ts'))
-  await expect(findSite(folder)).rejects.toThrow(/has no routes\.ts\. Add it: it exports the routes/)
+  const below = `build/${basename(folder)}`
+  const least = await findSite(folder)
+  expect(least).toMatchObject({ folder: below, plugins: `${below}/plugins` })
+  expect(least.modules).toEqual({ site: join(folder, 'site.ts') })
+  expect(least.routeFiles).toBeUndefined()
+
+  for (const name of ['routes', 'serverParts']) await writeFile(join(folder, `${name}.ts`), 'export {}\n')
+  expect((await findSite(folder)).modules).toMatchObject({
+    routes: join(folder, 'routes.ts'),
+    serverParts: join(folder, 'serverParts.ts'),
+  })
+  await mkdir(join(folder, 'routes'))
+  const { modules, routeFiles } = await findSite(folder)
+  expect(routeFiles).toEqual({ folder: `${below}/routes`, tree: `${below}/routes/routeTree.gen.ts` })
+  expect(modules.routes).toBe(join(folder, 'routes/routeTree.gen.ts'))
 })
 
 test('a site without content is refused with what to do', async () => {

@@ -3,20 +3,34 @@ import { readdir } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BUILD, type Built, builtParts, ROOT } from './build/paths.ts'
+import type { RouteFiles } from './build/routeFiles.ts'
 import type { SiteServer } from './siteServer.ts'
 
 /** A site, as commands find it. */
 export interface SiteFolder {
   /**
-   * Where the bundler finds it: `#site` is its definition, `#site/name` a module beside that. The default site is named so by
-   * package.json.
+   * Where its content, data, build and whatever commands write of it stand: a path below the project's folder, with forward
+   * slashes; '' for the project's folder itself.
    */
-  readonly aliases: readonly { readonly find: string | RegExp; readonly replacement: string }[]
+  readonly folder: string
+  /** Where its sources stand: a path as that. */
+  readonly code: string
+  /** Its modules that the bundler finds by name, as paths of files. What is left away is derived. */
+  readonly modules: {
+    /** `#site`: the definition. */
+    readonly site: string
+    /** `#site/routes`: the tree of the routes that pages stand at. Derived: each story stands at its path. */
+    readonly routes?: string
+    /** `#site/serverParts`: what its server part takes of the bundle. Derived: nothing. */
+    readonly serverParts?: string
+  }
+  /** The files of its routes; left away: it has none. */
+  readonly routeFiles?: RouteFiles
   /** The folder of its blocks' plugins, below the project's, with forward slashes. */
   readonly plugins: string
   /** Its content in the layout of the service's own command line, where CONTENT_DIR names no other. */
   readonly contentDir: string
-  /** What runs of it keeps, where DATA_DIR names no other. */
+  /** What runs of it keep, where DATA_DIR names no other. */
   readonly dataDir: string
   /** Where its build stands. */
   readonly built: Built
@@ -27,55 +41,74 @@ export interface SiteFolder {
 
 /** The site that is meant where none is named. Its content, data and build stand at the top of the project. */
 const QUARRY = {
-  aliases: [],
+  folder: '',
+  code: 'src/quarry',
+  modules: {
+    site: join(ROOT, 'src/quarry/site.ts'),
+    routes: join(ROOT, 'src/quarry/routes/routeTree.gen.ts'),
+    serverParts: join(ROOT, 'src/quarry/serverParts.ts'),
+  },
+  routeFiles: { folder: 'src/quarry/routes', tree: 'src/quarry/routes/routeTree.gen.ts' },
   plugins: 'src/plugins',
   contentDir: 'content',
   dataDir: '.data',
   built: BUILD,
-  server: join(ROOT, 'server/quarry/server.ts'),
-}
+} as const
+
+const DEFAULT_NAME = 'Quarry'
+const QUARRY_SERVER = join(ROOT, 'server/quarry/server.ts')
 
 /** What stands in a site's folder that it is not built of. */
-const NO_SOURCES = ['content', '.data', 'dist', 'node_modules']
-
-/** What the builder takes of a site by name, beside its definition. */
-const MODULES = {
-  plugins: "the registry of its blocks, as 'registry'",
-  routes: "the routes that pages stand at, as 'routeTree'",
-  serverParts: 'its stylesheet, and what server.ts takes of the bundle',
-} as const
+const NO_SOURCES = ['content', '.data', 'dist', 'docs', 'ladle', 'node_modules']
 
 /** A module of a folder, by its name without ending; undefined where there is none. */
 const moduleIn = (folder: string, name: string): string | undefined =>
   ['.ts', '.tsx'].map((ending) => join(folder, name + ending)).find(existsSync)
 
-/** Where the bundler finds the modules of a site. @throws Error in a sentence, where one is missing */
-function aliasesOf(folder: string, definition: string): SiteFolder['aliases'] {
-  const modules = Object.entries(MODULES).map(([name, holds]) => {
-    const replacement = moduleIn(folder, name)
-    if (!replacement)
-      throw new Error(`The site in "${folder}" has no ${name}.ts. Add it: it exports ${holds}.`)
-    return { find: `#site/${name}`, replacement }
-  })
-  return [{ find: /^#site$/, replacement: definition }, ...modules]
-}
+/** What the bundler takes of a site. */
+export type SiteSources = Pick<SiteFolder, 'folder' | 'code' | 'modules' | 'routeFiles' | 'plugins'>
 
-/**
- * Finds a site by the folder that a command names: its definition `site.ts` with `plugins.ts`, `routes.ts` and
- * `serverParts.ts` beside it, its `content`, and what it has on the server in
- * `server.ts`, where it has anything there. Without a folder it is the default one. Rejects with what to do where there is
- * none.
- */
-export async function findSite(folder?: string): Promise<SiteFolder> {
-  if (folder === undefined) {
-    return { ...QUARRY, server: await loadServer(QUARRY.server) }
-  }
+/** Finds the sources of a site by its folder. @throws Error in a sentence, where there are none */
+export function findSources(folder: string): SiteSources {
   const path = resolve(folder)
-  const definition = moduleIn(path, 'site')
-  if (!definition)
+  const below = relative(ROOT, path).split(sep).join('/')
+  const site = moduleIn(path, 'site')
+  if (!site)
     throw new Error(
       `There is no site in "${folder}": it has no site.ts. Name a folder whose site.ts defines a site, or none for ${DEFAULT_NAME}'s.`,
     )
+  if (below.startsWith('..'))
+    throw new Error(
+      `The site in "${folder}" stands outside of the project, where its imports find no packages. Move it below ${ROOT}.`,
+    )
+  if (!existsSync(join(path, 'plugins')))
+    throw new Error(
+      `The site in "${folder}" has no blocks. Add a folder for each to ${join(folder, 'plugins')}; its index.ts exports the block's plugin.`,
+    )
+  const hasRouteFiles = existsSync(join(path, 'routes'))
+  const tree = `${below}/routes/routeTree.gen.ts`
+  return {
+    folder: below,
+    code: below,
+    modules: {
+      site,
+      routes: hasRouteFiles ? join(ROOT, tree) : moduleIn(path, 'routes'),
+      serverParts: moduleIn(path, 'serverParts'),
+    },
+    ...(hasRouteFiles ? { routeFiles: { folder: `${below}/routes`, tree } } : {}),
+    plugins: `${below}/plugins`,
+  }
+}
+
+/**
+ * Finds a site by the folder that a command names: its definition `site.ts`, its blocks in `plugins`, its `content`, and what it
+ * has on the server in `server.ts`, where it has anything there. Without a folder it is the default one. Rejects with what to
+ * do where there is none.
+ */
+export async function findSite(folder?: string): Promise<SiteFolder> {
+  if (folder === undefined) return { ...QUARRY, server: await loadServer(QUARRY_SERVER) }
+  const sources = findSources(folder)
+  const path = resolve(folder)
   const contentDir = join(path, 'content')
   if (!existsSync(contentDir) && !process.env.CONTENT_DIR)
     throw new Error(
@@ -83,8 +116,7 @@ export async function findSite(folder?: string): Promise<SiteFolder> {
     )
   const server = join(path, 'server.ts')
   return {
-    aliases: aliasesOf(path, definition),
-    plugins: relative(ROOT, join(path, 'plugins')).split(sep).join('/'),
+    ...sources,
     contentDir,
     dataDir: join(path, '.data'),
     built: builtParts(join(path, 'dist')),
@@ -93,8 +125,6 @@ export async function findSite(folder?: string): Promise<SiteFolder> {
     server: existsSync(server) ? await loadServer(server) : plainServer(path),
   }
 }
-
-const DEFAULT_NAME = 'Quarry'
 
 async function loadServer(file: string): Promise<SiteServer> {
   const { default: server } = (await import(pathToFileURL(file).href)) as { default?: SiteServer }

@@ -56,6 +56,13 @@ export interface SiteServer {
    * below the project's folder.
    */
   readonly everyPage?: Readonly<Record<string, string>>
+  /** How the site's modules are bundled, by their paths. */
+  readonly bundle?: {
+    /** The modules whose styles every page links as one stylesheet. Left away: all beside the blocks. */
+    readonly everyPage?: RegExp
+    /** Modules that browsers load together, by the name of the file that they become. */
+    readonly together?: Readonly<Record<string, RegExp>>
+  }
   /** How sharing pictures look; without it there are none. Loaded once one is drawn. */
   readonly cards?: LoadLook
   /** The security rules of what visitors write, as they deploy; a build reads them once. */

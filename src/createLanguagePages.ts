@@ -24,6 +24,7 @@ import {
 import type { RouterContext } from './site/routerContext.ts'
 import { type ShellStories, shellStories } from './site/shellStories.ts'
 import type { LanguageOptions, PageRequest } from './site/siteOptions.ts'
+import { routeTree } from './site/storyRoutes.ts'
 
 /** What a route's loader gives on the server. */
 interface PageData {
@@ -80,7 +81,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     // was asked for: the router decodes it, and what is encoded twice would pass for the page of its plain spelling.
     if (!path.endsWith('/') || pathToSlug(path) === undefined) return { error: notFoundError }
     const history = createMemoryHistory({ initialEntries: [path + (request.search ?? '')] })
-    const router = createSiteRouter(site.routes, context(request), history, { isServer: true })
+    const router = createSiteRouter(site.routes ?? routeTree, context(request), history, { isServer: true })
     await router.load()
     const { matches } = router.state
     if (matches.some(({ status }) => status === 'notFound')) return { error: notFoundError }

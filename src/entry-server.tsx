@@ -1,5 +1,6 @@
 import './site/navigation/navigation.css'
 import definition from '#site'
+import { routeTree } from '#site/routes'
 import { createSite as createSiteOf } from './createSite.ts'
 import type { NamedPage } from './registry/query.ts'
 import { contentStyleAt as contentStyleOf } from './site/contentStyleAddress.ts'
@@ -10,8 +11,9 @@ import type { FeedOptions } from './site/feeds/publishedPages.ts'
 import { languageAt, pathIn } from './site/languages/languagePath.ts'
 import { type StoriesInLanguage, storiesIn } from './site/languages/storiesIn.ts'
 import type { SiteOptions } from './site/siteOptions.ts'
+import { routeTree as storyRoutes } from './site/storyRoutes.ts'
 
-export * from '#site/serverParts'
+export { default as serverParts } from '#site/serverParts'
 export { createContentClient } from './content/ContentClient.ts'
 export { contentVersion } from './content/contentVersion.ts'
 export { editorSignature, verifyEditorSignature } from './content/editorSignature.ts'
@@ -33,8 +35,14 @@ export { BROKEN_ERROR_PAGE } from './site/error/brokenErrorPage.ts'
 export { languageKey } from './site/error/knownPaths.ts'
 export { withQuery } from './site/redirects/readRedirects.ts'
 export { CARDS_PATH, cardPath } from './site/seo/shareCard.ts'
+
 /** The site that was built, and what its own parts of the server take. */
 export const site: SiteDefinition = definition
+
+if (routeTree !== (site.routes ?? storyRoutes))
+  throw new Error(
+    "The definition's routes are not those that browsers take: import { routeTree } from '#site/routes' and define 'routes: routeTree'.",
+  )
 
 export const registry = site.plugins
 

@@ -1,6 +1,7 @@
 /** Writes all files that are made from others, or with `--check` tells which of them are out of date. */
 import { join } from 'node:path'
 import { readCommandLine } from '../server/commandLine.ts'
+import { findSite } from '../server/siteFolder.ts'
 import { type GeneratedFiles, generatedProblem, writeGenerated } from './generatedFiles.ts'
 import { loadPlugins, ROOT } from './loadPlugins.ts'
 
@@ -45,7 +46,9 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
     makes: 'the route tree, from the files in src/quarry/routes',
     async files() {
       const { generateRouteTree } = await import('./routes/generateRouteTree.ts')
-      return generateRouteTree(ROOT)
+      const { routeFiles } = await findSite()
+      if (!routeFiles) throw new Error('The default site has no route files. Restore src/quarry/routes.')
+      return generateRouteTree(ROOT, routeFiles)
     },
   },
   lock: {

@@ -1,9 +1,11 @@
+import { registry } from '#site/plugins'
 import { defineSite } from '../../src/site/defineSite.ts'
 import { englishWords } from '../../src/site/languages/englishWords.ts'
 import { APP_ICONS } from './appIcon.ts'
-import { registry } from './plugins.ts'
-import { routeTree } from './routes.ts'
 import { ErrorPage, Footer, Header, navigation } from './shell.tsx'
+
+// The stylesheet that all sites of the comparison share; `prepare.ts` brings it here.
+import.meta.glob('./harness/site.css', { eager: true })
 
 const ground = { l: 1, c: 0, h: 0 }
 const ink = { l: 0.25, c: 0.02, h: 250 }
@@ -16,7 +18,6 @@ export default defineSite({
   email: 'measured@example.org',
 
   plugins: registry,
-  routes: routeTree,
   sections: [{ name: 'pages', title: 'Pages' }],
 
   shell: {

@@ -1,13 +1,13 @@
+import { registry } from '#site/plugins'
 import { defineSite } from '../../src/site/defineSite.ts'
 import { englishWords } from '../../src/site/languages/englishWords.ts'
 import { APP_ICONS } from './appIcon.ts'
 import { arabicWords } from './arabicWords.ts'
 import { authorOf } from './authorOf.ts'
 import tabIcon from './look/icon.svg?url'
+import './look/site.css'
 import { resolveNotesBy } from './notesBy.ts'
 import { ErrorPage } from './parts/ErrorPage.tsx'
-import { registry } from './plugins.ts'
-import { routeTree } from './routes.ts'
 import { Colophon, Masthead } from './shell.tsx'
 
 /** Field Notes, a small magazine in English and Arabic. */
@@ -24,7 +24,6 @@ export default defineSite({
   email: 'notes@field-notes.example',
 
   plugins: registry,
-  routes: routeTree,
   sections: [
     { name: 'notes', title: { en: 'Notes', ar: 'الملاحظات' }, article: 'Article', feeds: true },
     { name: 'contributors', title: { en: 'Contributors', ar: 'الكتّاب' } },

@@ -9,7 +9,7 @@ import type { Entry } from '../entry.ts'
 import { look as quarry } from '../quarry/cards/look.ts'
 import { createCards } from './createCards.ts'
 
-const entry = { MARK, strataLayers, CARDS_PATH, cardPath } as unknown as Entry
+const entry = { serverParts: { MARK, strataLayers }, CARDS_PATH, cardPath } as unknown as Entry
 const look = quarry
 const card: ShareCard = { kind: 'standard', label: '', title: 'Pricing', detail: '' }
 

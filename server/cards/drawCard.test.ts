@@ -8,7 +8,7 @@ import { drawCard } from './drawCard.ts'
 import { fitTitle } from './fitTitle.ts'
 
 const fonts = await cardFonts()
-const entry = { MARK, strataLayers } as Entry
+const entry = { serverParts: { MARK, strataLayers } } as unknown as Entry
 const room = { width: 1056, height: 240 }
 const kinds = ['article', 'help', 'event', 'job', 'customer', 'standard'] as const
 

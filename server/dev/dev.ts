@@ -1,9 +1,15 @@
 import { inspect } from 'node:util'
 import type { Hono } from 'hono'
-import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import {
+  createServer,
+  type InlineConfig,
+  isRunnableDevEnvironment,
+  mergeConfig,
+  type ViteDevServer,
+} from 'vite'
 import { answerRequests } from '../assemble/answerRequests.ts'
 import { keepRunning } from '../assemble/keepRunning.ts'
-import { ROOT } from '../build/paths.ts'
+import { viteConfig } from '../build/viteConfig.ts'
 import { readCommandLine, SITE_WORD } from '../commandLine.ts'
 import { dataHeaders } from '../http/answerHeaders.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
@@ -25,7 +31,6 @@ import {
 import { PageNotes } from './PageNotes.ts'
 import { CHANGED_EVENT, type ChangedFile, renderAgain } from './renderAgain.ts'
 import { SiteModules } from './SiteModules.ts'
-import { separatePlugins } from './separatePlugins.ts'
 
 type Contents = typeof import('../../src/devtools/pageContents.ts')
 
@@ -36,13 +41,11 @@ const report = (message: string, error?: unknown) =>
 async function startVite(
   { http }: OpenPort,
   settings: Settings,
-  aliases: SiteFolder['aliases'],
+  site: SiteFolder,
   modules: SiteModules,
 ): Promise<ViteDevServer> {
-  const vite = await createServer({
-    root: ROOT,
-    resolve: { alias: [...aliases] },
-    plugins: [separatePlugins(), liveEnhancers(), renderAgain(() => modules.renew())],
+  const config = mergeConfig(viteConfig(site, 'serve'), {
+    plugins: [liveEnhancers(), renderAgain(() => modules.renew())],
     server: {
       middlewareMode: true,
       // What is broken is told by a panel that leaves the page to be used.
@@ -51,18 +54,19 @@ async function startVite(
       cors: false,
       fs: { deny: deniedFiles(settings) },
     },
-  })
+  } satisfies InlineConfig)
+  const vite = await createServer(config)
   vite.middlewares.stack = vite.middlewares.stack.filter(({ route }) => route !== VITE_EDITOR_PATH)
   tellLateChanges(vite.watcher)
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))
-    throw new Error('vite.config.ts defines no ssr environment that can run. Restore it.')
+    throw new Error('server/build/viteConfig.ts defines no ssr environment that can run. Restore it.')
   modules.runIn(ssr)
   return vite
 }
 
 /** Starts the site as its sources are now. */
-async function start(settings: Settings, { aliases }: SiteFolder) {
+async function start(settings: Settings, found: SiteFolder) {
   const headers = dataHeaders((settings.siteUrl ?? '').startsWith('https:'))
   let middlewares: ViteDevServer['middlewares'] | undefined
   const port = await openPort({
@@ -76,7 +80,7 @@ async function start(settings: Settings, { aliases }: SiteFolder) {
     },
   })
   const modules = new SiteModules()
-  const vite = await startVite(port, settings, aliases, modules)
+  const vite = await startVite(port, settings, found, modules)
   const entry = await modules.entry()
   const failures = new Failures((message) => report(message))
   const noted = new PageNotes()

@@ -37,10 +37,25 @@ export default defineSiteServer({
       origins: vendorOrigins(vendors),
       standIns: standIns(vendors),
       forms: (context) =>
-        createForms({ ...context, settings: { ...context.entry.DEFAULT_CLIENT_SETTINGS, ...settings } }),
+        createForms({
+          ...context,
+          parts: context.entry.serverParts,
+          settings: { ...context.entry.serverParts.DEFAULT_CLIENT_SETTINGS, ...settings },
+        }),
     }
   },
   everyPage: { consent: 'src/quarry/consent/enhanceConsent.ts', late: 'src/quarry/late.ts' },
+  bundle: {
+    everyPage:
+      /\/src\/quarry\/(?:ui\/styles|text|shell|consent|error|ui\/(?:Button|Image|Link|Icon|Onward|Prose)\.)/,
+    together: {
+      // Small, and wanted together by whatever talks to the services.
+      visitor:
+        /\/src\/quarry\/(?:client\/(?:agreedTo|clientSettings|randomId|session)|analytics\/analyticsSwitch)\.ts/,
+      // Comes with the first block that floats something above the page, and is shared by all that do.
+      radix: /\/node_modules\/@(?:radix-ui|floating-ui)\//,
+    },
+  },
   firstFonts: /\/(?:geologica|literata)-(?!italic)[^/]*\.woff2$/,
   cards: async () => (await import('./cards/look.ts')).look,
   rulesFile: join(ROOT, 'firestore.rules'),

@@ -1,20 +1,4 @@
-/** An icon of the app: its size in pixels, and how much of that the mark takes. */
-interface AppIcon {
-  readonly size: number
-  readonly share: number
-  /** What a manifest may use it for; icons without are asked for by name. */
-  readonly purpose?: 'any' | 'maskable'
-}
-
-/**
- * The icons by path. A maskable one may be cut to a circle of 80 % of its width, an apple touch icon to a rounded square.
- */
-export const APP_ICONS: Readonly<Record<string, AppIcon>> = {
-  '/apple-touch-icon.png': { size: 180, share: 0.62 },
-  '/icon-192.png': { size: 192, share: 0.7, purpose: 'any' },
-  '/icon-512.png': { size: 512, share: 0.7, purpose: 'any' },
-  '/icon-maskable.png': { size: 512, share: 0.5, purpose: 'maskable' },
-}
+import type { AppIcon } from '../site/defineSite.ts'
 
 /** The ground, the ring of it, and the layer lifted out, in the light theme's colours. */
 const COLOURS = { ground: '#f4f1ea', ring: '#20262f', slip: '#2b46b0' } as const
@@ -27,8 +11,8 @@ export const MARK = {
   slip: 'M16.4 20H33v4H16.4z',
 } as const
 
-/** The drawing of an icon, to be made into pixels. */
-export function appIconSvg({ size, share }: AppIcon): string {
+/** The drawing of an icon of some pixels, of which the mark takes a share. */
+function drawing(size: number, share: number): string {
   const scale = (size * share) / MARK.width
   const x = (size - MARK.width * scale) / 2
   const y = (size - MARK.height * scale) / 2
@@ -39,3 +23,11 @@ export function appIconSvg({ size, share }: AppIcon): string {
     `<path fill="${COLOURS.ring}" d="${MARK.ring}"/><path fill="${COLOURS.slip}" d="${MARK.slip}"/></g></svg>`,
   ].join('')
 }
+
+/** The icons by path. An apple touch icon may be cut to a rounded square. */
+export const APP_ICONS = {
+  '/apple-touch-icon.png': { size: 180, svg: drawing(180, 0.62) },
+  '/icon-192.png': { size: 192, svg: drawing(192, 0.7), purpose: 'any' },
+  '/icon-512.png': { size: 512, svg: drawing(512, 0.7), purpose: 'any' },
+  '/icon-maskable.png': { size: 512, svg: drawing(512, 0.5), purpose: 'maskable' },
+} as const satisfies Readonly<Record<string, AppIcon>>

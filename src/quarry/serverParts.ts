@@ -1,10 +1,16 @@
-import './ui/styles/site.css'
+import { MARK } from './appIcon.ts'
+import { DEFAULT_CLIENT_SETTINGS } from './client/clientSettings.ts'
+import { readApplication } from './forms/readApplication.ts'
+import { sendWhitepaperRequest } from './forms/sendWhitepaperRequest.ts'
+import { storeOf } from './forms/storeOf.ts'
+import { strataLayers } from './ui/strataLayers.ts'
 
-/** What the server's parts of Quarry take from the build, beside the definition; and the stylesheet of every page. */
-export { APP_ICONS, appIconSvg, MARK } from './appIcon.ts'
-export { DEFAULT_CLIENT_SETTINGS } from './client/clientSettings.ts'
-export { EARLY_SCRIPT } from './earlyScript.ts'
-export { readApplication } from './forms/readApplication.ts'
-export { sendWhitepaperRequest } from './forms/sendWhitepaperRequest.ts'
-export { storeOf } from './forms/storeOf.ts'
-export { strataLayers } from './ui/strataLayers.ts'
+/** What the server's parts of Quarry take from the build, beside the definition. */
+export default {
+  MARK,
+  DEFAULT_CLIENT_SETTINGS,
+  readApplication,
+  sendWhitepaperRequest,
+  storeOf,
+  strataLayers,
+}

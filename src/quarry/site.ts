@@ -1,5 +1,5 @@
 import './analytics/calendarQuery.ts'
-import { registry } from '../plugins/installedPlugins.ts'
+import { registry } from '#site/plugins'
 import { defineSite } from '../site/defineSite.ts'
 import { englishWords } from '../site/languages/englishWords.ts'
 import { APP_ICONS } from './appIcon.ts'
@@ -18,6 +18,7 @@ import { shareCard } from './shareCard.ts'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
 import { readingColours } from './ui/readingColours.ts'
+import './ui/styles/site.css'
 
 /** Quarry's site. */
 export default defineSite({

@@ -18,7 +18,7 @@ const plugin = (kind: 'page' | 'block') =>
     presets: [],
   })
 const ink = { l: 0.2, c: 0, h: 0 }
-const icon: AppIcon = { size: 192, purpose: 'any' }
+const icon: AppIcon = { size: 192, purpose: 'any', svg: '<svg/>' }
 
 const nl = { code: 'nl', name: 'Nederlands', direction: 'ltr', words: englishWords } as const
 const ar = { code: 'ar', name: 'العربية', direction: 'rtl', words: englishWords } as const

@@ -34,6 +34,8 @@ export interface AppIcon {
   readonly size: number
   /** What a manifest may use it for; icons without are asked for by name. */
   readonly purpose?: 'any' | 'maskable'
+  /** Its drawing, as SVG of any size. A maskable one may be cut to a circle of 80 % of its width. */
+  readonly svg: string
 }
 
 /** What a site's own data is made of. */
@@ -59,8 +61,11 @@ export interface SiteDefinition {
 
   /** Its blocks. */
   readonly plugins: Registry
-  /** The routes that pages stand at, as the router's generator or code makes them. */
-  readonly routes: AnyRoute
+  /**
+   * The routes that pages stand at: `routeTree` of '#site/routes', where browsers take it from as well. Left away: each story
+   * stands at its path.
+   */
+  readonly routes?: AnyRoute
   /** Its parts, in the order of sitemaps. The last is that of all pages which are of no other. */
   readonly sections: readonly Section[]
 

@@ -60,7 +60,7 @@ test('what the first start of a clone runs is no dependency for development', ()
   const started = projectFiles().filter(
     (file) => /^(?:src|server|embedded|functions)\/.*\.[jt]sx?$/.test(file) && !isTestOnly(file),
   )
-  const names = new Set([...started, 'vite.config.ts'].flatMap((file) => packagesOf(projectText(file))))
+  const names = new Set(started.flatMap((file) => packagesOf(projectText(file))))
   expect([...names].filter((name) => name in (groups.devDependencies ?? {}))).toEqual([])
   expect(names.size).toBeGreaterThan(15)
 })

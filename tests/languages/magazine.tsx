@@ -137,7 +137,7 @@ const page = createRoute({
 })
 
 const ink = { l: 0.2, c: 0, h: 0 }
-const icon: AppIcon = { size: 192, purpose: 'any' }
+const icon: AppIcon = { size: 192, purpose: 'any', svg: '<svg/>' }
 
 export const definition = defineSite({
   name: { en: 'Marsh', ar: 'المستنقع' },

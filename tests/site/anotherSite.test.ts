@@ -12,20 +12,39 @@ import { startSiteServer } from './siteServer.ts'
 const QUARRY = join(ROOT, 'src/quarry')
 const ADDRESS = '/_search/mine.json'
 
-/** A site with data of its own, in the blocks of another. */
+/** A site with data and a block of its own; what else it decides is as in another. */
 const DEFINITION = `
+import { registry } from '#site/plugins'
 import quarry from '${QUARRY}/site.ts'
 export default {
   ...quarry,
   name: 'My magazine',
+  plugins: registry,
+  routes: undefined,
   data: { '${ADDRESS}': async ({ list }) => (await list({ per_page: 100 })).map(({ full_slug }) => full_slug).sort() },
 }
 `
-/** The modules beside it, all of the other site. */
-const MODULES = {
-  plugins: join(ROOT, 'src/plugins/installedPlugins.ts'),
-  routes: join(QUARRY, 'routes/routeTree.gen.ts'),
-  serverParts: join(QUARRY, 'serverParts.ts'),
+const PLUGIN = {
+  'index.ts': `
+import { definePlugin } from '${ROOT}/src/registry/definePlugin.ts'
+import * as field from '${ROOT}/src/registry/fields.ts'
+export default definePlugin({
+  name: 'page',
+  title: 'Sheet',
+  description: 'A sheet of the magazine.',
+  group: 'Pages',
+  icon: 'page',
+  kind: 'page',
+  fields: { title: field.text({ required: true }) },
+  render: () => import('./Sheet.tsx'),
+  presets: [{ name: 'Plain', content: { title: 'A title' } }],
+})
+`,
+  'Sheet.tsx': `
+import styles from './Sheet.module.css'
+export default ({ root, title }) => <article {...root} className={styles.sheet}><h1>{title} of mine</h1></article>
+`,
+  'Sheet.module.css': '@layer blocks {\n  .sheet {\n    --my-sheet: 1;\n  }\n}\n',
 }
 const SERVER = `
 import { defineSiteServer } from '${join(ROOT, 'server/siteServer.ts')}'
@@ -53,8 +72,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(ROOT, 'build', 'my-magazine-'))
   await writeFile(join(folder, 'site.ts'), DEFINITION)
   await writeFile(join(folder, 'server.ts'), SERVER)
-  for (const [name, file] of Object.entries(MODULES))
-    await writeFile(join(folder, `${name}.ts`), `export * from '${file}'\n`)
+  await mkdir(join(folder, 'plugins/sheet'), { recursive: true })
+  for (const [name, text] of Object.entries(PLUGIN))
+    await writeFile(join(folder, 'plugins/sheet', name), text)
   await writeStories(join(folder, 'content'), [pageStory(1, 'home'), pageStory(2, 'about')])
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -67,11 +87,15 @@ async function expectMine(script: 'server/serve.ts' | 'server/dev/dev.ts'): Prom
   // What another site has is not there.
   for (const path of ['/_search/help.json', '/_embedded/calendar/'])
     expect([path, (await ask(site.url, path)).status]).toEqual([path, 404])
-  const { status, headers } = await ask(site.url, '/about/')
+  const { status, headers, text } = await ask(site.url, '/about/')
   expect([status, headers['content-security-policy']]).toEqual([
     200,
     expect.stringContaining("img-src 'self' data: https://pictures.example;"),
   ])
+  expect(text).toMatch(/<h1>Title 2 of mine<\/h1>/)
+  const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
+  const styles = await Promise.all(sheets.map(async (sheet) => (await ask(site.url, sheet)).text))
+  expect(styles.join('\n')).toContain('--my-sheet')
   return site.output()
 }
 

@@ -17,7 +17,6 @@ const PARTS = [
   'dist',
   'package.json',
   'package-lock.json',
-  'vite.config.ts',
   'tsconfig.json',
 ]
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import { registry } from '#site/plugins'
 import { presetStory } from '../../../src/registry/presetStory.ts'
-import { registry } from '../plugins.ts'
 import { longest } from '../samples.ts'
 import { composedStory } from './composed.ts'
 

@@ -19,16 +19,18 @@ const STYLE =
   `.d{stroke-width:1.4;stroke-linecap:round}.p{fill:${PALETTE.pyrite}}`
 
 /** The ground below a page, the same for the same seed: SVG to be placed on a card. */
-export function cardStrata({ strataLayers }: Entry, seed: string, box: CardBox): string {
+export function cardStrata({ serverParts }: Entry, seed: string, box: CardBox): string {
   const { x, y, width, height } = box
   const patterns = Object.entries(TEXTURES).map(
     ([name, [w, h, drawing]]) =>
       `<pattern id="${name}" width="${w}" height="${h}" patternUnits="userSpaceOnUse" patternTransform="scale(1.6)">${drawing}</pattern>`,
   )
-  const layers = strataLayers(seed, width, height).map(
-    ({ tone, texture, path }) =>
-      `<path d="${path}" fill="${PALETTE[tone]}"/>${texture ? `<path d="${path}" fill="url(#${texture})"/>` : ''}`,
-  )
+  const layers = serverParts
+    .strataLayers(seed, width, height)
+    .map(
+      ({ tone, texture, path }) =>
+        `<path d="${path}" fill="${PALETTE[tone]}"/>${texture ? `<path d="${path}" fill="url(#${texture})"/>` : ''}`,
+    )
   return [
     `<defs><style>${STYLE}</style>${patterns.join('')}`,
     `<clipPath id="ground"><rect width="${width}" height="${height}"/></clipPath></defs>`,

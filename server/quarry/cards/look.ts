@@ -30,6 +30,6 @@ export const look: CardLook<Layout> = {
     job: { ...DARK, ground: PALETTE.bedrock, picture: beside(840, 360) },
   },
   picture: cardStrata,
-  mark: ({ MARK }, { ring, slip }) =>
+  mark: ({ serverParts: { MARK } }, { ring, slip }) =>
     `<g transform="translate(0 5) scale(1.22)"><path d="${MARK.ring}" fill="${ring}"/><path d="${MARK.slip}" fill="${slip}"/></g>`,
 }

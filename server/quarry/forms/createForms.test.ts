@@ -25,7 +25,7 @@ const WHITEPAPER = {
 function forms(idSecret = 'a secret') {
   const sent: unknown[] = []
   const answer = createForms({
-    entry: {
+    parts: {
       readApplication,
       storeOf: async () => async (submission: Submission) => {
         sent.push(submission)

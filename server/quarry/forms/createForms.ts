@@ -5,7 +5,7 @@ import type { FormsContext, TakeForm } from '../../siteServer.ts'
 import { WHITEPAPER_LIMITS } from './whitepaperLimits.ts'
 
 interface FormsOptions extends Omit<FormsContext, 'entry'> {
-  readonly entry: Pick<Entry, 'readApplication' | 'storeOf' | 'sendWhitepaperRequest'>
+  readonly parts: Pick<Entry['serverParts'], 'readApplication' | 'storeOf' | 'sendWhitepaperRequest'>
   readonly settings: Pick<QuarrySettings, 'firestore' | 'formsUrl' | 'supportEmail'>
 }
 
@@ -24,7 +24,7 @@ const DONE = '/signup-success/'
  * Takes the site's forms from browsers without script: the same checks and the same official clients as in a browser with
  * it. Answers with a page, or leads to one.
  */
-export function createForms({ entry, settings, origin, idSecret, errorPage }: FormsOptions): TakeForm {
+export function createForms({ parts, settings, origin, idSecret, errorPage }: FormsOptions): TakeForm {
   const firestore = { ...settings.firestore, origin: settings.firestore.origin || origin }
   const apologise = `This could not be sent. Please try again, or write to ${settings.supportEmail}.`
 
@@ -39,7 +39,7 @@ export function createForms({ entry, settings, origin, idSecret, errorPage }: Fo
     new Response(null, { status: 303, headers: { location: DONE, 'cache-control': 'no-store' } })
 
   async function course(form: FormData, say: Say): Promise<Response> {
-    const read = entry.readApplication(form)
+    const read = parts.readApplication(form)
     if ('problem' in read) return say(400, read.problem.message)
     if (read.robot) return done()
     const formId = text(form, 'formId')
@@ -51,7 +51,7 @@ export function createForms({ entry, settings, origin, idSecret, errorPage }: Fo
       attempts: 0,
       dueAt: 0,
     }
-    const send = await entry.storeOf(firestore)
+    const send = await parts.storeOf(firestore)
     const delivery = await send(submission)
     if (delivery === 'stored') return done()
     return say(delivery === 'later' ? 503 : 400, apologise)
@@ -71,7 +71,7 @@ export function createForms({ entry, settings, origin, idSecret, errorPage }: Fo
     if (long) return say(400, `Please shorten what you entered to ${long[1]} characters.`)
     if (text(form, 'homepage')) return done()
     try {
-      await entry.sendWhitepaperRequest(
+      await parts.sendWhitepaperRequest(
         { firstName, lastName, company, email },
         {
           formsUrl: new URL(formsUrl, origin).href,

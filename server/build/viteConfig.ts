@@ -1,15 +1,19 @@
+import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
-import { scopedName } from './server/build/scopedName.ts'
-import { scriptsOnly } from './server/build/scriptsOnly.ts'
-import { ROUTE_FILES } from './server/quarry/routeFiles.ts'
+import { type EnvironmentOptions, type InlineConfig, normalizePath } from 'vite'
+import type { SiteFolder } from '../siteFolder.ts'
+import { ROOT } from './paths.ts'
+import { routeOptions } from './routeFiles.ts'
+import { scopedName } from './scopedName.ts'
+import { scriptsOnly } from './scriptsOnly.ts'
+import { siteModules } from './siteModules.ts'
 
 /** What previews take. The folder's name is its address, which the server keeps from everybody else. */
-const PREVIEW: EnvironmentOptions = {
+const preview = ({ built, plugins }: SiteFolder): EnvironmentOptions => ({
   consumer: 'client',
   build: {
-    outDir: 'dist/preview',
+    outDir: built.preview,
     assetsDir: '_preview',
     emptyOutDir: true,
     manifest: 'manifest.json',
@@ -23,20 +27,46 @@ const PREVIEW: EnvironmentOptions = {
           groups: [
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
             // Sixty small files would be sixty requests.
-            { name: 'blocks', test: /\/src\/plugins\// },
+            { name: 'blocks', test: below(plugins) },
           ],
         },
       },
     },
   },
+})
+
+/** Matches the modules below folders of the project. */
+function below(...folders: readonly string[]): RegExp {
+  const paths = folders.map((folder) => escaped(normalizePath(join(ROOT, folder))))
+  return new RegExp(`^(?:${paths.join('|')})/`)
 }
 
-export default defineConfig(
-  async ({ command }): Promise<UserConfig> => ({
+const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Matches the modules whose styles every page links: the builder's, and those of the site beside its blocks. */
+function ofEveryPage({ code, plugins, server }: SiteFolder): RegExp {
+  const builder = below('src/richtext', 'src/site').source
+  const site = server.bundle?.everyPage?.source ?? `(?!${below(plugins).source})${below(code).source}`
+  return new RegExp(`${builder}|${site}`)
+}
+
+/** How Vite runs the builder with a site: for a build, or to serve its sources. */
+export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): InlineConfig {
+  const { built, routeFiles, plugins, server } = site
+  return {
+    root: ROOT,
+    configFile: false,
+    // Each site has dependencies of its own to be made ready.
+    cacheDir: join(ROOT, 'node_modules', site.folder ? `.vite-${site.folder.replaceAll('/', '-')}` : '.vite'),
     appType: 'custom',
     publicDir: false,
     css: { modules: { generateScopedName: scopedName(command === 'build') } },
-    plugins: [tanstackRouter({ ...ROUTE_FILES }), react(), scriptsOnly()],
+    plugins: [
+      siteModules(site, { separate: command === 'serve' }),
+      routeFiles && tanstackRouter(routeOptions(routeFiles)),
+      react(),
+      scriptsOnly(),
+    ],
     build: {
       target: 'es2022',
       // Baseline, widely available: light-dark(), nesting and container queries stay as they are written.
@@ -51,11 +81,11 @@ export default defineConfig(
             'src/devtools/*Source.ts',
             'src/entry-*.tsx',
             'src/islands/hydrateIsland.tsx',
-            'src/plugins/*/index.ts',
+            `${plugins}/*/index.ts`,
           ],
         },
         build: {
-          outDir: 'dist/client',
+          outDir: built.client,
           emptyOutDir: false,
           manifest: 'manifest.json',
           rolldownOptions: {
@@ -75,25 +105,19 @@ export default defineConfig(
                     name: 'react',
                     test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
                   },
-                  // Small, and wanted together by whatever talks to the services.
-                  {
-                    name: 'visitor',
-                    test: /\/src\/quarry\/(?:client\/(?:agreedTo|clientSettings|randomId|session)|analytics\/analyticsSwitch)\.ts/,
-                  },
-                  // Comes with the first block that floats something above the page, and is shared by all that do.
-                  { name: 'radix', test: /\/node_modules\/@(?:radix-ui|floating-ui)\// },
+                  ...Object.entries(server.bundle?.together ?? {}).map(([name, test]) => ({ name, test })),
                 ],
               },
             },
           },
         },
       },
-      ...(command === 'build' ? { preview: PREVIEW } : {}),
+      ...(command === 'build' ? { preview: preview(site) } : {}),
       ssr: {
         // One file instead of four hundred modules of packages: a start takes a quarter less processor time.
         ...(command === 'build' ? { resolve: { noExternal: true } } : {}),
         build: {
-          outDir: 'dist/server',
+          outDir: built.server,
           emptyOutDir: true,
           ssr: true,
           emitAssets: true,
@@ -103,17 +127,12 @@ export default defineConfig(
             output: {
               // What every page needs is one stylesheet; a block's own, and those of rarer parts, come with the block.
               codeSplitting: {
-                groups: [
-                  {
-                    name: 'site',
-                    test: /\/src\/(?:richtext|site|quarry\/(?:ui\/styles|text|shell|consent|error|ui\/(?:Button|Image|Link|Icon|Onward|Prose)\.))/,
-                  },
-                ],
+                groups: [{ name: 'site', test: ofEveryPage(site) }],
               },
             },
           },
         },
       },
     },
-  }),
-)
+  }
+}

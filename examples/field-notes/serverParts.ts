@@ -1,4 +1,0 @@
-import './look/site.css'
-
-export { APP_ICONS, appIconSvg } from './appIcon.ts'
-export const EARLY_SCRIPT = ''

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import type { SiteFolder } from '../siteFolder.ts'
+import { ROOT } from './paths.ts'
+
+/** Modules that are made here. */
+const MADE = '/@site/'
+
+/** Where each story stands at its path, unless a site has routes of its own. */
+const STORY_ROUTES = join(ROOT, 'src/site/storyRoutes.ts')
+
+interface Options {
+  /** Loads each plugin on its own, so that one that is broken costs itself alone. Otherwise it is all or none. */
+  readonly separate?: boolean
+}
+
+/**
+ * Finds a site for the builder's code: `#site` is its definition, `#site/plugins` the registry of all blocks in its folder of
+ * plugins, `#site/routes` and `#site/serverParts` are modules of its folder, or what is derived where it has none.
+ */
+export function siteModules(
+  { modules, plugins }: Pick<SiteFolder, 'modules' | 'plugins'>,
+  options: Options = {},
+): Plugin {
+  const files: Readonly<Record<string, string>> = {
+    '#site': modules.site,
+    '#site/plugins': `${MADE}plugins`,
+    '#site/routes': modules.routes ?? STORY_ROUTES,
+    '#site/serverParts': modules.serverParts ?? `${MADE}serverParts`,
+  }
+  const made: Readonly<Record<string, string>> = {
+    [`${MADE}plugins`]: options.separate ? separatePlugins(plugins) : allPlugins(plugins),
+    [`${MADE}serverParts`]: 'export default {}',
+  }
+  return {
+    name: 'site:modules',
+    enforce: 'pre',
+    resolveId: (id) => files[id] ?? (id in made ? id : undefined),
+    load: (id) => made[id],
+  }
+}
+
+const allPlugins = (folder: string) => `
+import { createRegistry } from '/src/registry/registry.ts'
+const files = import.meta.glob(${pattern(folder)}, { eager: true, import: 'default' })
+export const registry = createRegistry(
+  Object.fromEntries(Object.entries(files).map(([file, plugin]) => [file.slice(1), plugin])),
+)
+`
+
+/** Definitions as they were last read outlive the module, which is run again after each save. */
+const separatePlugins = (folder: string) => `
+import { separateRegistry } from '/src/registry/separateRegistry.ts'
+const files = import.meta.glob(${pattern(folder)}, { import: 'default' })
+const last = import.meta.hot?.data.last ?? new Map()
+if (import.meta.hot) import.meta.hot.data.last = last
+export const registry = await separateRegistry(
+  Object.entries(files).map(([file, load]) => ({ file: file.slice(1), load })),
+  last,
+)
+`
+
+const pattern = (folder: string) => JSON.stringify(`/${folder}/*/index.ts`)
