@@ -199,14 +199,14 @@ describe('a folder under src/plugins is all it takes', () => {
     const file = join(copy, 'content/components', space!, 'components.json')
     const names = async () =>
       (JSON.parse(await readFile(file, 'utf8')) as { name: string }[]).map(({ name }) => name)
-    expect(await run('tools/schema/exportComponents.ts', '--check')).toMatchObject({ code: 1 })
+    expect(await run('tools/generate.ts', 'components', '--check')).toMatchObject({ code: 1 })
     expect(await names()).not.toContain('zz_note')
-    expect(await run('tools/schema/exportComponents.ts')).toMatchObject({ code: 0 })
+    expect(await run('tools/generate.ts', 'components')).toMatchObject({ code: 0 })
     expect(await names()).toContain('zz_note')
   })
 
   test('DEV-01 DEV-03 its presets are stories in Ladle', { timeout: 180_000 }, async () => {
-    expect(await run('tools/ladle/generateStories.ts')).toMatchObject({ code: 0 })
+    expect(await run('tools/generate.ts', 'stories')).toMatchObject({ code: 0 })
     const ladle = join('node_modules', '@ladle/react/lib/cli/cli.js')
     expect(await run(ladle, 'build', '--config', 'ladle')).toMatchObject({ code: 0 })
     const meta = JSON.parse(await readFile(join(copy, 'build/ladle/meta.json'), 'utf8')) as {

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** An island that fails costs itself alone: the server's HTML takes its place, without its behaviour. */
+/** Confines an island's failure: the server's HTML takes its place, without its behaviour. */
 export class IslandBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 

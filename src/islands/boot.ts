@@ -1,6 +1,6 @@
 /**
  * The boot script: inline at the end of every page, one text for the whole build. It watches islands, enhancers and
- * links and brings what is due; until a block is hydrated it keeps what is done to it. It stands alone: no imports, and
+ * links and brings what is due; until a block is hydrated its events are queued. It stands alone: no imports, and
  * the `__…__` names are put in by the build (the script's address first, then what it imports).
  */
 interface Navigation {
@@ -11,7 +11,7 @@ type Runtime = typeof import('./hydrateIsland.tsx')
 interface BlockModule {
   readonly default: Parameters<Runtime['hydrateIsland']>[1] & ((block: HTMLElement) => void)
 }
-/** A block with behaviour, with what was done to it before it was hydrated. */
+/** A block with behaviour, with its events from before it was hydrated. */
 interface Block extends HTMLElement {
   /** There once it is watched. */
   queuedEvents?: Event[]
@@ -45,12 +45,12 @@ const reloadOnce = () => {
   const now = Date.now()
   if (typed || (page.activeElement as Partial<HTMLInputElement> | null)?.form || !navigator.onLine) return
   try {
-    // Where it never happened this is no number, and so not less.
+    // Undefined before the first reload, and then not less.
     if (now - sessionStorage.reloaded < RELOAD_MS) return
     sessionStorage.reloaded = now
     location.reload()
   } catch {
-    // Where nothing can be stored a reload could not be counted.
+    // Without storage reloads cannot be counted.
   }
 }
 
@@ -88,7 +88,7 @@ const hydrate = async (block: Block) => {
   } catch (error) {
     console.error(error)
     dataset.state = 'failed'
-    // A link that was pressed goes before the reload.
+    // A pressed link wins over the reload.
     if (missing) reloadOnce()
   }
   if (!dataset.island || dataset.state === 'failed') kept.splice(0).forEach(letGo as (event: Event) => void)
@@ -98,7 +98,7 @@ const hydrate = async (block: Block) => {
 
 const withKey = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** Keeps what is done to a block until it is hydrated, and hydrates it. */
+/** Queues the events of a block until it is hydrated, and starts its hydration. */
 listen('pointerover focusin keydown keyup input change submit click', (event) => {
   // Clicks that only the living block can answer. Links, boxes to tick and disclosures work without it.
   const HELD = 'button,[role=button],[data-replay],[type=submit]'
@@ -196,7 +196,7 @@ const seen = new IntersectionObserver(
       if (block) hydrate(block)
       if (isOwn(target) && !pages.includes(pageOf(target))) pages.push(pageOf(target))
     }
-    // Within two seconds. A browser that does not know when it is idle does it at once.
+    // Within two seconds. Without requestIdleCallback at once.
     const idle = window.requestIdleCallback ?? setTimeout
     idle(prefetch, { timeout: 2000 })
   },
@@ -245,7 +245,7 @@ const warnOfHash = () => {
   try {
     id = decodeURIComponent(id)
   } catch {
-    // No address that this site wrote.
+    // Not encoded: no address of this site.
   }
   if (id && id !== 'top' && !page.getElementById(id))
     console.warn(`There is no element with the id '${id}' to scroll to.`)

@@ -1,5 +1,5 @@
 /**
- * What the builder tells the parts of a page, by events of `window`. They are typed here and named where they are used: a module
+ * The builder's events on `window`. They are typed here and named where they are used: a module
  * shared for a name alone would be a file of its own that every page's router waits for.
  */
 declare global {

@@ -1,8 +1,7 @@
 import type { FindTarget } from './replay.ts'
 
 /**
- * Where React could not take over the server's elements it made others in their place. This finds, for an element of before,
- * the one that stands there now.
+ * After a hydration mismatch React has replaced the server's elements. This finds the element that replaced a given one.
  * @param before the island's nodes before it was hydrated
  */
 export function counterpartIn(island: Element, before: readonly Node[]): FindTarget {

@@ -50,7 +50,7 @@ function Hydrated({
 }
 
 /**
- * Brings one island to life as a React root of its own, then does again what was done to it before. It is hydrated when this
+ * Hydrates one island as a React root of its own, then replays the events that were queued for it. It is hydrated when this
  * returns: between React's first listener and the island's last effect no event can come. One that is hydrated already stays
  * as it is. Throws where the page holds no props for it.
  */
@@ -68,7 +68,7 @@ export function hydrateIsland(island: HTMLElement, Renderer: Renderer, queuedEve
   }
   const hydrated = () => {
     island.dataset.state = 'hydrated'
-    // Not within React's commit: it would put controlled fields back to a state that it cannot yet change.
+    // After React's commit, which would reset controlled fields to their former state.
     queueMicrotask(() => replay(queuedEvents, counterpartIn(island, before)))
   }
   const place = (element: HTMLElement) => {
@@ -124,7 +124,7 @@ export function endIslands(below: ParentNode): void {
     live.delete(island)
     island.dataset.state = 'ended'
     for (const holder of own?.holders.values() ?? []) endIslands(holder)
-    // React may be in the midst of rendering what takes the place of this.
+    // React may be rendering the replacement at this moment.
     setTimeout(() => own?.root.unmount())
   }
 }

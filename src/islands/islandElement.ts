@@ -1,6 +1,5 @@
 /**
- * What an island looks like in a page's HTML, agreed between the server that writes it and the scripts that bring it to
- * life. The element is no registered custom element: it is a box without a layout of its own, the container of a React
+ * An island in a page's HTML, as the server writes it and the scripts hydrate it. The element is no registered custom element: it is a box without a layout of its own, the container of a React
  * root.
  *
  *     <q-island data-island="uid" data-on="visible" data-src="/assets/a.js /assets/b.js">…</q-island>

@@ -11,7 +11,7 @@ function block(html: string): HTMLElement {
   return document.body.firstElementChild as HTMLElement
 }
 
-/** Lets something be done while the block is not hydrated. */
+/** Runs something while the block is not hydrated. */
 function keep(types: string, act: () => void): void {
   const note = (event: Event) => {
     queuedEvents.push(event)
@@ -40,7 +40,7 @@ beforeEach(() => {
   queuedEvents = []
 })
 
-test('does again in order, each as often as it was done', () => {
+test('replays in order, each event as often as it occurred', () => {
   block('<button id="a"></button><button id="b"></button>')
   keep('click keydown', () => {
     find<HTMLElement>('#a').click()
@@ -53,7 +53,7 @@ test('does again in order, each as often as it was done', () => {
   expect(log).toEqual(['click a', 'keydown b', 'click b', 'click a'])
 })
 
-test('tells keys and clicks with all they were: which key, what was held down, where', () => {
+test('replays keys and clicks with all properties: key, modifiers, position', () => {
   block('<button id="a"></button>')
   keep('click keydown', () => {
     const held = { ctrlKey: true, shiftKey: true, bubbles: true, cancelable: true }

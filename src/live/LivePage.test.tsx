@@ -213,7 +213,7 @@ describe('relations', () => {
     expect(page.issues()).toEqual([])
   })
 
-  test('one that cannot be had is asked for again with a later edit', async () => {
+  test('one that cannot be loaded is requested again with a later edit', async () => {
     service.stories.mockRejectedValueOnce(new Error('no network'))
     const { edit } = shown(boxed('page', said('a', 'By ')))
     edit((content: Any) => {
@@ -257,7 +257,7 @@ describe('what was saved', () => {
     expect(container.textContent).toBe('Typed')
   })
 
-  test('that cannot be had leaves the page as it is, and is said', async () => {
+  test('that cannot be loaded leaves the page as it is, and is reported', async () => {
     const { page, container } = shown(boxed('page', said('a', 'A')))
     service.content.mockRejectedValue(new Error('no network'))
     await page.refresh()

@@ -11,7 +11,7 @@ import { KnownStories } from './KnownStories.ts'
 import type { PreviewService } from './PreviewService.ts'
 import { shareStructure } from './shareStructure.ts'
 
-/** What a story is on the page for. */
+/** The part of the page that a story is shown in. */
 export type Role = keyof PreviewStories
 
 export const ROLES: readonly Role[] = ['page', 'header', 'footer']
@@ -38,7 +38,7 @@ export class LivePage {
   readonly #listeners = new Set<() => void>()
   /** What the editor sent last, as it was sent. */
   readonly #sent = new Map<Role, Story>()
-  /** Stories that were asked for, whether they came or not. */
+  /** Stories that were requested, whether they arrived or not. */
   readonly #requested = new Set<string>()
   /** Keys of queries that are resolved. */
   #resolved: ReadonlySet<string>
@@ -118,7 +118,7 @@ export class LivePage {
     if (unknown.length) void this.#loadStories(unknown)
   }
 
-  /** Brings all stories to what the content service says now. What is typed meanwhile stays. */
+  /** Reloads all stories from the content service. What is typed meanwhile stays. */
   async refresh(): Promise<void> {
     const sentBefore = new Map(this.#sent)
     try {

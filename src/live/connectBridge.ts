@@ -14,7 +14,7 @@ interface BridgeOptions {
 
 /**
  * Connects the page to the editor by the official bridge, one a page. It tells the editor that the page is there, what is
- * clicked, and marks what the editor selects. Who may speak to it is not its business; see messageGate.
+ * clicked, and marks what the editor selects. messageGate decides which messages reach it.
  */
 export async function connectBridge({
   editorOrigin,

@@ -78,7 +78,7 @@ describe('what others say', () => {
     expect(send(input, { source: window })).toBe(false)
   })
 
-  test('a message that the bridge would not take is let be', () => {
+  test('a message that does not concern the bridge is ignored', () => {
     for (const message of ['words', null, 7, {}, { type: 'x' }, { action: 3 }])
       send(message, { origin: 'https://other.example', source: null })
     expect(passed).toHaveBeenCalledTimes(6)

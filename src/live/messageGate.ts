@@ -31,12 +31,12 @@ export function messageGate(window: Window, { editorOrigins, hasStory, onMessage
 
   function gate(event: MessageEvent): void {
     const { data } = event
-    // Chromium hands over nothing in place of a message of more than about 2500 levels.
+    // Chromium delivers null for a message nested deeper than about 2500 levels.
     if (data === null && event.source === window.parent && editorOrigins.includes(event.origin)) {
       onMessage({ action: 'unreadable' }, 'it is nested too deep for the browser to read: nest less')
       return
     }
-    // The bridge takes no other message; those of scripts and extensions are none of its business.
+    // The bridge takes no other message; those of scripts and extensions pass.
     if (typeof data !== 'object' || data === null || typeof data.action !== 'string') return
     const why = stoppedWhy(event, data)
     if (why !== undefined) event.stopImmediatePropagation()

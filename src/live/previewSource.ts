@@ -2,10 +2,10 @@ import type { BridgeStore, OverlaySource, OverlayStory } from '../devtools/Overl
 import type { Registry } from '../registry/registry.ts'
 import { type LivePage, ROLES } from './LivePage.ts'
 
-/** How long typing rests until the overlay looks at the page again, in milliseconds: what is typed comes first. */
+/** Milliseconds without typing before the overlay reads the page again. */
 const RESTED = 150
 
-/** A preview as the overlay looks at it: always what is shown just now. */
+/** The overlay's source on a preview: always what is shown now. */
 export function previewSource(page: LivePage, registry: Registry, bridge: BridgeStore): OverlaySource {
   let of: ReturnType<LivePage['stories']> | undefined
   let listed: readonly OverlayStory[] = []

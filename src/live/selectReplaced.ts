@@ -1,6 +1,6 @@
 /**
- * Selects a block also where the click replaces what was clicked, as a film's picture by its player. The bridge looks for the
- * block above an element that is no longer on the page by then, so it is told of a click on the block itself.
+ * Selects a block also where the click removes the clicked element, as a thumbnail that its player replaces: the bridge would
+ * look for the block above a removed element, so it gets a click on the block itself.
  */
 export function selectReplaced(window: Window): void {
   let block: Element | null = null

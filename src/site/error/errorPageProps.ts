@@ -1,6 +1,6 @@
 import type { Suggestions } from './suggestions.ts'
 
-/** What the page in place of one that could not be shown is rendered with. */
+/** The props of the error page. */
 export interface ErrorPageProps {
   /** Default 500. */
   readonly statusCode?: number

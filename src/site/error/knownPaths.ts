@@ -3,7 +3,7 @@ import { pathToSlug } from '../../content/storyPath.ts'
 import type { NamedPage } from '../../registry/query.ts'
 import { pathKey } from '../redirects/readRedirects.ts'
 
-/** What tells paths where something may stand from those where nothing does, as of one content version. */
+/** Tells known paths from unknown ones, as of one content version. */
 export interface KnownPaths {
   /** Whether neither a story nor a redirect stands at a path. Rejects where the redirects cannot be had. */
   isMissing(path: string): Promise<boolean>
@@ -29,7 +29,7 @@ const withoutSlashes = (slug: string): string => slug.replace(/^\//, '').replace
 /** One spelling for a language's code: `en-us` in addresses, `en_us` in the content. */
 export const languageKey = (code: string): string => code.toLowerCase().replaceAll('_', '-')
 
-/** Reads the list of links. What it cannot say is asked for once, when a path is not in it. */
+/** Reads the list of links. Redirects are loaded once, when a path is not in it. */
 export function readKnownPaths(sources: KnownPathsSources): KnownPaths {
   const { links, languages, hasOthers, bare, redirects, pages } = sources
   const slugs = new Set<string>()

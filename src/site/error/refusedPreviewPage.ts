@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<Exclude<SignatureState, 'valid'>, readonly [strin
 }
 
 /**
- * What stands in the editor's frame where its signature is not good: why, and what to do. It needs no content, since the space
+ * The page in the editor's frame when its signature is not valid: why, and what to do. It needs no content, since the space
  * may be another one.
  *
  * @param sheets addresses of the site's stylesheets

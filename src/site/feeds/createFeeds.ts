@@ -13,11 +13,11 @@ import { pageMarkdown } from './pageMarkdown.ts'
 import { type FeedOptions, type PublishedPage, publishedPages } from './publishedPages.ts'
 import { sectionFeed } from './sectionFeed.ts'
 
-/** A file about the site's pages, in a form that programs read. */
+/** A machine-readable file about the site's pages. */
 export interface FeedFile {
   readonly type: string
   readonly text: string
-  /** The page that says the same, for search engines, which are to show that one. */
+  /** The canonical page of the same content, for search engines. */
   readonly canonical?: string
 }
 

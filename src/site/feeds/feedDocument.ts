@@ -58,7 +58,7 @@ function readable(html: string): string {
 }
 
 /**
- * A page's matter as one rich text document: what its blocks show, below the opening, as the composer renders it for
+ * A page's body as one rich text document: what its blocks show, below the page header, as the composer renders it for
  * visitors. Only tags and attributes that rich text knows are in it.
  */
 export async function feedDocument(

@@ -60,7 +60,7 @@ export function feedHtml(document: RichTextDocument, resolve: ResolveLink): stri
       : ''
   }
 
-  /** Words, or an element for each thing among them that stands on its own. */
+  /** Inline text, or one element for each block in it. */
   function lines(tag: string, node: RichTextNode): string {
     return stretches(childrenOf(node))
       .map((part) => ('type' in part ? block(part) : words(tag, inline(part))))

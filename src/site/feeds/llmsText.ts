@@ -2,7 +2,7 @@ import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 import { markdownPath } from '../seo/feedPaths.ts'
 import type { PublishedPage } from './publishedPages.ts'
 
-/** The site's contents for language models (llmstxt.org): each page's Markdown with what it is about, section by section. */
+/** The site's contents for language models (llmstxt.org): links to each page's Markdown with its description, by section. */
 export function llmsText(site: SiteInLanguage, pages: readonly PublishedPage[]): string {
   const sections = site.sections.flatMap(({ name, title }) => {
     const own = pages.filter(({ facts }) => facts.section.name === name)

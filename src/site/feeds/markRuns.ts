@@ -8,7 +8,7 @@ export type MarkRun =
   | { readonly mark: 'link' | MarkName; readonly href: string; readonly inside: readonly MarkRun[] }
   | { readonly node: RichTextNode }
 
-/** Marks that readers get, outermost first; the others leave their words. */
+/** Marks that feeds keep, outermost first; of the others only the text stays. */
 const ORDER = ['link', 'bold', 'italic', 'strike', 'superscript', 'subscript', 'code'] as const
 
 /** Where a link leads outside its page; undefined for one that may not be followed. */

@@ -11,7 +11,7 @@ import { type MarkRun, markRuns, type ResolveLink } from './markRuns.ts'
 
 const SIGNS: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~' }
 
-/** Text whose signs stay signs. What only counts at the start of a line is escaped where it may stand there. */
+/** Escapes Markdown punctuation. What only counts at the start of a line is escaped where it may stand there. */
 export function markdownText(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -28,13 +28,13 @@ function code(text: string): string {
   return fence + pad + text.replaceAll(/\s+/g, ' ') + pad + fence
 }
 
-/** Signs round words, the space at either end outside them. */
+/** Wraps words in a mark's signs and keeps surrounding spaces outside. */
 function signed(sign: string, inside: string): string {
   const words = inside.trim()
   return words && inside.replace(words, () => sign + words + sign)
 }
 
-/** An address between brackets, whatever signs it has. */
+/** An address in angle brackets, so that none of its characters has a meaning. */
 const target = (href: string) =>
   /[\s()<>]/.test(href) ? `<${href.replaceAll(/[<>\s]/g, encodeURIComponent)}>` : href
 
@@ -67,7 +67,7 @@ export function markdown(document: RichTextDocument, resolve: ResolveLink): stri
 
   const line = (nodes: readonly RichTextNode[]) => markRuns(nodes, resolve).map(run).join('').trim()
 
-  /** Things that stand on their own, an empty line between them. */
+  /** Blocks, separated by empty lines. */
   const flow = (nodes: readonly RichTextNode[], between = '\n\n'): string =>
     stretches(nodes)
       .map((part) => ('type' in part ? block(part) : line(part)))

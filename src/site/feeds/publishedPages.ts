@@ -8,7 +8,7 @@ import { type StoriesInLanguage, storiesIn } from '../languages/storiesIn.ts'
 import { type PageFacts, pageFacts } from '../seo/pageFacts.ts'
 import type { SiteOptions } from '../siteOptions.ts'
 
-/** A page that everybody may read and find. */
+/** A page that is public and indexed. */
 export interface PublishedPage {
   /** The stories in the page's language, by which its queries are resolved. */
   readonly stories: StoriesInLanguage
@@ -29,8 +29,8 @@ export type FeedOptions = Pick<
 >
 
 /**
- * All published pages of each language in the definition's order, the last published first. Left out is what has no page, has
- * none at its path, is not translated, or asks not to be found. Rejects where the content service fails.
+ * All published pages of each language in the definition's order, the last published first. Left out are stories without a page
+ * at their path, those that are not translated, and those that are noindex. Rejects where the content service fails.
  */
 export async function publishedPages(options: FeedOptions): Promise<readonly LanguagePages[]> {
   const lists = await Promise.all(

@@ -19,11 +19,11 @@ export interface KeptPage {
 export class KeptPages {
   readonly #pages = new Map<string, KeptPage>()
 
-  /** Keeps a page, silent. The one left longest ago is given up where there are too many. */
+  /** Keeps a page without its sounds. Beyond the limit the one left longest ago is dropped. */
   keep(href: string, page: KeptPage): void {
     this.drop(href)
     for (const media of page.nodes.querySelectorAll<HTMLMediaElement>('video,audio')) media.pause()
-    // An embedded player begins anew when it comes back into the page; it then waits to be asked.
+    // An embedded player starts anew when it returns to the page; without autoplay it then waits for a press.
     for (const frame of page.nodes.querySelectorAll<HTMLIFrameElement>('iframe[src*="autoplay=1"]'))
       frame.src = frame.src.replace('autoplay=1', 'autoplay=0')
     this.#pages.set(href, page)
@@ -47,7 +47,7 @@ export class KeptPages {
     if (page) endIslands(page.nodes)
   }
 
-  /** Gives up the pages whose content is older than a version. */
+  /** Drops the pages whose content is older than a version. */
   dropOlder(version: number): void {
     for (const [href, page] of [...this.#pages])
       if (page.version !== undefined && page.version < version) this.drop(href)

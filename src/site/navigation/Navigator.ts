@@ -34,7 +34,7 @@ interface Parts {
   readonly go: (href: string, replace: boolean) => Promise<void>
 }
 
-/** What is said where the network is gone. */
+/** The message shown while offline. */
 const UNREACHABLE = 'The page could not be loaded. Check the connection and try again.'
 
 /** Fetches pages, and hands them to the router when they are whole. */
@@ -43,7 +43,7 @@ export class Navigator {
   /** Navigations are counted, so that one can tell whether a later one has begun. */
   #latest = 0
   #pending: { readonly address: string; readonly result: Promise<NavigationResult> } | undefined
-  /** The page that the router is about to ask for. */
+  /** The page that the router's loader takes next. */
   #handedOver: ShownPage | undefined
   /** Address of the history's entry when it was last looked at. Where a link or the history leads elsewhere it is new. */
   #address = pageAddress(location)
@@ -130,7 +130,7 @@ export class Navigator {
     return { href, scroll, page: undefined }
   }
 
-  /** Back or forward: the address has changed already. What was on its way is given up. */
+  /** Back or forward: the address has changed already. A pending navigation is cancelled. */
   traversed(): void {
     const { region, memory } = this.#parts
     this.#latest++

@@ -1,10 +1,10 @@
 import { type FetchedPage, fetchPage } from './fetchedPage.ts'
 import { loadStyles } from './loadStyles.ts'
 
-/** How long a page fetched ahead is used, in milliseconds: as long as the browser's own cache would use it. */
+/** How long a prefetched page is used, in milliseconds: as long as the browser's own cache would use it. */
 const FRESH_MS = 15_000
 
-/** Most pages held ready; the one asked for longest ago is given up. */
+/** Most prefetched pages; the oldest is dropped. */
 const MAX_AHEAD = 5
 
 interface Ahead {

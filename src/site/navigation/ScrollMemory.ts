@@ -42,7 +42,7 @@ export class ScrollMemory {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(positions.slice(-MAX_ENTRIES)))
     } catch {
-      // A full or forbidden store costs a scroll position, nothing else.
+      // Where storage is full or forbidden only the scroll position is lost.
     }
   }
 

@@ -4,7 +4,7 @@ region.setAttribute('role', 'status')
 // There from the start: screen readers miss what a region holds when it comes into the page.
 document.body.append(region)
 
-/** Has screen readers say something: which page is shown now, or that it could not be had. */
+/** Announces to screen readers which page is shown now, or that it could not be loaded. */
 export function announce(words: string): void {
   region.replaceChildren(words)
 }

@@ -26,7 +26,7 @@ export const REGION = 'main'
 /** Why a page was not placed, and what is done instead. */
 export type FetchFailure = 'network' | 'redirect' | 'foreign'
 
-/** Thrown where the answer is no page that can be placed. */
+/** Thrown where the response is no page that can be placed. */
 export class PageFetchError extends Error {
   override readonly name = 'PageFetchError'
   readonly failure: FetchFailure
@@ -39,7 +39,7 @@ export class PageFetchError extends Error {
 
 /**
  * Fetches a page. HTML of an error is a page too, with its status. Rejects where the network fails, where the site
- * redirects (the browser then goes there), and where the answer is not a page of this deployment.
+ * redirects (the browser then goes there), and where the response is not a page of this deployment.
  */
 export async function fetchPage(href: string): Promise<FetchedPage> {
   let answer: Response

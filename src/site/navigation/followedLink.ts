@@ -1,6 +1,6 @@
 import { namesFile } from './pageAddress.ts'
 
-/** The link that a click follows within this site; undefined for every click that is the browser's. */
+/** The link that a click follows within this site; undefined for clicks that the browser handles. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
   if (defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return undefined

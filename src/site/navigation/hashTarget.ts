@@ -5,7 +5,7 @@ export function hashTarget(hash: string): HTMLElement | null {
   return document.getElementById(id) ?? document.getElementById(decoded(id))
 }
 
-/** Says that a hash names nothing. The top of the page is always there. */
+/** Warns of a hash without an element. `#top` always exists. */
 export function warnOfHash(hash: string): void {
   if (hash.length > 1 && hash.toLowerCase() !== '#top' && !hashTarget(hash))
     console.warn(`There is no element with the id '${decoded(hash.slice(1))}' to scroll to.`)

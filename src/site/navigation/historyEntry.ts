@@ -2,7 +2,7 @@ import { pageAddress } from './pageAddress.ts'
 
 /** One place in the tab's history. */
 export interface HistoryEntry {
-  /** The same whenever one comes back to it. */
+  /** The same on every return to it. */
   readonly key: string
   /** How many steps it lies from where the router began; undefined for an entry that the router has not seen. */
   readonly index: number | undefined

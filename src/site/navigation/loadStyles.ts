@@ -12,7 +12,7 @@ const linked = () =>
 
 /**
  * Links the stylesheets that the page lacks and waits until all are there, so that a page never shows without them.
- * Rejects where one cannot be had; it can then be asked for again.
+ * Rejects where one cannot be loaded; it can then be loaded again.
  */
 export async function loadStyles(addresses: readonly string[]): Promise<void> {
   const there = linked()
@@ -26,7 +26,7 @@ function add(href: string): Promise<void> {
     link.onerror = () => {
       link.remove()
       added.delete(href)
-      // A page load shows what there is without it; offline there would be nothing at all.
+      // Online, a page load shows the page without it; offline there would be no page.
       const failure = navigator.onLine ? 'foreign' : 'network'
       reject(new PageFetchError(failure, `The stylesheet ${href} could not be loaded.`))
     }

@@ -10,5 +10,5 @@ export type NavigationResult =
   /** The site leads elsewhere, or the page is not of this deployment; the browser loads it. */
   | { readonly kind: 'redirected'; readonly message: string }
 
-/** The words for a navigation to where one is. */
+/** The result of a navigation to the shown page. */
 export const DUPLICATED = 'Avoided redundant navigation to current location'

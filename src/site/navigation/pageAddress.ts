@@ -1,6 +1,6 @@
 /** The address of a page: path, spelled as the site spells it, and query. A hash makes no other page. */
 export function pageAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  // With a slash at the end, or the site would answer with a redirect there.
+  // With a trailing slash: without it the site would redirect.
   return (namesFile(pathname) || pathname.endsWith('/') ? pathname : `${pathname}/`) + search
 }
 

@@ -2,7 +2,7 @@
 export const CONTENT_VERSION_HEADER = 'x-content-version'
 const TIMING = 'cv'
 
-/** The content version of an answer; undefined for a draft, which has none. */
+/** The content version of a response; undefined for a draft, which has none. */
 export function cvOfResponse(answer: Response): number | undefined {
   return numberOf(answer.headers.get(CONTENT_VERSION_HEADER))
 }

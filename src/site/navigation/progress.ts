@@ -61,7 +61,7 @@ export function createProgress(): Progress {
   return {
     start() {
       pause()
-      // A bar that shows begins anew; what is left of a finished one goes by itself.
+      // A visible bar restarts; a finished one hides by itself.
       if (loading) return show()
       showing = setTimeout(show, THROTTLE_MS)
     },

@@ -48,7 +48,7 @@ export function createRedirects(options: Options) {
     return redirects
   }
 
-  /** The pages that stand where redirects lead away from: they are shown, and no chain leads past them. */
+  /** Pages at paths of redirects: the page wins, and chains end there. */
   async function pagesAt(paths: readonly string[], version: ContentVersion): Promise<readonly Story[]> {
     const slugs = paths.flatMap((path) => pathToSlug(path) ?? [])
     const lists = Array.from({ length: Math.ceil(slugs.length / AT_ONCE) }, (_, index) =>
@@ -66,7 +66,7 @@ export function createRedirects(options: Options) {
     async paths(version: ContentVersion): Promise<ReadonlySet<string>> {
       return new Set((await current(version)).byPath.keys())
     },
-    /** Where a path leads on to; undefined where nowhere. Rejects with a typed content error. */
+    /** The redirect of a path; undefined without one. Rejects with a typed content error. */
     async from(path: string, version: ContentVersion): Promise<Redirect | undefined> {
       const keys = [path, languageAt(site, path).path].flatMap((spelling) => pathKey(spelling) ?? [])
       if (keys.length === 0) return undefined
