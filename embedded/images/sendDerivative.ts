@@ -8,8 +8,7 @@ import { ImageProblem } from './ImageProblem.ts'
 import type { ImageOperations, OutputFormat } from './imageOperations.ts'
 import { chooseFormat } from './negotiateFormat.ts'
 import { parseOperations } from './parseOperations.ts'
-import { type TransformLimits, transformImage } from './transformImage.ts'
-import { weighImage } from './weighImage.ts'
+import type { TransformLimits } from './transformImage.ts'
 
 /** Raised when the same operations come to give another image, so that older derivatives are not used. */
 const PIPELINE_VERSION = 1
@@ -53,9 +52,11 @@ export async function sendDerivative(
   if (negotiated) headers.set('Vary', 'Accept')
   if (isNotModified(request.headers, { etag })) return new Response(null, { status: 304, headers })
 
+  // What reads and makes images takes a tenth of a start to load, and many a site is asked for none that it has not made.
   const making = {
-    weigh: () => weighImage(file, operations),
+    weigh: async () => (await import('./weighImage.ts')).weighImage(file, operations),
     async make(signal: AbortSignal) {
+      const { transformImage } = await import('./transformImage.ts')
       const made = await transformImage(await readFile(file), operations, format, limits, signal)
       log(`Made ${asset}/m/${text} as ${format}, ${made.length} bytes`)
       return made

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -122,4 +122,14 @@ describe('stopping', () => {
     clearTimeout(running)
     expect(ended).toEqual({ code: 0, signal: null })
   })
+})
+
+test('what makes pictures is loaded with the first picture that is to be made, not at the start', async () => {
+  const site = await siteForTest()
+  const { text } = await ask(site.url, '/')
+  const isLoaded = async () => (await readFile(`/proc/${site.pid}/maps`, 'utf8')).includes('libvips')
+  expect(await isLoaded()).toBe(false)
+  const [picture = 'no picture'] = /\/f\/\d+\/[^"\s,]+\/m\/[^"\s,]+/.exec(text) ?? []
+  expect((await ask(site.url, picture)).status).toBe(200)
+  expect(await isLoaded()).toBe(true)
 })

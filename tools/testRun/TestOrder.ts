@@ -7,19 +7,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * took the last time, but not in a fresh clone, where it goes by their size.
  */
 export const LONGEST: readonly string[] = [
-  'tests/newPlugin.test.ts',
-  'tests/site/prerender.test.ts',
-  'tests/site/stop.test.ts',
-  'tests/site/realSpace.test.ts',
-  'tests/site/contentAway.test.ts',
+  'tests/site/assembledAlike.test.ts',
   'tests/site/answerHeaders.test.ts',
+  'tests/newPlugin.test.ts',
+  'tests/site/realSpace.test.ts',
+  'tests/site/stop.test.ts',
   'tests/security/accessAttacks.test.ts',
+  'tests/site/prerender.test.ts',
+  'tests/site/anotherSite.test.ts',
+  'tests/site/contentAway.test.ts',
   'tests/site/start.test.ts',
-  'embedded/firestore/conformance.test.ts',
+  'tests/site/discovery.test.ts',
+  'tests/site/keptData.test.ts',
+  'tests/site/everyPage.test.ts',
+  'tests/site/kill.test.ts',
   'tools/testRun/reporters.test.ts',
-  'tools/patterns/checkPatterns.test.ts',
   'embedded/forms/forms.test.ts',
+  'embedded/firestore/conformance.test.ts',
   'embedded/images/imageQueue.test.ts',
+  'tools/patterns/checkPatterns.test.ts',
 ]
 
 const ENVIRONMENT = /@vitest-environment\s+([\w-]+)/
