@@ -45,6 +45,7 @@ export default defineConfig({
     { name: 'alone', testMatch: ALONE },
     { name: 'navigation', testMatch: NAVIGATION },
     { name: 'editing', testMatch: EDITING },
+    { name: 'field-notes', testDir: 'examples/field-notes/tests', testMatch: /\.spec\.ts$/, workers: 1 },
     { name: 'site', testIgnore: [DEVELOPMENT, LAB, STORIES, ALONE, NAVIGATION, EDITING] },
   ],
   forbidOnly: !!process.env.CI,

@@ -10,6 +10,7 @@ const WORDS = {
     near: 'Perhaps you were looking for one of these:',
     home: 'To the front page',
     none: 'No notes yet.',
+    sort: 'Largest first',
   },
   ar: {
     magazine: 'المجلة',
@@ -21,6 +22,7 @@ const WORDS = {
     near: 'لعلك تبحث عن إحدى هذه الصفحات:',
     home: 'إلى الصفحة الأولى',
     none: 'لا ملاحظات بعد.',
+    sort: 'الأكبر أولًا',
   },
 } as const
 

@@ -27,8 +27,14 @@ export interface SiteProcess {
   output(): string
 }
 
-/** Starts the built site. Settings beside port, host and data folder may be given. */
-export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
+/**
+ * Starts the built site. Settings beside port, host and data folder may be given.
+ * @param command the script that runs it and its words, such as the folder of another site
+ */
+export async function startSite(
+  settings: Readonly<Record<string, string>> = {},
+  command: readonly string[] = ['server/serve.ts'],
+): Promise<SiteProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
@@ -37,7 +43,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
   let output = ''
 
   const start = async () => {
-    const started = spawn(process.execPath, ['server/serve.ts'], {
+    const started = spawn(process.execPath, [...command], {
       cwd: ROOT,
       env: { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],

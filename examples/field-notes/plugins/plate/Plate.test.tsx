@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { plates } from '../../samples.ts'
 import { composed } from '../../tests/composed.ts'
 
-test('leads to the large picture, and says what it shows', async () => {
+test('opens large by its button, and says what it shows', async () => {
   const { root } = await composed('plate', { image: plates.salt, alt: 'Salt', caption: 'In October.' })
-  expect(root.querySelector('a')?.getAttribute('href')).toMatch(/plate-salt\.webp\/m\/1600x0/)
+  const large = root.querySelector('[popover]')!
+  expect([...root.querySelectorAll('button')].map((button) => button.getAttribute('popovertarget'))).toEqual([
+    large.id,
+    large.id,
+  ])
   expect(root.querySelector('img')?.alt).toBe('Salt')
   expect(root.querySelector('figcaption')?.textContent).toBe('In October.')
 })

@@ -1,17 +1,23 @@
-import { imageAddress } from '../../../../src/content/imageAddress.ts'
 import type { Props } from '../../../../src/registry/plugin.ts'
 import { Picture } from '../../parts/Picture.tsx'
 import type { fields } from './index.ts'
 import styles from './Plate.module.css'
 
-export default function Plate({ root, image, alt, caption }: Props<typeof fields>) {
+export default function Plate({ root, uid, image, alt, caption }: Props<typeof fields>) {
+  const large = `large-${uid}`
   return (
     <figure {...root} className={styles.plate}>
       {image ? (
-        // Without script the link shows the picture by itself.
-        <a href={imageAddress(image, { width: 1600, quality: 85 })}>
-          <Picture image={image} alt={alt} sizes="(min-width: 64rem) 60rem, 94vw" />
-        </a>
+        <>
+          <button type="button" popoverTarget={large}>
+            <Picture image={image} alt={alt} sizes="(min-width: 64rem) 60rem, 94vw" />
+          </button>
+          <div id={large} popover="auto" className={styles.large}>
+            <button type="button" popoverTarget={large} popoverTargetAction="hide">
+              <Picture image={image} alt={alt} sizes="96vw" />
+            </button>
+          </div>
+        </>
       ) : null}
       {caption ? <figcaption className="small quiet">{caption}</figcaption> : null}
     </figure>

@@ -15,9 +15,6 @@ export default definePlugin({
   group: 'Media',
   icon: 'image',
   fields,
-  mode: 'enhance',
-  enhance: { module: () => import('./openPlate.ts'), due: 'interaction' },
-  budget: 1000,
   render: () => import('./Plate.tsx'),
   presets,
 })

@@ -1,15 +1,21 @@
 import { contentClass } from '../../../../src/content/contentStyle.ts'
 import type { Props } from '../../../../src/registry/plugin.ts'
+import { wordsIn } from '../../words.ts'
 import type { fields, slots } from './index.ts'
 import styles from './Readings.module.css'
 
-export default function Readings({ root, title, unit, rows }: Props<typeof fields, typeof slots>) {
+type ReadingsProps = Props<typeof fields, typeof slots, 'language'>
+
+export default function Readings({ root, title, unit, rows, language }: ReadingsProps) {
   const values = rows.map(({ props }) => Math.max(0, Number(props.block.value) || 0))
   const largest = Math.max(...values) || 1
   const share = (value: number) => Math.max(1, Math.round((100 * value) / largest))
   return (
     <figure {...root} className={styles.readings}>
       <figcaption>
+        <button type="button" aria-pressed="false" className={`small ${styles.sort}`}>
+          {wordsIn(language).sort}
+        </button>
         <b>{title}</b> {unit ? <span className="quiet">({unit})</span> : null}
       </figcaption>
       <ul className={styles.rows}>

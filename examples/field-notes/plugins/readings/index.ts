@@ -20,6 +20,10 @@ export default definePlugin({
   icon: 'chart',
   fields,
   slots,
+  mode: 'enhance',
+  enhance: { module: () => import('./sortRows.ts'), due: 'interaction' },
+  budget: 500,
+  uses: ['language'],
   render: () => import('./Readings.tsx'),
   presets,
 })

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fieldNotesTest.ts'
+
+/** A page of each kind, and the page in place of one that there is not. */
+const PAGES = [
+  '/',
+  '/notes/',
+  '/notes/salt-counts-its-own-days/',
+  '/contributors/salma/',
+  '/about/',
+  '/no-such-page/',
+]
+
+/** Whether something reaches beyond the window's sides. */
+const overflows = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('SITE-03 SITE-04 every kind of page can be read in both languages, light and dark, narrow and wide, and loads no script', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow()
+  const scripts: string[] = []
+  const errors: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  for (const path of PAGES.flatMap((english) => [english, `/ar${english}`])) {
+    await page.goto(path)
+    const [lang, dir] = path.startsWith('/ar/') ? ['ar', 'rtl'] : ['en', 'ltr']
+    await expect(page.locator('html')).toHaveAttribute('lang', lang!)
+    expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe(dir)
+    await expect(page.locator('h1')).toHaveCount(1)
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 390],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessible()
+      expect([path, width, await overflows(page)]).toEqual([path, width, false])
+    }
+  }
+  expect([scripts, errors]).toEqual([[], []])
+})
+
+test('SITE-03 a visitor reads on, in the other language and back, without a page being loaded anew', async ({
+  page,
+}) => {
+  await page.goto('/notes/')
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'same document'
+  })
+  await page.getByRole('link', { name: 'Salt counts its own days' }).hover()
+  await page.getByRole('link', { name: 'Salt counts its own days' }).click()
+  await expect(page.locator('h1')).toHaveText('Salt counts its own days')
+  await page.getByRole('link', { name: 'العربية' }).click()
+  await expect(page.locator('h1')).toHaveText('الملح يعدّ أيامه')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.getByRole('link', { name: 'سلمى الإدريسي' }).click()
+  await expect(page).toHaveURL(/\/ar\/contributors\/salma\/$/)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('h1')).toHaveText('Salma Idrissi')
+})
+
+test('SITE-03 a plate fills the window without script, and gives the focus back when it is closed by key or press', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/about/')
+  const plate = page.locator('figure > button')
+  const large = page.locator('[popover] button')
+  await plate.click()
+  await expect(large).toBeInViewport()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(plate).toBeFocused()
+  await page.keyboard.press('Enter')
+  await large.click()
+  await expect(large).toBeHidden()
+})
+
+test('SITE-03 the first press sorts readings by what they say, the next as they were written', async ({
+  page,
+}) => {
+  await page.goto('/ar/notes/the-heron-keeps-office-hours/')
+  const rows = page.locator('figure li b')
+  const sort = page.getByRole('button', { name: 'الأكبر أولًا' })
+  await sort.click()
+  await expect(rows).toHaveText(['9', '9', '9', '8', '8', '5', '2'])
+  await sort.click()
+  await expect(rows).toHaveText(['9', '8', '9', '8', '9', '5', '2'])
+})

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { join, relative } from 'node:path'
+import { ROOT } from '../../../server/build/paths.ts'
+
+/** The folder of the magazine, as commands are given it. */
+export const FIELD_NOTES = relative(ROOT, join(import.meta.dirname, '..'))
+
+/** What a command of the project says of a site, and how it ended. It has none of the developer's own settings. */
+export function run(
+  script: string,
+  folder = FIELD_NOTES,
+  ...words: readonly string[]
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(process.execPath, [script, folder, ...words], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** Sees to it that the magazine is built of the present sources; a fresh build is used as it is. */
+export async function buildFieldNotes(): Promise<void> {
+  const { code, output } = await run('server/build/build.ts')
+  if (code !== 0) throw new Error(`Field Notes could not be built. It said:\n${output}`)
+}
