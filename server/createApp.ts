@@ -116,7 +116,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     if (refusal) return refusalAnswer(context.req.path, refusal)
     const isAway = (error as { statusCode?: unknown }).statusCode === 503
     options.report?.(`${context.req.path} answers ${isAway ? 503 : 500}.`, error)
-    return context.html(entry.BROKEN_ERROR_PAGE, isAway ? 503 : 500, {
+    return context.html(entry.brokenErrorPage(context.req.path), isAway ? 503 : 500, {
       'cache-control': 'no-store',
       ...(isAway ? { 'retry-after': '10' } : {}),
     })

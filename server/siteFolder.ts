@@ -21,6 +21,8 @@ export interface SiteFolder {
     readonly site: string
     /** `#site/routes`: the tree of the routes that pages stand at. Derived: each story stands at its path. */
     readonly routes?: string
+    /** `#site/navigationWords`: what navigation says in each language. Derived: what it says in English. */
+    readonly navigationWords?: string
     /** `#site/serverParts`: what its server part takes of the bundle. Derived: nothing. */
     readonly serverParts?: string
   }
@@ -93,6 +95,7 @@ export function findSources(folder: string): SiteSources {
     modules: {
       site,
       routes: hasRouteFiles ? join(ROOT, tree) : moduleIn(path, 'routes'),
+      navigationWords: moduleIn(path, 'navigationWords'),
       serverParts: moduleIn(path, 'serverParts'),
     },
     ...(hasRouteFiles ? { routeFiles: { folder: `${below}/routes`, tree } } : {}),

@@ -2,11 +2,11 @@ import { createMemoryHistory, notFound } from '@tanstack/react-router'
 import { ContentError } from './content/ContentError.ts'
 import type { PageQuery } from './content/pageQuery.ts'
 import { rebaseAssets } from './content/rebaseAssets.ts'
-import { type RouteError, routeError } from './content/routeError.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug } from './content/storyPath.ts'
 import { buildPageTree } from './registry/buildPageTree.ts'
 import { createSiteRouter } from './router.ts'
+import { type RouteError, routeError } from './site/error/routeError.ts'
 import { suggestionsFor } from './site/error/suggestions.ts'
 import type { ContentInLanguage } from './site/languages/contentIn.ts'
 import { languageAt } from './site/languages/languagePath.ts'
@@ -43,8 +43,9 @@ const PLAIN_SHELL: ShellStories = { header: undefined, footer: undefined }
 export function createLanguagePages(options: LanguageOptions, contents: readonly ContentInLanguage[]) {
   const { site, registry, content, assetBase, report } = options
   const redirects = createRedirects(options)
+  const { words } = content.language
   /** What a path without a page says. */
-  const notFoundError: RouteError = { statusCode: 404, message: content.language.words.notFound }
+  const notFoundError: RouteError = { statusCode: 404, message: words.notFound }
 
   async function load(slug: string, { version, query }: PageRequest): Promise<Story> {
     const story = await content.loadStory(slug, version, query)
@@ -86,7 +87,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     const { matches } = router.state
     if (matches.some(({ status }) => status === 'notFound')) return { error: notFoundError }
     const failed = matches.find(({ status }) => status === 'error')
-    if (failed) return { error: routeError(failed.error), cause: failed.error }
+    if (failed) return { error: routeError(failed.error, words), cause: failed.error }
     const data = matches.at(-1)?.loaderData as PageData | undefined
     if (!data) return { error: notFoundError }
     const languages = await pageLanguages(data.story, content, { registry, contents, request })
@@ -106,7 +107,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   async function shownIn(page: Promise<ShownPage>, request: PageRequest): Promise<RenderedPage> {
     const [shown, shellShown] = await Promise.all([
       page,
-      shell(request).catch((cause: unknown) => ({ error: routeError(cause), cause })),
+      shell(request).catch((cause: unknown) => ({ error: routeError(cause, words), cause })),
     ])
     if ('error' in shown && shown.error === notFoundError) {
       // Only a path without a page leads on, so no redirect hides one.
@@ -123,7 +124,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
       const more = isMissing ? { suggestions: await suggestionsFor(request, options) } : {}
       return renderPage({ ...shown, ...more }, shellShown, request, options)
     } catch (cause) {
-      return renderPage({ error: routeError(cause), cause }, PLAIN_SHELL, request, options)
+      return renderPage({ error: routeError(cause, words), cause }, PLAIN_SHELL, request, options)
     }
   }
 

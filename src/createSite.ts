@@ -1,7 +1,6 @@
 import type { SignatureState } from './content/editorSignature.ts'
 import type { PageQuery } from './content/pageQuery.ts'
 import { rebaseAssets } from './content/rebaseAssets.ts'
-import type { RouteError } from './content/routeError.ts'
 import type { Story } from './content/story.ts'
 import { slugToPath } from './content/storyPath.ts'
 import { createLanguagePages } from './createLanguagePages.ts'
@@ -9,6 +8,7 @@ import { buildPageTree } from './registry/buildPageTree.ts'
 import type { QueryResults } from './registry/query.ts'
 import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
 import { refusedPreviewPage } from './site/error/refusedPreviewPage.ts'
+import type { RouteError } from './site/error/routeError.ts'
 import { type Suggestions, suggestedPages } from './site/error/suggestions.ts'
 import { contentIn } from './site/languages/contentIn.ts'
 import { languageAsked, languageAt, prefixOf } from './site/languages/languagePath.ts'
@@ -100,7 +100,7 @@ export function createSite(options: SiteOptions): Site {
       const { pages, request } = asked(given)
       return pages.shownIn(Promise.resolve({ error }), request)
     },
-    refusedPreview: (state) => refusedPreviewPage(state, options.styles(new Set())),
+    refusedPreview: (state) => refusedPreviewPage(state, options.styles(new Set()), site.languages[0]),
     page(given) {
       const { pages, request } = asked(given)
       return pages.shownIn(pages.match(request), request)

@@ -1,6 +1,7 @@
 import { createBrowserHistory, RouterProvider, useRouterState } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import navigationWords from '#site/navigationWords'
 import { routeTree } from '#site/routes'
 import { createSiteRouter } from './router.ts'
 import { followedLink } from './site/navigation/followedLink.ts'
@@ -21,7 +22,9 @@ import { viewTransition } from './site/navigation/viewTransition.ts'
  */
 
 const source = new PageSource()
-const progress = createProgress()
+// The server refuses to start without the words of a language.
+const words = navigationWords[document.documentElement.lang]!
+const progress = createProgress(words)
 // Before there was a router a script may have given the document another address, and the Back button may have left it.
 const region = new Region(window.builder?.page ?? pageAddress(location))
 const memory = new ScrollMemory(region.href)
@@ -31,6 +34,7 @@ const navigator = new Navigator({
   region,
   progress,
   memory,
+  words,
   go: (href, replace) => router.navigate({ href, replace }),
 })
 

@@ -1,14 +1,18 @@
 import './site/navigation/navigation.css'
 import definition from '#site'
+import navigationWords from '#site/navigationWords'
 import { routeTree } from '#site/routes'
 import { createSite as createSiteOf } from './createSite.ts'
 import type { NamedPage } from './registry/query.ts'
 import { contentStyleAt as contentStyleOf } from './site/contentStyleAddress.ts'
 import type { SiteDefinition } from './site/defineSite.ts'
+import { brokenErrorPage as brokenErrorPageOf } from './site/error/brokenErrorPage.ts'
 import { type Suggestions, suggestionsFrom as suggestionsOf } from './site/error/suggestions.ts'
 import { createFeeds as createFeedsOf, siteFile as siteFileOf } from './site/feeds/createFeeds.ts'
 import type { FeedOptions } from './site/feeds/publishedPages.ts'
 import { languageAt, pathIn } from './site/languages/languagePath.ts'
+import { navigationProblems } from './site/languages/languageProblems.ts'
+import { siteIn } from './site/languages/siteInLanguage.ts'
 import { type StoriesInLanguage, storiesIn } from './site/languages/storiesIn.ts'
 import type { SiteOptions } from './site/siteOptions.ts'
 import { routeTree as storyRoutes } from './site/storyRoutes.ts'
@@ -31,7 +35,6 @@ export { storyPath } from './createSite.ts'
 export { loadRenderers } from './registry/loadRenderers.ts'
 export { relationFields } from './registry/relationFields.ts'
 export { CONTENT_STYLE_PATH } from './site/contentStyleAddress.ts'
-export { BROKEN_ERROR_PAGE } from './site/error/brokenErrorPage.ts'
 export { languageKey } from './site/error/knownPaths.ts'
 export { withQuery } from './site/redirects/readRedirects.ts'
 export { CARDS_PATH, cardPath } from './site/seo/shareCard.ts'
@@ -43,6 +46,9 @@ if (routeTree !== (site.routes ?? storyRoutes))
   throw new Error(
     "The definition's routes are not those that browsers take: import { routeTree } from '#site/routes' and define 'routes: routeTree'.",
   )
+
+const lacking = navigationProblems(navigationWords, site.languages)
+if (lacking.length) throw new Error(lacking.join('\n'))
 
 export const registry = site.plugins
 
@@ -58,6 +64,9 @@ export const suggestionsFrom = (
   path: string,
   options?: Parameters<typeof suggestionsOf>[3],
 ): Suggestions => suggestionsOf(pages, path, site, options)
+/** The page in place of the error page at a path, where that fails, too. */
+export const brokenErrorPage = (path: string): string =>
+  brokenErrorPageOf(siteIn(site, languageAt(site, path).language))
 /** The path of the start page in the language that a path names. */
 export const startPathAt = (path: string): string => pathIn(site, languageAt(site, path).language, '/')
 /** A site's stories in each of its languages. */

@@ -3,8 +3,6 @@ import type { Words } from '../../src/site/languages/words.ts'
 /** What the builder says, in Arabic. */
 export const arabicWords: Words = {
   skipLink: 'إلى المحتوى',
-  loading: 'يجري تحميل الصفحة',
-  unreachable: 'تعذّر تحميل الصفحة. تحقّق من الاتصال ثم أعد المحاولة.',
   notFound: 'لم نجد هذه الصفحة',
   contentUnreachable: 'لا يمكن الوصول إلى محتوى هذه الصفحة الآن. أعد المحاولة بعد دقيقة.',
   contentUnusable: 'لا يمكن عرض هذه الصفحة الآن.',

@@ -9,6 +9,9 @@ const MADE = '/@site/'
 /** Where each story stands at its path, unless a site has routes of its own. */
 const STORY_ROUTES = join(ROOT, 'src/site/storyRoutes.ts')
 
+/** What navigation says, unless a site has words of its own. */
+const ENGLISH = join(ROOT, 'src/site/languages/englishNavigation.ts')
+
 interface Options {
   /** Loads each plugin on its own, so that one that is broken costs itself alone. Otherwise it is all or none. */
   readonly separate?: boolean
@@ -16,7 +19,7 @@ interface Options {
 
 /**
  * Finds a site for the builder's code: `#site` is its definition, `#site/plugins` the registry of all blocks in its folder of
- * plugins, `#site/routes` and `#site/serverParts` are modules of its folder, or what is derived where it has none.
+ * plugins, `#site/routes`, `#site/navigationWords` and `#site/serverParts` are modules of its folder, or what is derived where it has none.
  */
 export function siteModules(
   { modules, plugins }: Pick<SiteFolder, 'modules' | 'plugins'>,
@@ -26,6 +29,7 @@ export function siteModules(
     '#site': modules.site,
     '#site/plugins': `${MADE}plugins`,
     '#site/routes': modules.routes ?? STORY_ROUTES,
+    '#site/navigationWords': modules.navigationWords ?? ENGLISH,
     '#site/serverParts': modules.serverParts ?? `${MADE}serverParts`,
   }
   const made: Readonly<Record<string, string>> = {

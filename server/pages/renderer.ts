@@ -47,7 +47,7 @@ export interface AskedPage {
 }
 
 interface RendererOptions {
-  readonly entry: Pick<Entry, 'BROKEN_ERROR_PAGE'>
+  readonly entry: Pick<Entry, 'brokenErrorPage'>
   readonly site: () => Promise<Site>
   readonly missing?: MissingPages
   readonly development?: boolean
@@ -60,13 +60,14 @@ export function createRenderer(options: RendererOptions) {
 
   async function stored(
     path: string,
+    subject: string,
     forDeveloper: boolean,
     render: () => Promise<UsedPage>,
   ): Promise<StoredPage> {
     try {
       const page = await render()
       for (const { message } of page.issues) if (forDeveloper || page.incomplete) report(message)
-      if (page.cause) report(`${path} answers ${page.status}.`, page.cause)
+      if (page.cause) report(`${subject} answers ${page.status}.`, page.cause)
       return {
         status: page.status,
         body: new StoredBody(Buffer.from(page.html)),
@@ -76,15 +77,15 @@ export function createRenderer(options: RendererOptions) {
         until: page.until?.getTime(),
       }
     } catch (error) {
-      report(`${path} could not be rendered, nor could its error page.`, error)
-      return { status: 500, body: new StoredBody(Buffer.from(entry.BROKEN_ERROR_PAGE)), keep: false }
+      report(`${subject} could not be rendered, nor could its error page.`, error)
+      return { status: 500, body: new StoredBody(Buffer.from(entry.brokenErrorPage(path))), keep: false }
     }
   }
 
   return {
     page(asked: AskedPage, { draft, previewing }: { readonly draft: boolean; readonly previewing: boolean }) {
       const forDeveloper = development || previewing
-      return stored(asked.path, forDeveloper, async () => {
+      return stored(asked.path, asked.path, forDeveloper, async () => {
         const site = await options.site()
         return site.page({
           ...asked,
@@ -96,7 +97,7 @@ export function createRenderer(options: RendererOptions) {
     },
     /** The 404 page. */
     missing(suggestions: Suggestions, path: string) {
-      return stored('A path that has no page', false, async () => {
+      return stored(path, 'A path that has no page', false, async () => {
         if (!missing) throw new Error('There is no page for what is missing.')
         return missing.missingPage(suggestions, path)
       })

@@ -10,15 +10,13 @@ export interface ContentErrorDetails {
   readonly cause?: unknown
 }
 
-const unreachable = 'The content of this page cannot be reached at the moment. Please try again in a minute.'
-const unshowable = 'This page cannot be shown at the moment.'
-
-const shown: Record<ContentErrorKind, { readonly statusCode: number; readonly publicMessage: string }> = {
-  notFound: { statusCode: 404, publicMessage: 'This page could not be found' },
-  limited: { statusCode: 503, publicMessage: unreachable },
-  unavailable: { statusCode: 503, publicMessage: unreachable },
-  unauthorised: { statusCode: 500, publicMessage: unshowable },
-  invalid: { statusCode: 500, publicMessage: unshowable },
+/** The status of the page that needed the content. A refused token is the site's fault: 500, not 401. */
+const STATUS: Readonly<Record<ContentErrorKind, number>> = {
+  notFound: 404,
+  limited: 503,
+  unavailable: 503,
+  unauthorised: 500,
+  invalid: 500,
 }
 
 /** The one error the content floor throws about content. `message` is for logs, never for a visitor. */
@@ -29,15 +27,12 @@ export class ContentError extends Error {
   readonly slug: string | undefined
   /** The status of the page that needed this content. A refused token is the site's fault: 500, not 401. */
   readonly statusCode: number
-  /** Safe for a visitor: names no slug, address, token or setting. */
-  readonly publicMessage: string
 
   constructor(kind: ContentErrorKind, details: ContentErrorDetails) {
     super(details.message, { cause: details.cause })
     this.kind = kind
     this.status = details.status
     this.slug = details.slug
-    this.statusCode = shown[kind].statusCode
-    this.publicMessage = shown[kind].publicMessage
+    this.statusCode = STATUS[kind]
   }
 }

@@ -29,7 +29,6 @@ const site = {
   languages: [nl, ar],
   email: 'post@marsh.example',
   plugins: createRegistry({ 'sheet.ts': plugin('page') }),
-  routes: {} as SiteDefinition['routes'],
   sections: [{ name: 'notes', title: 'Notes', article: 'Article', feeds: true }],
   shell: {
     header: { story: 'settings/top', render: () => null },

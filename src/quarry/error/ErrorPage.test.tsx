@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { BROKEN_ERROR_PAGE } from '../../site/error/brokenErrorPage.ts'
+import { brokenErrorPage } from '../../site/error/brokenErrorPage.ts'
+import { siteIn } from '../../site/languages/siteInLanguage.ts'
+import site from '../site.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 afterEach(cleanup)
@@ -21,7 +23,7 @@ test('ERR-01 says its status and message, and on 404 leads home', () => {
 })
 
 test('ERR-02 the last resort is a whole page that needs nothing else', () => {
-  const page = new DOMParser().parseFromString(BROKEN_ERROR_PAGE, 'text/html')
+  const page = new DOMParser().parseFromString(brokenErrorPage(siteIn(site)), 'text/html')
   expect(page.querySelector('h1')?.textContent).toBe('An error occurred while showing the error page')
   expect(page.querySelector('a[href="/"]')?.textContent).toBe('Go back to home')
   expect(page.querySelector('script, style, link, img')).toBeNull()

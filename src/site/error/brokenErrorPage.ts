@@ -1,2 +1,10 @@
-/** The page shown when the error page itself fails; it needs nothing of the site. */
-export const BROKEN_ERROR_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error</title><meta name="robots" content="noindex"></head><body><main><h1>An error occurred while showing the error page</h1><p><a href="/">Go back to home</a></p></main></body></html>`
+import { escapeHtml } from '../escapeHtml.ts'
+import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
+
+/** The last resort: a page that needs nothing of the site but words, for when the error page itself fails. */
+export function brokenErrorPage({ language, start }: Pick<SiteInLanguage, 'language' | 'start'>): string {
+  const { code, direction, words } = language
+  const { title, home } = words.errorPageFailed
+  const dir = direction === 'rtl' ? ' dir="rtl"' : ''
+  return `<!doctype html><html lang="${escapeHtml(code)}"${dir}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(words.error)}</title><meta name="robots" content="noindex"></head><body><main><h1>${escapeHtml(title)}</h1><p><a href="${escapeHtml(start)}">${escapeHtml(home)}</a></p></main></body></html>`
+}

@@ -1,10 +1,14 @@
-import type { Words } from './words.ts'
+import type { NavigationWords, Words } from './words.ts'
+
+/** What navigation says in English. */
+export const englishNavigationWords: NavigationWords = {
+  loading: 'Loading the page',
+  unreachable: 'The page could not be loaded. Check the connection and try again.',
+}
 
 /** The builder's words in English, for a site to take or to change (`{ ...englishWords, skipLink: 'Skip to the notes' }`). */
 export const englishWords: Words = {
   skipLink: 'Skip to content',
-  loading: 'Loading the page',
-  unreachable: 'The page could not be loaded. Check the connection and try again.',
 
   notFound: 'This page could not be found',
   contentUnreachable:

@@ -1,12 +1,10 @@
 import type { SiteDefinition } from '../defineSite.ts'
 import type { Language, Localised } from './language.ts'
-import type { Words } from './words.ts'
+import type { NavigationWords, Words } from './words.ts'
 
 /** Every word there is; the types hold the list complete. */
 const WORDS: Readonly<Record<keyof Words, true>> = {
   skipLink: true,
-  loading: true,
-  unreachable: true,
   notFound: true,
   contentUnreachable: true,
   contentUnusable: true,
@@ -36,6 +34,20 @@ export function languageProblems(site: Localisable): string[] {
     ...ofText('description', site.description, languages),
     ...sections.flatMap(({ name, title }) => ofText(`sections' → '${name}' → 'title`, title, languages)),
   ]
+}
+
+/** What navigation lacks in the languages of a site, a sentence each. */
+export function navigationProblems(
+  words: Readonly<Record<string, NavigationWords | undefined>>,
+  languages: readonly Language[],
+): string[] {
+  return languages.flatMap(({ code }) =>
+    isFilled(words[code]?.loading) && isFilled(words[code]?.unreachable)
+      ? []
+      : [
+          `What navigation says in '${code}' is missing. Add it to the default export of navigationWords.ts in the site's folder.`,
+        ],
+  )
 }
 
 function ofLanguage(language: Language, index: number, { languages, sections }: Localisable): string[] {

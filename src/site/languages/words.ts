@@ -4,6 +4,15 @@ export interface Explanation {
   readonly text: string
 }
 
+/** What navigation says in a browser. A site gives it in a module of its own, `navigationWords.ts`, which
+ * browsers load with what navigates, so that no page carries it. */
+export interface NavigationWords {
+  /** The bar that shows a page on its way, for screen readers. */
+  readonly loading: string
+  /** Said where a page could not be fetched, and the old one stays. */
+  readonly unreachable: string
+}
+
 /**
  * What the builder itself says in one language: to visitors, to search engines and feed readers, and to editors in a preview.
  * A definition gives all of it for each of its languages; `englishWords` has it in English.
@@ -11,10 +20,6 @@ export interface Explanation {
 export interface Words {
   /** The link that skips to the page's content, for those who use a keyboard. */
   readonly skipLink: string
-  /** The bar that shows a page on its way, for screen readers. */
-  readonly loading: string
-  /** Said where a page could not be fetched, and the old one stays. */
-  readonly unreachable: string
 
   /** Heading of the page at an address where there is none (404). */
   readonly notFound: string

@@ -1,3 +1,4 @@
+import type { NavigationWords } from '../languages/words.ts'
 import { announce } from './announce.ts'
 import { type FetchedPage, PageFetchError } from './fetchedPage.ts'
 import { focusPlace } from './focusPlace.ts'
@@ -30,12 +31,10 @@ interface Parts {
   readonly region: Region
   readonly progress: Progress
   readonly memory: ScrollMemory
+  readonly words: Pick<NavigationWords, 'unreachable'>
   /** Has the router go to an address of this site; resolves when it shows. */
   readonly go: (href: string, replace: boolean) => Promise<void>
 }
-
-/** The message shown while offline. */
-const UNREACHABLE = 'The page could not be loaded. Check the connection and try again.'
 
 /** Fetches pages, and hands them to the router when they are whole. */
 export class Navigator {
@@ -95,7 +94,7 @@ export class Navigator {
       if (turn !== this.#latest) return cancelled(target)
       if (cause instanceof PageFetchError && cause.failure !== 'network') return leave(cause.message)
       this.#fail()
-      return { kind: 'aborted', message: UNREACHABLE, cause }
+      return { kind: 'aborted', message: this.#parts.words.unreachable, cause }
     }
     if (turn !== this.#latest) return cancelled(target)
     this.#handedOver = { href: target, page, scroll }
@@ -183,7 +182,7 @@ export class Navigator {
 
   #fail(): void {
     this.#parts.progress.fail()
-    announce(UNREACHABLE)
+    announce(this.#parts.words.unreachable)
   }
 }
 

@@ -8,7 +8,7 @@ const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  progress = createProgress()
+  progress = createProgress({ loading: 'Loading' })
 })
 afterEach(() => {
   vi.useRealTimers()

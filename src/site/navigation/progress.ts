@@ -1,3 +1,5 @@
+import type { NavigationWords } from '../languages/words.ts'
+
 /** How long a load may take before the bar shows, in milliseconds; a faster one shows none. */
 const THROTTLE_MS = 200
 /** How long the bar takes to fill, in milliseconds. */
@@ -15,11 +17,11 @@ export interface Progress {
 }
 
 /** Makes the bar. It is a native progress element, so that its length needs no inline style. */
-export function createProgress(): Progress {
+export function createProgress({ loading: label }: Pick<NavigationWords, 'loading'>): Progress {
   const bar = document.createElement('progress')
   bar.className = 'page-progress'
   bar.max = 100
-  bar.setAttribute('aria-label', 'Loading the page')
+  bar.setAttribute('aria-label', label)
   bar.hidden = true
   document.body.append(bar)
   let showing: ReturnType<typeof setTimeout> | undefined

@@ -1,20 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { ContentError } from './ContentError.ts'
+import { ContentError } from '../../content/ContentError.ts'
+import { toContentError } from '../../content/toContentError.ts'
+import { englishWords } from '../languages/englishWords.ts'
 import { routeError } from './routeError.ts'
-import { toContentError } from './toContentError.ts'
+
+const words = { ...englishWords, notFound: 'Nothing here', error: 'Broken' }
 
 describe('route errors', () => {
-  test('ERR-03 a typed error shows its public message and its status', () => {
+  test('ERR-03 a typed error shows the words of the site for it, and its status', () => {
     const missing = new ContentError('notFound', { message: 'no story "x" at https://token@host', slug: 'x' })
-    expect(routeError(missing)).toEqual({ message: 'This page could not be found', statusCode: 404 })
+    expect(routeError(missing, words)).toEqual({ message: 'Nothing here', statusCode: 404 })
     const refused = new ContentError('unauthorised', { message: 'token abc', status: 401 })
-    expect(routeError(refused).statusCode).toBe(500)
-    expect(routeError(refused).message).not.toContain('abc')
+    expect(routeError(refused, words).statusCode).toBe(500)
+    expect(routeError(refused, words).message).not.toContain('abc')
   })
 
   test('ERR-03 a public message without a status is a 500', () => {
     const error = Object.assign(new Error('secret'), { publicMessage: 'Unknown middleware auth' })
-    expect(routeError(error)).toEqual({ message: 'Unknown middleware auth', statusCode: 500 })
+    expect(routeError(error, words)).toEqual({ message: 'Unknown middleware auth', statusCode: 500 })
   })
 
   test.each([
@@ -26,13 +29,13 @@ describe('route errors', () => {
     [{ message: 'plain', status: 404 }],
     [{ publicMessage: 7, statusCode: 200 }],
     [{ publicMessage: '', statusCode: '404' }],
-  ])('ERR-03 %o shows "Error" with 500', (thrown) => {
-    expect(routeError(thrown)).toEqual({ message: 'Error', statusCode: 500 })
+  ])('ERR-03 %o shows the site’s word for an error with 500', (thrown) => {
+    expect(routeError(thrown, words)).toEqual({ message: 'Broken', statusCode: 500 })
   })
 
   test('ERR-03 an error status of an untyped error is kept, its text is not', () => {
-    expect(routeError({ statusCode: 410, message: 'internal' })).toEqual({
-      message: 'Error',
+    expect(routeError({ statusCode: 410, message: 'internal' }, words)).toEqual({
+      message: 'Broken',
       statusCode: 410,
     })
   })
