@@ -67,6 +67,27 @@ test('SEARCH-01 a search is told once, when the visitor pauses, and its address 
   await expect(results(page).first()).toHaveText(/Mask a name/)
 })
 
+test('SEARCH-01 a shared search that is emptied leaves the address, and Enter in an empty field asks for nothing', async ({
+  page,
+}) => {
+  await page.goto('/help/?q=consent')
+  await expect(results(page).first()).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'same document'
+  })
+  await field(page).press('End')
+  for (const _ of 'consent') await page.keyboard.press('Backspace')
+  await expect(results(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/help\/$/)
+  await page.keyboard.press('Enter')
+  // A search that is asked for after it shows that the one before had time.
+  await field(page).pressSequentially('mask')
+  await expect(page).toHaveURL(/\/help\/\?q=mask$/)
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+  await page.reload()
+  await expect(field(page)).toHaveValue('mask')
+})
+
 test('where nothing is found, what may have been meant is said', async ({ page }) => {
   await page.goto('/help/')
   await field(page).fill('cnsnt')

@@ -64,23 +64,24 @@ export class SearchBox {
   }
 
   #submit(event: SubmitEvent): void {
-    if (!this.#list.childElementCount) return
+    if (this.#query && !this.#list.childElementCount) return
     event.preventDefault()
     this.#record()
     this.#list.querySelector('a')?.focus()
   }
 
-  /** Tells of a search once, and puts it into the address of the page that can show it again. */
+  /** Tells of a search once, and keeps it in the address of the page that can show it again. */
   #record(): void {
     clearTimeout(this.#pause)
     const query = this.#query
-    if (query === this.#recorded) return
-    this.#recorded = query
     const { pathname } = new URL(this.#form.action)
-    if (pathname === location.pathname) {
+    const inAddress = new URLSearchParams(location.search).get('q') ?? ''
+    if (pathname === location.pathname && query !== inAddress) {
       const address = query ? `${pathname}?${new URLSearchParams({ q: query })}` : pathname
       history.replaceState(history.state, '', address)
     }
+    if (query === this.#recorded) return
+    this.#recorded = query
     if (query) dispatchEvent(new CustomEvent(SEARCHED_EVENT, { detail: { query } }))
   }
 
