@@ -12,7 +12,7 @@ import { brotliSize } from '../../../tests/budgets/measures.ts'
 import { ask } from '../../../tests/site/ask.ts'
 import { HTML_RULES } from '../../../tests/site/htmlRules.ts'
 import { type SiteServer, startSiteServer } from '../../../tests/site/siteServer.ts'
-import { buildFieldNotes, FIELD_NOTES } from './siteFolder.ts'
+import { buildFieldNotes, FIELD_NOTES, run } from './siteFolder.ts'
 
 let site: SiteServer
 let dataDir: string
@@ -178,4 +178,8 @@ test.each(BUDGETS)('%s takes at most %i bytes of HTML and %i of CSS', async (pat
   }
   expect(sizes.html).toBeLessThanOrEqual(html)
   expect(sizes.css).toBeLessThanOrEqual(css)
+})
+
+test('its content has nothing that the check of contents would find', async () => {
+  expect(await run('tools/contentCheck/contentCheck.ts')).toEqual({ code: 0, output: 'Nothing was found.\n' })
 })
