@@ -23,7 +23,7 @@ const LAB = /\/islands(?!Hydration)\w+\.spec\.ts$/
 /** The longest test, which is begun early. */
 const STORIES = /\/ladle\.spec\.ts$/
 /**
- * Files whose tests share a site that is not the demo space's. A worker starts anew, with a browser and a site, where the next
+ * Files whose tests share a site that is not the demo space's. A worker starts again, with a browser and a site, where the next
  * file wants another site than the one before, so those that want the same stand together.
  */
 const NAVIGATION = /\/(?:navigation(?!Placing)\w+|previewAfterVisit)\.spec\.ts$/

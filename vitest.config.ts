@@ -33,7 +33,7 @@ export default defineConfig({
     // One more than there are cores: tests of whole processes mostly wait for them.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: TestOrder },
-    // Starting a worker, and loading all modules anew, for each of 330 files took most of the run's processor time.
+    // Starting a worker, and loading all modules again, for each of 330 files took most of the run's processor time.
     isolate: false,
     // As in the browser tests: a busy machine may miss a moment once, and Vitest says which test was tried again.
     retry: process.env.CI ? 1 : 0,

@@ -31,7 +31,7 @@ interface Taking<T> {
   readonly read: (row: Row) => T | undefined
 }
 
-/** Reads rows until there is enough. One that cannot be read costs itself alone. */
+/** Reads rows until there is enough. One that cannot be read fails alone. */
 export function takeNewest<T>({ rows, total, mostCharacters, textOf, read }: Taking<T>): Newest<T> {
   const entries: T[] = []
   let characters = 0

@@ -13,7 +13,7 @@ const LOADED = /[\\/]src[\\/](?!.*\.(?:test|testkit)\.ts$).*\.ts$/
 /** How long after a save the stories are written, in milliseconds: several files of one change count as one. */
 const SETTLED_AFTER = 200
 
-/** Writes the stories again while Ladle runs, and loads them anew, so that a new or changed preset appears by itself. */
+/** Writes the stories again while Ladle runs, and loads them again, so that a new or changed preset appears by itself. */
 export function freshStories(): Plugin {
   return {
     name: 'ladle:fresh-stories',

@@ -15,7 +15,7 @@ export interface SiteFolder {
   readonly folder: string
   /** Where its sources stand: a path as that. */
   readonly code: string
-  /** Its modules that the bundler finds by name, as paths of files. What is left away is derived. */
+  /** Its modules that the bundler finds by name, as paths of files. What is omitted is derived. */
   readonly modules: {
     /** `#site`: the definition. */
     readonly site: string
@@ -26,7 +26,7 @@ export interface SiteFolder {
     /** `#site/serverParts`: what its server part takes of the bundle. Derived: nothing. */
     readonly serverParts?: string
   }
-  /** The files of its routes; left away: it has none. */
+  /** The files of its routes; omitted: it has none. */
   readonly routeFiles?: RouteFiles
   /** The folder of its blocks' plugins, below the project's, with forward slashes. */
   readonly plugins: string

@@ -21,11 +21,11 @@ export type TakeForm = (request: Request, name: string, asker?: Asker) => Promis
 
 /** The embedded services that stand in for vendors: those that no setting names the real service of. */
 export type StandIns = Pick<VendorStandInsOptions, 'checkIn' | 'standIns'> & {
-  /** The embedded Firestore, with the site's rules; left away where a real one is used. */
+  /** The embedded Firestore, with the site's rules; omitted where a real one is used. */
   readonly firestore?: { readonly projectId: string }
 }
 
-/** What a site makes of its own settings. All of it may be left away. */
+/** What a site makes of its own settings. All of it may be omitted. */
 export interface ConfiguredSite {
   /** What browsers may know of the settings. It stands in pages, so those made ahead are used only while it is the same. */
   readonly clientSettings?: Readonly<Record<string, unknown>>
@@ -58,7 +58,7 @@ export interface SiteServer {
   readonly everyPage?: Readonly<Record<string, string>>
   /** How the site's modules are bundled, by their paths. */
   readonly bundle?: {
-    /** The modules whose styles every page links as one stylesheet. Left away: all beside the blocks. */
+    /** The modules whose styles every page links as one stylesheet. Omitted: all beside the blocks. */
     readonly everyPage?: RegExp
     /** Modules that browsers load together, by the name of the file that they become. */
     readonly together?: Readonly<Record<string, RegExp>>

@@ -13,7 +13,7 @@ interface StartMessageOptions {
   readonly origin: string
   readonly siteUrl: string
   readonly secrets: SiteSecrets
-  /** What became of the prerendered pages; left away where none are used. */
+  /** What became of the prerendered pages; omitted where none are used. */
   readonly pages?: string
   /** The path that the local link leads to. */
   readonly localPath?: string

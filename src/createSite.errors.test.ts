@@ -7,7 +7,7 @@ import type { LoadStory } from './site/siteOptions.ts'
 const mainOf = (html: string) => /<main [^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
 const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(mainOf(html))?.[1]
 
-/** A content service whose page, or whose settings, cannot be had. */
+/** A content service whose page, or whose settings, cannot be loaded. */
 const failing = (part: 'page' | 'settings', error: unknown): LoadStory => {
   const load = loaderOf(storyAt('home'))
   return (slug, version, query) => {

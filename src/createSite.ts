@@ -35,7 +35,7 @@ export interface Site {
   /** The page that says in the editor's frame why it is shown no draft. */
   refusedPreview(state: Exclude<SignatureState, 'valid'>): string
   /**
-   * What published paths there are. Undefined where no list of links is given; rejects where it cannot be had.
+   * What published paths there are. Undefined where no list of links is given; rejects where it cannot be loaded.
    * @param spoken codes of the space's languages, which a site with one language answers too
    */
   knownPaths(spoken: readonly string[]): Promise<KnownPaths | undefined>

@@ -94,7 +94,7 @@ export function prepare(href: string): void {
   if (!namesFile(url.pathname) && pageAddress(url) !== region.href) source.prepare(pageAddress(url))
 }
 
-// From here on the region scrolls; a page that is left for good, or loaded anew, is the browser's again.
+// From here on the region scrolls; a page that is left for good, or reloaded, is the browser's again.
 history.scrollRestoration = 'manual'
 addEventListener('pagehide', () => {
   memory.leave()

@@ -38,7 +38,7 @@ export async function writeGenerated(root: string, generated: GeneratedFiles): P
   return `${size} ${size === 1 ? 'file is' : 'files are'} up to date: ${stale.length} written, ${gone.length} removed.`
 }
 
-/** What is wrong with the files on disk, and how to mend it; nothing where they are up to date. */
+/** What is wrong with the files on disk, and how to fix it; nothing where they are up to date. */
 export async function generatedProblem(root: string, generated: GeneratedFiles): Promise<string | undefined> {
   const { stale, gone } = await differences(root, generated)
   if (stale.length + gone.length === 0) return undefined

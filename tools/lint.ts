@@ -11,7 +11,7 @@ try {
   const { flags } = readCommandLine({
     command: 'npm run lint',
     help: 'Checks form, rules and floors (Biome), that nothing stands unused (knip), and that each regular expression takes linear time (recheck).',
-    flags: { fix: 'formats the files and mends what can be mended, and checks nothing else' },
+    flags: { fix: 'formats the files and fixes what can be fixed, and checks nothing else' },
   })
   const runs = flags.has('fix')
     ? [[BIOME, 'check', '--write']]

@@ -35,7 +35,7 @@ export function commit(store: DocumentStore, access: Access, writes: readonly Wr
       if (!access.mayAllow(request(write, before.get(write.path)))) throw denied(write)
 
     const documents = new Map(before)
-    // Each write is put to the rules before the next one is worked out, so that a refused one costs itself alone.
+    // Each write is put to the rules before the next one is worked out, so that a refused one fails alone.
     const steps = writes.map((write) => {
       const known = documents.get(write.path)
       const next = step(write, known, requestTime, time)

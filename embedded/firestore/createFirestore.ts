@@ -67,7 +67,7 @@ export async function createFirestore(options: FirestoreOptions): Promise<Firest
       if (error instanceof FirestoreError) return refuse(c, error)
       if (error instanceof UnreadableDocument) {
         log(error.message)
-        // No retry would mend it.
+        // A retry cannot help.
         return refuse(c, new FirestoreError('FAILED_PRECONDITION', 'What is stored there cannot be read.'))
       }
       log('The embedded Firestore could not answer.', error)

@@ -18,6 +18,6 @@ test.each([
   expect(parseRange(header, 100)).toEqual(expected)
 })
 
-test('nothing of an empty file can be had', () => {
+test('an empty file satisfies no range', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
 })

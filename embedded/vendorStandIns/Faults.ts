@@ -15,7 +15,7 @@ const fault = v.strictObject({
   drop: v.optional(v.picklist(['request', 'answer'])),
   /** Waits before anything else, in milliseconds. */
   delay: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))),
-  /** For how many requests; left away, until it is told otherwise. */
+  /** For how many requests; omitted, until it is told otherwise. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 

@@ -18,7 +18,7 @@ export interface VendorStandInsOptions {
   readonly dataDir: string
   /** What the cloud function answers with. */
   readonly checkIn?: (request: Request) => Response
-  /** The embedded Firestore; left away where a real one is used. */
+  /** The embedded Firestore; omitted where a real one is used. */
   readonly firestore?: Pick<FirestoreOptions, 'projectId' | 'rulesFile' | 'keptRules'>
   /** The other services that stand in for a real one. Default: all. */
   readonly standIns?: readonly StandIn[]

@@ -162,7 +162,7 @@ async function writePage(file: string, html: string, siteUrl: string): Promise<v
   await writeCompressed(file, Buffer.from(atOrigin(html, siteUrl)))
 }
 
-/** The pages an interrupted run of the same kind has finished; a run of another kind starts anew. */
+/** The pages an interrupted run of the same kind has finished; a run of another kind starts again. */
 async function openJournal(
   { journal, prerendered }: Pick<Built, 'journal' | 'prerendered'>,
   kind: string,

@@ -13,7 +13,7 @@ const STORY_ROUTES = join(ROOT, 'src/site/storyRoutes.ts')
 const ENGLISH = join(ROOT, 'src/site/languages/englishNavigation.ts')
 
 interface Options {
-  /** Loads each plugin on its own, so that one that is broken costs itself alone. Otherwise it is all or none. */
+  /** Loads each plugin on its own, so that one that is broken fails alone. Otherwise it is all or none. */
   readonly separate?: boolean
 }
 

@@ -75,7 +75,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
     },
     environments: {
       client: {
-        // Packages found only while a page is open would load it anew.
+        // Packages found only while a page is open would load it again.
         optimizeDeps: {
           entries: [
             'src/devtools/*Source.ts',

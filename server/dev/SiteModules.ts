@@ -31,7 +31,7 @@ export class SiteModules {
     }
   }
 
-  /** Has all modules loaded anew. What is under way may still take an old one, so it is waited for. */
+  /** Has all modules reloaded. What is under way may still take an old one, so it is waited for. */
   async renew(): Promise<void> {
     const { evaluatedModules } = this.#runner
     evaluatedModules.clear()

@@ -47,7 +47,7 @@ interface BrokenPart {
  */
 export function developmentSite(options: DevelopmentOptions) {
   const { vite, modules, assembled, settings, noted, failures } = options
-  /** What was said of content since it changed last: each request makes the site anew, which would say it again. */
+  /** What was said of content since it changed last: each request makes the site again, which would say it again. */
   const said = new Set<string>()
 
   /** What pages are made of, with the plugins that are broken. */
@@ -69,7 +69,7 @@ export function developmentSite(options: DevelopmentOptions) {
       // The server runs no enhancer, so only a browser would find that it cannot be read.
       if (module)
         await Promise.all(
-          // What takes in its changes as well: without that Vite would load all pages anew.
+          // What takes in its changes as well: without that Vite would load all pages again.
           [`/${module}`, enhancerAddress(module)].map((address) =>
             vite.environments.client.transformRequest(address),
           ),

@@ -15,7 +15,7 @@ export function enhancerAddress(module: string): string {
   return `${PREFIX}${module}`
 }
 
-/** Serves each enhancer in a module that takes its changes in, so that saving one does not load the page anew. */
+/** Serves each enhancer in a module that takes its changes in, so that saving one does not load the page again. */
 export function liveEnhancers(): Plugin {
   let root = ''
   return {

@@ -13,7 +13,7 @@ export const CHANGED_EVENT = 'site:changed'
 /**
  * Tells open pages that the server would render them differently now. Static blocks have no code in the browser, so the
  * page is fetched again and exchanged in place, and a stylesheet is exchanged by its address.
- * @param renew has the server load its modules anew; pages are told once that is sure
+ * @param renew has the server load its modules again; pages are told once that is sure
  */
 export function renderAgain(renew: () => Promise<void>): Plugin {
   return {

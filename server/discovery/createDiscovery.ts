@@ -22,7 +22,7 @@ export interface DiscoveryOptions {
   /** Where drawn pictures are kept. */
   readonly dataDir: string
   readonly report: (message: string, error?: unknown) => void
-  /** Development makes every file anew. */
+  /** Development makes every file again. */
   readonly development?: boolean
 }
 

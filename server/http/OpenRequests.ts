@@ -8,8 +8,8 @@ import type { Socket } from 'node:net'
 const MAX_UNANSWERED = 32
 
 /**
- * The connections of an HTTP server and the requests they carry, so that a stop ends those that carry none, and none carries
- * more than it may. It has to hear of requests before whatever answers them.
+ * The connections of an HTTP server and the requests they carry, so that a stop closes idle ones, and none carries
+ * more than `MAX_UNANSWERED`. Must be created before other listeners for requests.
  */
 export class OpenRequests {
   readonly #answering = new Map<Socket, Set<ServerResponse>>()

@@ -14,7 +14,7 @@ import {
 interface Answer {
   readonly path: string
   readonly status: number
-  /** What the route said it answers with; left away where the path tells. */
+  /** What the route said it answers with; omitted where the path tells. */
   readonly said?: SaidKind
 }
 

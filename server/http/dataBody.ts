@@ -8,7 +8,7 @@ const HEADERS = {
   'cache-control': `public, max-age=${MAX_AGE}, must-revalidate`,
 }
 
-/** Answers with data of the site's; written and compressed anew only where another object is given. */
+/** Answers with data of the site's; written and compressed again only where another object is given. */
 export function dataBody(data: () => Promise<object>) {
   const bodies = new WeakMap<object, StoredBody>()
   return async (request: Request): Promise<Response> => {

@@ -14,8 +14,8 @@ const MOST_TURNS = 64
 const LIMITS: WaitingLimits = { waiting: 4096, waitingPerClient: 1024 }
 
 /**
- * Shares the processor between clients. Requests that arrive together would be worked off as they come, and requests that arrive
- * meanwhile would wait for all of them. So one begins at once only where nothing waits and the turn has worked for less than
+ * Shares the processor between clients. Without it, requests that arrive together would all be handled before those that arrive
+ * meanwhile. So one begins at once only where nothing waits and the turn has worked for less than
  * `TURN_MS`; else it waits, and in each turn those begin, client by client, that have room in it, but at least one.
  *
  * Node takes one connection each time the event loop goes round, so others may have come whose requests are not known yet. A

@@ -1,6 +1,6 @@
 import { RATES, type RateName } from './rates.ts'
 
-/** Most clients that are remembered for each rate: some 100 bytes each. The one seen longest ago is forgotten first. */
+/** Most clients remembered for each rate: some 100 bytes each. The least recently seen is dropped first. */
 const MAX_CLIENTS = 10_000
 
 interface Bucket {

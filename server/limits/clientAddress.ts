@@ -38,7 +38,7 @@ export function plainAddress(text: string): string | undefined {
 
 /**
  * The address that a request comes from: of the connection, or, where that is a trusted proxy's, the right-most one of
- * `X-Forwarded-For` that is not. What stands further left is whatever the client wrote.
+ * `X-Forwarded-For` that is not. Addresses further left were written by the client.
  */
 export function clientAddress(
   connection: string | undefined,

@@ -66,7 +66,7 @@ export const OWN_REQUEST = 'x-own-request'
 const OWN: CountedAsker = { key: 'this process', take: () => 0, peek: () => 0 }
 
 /**
- * How much more than other clients this machine may ask for: its tests and tools, and whatever comes through a proxy here that
+ * How much more than other clients this machine may ask for: its tests and tools, and requests through a local proxy that
  * no setting names.
  */
 const THIS_MACHINE = 100

@@ -18,7 +18,7 @@ export function idOfRequest(header: string | undefined, trusted: boolean): strin
   return trusted && header !== undefined && ID.test(header) ? header : randomUUID()
 }
 
-/** Does something for a request: whatever is logged meanwhile carries its id. */
+/** Runs something for a request: log lines of it carry the request's id. */
 export function withRequestId<Result>(id: string, work: () => Result): Result {
   return scope.run(id, work)
 }

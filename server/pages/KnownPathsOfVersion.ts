@@ -3,7 +3,7 @@ import type { Entry } from '../entry.ts'
 type BuiltSite = ReturnType<Entry['createSite']>
 type KnownPaths = NonNullable<Awaited<ReturnType<BuiltSite['knownPaths']>>>
 
-/** After the list could not be had, pages are asked for one by one for so long, in milliseconds. */
+/** After the list could not be loaded, pages are asked for one by one for so long, in milliseconds. */
 const RETRY_MS = 5000
 
 /** What paths there are in the current content version: asked for once a version, and without it nothing is known. */
@@ -20,7 +20,7 @@ export class KnownPathsOfVersion {
     this.#onFailure = onFailure
   }
 
-  /** Never rejects. Undefined where the list cannot be had, or is not there and may not be asked for now. */
+  /** Never rejects. Undefined where the list cannot be loaded, or is not there and may not be asked for now. */
   at(cv: number, { ask }: { readonly ask: boolean }): Promise<KnownPaths | undefined> {
     if (cv === 0) return Promise.resolve(undefined)
     if (!ask) return Promise.resolve(cv === this.#cv ? this.#known : undefined)

@@ -29,7 +29,7 @@ export interface PagesOptions {
   readonly prerendered?: Prerendered
   /** Where renderings wait for their turn. */
   readonly queue?: RenderQueue
-  /** Development renders every request anew and shows developers what is wrong. */
+  /** Development renders every request again and shows developers what is wrong. */
   readonly development?: boolean
   readonly report: (message: string, error?: unknown) => void
 }

@@ -43,7 +43,7 @@ export function createPublishedPages(
   const knownPaths = new KnownPathsOfVersion(
     async () => missing?.knownPaths(state.languages ?? []),
     (error) =>
-      options.report('The list of links could not be had, so paths are asked for one by one.', error),
+      options.report('The list of links could not be loaded, so paths are asked for one by one.', error),
   )
   let cachedVersion = 0
 

@@ -4,7 +4,7 @@ import type { VendorSettings } from './vendorSettings.ts'
 
 const FIRESTORE = 'https://firestore.googleapis.com'
 
-/** What browsers may know of the settings, frozen; what is left away has the default of `src/quarry/client/clientSettings.ts`. */
+/** What browsers may know of the settings, frozen; what is omitted has the default of `src/quarry/client/clientSettings.ts`. */
 export function clientSettings(vendors: VendorSettings): Readonly<Partial<QuarrySettings>> {
   const { firebase, hubspot, tagManager, calendly, supportEmail, consent, analytics } = vendors
   return Object.freeze({

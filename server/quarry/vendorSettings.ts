@@ -78,7 +78,7 @@ export const vendorEntries = {
 
 const schema = v.object(vendorEntries)
 
-/** The services that visitors' browsers talk to; each that is left away stands in this site itself. */
+/** The services that visitors' browsers talk to; each that is omitted stands in this site itself. */
 export interface VendorSettings {
   readonly firebase?: FirebaseConfig
   readonly hubspot?: { readonly portalId: string; readonly formsUrl: string }

@@ -59,7 +59,7 @@ describe('published content is cached by its version', () => {
     expect(sentVersions()).toEqual([undefined, '100', '200'])
   })
 
-  test('CONTENT-08 asking for the space tells a new version, and then the content is asked for anew', async () => {
+  test('CONTENT-08 asking for the space tells a new version, and then the content is asked for again', async () => {
     const client = (await publishing()).client()
     await client.story('home', published)
     expect(await client.space()).toEqual({ id: 1, name: 'Quarry', version: 100 })

@@ -48,7 +48,7 @@ export interface ContentClient {
   /** The index of all stories and folders. */
   links(options: VersionOption & { readonly startsWith?: string }): Promise<readonly StoryLink[]>
   datasourceEntries(slug: string, options?: DatasourceOptions): Promise<readonly DatasourceEntry[]>
-  /** The space, always asked anew. When its version is another than ours, what is kept is dropped. */
+  /** The space, always asked again. When its version is another than ours, what is kept is dropped. */
   space(): Promise<Space>
   /** Drops what is kept and the version it belongs to, as after a webhook. */
   flush(): void

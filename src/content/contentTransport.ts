@@ -4,7 +4,7 @@ export interface ContentTransportOptions {
 }
 
 /**
- * The fetch under the official client. It mends what the client leaves open:
+ * The fetch under the official client. It fixes what the client leaves open:
  * - the client's time limit ends with the headers and leaves a running timer when a connection fails; this one covers
  *   the body and leaves nothing behind;
  * - the client loses the status of an answer that is not JSON; this one gives it a JSON body;

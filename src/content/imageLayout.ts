@@ -29,7 +29,7 @@ export interface ImageLayout {
   readonly drawn: number
   /** Width by height to which the service cuts the image; undefined where it sends all of it. */
   readonly cutRatio: number | undefined
-  /** Pixels across that can be had without scaling up. */
+  /** Widest size in pixels without upscaling. */
   readonly available: number
   /** Pixels across to offer, ascending. */
   readonly widths: readonly number[]

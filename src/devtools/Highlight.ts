@@ -13,8 +13,8 @@ export interface Area {
 }
 
 /**
- * The box round the block that is pointed at, with its label, and the box round the one that is chosen. Three elements,
- * whatever the page holds.
+ * The box round the block that is pointed at, with its label, and the box round the one that is chosen. Three elements
+ * on a page of any size.
  */
 export class Highlight {
   readonly #overlay: Overlay

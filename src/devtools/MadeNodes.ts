@@ -1,6 +1,6 @@
 import { alignChildren } from './alignChildren.ts'
 
-/** Nodes as the server made them, each with the node of the page that it became, whatever scripts did to that since. */
+/** Nodes as the server made them, each with the node of the page that it became, which scripts may have changed since. */
 export class MadeNodes {
   readonly #live = new WeakMap<Node, Node>()
   readonly #made = new WeakMap<Node, Node>()

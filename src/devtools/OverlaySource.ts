@@ -20,7 +20,7 @@ export interface OverlaySource {
   subscribe(listener: () => void): () => void
   /** The source file of each plugin, by its name, below the project's folder. Absent where they may not be shown. */
   readonly files?: ReadonlyMap<string, string>
-  /** All source files of a plugin, by its name: definition, renderer, styles. Left away where none can be opened. */
+  /** All source files of a plugin, by its name: definition, renderer, styles. Omitted where none can be opened. */
   readonly sources?: (name: string) => readonly string[]
   /** Asks the developer's editor to open such a file. Rejects with what to do where that fails; `failed` is told where it fails later. */
   readonly openFile?: (file: string, failed: (error: Error) => void) => Promise<void>

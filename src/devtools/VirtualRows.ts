@@ -32,7 +32,7 @@ export class VirtualRows {
     this.#sizes.observe(scroller)
   }
 
-  /** Draws everything anew, for another list. */
+  /** Draws everything again, for another list. */
   redraw(length: number): void {
     this.#length = length
     this.#content.style.height = `${length * this.#height}px`

@@ -1,4 +1,4 @@
-/** How alike two nodes are. What has the same key is the same whatever it holds; then what is equal, then what looks it. */
+/** How alike two nodes are: same key first, then equal content, then similar content. */
 const SAME_KEY = 1000
 const EQUAL = 100
 const SAME_CLASS = 10
@@ -98,7 +98,7 @@ function likeness(a: Node, b: Node, keys: Keys, isEqual: (a: Node, b: Node) => b
 const OWNERS = ['data-block', 'data-island', 'data-slot', 'data-component']
 const FIELD = 'input,select,textarea,button'
 
-/** What a node says of itself and all that is in it; asked once of each. */
+/** A node's own and inner content as text; computed once for each. */
 function textOf(): (node: Node) => string {
   const known = new Map<Node, string>()
   return (node) => {

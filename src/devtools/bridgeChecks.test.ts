@@ -20,7 +20,7 @@ const WELL: BridgeState = {
 const bad = (change: Partial<BridgeState>) =>
   bridgeChecks({ ...WELL, ...change }).filter(({ state }) => state === 'bad')
 
-test('nothing is wrong where all is well', () => {
+test('no check fails on a working preview', () => {
   expect(bridgeChecks(WELL).map(({ state }) => state)).toEqual(Array(9).fill('good'))
 })
 
@@ -44,10 +44,10 @@ test.each<[string, Partial<BridgeState>, RegExp]>([
     { messages: [{ time: 1, action: 'input', accepted: false, why: 'another story' }] },
     /refused/,
   ],
-])('DEV-02 the bridge doctor says what to do about %s, and about nothing else', (_, change, mend) => {
+])('DEV-02 the bridge doctor says what to do about %s, and about nothing else', (_, change, fix) => {
   const found = bad(change)
   expect(found).toHaveLength(1)
-  expect(found[0]!.mend).toMatch(mend)
+  expect(found[0]!.fix).toMatch(fix)
 })
 
 test('outside an editor only what can be told is judged', () => {

@@ -8,7 +8,7 @@ export interface BridgeCheck {
   /** What was found. */
   readonly found: string
   /** What to do; only where it is bad. */
-  readonly mend?: string
+  readonly fix?: string
 }
 
 const TOKENS: Readonly<Record<BridgeState['previewToken'], string>> = {
@@ -35,11 +35,11 @@ export function bridgeChecks(state: BridgeState): readonly BridgeCheck[] {
   const httpsEditor = PLAIN_HTTP.test(pageOrigin) && editors.find((origin) => origin.startsWith('https:'))
   const refused = messages.findLast(({ accepted }) => !accepted)
   const taken = messages.filter(({ accepted }) => accepted).length
-  const check = (question: string, good: boolean, found: string, mend: string): BridgeCheck => ({
+  const check = (question: string, good: boolean, found: string, fix: string): BridgeCheck => ({
     question,
     state: good ? 'good' : 'bad',
     found,
-    ...(good ? {} : { mend }),
+    ...(good ? {} : { fix }),
   })
   const inFrame = (made: BridgeCheck): BridgeCheck =>
     framed ? made : { question: made.question, state: 'unknown', found: 'The page is not in an editor.' }

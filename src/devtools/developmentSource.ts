@@ -9,7 +9,7 @@ let registry = installed
 /** Told when a plugin's definition has changed. */
 const redefined = new Set<() => void>()
 
-// Without this a changed definition would load the page anew, which is exchanged in place otherwise.
+// Without this a changed definition would load the page again, which is exchanged in place otherwise.
 import.meta.hot?.accept('#site/plugins', (now) => {
   const next = (now as { readonly registry?: typeof installed } | undefined)?.registry
   if (next) registry = next

@@ -14,7 +14,7 @@ export function exchangeStylesheet(path: string): boolean {
   if (!last) return false
   const next = last.cloneNode() as HTMLLinkElement
   next.href = `${path}?t=${Date.now()}-${exchanges++}`
-  // The old ones stay until the new one is there, so that the page is never bare.
+  // The old ones stay until the new one is loaded, so that the page is never without styles.
   const remove = () => {
     for (const link of old) link.remove()
   }
@@ -23,7 +23,7 @@ export function exchangeStylesheet(path: string): boolean {
   return true
 }
 
-/** Links the stylesheets that a page has and this one lacks, and waits until they are there or cannot be had. */
+/** Links the stylesheets that a page has and this one lacks, and waits until they are there or cannot be loaded. */
 export async function linkMissing(page: Document): Promise<void> {
   const known = new Set(linksOf(document).map(pathOf))
   const missing = linksOf(page).filter((link) => !known.has(pathOf(link)))

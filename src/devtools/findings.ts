@@ -6,7 +6,7 @@ import type { OverlaySource } from './OverlaySource.ts'
 import { type StoryTree, storyTrees } from './storyTrees.ts'
 import { tokensOf } from './tokensOf.ts'
 
-/** Something on the page that wants mending. */
+/** Something on the page that needs fixing. */
 export interface Finding {
   readonly kind: 'component' | 'token' | 'field' | 'issue'
   /** What is unknown; for an issue, its code. */
@@ -27,7 +27,7 @@ const FOUND_HERE = new Set<Issue['code']>([
   'malformed_token',
 ])
 
-/** All that wants mending on the page, in document order. */
+/** All that needs fixing on the page, in document order. */
 export function findingsOf(source: OverlaySource): readonly Finding[] {
   return storyTrees(source).flatMap(({ role, tree }) => {
     const rendering = role === 'page' ? (source.issues?.() ?? []) : []

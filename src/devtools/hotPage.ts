@@ -10,7 +10,7 @@ import { MadeNodes } from './MadeNodes.ts'
 import { attributes, PageExchange } from './PageExchange.ts'
 import { EXCHANGED_EVENT, startDevelopmentOverlay } from './startDevelopmentOverlay.ts'
 
-/** How long after a save the page is asked for, in milliseconds: one save is told several times. */
+/** Milliseconds after a save before the page is reloaded: one save causes several messages. */
 const SETTLED_MS = 30
 
 interface ChangedFile {
@@ -69,13 +69,13 @@ async function exchangePage(): Promise<void> {
   await linkMissing(now)
   const hasLife = document.querySelector('q-island[data-state]')
   const islands = hasLife ? await import('../islands/hydrateIsland.tsx') : undefined
-  // For a page that navigation has placed meanwhile this is done again.
+  // Repeated for a page that navigation has placed meanwhile.
   if (page !== shown) return
   exchangeHead(now)
   attributes(root, document.documentElement, now.documentElement)
   new PageExchange(nodes, islands).element(body, now.body)
   if (!body.isEqualNode(now.body)) {
-    console.warn('The page could not be exchanged in place, so it is loaded anew.')
+    console.warn('The page could not be exchanged in place, so it is reloaded.')
     location.reload()
     return
   }

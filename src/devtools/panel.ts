@@ -10,7 +10,7 @@ export interface Panel {
   readonly id: string
   /** The tab's words. */
   readonly title: string
-  /** Whether there is anything for it on this page; always, where it is left away. */
+  /** Whether there is anything for it on this page; always, where it is omitted. */
   isOffered?(source: OverlaySource): boolean
   /** A number on the tab; none for 0. */
   count?(overlay: Overlay): number

@@ -30,7 +30,7 @@ export function readPreferences(): Preferences {
   }
 }
 
-/** Remembers a change. A browser that stores nothing forgets it, and nothing else. */
+/** Remembers a change. Without storage it is forgotten. */
 export function writePreferences(change: Partial<Preferences>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readPreferences(), ...change }))

@@ -39,7 +39,7 @@ const listen = (types: string, listener: (event: Event) => void) => {
 /** Whether the visitor has typed, ticked or chosen something. A focused form field counts, too. */
 let typed = false
 
-/** A script of an old deployment is gone: the page is loaded anew, at most once a minute, and nothing typed is lost. */
+/** A script of an old deployment is gone: the page is reloaded, at most once a minute, and nothing typed is lost. */
 const reloadOnce = () => {
   const RELOAD_MS = 60_000
   const now = Date.now()

@@ -157,7 +157,7 @@ test('EDIT-02 the contents are rendered when a heading changes, and not otherwis
   expect(container.querySelector('nav')?.textContent).toBe('Two;')
 })
 
-test('EDIT-02 who looked at a field of an inner block follows it, and no other field of it', () => {
+test('EDIT-02 a block that reads a field of an inner block follows that field, and no other', () => {
   const { edit, container } = shown({
     _uid: 's',
     component: 'sorted',
@@ -229,7 +229,7 @@ describe('relations', () => {
 })
 
 describe('what was saved', () => {
-  test('EDIT-02 comes without making anew what is the same', async () => {
+  test('EDIT-02 keeps all objects that did not change', async () => {
     const { page, container } = shown(boxed('page', said('a', 'A'), said('b', 'B')))
     const kept = container.querySelectorAll('span')[0]
     const now = storyOf(boxed('page', said('a', 'A'), said('b', 'Saved')))

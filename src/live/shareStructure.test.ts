@@ -142,7 +142,7 @@ const words = (uid: string, text: string, more: Fields = {}) => ({
   ...more,
 })
 
-test('one changed word makes anew the block and what it stands in, and nothing else', () => {
+test('one changed word makes new objects of the block and its ancestors alone', () => {
   const before = page(
     words('a', 'one', { asset: { id: 1 } }),
     words('b', 'two', { body: [words('c', 'three'), words('d', 'four')] }),

@@ -87,7 +87,7 @@ function takeOver(page: LivePage, { data, registry, renderers, shell }: TakeOver
   const part = (id: string) => document.getElementById(id)
   const [header, main, footer] = [part(PREVIEW_HEADER), part('main'), part(PREVIEW_FOOTER)]
   const onRecoverableError = (error: unknown) =>
-    console.error('The preview was not what the server had made of it, and was made anew.', error)
+    console.error('Preview hydration mismatch: the page was rendered again.', error)
   const live = { shell, page, path: data.path, scripts: data.scripts }
   // All of it before anything else happens, so that no edit comes upon half a page.
   flushSync(() => {

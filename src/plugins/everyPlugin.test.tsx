@@ -179,7 +179,7 @@ describe.each(shown)('%s, %s', (component, _, preset) => {
 
   test('nests its elements as HTML allows', () => {
     const { html } = compose(component, preset, 'visitor')
-    // A parser that has to mend the nesting ends up with other elements in another order.
+    // A parser that has to fix the nesting ends up with other elements in another order.
     expect(tags(parse(html).innerHTML)).toEqual(tags(html))
   })
 

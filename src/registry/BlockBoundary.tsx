@@ -27,7 +27,7 @@ interface State {
 
 /**
  * Shows what stands inside a block that threw, with the reason in the block's place. A new tree or new
- * results let it be tried again, so that an editor who mends it sees it come back.
+ * results let it be tried again, so that it is shown once its content is corrected.
  */
 export class BlockBoundary extends Component<Props, State> {
   override state: State = {

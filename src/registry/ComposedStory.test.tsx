@@ -79,7 +79,7 @@ describe('one tree', () => {
     expect(meaning(rendered)).toBe(meaning(served))
   })
 
-  test('renders in a browser without a word on the console', () => {
+  test('renders in a browser without console messages', () => {
     const preset = installed.get('page')!.presets.find(({ name }) => name === 'Longest')!
     const tree = buildPageTree(presetStory('page', preset), installed)
     render(<ComposedStory tree={tree} registry={installed} renderers={allRenderers} audience="editor" />)
@@ -98,7 +98,7 @@ describe('one tree', () => {
 })
 
 describe('a block that throws in the browser', () => {
-  test('BLOCK-32 costs itself alone, and is reported', () => {
+  test('BLOCK-32 fails alone, and is reported', () => {
     const issues: Issue[] = []
     const broken = { _uid: 'x', component: 'broken', reason: 'no luck', items: [words('inside', 'i')] }
     const content = page(words('before', 'a'), broken, words('after', 'b'))
@@ -125,7 +125,7 @@ describe('a block that throws in the browser', () => {
     expect(screen.queryByRole('note')).toBeNull()
   })
 
-  test('in rich text and as an inline token costs no word round it', () => {
+  test('in rich text and as an inline token keeps the surrounding text', () => {
     const text = rich(
       said('Press [[fragile | bad]] now.'),
       { type: 'blok', attrs: { body: [bad] } },
@@ -139,7 +139,7 @@ describe('a block that throws in the browser', () => {
     expect(shown.container.querySelector('p p')).toBeNull()
   })
 
-  test('comes back once its content is mended', () => {
+  test('comes back once its content is fixed', () => {
     const { rerender } = render(storyTree(page(bad, words('beside')), 'editor'))
     expect(screen.getByRole('note')).toBeTruthy()
     rerender(storyTree(page({ ...bad, words: 'good' }, words('beside')), 'editor'))

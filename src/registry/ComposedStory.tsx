@@ -65,7 +65,7 @@ interface Props extends SharedProps {
 
 /**
  * A story as one tree of React elements, where the composer runs in a browser: in Ladle and in previews. The same tree
- * and the same renderers as on the server; a block that throws costs itself alone here too.
+ * and the same renderers as on the server; a block that throws fails alone here too.
  */
 export function ComposedStory({ tree, audience, results = NO_RESULTS, ...shared }: Props) {
   const [shown] = useState(() => new ShownStory(tree, { audience, results }))

@@ -17,7 +17,7 @@ interface Props {
   readonly audience: Audience
 }
 
-/** Stands where a block has no renderer, or is not handed to it. Visitors are told of unknown blocks only. */
+/** In place of a block that has no renderer, or is not handed to it. Visitors are told of unknown blocks only. */
 export function RefusedBlock({ node, registry, audience }: Props) {
   const { refusal, inline, block } = node
   const { component } = block

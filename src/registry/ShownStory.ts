@@ -39,7 +39,7 @@ export class ShownStory {
   /** Nodes outside of the tree: made from inline tokens, or copied while rendering. */
   #others = new WeakMap<TreeNode, ShownBlock>()
   readonly #listeners = new Map<string, Set<() => void>>()
-  /** By block: who looked at which of its fields while rendering. */
+  /** By block: which blocks read which of its fields while rendering. */
   readonly #looks = new Map<string, Map<string, Set<string>>>()
 
   constructor(tree: PageTree, showing: Showing) {
@@ -129,7 +129,7 @@ export class ShownStory {
     this.#looks.set(at, owners.set(owner, (owners.get(owner) ?? new Set()).add(field)))
   }
 
-  /** Who looked at what is another now. */
+  /** The blocks that read a field which has changed. */
   #lookers(
     edited: ReadonlyMap<string, readonly [Block, Block]>,
     changed: ReadonlySet<string>,

@@ -10,7 +10,7 @@ interface Props {
   readonly uid?: string
 }
 
-/** Stands where a block has no plugin. Visitors see the sentence too, quietly set. */
+/** In place of a block without a plugin. Visitors see the sentence too, in small type. */
 export function UnknownBlock({ name, suggestion, inline, uid }: Props) {
   const Root = inline ? 'span' : 'p'
   return (

@@ -45,7 +45,7 @@ const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', 
 const broken = (...items: unknown[]) => ({ _uid: 'x', component: 'broken', reason: 'secret /path', items })
 
 describe('a block that throws', () => {
-  test('BLOCK-32 costs itself alone: its neighbours and what stands inside it are shown', () => {
+  test('BLOCK-32 fails alone: the blocks around it and inside it are shown', () => {
     const { html, issues } = compose(
       page(words('before', 'a'), broken(words('inside', 'b')), words('after', 'c')),
     )
@@ -65,7 +65,7 @@ describe('a block that throws', () => {
     ])
   })
 
-  test('BLOCK-32 in one that throws too: both are said, and what is inside is shown', () => {
+  test('BLOCK-32 in one that throws too: both are reported, and inner blocks are shown', () => {
     const { html, issues } = compose(page(broken(broken(words('deep')))))
     expect(html).toContain('<h1>Sample</h1><p class="a">deep</p></article>')
     expect(issues.map(({ path }) => path)).toEqual(['content.body[0]', 'content.body[0].items[0]'])
@@ -75,7 +75,7 @@ describe('a block that throws', () => {
     expect(compose(broken(words('inside'))).html).toBe('<p class="a">inside</p>')
   })
 
-  test('BLOCK-32 in rich text costs no word round it', () => {
+  test('BLOCK-32 in rich text keeps the surrounding text', () => {
     const block = {
       _uid: 'p',
       component: 'prose',
@@ -92,7 +92,7 @@ describe('a block that throws', () => {
     expect(issues[0]!.message).toContain('threw while rendering: a thrown undefined')
   })
 
-  test('BLOCK-32 as an inline token costs no word of its sentence', () => {
+  test('BLOCK-32 as an inline token keeps its sentence', () => {
     const block = { _uid: 'p', component: 'prose', text: rich(text('Press [[boom]] now.')) }
     const { html, issues } = compose(page(block))
     expect(html).toContain('<p>Press  now.</p>')

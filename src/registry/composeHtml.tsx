@@ -40,7 +40,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /**
  * Renders a tree to HTML on the server. Each block is rendered on its own, with marks where its inner blocks belong, so
- * that one that throws costs itself alone: what stands inside it is still shown.
+ * that one that throws fails alone: what stands inside it is still shown.
  */
 export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHtml {
   const { registry, renderers, audience, results = {} } = options

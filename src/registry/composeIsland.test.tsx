@@ -112,14 +112,14 @@ test.each([
   ['ul', (items: readonly ReactNode[]) => <ul className="x">{items}</ul>, 'Put each block into a <li>.'],
   ['p', (items: readonly ReactNode[]) => <p>{items}</p>, 'Write a <div> in place of the <p>.'],
 ] as const)(
-  'an island that puts blocks right into a %s is told its slot and the mend',
-  async (name, draw, mend) => {
+  'an island that puts blocks right into a %s is told its slot and the fix',
+  async (name, draw, fix) => {
     const { issues } = await compose(draw as Draw, words('One', 'a'), words('Two', 'b'))
     expect(issues).toMatchObject([
       {
         code: 'render_failed',
         message: expect.stringContaining(
-          `the blocks of its slot 'items' cannot stand right in a <${name}>. ${mend}`,
+          `the blocks of its slot 'items' cannot stand right in a <${name}>. ${fix}`,
         ),
       },
     ])

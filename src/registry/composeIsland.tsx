@@ -12,7 +12,7 @@ import type { PageTree } from './buildPageTree.ts'
 import { type Audience, CompositionContext } from './compositionContext.ts'
 import { glanceOf } from './glanceOf.ts'
 import type { Issue } from './issue.ts'
-import { misplacedMend, misplacedSlot } from './misplacedSlot.ts'
+import { misplacedFix, misplacedSlot } from './misplacedSlot.ts'
 import { missingRoot } from './missingRoot.ts'
 import type { QueryResults } from './query.ts'
 import type { Registry } from './registry.ts'
@@ -86,7 +86,7 @@ export function composeIsland(options: IslandOptions): string {
   const misplaced = misplacedSlot(marked)
   if (misplaced)
     problem(
-      `the blocks of its ${slotNames(Object.keys(slots))} cannot stand right in a <${misplaced}>. ${misplacedMend(misplaced)}`,
+      `the blocks of its ${slotNames(Object.keys(slots))} cannot stand right in a <${misplaced}>. ${misplacedFix(misplaced)}`,
     )
   const lost = audience === 'visitor' ? undefined : missingRoot(node, tree.story.name, marked)
   if (lost) report(lost)

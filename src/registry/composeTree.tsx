@@ -9,13 +9,13 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /** A story as the HTML of one tree of React elements. */
 export interface ComposedTree extends ComposedHtml {
-  /** Why blocks threw, by uid. A browser has to know, or it would find another tree. */
+  /** Why blocks threw, by uid. A browser needs them to hydrate the same tree. */
   readonly failures: ReadonlyMap<string, string>
 }
 
 /**
- * Renders a tree to HTML as one tree that a browser can take over as a whole. On the server a block that throws takes the whole
- * tree with it; so it is found by composing block by block, and left out.
+ * Renders a page tree as one React tree, which a browser hydrates as a whole. On the server a block that throws would fail all
+ * of it; so such blocks are found by composing block by block, and left out.
  */
 export function composeTree(tree: PageTree, options: Omit<ComposeOptions, 'scripts'>): ComposedTree {
   const { registry, renderers, audience, results = {} } = options

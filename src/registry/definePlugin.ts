@@ -11,7 +11,7 @@ const RESERVED = ['root', 'uid', 'inline', 'key', 'ref', 'children', '_uid', 'co
 
 /**
  * Makes a plugin from its definition, with defaults filled in.
- * Throws where the definition contradicts itself; the message names the plugin, the part and the mend.
+ * Throws where the definition contradicts itself; the message names the plugin, the part and the fix.
  */
 export function definePlugin<
   F extends Fields,

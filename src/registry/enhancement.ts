@@ -9,7 +9,7 @@ const listening = new WeakSet<Element>()
 
 /**
  * The behaviour of a block of mode `enhance` where a page is one React tree: a ref for the block's root. Undefined for any
- * other block. It is made anew whenever the block is rendered again; a module that has added something of its own, such as a
+ * other block. It is made again whenever the block is rendered again; a module that has added something of its own, such as a
  * copy of what stands there, then does so again.
  */
 export function enhancementRef(treeNode: TreeNode): AttachElement | undefined {

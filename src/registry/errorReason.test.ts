@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorReason } from './errorReason.ts'
 
-test('whatever is thrown has a reason', () => {
+test('any thrown value has a reason', () => {
   expect(errorReason(new TypeError('no'))).toBe('no')
   expect(errorReason('no')).toBe('no')
   for (const thrown of [undefined, null, 5, Object.create(null), Symbol('x')])

@@ -1,4 +1,4 @@
-/** Why something failed, in the words of whatever was thrown. Never throws itself. */
+/** The message of a thrown value of any type. Never throws itself. */
 export function errorReason(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message
   return typeof thrown === 'string' ? thrown : `a thrown ${typeof thrown}`

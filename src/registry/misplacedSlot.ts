@@ -11,7 +11,7 @@ export function misplacedSlot(markup: string): string | undefined {
   return MISPLACED.exec(markup)?.[1]
 }
 
-const MENDS: readonly (readonly [RegExp, string])[] = [
+const FIXES: readonly (readonly [RegExp, string])[] = [
   [/^(?:ul|ol|menu)$/, 'Put each block into a <li>.'],
   [/^tr$/, 'Put each block into a <td>.'],
   [/^(?:table|thead|tbody|tfoot|colgroup)$/, 'Put each block into a <td> of a <tr>.'],
@@ -20,7 +20,7 @@ const MENDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What to do about blocks that stand in an element which may not hold them. */
-export function misplacedMend(element: string): string {
-  const [, mend] = MENDS.find(([names]) => names.test(element)) ?? []
-  return mend ?? `Put the blocks beside the <${element}>.`
+export function misplacedFix(element: string): string {
+  const [, fix] = FIXES.find(([names]) => names.test(element)) ?? []
+  return fix ?? `Put the blocks beside the <${element}>.`
 }

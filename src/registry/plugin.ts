@@ -143,7 +143,7 @@ export interface Enhancement {
   readonly module: () => Promise<{ default: (root: HTMLElement) => void }>
   /** When it is about to be seen, once it has been scrolled past, or when it is touched. */
   readonly due: 'visible' | 'passed' | 'interaction'
-  /** Whether this block needs it; every one where it is left away. */
+  /** Whether this block needs it; every one where it is omitted. */
   readonly applies?: (content: Block, inherited: Inherited) => boolean
 }
 

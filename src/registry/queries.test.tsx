@@ -123,7 +123,7 @@ describe('the queries of blocks', () => {
 describe('a block whose query has no result', () => {
   const tree = built(shelfOf('a'), shelfOf('b'), words('still here'))
 
-  test('costs itself alone, and says why', () => {
+  test('fails alone, and says why', () => {
     const { html, issues } = composed(tree, {
       [booksIn('a')]: { failed: 'the service is away' },
       [booksIn('b')]: { value: result(2) },

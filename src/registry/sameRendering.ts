@@ -11,7 +11,7 @@ interface WithResults {
 }
 
 /**
- * Whether a block placed anew is rendered as it was, so that it need not be: what reaches its renderer is the same. What
+ * Whether a block placed again is rendered as it was, so that it need not be: what reaches its renderer is the same. What
  * stands inside it is rendered on its own, so it may differ; only which blocks those are must be the same. Contents share what
  * did not change, so they are compared by identity.
  */

@@ -10,7 +10,7 @@ export interface LoadedFile {
 }
 
 /**
- * Registers plugins one by one, so that one that cannot be loaded, or contradicts the others, costs itself alone. Where its
+ * Registers plugins one by one, so that one that cannot be loaded, or contradicts the others, fails alone. Where its
  * definition was read before, it stands in as far as it goes, so that blocks inside such a block are still shown.
  * @param last each file's definition as it was last read; kept up to date
  */

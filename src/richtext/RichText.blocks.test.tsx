@@ -39,7 +39,7 @@ describe('embedded blocks', () => {
     expect(html).toBe(`<p>a</p>${aside('1')}<p>b</p><h2>cd</h2>${aside('2')}`)
   })
 
-  test('RICH-04 that throw cost themselves alone; outside the composer they are nothing', async () => {
+  test('RICH-04 that throw fail alone; outside the composer they are nothing', async () => {
     const { html } = await compose({
       text: doc(paragraph('a'), embedded({ component: 'nope' }), paragraph('b')),
     })
@@ -118,7 +118,7 @@ describe('inline tokens', () => {
       {
         code: 'malformed_token',
         message:
-          "Block 'host' in story 'host: page': an inline token has a quote that is not closed. Mend it, or write \\[[ for plain brackets.\n" +
+          "Block 'host' in story 'host: page': an inline token has a quote that is not closed. Fix it, or write \\[[ for plain brackets.\n" +
           'Press [[kbd os="mac | K]] now\n' +
           '               ^',
       },

@@ -59,8 +59,8 @@ export function createWalk({ composition, textId, headingOffset = 0, components 
     id: idGiver(),
     token,
     malformed({ problem, position }, source) {
-      const mend = 'Mend it, or write \\[[ for plain brackets.'
-      report('malformed_token', `an inline token ${problem}. ${mend}\n${caretLines(source, position)}`)
+      const fix = 'Fix it, or write \\[[ for plain brackets.'
+      report('malformed_token', `an inline token ${problem}. ${fix}\n${caretLines(source, position)}`)
     },
     tooDeep() {
       if (saidTooDeep) return

@@ -22,7 +22,7 @@ export interface Section<Text = Localised> {
   readonly title: Text
   /** Which paths are of it, where the name does not tell. */
   readonly holds?: (path: string) => boolean
-  /** The type of structured data that its pages are, below its start page. Left away: they are no articles. */
+  /** The type of structured data that its pages are, below its start page. Omitted: they are no articles. */
   readonly article?: 'Article' | 'BlogPosting' | 'TechArticle'
   /** Whether its articles have feeds (RSS, Atom, JSON). */
   readonly feeds?: boolean
@@ -62,7 +62,7 @@ export interface SiteDefinition {
   /** Its blocks. */
   readonly plugins: Registry
   /**
-   * The routes that pages stand at: `routeTree` of '#site/routes', where browsers take it from as well. Left away: each story
+   * The routes that pages stand at: `routeTree` of '#site/routes', where browsers take it from as well. Omitted: each story
    * stands at its path.
    */
   readonly routes?: AnyRoute
@@ -73,7 +73,7 @@ export interface SiteDefinition {
   readonly shell: Shell
   /** What is shown in place of a page that there is not, or that failed. */
   readonly errorPage: ComponentType<ErrorPageProps>
-  /** The page where visitors search, which the error page leads to; left away: there is none. */
+  /** The page where visitors search, which the error page leads to; omitted: there is none. */
   readonly searchPage?: string
 
   /** Resolvers of the site's own kinds of queries. The builder resolves `stories`, `ancestors` and `previousNext`. */
@@ -90,7 +90,7 @@ export interface SiteDefinition {
   readonly authorOf?: (story: Story) => Author | undefined
   /** What the sharing picture says of a page whose story brings none. */
   readonly shareCard: (facts: CardFacts) => ShareCard
-  /** The path of the calendar with all events; left away: there is none. */
+  /** The path of the calendar with all events; omitted: there is none. */
   readonly calendar?: string
 
   /** The mark in tabs (an address), and the icons of the installed site by path. */

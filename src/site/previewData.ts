@@ -29,7 +29,7 @@ export interface PreviewData extends PreviewContent {
   readonly query: PageQuery
   readonly version: string
   readonly editorOrigins: readonly string[]
-  /** Where hosted files are served from; left away: their own host. */
+  /** Where hosted files are served from; omitted: their own host. */
   readonly assetBase?: string
   /** Why blocks threw on the server, by uid. */
   readonly failures: Readonly<Record<string, string>>

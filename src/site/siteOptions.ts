@@ -43,7 +43,7 @@ export interface SiteOptions {
   readonly report?: (message: string, error?: unknown) => void
   /** The site's public origin, for canonical addresses. */
   readonly siteUrl: string
-  /** Where hosted files are served from: '' for this site; left away, their own host. */
+  /** Where hosted files are served from: '' for this site; omitted, their own host. */
   readonly assetBase?: string
   /** Stylesheet addresses a page with these components needs, the site's own first. */
   readonly styles: (components: ReadonlySet<string>) => readonly string[]
@@ -56,7 +56,7 @@ export interface SiteOptions {
   readonly scripts?: (component: string) => readonly string[]
   /** The boot script's text, the same on every page. */
   readonly boot?: string
-  /** What published pages tell browsers of the settings; left away: the defaults. */
+  /** What published pages tell browsers of the settings; omitted: the defaults. */
   readonly clientSettings?: Partial<ClientSettings>
   /** Names the deployment: pages of another one are loaded, never placed. */
   readonly build?: string

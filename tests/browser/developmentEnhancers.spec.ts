@@ -102,7 +102,7 @@ test('DEV-08 a block whose HTML a save changes is enhanced again, once', async (
   await isAsItWas(page)
 })
 
-test('DEV-08 a saved enhancer works on the blocks of a preview in place of the one before; the page is not loaded anew', async ({
+test('DEV-08 a saved enhancer works on the blocks of a preview in place of the one before; the page is not reloaded', async ({
   page,
   lab,
 }) => {

@@ -90,7 +90,7 @@ test('DEV-07 the panel of failures is read and used on any screen, also by keybo
   await expect(panel).toHaveCount(0)
 })
 
-test('DEV-07 the page that stands in for a site that cannot be made is read and used on any screen, and goes once it is mended', async ({
+test('DEV-07 the page that stands in for a site that cannot be made is read and used on any screen, and goes once it is fixed', async ({
   page,
   lab,
 }) => {

@@ -137,7 +137,7 @@ async function anotherPageWorks(page: Page): Promise<void> {
   await other.close()
 }
 
-/** Makes a mistake twice in a page that is open, and mends it each time. */
+/** Makes a mistake twice in a page that is open, and fixes it each time. */
 async function isToldEachTime(page: Page, lab: LabServer, mistake: Mistake): Promise<void> {
   const file = copiedPlugin(lab.folder, mistake.file)
   const good = await readFile(file, 'utf8')
@@ -166,7 +166,7 @@ test('DEV-07 every kind of mistake is told with reason, file and code each time;
   for (const mistake of MISTAKES) await test.step(mistake.name, () => isToldEachTime(page, lab, mistake))
 })
 
-test('DEV-07 a story that is no JSON is told with file and line, and is gone from the panel once it is mended', async ({
+test('DEV-07 a story that is no JSON is told with file and line, and is gone from the panel once it is fixed', async ({
   page,
   lab,
 }) => {

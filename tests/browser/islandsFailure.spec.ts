@@ -18,7 +18,7 @@ function logDocuments(page: Page): string[] {
 
 const clickCounter = (page: Page) => island(page, 'count-a').getByRole('button').click()
 
-test('ERR-04 a script that is gone loads the page anew, at most once a minute', async ({ page }) => {
+test('ERR-04 a script that is gone loads the page again, at most once a minute', async ({ page }) => {
   await page.clock.install()
   const documents = logDocuments(page)
   await lose(page, 'Counter')
@@ -53,7 +53,7 @@ test('ERR-04 what is hydrated after the reload works', async ({ page }) => {
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 1')
 })
 
-test('ERR-04 nothing is loaded anew while offline, and the island can be hydrated once the network is back', async ({
+test('ERR-04 nothing is reloaded while offline, and the island can be hydrated once the network is back', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('ERR-04 nothing is loaded anew while offline, and the island can be hydrate
   expect(documents).toEqual(['/lab/'])
 })
 
-test('ERR-04 nothing is loaded anew while a form holds what was typed, hydrated or not', async ({ page }) => {
+test('ERR-04 nothing is reloaded while a form holds what was typed, hydrated or not', async ({ page }) => {
   const documents = logDocuments(page)
   await lose(page, 'Counter')
   await page.goto('/lab/')
@@ -107,7 +107,7 @@ test('ERR-04 a link that was held for a script that is gone is followed', async 
   const documents = logDocuments(page)
   await page.goto('/lab/')
   const film = page.getByRole('link', { name: 'Play video : A film' })
-  // Pointing at it brings it, so that is when the page is loaded anew.
+  // Pointing at it brings it, so that is when the page is reloaded.
   await film.hover()
   await expect.poll(() => documents).toHaveLength(2)
   await page.mouse.move(0, 0)
@@ -116,7 +116,7 @@ test('ERR-04 a link that was held for a script that is gone is followed', async 
   await opened
 })
 
-test('ERR-04 a module that was loaded but fails does not load the page anew', async ({ page }) => {
+test('ERR-04 a module that was loaded but fails does not load the page again', async ({ page }) => {
   const documents = logDocuments(page)
   const errors = logErrors(page)
   await page.route(moduleOf('countClicks'), (route) =>

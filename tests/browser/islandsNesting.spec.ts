@@ -136,7 +136,7 @@ test('a block that throws on the server is left out; what is inside it is shown'
   await expect(page.locator('[data-where=server]')).toHaveCount(0)
 })
 
-test('after a navigation islands hydrate alone, and one that throws costs itself alone', async ({ page }) => {
+test('after a navigation islands hydrate alone, and one that throws fails alone', async ({ page }) => {
   const failures = logFailures(page)
   const documents: string[] = []
   page.on('request', (request) => {

@@ -41,7 +41,7 @@ test('TOC-01 in the editor contents that begin below the window do not float, an
   const { frame } = editor
   await putBefore(editor, story)
   await expect(inPage(frame)).not.toBeInViewport()
-  // A chapter that is renamed has the contents made anew, with what floats.
+  // A chapter that is renamed has the contents made again, with what floats.
   blockOf(story, 'text').title = 'Reworded'
   await editor.input(story)
   await expect(titles(frame)).toHaveText(['Reworded', 'The last chapter'])

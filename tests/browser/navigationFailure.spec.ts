@@ -214,7 +214,7 @@ test('ERR-04 a router that fails to load when the Back button needs it has the p
   expect(watched.documents).toEqual(['/one/', '/two/', '/one/'])
 })
 
-test('a stylesheet that cannot be had is the browser’s to do without', async ({
+test('a stylesheet that cannot be loaded is the browser’s to do without', async ({
   page,
   watched,
   bringRouter,

@@ -52,7 +52,7 @@ export const developmentTest = base.extend<object, WorkerFixtures>({
   // As developers do who open the link of the terminal.
   context: async ({ context, lab }, use) => {
     await context.request.get(ownerLink(lab.url, '/'), { maxRedirects: 0 })
-    // Pages of links in view would be rendered too, and development renders each anew.
+    // Pages of links in view would be rendered too, and development renders each again.
     await context.addInitScript(() => {
       const connection = Object.getPrototypeOf((navigator as { connection?: object }).connection ?? {})
       Object.defineProperty(connection, 'saveData', { get: () => true })

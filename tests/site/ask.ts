@@ -15,7 +15,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** Asks a server for a path, sent exactly as it is given: no redirect is followed, no spelling mended, no header added. */
+/** Asks a server for a path, sent exactly as it is given: no redirect is followed, no spelling fixed, no header added. */
 export function ask(
   origin: string,
   path: string,

@@ -29,7 +29,7 @@ test('BLOCK-22 an author’s id becomes the author of that story', async () => {
   expect(text).not.toContain(uuidOf(2))
 })
 
-test('BLOCK-22 where the author cannot be had the page is whole without, and nothing is logged', async () => {
+test('BLOCK-22 where the author cannot be loaded the page is whole without, and nothing is logged', async () => {
   const { status, text } = await site.ask('/orphaned/')
   expect(status).toBe(200)
   expect(text).toContain('Other words.')

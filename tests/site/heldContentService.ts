@@ -24,7 +24,7 @@ export interface HeldContentService {
   release(): void
   /** How many wait. */
   readonly waiting: number
-  /** Saves a page anew and publishes it. */
+  /** Saves a page again and publishes it. */
   publish(story: StoryData): Promise<void>
 }
 

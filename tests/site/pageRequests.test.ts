@@ -148,7 +148,7 @@ test('OPS-03 paths that are not in the list of links share a page, and drafts ar
   expect(asked.at(-1)).toMatchObject({ path: '/none/', version: 'draft' })
 })
 
-test('OPS-03 where the list of links cannot be had, paths are asked for one by one, and the list not with each', async () => {
+test('OPS-03 where the list of links cannot be loaded, paths are asked for one by one, and the list not with each', async () => {
   let lists = 0
   const knownPaths = () => {
     lists += 1

@@ -8,7 +8,7 @@ const RECORD = 'node_modules/.installed-lock.json'
 /**
  * Installs the packages of a folder that has a package file of its own, unless what its lock names is there already.
  *
- * @throws Error in a sentence, where they cannot be had
+ * @throws Error in a sentence, where they cannot be loaded
  */
 export async function installPackages(root: string, folder: string): Promise<void> {
   const at = join(root, folder)

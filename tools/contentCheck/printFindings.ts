@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 const editorLink = (space: string, storyId: number) =>
   `https://app.storyblok.com/#/me/spaces/${space}/stories/0/0/${storyId}`
 
-/** One line for each finding: code, story, path, what is wrong, and where to mend it. */
+/** One line for each finding: code, story, path, what is wrong, and where to fix it. */
 export function findingsText(findings: readonly Finding[], space: string): string {
   const lines = findings.map(({ code, where, path, message, storyId }) => {
     const link = storyId === undefined ? '' : `  ${editorLink(space, storyId)}`

@@ -12,6 +12,6 @@ export interface Mutation {
   readonly runner: 'unit' | 'browser'
   /** The test files to run; without them all of the runner that name the id, those of the built site left out. */
   readonly tests?: readonly string[]
-  /** Whether the tests run the built site, which is then built anew. Default: as the runner and the tests' folder say. */
+  /** Whether the tests run the built site, which is then built again. Default: as the runner and the tests' folder say. */
   readonly build?: boolean
 }

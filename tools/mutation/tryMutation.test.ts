@@ -73,7 +73,7 @@ test('a change falls only to a test of its own id that passes without it', async
 
 test('a change whose text is not there once is said, with its file and its id', () => {
   expect(mutationProblem(project, mutation('NAV-04', 'net', 'gross'))).toMatch(
-    /^'net' stands 2 times in src\/shop\.ts, not once\. Mend the mutation of NAV-04 in tools\/mutation/,
+    /^'net' stands 2 times in src\/shop\.ts, not once\. Fix the mutation of NAV-04 in tools\/mutation/,
   )
   expect(mutationProblem(project, { ...mutation('NAV-04', 'a', 'b'), file: 'src/gone.ts' })).toMatch(
     /^src\/gone\.ts is not there\./,

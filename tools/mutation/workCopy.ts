@@ -49,11 +49,11 @@ export function mutationProblem(
   { id, file, from, to }: Pick<Mutation, 'id' | 'file' | 'from' | 'to'>,
 ): string | undefined {
   const path = join(project, file)
-  const mend = `Mend the mutation of ${id} in tools/mutation/mutations, or delete it with its reason.`
-  if (!existsSync(path)) return `${file} is not there. ${mend}`
+  const fix = `Fix the mutation of ${id} in tools/mutation/mutations, or delete it with its reason.`
+  if (!existsSync(path)) return `${file} is not there. ${fix}`
   const count = readFileSync(path, 'utf8').split(from).length - 1
-  if (count !== 1) return `'${from}' stands ${count} times in ${file}, not once. ${mend}`
-  return from === to ? `'${from}' in ${file} is not changed. ${mend}` : undefined
+  if (count !== 1) return `'${from}' stands ${count} times in ${file}, not once. ${fix}`
+  return from === to ? `'${from}' in ${file} is not changed. ${fix}` : undefined
 }
 
 function mutated(path: string, mutation: Pick<Mutation, 'id' | 'file' | 'from' | 'to'>): string {

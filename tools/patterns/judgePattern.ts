@@ -28,7 +28,7 @@ export function createJudge(cacheFile: string) {
         .update(JSON.stringify([VERSION, source, flags]))
         .digest('hex')
       const verdict = kept[key] ?? used[key] ?? judge(source, flags)
-      // What is not linear is judged anew once it is mended.
+      // What is not linear is judged again once it is fixed.
       if (verdict.linear) used[key] = verdict
       return verdict
     },

@@ -71,8 +71,8 @@ describe('a verdict', () => {
     const tests = [ran('NAV-04 breaks', 'inverted'), ran('NAV-04 holds'), ran('other', 'inverted')]
     expect(judged({ tests }).problems).toEqual([
       'NAV-04 is due and no passing test carries it.',
-      "'links › NAV-04 breaks' in src/a.test.ts is written to fail. Mend what it shows, or delete it.",
-      "'links › other' in src/a.test.ts is written to fail. Mend what it shows, or delete it.",
+      "'links › NAV-04 breaks' in src/a.test.ts is written to fail. Fix what it shows, or delete it.",
+      "'links › other' in src/a.test.ts is written to fail. Fix what it shows, or delete it.",
     ])
   })
 
@@ -155,14 +155,14 @@ describe('drift', () => {
       ])
     expect(judged({ tests, wordings: wordings('ours of NAV-04') }).problems).toEqual([])
     expect(judged({ tests, wordings: wordings('another') }).problems).toEqual([
-      expect.stringContaining('NAV-04 is worded anew in docs/requirements.md.'),
+      expect.stringContaining('NAV-04 is worded differently in docs/requirements.md.'),
     ])
   })
 
   test('is told for a new wording, a new id and a lost one', () => {
     const source = [{ ...requirement('NAV-04'), digest: 'other' }, requirement('NAV-06')]
     expect(judged({ tests, source }).problems.map((problem) => problem.split('. ')[0])).toEqual([
-      'NAV-04 is worded anew in the source',
+      'NAV-04 is worded differently in the source',
       'NAV-06 is new in the source',
       'NAV-05 is gone from the source',
     ])

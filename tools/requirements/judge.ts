@@ -100,9 +100,7 @@ function problemsOfTest(test: TestResult, areas: ReadonlySet<string>): readonly 
     ...(stray.length
       ? [`${stray.join(', ')} counts only at the start of a test's own title, unlike in ${where}.`]
       : []),
-    ...(test.outcome === 'inverted'
-      ? [`${where} is written to fail. Mend what it shows, or delete it.`]
-      : []),
+    ...(test.outcome === 'inverted' ? [`${where} is written to fail. Fix what it shows, or delete it.`] : []),
   ]
 }
 
@@ -134,7 +132,7 @@ function rewordings({ ids, wordings }: Evidence): readonly string[] {
     .filter(({ id, wording }) => (wordings.get(id) ?? '') !== wording)
     .map(
       ({ id }) =>
-        `${id} is worded anew in docs/requirements.md. Where it still promises the same, record it with \`npm run requirements -- --update\`.`,
+        `${id} is worded differently in docs/requirements.md. Where it still promises the same, record it with \`npm run requirements -- --update\`.`,
     )
 }
 
@@ -146,9 +144,11 @@ function driftFromSource({ ids, source }: Evidence): readonly string[] {
     const own = recorded.get(id)
     return own?.digest !== digest || own.browser !== browser
   })
-  const mend = 'Run `npm run requirements -- --update` and say it in docs/requirements.md.'
+  const fix = 'Run `npm run requirements -- --update` and say it in docs/requirements.md.'
   return [
-    ...changed.map(({ id }) => `${id} is ${recorded.has(id) ? 'worded anew' : 'new'} in the source. ${mend}`),
-    ...ids.filter(({ id }) => !current.has(id)).map(({ id }) => `${id} is gone from the source. ${mend}`),
+    ...changed.map(
+      ({ id }) => `${id} is ${recorded.has(id) ? 'worded differently' : 'new'} in the source. ${fix}`,
+    ),
+    ...ids.filter(({ id }) => !current.has(id)).map(({ id }) => `${id} is gone from the source. ${fix}`),
   ]
 }

@@ -16,13 +16,13 @@ export const FILES = {
 } as const
 
 /** Reads a JSON file of the project. A missing or broken one is an error that says which and what to do. */
-export function readJson(root: string, file: string, mend: string): unknown {
+export function readJson(root: string, file: string, fix: string): unknown {
   const path = join(root, file)
-  if (!existsSync(path)) throw new Error(`${file} is missing. ${mend}`)
+  if (!existsSync(path)) throw new Error(`${file} is missing. ${fix}`)
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (cause) {
-    throw new Error(`${file} is not JSON. ${mend}`, { cause })
+    throw new Error(`${file} is not JSON. ${fix}`, { cause })
   }
 }
 
@@ -56,8 +56,8 @@ export function readIds(root: string): readonly Requirement[] {
 
 /** The ids that nothing proves yet. */
 export function readPending(root: string): readonly string[] {
-  const mend = 'It holds one flat list of ids, and may be an empty one.'
-  return asList(readJson(root, FILES.pending, mend), `${FILES.pending} is not a list. ${mend}`)
+  const fix = 'It holds one flat list of ids, and may be an empty one.'
+  return asList(readJson(root, FILES.pending, fix), `${FILES.pending} is not a list. ${fix}`)
 }
 
 /** The project's own wording by id. */

@@ -14,27 +14,27 @@ export interface Report {
 const OUTCOMES: ReadonlySet<Outcome> = new Set(['passed', 'flaky', 'failed', 'skipped', 'inverted'])
 
 const RUNS = [
-  { file: FILES.vitest, mend: 'Run `npm test unit` first.' },
-  { file: FILES.playwright, mend: 'Run `npm test browser` first.' },
+  { file: FILES.vitest, fix: 'Run `npm test unit` first.' },
+  { file: FILES.playwright, fix: 'Run `npm test browser` first.' },
 ] as const
 
 /** All tests of the last full run. A report that is missing, or of other sources, is an error that says how to get one. */
 export function readReports(root: string): readonly TestResult[] {
   const sources = sourcesDigest(root)
-  return RUNS.flatMap(({ file, mend }) => {
-    const report = readReport(root, file, mend)
+  return RUNS.flatMap(({ file, fix }) => {
+    const report = readReport(root, file, fix)
     if (report.sources !== sources)
-      throw new Error(`${file} tells of other sources than there are now. ${mend}`)
+      throw new Error(`${file} tells of other sources than there are now. ${fix}`)
     return report.tests
   })
 }
 
 /** One runner's report, of whatever sources. Throws where there is none. */
-export function readReport(root: string, file: string, mend: string): Report {
-  const report = readJson(root, file, mend) as Partial<Report> | null
+export function readReport(root: string, file: string, fix: string): Report {
+  const report = readJson(root, file, fix) as Partial<Report> | null
   const isReport =
     typeof report?.sources === 'string' && Array.isArray(report.tests) && report.tests.every(isTestResult)
-  if (!isReport) throw new Error(`${file} is no report of a test run. ${mend}`)
+  if (!isReport) throw new Error(`${file} is no report of a test run. ${fix}`)
   return report as Report
 }
 

@@ -84,7 +84,7 @@ test('fails where our own wording has changed, though the list is not there, and
   expect(run().status).toBe(0)
   write('docs/requirements.md', '| NAV-01 | Back may work. Browser |\n| NAV-04 | Links end in a slash. |\n')
   const { status, stdout } = run()
-  expect(stdout).toContain('NAV-01 is worded anew in docs/requirements.md.')
+  expect(stdout).toContain('NAV-01 is worded differently in docs/requirements.md.')
   expect(status).toBe(1)
   expect(run('--update').stderr).toContain('is not beside the project')
 })
@@ -98,7 +98,7 @@ test('fails without a report and says how to get one', () => {
 
 test('fails where the list beside the project has changed, until it is recorded', () => {
   write('../shared/spec/requirements.md', SOURCE.replace('get a slash', 'get a trailing slash'))
-  expect(run().stdout).toContain('NAV-04 is worded anew in the source.')
+  expect(run().stdout).toContain('NAV-04 is worded differently in the source.')
   run('--update')
   expect(run().status).toBe(0)
 })

@@ -44,7 +44,7 @@ try {
     flags: {
       brief: 'prints counts and problems only',
       json: 'prints the judgement as JSON',
-      update: 'records the ids anew from the list they come from',
+      update: 'records the ids again from the list they come from',
     },
     values: { root: "the project's folder; without it this one" },
   })

@@ -17,7 +17,7 @@ export interface Step {
   readonly needs?: readonly string[]
   /** Whether it runs at the same time as its neighbours that do: each keeps only one core busy. */
   readonly together?: boolean
-  /** What must be there first; throws where it cannot be had. */
+  /** What must be there first; throws where it cannot be loaded. */
   readonly prepare?: () => void
 }
 

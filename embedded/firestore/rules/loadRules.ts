@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Match } from './syntax.ts'
 
-/** Counts the forms that read rules have had; a kept file of another form is read anew. */
+/** Counts the forms that read rules have had; a kept file of another form is read again. */
 const FORM = 1
 
 /**

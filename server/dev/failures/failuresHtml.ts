@@ -36,7 +36,7 @@ function failureHtml(failure: Failure, isOpen: boolean): string {
   ].join('')
 }
 
-/** The page that stands in for one that could not be made at all. It comes back by itself once that is mended. */
+/** The page that stands in for one that could not be made at all. It comes back by itself once that is fixed. */
 export function failurePage(failures: readonly Failure[], developmentHtml: string): string {
   return [
     '<!doctype html><html lang="en" data-failure=""><head><meta charset="utf-8">',
@@ -46,7 +46,7 @@ export function failurePage(failures: readonly Failure[], developmentHtml: strin
     developmentHtml,
     '</head><body class="failures-page"><main id="main" tabindex="-1">',
     '<h1>This page cannot be shown</h1>',
-    '<p>Save the file once it is mended: the page comes back by itself.</p>',
+    '<p>Save the file once it is fixed: the page comes back by itself.</p>',
     failuresHtml(failures),
     '<p role="status" class="said"></p>',
     '</main></body></html>',

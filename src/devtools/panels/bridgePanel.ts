@@ -46,14 +46,14 @@ function bridgeView(state: BridgeState): Node[] {
 
 const STATES = { good: 'yes', bad: 'no', unknown: 'not known' } as const
 
-function checkRow({ question, state, found, mend }: BridgeCheck): HTMLElement {
+function checkRow({ question, state, found, fix }: BridgeCheck): HTMLElement {
   return make(
     'li',
     { 'data-state': state },
     make('i', { role: 'img', 'aria-label': STATES[state] }),
     make('b', {}, question),
     make('span', { class: 'found' }, found),
-    mend ? make('p', { class: 'problem' }, mend) : undefined,
+    fix ? make('p', { class: 'problem' }, fix) : undefined,
   )
 }
 

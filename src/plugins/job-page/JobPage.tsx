@@ -35,7 +35,7 @@ export default function JobPage(props: JobProps) {
         <FactRuler facts={factsOf(props)} className={styles.facts} />
         {closed ? (
           <Notice tone="info" title="This job is closed." className={styles.closed}>
-            We keep the page for those who ask what the job was.{' '}
+            This listing is kept for reference.{' '}
             {roles_link ? <Link to={roles_link}>See what is open now</Link> : null}
           </Notice>
         ) : (

@@ -49,7 +49,7 @@ export async function openChoices(): Promise<void> {
     },
     onFirstConsent: keep,
     onChange: keep,
-    // It begins anew each time, from what holds then.
+    // It begins again each time, from what holds then.
     onModalHide: () => library.reset(true),
   })
   library.showPreferences()

@@ -12,7 +12,7 @@ const NAME = 'quarry-outbox'
 /** How long to wait before the first retry and the most to wait before any, in milliseconds; each wait is twice the last. */
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 60_000
-/** How long to wait after a refusal, which only a change of the service mends, in milliseconds. */
+/** How long to wait after a refusal, which only a change of the service fixes, in milliseconds. */
 const REFUSED_RETRY_MS = 86_400_000
 
 /** The longest that a timer can wait, in milliseconds: half of 2^32. */

@@ -1,6 +1,6 @@
 /** What a form says of itself. */
 export interface FormState {
-  /** What is wrong, the field to mend it in, and an address to write to, which ends the sentence. */
+  /** What is wrong, the field to fix it in, and an address to write to, which ends the sentence. */
   readonly error?: { readonly message: string; readonly field?: string; readonly mail?: string }
   /** Whether it is being sent. */
   readonly busy: boolean

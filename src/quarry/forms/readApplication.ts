@@ -2,7 +2,7 @@ import { APPLICATION_FIELDS, APPLICATION_LIMITS } from './applicationLimits.ts'
 import { HONEYPOT_NAME } from './honeypotName.ts'
 import type { Application } from './submission.ts'
 
-/** What is wrong with an application, and the field to mend it in. */
+/** What is wrong with an application, and the field to fix it in. */
 export interface ApplicationProblem {
   readonly field: string
   readonly message: string

@@ -12,7 +12,7 @@ import type { Delivery, Submission } from './submission.ts'
 
 const COLLECTION = 'websiteForms'
 
-/** Refusals that no retry mends. */
+/** Errors that a retry cannot fix. */
 const FOR_GOOD = new Set(['permission-denied', 'failed-precondition', 'out-of-range', 'unimplemented'])
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code

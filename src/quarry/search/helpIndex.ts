@@ -20,7 +20,7 @@ let last: { readonly stories: readonly Story[]; readonly index: HelpIndex } | un
 const same = (a: readonly Story[], b: readonly Story[]) =>
   a.length === b.length && a.every((story, at) => story === b[at])
 
-/** The index of the help articles as they are now; made anew only where one has changed. */
+/** The index of the help articles as they are now; made again only where one has changed. */
 export async function helpIndex(
   list: (params: StoriesParams) => Promise<readonly Story[]>,
   registry: Registry,

@@ -8,7 +8,7 @@ interface FieldNotes {
   readonly label: ReactNode
   /** What to enter, shown before the input. */
   readonly hint?: ReactNode
-  /** What is wrong with what was entered, and how to mend it. */
+  /** What is wrong with what was entered, and how to fix it. */
   readonly error?: ReactNode
   /** Why what was entered is good, where that is news. */
   readonly ok?: ReactNode

@@ -4,7 +4,7 @@ import { Seam } from './Seam.tsx'
 import { Strata } from './Strata.tsx'
 import { strataLayers } from './strataLayers.ts'
 
-test('the same seed draws the same picture, another one another', () => {
+test('is deterministic per seed', () => {
   expect(strataLayers('tin', 640, 360)).toEqual(strataLayers('tin', 640, 360))
   expect(strataLayers('tin', 640, 360)).not.toEqual(strataLayers('rail', 640, 360))
 })

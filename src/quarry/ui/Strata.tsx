@@ -3,7 +3,7 @@ import styles from './Strata.module.css'
 import { strataLayers } from './strataLayers.ts'
 
 export interface StrataProps {
-  /** The same seed draws the same picture. */
+  /** The picture is deterministic per seed. */
   readonly seed: string
   readonly width?: number
   readonly height?: number

@@ -5,7 +5,7 @@ import { pathKey } from '../redirects/readRedirects.ts'
 
 /** Tells known paths from unknown ones, as of one content version. */
 export interface KnownPaths {
-  /** Whether neither a story nor a redirect stands at a path. Rejects where the redirects cannot be had. */
+  /** Whether neither a story nor a redirect stands at a path. Rejects where the redirects cannot be loaded. */
   isMissing(path: string): Promise<boolean>
   /** Pages that may be suggested in place of one that is missing, in the language of its path. */
   pages(path: string): Promise<readonly NamedPage[]>

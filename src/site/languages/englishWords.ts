@@ -30,7 +30,7 @@ export const englishWords: Words = {
   refusedPreview: {
     over: {
       title: 'The editor’s signature for this preview is over',
-      text: 'It is good for an hour. Reload the editor’s window, so that it signs the preview anew.',
+      text: 'It is good for an hour. Reload the editor’s window, so that it signs the preview again.',
     },
     wrong: {
       title: 'The editor’s signature for this preview does not fit this site',

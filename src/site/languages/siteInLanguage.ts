@@ -14,7 +14,7 @@ export interface SiteInLanguage extends Omit<SiteDefinition, 'name' | 'descripti
 
 const read = new WeakMap<SiteDefinition, Map<string, SiteInLanguage>>()
 
-/** The definition with its texts in one of its languages; left away: in the first. The same object for the same language. */
+/** The definition with its texts in one of its languages; omitted: in the first. The same object for the same language. */
 export function siteIn(site: SiteDefinition, language: Language = site.languages[0]): SiteInLanguage {
   const known = read.get(site) ?? new Map<string, SiteInLanguage>()
   read.set(site, known)

@@ -23,7 +23,7 @@ export class KeptPages {
   keep(href: string, page: KeptPage): void {
     this.drop(href)
     for (const media of page.nodes.querySelectorAll<HTMLMediaElement>('video,audio')) media.pause()
-    // An embedded player starts anew when it returns to the page; without autoplay it then waits for a press.
+    // An embedded player starts again when it returns to the page; without autoplay it then waits for a press.
     for (const frame of page.nodes.querySelectorAll<HTMLIFrameElement>('iframe[src*="autoplay=1"]'))
       frame.src = frame.src.replace('autoplay=1', 'autoplay=0')
     this.#pages.set(href, page)

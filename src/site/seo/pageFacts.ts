@@ -60,7 +60,7 @@ export interface FactOptions {
   readonly site: SiteDefinition
   /** The site's public origin. */
   readonly siteUrl: string
-  /** Left away: it is in the first language alone. */
+  /** Omitted: it is in the first language alone. */
   readonly languages?: PageLanguages
   /** What the page shows of its lists. */
   readonly query?: PageQuery

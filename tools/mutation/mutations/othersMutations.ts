@@ -36,7 +36,7 @@ export const OTHERS: readonly Mutation[] = [
   },
   {
     id: 'ERR-04',
-    wrong: 'the page may be loaded anew every 5 s',
+    wrong: 'the page may be reloaded every 5 s',
     file: 'src/islands/boot.ts',
     from: 'const RELOAD_MS = 60_000',
     to: 'const RELOAD_MS = 5000',
