@@ -42,6 +42,13 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
       return generateBlockReference(await loadPlugins())
     },
   },
+  reference: {
+    makes: 'the reference of definePlugin and defineSite in docs/reference',
+    async files() {
+      const { apiReference } = await import('./docs/apiReference.ts')
+      return apiReference(ROOT)
+    },
+  },
   routes: {
     makes: 'the route tree, from the files in src/quarry/routes',
     async files() {

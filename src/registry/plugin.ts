@@ -95,22 +95,27 @@ export interface PluginDefinition<
 > {
   /** The component name in the content service: lower case words joined by underscores. */
   readonly name: string
+  /** What editors call it. */
   readonly title: string
   /** One sentence for editors: what the block is for. */
   readonly description: string
   /** The folder of the editor's insert menu. */
   readonly group: 'Pages' | 'Text' | 'Media' | 'Layout' | 'Proof' | 'Help' | 'Settings'
+  /** The name of its icon in the editor's insert menu. */
   readonly icon: string
-  /** Default: `block`. */
+  /** Whether it is a `page` of its own address, a `block` inside one, or `data` that is not shown. Default: `block`. */
   readonly kind?: PluginKind
+  /** What an editor fills in, by the name of the prop that the renderer gets. */
   readonly fields: F
+  /** Fields that hold blocks. */
   readonly slots?: S
-  /** Default: `static`. */
+  /** How it behaves in a browser: `static`, `enhance`, or an island that hydrates on `visible`, `interaction` or `load`. Default: `static`. */
   readonly mode?: Mode
   /** The renderer, imported only when the block is rendered. Plugins of kind `data` have none. */
   readonly render?: () => Promise<{ default: ComponentType<Props<F, NoInfer<S>, Uses, NoInfer<A>>> }>
   /** What gives a block of mode `enhance` its behaviour. */
   readonly enhance?: Enhancement
+  /** How it stands inside text, as `[[token]]`. */
   readonly inline?: Inline
   /** Inherited values the renderer takes. A field of the same name overrides what is inherited. */
   readonly uses?: readonly Uses[]
@@ -120,6 +125,7 @@ export interface PluginDefinition<
   readonly anchor?: (content: Block) => string | undefined
   /** The level (2 to 4) of the anchor's heading in the page's outline; without one it is not in it. */
   readonly level?: (content: Block) => number
+  /** Named example content. */
   readonly presets: readonly Preset<NoInfer<F>, NoInfer<S>, NoInfer<A>>[]
   /** What the block needs beside its own content, by the prop that the result becomes. Pure: equal input, equal queries. */
   readonly queries?: (values: Values<F>, page: PageView) => A
@@ -129,6 +135,7 @@ export interface PluginDefinition<
   readonly until?: (values: Values<F>) => Date | undefined
   /** Whether a page of this kind is not to be found by search engines now, beside those whose `no_index` says so. */
   readonly noIndex?: (values: Values<F>) => boolean
+  /** Steps from older shapes of its content to the present one. */
   readonly migrations?: readonly Migration[]
   /** Structured data (JSON-LD nodes) the block adds to its page. */
   readonly structuredData?: (content: Block, story: Story) => readonly Record<string, unknown>[]

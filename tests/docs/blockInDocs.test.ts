@@ -1,0 +1,172 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from '../../server/build/paths.ts'
+import { buildPageTree } from '../../src/registry/buildPageTree.ts'
+import { composeHtml } from '../../src/registry/composeHtml.tsx'
+import { loadRenderers } from '../../src/registry/loadRenderers.ts'
+import type { Plugin } from '../../src/registry/plugin.ts'
+import { presetStory } from '../../src/registry/presetStory.ts'
+import { createRegistry } from '../../src/registry/registry.ts'
+import { type Fence, fencesOf } from './documentedFiles.ts'
+
+/** A copy of the project inside it, where packages and modules of the same names are found. */
+let copy: string
+
+beforeAll(async () => {
+  await mkdir(join(ROOT, 'build'), { recursive: true })
+  copy = await mkdtemp(join(ROOT, 'build', 'docs-'))
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
+    .filter(
+      (file) =>
+        file &&
+        !/^(?:content\/assets|tests\/|pictures|ladle\/pictures|bench\/external|functions\/package)/.test(
+          file,
+        ),
+    )
+  for (const file of files)
+    await cp(join(ROOT, file), join(copy, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+  await cp(join(ROOT, 'content/assets'), join(copy, 'content/assets'), {
+    recursive: true,
+    filter: (source) => !/\.(?:webp|mp4|webm|svg|pdf|png|jpe?g|vtt|ico)$/.test(source),
+  })
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
+}, 120_000)
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+async function write(fences: readonly Fence[]): Promise<void> {
+  for (const { file, text } of fences) {
+    if (!file) continue
+    await mkdir(dirname(join(copy, file)), { recursive: true })
+    await writeFile(join(copy, file), text)
+  }
+}
+
+/** Runs a command of a document in the copy: a script of the project, or a package's program. */
+function run(command: string) {
+  const [program = '', name = '', ...words] = command
+    .split(' ')
+    .filter((word) => word !== 'run' && word !== '--')
+  const scripts: Record<string, string> = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')).scripts
+  const script =
+    program === 'npm'
+      ? [scripts[name]?.split(' ').at(-1) ?? '', ...words]
+      : [join(ROOT, `node_modules/${name}/${name}.mjs`), 'run', ...words]
+  const { status, stdout, stderr } = spawnSync(process.execPath, script, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
+  })
+  return { status, said: stdout + stderr }
+}
+
+function typeErrors(folder: string): string {
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+    },
+  )
+  return stdout
+}
+
+/** The HTML that visitors get of a block of the copy. */
+async function composed(folder: string, content: Readonly<Record<string, unknown>>): Promise<string> {
+  const file = join(copy, folder, 'index.ts')
+  const plugin = ((await import(file)) as { default: Plugin }).default
+  const registry = createRegistry({ [`${folder}/index.ts`]: plugin })
+  const story = presetStory(plugin.name, { name: 'shown', content })
+  const { html, issues } = composeHtml(buildPageTree(story, registry), {
+    registry,
+    renderers: await loadRenderers(registry.plugins.values()),
+    audience: 'visitor',
+    results: {},
+  })
+  expect(issues).toEqual([])
+  return html
+}
+
+const FOLDER = 'src/plugins/pull-quote'
+
+/** Where the README's block stands, so that both of its name can be imported. */
+const README_FOLDER = 'src/plugins/pull-quote-in-readme'
+
+test('the block in the README is whole: 25 lines that compile and render', { timeout: 60_000 }, async () => {
+  const files = fencesOf('README.md').filter(({ file }) => file)
+  expect(files.flatMap(({ text }) => text.trimEnd().split('\n')).length).toBeLessThanOrEqual(25)
+  await write(files.map((fence) => ({ ...fence, file: fence.file?.replace(FOLDER, README_FOLDER) })))
+  await writeFile(
+    join(copy, 'tsconfig.readme.json'),
+    JSON.stringify({ extends: './tsconfig.json', include: [README_FOLDER] }),
+  )
+  expect(typeErrors('tsconfig.readme.json')).toBe('')
+  expect(await composed(README_FOLDER, { words: 'Again.', source: 'Ines' })).toBe(
+    '<figure><blockquote>Again.</blockquote><figcaption>Ines</figcaption></figure>',
+  )
+  await rm(join(copy, README_FOLDER), { recursive: true })
+})
+
+describe('each step of "Your first block"', () => {
+  const fences = fencesOf('docs/your-first-block.md')
+  const [generate = '', check = '', own = ''] = fences
+    .filter(({ language }) => language === 'sh')
+    .map(({ text }) => text.trim())
+
+  test('the files that it writes compile', { timeout: 60_000 }, async () => {
+    await write(fences)
+    await writeFile(
+      join(copy, 'tsconfig.first.json'),
+      JSON.stringify({ extends: './tsconfig.json', include: [FOLDER] }),
+    )
+    expect(typeErrors('tsconfig.first.json')).toBe('')
+  })
+
+  test('its command writes what follows from the block', { timeout: 60_000 }, async () => {
+    expect(generate).toBe('npm run generate')
+    expect(run(`${generate} -- stories components blocks`)).toMatchObject({ status: 0 })
+    expect(await readFile(join(copy, 'ladle/stories/pull-quote.stories.tsx'), 'utf8')).toContain(
+      "story('Plain')",
+    )
+    expect(await readFile(join(copy, 'docs/blocks/pull-quote.md'), 'utf8')).toContain(
+      'A sentence to stop at.',
+    )
+    const [space = ''] = await readdir(join(copy, 'content/components'))
+    expect(await readFile(join(copy, 'content/components', space, 'components.json'), 'utf8')).toContain(
+      '"pull_quote"',
+    )
+  })
+
+  test('the block on a page is the HTML that it shows, and its missing words are told', {
+    timeout: 60_000,
+  }, async () => {
+    const block = JSON.parse(fences.find(({ language }) => language === 'json')?.text ?? '')
+    const html = fences.find(({ language }) => language === 'html')?.text.trim()
+    expect(await composed(FOLDER, block)).toBe(html)
+
+    expect(check).toBe('npm run content:check')
+    const [space = ''] = await readdir(join(copy, 'content/stories'))
+    const folder = join(copy, 'content/stories', space)
+    const home = (await readdir(folder)).find((name) => name.startsWith('home_')) ?? ''
+    const story = JSON.parse(await readFile(join(folder, home), 'utf8'))
+    const save = (body: unknown[]) =>
+      writeFile(join(folder, home), JSON.stringify({ ...story, content: { ...story.content, body } }))
+    await save([...story.content.body, { ...block, words: '' }])
+    const told = run(check)
+      .said.split('\n')
+      .filter((line) => line.includes('pull_quote') || line.includes('words'))
+    expect(told.join('\n')).toMatch(/words/)
+  })
+
+  test('its test passes', { timeout: 120_000 }, async () => {
+    const { status, said } = run(own)
+    expect(status, said.slice(-3000)).toBe(0)
+    expect(said).toMatch(/Tests\s.* passed/)
+  })
+})
