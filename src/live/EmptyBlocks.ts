@@ -20,14 +20,14 @@ const CHILDLESS = 'hr, img, video, audio, iframe, canvas, input, textarea, selec
  * The button stands behind what React has put there. React leaves it alone, or takes it away together with what it replaces.
  */
 export class EmptyBlocks {
-  readonly #titleOf: (component: string) => string
+  readonly #wordsOf: (component: string) => string
   readonly #due = new Set<Element>()
   readonly #sizes: ResizeObserver
   #frame: number | undefined
 
-  /** @param titleOf a component's name as editors read it */
-  constructor(page: Document, titleOf: (component: string) => string) {
-    this.#titleOf = titleOf
+  /** @param wordsOf what is said of an empty block of a component */
+  constructor(page: Document, wordsOf: (component: string) => string) {
+    this.#wordsOf = wordsOf
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(styles)
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
@@ -82,7 +82,7 @@ export class EmptyBlocks {
     const place = placeIn(block)
     if (place && place === block.lastElementChild) return
     place?.remove()
-    block.append(newPlace(block, `${this.#titleOf(componentOf(block))} is empty: click to fill it in`))
+    block.append(newPlace(block, this.#wordsOf(componentOf(block))))
   }
 }
 

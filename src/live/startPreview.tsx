@@ -7,6 +7,7 @@ import type { Plugin } from '../registry/plugin.ts'
 import type { Registry } from '../registry/registry.ts'
 import { relationFields } from '../registry/relationFields.ts'
 import type { SiteDefinition } from '../site/defineSite.ts'
+import type { Words } from '../site/languages/words.ts'
 import { PREVIEW_FOOTER, PREVIEW_HEADER, type PreviewData } from '../site/previewData.ts'
 import { BridgeJournal } from './BridgeJournal.ts'
 import { connectBridge } from './connectBridge.ts'
@@ -22,15 +23,16 @@ import { previewSource } from './previewSource.ts'
 import { selectReplaced } from './selectReplaced.ts'
 
 /** What a preview takes of its site. */
-type PreviewedSite = Pick<SiteDefinition, 'plugins' | 'shell'>
+type PreviewedSite = Pick<SiteDefinition, 'plugins' | 'shell' | 'languages'>
 
 /** Takes over a preview's page; in the editor's frame it also follows what is edited. */
 export async function startPreview(
   data: PreviewData,
-  { plugins: registry, shell }: PreviewedSite,
+  { plugins: registry, shell, languages }: PreviewedSite,
 ): Promise<void> {
   const { editorOrigins } = data
   const frame = editorFrame(window, editorOrigins)
+  const { words } = languages.find(({ code }) => code === document.documentElement.lang) ?? languages[0]
   const journal = new BridgeJournal({
     ...frame,
     pageOrigin: window.location.origin,
@@ -66,7 +68,7 @@ export async function startPreview(
   void showOverlay(page, registry, journal)
   // An editor may add any block.
   for (const [name, renderer] of await loadRenderers(registry.plugins.values())) renderers.set(name, renderer)
-  if (frame.isEditor && frame.parentOrigin) await edit(page, frame.parentOrigin, journal, registry)
+  if (frame.isEditor && frame.parentOrigin) await edit(page, frame.parentOrigin, journal, { registry, words })
   else console.info('You are not in the edit mode.')
 }
 
@@ -122,11 +124,11 @@ async function edit(
   page: LivePage,
   editorOrigin: string,
   journal: BridgeJournal,
-  registry: Registry,
+  { registry, words }: { readonly registry: Registry; readonly words: Words },
 ): Promise<void> {
   page.edit()
   selectReplaced(window)
-  new EmptyBlocks(document, (component) => registry.get(component)?.title ?? component)
+  new EmptyBlocks(document, (component) => words.emptyBlock(registry.get(component)?.title ?? component))
   try {
     await connectBridge({
       editorOrigin,

@@ -7,7 +7,7 @@ import type { RichTextInput } from './richTextInput.ts'
  */
 export const WORDS_PER_MINUTE = 238
 
-const words = new Intl.Segmenter('en', { granularity: 'word' })
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 /** Whole minutes it takes to read some texts, rounded up: at least 1, and 0 where there is nothing to read. */
 export function readingTime(...texts: readonly (RichTextInput | string)[]): number {

@@ -35,8 +35,14 @@ const BLOCKS = readdirSync(join(ROOT, 'src/plugins'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name.includes('-'))
   .map(({ name }) => name.replaceAll('-', '[-_]'))
 
+/** What the builder's own English words stand in, for sites to take. */
+const ENGLISH = 'src/site/languages/englishWords.ts'
+
+/** The builder's files that visitors and editors see something of: its tools for developers speak to developers. */
+const shown = builder.filter((file) => folderOf(file) !== 'devtools' && file !== ENGLISH)
+
 describe('the builder', () => {
-  test('imports nothing of a site', () => {
+  test('SITE-02 imports nothing of a site, and knows no brand, vendor, block or colour of one', () => {
     const handedOver = sources.flatMap((file) =>
       readImports(file, projectText(file)).flatMap((found) => {
         const problem = floorProblem(file, found)
@@ -45,23 +51,32 @@ describe('the builder', () => {
     )
     expect(sources.length).toBeGreaterThan(300)
     expect(handedOver).toEqual([])
-  })
-
-  test('knows no brand', () => {
-    expect(holding(builder, /quarry/i)).toEqual([])
-  })
-
-  test('knows no vendor of a site', () => {
+    expect(holding(builder, /quarry|field[- ]notes/i)).toEqual([])
     expect(holding(builder, /hubspot|calendly|firestore|firebase|tag ?manager|gtag/i)).toEqual([])
-  })
-
-  test('knows no block by name', () => {
     expect(BLOCKS.length).toBeGreaterThan(30)
     expect(holding(builder, new RegExp(`['"\`](?:${BLOCKS.join('|')})['"\`]`))).toEqual([])
+    const drawn = shown.filter((file) => !file.endsWith('namedColours.ts'))
+    expect(holding(drawn, /(?<![\w&])#(?:[0-9a-f]{3}){1,2}\b|(?:oklch|rgba?|hsla?)\(\s*[\d.]/i)).toEqual([])
   })
 
-  test('knows no colour but those of its own tools', () => {
-    const drawn = builder.filter((file) => folderOf(file) !== 'devtools' && !file.endsWith('namedColours.ts'))
-    expect(holding(drawn, /(?<![\w&])#(?:[0-9a-f]{3}){1,2}\b|(?:oklch|rgba?|hsla?)\(\s*[\d.]/i)).toEqual([])
+  test('SITE-02 has a value of its own wherever its styles take one of a site, and stands in no layer of one', () => {
+    const styles = shown.filter((file) => file.endsWith('.css'))
+    expect(styles.length).toBeGreaterThan(3)
+    expect(holding(styles, /var\(--[\w-]+\)|@layer[^;{]*/)).toEqual([])
+  })
+
+  test('SITE-02 says nothing to visitors or editors in a language of its own', () => {
+    // Labels, titles and announcements that are written out, and languages that are named.
+    const said =
+      /aria-label(?:=|', )['"`{]*[A-Z]|(?:announce\(|title = |textContent = |replaceChildren\()['"`][A-Z]|lang="[a-z]|Intl\.\w+\('[a-z]/
+    expect(holding(shown, said)).toEqual([])
+    const sentences = [...projectText(ENGLISH).matchAll(/: ['"]([^'"$]{12,})['"]/g)].map(([, text]) => text!)
+    expect(sentences.length).toBeGreaterThan(10)
+    expect(shown.filter((file) => sentences.some((text) => projectText(file).includes(text)))).toEqual([])
+    const takers = sources.filter((file) =>
+      readImports(file, projectText(file)).some(({ target }) => target === ENGLISH),
+    )
+    // What is derived for a site in English that gives navigation no words.
+    expect(takers).toEqual(['src/site/languages/englishNavigation.ts'])
   })
 })
