@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROOT } from '../../../server/build/paths.ts'
+import { builtParts, ROOT } from '../../../server/build/paths.ts'
 import { nodeProblems } from '../../../src/site/seo/requiredProperties.ts'
 import { brotliSize } from '../../../tests/budgets/measures.ts'
 import { ask } from '../../../tests/site/ask.ts'
@@ -45,6 +45,12 @@ test('has every page in both languages, but for the note that is not translated'
   const arabic = [...pages.keys()].filter((path) => path.startsWith('/ar/')).sort()
   const translated = english.filter((path) => path !== '/notes/the-street-that-floods-upwards/')
   expect(arabic).toEqual(translated.map((path) => `/ar${path}`).sort())
+})
+
+test('every page is made ahead by the build, the start page of each language as well', async () => {
+  const { prerendered } = builtParts(join(ROOT, FIELD_NOTES, 'dist'))
+  const { paths } = JSON.parse(await readFile(prerendered, 'utf8')) as { readonly paths: readonly string[] }
+  expect(paths).toEqual([...pages.keys(), '/ar/notes/the-street-that-floods-upwards/'].sort())
 })
 
 test('every page is valid HTML with one title, its language, and no script file', async () => {

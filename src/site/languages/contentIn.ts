@@ -8,7 +8,8 @@ import { type StoriesInLanguage, storiesIn, unprefixed, withoutSlashes } from '.
 /** The site's content in one language. */
 export interface ContentInLanguage extends StoriesInLanguage, Pick<SiteOptions, 'loadStory'> {}
 
-const firstPart = (slug: string): string => withoutSlashes(slug).split('/')[0] ?? ''
+/** The first part of a slug; that of a start page, which a language's own list names by nothing, is 'home'. */
+const firstPart = (slug: string): string => withoutSlashes(slug).split('/')[0] || 'home'
 
 /** The content of a site in one of its languages: single stories, and lists of them ({@link storiesIn}). */
 export function contentIn(
