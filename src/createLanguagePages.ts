@@ -1,17 +1,18 @@
 import { createMemoryHistory, notFound } from '@tanstack/react-router'
 import { ContentError } from './content/ContentError.ts'
-import type { PageQuery } from './content/pageQuery.ts'
+import { type PageQuery, partsOf, writePageQuery } from './content/pageQuery.ts'
 import { rebaseAssets } from './content/rebaseAssets.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug } from './content/storyPath.ts'
-import { buildPageTree } from './registry/buildPageTree.ts'
+import { buildPageTree, type GivenByPage } from './registry/buildPageTree.ts'
 import { createSiteRouter } from './router.ts'
 import { type RouteError, routeError } from './site/error/routeError.ts'
 import { suggestionsFor } from './site/error/suggestions.ts'
 import type { ContentInLanguage } from './site/languages/contentIn.ts'
 import { languageAt } from './site/languages/languagePath.ts'
-import { pageLanguages } from './site/languages/pageLanguages.ts'
+import { languageChoices, pageLanguages } from './site/languages/pageLanguages.ts'
 import { runMiddleware } from './site/middleware.ts'
+import { type ByRole, eachRole, type PageStory, prefixOf, type Role } from './site/pageStories.ts'
 import { isBeyondLists, resolvePageQueries } from './site/queries/resolvePageQueries.ts'
 import { createRedirects } from './site/redirects/createRedirects.ts'
 import {
@@ -22,7 +23,7 @@ import {
   type ShownStory,
 } from './site/renderPage.tsx'
 import type { RouterContext } from './site/routerContext.ts'
-import { type ShellStories, shellStories } from './site/shellStories.ts'
+import { emptyShell, shellStories } from './site/shell.ts'
 import type { LanguageOptions, PageRequest } from './site/siteOptions.ts'
 import { routeTree } from './site/storyRoutes.ts'
 
@@ -31,10 +32,16 @@ interface PageData {
   /** As the content service gave it. */
   readonly story: Story
   readonly query: PageQuery
+  /** Whether it stands round pages, rather than being one. */
+  readonly isShell: boolean
 }
 
-/** The shell where its settings could not be used. */
-const PLAIN_SHELL: ShellStories = { header: undefined, footer: undefined }
+/** Where a story stands. */
+interface StoryOn {
+  readonly request: PageRequest
+  readonly ofPage: GivenByPage
+  readonly query?: PageQuery
+}
 
 /**
  * The pages of a site in one language: routes, content and composer joined. Requests have the whole path, with the language.
@@ -65,9 +72,12 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
         if (slug === undefined || query === undefined) throw notFound()
         try {
           const story = await load(slug, request)
-          // An unknown root block is shown as such; one that is known not to be a page has none.
-          if ((registry.get(story.content.component)?.kind ?? 'page') !== 'page') throw notFound()
-          return { story, query } satisfies PageData
+          // An unknown root block is shown as such; one that is known not to be a page has none. What stands round pages is
+          // opened at its own address by who edits it.
+          const kind = registry.get(story.content.component)?.kind ?? 'page'
+          const isShell = kind === 'shell' && request.preview === true
+          if (kind !== 'page' && !isShell) throw notFound()
+          return { story, query, isShell } satisfies PageData
         } catch (error) {
           throw error instanceof ContentError && error.kind === 'notFound' ? notFound() : error
         }
@@ -90,24 +100,56 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     if (failed) return { error: routeError(failed.error, words), cause: failed.error }
     const data = matches.at(-1)?.loaderData as PageData | undefined
     if (!data) return { error: notFoundError }
+    if (data.isShell) return { landmark: data.story }
     const languages = await pageLanguages(data.story, content, { registry, contents, request })
     const story = rebaseAssets(data.story, assetBase)
-    const tree = buildPageTree(story, registry, data.query, languages.text.code)
-    const results = await resolvePageQueries(tree, request, options)
-    return isBeyondLists(tree, results)
+    const ofPage = { language: languages.text.code }
+    const page = await pageStory('page', story, { request, ofPage, query: data.query })
+    return isBeyondLists(page.tree, page.results)
       ? { error: notFoundError }
-      : { tree, results, languages, query: data.query }
+      : { ...page, languages, query: data.query }
   }
 
-  /** The stories of the shell. Rejects with a typed content error. */
-  const shell = (request: PageRequest): Promise<ShellStories> =>
+  /** A story of a page, with what its blocks query. */
+  async function pageStory(
+    role: Role,
+    story: Story,
+    { request, ofPage, query }: StoryOn,
+  ): Promise<PageStory> {
+    const tree = buildPageTree(story, registry, { ofPage, query, prefix: prefixOf(role) })
+    return { tree, results: await resolvePageQueries(tree, request, options) }
+  }
+
+  /** The stories round a page. Rejects with a typed content error. */
+  const loadShell = (request: PageRequest): Promise<ByRole<Story>> =>
     shellStories(site.shell, async (slug) => rebaseAssets(await load(slug, request), assetBase))
+
+  /** Stories that stand round what is shown, ready to be composed. */
+  async function shellRound(
+    shown: ShownPage,
+    stories: ByRole<Story>,
+    request: PageRequest,
+  ): Promise<ByRole<PageStory>> {
+    const isStory = 'tree' in shown
+    const query = isStory ? writePageQuery(partsOf(shown.query, shown.tree.reads)) : ''
+    const { language } = content
+    const languages = languageChoices(site, language, isStory ? shown.languages : undefined, query)
+    const ofPage = { path: request.path, language: language.code, ...(languages ? { languages } : {}) }
+    const made = eachRole(stories).map(
+      async ([role, story]) => [role, await pageStory(role, story, { request, ofPage })] as const,
+    )
+    return Object.fromEntries(await Promise.all(made))
+  }
+
+  /** What is shown, as it is sent, with the shell round it. */
+  const rendered = async (shown: ShownPage, stories: ByRole<Story>, request: PageRequest) =>
+    renderPage(shown, await shellRound(shown, stories, request), request, options)
 
   /** Renders what is shown, or the error page in its place. Rejects only where that fails, too. */
   async function shownIn(page: Promise<ShownPage>, request: PageRequest): Promise<RenderedPage> {
-    const [shown, shellShown] = await Promise.all([
+    const [shown, shell] = await Promise.all([
       page,
-      shell(request).catch((cause: unknown) => ({ error: routeError(cause, words), cause })),
+      loadShell(request).catch((cause: unknown) => ({ error: routeError(cause, words), cause })),
     ])
     if ('error' in shown && shown.error === notFoundError) {
       // Only a path without a page leads on, so no redirect hides one.
@@ -118,13 +160,13 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     }
     const moved = 'tree' in shown ? movedTo(shown, request) : undefined
     if (moved !== undefined) return redirectPage({ to: moved, permanent: true })
-    if ('error' in shellShown) return renderPage(shellShown, PLAIN_SHELL, request, options)
+    if (isFailure(shell)) return rendered(shell, emptyShell(site.shell), request)
     try {
       const isMissing = 'error' in shown && shown.error.statusCode === 404
       const more = isMissing ? { suggestions: await suggestionsFor(request, options) } : {}
-      return renderPage({ ...shown, ...more }, shellShown, request, options)
+      return await rendered({ ...shown, ...more }, shell, request)
     } catch (cause) {
-      return renderPage({ error: routeError(cause, words), cause }, PLAIN_SHELL, request, options)
+      return rendered({ error: routeError(cause, words), cause }, emptyShell(site.shell), request)
     }
   }
 
@@ -135,5 +177,8 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     return isMoved && content.prefix ? own : undefined
   }
 
-  return { options, redirects, notFoundError, match, shell, shownIn }
+  return { options, redirects, notFoundError, match, loadShell, shellRound, rendered, shownIn }
 }
+
+const isFailure = (shell: object): shell is { readonly error: RouteError; readonly cause: unknown } =>
+  'error' in shell

@@ -80,7 +80,7 @@ describe('when rendering fails', () => {
   test('ERR-06 a page whose parts throw is an error page, and its cause is for the log', async () => {
     const site = siteOf(loaderOf(storyAt('home')), {
       styles: (components) => {
-        if (components.size > 0) throw new Error('secret manifest')
+        if (components.has('page')) throw new Error('secret manifest')
         return []
       },
     })

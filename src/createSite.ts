@@ -12,9 +12,10 @@ import type { RouteError } from './site/error/routeError.ts'
 import { type Suggestions, suggestedPages } from './site/error/suggestions.ts'
 import { contentIn } from './site/languages/contentIn.ts'
 import { languageAsked, languageAt, prefixOf } from './site/languages/languagePath.ts'
+import { resultsOf, storiesOf } from './site/pageStories.ts'
 import type { PreviewContent } from './site/previewData.ts'
 import { resolvePageQueries } from './site/queries/resolvePageQueries.ts'
-import { type RenderedPage, renderPage } from './site/renderPage.tsx'
+import type { RenderedPage } from './site/renderPage.tsx'
 import type { PageRequest, SiteOptions } from './site/siteOptions.ts'
 
 /** Who asks for a page by its path, by which its language is told. */
@@ -78,9 +79,10 @@ export function createSite(options: SiteOptions): Site {
     },
     async previewContent(given) {
       const { pages, request } = asked(given)
-      const [shown, shell] = await Promise.all([pages.match(request), pages.shell(request)])
-      if (!('tree' in shown)) return { ...shell, results: {} }
-      return { page: shown.tree.story, results: shown.results, ...shell }
+      const [shown, shell] = await Promise.all([pages.match(request), pages.loadShell(request)])
+      const round = await pages.shellRound(shown, shell, request)
+      const stories = { ...round, ...('tree' in shown ? { page: shown } : {}) }
+      return { ...storiesOf(stories), results: resultsOf(stories) }
     },
     async previewStories(uuids, page) {
       const { content } = asked(page).pages.options
@@ -91,7 +93,14 @@ export function createSite(options: SiteOptions): Site {
       const { pages, request } = asked(page)
       const { content } = pages.options
       return resolvePageQueries(
-        buildPageTree(content.localised(story), registry, query, content.language.code),
+        buildPageTree(content.localised(story), registry, {
+          query,
+          ofPage: {
+            language: content.language.code,
+            // What stands round pages is of the page that is shown.
+            ...(registry.get(story.content.component)?.kind === 'shell' ? { path: request.path } : {}),
+          },
+        }),
         request,
         pages.options,
       )
@@ -123,7 +132,7 @@ export function createSite(options: SiteOptions): Site {
     async missingPage(suggestions, path) {
       const pages = ofLanguage(languageAt(site, path).language)
       const shown = { error: pages.notFoundError, suggestions }
-      return renderPage(shown, await pages.shell(NOWHERE), NOWHERE, pages.options)
+      return pages.rendered(shown, await pages.loadShell(NOWHERE), NOWHERE)
     },
   }
 }

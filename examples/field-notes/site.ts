@@ -8,7 +8,6 @@ import tabIcon from './look/icon.svg?url'
 import './look/site.css'
 import { resolveNotesBy } from './notesBy.ts'
 import { ErrorPage } from './parts/ErrorPage.tsx'
-import { Colophon, Masthead } from './shell.tsx'
 
 /** Field Notes, a small magazine in English and Arabic. */
 export default defineSite({
@@ -31,9 +30,8 @@ export default defineSite({
   ],
 
   shell: {
-    header: { story: 'settings/masthead', render: Masthead },
-    footer: { story: 'settings/colophon', render: Colophon },
-    modules: () => [],
+    header: { story: 'settings/masthead', plugin: 'masthead' },
+    footer: { story: 'settings/colophon', plugin: 'colophon' },
   },
   errorPage: ErrorPage,
 

@@ -1,27 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Story } from '../../src/content/story.ts'
 import type { RenderedPage } from '../../src/site/renderPage.tsx'
 
-/** What was noted of one page. */
-export interface NotedPage {
-  readonly page: RenderedPage | undefined
-  /** The stories that were asked for by their slugs. */
-  readonly stories: readonly { readonly slug: string; readonly story: Story }[]
-}
-
-interface Notes {
-  page: RenderedPage | undefined
-  stories: { readonly slug: string; readonly story: Story }[]
-}
-
-/** Notes what pages are made of while they are rendered, for the overlay. Pages that the overlay does not ask about cost nothing. */
+/** Notes what pages are made of while they are rendered, for the overlay. Other pages cost nothing. */
 export class PageNotes {
-  readonly #notes = new AsyncLocalStorage<Notes>()
-
-  story(slug: string, story: Story): Story {
-    this.#notes.getStore()?.stories.push({ slug, story })
-    return story
-  }
+  readonly #notes = new AsyncLocalStorage<{ page: RenderedPage | undefined }>()
 
   page(page: RenderedPage): RenderedPage {
     const notes = this.#notes.getStore()
@@ -29,10 +11,10 @@ export class PageNotes {
     return page
   }
 
-  /** Renders something; gives what was noted meanwhile. */
-  async during(render: () => Promise<unknown>): Promise<NotedPage> {
-    const notes: Notes = { page: undefined, stories: [] }
+  /** Renders something; gives the page that was noted meanwhile. */
+  async during(render: () => Promise<unknown>): Promise<RenderedPage | undefined> {
+    const notes: { page: RenderedPage | undefined } = { page: undefined }
     await this.#notes.run(notes, render)
-    return notes
+    return notes.page
   }
 }

@@ -119,10 +119,10 @@ async function start(settings: Settings, found: SiteFolder) {
                 const failed: EditorFailure = { place, error }
                 vite.environments.client.hot.send(EDITOR_FAILED_EVENT, failed)
               },
-              async contents(page, stories) {
+              async contents(page) {
                 const { registry } = await modules.entry()
                 const { pageContents } = await modules.load<Contents>('/src/devtools/pageContents.ts')
-                return pageContents(page, stories, registry)
+                return pageContents(page, registry)
               },
             }),
           changed() {

@@ -101,9 +101,11 @@ export function developmentSite(options: DevelopmentOptions) {
   /** Visitors get no answer for a file that is not there; a developer is told which block names it. */
   async function withMissingAssets(page: RenderedPage): Promise<RenderedPage> {
     const { backend } = assembled
-    if (!page.tree || !backend?.hasAsset) return page
+    const { hasAsset } = backend ?? {}
+    if (!hasAsset) return page
     const { missingAssets } = await modules.load<Assets>('/src/devtools/missingAssets.ts')
-    const missing = await missingAssets(page.tree, backend.hasAsset)
+    const trees = Object.values(page.trees)
+    const missing = (await Promise.all(trees.map((tree) => missingAssets(tree, hasAsset)))).flat()
     return missing.length ? { ...page, issues: [...page.issues, ...missing] } : page
   }
 
@@ -131,8 +133,6 @@ export function developmentSite(options: DevelopmentOptions) {
         if (!said.has(message)) given.report?.(message, error)
         said.add(message)
       },
-      loadStory: async (slug, version, query) =>
-        noted.story(slug, await given.loadStory(slug, version, query)),
       // Developers are not counted as visitors.
       clientSettings: { ...given.clientSettings, analytics: false },
     })
@@ -148,7 +148,9 @@ export function developmentSite(options: DevelopmentOptions) {
         )
         const isFailed = page.status >= 500 && page.cause !== undefined
         if (isFailed) failed.push(readFailure(`${request.path} answers ${page.status}`, page.cause))
-        const names = new Set(page.tree?.nodes.map(({ block }) => block.component))
+        const names = new Set(
+          Object.values(page.trees).flatMap(({ nodes }) => nodes.map(({ block }) => block.component)),
+        )
         const found = [
           ...[...names].flatMap((name) => broken.get(name) ?? []),
           ...(await Promise.all(failed)),
@@ -179,6 +181,7 @@ function brokenSite(failure: Failure): Site {
     html,
     components: new Set(),
     issues: [],
+    trees: {},
     reads: new Set(),
     further: [],
     dependencies: [],

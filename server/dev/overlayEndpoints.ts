@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { LocalAccess } from '../../embedded/access/localAccess.ts'
 import type { PageContents } from '../../src/devtools/pageContents.ts'
+import type { RenderedPage } from '../../src/site/renderPage.tsx'
 import type { Built } from '../build/paths.ts'
 import { builtBytes } from './builtBytes.ts'
 import type { Failures } from './failures/Failures.ts'
 import { failuresHtml } from './failures/failuresHtml.ts'
 import { type OpenedFolders, openInEditor, openSource } from './openInEditor.ts'
-import type { NotedPage, PageNotes } from './PageNotes.ts'
+import type { PageNotes } from './PageNotes.ts'
 import { pluginSources } from './pluginSources.ts'
 
 interface EndpointOptions {
@@ -21,7 +22,7 @@ interface EndpointOptions {
   /** Told where the editor fails to open a place after it was said to have been asked. */
   readonly editorFailed: (place: string, error: string) => void
   /** What the overlay is told of a page, from what was noted while it was rendered. */
-  readonly contents: (page: NotedPage['page'], stories: NotedPage['stories']) => Promise<PageContents>
+  readonly contents: (page: RenderedPage | undefined) => Promise<PageContents>
 }
 
 /** Where Vite's page of an error asks for a file to be opened. */
@@ -69,9 +70,9 @@ export function overlayEndpoints({
     if (asked?.origin !== new URL(origin).origin)
       return context.json({ error: 'That is no path of this site.' }, 400)
     const headers = { cookie: context.req.header('cookie') ?? '' }
-    const { page, stories } = await noted.during(() => pages(new Request(asked, { headers })))
+    const page = await noted.during(() => pages(new Request(asked, { headers })))
     const [bytes, sources] = await Promise.all([builtBytes(built), pluginSources(folders.plugins)])
-    return context.json({ ...(await contents(page, stories)), bytes, sources }, 200, {
+    return context.json({ ...(await contents(page)), bytes, sources }, 200, {
       'cache-control': 'no-store',
     })
   })

@@ -3,9 +3,6 @@ import type { StoryTree } from './storyTrees.ts'
 
 const MARKED = '[data-block]'
 
-/** The shell's own elements: its stories have no renderers, so nothing marks them. */
-const SHELL = { header: 'header:not(main *)', footer: 'footer:not(main *)' } as const
-
 /**
  * Which element shows which block. Read from the marks in the page on first use, and again after
  * the page has changed.
@@ -55,20 +52,30 @@ export class BlockElements {
   }
 
   #read(): Map<TreeNode, HTMLElement> {
-    const byUid = new Map<string, HTMLElement>()
-    for (const element of document.querySelectorAll<HTMLElement>(MARKED))
-      byUid.set(element.dataset.block ?? '', element)
+    const byUid = new Map<string, HTMLElement[]>()
+    for (const element of document.querySelectorAll<HTMLElement>(MARKED)) {
+      const uid = element.dataset.block ?? ''
+      byUid.set(uid, [...(byUid.get(uid) ?? []), element])
+    }
     const elements = new Map<TreeNode, HTMLElement>()
-    for (const { role, tree } of this.#trees())
+    for (const { tree } of this.#trees())
       for (const node of tree.nodes) {
-        const isShell = role !== 'page'
-        const shell = isShell && !node.parent ? document.querySelector<HTMLElement>(SHELL[role]) : undefined
-        const element = isShell ? shell : byUid.get(node.uid)
+        const element = shownElement(byUid.get(node.uid) ?? [])
         if (element) elements.set(node, element)
       }
-    this.#nodes = new Map([...elements].map(([node, element]) => [element, node]))
+    const nodes = [...elements.keys()].flatMap((node) =>
+      (byUid.get(node.uid) ?? []).map((element) => [element, node] as const),
+    )
+    this.#nodes = new Map(nodes)
     return elements
   }
+}
+
+/** A block may be shown twice, as an entry of a menu that has a form for small screens: the one that can be seen counts. */
+function shownElement(elements: readonly HTMLElement[]): HTMLElement | undefined {
+  return elements.length > 1
+    ? (elements.find((element) => element.checkVisibility()) ?? elements[0])
+    : elements[0]
 }
 
 /** Where an element's content is in the viewport, also of elements that have no box of their own. */

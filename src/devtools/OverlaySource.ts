@@ -1,19 +1,11 @@
-import type { Story } from '../content/story.ts'
-import type { PageTree } from '../registry/buildPageTree.ts'
 import type { Issue } from '../registry/issue.ts'
 import type { Registry } from '../registry/registry.ts'
-
-/** A story that the page shows, and what it is there for. */
-export interface OverlayStory {
-  readonly role: 'page' | 'header' | 'footer'
-  readonly story: Story
-}
+import type { StoryTree } from './storyTrees.ts'
 
 /** What a page gives the overlay. `subscribe` tells of any change; what did not change is the same object as before. */
 export interface OverlaySource {
-  stories(): readonly OverlayStory[]
-  /** How the page's story is laid out now; undefined while the page shows none. */
-  tree(): PageTree | undefined
+  /** The trees of all stories that the page shows, as they are now, top to bottom. */
+  trees(): readonly StoryTree[]
   /** What went wrong while rendering, beyond the tree's own issues. */
   readonly issues?: () => readonly Issue[]
   readonly registry: Registry

@@ -1,8 +1,10 @@
 import { registry as installed } from '#site/plugins'
-import { buildPageTree, type PageTree } from '../registry/buildPageTree.ts'
+import { buildPageTree } from '../registry/buildPageTree.ts'
+import { prefixOf } from '../site/pageStories.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import { openPlace } from './openPlace.ts'
 import type { PageContents } from './pageContents.ts'
+import type { StoryTree } from './storyTrees.ts'
 
 let registry = installed
 
@@ -16,16 +18,16 @@ import.meta.hot?.accept('#site/plugins', (now) => {
   for (const tell of redefined) tell()
 })
 
-/** Lays out the page's story in the browser, with the tokens' blocks as the server placed them. */
-function treeOf({ stories, tokens }: PageContents): PageTree | undefined {
-  const story = stories.find(({ role }) => role === 'page')?.story
-  if (!story) return undefined
-  const tree = buildPageTree(story, registry)
-  for (const { parent, block } of tokens) {
-    const node = tree.nodes.find(({ uid }) => uid === parent)
-    if (node) tree.adopt(node, block)
-  }
-  return tree
+/** Lays out the page's stories in the browser, with the tokens' blocks as the server placed them. */
+function treesOf({ stories, tokens }: PageContents): readonly StoryTree[] {
+  return stories.map(({ role, story, ofPage }) => {
+    const tree = buildPageTree(story, registry, { ofPage, prefix: prefixOf(role) })
+    for (const { parent, block } of tokens) {
+      const node = tree.nodes.find(({ uid }) => uid === parent)
+      if (node) tree.adopt(node, block)
+    }
+    return { role, tree }
+  })
 }
 
 /** A page in development, from what the server tells of it; `ask` is called again after each change. */
@@ -34,10 +36,9 @@ export async function developmentSource(
   changes: (listener: () => void) => () => void,
 ): Promise<OverlaySource> {
   let contents = await ask()
-  let tree = treeOf(contents)
+  let trees = treesOf(contents)
   return {
-    stories: () => contents.stories,
-    tree: () => tree,
+    trees: () => trees,
     issues: () => contents.issues,
     get registry() {
       return registry
@@ -56,7 +57,7 @@ export async function developmentSource(
         const next = await ask()
         if (isOver) return
         contents = next
-        tree = treeOf(next)
+        trees = treesOf(next)
         listener()
       }
       const again = () =>

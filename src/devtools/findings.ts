@@ -3,7 +3,7 @@ import { nearestName } from '../registry/nearestName.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import { unknownFieldMessage, unknownFields } from '../registry/unknownFields.ts'
 import type { OverlaySource } from './OverlaySource.ts'
-import { type StoryTree, storyTrees } from './storyTrees.ts'
+import type { StoryTree } from './storyTrees.ts'
 import { tokensOf } from './tokensOf.ts'
 
 /** Something on the page that needs fixing. */
@@ -29,9 +29,10 @@ const FOUND_HERE = new Set<Issue['code']>([
 
 /** All that needs fixing on the page, in document order. */
 export function findingsOf(source: OverlaySource): readonly Finding[] {
-  return storyTrees(source).flatMap(({ role, tree }) => {
-    const rendering = role === 'page' ? (source.issues?.() ?? []) : []
-    return treeFindings(tree, rendering, source)
+  return source.trees().flatMap(({ role, tree }) => {
+    const uids = new Set(tree.nodes.map(({ block }) => block._uid))
+    const isOf = ({ uid }: Issue) => (uid === undefined ? role === 'page' : uids.has(uid))
+    return treeFindings(tree, (source.issues?.() ?? []).filter(isOf), source)
   })
 }
 

@@ -15,7 +15,7 @@ import { findingsPanel } from './panels/findingsPanel.ts'
 import { treePanel } from './panels/treePanel.ts'
 import { revealBlock } from './revealBlock.ts'
 import { Selection } from './Selection.ts'
-import { type StoryTree, storyTrees } from './storyTrees.ts'
+import type { StoryTree } from './storyTrees.ts'
 import { styleSheet } from './styleSheet.ts'
 import dockStyles from './styles/dock.css?inline'
 import markStyles from './styles/marks.css?inline'
@@ -51,7 +51,7 @@ export function openOverlay({ root, source, panels, focus, close }: OpenOptions)
   const selection = new Selection()
   const dock = new Dock(root, () => highlight.draw(), signal)
   const say = (message: string) => dock.say(message)
-  const getTrees = () => (trees ??= storyTrees(source))
+  const getTrees = () => (trees ??= source.trees())
   const elements = new BlockElements(getTrees, signal)
   const overlay: Overlay = {
     source,

@@ -1,13 +1,19 @@
 import type { Block, Story } from '../content/story.ts'
+import type { GivenByPage } from '../registry/buildPageTree.ts'
 import type { Issue } from '../registry/issue.ts'
 import type { Registry } from '../registry/registry.ts'
+import { eachRole, type Role } from '../site/pageStories.ts'
 import type { RenderedPage } from '../site/renderPage.tsx'
 import { findingsOf } from './findings.ts'
-import type { OverlayStory } from './OverlaySource.ts'
+import { storyTrees } from './storyTrees.ts'
 
 /** What the development server tells the overlay of a page. */
 export interface PageContents {
-  readonly stories: readonly OverlayStory[]
+  readonly stories: readonly {
+    readonly role: Role
+    readonly story: Story
+    readonly ofPage: GivenByPage | undefined
+  }[]
   /** Blocks that rendering made of inline tokens, each with the uid of the block that it stands in, in that order. */
   readonly tokens: readonly { readonly parent: string; readonly block: Block }[]
   /** What went wrong while rendering. */
@@ -19,37 +25,21 @@ export interface PageContents {
   readonly sources?: Readonly<Record<string, readonly string[]>>
 }
 
-interface LoadedStory {
-  readonly slug: string
-  readonly story: Story
-}
-
-const SHELL: Readonly<Record<string, OverlayStory['role']>> = {
-  'settings/header': 'header',
-  'settings/footer': 'footer',
-}
-
-/** On the development server: what a page shows, from how it was rendered and the stories that took. */
+/** On the development server: what a page shows, from how it was rendered. */
 export function pageContents(
-  page: Pick<RenderedPage, 'tree' | 'issues'> | undefined,
-  loaded: readonly LoadedStory[],
+  page: Pick<RenderedPage, 'trees' | 'issues'> | undefined,
   registry: Registry,
 ): PageContents {
-  const { tree, issues = [] } = page ?? {}
-  const shell = loaded.flatMap(({ slug, story }) => {
-    const role = SHELL[slug]
-    return role ? [{ role, story }] : []
-  })
-  const stories = [...(tree ? [{ role: 'page' as const, story: tree.story }] : []), ...shell]
-  const tokens = tree?.nodes.filter(({ inline }) => inline) ?? []
+  const { trees = {}, issues = [] } = page ?? {}
+  const roles = eachRole(trees)
+  const tokens = roles.flatMap(([, { nodes }]) => nodes.filter(({ inline }) => inline))
   return {
-    stories,
+    stories: roles.map(([role, { story, ofPage }]) => ({ role, story, ofPage })),
     tokens: tokens.flatMap(({ parent, block }) => (parent ? [{ parent: parent.uid, block }] : [])),
     // What was thrown stays on the server.
     issues: issues.map(({ cause: _, ...issue }) => issue),
     findings: findingsOf({
-      stories: () => stories,
-      tree: () => tree,
+      trees: () => storyTrees(trees),
       issues: () => issues,
       registry,
       subscribe: () => () => {},

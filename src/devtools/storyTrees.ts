@@ -1,26 +1,16 @@
-import type { Story } from '../content/story.ts'
-import { buildPageTree, type PageTree } from '../registry/buildPageTree.ts'
+import type { PageTree } from '../registry/buildPageTree.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
-import type { OverlaySource, OverlayStory } from './OverlaySource.ts'
+import { type ByRole, eachRole, type Role } from '../site/pageStories.ts'
 
 /** One of the stories that a page shows (page, header, footer), as a tree. */
 export interface StoryTree {
-  readonly role: OverlayStory['role']
+  readonly role: Role
   readonly tree: PageTree
 }
 
-const ORDER = ['header', 'page', 'footer']
-const settings = new WeakMap<Story, PageTree>()
-
-/** The trees of all stories that the page shows, top to bottom. */
-export function storyTrees({ stories, tree, registry }: OverlaySource): readonly StoryTree[] {
-  const trees = stories().flatMap(({ role, story }): readonly StoryTree[] => {
-    const own = role === 'page' ? tree() : (settings.get(story) ?? buildPageTree(story, registry))
-    if (own && role !== 'page') settings.set(story, own)
-    return own ? [{ role, tree: own }] : []
-  })
-  return trees.toSorted((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role))
-}
+/** The trees of a page, top to bottom. */
+export const storyTrees = (trees: ByRole<PageTree>): readonly StoryTree[] =>
+  eachRole(trees).map(([role, tree]) => ({ role, tree }))
 
 /** The slot, field or text of its parent that a block stands in: `items[2]`. */
 export function placeInParent({ path, parent }: TreeNode): string {

@@ -38,19 +38,19 @@ function shown(content: Block) {
       page: storyOf(content),
       results: {},
       query: {},
+      ofPage: {},
       path: '/page/',
       search: '',
       version: 'draft',
       editorOrigins: [],
       failures: {},
-      scripts: {},
     } satisfies PreviewData,
     registry,
     service,
     onFailure: failed,
   })
   const { container } = render(
-    <LiveStory shown={page.shown!} registry={registry} renderers={renderers} enhance />,
+    <LiveStory shown={page.stories()[0]!.shown} registry={registry} renderers={renderers} enhance />,
   )
   rendered.length = 0
   return {

@@ -1,20 +1,17 @@
 import { isBlock, type Story } from '../content/story.ts'
 import { slugToPath } from '../content/storyPath.ts'
-import { buildPageTree } from '../registry/buildPageTree.ts'
+import { BlockReadings } from '../registry/BlockReadings.ts'
+import { buildPageTree, type PageTree } from '../registry/buildPageTree.ts'
 import { collectQueries, keptResults } from '../registry/collectQueries.ts'
 import type { Issue } from '../registry/issue.ts'
 import type { Registry } from '../registry/registry.ts'
 import { relationFields } from '../registry/relationFields.ts'
 import { ShownStory } from '../registry/ShownStory.ts'
-import type { PreviewData, PreviewStories } from '../site/previewData.ts'
+import { type ByRole, eachRole, prefixOf, type Role } from '../site/pageStories.ts'
+import type { PreviewData } from '../site/previewData.ts'
 import { KnownStories } from './KnownStories.ts'
 import type { PreviewService } from './PreviewService.ts'
-import { shareStructure } from './shareStructure.ts'
-
-/** The part of the page that a story is shown in. */
-export type Role = keyof PreviewStories
-
-export const ROLES: readonly Role[] = ['page', 'header', 'footer']
+import { type SameParts, shareStructure } from './shareStructure.ts'
 
 /** Milliseconds without an edit before changed queries are resolved: a folder's name is typed letter by letter. */
 const LOAD_AFTER = 300
@@ -26,45 +23,56 @@ interface LivePageOptions {
   readonly onFailure: (error: unknown) => void
 }
 
+/** One story of the page while it is edited. */
+interface LiveStory {
+  readonly role: Role
+  readonly shown: ShownStory
+  readonly readings: BlockReadings
+  readonly same: SameParts
+  /** What the editor sent last; parts that say the same as before are the same objects. */
+  sent?: Story
+  /** Waits until its changed queries are resolved. */
+  loading?: ReturnType<typeof setTimeout>
+}
+
 /**
- * The stories of a page while they are edited. Whatever message arrives, what did not change stays the same object, down to the last
- * block, so that only what changed is rendered again.
+ * The stories of a page while they are edited: its own and those round it, all in one way. Whatever message arrives, what did not change
+ * stays the same object, down to the last block, so that only what changed is rendered again.
  */
 export class LivePage {
-  /** The page's own story as it is shown; undefined where the page shows none. */
-  readonly shown: ShownStory | undefined
   readonly #options: LivePageOptions
   readonly #known: KnownStories
   readonly #listeners = new Set<() => void>()
-  /** What the editor sent last, as it was sent. */
-  readonly #sent = new Map<Role, Story>()
+  readonly #stories: readonly LiveStory[]
   /** Stories that were requested, whether they arrived or not. */
   readonly #requested = new Set<string>()
   /** Keys of queries that are resolved. */
   #resolved: ReadonlySet<string>
-  #loading: ReturnType<typeof setTimeout> | undefined
-  #stories: PreviewStories
-  #isEditing = false
   #issues: readonly Issue[] = []
   #isTelling = false
 
   constructor(options: LivePageOptions) {
     const { data, registry } = options
     this.#options = options
-    this.#stories = { page: data.page, header: data.header, footer: data.footer }
     this.#known = new KnownStories(relationFields(registry), data.assetBase)
-    this.#known.learn(this.#stories)
     this.#resolved = new Set(Object.keys(data.results))
-    this.shown =
-      data.page &&
-      new ShownStory(buildPageTree(data.page, registry, data.query), {
-        audience: 'developer',
-        results: data.results,
-      })
+    const stories: ByRole<Story> = { page: data.page, header: data.header, footer: data.footer }
+    this.#known.learn(stories)
+    this.#stories = eachRole(stories).map(([role, story]) => {
+      const readings = new BlockReadings()
+      const tree = this.#treeOf({ role, readings }, story)
+      const same: SameParts = new WeakMap()
+      return {
+        role,
+        readings,
+        same,
+        shown: new ShownStory(tree, { audience: 'developer', results: data.results }),
+      }
+    })
   }
 
-  /** The stories as they are shown. */
-  readonly stories = (): PreviewStories => this.#stories
+  /** The stories of the page as they are shown, top to bottom. */
+  readonly stories = (): readonly Pick<LiveStory, 'role' | 'shown'>[] => this.#stories
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -84,54 +92,68 @@ export class LivePage {
     this.#isTelling = true
   }
 
-  /** What a story is here for; undefined for one that is not on this page. */
-  roleOf(id: number): Role | undefined {
-    return ROLES.find((role) => this.#stories[role]?.id === id)
+  /** Whether the page shows the story of an id. */
+  has(id: number): boolean {
+    return this.#of(id) !== undefined
   }
 
   /** The page's story as it is saved at another address than it is shown at: its slug; undefined where it has not moved. */
   movedTo({ id, slug }: { readonly id?: number; readonly slug?: string }): string | undefined {
     const shown = this.#options.data.page
     if (!shown || (id !== undefined && id !== shown.id)) return undefined
-    const now = this.#sent.get('page')?.full_slug ?? slug
+    const now = this.#of(shown.id)?.sent?.full_slug ?? slug
     return now !== undefined && slugToPath(now) !== slugToPath(shown.full_slug) ? now : undefined
   }
 
-  /** Whether the editor's markers are on the blocks. */
-  readonly isEditing = (): boolean => this.#isEditing
-
   /** Shows the editor's markers on every block. */
   edit(): void {
-    this.#isEditing = true
-    this.shown?.show(this.shown.tree, { audience: 'editor' })
+    for (const { shown } of this.#stories) shown.show(shown.tree, { audience: 'editor' })
     this.#tell()
   }
 
   /** Takes in a story of the editor's, as it stands with every keystroke. One without content is passed over. */
   receive(sent: Story): void {
-    const role = this.roleOf(sent.id)
-    if (!role || !isBlock(sent.content)) return
-    this.#sent.set(role, sent)
-    const { story, missing } = this.#known.complete(sent)
-    this.#show({ [role]: story })
+    const live = this.#of(sent.id)
+    if (!live || !isBlock(sent.content)) return
+    live.sent = shareStructure(live.sent, sent)
+    const { story, missing } = this.#known.complete(live.sent)
+    this.#show(live, story)
     const unknown = missing.filter((uuid) => !this.#requested.has(uuid))
     if (unknown.length) void this.#loadStories(unknown)
   }
 
   /** Reloads all stories from the content service. What is typed meanwhile stays. */
   async refresh(): Promise<void> {
-    const sentBefore = new Map(this.#sent)
+    const sentBefore = new Map(this.#stories.map((live) => [live, live.sent]))
     try {
       const { results, ...stories } = await this.#options.service.content()
       this.#known.learn(stories)
-      const untouched = ROLES.filter((role) => this.#sent.get(role) === sentBefore.get(role) && stories[role])
       this.#resolved = new Set(Object.keys(results))
-      for (const role of untouched) this.#sent.delete(role)
-      this.#show(Object.fromEntries(untouched.map((role) => [role, stories[role]])))
+      for (const live of this.#stories) {
+        const story = stories[live.role]
+        if (!story || live.sent !== sentBefore.get(live)) continue
+        live.sent = undefined
+        this.#show(live, story)
+      }
       this.#addResults(results)
     } catch (error) {
       this.#options.onFailure(error)
     }
+  }
+
+  #of(id: number): LiveStory | undefined {
+    return this.#stories.find(({ shown }) => shown.tree.story.id === id)
+  }
+
+  #treeOf({ role, readings }: Pick<LiveStory, 'role' | 'readings'>, story: Story): PageTree {
+    const { registry, data } = this.#options
+    const query = role === 'page' ? data.query : {}
+    return buildPageTree(story, registry, {
+      query,
+      readings,
+      ofPage: data.ofPage[role],
+      prefix: prefixOf(role),
+    })
   }
 
   async #loadStories(uuids: readonly string[]): Promise<void> {
@@ -143,39 +165,28 @@ export class LivePage {
       this.#options.onFailure(error)
       return
     }
-    for (const [role, sent] of this.#sent) this.#show({ [role]: this.#known.complete(sent).story })
+    for (const live of this.#stories) if (live.sent) this.#show(live, this.#known.complete(live.sent).story)
   }
 
-  #show(next: PreviewStories): void {
-    const before = this.#stories
-    const after: Partial<Record<Role, Story>> = { ...before }
+  #show(live: LiveStory, next: Story): void {
+    const { shown } = live
+    const before = shown.tree.story
     // The editor may leave out what it cannot change.
-    for (const role of ROLES)
-      if (next[role]) after[role] = shareStructure(before[role], { ...before[role], ...next[role] })
-    if (ROLES.every((role) => after[role] === before[role])) return
-    this.#stories = after
-    if (after.page && after.page !== before.page) this.#showPage(after.page)
+    const story = shareStructure(before, { ...before, ...next }, live.same)
+    if (story === before) return
+    const tree = this.#treeOf(live, story)
+    // A block keeps the result of its former query until the new one is resolved.
+    const changed = shown.show(tree, { results: keptResults(shown.tree, tree, shown.results) })
+    this.#issues = this.#issues.filter(({ uid }) => uid === undefined || !changed.has(tree.prefix + uid))
+    clearTimeout(live.loading)
+    if ([...collectQueries(tree).keys()].some((key) => !this.#resolved.has(key)))
+      live.loading = setTimeout(() => void this.#loadResults(story), LOAD_AFTER)
     this.#tell()
   }
 
-  #showPage(page: Story): void {
-    const { shown } = this
-    if (!shown) return
-    const { registry, data } = this.#options
-    const tree = buildPageTree(page, registry, data.query)
-    // A block keeps the result of its former query until the new one is resolved.
-    const changed = new Set<string | undefined>(
-      shown.show(tree, { results: keptResults(shown.tree, tree, shown.results) }),
-    )
-    this.#issues = this.#issues.filter(({ uid }) => !changed.has(uid))
-    clearTimeout(this.#loading)
-    if ([...collectQueries(tree).keys()].some((key) => !this.#resolved.has(key)))
-      this.#loading = setTimeout(() => void this.#loadResults(page), LOAD_AFTER)
-  }
-
-  async #loadResults(page: Story): Promise<void> {
+  async #loadResults(story: Story): Promise<void> {
     try {
-      this.#addResults(await this.#options.service.results(page))
+      this.#addResults(await this.#options.service.results(story))
     } catch (error) {
       this.#options.onFailure(error)
     }
@@ -183,7 +194,8 @@ export class LivePage {
 
   #addResults(results: PreviewData['results']): void {
     this.#resolved = new Set([...this.#resolved, ...Object.keys(results)])
-    this.shown?.show(this.shown.tree, { results: { ...this.shown.results, ...results } })
+    for (const { shown } of this.#stories)
+      shown.show(shown.tree, { results: { ...shown.results, ...results } })
     this.#tell()
   }
 

@@ -5,20 +5,29 @@ const MAX_DEPTH = 400
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** Parts that said the same when they were compared before: the later one, with the earlier one. */
+export type SameParts = WeakMap<object, object>
+
 /**
  * The next value with every part that says the same as a part of the previous one replaced by that part, so that
  * a comparison by identity finds exactly what changed. Blocks are told by their `_uid`, wherever they moved to; everything else
  * by its place. Neither value is changed. Both are data as JSON has it.
+ * @param same what was found the same; kept by the caller, it saves comparing the same objects again
  */
-export function shareStructure<Value>(previous: unknown, next: Value): Value {
-  const blocks = new Map<string, Fields[]>()
-  index(previous, blocks, 0)
+export function shareStructure<Value>(previous: unknown, next: Value, same?: SameParts): Value {
+  let indexed: ReadonlyMap<string, readonly Fields[]> | undefined
+  /** Made where a block stands in another place than before: typing moves none. */
+  const blocks = () => (indexed ??= indexOf(previous))
 
   function shared(before: unknown, after: unknown, depth: number): unknown {
     if (Object.is(before, after) || typeof after !== 'object' || after === null || depth > MAX_DEPTH)
       return after
-    if (Array.isArray(after)) return sharedList(before, after, depth)
-    return sharedFields(counterpart(before, after as Fields), after as Fields, depth)
+    if (before !== undefined && same?.get(after) === before) return before
+    const made = Array.isArray(after)
+      ? sharedList(before, after, depth)
+      : sharedFields(counterpart(before, after as Fields), after as Fields, depth)
+    if (made === before) same?.set(after, made as object)
+    return made
   }
 
   function sharedList(before: unknown, after: readonly unknown[], depth: number): unknown {
@@ -48,21 +57,28 @@ export function shareStructure<Value>(previous: unknown, next: Value): Value {
     const here = isFields(before) ? before : undefined
     if (!isBlock(after) || typeof after._uid !== 'string') return here
     if (here?._uid === after._uid && here.component === after.component) return here
-    return blocks.get(after._uid)?.find(({ component }) => component === after.component)
+    return blocks()
+      .get(after._uid)
+      ?.find(({ component }) => component === after.component)
   }
 
   return shared(previous, next, 0) as Value
 }
 
 /** All blocks of a value by `_uid`. */
-function index(value: unknown, blocks: Map<string, Fields[]>, depth: number): void {
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
-  if (isBlock(value) && typeof value._uid === 'string') {
-    const known = blocks.get(value._uid)
-    if (known) known.push(value)
-    else blocks.set(value._uid, [value])
+function indexOf(value: unknown): ReadonlyMap<string, readonly Fields[]> {
+  const blocks = new Map<string, Fields[]>()
+  const add = (part: unknown, depth: number) => {
+    if (typeof part !== 'object' || part === null || depth > MAX_DEPTH) return
+    if (isBlock(part) && typeof part._uid === 'string') {
+      const known = blocks.get(part._uid)
+      if (known) known.push(part)
+      else blocks.set(part._uid, [part])
+    }
+    for (const inner of Array.isArray(part) ? part : Object.values(part)) add(inner, depth + 1)
   }
-  for (const inner of Array.isArray(value) ? value : Object.values(value)) index(inner, blocks, depth + 1)
+  add(value, 0)
+  return blocks
 }
 
 const isFields = (value: unknown): value is Fields =>

@@ -7,28 +7,28 @@ import type { Plugin } from '../registry/plugin.ts'
 import type { Registry } from '../registry/registry.ts'
 import { relationFields } from '../registry/relationFields.ts'
 import type { SiteDefinition } from '../site/defineSite.ts'
+import { UNTRANSLATED } from '../site/languages/inItsLanguage.ts'
 import type { Words } from '../site/languages/words.ts'
-import { PREVIEW_FOOTER, PREVIEW_HEADER, type PreviewData } from '../site/previewData.ts'
+import type { Role } from '../site/pageStories.ts'
+import { type PreviewData, treeElement } from '../site/previewData.ts'
 import { BridgeJournal } from './BridgeJournal.ts'
 import { connectBridge } from './connectBridge.ts'
 import { EmptyBlocks } from './EmptyBlocks.ts'
 import { editorFrame } from './editorFrame.ts'
-import { enhanceShell } from './enhanceShell.ts'
 import { followContentStyles } from './followContentStyles.ts'
 import { LivePage } from './LivePage.ts'
-import { LiveShell } from './LiveShell.tsx'
 import { messageGate } from './messageGate.ts'
 import { createPreviewService, PreviewEnded } from './PreviewService.ts'
 import { previewSource } from './previewSource.ts'
 import { selectReplaced } from './selectReplaced.ts'
 
 /** What a preview takes of its site. */
-type PreviewedSite = Pick<SiteDefinition, 'plugins' | 'shell' | 'languages'>
+type PreviewedSite = Pick<SiteDefinition, 'plugins' | 'languages'>
 
 /** Takes over a preview's page; in the editor's frame it also follows what is edited. */
 export async function startPreview(
   data: PreviewData,
-  { plugins: registry, shell, languages }: PreviewedSite,
+  { plugins: registry, languages }: PreviewedSite,
 ): Promise<void> {
   const { editorOrigins } = data
   const frame = editorFrame(window, editorOrigins)
@@ -53,17 +53,16 @@ export async function startPreview(
       console.error('The preview could not be brought up to date.', error)
     },
   })
-  journal.update({ storyMatches: page.roleOf(Number(frame.parameters._storyblok)) !== undefined })
+  journal.update({ storyMatches: page.has(Number(frame.parameters._storyblok)) })
   // Before the bridge listens.
   messageGate(window, {
     editorOrigins,
-    hasStory: (id) => page.roleOf(id) !== undefined,
+    hasStory: (id) => page.has(id),
     onMessage: ({ action }, why) =>
       journal.note({ time: Date.now(), action, accepted: why === undefined, ...(why ? { why } : {}) }),
   })
   const renderers = new Map(await loadRenderers(shownPlugins(page, registry)))
-  takeOver(page, { data, registry, renderers, shell })
-  enhanceShell(document)
+  takeOver(page, { failures: new Map(Object.entries(data.failures)), registry, renderers })
   followContentStyles(document)
   void showOverlay(page, registry, journal)
   // An editor may add any block.
@@ -73,41 +72,35 @@ export async function startPreview(
 }
 
 /** The plugins of the blocks on the page, and those that may stand in its texts. */
-function shownPlugins({ shown }: LivePage, registry: Registry): Iterable<Plugin> {
-  const placed = shown?.tree.nodes.flatMap(({ plugin }) => plugin ?? []) ?? []
-  return new Set([...placed, ...[...registry.plugins.values()].filter(({ inline }) => inline)])
+function shownPlugins(page: LivePage, registry: Registry): Iterable<Plugin> {
+  const nodes = page.stories().flatMap(({ shown }) => shown.tree.nodes)
+  const inTexts = [...registry.plugins.values()].filter(({ inline }) => inline)
+  return new Set([...nodes.flatMap(({ plugin }) => plugin ?? []), ...inTexts])
 }
 
 interface TakeOverOptions {
-  readonly data: PreviewData
+  readonly failures: ReadonlyMap<string, string>
   readonly registry: Registry
   readonly renderers: Renderers
-  readonly shell: PreviewedSite['shell']
 }
 
-function takeOver(page: LivePage, { data, registry, renderers, shell }: TakeOverOptions): void {
-  const part = (id: string) => document.getElementById(id)
-  const [header, main, footer] = [part(PREVIEW_HEADER), part('main'), part(PREVIEW_FOOTER)]
+/** A page's text may have an element of its own, with its language. */
+const elementOf = (role: Role) =>
+  (role === 'page' ? document.getElementById(UNTRANSLATED) : null) ??
+  document.getElementById(treeElement(role))
+
+function takeOver(page: LivePage, shared: TakeOverOptions): void {
   const onRecoverableError = (error: unknown) =>
     console.error('Preview hydration mismatch: the page was rendered again.', error)
-  const live = { shell, page, path: data.path, scripts: data.scripts }
   // All of it before anything else happens, so that no edit comes upon half a page.
   flushSync(() => {
-    if (header) hydrateRoot(header, <LiveShell part="header" {...live} />, { onRecoverableError })
-    if (main && page.shown)
-      hydrateRoot(
-        main,
-        <LiveStory
-          shown={page.shown}
-          registry={registry}
-          renderers={renderers}
-          failures={new Map(Object.entries(data.failures))}
-          enhance
-          onIssue={page.report}
-        />,
-        { identifierPrefix: TREE_PREFIX, onRecoverableError, onCaughtError: () => {} },
-      )
-    if (footer) hydrateRoot(footer, <LiveShell part="footer" {...live} />, { onRecoverableError })
+    for (const { role, shown } of page.stories()) {
+      const element = elementOf(role)
+      if (!element) continue
+      const identifierPrefix = TREE_PREFIX + shown.tree.prefix
+      const story = <LiveStory {...shared} shown={shown} enhance onIssue={page.report} />
+      hydrateRoot(element, story, { identifierPrefix, onRecoverableError, onCaughtError: () => {} })
+    }
   })
 }
 

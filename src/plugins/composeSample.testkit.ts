@@ -1,30 +1,62 @@
 import type { Story } from '../content/story.ts'
-import { buildPageTree } from '../registry/buildPageTree.ts'
+import { buildPageTree, type PageTree } from '../registry/buildPageTree.ts'
 import { composeHtml } from '../registry/composeHtml.tsx'
 import type { Issue } from '../registry/issue.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
 import { presetResults } from '../registry/presetResults.ts'
+import { blockNodes } from '../site/seo/blockNodes.ts'
 import { registry } from './installedPlugins.ts'
 import { authorStory } from './sampleContent.ts'
 
 const renderers = loadRenderers(registry.plugins.values())
 
+type Content = Readonly<Record<string, unknown>>
+
+interface SampleOptions {
+  /** Results of what the block queries, by prop; left away: those of its presets. */
+  readonly results?: Content
+  /** The path of the page that is shown. */
+  readonly path?: string
+}
+
+/** The tree of a story whose root is the block. */
+export function sampleTree(
+  component: string,
+  content: Content,
+  { path, ...change }: Partial<Omit<Story, 'path'>> & Pick<SampleOptions, 'path'> = {},
+): PageTree {
+  const block = { ...content, _uid: 'sample', component }
+  return buildPageTree({ ...authorStory({ name: 'Sample' }), ...change, content: block }, registry, {
+    ofPage: { path },
+  })
+}
+
+/** What the hooks of a block's plugin are given. */
+export const sampleValues = (component: string, content: Content): Content =>
+  sampleTree(component, content).root.values
+
+/** The structured data of a block itself, without that of the blocks in it. */
+export const structuredDataOf = (
+  component: string,
+  content: Content,
+  change: Partial<Omit<Story, 'path'>> = {},
+) =>
+  blockNodes(sampleTree(component, content, change)).found.flatMap(({ treeNode, node }) =>
+    treeNode.parent ? [] : [node],
+  )
+
 /**
- * A block as a visitor gets it, parsed: its root element (null where it shows nothing), and what was wrong with it. What it
- * queries has its result in `given`, by prop, else in its presets. For tests that run in jsdom.
+ * A block as a visitor gets it, parsed: its root element (null where it shows nothing), and what was wrong with it. For tests
+ * that run in jsdom.
  */
 export async function composeSample(
   component: string,
-  content: Readonly<Record<string, unknown>>,
-  given?: Readonly<Record<string, unknown>>,
+  content: Content,
+  { results, path }: SampleOptions = {},
 ): Promise<{ readonly root: HTMLElement | null; readonly html: string; readonly issues: readonly Issue[] }> {
-  const story: Story = {
-    ...authorStory({ name: 'Sample' }),
-    content: { ...content, _uid: 'sample', component },
-  }
-  const tree = buildPageTree(story, registry)
+  const tree = sampleTree(component, content, { path })
   const { html, issues } = composeHtml(tree, {
-    results: presetResults(tree, given && { plugin: component, preset: { results: given } }),
+    results: presetResults(tree, results && { plugin: component, preset: { results } }),
     registry,
     renderers: await renderers,
     audience: 'visitor',

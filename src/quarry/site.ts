@@ -5,7 +5,8 @@ import { englishWords } from '../site/languages/englishWords.ts'
 import { APP_ICONS } from './appIcon.ts'
 import { authorOf } from './authorOf.ts'
 import { DEFAULT_CLIENT_SETTINGS } from './client/clientSettings.ts'
-import { consentHtml, hasChoice } from './consent/consentHtml.tsx'
+import './consent/consentQuery.ts'
+import { consentHtml } from './consent/consentHtml.tsx'
 import { EARLY_SCRIPT } from './earlyScript.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
 import tabIcon from './icon.svg?url'
@@ -15,8 +16,6 @@ import { helpIndex } from './search/helpIndex.ts'
 import { resolveSearch } from './search/resolveSearch.ts'
 import { SEARCH_ADDRESS, SEARCH_PAGE } from './search/searchAddress.ts'
 import { shareCard } from './shareCard.ts'
-import { Footer } from './shell/Footer.tsx'
-import { Header } from './shell/Header.tsx'
 import { readingColours } from './ui/readingColours.ts'
 import './ui/styles/site.css'
 
@@ -42,15 +41,18 @@ export default defineSite({
   ],
 
   shell: {
-    header: { story: 'settings/header', render: Header },
-    footer: { story: 'settings/footer', render: Footer },
-    modules: (page) => ['site_header', 'site_footer', ...(hasChoice(page) ? ['consent'] : [])],
+    header: { story: 'settings/header', plugin: 'site_header' },
+    footer: { story: 'settings/footer', plugin: 'site_footer' },
     closing: consentHtml,
   },
   errorPage: ErrorPage,
   searchPage: SEARCH_PAGE,
 
-  queries: { search: resolveSearch, calendar: async (_, { settings }) => settings.calendarUrl },
+  queries: {
+    search: resolveSearch,
+    calendar: async (_, { settings }) => settings.calendarUrl,
+    consent: async (_, { settings }) => settings.analytics,
+  },
   data: {
     [SEARCH_ADDRESS]: async ({ list, registry: plugins }) => (await helpIndex(list, plugins)).sections,
   },

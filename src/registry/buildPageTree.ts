@@ -3,15 +3,14 @@ import { isRichTextDocument } from '../content/richTextDocument.ts'
 import { type Block, isBlock, type Story } from '../content/story.ts'
 import { slugToPath } from '../content/storyPath.ts'
 import { anchorName, SHELL_IDS } from './anchorName.ts'
+import { type BlockReadings, readMigrated } from './BlockReadings.ts'
 import { brokenMessage } from './brokenMessage.ts'
 import { embeddedBlocks } from './embeddedBlocks.ts'
 import { errorReason } from './errorReason.ts'
 import type { Issue } from './issue.ts'
-import { migrateBlock } from './migrateBlock.ts'
 import type { OutlineEntry } from './outline.ts'
 import type { Inherited, Plugin } from './plugin.ts'
 import type { PageView, Queries } from './query.ts'
-import { readBlock } from './readBlock.ts'
 import type { Registry } from './registry.ts'
 import { type Refusal, standsAbove, type TreeNode } from './treeNode.ts'
 import { uniqueNames } from './uniqueNames.ts'
@@ -28,6 +27,9 @@ const NO_BLOCK: Block = { _uid: '', component: '' }
 /** A story as the composer renders it: migrated, validated, each block a node with its values. */
 export interface PageTree {
   readonly story: Story
+  /** What uids and anchors begin with. */
+  readonly prefix: string
+  readonly ofPage: GivenByPage | undefined
   readonly root: TreeNode
   /** All blocks in document order. */
   readonly nodes: readonly TreeNode[]
@@ -46,9 +48,24 @@ interface BlockContent {
   readonly heading?: string
   readonly level?: number
   readonly queries?: Queries
-  /** What reaches the blocks inside it. */
-  readonly given?: Inherited
+  /** What its plugin gives to the blocks inside it. */
+  readonly provides?: Inherited
   readonly refusal?: Refusal
+}
+
+/** What blocks inherit from the page that is shown, beside its headings. */
+export type GivenByPage = Omit<Inherited, 'outline'>
+
+/** What a tree is built for, beside its story. */
+export interface TreeOptions {
+  /** What the page reads of the address. */
+  readonly query?: PageQuery
+  /** What blocks inherit from the page that is shown. Its path is the story's own where it is left away. */
+  readonly ofPage?: GivenByPage
+  /** What uids and anchors begin with, where several stories stand on one page. */
+  readonly prefix?: string
+  /** Blocks that were read before, of the same story. */
+  readonly readings?: BlockReadings
 }
 
 /** Where a block is to be placed. */
@@ -66,8 +83,7 @@ interface Place {
 export function buildPageTree(
   story: Story,
   registry: Registry,
-  query: PageQuery = {},
-  language?: string,
+  { query = {}, ofPage, prefix = '', readings }: TreeOptions = {},
 ): PageTree {
   const issues: Issue[] = []
   const nodes: TreeNode[] = []
@@ -77,7 +93,8 @@ export function buildPageTree(
   const uniqueAnchor = uniqueNames(SHELL_IDS)
   const sources = new Map<TreeNode, Block>()
   const reads = new Set<keyof PageQuery>()
-  const page: PageView = { story, path: slugToPath(story.full_slug), query: watchedQuery(query, reads) }
+  const path = ofPage?.path ?? slugToPath(story.full_slug)
+  const page: PageView = { story, path, query: watchedQuery(query, reads) }
 
   function report({ component, _uid }: Block, path: string, code: Issue['code'], message: string): void {
     issues.push({ severity: 'error', code, path, message, component, uid: _uid })
@@ -107,21 +124,14 @@ export function buildPageTree(
       return refuse('unknown', 'unknown_component', `${where} has no plugin. ${hint}`)
     }
     try {
-      const block = migrateBlock(source, plugin)
-      const heading: unknown = plugin.anchor?.(block)
-      const level = plugin.level?.(block)
-      const given = { ...inherited, ...plugin.provides?.(block) }
-      const { values, slots, issues: found } = readBlock(block, plugin, path, story.name)
+      const at = { path, storyName: story.name }
+      const { issues: found, ...migrated } =
+        readings?.read(source, plugin, at) ?? readMigrated(source, plugin, at)
+      const { values } = migrated
+      const provides = plugin.provides?.(values, inherited)
+      const queries = plugin.queries?.(values, page)
       issues.push(...found)
-      return {
-        queries: plugin.queries?.(values, page),
-        block,
-        values,
-        slots,
-        given,
-        level,
-        heading: typeof heading === 'string' ? heading : undefined,
-      }
+      return { ...migrated, provides, queries }
     } catch (error) {
       return refuse('unreadable', 'migration_failed', `${where} could not be read: ${errorReason(error)}`)
     }
@@ -131,20 +141,23 @@ export function buildPageTree(
     const { path, inherited, parent, inline = false } = at
     const plugin = registry.get(source.component)
     const reading = read(source, plugin, at)
-    const { block, values, slots, queries = {}, heading, level, given = inherited, refusal } = reading
+    const { block, values, slots, queries = {}, provides = {}, heading, level, refusal } = reading
     const node: TreeNode = {
       block,
       plugin,
-      uid: uniqueUid(uidOf(source, path)),
+      uid: uniqueUid(prefix + uidOf(source, path)),
       path,
       depth: parent ? parent.depth + 1 : 0,
       inline,
       parent,
       values,
       slots,
-      inherited: { ...inherited, ...used(plugin, { outline, path: page.path, language }) },
+      inherited: { ...inherited, ...used(plugin, { ...ofPage, outline, path: page.path }) },
+      provides,
       queries,
-      anchor: heading ? uniqueAnchor(anchorName(heading)) : undefined,
+      heading,
+      level,
+      anchor: heading ? uniqueAnchor(prefix + anchorName(heading)) : undefined,
       refusal,
       children: new Map(),
       adopted: new Map(),
@@ -153,7 +166,7 @@ export function buildPageTree(
     nodes.push(node)
     const { anchor, uid } = node
     if (anchor && heading && level && !inline) outline.push({ anchor, title: heading.trim(), level, uid })
-    if (!refusal && plugin) placeInside(node, plugin, given)
+    if (!refusal && plugin) placeInside(node, plugin, { ...inherited, ...provides })
     return node
   }
 
@@ -178,7 +191,7 @@ export function buildPageTree(
       })
   }
 
-  /** Pages and data are no building blocks: only a slot that names them takes them. */
+  /** Only plugins of the kind `block` are building blocks: others stand in slots that name them. */
   function reportStray(block: Block, path: string): void {
     const kind = registry.get(block.component)?.kind ?? 'block'
     if (kind === 'block') return
@@ -190,6 +203,8 @@ export function buildPageTree(
   const root = place(content, { path: 'content', inherited: {} })
   return {
     story,
+    prefix,
+    ofPage,
     root,
     nodes,
     issues,
@@ -197,7 +212,7 @@ export function buildPageTree(
     adopt(parent, block) {
       const known = parent.adopted.get(block._uid)
       if (known && known.block.component === block.component) return known
-      const inherited = { ...parent.inherited, ...parent.plugin?.provides?.(parent.block) }
+      const inherited = { ...parent.inherited, ...parent.provides }
       const node = place(block, { path: `${parent.path}.text`, inherited, parent, inline: true })
       parent.adopted.set(block._uid, node)
       return node

@@ -1,5 +1,5 @@
 import type { Asset } from '../content/asset.ts'
-import type { Block, Story } from '../content/story.ts'
+import type { Story } from '../content/story.ts'
 import type { Card } from './card.ts'
 import { migrateBlock } from './migrateBlock.ts'
 import { readValues } from './readValues.ts'
@@ -31,9 +31,9 @@ export function cardOf(story: Story, registry: Registry): Card | undefined {
   const plugin = registry.get(story.content.component)
   if (plugin?.kind !== 'page') return undefined
   try {
-    const block: Block = migrateBlock(story.content, plugin)
-    const plain = plainCard(readValues(block, plugin.fields), story)
-    const own = Object.entries(plugin.card?.(block, story) ?? {})
+    const values = readValues(migrateBlock(story.content, plugin), plugin.fields)
+    const plain = plainCard(values, story)
+    const own = Object.entries(plugin.card?.(values, story) ?? {})
     return { ...plain, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) }
   } catch {
     return { title: story.name }

@@ -27,7 +27,7 @@ export function composeTree(tree: PageTree, options: Omit<ComposeOptions, 'scrip
         renderers={renderers}
         failures={failures}
       />,
-      { identifierPrefix: TREE_PREFIX },
+      { identifierPrefix: TREE_PREFIX + tree.prefix },
     ).replace(PRELOADS, '')
   // Block by block first: it tells what fails, and what is wrong with texts.
   const { components, issues, failures } = composeHtml(tree, options)

@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts'
+import { pageMetadata } from './pageMetadata.ts'
 import type { Inherited, Plugin, PluginDefinition } from './plugin.ts'
 import type { Queries } from './query.ts'
 import type { Slots } from './slot.ts'
@@ -38,6 +39,12 @@ export function definePlugin<
     if (Object.hasOwn(fields, part)) refuse(`'${part}' is both a field and a slot. Rename one of them.`)
   if (kind === 'data' && definition.render)
     refuse('a plugin of kind data has no page to render on. Remove render.')
+  if (kind === 'page')
+    for (const [part, { kind: wanted }] of Object.entries(pageMetadata))
+      if (fields[part] && fields[part].kind !== wanted)
+        refuse(
+          `'${part}' is metadata of every page, of the kind '${wanted}'. Spread pageMetadata into the fields, or rename the field.`,
+        )
   if (kind !== 'data' && !definition.render) refuse('render is missing. Give a lazy import of the renderer.')
   if ((mode === 'enhance') !== (definition.enhance !== undefined))
     refuse("mode 'enhance' and the part enhance belong together. Give both or neither.")
@@ -57,16 +64,14 @@ export function definePlugin<
   })
   return {
     budget: 0,
-    ...definition,
+    // What the hooks are given is read by these very fields.
+    ...(definition as unknown as PluginDefinition<Fields, Slots, keyof Inherited, Queries>),
     kind,
     mode,
     slots,
     migrations,
     uses: definition.uses ?? [],
     presets: definition.presets as Plugin['presets'],
-    queries: definition.queries as Plugin['queries'],
-    until: definition.until as Plugin['until'],
-    noIndex: definition.noIndex as Plugin['noIndex'],
     render: definition.render as Plugin['render'],
   }
 }

@@ -13,10 +13,10 @@ const listening = new WeakSet<Element>()
  * copy of what stands there, then does so again.
  */
 export function enhancementRef(treeNode: TreeNode): AttachElement | undefined {
-  const { plugin, block, inherited } = treeNode
+  const { plugin, block, values, inherited, provides } = treeNode
   if (!plugin?.enhance) return undefined
   const { applies, module } = plugin.enhance
-  if (!(applies?.(block, { ...inherited, ...plugin.provides?.(block) }) ?? true)) return undefined
+  if (!(applies?.(values, { ...inherited, ...provides }) ?? true)) return undefined
   return (element) => {
     if (!element || listening.has(element)) return undefined
     let isGone = false

@@ -3,12 +3,12 @@ import type { TreeNode } from './treeNode.ts'
 
 /** The scripts of a block with behaviour; none for a static one, and none where they cannot be loaded. */
 export function islandScripts(
-  { plugin, block, inherited }: TreeNode,
+  { plugin, block, values, inherited, provides }: TreeNode,
   scripts: ((component: string) => readonly string[]) | undefined,
 ): readonly string[] {
   if (!plugin || !scripts || plugin.mode === 'static') return []
-  const given = { ...inherited, ...plugin.provides?.(block) }
-  const applies = plugin.mode !== 'enhance' || (plugin.enhance?.applies?.(block, given) ?? true)
+  const applies =
+    plugin.mode !== 'enhance' || (plugin.enhance?.applies?.(values, { ...inherited, ...provides }) ?? true)
   return applies ? scripts(block.component) : []
 }
 

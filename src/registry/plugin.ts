@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Block, Story } from '../content/story.ts'
+import type { Story } from '../content/story.ts'
 import type { Card } from './card.ts'
 import type { Fields, StoredOf, ValueOf } from './field.ts'
 import type { Inline } from './inline.ts'
@@ -14,8 +14,11 @@ import type { SlotItem, Slots, StoredBlock, StoredSlot } from './slot.ts'
  */
 export type Mode = 'static' | 'enhance' | 'visible' | 'interaction' | 'load'
 
-/** What a plugin stands for: a page (a story of its own address), a block inside one, or data that has no page. */
-export type PluginKind = 'page' | 'block' | 'data'
+/**
+ * What a plugin stands for: a page (a story of its own address), what stands round every page (a story of its own, such as the
+ * header's), a block inside one of them, or data that is not shown.
+ */
+export type PluginKind = 'page' | 'shell' | 'block' | 'data'
 
 /**
  * Values that reach a block from its ancestors: plain data. A plugin names those it gives and those it takes. A site adds its
@@ -24,7 +27,7 @@ export type PluginKind = 'page' | 'block' | 'data'
 export interface Inherited {
   /** The headings of the whole page, in order. It comes from the page itself; no block provides it. */
   readonly outline?: readonly OutlineEntry[]
-  /** The page's path. It comes from the page itself, too. */
+  /** The path of the page that is shown, also round it. It comes from the page itself, too. */
   readonly path?: string
   /** The language of the page's text, as BCP 47 writes it. It comes from the page itself, too. */
   readonly language?: string
@@ -86,6 +89,19 @@ export type Presets<
   A extends Queries = Record<never, never>,
 > = readonly Preset<F, S, A>[]
 
+/** A block in a slot, as the hooks of the block round it read it. What its values are, its own plugin says. */
+export interface InnerBlock {
+  readonly component: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** What structured data may be made of beside the block's own values. */
+export interface StructuredDataContext<S extends Slots = Slots> {
+  readonly story: Story
+  /** The blocks in its slots. */
+  readonly slots: { readonly [Name in keyof S]: readonly InnerBlock[] }
+}
+
 /** The definition of a block: the only place that knows it. Everything else about the block follows from here. */
 export interface PluginDefinition<
   F extends Fields,
@@ -114,23 +130,23 @@ export interface PluginDefinition<
   /** The renderer, imported only when the block is rendered. Plugins of kind `data` have none. */
   readonly render?: () => Promise<{ default: ComponentType<Props<F, NoInfer<S>, Uses, NoInfer<A>>> }>
   /** What gives a block of mode `enhance` its behaviour. */
-  readonly enhance?: Enhancement
+  readonly enhance?: Enhancement<NoInfer<F>>
   /** How it stands inside text, as `[[token]]`. */
   readonly inline?: Inline
   /** Inherited values the renderer takes. A field of the same name overrides what is inherited. */
   readonly uses?: readonly Uses[]
-  /** Inherited values the block gives to everything inside it. */
-  readonly provides?: (content: Block) => Inherited
+  /** Inherited values the block gives to everything inside it. It knows what it inherits itself. */
+  readonly provides?: (values: Values<F>, inherited: Inherited) => Inherited
   /** The heading whose words make the block's anchor; blocks without one have no `id`. */
-  readonly anchor?: (content: Block) => string | undefined
+  readonly anchor?: (values: Values<F>) => string | undefined
   /** The level (2 to 4) of the anchor's heading in the page's outline; without one it is not in it. */
-  readonly level?: (content: Block) => number
+  readonly level?: (values: Values<F>) => number
   /** Named example content. */
   readonly presets: readonly Preset<NoInfer<F>, NoInfer<S>, NoInfer<A>>[]
   /** What the block needs beside its own content, by the prop that the result becomes. Pure: equal input, equal queries. */
   readonly queries?: (values: Values<F>, page: PageView) => A
   /** What lists show of a story of this kind, where its fields of the usual names (title, description …) don't say it. */
-  readonly card?: (content: Block, story: Story) => Partial<Card>
+  readonly card?: (values: Values<F>, story: Story) => Partial<Card>
   /** When what the block shows stops being true without a publish, such as an event that ends; nothing: never. */
   readonly until?: (values: Values<F>) => Date | undefined
   /** Whether a page of this kind is not to be found by search engines now, beside those whose `no_index` says so. */
@@ -138,27 +154,27 @@ export interface PluginDefinition<
   /** Steps from older shapes of its content to the present one. */
   readonly migrations?: readonly Migration[]
   /** Structured data (JSON-LD nodes) the block adds to its page. */
-  readonly structuredData?: (content: Block, story: Story) => readonly Record<string, unknown>[]
+  readonly structuredData?: (
+    values: Values<F>,
+    context: StructuredDataContext<NoInfer<S>>,
+  ) => readonly Record<string, unknown>[]
   /** The block's own words for search and feeds, where its text fields in order are not right. */
-  readonly text?: (content: Block) => string
+  readonly text?: (values: Values<F>) => string
   /** Most bytes (gzip) of its own script a visitor may load for it; 0 for static blocks. */
   readonly budget?: number
 }
 
 /** Behaviour without React: a module that works on the element the renderer made. */
-export interface Enhancement {
+export interface Enhancement<F extends Fields = Fields> {
   readonly module: () => Promise<{ default: (root: HTMLElement) => void }>
   /** When it is about to be seen, once it has been scrolled past, or when it is touched. */
   readonly due: 'visible' | 'passed' | 'interaction'
   /** Whether this block needs it; every one where it is omitted. */
-  readonly applies?: (content: Block, inherited: Inherited) => boolean
+  readonly applies?: (values: Values<F>, inherited: Inherited) => boolean
 }
 
 /** A plugin as the registry holds it, whatever its fields are. */
-export type Plugin = Omit<
-  PluginDefinition<Fields, Slots, keyof Inherited>,
-  'render' | 'presets' | 'queries' | 'until' | 'noIndex'
-> & {
+export type Plugin = Omit<PluginDefinition<Fields, Slots, keyof Inherited, Queries>, 'render' | 'presets'> & {
   readonly kind: PluginKind
   readonly mode: Mode
   readonly slots: Slots
@@ -171,8 +187,5 @@ export type Plugin = Omit<
     readonly decorator?: Preset['decorator']
     readonly results?: Readonly<Record<string, unknown>>
   }[]
-  readonly queries?: (values: Readonly<Record<string, unknown>>, page: PageView) => Queries
-  readonly until?: (values: Readonly<Record<string, unknown>>) => Date | undefined
-  readonly noIndex?: (values: Readonly<Record<string, unknown>>) => boolean
   readonly render?: () => Promise<{ default: ComponentType<never> }>
 }

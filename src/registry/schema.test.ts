@@ -126,14 +126,15 @@ describe('a plugin as the service stores it', () => {
     expect(Object.keys(schema).slice(-2)).toEqual(['entries', 'extras'])
   })
 
-  test('stands where its kind may: blocks in blocks, pages as stories, data as both', () => {
+  test('stands where its kind may: blocks in blocks, pages and what stands round them as stories, data as both', () => {
     const standing = (name: string) => {
       const { is_root, is_nestable } = serviceComponent(installed.get(name)!)
       return { is_root, is_nestable }
     }
     expect(standing('quote')).toEqual({ is_root: false, is_nestable: true })
     expect(standing('page')).toEqual({ is_root: true, is_nestable: false })
-    expect(standing('nav_item')).toEqual({ is_root: true, is_nestable: true })
+    expect(standing('site_header')).toEqual({ is_root: true, is_nestable: false })
+    expect(standing('author')).toEqual({ is_root: true, is_nestable: true })
   })
 
   test('can be stored as JSON without a loss', () => {

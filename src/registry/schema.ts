@@ -56,9 +56,9 @@ function serviceFields(plugin: Plugin): [name: string, field: ServiceField][] {
   ]
 }
 
-/** Where the service lets a component stand. Data stands in stories and, like menu entries, inside other data. */
+/** Where the service lets a component stand. Data stands in stories, and inside other data. */
 function standing({ kind }: Plugin) {
-  return { is_root: kind !== 'block', is_nestable: kind !== 'page' }
+  return { is_root: kind !== 'block', is_nestable: kind === 'block' || kind === 'data' }
 }
 
 /** The registry as a schema of the official package, for its validators and its command line. */

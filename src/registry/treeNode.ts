@@ -19,8 +19,13 @@ export interface TreeNode {
   readonly values: Readonly<Record<string, unknown>>
   readonly slots: Readonly<Record<string, readonly Block[]>>
   readonly inherited: Inherited
+  /** What its plugin gives to the blocks inside it, beside what reaches them anyway. */
+  readonly provides: Inherited
   /** What it needs beside its content, by prop. */
   readonly queries: Queries
+  /** The words of its heading, and the level that it has in the page's outline. */
+  readonly heading: string | undefined
+  readonly level: number | undefined
   readonly anchor: string | undefined
   readonly refusal: Refusal | undefined
   /** Nodes of the blocks in its slots and rich text, by the block's object. */

@@ -14,13 +14,11 @@ const known = new Map<string, WeakMap<TreeNode, TreeNode>>()
  */
 export function withProvided(composition: Composition, provided: Inherited): Composition {
   const { node, nested } = composition
-  const { plugin } = node
-  const given = { ...node.inherited, ...plugin?.provides?.(node.block) }
+  const given = { ...node.inherited, ...node.provides }
   if (without(provided, given, same) === undefined) return composition
-  const provides = () => ({ ...given, ...provided })
   return {
     ...composition,
-    node: { ...node, plugin: plugin && { ...plugin, provides } },
+    node: { ...node, provides: { ...given, ...provided } },
     nested: (inner) => nested(nodeFor(inner, provided)),
   }
 }
@@ -33,8 +31,7 @@ function nodeFor(node: TreeNode, provided: Inherited): TreeNode {
   known.set(key, nodes)
   const found = nodes.get(node)
   if (found) return found
-  const own = node.plugin?.provides?.(node.block) ?? {}
-  const inner = without(provided, own, (_, value) => value !== undefined)
+  const inner = without(provided, node.provides, (_, value) => value !== undefined)
   const children = inner
     ? new Map([...node.children].map(([block, child]) => [block, nodeFor(child, inner)]))
     : node.children

@@ -5,9 +5,9 @@ import { createRegistry } from '../registry/registry.ts'
 import { type AppIcon, defineSite, type SiteDefinition } from './defineSite.ts'
 import { englishWords } from './languages/englishWords.ts'
 
-const plugin = (kind: 'page' | 'block') =>
+const plugin = (kind: 'page' | 'block' | 'shell', name = 'sheet') =>
   definePlugin({
-    name: 'sheet',
+    name,
     title: 'Sheet',
     description: 'A sheet.',
     group: 'Pages',
@@ -28,12 +28,10 @@ const site = {
   description: 'Notes from a marsh.',
   languages: [nl, ar],
   email: 'post@marsh.example',
-  plugins: createRegistry({ 'sheet.ts': plugin('page') }),
+  plugins: createRegistry({ 'sheet.ts': plugin('page'), 'top.ts': plugin('shell', 'top') }),
   sections: [{ name: 'notes', title: 'Notes', article: 'Article', feeds: true }],
   shell: {
-    header: { story: 'settings/top', render: () => null },
-    footer: { story: 'settings/end', render: () => null },
-    modules: () => [],
+    header: { story: 'settings/top', plugin: 'top' },
   },
   errorPage: () => null,
   shareCard: ({ title }) => ({ kind: 'plain', label: '', title, detail: '' }),
@@ -103,6 +101,14 @@ test.each<[Partial<SiteDefinition>, string]>([
   [
     { email: 'post' },
     "'email' is 'post', which is no mail address. Name one that is read, such as hello@example.org.",
+  ],
+  [
+    { shell: { header: { story: 'settings/top', plugin: 'tpo' } } },
+    "'shell.header' names 'tpo', which is no plugin of this site. Name one of the kind 'shell'.",
+  ],
+  [
+    { shell: { footer: { story: 'settings/end', plugin: 'sheet' } } },
+    "'shell.footer' names 'sheet', which is a plugin of the kind 'page'. Name one of the kind 'shell'.",
   ],
   [{ sections: [] }, "'sections' is empty. Name at least one: it holds all pages."],
   [

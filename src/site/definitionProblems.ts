@@ -1,5 +1,6 @@
 import type { SiteDefinition } from './defineSite.ts'
 import { languageProblems } from './languages/languageProblems.ts'
+import { landmarksOf } from './shell.ts'
 
 /** What is wrong with a definition, a sentence each, with what to do. */
 export function definitionProblems(site: SiteDefinition): readonly string[] {
@@ -12,6 +13,7 @@ export function definitionProblems(site: SiteDefinition): readonly string[] {
         ]),
     ...sectionProblems(site.sections),
     ...pathProblems(site),
+    ...shellProblems(site),
     ...pluginProblems(site.plugins),
   ]
 }
@@ -58,6 +60,16 @@ function pathProblems({ icons, calendar, searchPage, data = {}, redirects }: Sit
         ]
       : []),
   ]
+}
+
+/** What stands round pages stands there without a story, too. */
+function shellProblems({ shell, plugins }: SiteDefinition): string[] {
+  return landmarksOf(shell).flatMap(([landmark, { plugin }]) => {
+    const kind = plugins.get(plugin)?.kind
+    if (kind === 'shell') return []
+    const what = kind ? `a plugin of the kind '${kind}'` : 'no plugin of this site'
+    return [`'shell.${landmark}' names '${plugin}', which is ${what}. Name one of the kind 'shell'.`]
+  })
 }
 
 function pluginProblems({ plugins }: SiteDefinition['plugins']): string[] {

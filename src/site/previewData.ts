@@ -1,18 +1,11 @@
 import type { PageQuery } from '../content/pageQuery.ts'
 import type { Story } from '../content/story.ts'
+import type { GivenByPage } from '../registry/buildPageTree.ts'
 import type { QueryResults } from '../registry/query.ts'
-import type { ShellPartProps, ShellScripts } from './shell.ts'
+import type { ByRole, Role } from './pageStories.ts'
 
-/** The stories that a page shows. */
-export interface PreviewStories {
-  /** Undefined on a page that shows none, such as that of an error. */
-  readonly page?: Story
-  readonly header?: Story
-  readonly footer?: Story
-}
-
-/** A page's content as it is now. */
-export interface PreviewContent extends PreviewStories {
+/** A page's content as it is now: its stories, and what their blocks query. */
+export interface PreviewContent extends ByRole<Story> {
   /** Results of the blocks' queries, by key. */
   readonly results: QueryResults
 }
@@ -21,8 +14,8 @@ export interface PreviewContent extends PreviewStories {
 export interface PreviewData extends PreviewContent {
   /** The page's path, with its language. */
   readonly path: string
-  /** The languages that the page can be read in; absent on a site with one. */
-  readonly languages?: ShellPartProps['languages']
+  /** What blocks inherit from the page, by the story that they stand in. */
+  readonly ofPage: ByRole<GivenByPage>
   /** The address's query, as it is written. */
   readonly search: string
   /** The part of it that the page reads. */
@@ -33,16 +26,13 @@ export interface PreviewData extends PreviewContent {
   readonly assetBase?: string
   /** Why blocks threw on the server, by uid. */
   readonly failures: Readonly<Record<string, string>>
-  /** Scripts of the shell's own behaviour. */
-  readonly scripts: ShellScripts
 }
 
 /** The id of the element that holds it. */
 export const PREVIEW_DATA = 'preview-data'
 
-/** The elements round header and footer, which are trees of their own. They have no box. */
-export const PREVIEW_HEADER = 'preview-header'
-export const PREVIEW_FOOTER = 'preview-footer'
+/** The id of the element that holds a story's tree. Those of landmarks have no box. */
+export const treeElement = (role: Role): string => (role === 'page' ? 'main' : `preview-${role}`)
 
 /** Where a preview loads its current content, stories it does not know, and results for an edited story. */
 export const PREVIEW_CONTENT_PATH = '/_preview/page'

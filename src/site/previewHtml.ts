@@ -1,16 +1,16 @@
 import { scriptJson } from '../islands/islandElement.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import { PREVIEW_DATA, PREVIEW_FOOTER, PREVIEW_HEADER, type PreviewData } from './previewData.ts'
+import type { Landmark } from './pageStories.ts'
+import { PREVIEW_DATA, type PreviewData, treeElement } from './previewData.ts'
 
-/** A part of the shell in the element that holds its tree. */
-export function previewPart(part: typeof PREVIEW_HEADER | typeof PREVIEW_FOOTER, html: string): string {
-  return `<div id="${part}">${html}</div>`
-}
+/** A landmark in the element that holds its tree. */
+export const previewLandmark = (landmark: Landmark, html: string): string =>
+  `<div id="${treeElement(landmark)}">${html}</div>`
 
-/** What a preview adds to the head: its scripts come early, and the parts of the shell keep their places. */
+/** What a preview adds to the head: its scripts come early, and the landmarks keep their places. */
 export function previewHead(scripts: readonly string[]): string {
   return [
-    `<style>#${PREVIEW_HEADER},#${PREVIEW_FOOTER}{display:contents}</style>`,
+    `<style>#${treeElement('header')},#${treeElement('footer')}{display:contents}</style>`,
     ...scripts.slice(1).map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
   ].join('')
 }

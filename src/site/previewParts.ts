@@ -1,17 +1,14 @@
 import type { ComposedHtml } from '../registry/composeHtml.tsx'
+import { type ByRole, eachRole, type PageStory, resultsOf, storiesOf } from './pageStories.ts'
 import type { PreviewData } from './previewData.ts'
 import { previewHead, previewScripts } from './previewHtml.ts'
 import type { ShownPage } from './renderPage.tsx'
-import type { ShellScripts } from './shell.ts'
-import type { ShellStories } from './shellStories.ts'
 import type { LanguageOptions, PageRequest } from './siteOptions.ts'
 
 interface Previewed {
   readonly shown: ShownPage
-  readonly shell: ShellStories
-  readonly scripts: ShellScripts
+  readonly stories: ByRole<PageStory>
   readonly failures: ComposedHtml['failures']
-  readonly languages: PreviewData['languages']
 }
 
 interface PreviewParts {
@@ -23,25 +20,23 @@ interface PreviewParts {
 
 /** What a preview's document has beside a page's. */
 export function previewParts(
-  { shown, shell, scripts, failures, languages }: Previewed,
+  { shown, stories, failures }: Previewed,
   { path, search = '', version }: PageRequest,
   { registry, assetBase, preview }: LanguageOptions,
 ): PreviewParts | undefined {
   if (!preview) return undefined
   const { editorOrigins, developmentHtml = '' } = preview
   const data: PreviewData = {
-    page: 'tree' in shown ? shown.tree.story : undefined,
-    results: 'tree' in shown ? shown.results : {},
+    ...storiesOf(stories),
+    results: resultsOf(stories),
     query: 'tree' in shown ? shown.query : {},
-    ...shell,
-    languages,
+    ofPage: Object.fromEntries(eachRole(stories).map(([role, { tree }]) => [role, tree.ofPage])),
     path,
     search,
     version,
     editorOrigins,
     assetBase,
     failures: Object.fromEntries(failures),
-    scripts,
   }
   return {
     headHtml: previewHead(preview.scripts) + developmentHtml,

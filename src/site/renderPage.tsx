@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type PageQuery, partsOf, writePageQuery } from '../content/pageQuery.ts'
+import { type PageQuery, partsOf } from '../content/pageQuery.ts'
+import type { Story } from '../content/story.ts'
 import type { PageTree } from '../registry/buildPageTree.ts'
 import { type ComposedHtml, composeHtml } from '../registry/composeHtml.tsx'
 import { composeTree } from '../registry/composeTree.tsx'
 import type { Issue } from '../registry/issue.ts'
 import type { QueryResults } from '../registry/query.ts'
+import { settingsOn } from './clientSettings.ts'
 import { clientSettingsHtml } from './clientSettingsHtml.ts'
 import { contentStyleAddresses } from './contentStyleAddress.ts'
 import { documentHtml } from './documentHtml.ts'
@@ -13,16 +15,16 @@ import type { Suggestions } from './error/suggestions.ts'
 import { type Head, pageTitle, storyHead } from './head.ts'
 import { inItsLanguage } from './languages/inItsLanguage.ts'
 import { pathIn } from './languages/languagePath.ts'
-import { languageChoices, type PageLanguages } from './languages/pageLanguages.ts'
+import type { PageLanguages } from './languages/pageLanguages.ts'
 import { shellHash } from './languages/shellHash.ts'
 import { siteIn } from './languages/siteInLanguage.ts'
+import { type ByRole, eachRole, type Landmark, type PageStory, resultsOf, treesOf } from './pageStories.ts'
+import { previewLandmark } from './previewHtml.ts'
 import { previewParts } from './previewParts.ts'
 import { firstEnd, furtherPages, isIncomplete, pageDependencies } from './queries/pageDependencies.ts'
 import type { Redirect } from './redirects/readRedirects.ts'
-import { renderShell } from './renderShell.tsx'
 import { pageFacts } from './seo/pageFacts.ts'
 import { structuredDataIssue } from './seo/structuredDataIssue.ts'
-import type { ShellStories } from './shellStories.ts'
 import type { LanguageOptions, PageRequest } from './siteOptions.ts'
 
 /** A page as it is sent. */
@@ -31,8 +33,8 @@ export interface RenderedPage {
   readonly html: string
   readonly components: ReadonlySet<string>
   readonly issues: readonly Issue[]
-  /** How the story is laid out, for a developer's tools; undefined on an error page. */
-  readonly tree?: PageTree
+  /** The trees of its stories, for a developer's tools. An error page has none in the middle. */
+  readonly trees: ByRole<PageTree>
   /** When the page stops being true without a publish. */
   readonly until?: Date
   /** The parts of the query that the page depends on: with the others it is the same. */
@@ -51,141 +53,141 @@ export interface RenderedPage {
   readonly cause?: unknown
 }
 
-/** What a page shows: a story, or why there is none. */
+/** What a page shows in its middle: a story, or why there is none. */
 export type ShownPage =
-  | {
-      readonly tree: PageTree
-      readonly results: QueryResults
-      readonly query: PageQuery
-      readonly languages: PageLanguages
-    }
+  | (PageStory & { readonly query: PageQuery; readonly languages: PageLanguages })
   | {
       readonly error: RouteError
       /** What was thrown. */
       readonly cause?: unknown
       readonly suggestions?: Suggestions
     }
+  /** A story of the shell at its own address, in a preview: it stands in its landmark, and nothing in the middle. */
+  | { readonly landmark: Story }
 
-type Content = Omit<RenderedPage, 'status' | 'html' | 'cause'> & {
-  readonly head: Head
-  readonly bodyHtml: string
-  readonly failures: ComposedHtml['failures']
+/** The middle of a page: its head, and what stands there where no story does. */
+function middleOf(
+  shown: ShownPage,
+  shell: readonly PageTree[],
+  { site, siteUrl, content: { language } }: LanguageOptions,
+): { readonly head: Head; readonly html?: string; readonly issues: readonly Issue[] } {
+  if ('error' in shown) {
+    const { error, suggestions } = shown
+    return {
+      head: { title: pageTitle(error.message, siteIn(site, language)), noIndex: true },
+      html: renderToStaticMarkup(
+        <site.errorPage
+          {...error}
+          suggestions={suggestions}
+          language={language.code}
+          home={pathIn(site, language, '/')}
+        />,
+      ),
+      issues: [],
+    }
+  }
+  if ('landmark' in shown)
+    return {
+      head: { title: pageTitle(shown.landmark.name, siteIn(site, language)), noIndex: true },
+      issues: [],
+    }
+  const { tree, query, languages } = shown
+  const facts = pageFacts(tree, { site, siteUrl, languages, query: partsOf(query, tree.reads), shell })
+  const head = storyHead(facts)
+  return { head, issues: head.problems.map(structuredDataIssue) }
 }
 
-function storyContent(
-  { tree, results, query, languages }: ShownStory,
+/** Composes the stories of a page, all in one way. */
+function composeStories(
+  stories: ByRole<PageStory>,
   { audience, preview }: PageRequest,
-  { site, registry, renderers, siteUrl, scripts }: LanguageOptions,
-): Content {
-  const composing = { registry, renderers, audience, results }
-  const { html, components, issues, failures } = preview
-    ? composeTree(tree, composing)
-    : composeHtml(tree, { ...composing, scripts })
-  const facts = pageFacts(tree, { site, siteUrl, languages, query: partsOf(query, tree.reads) })
-  const head = storyHead(facts)
+  { registry, renderers, scripts }: LanguageOptions,
+): ByRole<ComposedHtml> {
+  const composed = eachRole(stories).map(([role, { tree, results }]) => {
+    const composing = { registry, renderers, audience, results }
+    const made = preview ? composeTree(tree, composing) : composeHtml(tree, { ...composing, scripts })
+    return [role, made] as const
+  })
+  return Object.fromEntries(composed)
+}
+
+/** What is known of a page by its stories. */
+function factsOf(stories: ByRole<PageStory>) {
+  const trees = treesOf(stories)
+  const results = resultsOf(stories)
   return {
-    head,
-    bodyHtml: inItsLanguage(html, languages),
-    failures,
-    components,
-    issues: [...issues, ...head.problems.map(structuredDataIssue)],
-    until: firstEnd(tree, results),
-    reads: tree.reads,
-    further: furtherPages(tree, results),
-    dependencies: pageDependencies(tree, results),
+    trees: Object.fromEntries(eachRole(stories).map(([role, { tree }]) => [role, tree])),
+    until: firstEnd(trees, results),
+    reads: new Set(trees.flatMap(({ reads }) => [...reads])),
+    further: furtherPages(trees, results),
+    dependencies: pageDependencies(trees, results),
     results,
     incomplete: isIncomplete(results),
   }
 }
 
-/** What a page has that is made of no story. */
-const NOTHING = {
-  components: new Set<string>(),
-  issues: [],
-  reads: new Set<never>(),
-  further: [],
-  dependencies: [],
-  results: {},
-  incomplete: false,
-} as const
-
 /** A page that shows a story. */
-export type ShownStory = Exclude<ShownPage, ShownError>
-
-type ShownError = Extract<ShownPage, { readonly error: RouteError }>
-
-function errorContent(
-  { error: { message, statusCode }, suggestions }: ShownError,
-  { site, content }: Pick<LanguageOptions, 'site' | 'content'>,
-): Content {
-  return {
-    ...NOTHING,
-    head: { title: pageTitle(message, siteIn(site, content.language)), noIndex: true },
-    bodyHtml: renderToStaticMarkup(
-      <site.errorPage
-        statusCode={statusCode}
-        message={message}
-        suggestions={suggestions}
-        language={content.language.code}
-        home={pathIn(site, content.language, '/')}
-      />,
-    ),
-    failures: new Map(),
-  }
-}
+export type ShownStory = Extract<ShownPage, PageStory>
 
 /** What is sent in place of a page whose path leads on. */
 export const redirectPage = (redirect: Redirect): RenderedPage => ({
-  ...NOTHING,
+  ...factsOf({}),
+  components: new Set(),
+  issues: [],
   status: redirect.permanent ? 301 : 302,
   html: '',
   redirect,
 })
 
-/** Renders a story's page, or the error page in its place, inside the site's shell. */
+/** Renders a page: what it shows in the middle, and the stories round it. */
 export function renderPage(
   shown: ShownPage,
-  shell: ShellStories,
+  shell: ByRole<PageStory>,
   request: PageRequest,
   options: LanguageOptions,
 ): RenderedPage {
-  const { head, bodyHtml, failures, ...made } =
-    'tree' in shown ? storyContent(shown, request, options) : errorContent(shown, options)
-  const { site } = options
-  const { language } = options.content
-  const query = 'tree' in shown ? writePageQuery(partsOf(shown.query, shown.tree.reads)) : ''
-  const languages = languageChoices(site, language, 'tree' in shown ? shown.languages : undefined, query)
-  const { headerHtml, footerHtml, closingHtml, scripts } = renderShell(
-    shell,
-    { ...request, languages },
-    options,
-  )
-  const preview = request.preview
-    ? previewParts({ shown, shell, scripts, failures, languages }, request, options)
-    : undefined
+  const { site, content } = options
+  const middle = middleOf(shown, treesOf(shell), options)
+  const stories: ByRole<PageStory> = { ...shell, ...('tree' in shown ? { page: shown } : {}) }
+  const composed = composeStories(stories, request, options)
+  const parts = eachRole(composed).map(([, part]) => part)
+  const failures = new Map(parts.flatMap((part) => [...part.failures]))
+  const components = new Set(parts.flatMap((part) => [...part.components]))
+  const preview = request.preview ? previewParts({ shown, stories, failures }, request, options) : undefined
+  const landmark = (name: Landmark) => {
+    const html = composed[name]?.html ?? ''
+    return preview && composed[name] ? previewLandmark(name, html) : html
+  }
+  const [headerHtml, footerHtml] = [landmark('header'), landmark('footer')]
+  const storyHtml = composed.page?.html ?? ''
+  const bodyHtml = middle.html ?? ('tree' in shown ? inItsLanguage(storyHtml, shown.languages) : storyHtml)
+  const settings = settingsOn(request, options)
+  const shellPage = { hasBoot: Boolean(options.boot && options.scripts), preview: Boolean(preview), settings }
   const html = documentHtml({
-    site: siteIn(site, language),
+    site: siteIn(site, content.language),
     build: options.build ?? '',
-    shell: shellHash(headerHtml + footerHtml, languages ? language.code : ''),
+    shell: shellHash(headerHtml + footerHtml, site.languages.length > 1 ? content.language.code : ''),
     version: request.version,
     boot: preview ? undefined : options.boot,
-    settingsHtml: clientSettingsHtml(
-      {
-        ...options.clientSettings,
-        ...(request.version === 'draft' ? site.clientSettings.inDrafts : {}),
-      },
-      site.clientSettings.defaults,
-    ),
-    head,
-    styles: [...options.styles(preview?.components ?? made.components), ...contentStyleAddresses(bodyHtml)],
+    settingsHtml: clientSettingsHtml(settings, site.clientSettings.defaults),
+    head: middle.head,
+    styles: [
+      ...options.styles(preview?.components ?? components),
+      ...contentStyleAddresses(headerHtml + bodyHtml + footerHtml),
+    ],
     fonts: options.fonts,
     headerHtml,
     bodyHtml,
     footerHtml,
-    closingHtml,
+    closingHtml: preview ? '' : site.shell.closing?.(shellPage, (name) => options.scripts?.(name) ?? []),
     developmentHtml: preview?.headHtml ?? options.developmentHtml,
     previewHtml: preview?.bodyHtml,
   })
-  if ('tree' in shown) return { status: 200, html, tree: shown.tree, ...made }
-  return { status: shown.error.statusCode, html, ...made, cause: shown.cause }
+  return {
+    ...factsOf(stories),
+    components,
+    issues: [...parts.flatMap((part) => part.issues), ...middle.issues],
+    html,
+    ...('error' in shown ? { status: shown.error.statusCode, cause: shown.cause } : { status: 200 }),
+  }
 }

@@ -1,46 +1,79 @@
-import type { ComponentType } from 'react'
+import { ContentError } from '../content/ContentError.ts'
 import type { Story } from '../content/story.ts'
-import type { LanguageChoice } from './languages/language.ts'
+import { type ByRole, type Landmark, ROLES } from './pageStories.ts'
 import type { ClientSettings } from './siteOptions.ts'
 
-/** Scripts by the name of the module that they are for: its address, then what it imports. */
-export type ShellScripts = Readonly<Record<string, readonly string[]>>
-
-/** What a part of the shell is rendered with. */
-export interface ShellPartProps {
-  /** Its settings; undefined in a space without them. */
-  readonly story: Story | undefined
-  /** The path of the page that is shown. */
-  readonly path: string
-  /** The languages that the page can be read in, its own among them, in the definition's order. Absent where there is one. */
-  readonly languages?: readonly LanguageChoice[]
-  /** Scripts of the modules that the shell takes on this page. */
-  readonly scripts: ShellScripts
-  /** Whether its parts carry the editor's markers. */
-  readonly editing?: boolean
-}
-
-/** A part of the shell: what renders it, and the slug of the story with its settings. */
-interface ShellPart {
+/** A story that stands round every page. It is composed, edited and checked as a page's is. */
+export interface ShellStory {
+  /** Its slug. */
   readonly story: string
-  readonly render: ComponentType<ShellPartProps>
+  /** The plugin, of the kind `shell`, whose block stands there in a space without such a story. */
+  readonly plugin: string
 }
 
 /** The page that a shell stands round. */
 export interface ShellPage {
-  readonly version: 'draft' | 'published'
-  readonly preview: boolean
-  /** Whether scripts hydrate on it. */
+  /** Whether scripts run on it. */
   readonly hasBoot: boolean
+  readonly preview: boolean
+  /** What browsers know of the settings on it. */
   readonly settings: ClientSettings
 }
 
-/** What stands round every page of a site. */
-export interface Shell {
-  readonly header: ShellPart
-  readonly footer: ShellPart
-  /** Names of the modules that the parts take on a page in a browser. */
-  readonly modules: (page: ShellPage) => readonly string[]
+/** What stands round every page of a site: the stories in its landmarks, and what follows them. */
+export interface Shell extends Readonly<Partial<Record<Landmark, ShellStory>>> {
   /** What stands at the very end of a page, as HTML. Not on previews. */
   readonly closing?: (page: ShellPage, scripts: (name: string) => readonly string[]) => string
+}
+
+/** The landmarks of a site that have a story. */
+export const landmarksOf = (shell: Shell): readonly (readonly [Landmark, ShellStory])[] =>
+  ROLES.flatMap((role) => {
+    const part = role === 'page' ? undefined : shell[role]
+    return part && role !== 'page' ? [[role, part] as const] : []
+  })
+
+/** Loads the stories round a page. Where the space has none the plugin's empty block stands; any other failure rejects. */
+export async function shellStories(
+  shell: Shell,
+  load: (slug: string) => Promise<Story>,
+): Promise<ByRole<Story>> {
+  const loaded = landmarksOf(shell).map(async ([landmark, part]) => {
+    const story = await load(part.story).catch((error: unknown) => {
+      if (error instanceof ContentError && error.kind === 'notFound') return emptyStory(part)
+      throw error
+    })
+    return [landmark, story] as const
+  })
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+/** The stories round a page whose own could not be used. */
+export const emptyShell = (shell: Shell): ByRole<Story> =>
+  Object.fromEntries(landmarksOf(shell).map(([landmark, part]) => [landmark, emptyStory(part)]))
+
+/** What stands in a landmark without a story. No editor knows it, so it has no id that a message could name. */
+function emptyStory({ story: full_slug, plugin }: ShellStory): Story {
+  const at = new Date(0).toISOString()
+  return {
+    id: 0,
+    uuid: '',
+    name: full_slug,
+    slug: full_slug.split('/').at(-1)!,
+    full_slug,
+    content: { _uid: plugin, component: plugin },
+    created_at: at,
+    updated_at: null,
+    published_at: null,
+    first_published_at: null,
+    sort_by_date: null,
+    position: 0,
+    tag_list: [],
+    is_startpage: false,
+    parent_id: null,
+    group_id: '',
+    lang: 'default',
+    path: null,
+    alternates: [],
+  }
 }

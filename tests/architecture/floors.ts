@@ -15,10 +15,9 @@ const QUARRY: readonly (readonly string[])[] = [
   ['quarry/client'],
   ['quarry/ui'],
   ['quarry/text'],
-  ['quarry/forms', 'quarry/analytics', 'quarry/search', 'quarry/events'],
+  ['quarry/forms', 'quarry/analytics', 'quarry/search', 'quarry/events', 'quarry/consent', 'quarry/shell'],
   ['plugins'],
-  ['quarry/consent', 'quarry/error', 'quarry/routes'],
-  ['quarry/shell'],
+  ['quarry/error', 'quarry/routes'],
   ['quarry'],
 ]
 

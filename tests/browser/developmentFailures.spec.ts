@@ -210,3 +210,24 @@ test('DEV-07 a file that a story names and that is not there is told with block,
     await expect(told).toHaveCount(0)
   }
 })
+
+test('SITE-05 a file that the footer names and that is not there is told in the terminal and by the overlay', async ({
+  page,
+  lab,
+}) => {
+  await openOverlay(page, '/lab-two/')
+  await tab(page, 'Findings').click()
+  const told = dock(page).getByText(`'content' names the file ${GONE}, which is not there.`)
+  await expect(told).toHaveCount(0)
+  const said = lab.output().length
+  const changeBack = await changeFile(
+    await copiedStory(lab.folder, 'footer'),
+    '"columns": [',
+    `"columns": [{"component":"image","_uid":"gone-below","content":{"fieldtype":"asset","filename":"https://a.storyblok.com${GONE}","alt":""}},`,
+  )
+  await expect(told).toBeVisible()
+  await expect.poll(() => lab.output().slice(said)).toContain(`names the file ${GONE}`)
+  await expect(page.locator('footer [data-block$="gone-below"]')).toBeAttached()
+  await changeBack()
+  await expect(told).toHaveCount(0)
+})

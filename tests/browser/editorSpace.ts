@@ -78,6 +78,11 @@ export const EDITED_SPACE: readonly StoryData[] = [
   storyFixture(31, {
     slug: 'footer',
     full_slug: 'settings/footer',
-    content: { _uid: 'footer', component: 'site_footer', claim: 'Rocks', columns: [] },
+    content: {
+      _uid: 'footer',
+      component: 'site_footer',
+      claim: 'Rocks',
+      columns: [{ ...menu('column', 'Company'), items: [menu('in-column', 'About')] }],
+    },
   }),
 ]

@@ -9,7 +9,6 @@ import { definePlugin } from '../../src/registry/definePlugin.ts'
 import * as field from '../../src/registry/fields.ts'
 import { loadRenderers } from '../../src/registry/loadRenderers.ts'
 import { pageMetadata } from '../../src/registry/pageMetadata.ts'
-import { readValues } from '../../src/registry/readValues.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { slot } from '../../src/registry/slot.ts'
 import { type AppIcon, defineSite, type SiteDefinition } from '../../src/site/defineSite.ts'
@@ -17,7 +16,6 @@ import { englishWords } from '../../src/site/languages/englishWords.ts'
 import type { Words } from '../../src/site/languages/words.ts'
 import { rootRoute } from '../../src/site/rootRoute.ts'
 import type { RouterContext } from '../../src/site/routerContext.ts'
-import type { ShellPartProps } from '../../src/site/shell.ts'
 import type { PageRequest, SiteOptions } from '../../src/site/siteOptions.ts'
 
 /** A small magazine in English and Arabic, on the content service with its official client. */
@@ -92,8 +90,33 @@ const list = definePlugin({
   }),
 })
 
-const menuFields = { label: field.text({ translatable: true }), link: field.link() }
-const menu = definePlugin({ ...about, name: 'menu', kind: 'data', fields: menuFields })
+const menu = definePlugin({
+  ...about,
+  name: 'menu',
+  kind: 'shell',
+  fields: { label: field.text({ translatable: true }), link: field.link() },
+  uses: ['languages', 'path'],
+  render: async () => ({
+    default: ({ root, label, link, languages = [], path }) => (
+      <header {...root} data-path={path}>
+        <a className="menu" href={linkTarget(link).href}>
+          {label}
+        </a>
+        {languages.map(({ code, name, href, current, direction }) => (
+          <a
+            key={code}
+            hrefLang={code}
+            href={href}
+            dir={direction}
+            aria-current={current ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </header>
+    ),
+  }),
+})
 const moved = definePlugin({ ...about, name: 'moved', kind: 'data', fields: { from: field.text() } })
 
 export const registry = createRegistry({
@@ -103,22 +126,6 @@ export const registry = createRegistry({
   'menu.ts': menu,
   'moved.ts': moved,
 })
-
-function Header({ story, languages = [], path }: ShellPartProps) {
-  const { label, link } = story ? readValues(story.content, menuFields) : {}
-  return (
-    <header data-path={path}>
-      <a className="menu" href={linkTarget(link).href}>
-        {label}
-      </a>
-      {languages.map(({ code, name, href, current, direction }) => (
-        <a key={code} hrefLang={code} href={href} dir={direction} aria-current={current ? 'true' : undefined}>
-          {name}
-        </a>
-      ))}
-    </header>
-  )
-}
 
 const arabicWords: Words = {
   ...englishWords,
@@ -154,9 +161,7 @@ export const definition = defineSite({
     { name: 'pages', title: { en: 'Pages', ar: 'صفحات' } },
   ],
   shell: {
-    header: { story: 'settings/top', render: Header },
-    footer: { story: 'settings/end', render: () => null },
-    modules: () => [],
+    header: { story: 'settings/top', plugin: 'menu' },
   },
   errorPage: ({ message }) => <h1>{message}</h1>,
   redirects: {

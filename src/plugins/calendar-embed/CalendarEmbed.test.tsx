@@ -8,9 +8,9 @@ const results = { calendar: '/_embedded/calendar/' }
 afterEach(() => document.body.replaceChildren())
 
 test('FORM-12 leads to the settings’ calendar without script, or to its own', async () => {
-  const plain = await composeSample('calendar_embed', {}, results)
+  const plain = await composeSample('calendar_embed', {}, { results })
   expect(plain.root?.querySelector('a')?.getAttribute('href')).toBe('/_embedded/calendar/')
-  const own = await composeSample('calendar_embed', { url: 'https://calendar.example/a' }, results)
+  const own = await composeSample('calendar_embed', { url: 'https://calendar.example/a' }, { results })
   expect(own.root?.querySelector('a')?.getAttribute('href')).toBe('https://calendar.example/a')
   expect(own.root?.querySelector('iframe')).toBeNull()
 })

@@ -26,7 +26,7 @@ export default definePlugin({
   group: 'Text',
   icon: 'chapter',
   fields,
-  anchor: ({ title }) => (typeof title === 'string' ? title : undefined),
+  anchor: ({ title }) => title,
   level: ({ title_size }) => (title_size === 'h3' ? 3 : title_size === 'h4' ? 4 : 2),
   uses: ['articleType'],
   mode: 'enhance',
@@ -36,8 +36,7 @@ export default definePlugin({
     applies: ({ title }, { articleType }) => Boolean(title) && articleType === 'knowledge',
   },
   budget: 1000,
-  provides: ({ articleType }) =>
-    articleType === 'knowledge' || articleType === 'blog' ? { articleType } : {},
+  provides: ({ articleType }) => (articleType ? { articleType } : {}),
   render: () => import('./Chapter.tsx'),
   presets,
 })

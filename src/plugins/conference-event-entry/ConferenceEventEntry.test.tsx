@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNow } from '../../content/now.ts'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
-import { registry } from '../installedPlugins.ts'
-import { authorStory, toAddress, toStory } from '../sampleContent.ts'
+import { composeSample, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
+import { toAddress, toStory } from '../sampleContent.ts'
 
 const conference = {
   date: '2026-11-05 00:00',
@@ -63,10 +62,7 @@ test('BLOCK-29 is headed by its place where the theme is missing', async () => {
 })
 
 test('BLOCK-09 describes itself to search engines', () => {
-  const block = { ...conference, _uid: 'a', component: 'conference_event_entry' }
-  const nodes = registry
-    .get('conference_event_entry')
-    ?.structuredData?.(block, authorStory({ name: 'Events' }))
+  const nodes = structuredDataOf('conference_event_entry', conference)
   expect(nodes).toMatchObject([
     {
       '@type': 'Event',

@@ -33,9 +33,9 @@ export default definePlugin({
   fields,
   slots,
   render: () => import('./ConferenceEventEntry.tsx'),
-  structuredData: ({ date, end_date, theme, location, price, description, website, read_more_link }, story) =>
+  structuredData: ({ website, read_more_link, ...values }, { story }) =>
     eventStructuredData(
-      { date, end_date, name: theme, place: location, price, description, link: website || read_more_link },
+      { ...values, name: values.theme, place: values.location, link: website || read_more_link },
       story,
     ),
   until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),

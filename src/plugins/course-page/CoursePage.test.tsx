@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNow } from '../../content/now.ts'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
-import { registry } from '../installedPlugins.ts'
-import { authorStory } from '../sampleContent.ts'
+import { composeSample, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
 import presets from './presets.ts'
 
 const plain = presets[0]!.content
@@ -12,12 +10,7 @@ beforeEach(() => setNow(new Date('2027-01-01T12:00Z')))
 afterEach(() => setNow())
 
 const nodesOf = (content: Readonly<Record<string, unknown>>) =>
-  registry
-    .get('course_page')
-    ?.structuredData?.(
-      { ...content, _uid: 'a', component: 'course_page' },
-      { ...authorStory({ name: 'Course' }), full_slug: 'free-course' },
-    )
+  structuredDataOf('course_page', content, { full_slug: 'free-course' })
 
 test('opens with what one asks first', async () => {
   const { root } = await composeSample('course_page', plain)
@@ -67,7 +60,7 @@ test('SEO-03 tells search engines about the course and each time it takes place'
 })
 
 test('a course in a room that costs something says both', () => {
-  const [node] = nodesOf({ ...plain, mode: 'onsite', place: 'Leeds', price: '240', runs: [] }) ?? []
+  const [node] = nodesOf({ ...plain, mode: 'onsite', place: 'Leeds', price: '240', runs: [] })
   expect(node).toMatchObject({
     offers: [{ category: 'Paid', price: 240 }],
     hasCourseInstance: [{ courseMode: 'Onsite', courseWorkload: 'PT12H', location: { name: 'Leeds' } }],

@@ -1,26 +1,29 @@
-import type { Block, Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
 import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
+import type { StructuredDataContext, Values } from '../../registry/plugin.ts'
+import type { fields, slots } from './index.ts'
 
-const MODES: Readonly<Record<string, string>> = { online: 'Online', onsite: 'Onsite', blended: 'Blended' }
+type Course = Values<typeof fields>
+type Context = StructuredDataContext<typeof slots>
+
+const MODES = { online: 'Online', onsite: 'Onsite', blended: 'Blended' } as const
 
 /**
  * A course as JSON-LD with an instance for each run, as search engines require it: name, description, provider, an offer
  * with its category, and each instance's mode and workload. Nothing for a course without a name or a description.
  */
-export function courseStructuredData(content: Block, story: Story): readonly Record<string, unknown>[] {
-  const name = textOf(content.title)
-  const description = textOf(content.description)
+export function courseStructuredData(course: Course, context: Context): readonly Record<string, unknown>[] {
+  const [name, description] = [course.title.trim(), course.description.trim()]
   if (!name || !description) return []
-  const price = Number(content.price) || 0
-  const url = slugToPath(story.full_slug)
+  const url = slugToPath(context.story.full_slug)
+  const price = Math.max(0, course.price)
   return [
     {
       '@type': 'Course',
       name,
       description,
       url,
-      provider: { '@type': 'Organization', name: textOf(content.provider) || 'Quarry' },
+      provider: { '@type': 'Organization', name: course.provider },
       offers: [
         {
           '@type': 'Offer',
@@ -30,25 +33,24 @@ export function courseStructuredData(content: Block, story: Story): readonly Rec
           url,
         },
       ],
-      hasCourseInstance: instances(content),
+      hasCourseInstance: instances(course, context),
     },
   ]
 }
 
-function instances(content: Block): readonly Record<string, unknown>[] {
-  const hours = Number(content.workload_hours)
-  const place = textOf(content.place)
+function instances(
+  { workload_hours: hours, place, mode }: Course,
+  { slots: { runs } }: Context,
+): readonly Record<string, unknown>[] {
   const common = {
     '@type': 'CourseInstance',
-    courseMode: MODES[textOf(content.mode)] ?? 'Online',
+    courseMode: MODES[mode],
     ...(hours > 0 ? { courseWorkload: `PT${hours}H` } : {}),
     ...(place ? { location: { '@type': 'Place', name: place, address: place } } : {}),
   }
-  const runs = (Array.isArray(content.runs) ? (content.runs as readonly Block[]) : []).flatMap((run) => {
-    const span = eventSpan(run)
+  const dated = runs.flatMap(({ values }) => {
+    const span = eventSpan(values)
     return span ? [{ ...common, startDate: machineDate(span.start), endDate: machineDate(span.end) }] : []
   })
-  return runs.length > 0 ? runs : [common]
+  return dated.length > 0 ? dated : [common]
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

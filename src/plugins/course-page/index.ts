@@ -1,15 +1,15 @@
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
+import { pageMetadata } from '../../registry/pageMetadata.ts'
 import { slot } from '../../registry/slot.ts'
 import { courseStructuredData } from './courseStructuredData.ts'
 import presets from './presets.ts'
 
+/** The form shows what stands on the page first. */
+const { title, description: _, ...metadata } = pageMetadata
+
 export const fields = {
-  title: field.text({
-    required: true,
-    maxLength: 90,
-    help: 'The name of the course: in the browser tab, in lists and in search.',
-  }),
+  title: { ...title, help: 'The name of the course: in the browser tab, in lists and in search.' },
   headline: field.text({ help: 'The heading on the page. The title is used where it is empty.' }),
   description: field.textarea({
     required: true,
@@ -29,10 +29,8 @@ export const fields = {
   price: field.number({ default: 0, min: 0, help: 'In euros. 0 is free.' }),
   action_label: field.text({ default: 'Apply for a place' }),
   hero_image: field.asset({ help: 'A broad picture under the opening.' }),
-  preview_image: field.asset({ help: 'The picture of the page in lists.' }),
-  structured_data_image: field.asset({ help: 'The picture search engines may show.' }),
   runs_heading: field.text({ default: 'When it runs' }),
-  no_index: field.boolean({ help: 'Keeps the page out of search engines and the sitemap.' }),
+  ...metadata,
 }
 
 export const slots = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNow } from '../../content/now.ts'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, sampleValues, wordsOf } from '../composeSample.testkit.ts'
 import { registry } from '../installedPlugins.ts'
 import presets from './presets.ts'
 
@@ -31,6 +31,6 @@ test('is set back once its last day is over, and applications are closed', async
 })
 
 test('says until when the page is true', () => {
-  const block = { ...plain, _uid: 'a', component: 'course_run' }
-  expect(registry.get('course_run')?.until?.(block)).toEqual(new Date('2027-03-24T00:00Z'))
+  const values = sampleValues('course_run', plain)
+  expect(registry.get('course_run')?.until?.(values)).toEqual(new Date('2027-03-24T00:00Z'))
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNow } from '../../content/now.ts'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, sampleValues, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
 import { registry } from '../installedPlugins.ts'
 import { authorStory } from '../sampleContent.ts'
 import presets from './presets.ts'
@@ -9,11 +9,7 @@ import visitorTime from './visitorTime.ts'
 
 const plain = presets[0]!.content
 const plugin = registry.get('event_page')!
-const block = (content: Readonly<Record<string, unknown>>) => ({
-  ...content,
-  _uid: 'a',
-  component: 'event_page',
-})
+const valuesOf = (content: Readonly<Record<string, unknown>>) => sampleValues('event_page', content)
 const factsOf = (root: HTMLElement | null) => [...root!.querySelectorAll('dl > div')].map(wordsOf)
 
 beforeEach(() => setNow(new Date('2028-11-16T12:00Z')))
@@ -51,20 +47,20 @@ test('STORY-03 says when it is over, and then leads to what was said', async () 
 })
 
 test('STORY-03 is true until it is over', () => {
-  expect(plugin.until?.(block(plain))).toEqual(new Date('2028-11-16T16:50Z'))
-  expect(plugin.until?.(block({ ...plain, end_date: '', date: '2028-11-20 00:00' }))).toEqual(
+  expect(plugin.until?.(valuesOf(plain))).toEqual(new Date('2028-11-16T16:50Z'))
+  expect(plugin.until?.(valuesOf({ ...plain, end_date: '', date: '2028-11-20 00:00' }))).toEqual(
     new Date('2028-11-21T00:00Z'),
   )
   setNow(new Date('2028-11-17T00:00Z'))
-  expect(plugin.until?.(block(plain))).toBeUndefined()
+  expect(plugin.until?.(valuesOf(plain))).toBeUndefined()
 })
 
 test('STORY-04 a conference of several days has no hours, and nothing to do in a browser', async () => {
   const { root } = await composeSample('event_page', presets[1]!.content)
   expect(factsOf(root)[0]).toBe('WhenNovember 30 – December 2, 2028')
   expect(root?.querySelector('[data-hours]')).toBeNull()
-  expect(plugin.enhance?.applies?.(block(presets[1]!.content), {})).toBe(false)
-  expect(plugin.enhance?.applies?.(block(plain), {})).toBe(true)
+  expect(plugin.enhance?.applies?.(valuesOf(presets[1]!.content), {})).toBe(false)
+  expect(plugin.enhance?.applies?.(valuesOf(plain), {})).toBe(true)
 })
 
 test('the visitor’s clocks take the place of UTC, with the day where it is another', async () => {
@@ -93,8 +89,8 @@ test('BLOCK-29 a time zone that there is none of is said, and UTC shown', async 
 })
 
 test('SEO-03 tells search engines its name, start and place, at its own address', () => {
-  const story = { ...authorStory({ name: 'Events' }), full_slug: 'events/tagging' }
-  expect(plugin.structuredData?.(block({ ...plain, location: 'Lisbon' }), story)).toMatchObject([
+  const content = { ...plain, location: 'Lisbon' }
+  expect(structuredDataOf('event_page', content, { full_slug: 'events/tagging' })).toMatchObject([
     {
       '@type': 'Event',
       name: 'Tagging without tears',
@@ -109,13 +105,13 @@ test('SEO-03 tells search engines its name, start and place, at its own address'
 
 test('lists show when it is and where', () => {
   const story = authorStory({ name: 'Events' })
-  expect(plugin.card?.(block(plain), story)).toEqual({
-    dates: { date: '2028-11-16 16:00', end_date: '2028-11-16 16:50' },
+  expect(plugin.card?.(valuesOf(plain), story)).toEqual({
+    dates: { date: '2028-11-16T16:00:00.000Z', end_date: '2028-11-16T16:50:00.000Z' },
     starts: '2028-11-16T16:00:00.000Z',
     ends: '2028-11-16T16:50:00.000Z',
     facts: ['Online', 'Free'],
   })
-  expect(plugin.card?.(block({ ...plain, location: 'Lisbon' }), story)?.facts).toEqual([
+  expect(plugin.card?.(valuesOf({ ...plain, location: 'Lisbon' }), story)?.facts).toEqual([
     'Lisbon, or online',
     'Free',
   ])

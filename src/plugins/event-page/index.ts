@@ -5,18 +5,21 @@ import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
 import { timeZone } from '../../quarry/events/timeZone.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
+import { pageMetadata } from '../../registry/pageMetadata.ts'
 import { slot } from '../../registry/slot.ts'
 import { placeWords } from './placeWords.ts'
 import presets from './presets.ts'
 
+/** The form shows what stands on the page first. */
+const { title, description, ...metadata } = pageMetadata
+
 export const fields = {
-  title: field.text({
-    required: true,
-    maxLength: 90,
+  title: {
+    ...title,
     help: 'The name of the event: in the browser tab, in lists, in calendars and in search.',
-  }),
+  },
   headline: field.text({ help: 'The heading on the page. The title is used where it is empty.' }),
-  description: field.textarea({ maxLength: 320, help: 'What one gets out of coming, in a sentence or two.' }),
+  description: { ...description, help: 'What one gets out of coming, in a sentence or two.' },
   date: field.datetime({
     required: true,
     help: 'When it begins, in UTC. Leave the time at 00:00 where only the day is known.',
@@ -34,9 +37,7 @@ export const fields = {
   hero_image: field.asset({
     help: 'A broad picture under the opening. Layers are drawn where there is none.',
   }),
-  preview_image: field.asset({ help: 'The picture of the page in lists.' }),
-  structured_data_image: field.asset({ help: 'The picture search engines may show.' }),
-  no_index: field.boolean({ help: 'Keeps the page out of search engines and the sitemap.' }),
+  ...metadata,
 }
 
 export const slots = {
@@ -64,7 +65,7 @@ export default definePlugin({
   render: () => import('./EventPage.tsx'),
   structuredData: (
     { title, location, organized_by, preview_image, structured_data_image, ...facts },
-    story,
+    { story },
   ) =>
     eventStructuredData(
       {
@@ -80,10 +81,8 @@ export default definePlugin({
     ),
   card: ({ date, end_date, location, online, price }) => ({
     ...eventCard({ date, end_date }),
-    facts: [placeWords(textOf(location), online === true), textOf(price) ?? ''].filter(Boolean),
+    facts: [placeWords(location, online), price ?? ''].filter(Boolean),
   }),
   until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
   presets,
 })
-
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -20,7 +20,7 @@ export default definePlugin({
   fields,
   render: () => import('./FaqEntry.tsx'),
   structuredData: ({ question, answer, richTextAnswer }) => {
-    const text = plainText(topNodes(richTextAnswer)) || (typeof answer === 'string' ? plainText(answer) : '')
+    const text = plainText(topNodes(richTextAnswer)) || plainText(answer)
     if (!question || !text) return []
     return [{ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text } }]
   },

@@ -14,7 +14,7 @@ export default definePlugin({
   group: 'Text',
   icon: 'heading',
   fields,
-  anchor: ({ heading }) => (typeof heading === 'string' ? heading : undefined),
+  anchor: ({ heading }) => heading,
   render: () => import('./HeadingBlock.tsx'),
   presets,
 })

@@ -19,7 +19,7 @@ test('SEARCH-01 is a form that asks the server, with a label and a field of its 
 })
 
 test('SEARCH-02 a browser writes a result as the server does', async () => {
-  const { root } = await composeSample('help_search', {}, { results })
+  const { root } = await composeSample('help_search', {}, { results: { results } })
   const ours = document.createElement('ol')
   ours.append(...results.hits.map(resultItem))
   expect(root!.querySelector('ol')!.innerHTML).toBe(ours.innerHTML)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNow } from '../../content/now.ts'
 import { nodeProblems } from '../../site/seo/requiredProperties.ts'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, sampleValues, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
 import { registry } from '../installedPlugins.ts'
 import { authorStory } from '../sampleContent.ts'
 import { placesOf, salaryWords, whereWords } from './jobFacts.ts'
@@ -10,12 +10,8 @@ import presets from './presets.ts'
 
 const plain = presets[0]!.content
 const plugin = registry.get('job_page')!
-const block = (content: Readonly<Record<string, unknown>>) => ({
-  ...content,
-  _uid: 'a',
-  component: 'job_page',
-})
-const story = { ...authorStory({ name: 'Job' }), full_slug: 'job-search' }
+const valuesOf = (content: Readonly<Record<string, unknown>>) => sampleValues('job_page', content)
+const story = authorStory({ name: 'Job' })
 const factsOf = (root: HTMLElement | null) => [...root!.querySelectorAll('dl > div')].map(wordsOf)
 
 beforeEach(() => setNow(new Date('2028-12-15T12:00Z')))
@@ -38,7 +34,7 @@ test('opens with the team, the place, the pay and the last day to apply', async 
 })
 
 test('a job closes by itself after its last day', async () => {
-  expect(plugin.until?.(block(plain))).toEqual(new Date('2028-12-16T00:00Z'))
+  expect(plugin.until?.(valuesOf(plain))).toEqual(new Date('2028-12-16T00:00Z'))
   setNow(new Date('2028-12-16T00:00:01Z'))
   const { root } = await composeSample('job_page', plain)
   expect(wordsOf(root)).toContain('This job is closed.')
@@ -46,12 +42,12 @@ test('a job closes by itself after its last day', async () => {
     '/careers/',
   ])
   expect(factsOf(root).at(-1)).toBe('ClosedDecember 15, 2028')
-  expect(plugin.until?.(block(plain))).toBeUndefined()
-  expect(plugin.structuredData?.(block(plain), story)).toEqual([])
+  expect(plugin.until?.(valuesOf(plain))).toBeUndefined()
+  expect(structuredDataOf('job_page', plain)).toEqual([])
 })
 
 test('SEO-03 tells search engines all they require of a job', () => {
-  const [node] = plugin.structuredData?.(block(plain), story) ?? []
+  const [node] = structuredDataOf('job_page', plain, { full_slug: 'job-search' })
   expect(nodeProblems(node!)).toEqual([])
   expect(node).toMatchObject({
     '@type': 'JobPosting',
@@ -70,7 +66,7 @@ test('SEO-03 tells search engines all they require of a job', () => {
 })
 
 test('SEO-03 work from home names the countries', () => {
-  const [node] = plugin.structuredData?.(block(presets[1]!.content), story) ?? []
+  const [node] = structuredDataOf('job_page', presets[1]!.content)
   expect(nodeProblems(node!)).toEqual([])
   expect(node).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
@@ -97,10 +93,10 @@ test('reads a place a line', () => {
 })
 
 test('lists show the team, the places and the pay', () => {
-  expect(plugin.card?.(block(plain), story)).toEqual({
+  expect(plugin.card?.(valuesOf(plain), story)).toEqual({
     facts: ['Engineering', 'Lisbon or Leeds', '€54,000–66,000 a year'],
   })
-  expect(plugin.card?.(block({ title: 'A job' }), story)).toEqual({ facts: [] })
+  expect(plugin.card?.(valuesOf({ title: 'A job' }), story)).toEqual({ facts: [] })
 })
 
 test.each([

@@ -1,18 +1,17 @@
 import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
-import { readValues } from '../../registry/readValues.ts'
+import { pageMetadata } from '../../registry/pageMetadata.ts'
 import { slot } from '../../registry/slot.ts'
 import { isClosed, salaryWords, whereWords } from './jobFacts.ts'
 import { jobStructuredData } from './jobStructuredData.ts'
 import presets from './presets.ts'
 
+/** The form shows what stands on the page first. */
+const { title, description: _, ...metadata } = pageMetadata
+
 export const fields = {
-  title: field.text({
-    required: true,
-    maxLength: 90,
-    help: 'The name of the job alone, without place or salary.',
-  }),
+  title: { ...title, help: 'The name of the job alone, without place or salary.' },
   description: field.textarea({
     required: true,
     maxLength: 320,
@@ -45,9 +44,7 @@ export const fields = {
     help: 'Who gets the applications. The subject of the mail names the job.',
   }),
   roles_link: field.link({ help: 'Where the other jobs are listed.' }),
-  preview_image: field.asset({ help: 'The picture of the page in lists.' }),
-  structured_data_image: field.asset({ help: 'The picture search engines may show.' }),
-  no_index: field.boolean({ help: 'Keeps the page out of search engines and the sitemap.' }),
+  ...metadata,
 }
 
 export const slots = {
@@ -65,9 +62,8 @@ export default definePlugin({
   fields,
   slots,
   render: () => import('./JobPage.tsx'),
-  structuredData: (content, story) => jobStructuredData(readValues(content, fields), content, story),
-  card: (content) => {
-    const job = readValues(content, fields)
+  structuredData: jobStructuredData,
+  card: (job) => {
     const places = job.remote === 'remote' ? 'At home' : whereWords(job.location, 'office')
     return { facts: [job.department ?? '', places, salaryWords(job) ?? ''].filter(Boolean) }
   },

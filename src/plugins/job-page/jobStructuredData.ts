@@ -1,10 +1,9 @@
-import type { Block, Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
 import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
-import type { ValueOf } from '../../registry/field.ts'
+import type { InnerBlock, StructuredDataContext, Values } from '../../registry/plugin.ts'
 import { plainText } from '../../richtext/plainText.ts'
 import { topNodes } from '../../richtext/richTextInput.ts'
-import type { fields } from './index.ts'
+import type { fields, slots } from './index.ts'
 import { isClosed, type JobPlace, placesOf } from './jobFacts.ts'
 
 const EMPLOYMENT = {
@@ -15,13 +14,10 @@ const EMPLOYMENT = {
   intern: 'INTERN',
 } as const
 
-type Job = { readonly [Name in keyof typeof fields]: ValueOf<(typeof fields)[Name]> }
-
 /** A job as JSON-LD, with what search engines require. Nothing for one that is closed or lacks a name or its day. */
 export function jobStructuredData(
-  job: Job,
-  content: Block,
-  story: Story,
+  job: Values<typeof fields>,
+  { story, slots: { body } }: StructuredDataContext<typeof slots>,
 ): readonly Record<string, unknown>[] {
   const posted = eventSpan({ date: job.date_posted })
   if (!job.title || !posted || isClosed(job.valid_through)) return []
@@ -33,7 +29,7 @@ export function jobStructuredData(
     {
       '@type': 'JobPosting',
       title: job.title,
-      description: wordsOf(content, job.description),
+      description: wordsOf(body, job.description),
       url: slugToPath(story.full_slug),
       datePosted: machineDate(posted.start),
       ...(closing ? { validThrough: machineDate(closing.start) } : {}),
@@ -77,10 +73,8 @@ const placeNode = ({ town, country }: JobPlace) => ({
 })
 
 /** The description and the chapters below it: search engines want the whole job, not its summary. */
-function wordsOf({ body }: Block, description: string): string {
-  const blocks: readonly unknown[] = Array.isArray(body) ? body : []
-  const chapters = blocks.flatMap((block) => {
-    const { component, title, content } = (block ?? {}) as Record<string, unknown>
+function wordsOf(body: readonly InnerBlock[], description: string): string {
+  const chapters = body.flatMap(({ component, values: { title, content } }) => {
     if (component !== 'chapter') return []
     return [typeof title === 'string' ? title : '', plainText(topNodes(content))]
   })

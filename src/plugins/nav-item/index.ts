@@ -20,8 +20,10 @@ export default definePlugin({
   description: 'A link in a menu, or a title with links below it.',
   group: 'Settings',
   icon: 'menu',
-  kind: 'data',
   fields,
   slots,
+  uses: ['menu', 'path'],
+  provides: (_, { menu }) => ({ menu: menu === 'columns' ? 'column' : 'panel' }),
+  render: () => import('./NavItem.tsx'),
   presets,
 })

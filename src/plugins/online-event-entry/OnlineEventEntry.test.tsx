@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNow } from '../../content/now.ts'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
-import { registry } from '../installedPlugins.ts'
-import { authorStory, paragraph, rich, toAddress } from '../sampleContent.ts'
+import { composeSample, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
+import { paragraph, rich, toAddress } from '../sampleContent.ts'
 
 const event = {
   date: '2026-11-05 16:00',
@@ -77,8 +76,7 @@ test('BLOCK-29 says that date and title are missing and shows the rest', async (
 })
 
 test('BLOCK-08 describes itself to search engines', () => {
-  const block = { ...event, _uid: 'a', component: 'online_event_entry' }
-  const nodes = registry.get('online_event_entry')?.structuredData?.(block, authorStory({ name: 'Events' }))
+  const nodes = structuredDataOf('online_event_entry', event)
   expect(nodes).toMatchObject([
     {
       '@type': 'Event',

@@ -36,7 +36,7 @@ export default definePlugin({
   fields,
   slots,
   render: () => import('./OnlineEventEntry.tsx'),
-  structuredData: ({ date, end_date, title, organized_by, price, description, link }, story) =>
+  structuredData: ({ date, end_date, title, organized_by, price, description, link }, { story }) =>
     eventStructuredData(
       { date, end_date, name: title, organizer: organized_by, price, description, link },
       story,

@@ -1,5 +1,6 @@
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
+import { pageMetadata } from '../../registry/pageMetadata.ts'
 import type { Values } from '../../registry/plugin.ts'
 import type { PageView } from '../../registry/query.ts'
 import { slot } from '../../registry/slot.ts'
@@ -7,37 +8,31 @@ import presets from './presets.ts'
 
 const IMAGE_POSITIONS = ['center', 'top', 'bottom', 'left', 'right'] as const
 
+/** The form shows what stands on the page first. */
+const { title, description, ...metadata } = pageMetadata
+
 export const fields = {
-  title: field.text({
-    required: true,
-    maxLength: 90,
-    help: 'Names the page in the browser tab, in lists and in search.',
-  }),
+  title,
   headline: field.text({ help: 'The heading on the page. The title is used where it is empty.' }),
-  description: field.textarea({
-    maxLength: 320,
-    help: 'One or two sentences under the heading, in lists and in search.',
-  }),
+  description,
   layout: field.option({ values: ['marketing', 'article', 'index', 'plain'], default: 'marketing' }),
   articleType: field.option({ values: ['knowledge', 'blog'], help: 'Set it where the page is an article.' }),
   hero_image: field.asset(),
-  preview_image: field.asset({ help: 'The picture of the page in lists.' }),
-  preview_image_position: field.option({
-    values: IMAGE_POSITIONS,
-    help: 'The part of the preview picture that stays in view where a list crops it.',
-  }),
   image_position: field.option({
     values: IMAGE_POSITIONS,
     help: 'The part of the hero picture that stays in view where the page crops it.',
   }),
-  structured_data_image: field.asset({ help: 'The picture search engines may show.' }),
   logo: field.asset({ help: 'The logo of who the page is about, above its heading. Its text names them.' }),
   action_label: field.text(),
   action_link: field.link(),
   second_action_label: field.text(),
   second_action_link: field.link(),
   layers_caption: field.text({ help: 'What the core sample shows: One study, as a core.' }),
-  no_index: field.boolean({ help: 'Keeps the page out of search engines and the sitemap.' }),
+  ...metadata,
+  preview_image_position: field.option({
+    values: IMAGE_POSITIONS,
+    help: 'The part of the preview picture that stays in view where a list crops it.',
+  }),
 }
 
 export const slots = {
@@ -69,8 +64,7 @@ export default definePlugin({
   fields,
   slots,
   queries,
-  provides: ({ articleType }) =>
-    articleType === 'knowledge' || articleType === 'blog' ? { articleType } : {},
+  provides: ({ articleType }) => (articleType ? { articleType } : {}),
   render: () => import('./Page.tsx'),
   presets,
 })

@@ -1,6 +1,7 @@
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { slot } from '../../registry/slot.ts'
+import { migrations } from './migrations.ts'
 import presets from './presets.ts'
 
 export const fields = {
@@ -14,6 +15,11 @@ export const slots = {
     max: 6,
     message: 'Each column of the footer is a menu entry (nav_item) with entries of its own.',
   }),
+  controls: slot({
+    allow: ['cookie_choices', 'theme_switch'],
+    message:
+      'Beside the legal line stand the cookie choices (cookie_choices) and the theme switch (theme_switch).',
+  }),
 }
 
 export default definePlugin({
@@ -22,11 +28,11 @@ export default definePlugin({
   description: 'The links at the bottom of every page.',
   group: 'Settings',
   icon: 'footer',
-  kind: 'data',
-  mode: 'enhance',
-  enhance: { module: () => import('./themeSwitch.ts'), due: 'interaction' },
-  budget: 1000,
+  kind: 'shell',
   fields,
   slots,
+  migrations,
+  provides: () => ({ menu: 'columns' }),
+  render: () => import('./SiteFooter.tsx'),
   presets,
 })

@@ -22,7 +22,7 @@ const result = (change: Partial<StoriesResult> = {}): { list: StoriesResult } =>
 })
 
 async function list(content: Record<string, unknown>, change: Partial<StoriesResult> = {}) {
-  const { root, issues } = await composeSample('story_list', content, result(change))
+  const { root, issues } = await composeSample('story_list', content, { results: result(change) })
   expect(issues).toEqual([])
   return root!
 }

@@ -74,7 +74,7 @@ export default definePlugin({
   icon: 'list',
   fields,
   queries,
-  anchor: ({ heading }) => (typeof heading === 'string' ? heading : undefined),
+  anchor: ({ heading }) => heading,
   level: () => 2,
   render: () => import('./StoryList.tsx'),
   presets,

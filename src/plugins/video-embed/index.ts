@@ -1,6 +1,5 @@
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
-import { readValues } from '../../registry/readValues.ts'
 import presets from './presets.ts'
 
 export const fields = {
@@ -28,8 +27,7 @@ export default definePlugin({
   mode: 'interaction',
   budget: 4000,
   render: () => import('./VideoEmbed.tsx'),
-  structuredData: (content, story) => {
-    const { videoId, title, thumbnail } = readValues(content, fields)
+  structuredData: ({ videoId, title, thumbnail }, { story }) => {
     if (!videoId || !thumbnail) return []
     return [
       {

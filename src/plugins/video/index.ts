@@ -1,6 +1,5 @@
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
-import { readValues } from '../../registry/readValues.ts'
 import { slot } from '../../registry/slot.ts'
 import presets from './presets.ts'
 
@@ -40,8 +39,7 @@ export default definePlugin({
   mode: 'visible',
   budget: 4000,
   render: () => import('./VideoBlock.tsx'),
-  structuredData: (content, story) => {
-    const { video, title, thumbnail } = readValues(content, fields)
+  structuredData: ({ video, title, thumbnail }, { story }) => {
     if (!video || !thumbnail) return []
     return [
       {

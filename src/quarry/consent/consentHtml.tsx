@@ -3,14 +3,10 @@ import type { ShellPage } from '../../site/shell.ts'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
 import { lateScriptsHtml } from './lateScriptsHtml.ts'
 
-/** Whether there is something to consent to on a page. Who previews drafts is no visitor, and is not counted. */
-export const hasChoice = ({ hasBoot, preview, version, settings }: ShellPage): boolean =>
-  hasBoot && !preview && version === 'published' && settings.analytics
-
 /** What stands at the very end of a page: the question, where it has to be asked, and what it lets in. */
 export function consentHtml(page: ShellPage, scripts: (name: string) => readonly string[]): string {
   if (!page.hasBoot) return ''
-  const asks = hasChoice(page) ? scripts('consent') : []
+  const asks = page.settings.analytics ? scripts('consent') : []
   const isImplied = asks.length > 0 && page.settings.consent === 'implied'
   const question = asks.length && !isImplied ? renderToStaticMarkup(<ConsentQuestion scripts={asks} />) : ''
   return question + lateScriptsHtml(scripts('late'), isImplied)

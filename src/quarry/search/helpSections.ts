@@ -15,9 +15,9 @@ export function helpSections(story: Story, registry: Registry): readonly HelpSec
     { id: path, heading: '', words: [text(root.values.description)] },
   ]
   for (const node of nodes) {
-    const { anchor, plugin, block } = node
+    const { anchor } = node
     if (node === root) continue
-    const heading = anchor ? text(plugin?.anchor?.(block)) : ''
+    const heading = anchor ? text(node.heading) : ''
     if (heading) sections.push({ id: `${path}#${anchor}`, heading, words: [] })
     const words = blockWords(node, registry)
     sections.at(-1)?.words.push(heading && words.startsWith(heading) ? words.slice(heading.length) : words)

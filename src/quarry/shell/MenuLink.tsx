@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
 import type { Link } from '../../content/link.ts'
 import { linkTarget } from '../../content/linkTarget.ts'
-import type { EditorMarks } from '../../registry/editableAttributes.ts'
+import type { RootProps } from '../../registry/plugin.ts'
 
 interface Props {
   readonly link: Link | undefined
   readonly className?: string
   /** The path of the page being shown, to mark the entry that leads to it. */
   readonly path?: string
-  /** The editor's markers of the entry. */
-  readonly marks?: EditorMarks
+  /** The attributes of the block that the link is. */
+  readonly root?: RootProps
   readonly children: ReactNode
 }
 
 /** A link of the shell. The entry of the page being shown, or of the section it stands in, says so. */
-export function MenuLink({ link, className, path, marks, children }: Props) {
+export function MenuLink({ link, className, path, root, children }: Props) {
   const { href, newTab, rel } = linkTarget(link)
   if (!href)
     return (
-      <span {...marks} className={className}>
+      <span {...root} className={className}>
         {children}
       </span>
     )
   const current = path === href ? 'page' : path?.startsWith(href) && href !== '/' ? 'true' : undefined
   return (
     <a
-      {...marks}
+      {...root}
       href={href}
       className={className}
       target={newTab ? '_blank' : undefined}

@@ -65,7 +65,9 @@ function pageOf(
   if (!isPage || pathToSlug(slugToPath(full_slug)) === undefined) return []
   const languages = storyLanguages(stories.language, versions, registry)
   if (languages.text !== languages.language) return []
-  const tree = buildPageTree(rebaseAssets(story, assetBase), registry, {}, languages.text.code)
+  const tree = buildPageTree(rebaseAssets(story, assetBase), registry, {
+    ofPage: { language: languages.text.code },
+  })
   const facts = pageFacts(tree, { site, siteUrl, languages })
   return facts.noIndex ? [] : [{ tree, facts, stories }]
 }

@@ -27,3 +27,10 @@ export interface LanguageChoice extends Omit<Language, 'words'> {
   /** Whether it is the page's own. */
   readonly current: boolean
 }
+
+declare module '../../registry/plugin.ts' {
+  interface Inherited {
+    /** The languages that the page can be read in, in the definition's order. Absent on a site with one. */
+    readonly languages?: readonly LanguageChoice[]
+  }
+}

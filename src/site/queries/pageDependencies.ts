@@ -4,10 +4,13 @@ import type { PageTree } from '../../registry/buildPageTree.ts'
 import { type QueryResults, queryKey, type StoriesResult } from '../../registry/query.ts'
 import { trueUntil } from '../../registry/trueUntil.ts'
 
-/** What a page was made of: the uuids of its story and of those its fields name, and the keys of its queries. */
-export function pageDependencies(tree: PageTree, results: QueryResults): readonly string[] {
-  const named = tree.nodes.flatMap(({ values }) => Object.values(values).flat().filter(isStory))
-  return [...new Set([tree.story.uuid, ...named.map(({ uuid }) => uuid), ...Object.keys(results)])]
+/** What a page was made of: the uuids of its stories and of those their fields name, and the keys of their queries. */
+export function pageDependencies(trees: readonly PageTree[], results: QueryResults): readonly string[] {
+  const named = trees.flatMap(({ story, nodes }) => [
+    story,
+    ...nodes.flatMap(({ values }) => Object.values(values).flat().filter(isStory)),
+  ])
+  return [...new Set([...named.map(({ uuid }) => uuid).filter(Boolean), ...Object.keys(results)])]
 }
 
 /** Whether a query of the page could not be resolved. */
@@ -15,19 +18,19 @@ export const isIncomplete = (results: QueryResults): boolean =>
   Object.values(results).some((result) => 'failed' in result)
 
 /** When a page stops being true without a publish: the first end among its blocks and its lists. */
-export function firstEnd(tree: PageTree, results: QueryResults): Date | undefined {
+export function firstEnd(trees: readonly PageTree[], results: QueryResults): Date | undefined {
   const ends = Object.values(results).flatMap((result) => {
     const { until } = Object('value' in result ? result.value : undefined) as { until?: string }
     return until ? [Date.parse(until)] : []
   })
-  const own = trueUntil(tree)
-  if (own) ends.push(own.getTime())
+  ends.push(...trees.flatMap((tree) => trueUntil(tree)?.getTime() ?? []))
   return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
 }
 
 /** The addresses of the pages that follow the shown one in each of a page's lists, for prerendering. */
-export function furtherPages(tree: PageTree, results: QueryResults): readonly string[] {
-  const lists = tree.nodes.flatMap(({ queries }) =>
+export function furtherPages(trees: readonly PageTree[], results: QueryResults): readonly string[] {
+  const nodes = trees.flatMap((tree) => tree.nodes)
+  const lists = nodes.flatMap(({ queries }) =>
     Object.values(queries).flatMap((query) => {
       const result = query?.kind === 'stories' ? results[queryKey(query)] : undefined
       return result && 'value' in result ? [result.value as StoriesResult] : []

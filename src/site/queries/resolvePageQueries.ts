@@ -4,6 +4,7 @@ import type { Story } from '../../content/story.ts'
 import type { PageTree } from '../../registry/buildPageTree.ts'
 import { collectQueries } from '../../registry/collectQueries.ts'
 import { type QueryResults, queryKey } from '../../registry/query.ts'
+import { settingsOn } from '../clientSettings.ts'
 import type { ContentInLanguage } from '../languages/contentIn.ts'
 import type { PageRequest, SiteOptions } from '../siteOptions.ts'
 import { bodyFields } from './bodyFields.ts'
@@ -14,7 +15,7 @@ export type ResolvingOptions = Pick<SiteOptions, 'site' | 'registry' | 'assetBas
   readonly content: Pick<ContentInLanguage, 'language' | 'listStories' | 'bareSlug'>
 }
 
-/** Resolves the queries of all blocks of a page. Never rejects. */
+/** Resolves the queries of all blocks of a story. Never rejects. */
 export function resolvePageQueries(
   tree: PageTree,
   { version }: Pick<PageRequest, 'version'>,
@@ -35,7 +36,7 @@ export function resolvePageQueries(
     bareSlug: content.bareSlug,
     list,
     listWhole: (params) => content.listStories(params, version),
-    settings: { ...site.clientSettings.defaults, ...clientSettings },
+    settings: settingsOn({ version }, { site, clientSettings }),
     rebase: (value) => rebaseAssets(value, assetBase),
   }
   return resolveQueries(collectQueries(tree), context, site.queries)

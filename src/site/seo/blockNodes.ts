@@ -1,33 +1,53 @@
+import type { Block, Story } from '../../content/story.ts'
 import type { PageTree } from '../../registry/buildPageTree.ts'
 import { errorReason } from '../../registry/errorReason.ts'
+import type { InnerBlock } from '../../registry/plugin.ts'
 import type { TreeNode } from '../../registry/treeNode.ts'
 
 /** A JSON-LD node as a block gives it: addresses of the site may be paths. */
 export type BlockNode = Readonly<Record<string, unknown>>
 
+interface FoundNode {
+  readonly story: Story
+  readonly treeNode: TreeNode
+  readonly node: BlockNode
+}
+
 /** The nodes of a page's blocks, each with the block it comes from. */
 export interface BlockNodes {
-  readonly found: readonly { readonly treeNode: TreeNode; readonly node: BlockNode }[]
+  readonly found: readonly FoundNode[]
   /** Why a block that has structured data gave none. */
   readonly problems: readonly string[]
 }
 
-/** Asks every block of a page for its structured data. Never throws: a block that does is a problem. */
-export function blockNodes(tree: PageTree): BlockNodes {
-  const found: { treeNode: TreeNode; node: BlockNode }[] = []
+/** Asks every block of some stories for its structured data. Never throws: a block that does is a problem. */
+export function blockNodes(...trees: readonly PageTree[]): BlockNodes {
+  const found: FoundNode[] = []
   const problems: string[] = []
-  for (const treeNode of tree.nodes) {
-    const { plugin, block, refusal } = treeNode
+  const nodes = trees.flatMap(({ story, nodes }) => nodes.map((treeNode) => ({ story, treeNode })))
+  for (const { story, treeNode } of nodes) {
+    const { plugin, values, refusal } = treeNode
     if (refusal || !plugin?.structuredData) continue
     try {
-      for (const node of plugin.structuredData(block, tree.story)) found.push({ treeNode, node })
+      const context = { story, slots: innerBlocks(treeNode) }
+      for (const node of plugin.structuredData(values, context)) found.push({ story, treeNode, node })
     } catch (error) {
       problems.push(
-        `Block '${plugin.name}' in story '${tree.story.name}' has no structured data: ${errorReason(error)}`,
+        `Block '${plugin.name}' in story '${story.name}' has no structured data: ${errorReason(error)}`,
       )
     }
   }
   return { found, problems }
+}
+
+/** The blocks in a block's slots. Those that could not be read are left out. */
+function innerBlocks({ slots, children }: TreeNode): Readonly<Record<string, readonly InnerBlock[]>> {
+  const read = (blocks: readonly Block[]) =>
+    blocks.flatMap((block) => {
+      const child = children.get(block)
+      return child && !child.refusal ? [{ component: child.block.component, values: child.values }] : []
+    })
+  return Object.fromEntries(Object.entries(slots).map(([name, blocks]) => [name, read(blocks)]))
 }
 
 /** The node that a page's root block stands for: the event of an event's page, say. */

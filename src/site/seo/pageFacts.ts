@@ -3,8 +3,8 @@ import { type PageQuery, writePageQuery } from '../../content/pageQuery.ts'
 import type { Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
 import type { PageTree } from '../../registry/buildPageTree.ts'
-import { pageMetadata } from '../../registry/pageMetadata.ts'
-import { readValues } from '../../registry/readValues.ts'
+import type { pageMetadata } from '../../registry/pageMetadata.ts'
+import type { Values } from '../../registry/plugin.ts'
 import type { Section, SiteDefinition } from '../defineSite.ts'
 import type { Language } from '../languages/language.ts'
 import type { PageLanguages } from '../languages/pageLanguages.ts'
@@ -32,6 +32,8 @@ export interface PageFacts {
   readonly site: SiteInLanguage
   readonly story: Story
   readonly nodes: BlockNodes
+  /** Those of what stands round the page. */
+  readonly shellNodes: BlockNodes
   readonly title: string
   readonly description: string | undefined
   readonly path: string
@@ -64,6 +66,8 @@ export interface FactOptions {
   readonly languages?: PageLanguages
   /** What the page shows of its lists. */
   readonly query?: PageQuery
+  /** What stands round the page. */
+  readonly shell?: readonly PageTree[]
 }
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
@@ -71,14 +75,14 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const
 /** Reads what a page is, by the fields that say it ({@link pageMetadata}); those that a kind of page lacks count as empty. */
 export function pageFacts(
   tree: PageTree,
-  { site: definition, siteUrl: address, query = {}, ...options }: FactOptions,
+  { site: definition, siteUrl: address, query = {}, shell = [], ...options }: FactOptions,
 ): PageFacts {
   const { languages = inFirst(tree.story, definition) } = options
   const { language } = languages
   const site = siteIn(definition, language)
   const siteUrl = new URL(address).origin
   const { story } = tree
-  const values = readValues(tree.root.block, pageMetadata)
+  const values = metadataOf(tree)
   const path = slugToPath(story.full_slug)
   const firstPath = languages.paths[0].path
   const section = sectionOf(firstPath, site)
@@ -104,6 +108,7 @@ export function pageFacts(
     site,
     story,
     nodes,
+    shellNodes: blockNodes(...shell),
     title,
     description: values.description || openingWords(tree) || undefined,
     path,
@@ -124,7 +129,7 @@ export function pageFacts(
     author,
     published,
     modified: firstMoment(story.published_at, story.updated_at, published),
-    noIndex: values.no_index || isHidden(tree),
+    noIndex: values.no_index === true || isHidden(tree),
   }
 }
 
@@ -133,6 +138,9 @@ const inFirst = (story: Story, { languages: [language] }: SiteDefinition): PageL
   text: language,
   paths: [{ language, path: slugToPath(story.full_slug), isTranslated: true }],
 })
+
+/** What a page says of itself. Its plugin was refused where its fields of these names are of other kinds. */
+const metadataOf = ({ root: { values } }: PageTree) => values as Partial<Values<typeof pageMetadata>>
 
 /** Whether the page's plugin keeps it from being found. A definition that throws hides nothing: the page shows what it can. */
 function isHidden({ root: { plugin, values } }: PageTree): boolean {

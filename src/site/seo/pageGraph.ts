@@ -17,19 +17,23 @@ export interface PageGraph {
 
 /** The page, its site and the company, and what its blocks add: one graph whose nodes refer to each other by `@id`. */
 export function pageGraph(facts: PageFacts): PageGraph {
-  const { siteUrl, url, nodes } = facts
-  const problems = [...nodes.problems]
+  const { siteUrl, url, nodes, shellNodes } = facts
+  const problems = [...nodes.problems, ...shellNodes.problems]
   const own: Node[] = []
   const questions: unknown[] = []
-  for (const { treeNode, node } of nodes.found) {
+  const found = [
+    ...nodes.found.map((one) => ({ ...one, isPage: !one.treeNode.parent })),
+    ...shellNodes.found.map((one) => ({ ...one, isPage: false })),
+  ]
+  for (const { treeNode, story, node, isPage } of found) {
     const whole = absoluteNode(node, siteUrl)
     const wrong = nodeProblems(whole)
     if (wrong.length) {
-      problems.push(...wrong.map((problem) => `Story '${facts.story.name}', ${treeNode.path}: ${problem}`))
+      problems.push(...wrong.map((problem) => `Story '${story.name}', ${treeNode.path}: ${problem}`))
       continue
     }
     if (whole['@type'] === 'Question') questions.push(whole)
-    else own.push(named(whole, url, treeNode.parent ? treeNode.uid : undefined))
+    else own.push(named(whole, url, isPage ? undefined : treeNode.uid))
   }
   if (questions.length) own.push({ '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity: questions })
   const main = facts.isArticle ? articleNode(facts) : undefined

@@ -20,9 +20,6 @@ export const headings: Rule = {
 }
 
 function* outlineOf(space: CheckedSpace, story: CheckedStory) {
-  for (const { plugin, block, anchor, path } of space.tree(story).nodes) {
-    const level = plugin?.level?.(block)
-    const title = plugin?.anchor?.(block)
-    if (anchor && level && title) yield { level, title, path }
-  }
+  for (const { level, heading, anchor, path } of space.tree(story).nodes)
+    if (anchor && level && heading) yield { level, title: heading, path }
 }

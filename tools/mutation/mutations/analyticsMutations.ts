@@ -93,9 +93,9 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-09',
     wrong: 'drafts are counted',
-    file: 'src/site/renderPage.tsx',
-    from: "request.version === 'draft' ? site.clientSettings.inDrafts : {}",
-    to: "request.version === 'draft' ? {} : {}",
+    file: 'src/site/clientSettings.ts',
+    from: "version === 'draft' ? site.clientSettings.inDrafts : {}",
+    to: "version === 'draft' ? {} : {}",
     runner: 'unit',
   },
   {

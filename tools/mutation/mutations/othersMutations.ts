@@ -56,8 +56,8 @@ export const OTHERS: readonly Mutation[] = [
     id: 'ERR-06',
     wrong: 'every page is 200',
     file: 'src/site/renderPage.tsx',
-    from: 'return { status: shown.error.statusCode,',
-    to: 'return { status: 200,',
+    from: '{ status: shown.error.statusCode,',
+    to: '{ status: 200,',
     runner: 'unit',
   },
   {

@@ -15,6 +15,7 @@ export default definePlugin({
   description: 'The foot of every page: who makes the magazine, and how.',
   group: 'Settings',
   icon: 'footer',
+  kind: 'shell',
   fields,
   slots,
   uses: ['language'],

@@ -1,13 +1,10 @@
 import { linkTarget } from '../../../../src/content/linkTarget.ts'
 import type { Props } from '../../../../src/registry/plugin.ts'
-import type { LanguageChoice } from '../../../../src/site/languages/language.ts'
 import { wordsIn } from '../../words.ts'
 import type { fields, slots } from './index.ts'
 import styles from './Masthead.module.css'
 
-type MastheadProps = Props<typeof fields, typeof slots, 'language'> & {
-  readonly languages?: readonly LanguageChoice[]
-}
+type MastheadProps = Props<typeof fields, typeof slots, 'language' | 'languages'>
 
 export default function Masthead(props: MastheadProps) {
   const { root, title, home, line, links, language, languages = [] } = props

@@ -19,9 +19,10 @@ export default definePlugin({
   description: 'The head of every page: the magazine’s name and its parts.',
   group: 'Settings',
   icon: 'header',
+  kind: 'shell',
   fields,
   slots,
-  uses: ['language'],
+  uses: ['language', 'languages'],
   render: () => import('./Masthead.tsx'),
   presets,
 })

@@ -1,0 +1,15 @@
+// Written by "npm run generate" from src/plugins/theme-switch. Do not edit: change what it is made from.
+import { presetStories } from '../presetStories.tsx'
+
+export default { title: 'Settings / Theme switch', meta: { iframed: true } }
+
+const story = presetStories('theme_switch')
+
+export const Plain = story('Plain')
+Plain.storyName = 'Plain'
+
+export const Longest = story('Longest')
+Longest.storyName = 'Longest'
+
+export const Emptiest = story('Emptiest')
+Emptiest.storyName = 'Emptiest'

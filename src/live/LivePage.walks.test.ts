@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import type { Block } from '../content/story.ts'
+import type { PreviewData } from '../site/previewData.ts'
+import { LivePage } from './LivePage.ts'
+import { boxed, registry, said, storyOf } from './livePage.testkit.tsx'
+
+/** Content that tells when the properties of one of its objects are listed: once for each walk through it. */
+function counted<Value>(value: Value, onList: () => void): Value {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((entry) => counted(entry, onList)) as Value
+  const copy = Object.entries(value).map(([name, inner]) => [name, counted(inner, onList)])
+  return new Proxy(Object.fromEntries(copy), {
+    ownKeys(target) {
+      onList()
+      return Reflect.ownKeys(target)
+    },
+  }) as Value
+}
+
+const BLOCKS = 1000
+
+const large = (letters: string): Block =>
+  boxed(
+    'page',
+    ...Array.from({ length: BLOCKS / 10 }, (_, outer) =>
+      boxed(
+        `b${outer}`,
+        ...Array.from({ length: 9 }, (_, inner) =>
+          said(`w${outer}-${inner}`, outer === 57 && inner === 4 ? letters : 'Words'),
+        ),
+      ),
+    ),
+  )
+
+test('a keystroke walks the story that was sent once, and reads the blocks on the way to the changed one', () => {
+  const page = new LivePage({
+    data: {
+      page: storyOf(large('')),
+      results: {},
+      query: {},
+      ofPage: {},
+      path: '/page/',
+      search: '',
+      version: 'draft',
+      editorOrigins: [],
+      failures: {},
+    } satisfies PreviewData,
+    registry,
+    service: { content: vi.fn(), stories: vi.fn(), results: vi.fn() },
+    onFailure: vi.fn(),
+  })
+  const read = vi.spyOn(registry.get('words')!.fields.text!, 'read')
+  const type = (letters: string) => {
+    let listed = 0
+    read.mockClear()
+    const content = counted(large(letters), () => {
+      listed += 1
+    })
+    page.receive(storyOf(content))
+    return { listed, read: read.mock.calls.length }
+  }
+  type('T')
+  for (const { listed, read } of [type('Ty'), type('Typ')]) {
+    expect(listed).toBeGreaterThanOrEqual(BLOCKS)
+    // Those above the changed block are made anew.
+    expect(listed).toBeLessThan(BLOCKS + 20)
+    expect(read).toBe(1)
+  }
+})

@@ -1,0 +1,31 @@
+import type { ConsentQuery } from '../../quarry/consent/consentQuery.ts'
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  label: field.text({ default: 'Cookie choices', maxLength: 60 }),
+}
+
+export const slots = {}
+
+/** Whether there is something to choose. */
+export type Queries = { readonly isOffered: ConsentQuery }
+
+const queries = (): Queries => ({ isOffered: { kind: 'consent' } })
+
+export default definePlugin({
+  name: 'cookie_choices',
+  title: 'Cookie choices',
+  description: 'A button that opens the choices of consent again. It is not shown where nothing is counted.',
+  group: 'Settings',
+  icon: 'check',
+  fields,
+  slots,
+  queries,
+  mode: 'enhance',
+  enhance: { module: () => import('../../quarry/consent/enhanceConsent.ts'), due: 'interaction' },
+  budget: 1000,
+  render: () => import('./CookieChoices.tsx'),
+  presets,
+})

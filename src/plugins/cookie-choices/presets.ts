@@ -1,0 +1,12 @@
+import type { Presets } from '../../registry/plugin.ts'
+import { longest } from '../sampleContent.ts'
+import type { fields, Queries, slots } from './index.ts'
+
+const results = { isOffered: true }
+
+export default [
+  { name: 'Plain', content: {}, results },
+  { name: 'Longest', content: { label: longest.compound }, results },
+  { name: 'Right to left', content: { label: 'בחירת עוגיות' }, results },
+  { name: 'Emptiest', content: {}, results },
+] satisfies Presets<typeof fields, typeof slots, Queries>

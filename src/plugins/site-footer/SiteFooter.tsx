@@ -1,0 +1,31 @@
+import { Mark } from '../../quarry/shell/Mark.tsx'
+import type { Props } from '../../registry/plugin.ts'
+import { Beds } from './Beds.tsx'
+import type { fields, slots } from './index.ts'
+import styles from './SiteFooter.module.css'
+
+/** The bottom of every page: the section through the ground. */
+export default function SiteFooter(props: Props<typeof fields, typeof slots>) {
+  const { root, claim, columns, legal, controls } = props
+  return (
+    <footer {...root} className={styles.footer} data-ground="bedrock">
+      <div className={styles.top}>
+        <div className={styles.lead}>
+          <a className={styles.logo} href="/">
+            <Mark />
+            Quarry
+          </a>
+          {claim ? <p>{claim}</p> : null}
+        </div>
+        {columns}
+      </div>
+      <Beds />
+      <div className={styles.legal}>
+        <div className={styles.row}>
+          <p>{legal ?? 'Quarry'}</p>
+          {controls}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Migration } from '../../registry/migration.ts'
+
+export const migrations: readonly Migration[] = [
+  {
+    number: 1,
+    name: 'controls are blocks',
+    // The footer used to bring them by itself.
+    applies: ({ controls }) => controls === undefined,
+    up: (block) => ({
+      ...block,
+      controls: ['cookie_choices', 'theme_switch'].map((component) => ({
+        _uid: `${block._uid}-${component}`,
+        component,
+      })),
+    }),
+    down: ({ controls: _, ...block }) => block,
+  },
+]

@@ -1,0 +1,49 @@
+import { Mark } from '../../quarry/shell/Mark.tsx'
+import { MenuLink } from '../../quarry/shell/MenuLink.tsx'
+import type { Props } from '../../registry/plugin.ts'
+import { Announcement } from './Announcement.tsx'
+import type { fields, slots } from './index.ts'
+import styles from './SiteHeader.module.css'
+
+/** The top of every page. Menus are native disclosures, so that they work without script. */
+export default function SiteHeader(props: Props<typeof fields, typeof slots>) {
+  const { root, items, login_label, login_link, action_label, action_link } = props
+  const login = login_label ? <MenuLink link={login_link}>{login_label}</MenuLink> : null
+  const action = action_label ? (
+    <MenuLink link={action_link} className={styles.action}>
+      {action_label}
+    </MenuLink>
+  ) : null
+  return (
+    <header {...root} className={styles.header}>
+      {props.announcement ? <Announcement {...props} /> : null}
+      <div className={styles.row}>
+        <a className={styles.logo} href="/">
+          <Mark />
+          Quarry
+        </a>
+        <nav className={styles.nav} aria-label="Main">
+          {items}
+        </nav>
+        <div className={styles.end}>
+          {login}
+          {action}
+          {items.length ? (
+            <details className={styles.burger}>
+              <summary aria-label="Menu">
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M3 7h18M3 12h12M7 17h14" fill="none" stroke="currentColor" strokeWidth="1.75" />
+                </svg>
+              </summary>
+              <nav aria-label="Main, small screen">
+                {items}
+                {login}
+                {action}
+              </nav>
+            </details>
+          ) : null}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import { definePlugin } from '../../registry/definePlugin.ts'
+import * as field from '../../registry/fields.ts'
+import presets from './presets.ts'
+
+export const fields = {
+  label: field.text({ default: 'Theme:', maxLength: 40 }),
+  system: field.text({ default: 'as the system', maxLength: 40 }),
+  light: field.text({ default: 'light', maxLength: 40 }),
+  dark: field.text({ default: 'dark', maxLength: 40 }),
+}
+
+export default definePlugin({
+  name: 'theme_switch',
+  title: 'Theme switch',
+  description: 'A button that changes between the system’s theme, light and dark.',
+  group: 'Settings',
+  icon: 'theme',
+  fields,
+  mode: 'enhance',
+  enhance: { module: () => import('./themeSwitch.ts'), due: 'interaction' },
+  budget: 1000,
+  render: () => import('./ThemeSwitch.tsx'),
+  presets,
+})
