@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { registry } from '../src/plugins/installedPlugins.ts'
 import { anchorName } from '../src/registry/anchorName.ts'
+import { isObject, type Json } from '../tools/content/storedContent.ts'
 
-type Json = Readonly<Record<string, unknown>>
 interface StoryFile extends Json {
   readonly uuid: string
   readonly slug: string
@@ -29,9 +29,6 @@ const assets = readdirSync(folder('assets'))
     file,
     ...(readJson(new URL(file, folder('assets'))) as { filename: string; alt: string }),
   }))
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every object in a value, outermost first, with the path to it. */
 function* objectsIn(value: unknown, path = ''): Generator<readonly [string, Json]> {

@@ -1,3 +1,4 @@
+import { isObject, type Json } from '../firestore/json.ts'
 import { LONGEST_ADDRESS, LONGEST_VALUE, readSubmission } from './readSubmission.ts'
 
 /** One thing that is wrong with a submission, in the provider's words. */
@@ -5,8 +6,6 @@ export interface SubmissionError {
   readonly message: string
   readonly errorType: string
 }
-
-type Json = Readonly<Record<string, unknown>>
 
 const MOST_FIELDS = 1000
 /** Longest address of a mailbox, in characters. Source: RFC 3696, erratum 1690, counts 320 with the at sign. */
@@ -34,10 +33,6 @@ export function validateSubmission(body: unknown): readonly SubmissionError[] {
       wrong('INVALID_METADATA', 'A part of the body has another type than documented, or is too long.'),
     )
   return found.slice(0, MOST_ERRORS)
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function wrong(errorType: string, message: string): SubmissionError {

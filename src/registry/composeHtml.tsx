@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BlockNote } from './BlockNote.tsx'
 import type { PageTree } from './buildPageTree.ts'
-import { composeIsland } from './composeIsland.tsx'
+import { composeIsland, PRELOADS } from './composeIsland.tsx'
 import { type Audience, CompositionContext } from './compositionContext.ts'
 import { errorReason } from './errorReason.ts'
 import { dueOf, islandScripts } from './islandScripts.ts'
@@ -34,9 +34,6 @@ export interface ComposeOptions {
   /** The scripts of a block that is more than HTML: its module's address, then what that imports. None: it stays HTML. */
   readonly scripts?: (component: string) => readonly string[]
 }
-
-/** React puts these before a root's own markup; the page's head decides what is preloaded. */
-const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /**
  * Renders a tree to HTML on the server. Each block is rendered on its own, with marks where its inner blocks belong, so

@@ -35,7 +35,7 @@ interface IslandOptions {
 }
 
 /** React puts these before a root's own markup; the page's head decides what is preloaded. */
-const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+export const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /**
  * A block with behaviour as finished HTML: a React root of its own, rendered as the browser will hydrate it, with its props

@@ -2,10 +2,8 @@ import { renderToString } from 'react-dom/server'
 import type { PageTree } from './buildPageTree.ts'
 import { LiveStory, TREE_PREFIX } from './ComposedStory.tsx'
 import { type ComposedHtml, type ComposeOptions, composeHtml } from './composeHtml.tsx'
+import { PRELOADS } from './composeIsland.tsx'
 import { ShownStory } from './ShownStory.ts'
-
-/** React puts these before a tree's own markup; the page's head decides what is preloaded. */
-const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /** A story as the HTML of one tree of React elements. */
 export interface ComposedTree extends ComposedHtml {

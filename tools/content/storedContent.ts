@@ -4,9 +4,9 @@ import type { Registry } from '../../src/registry/registry.ts'
 import { stableIdentity } from '../schema/stableIdentity.ts'
 import type { DemoSpace, SpaceStory } from './demoSpace.ts'
 
-type Json = Readonly<Record<string, unknown>>
+export type Json = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Json =>
+export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A path without the slashes at its ends. */

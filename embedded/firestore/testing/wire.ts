@@ -6,11 +6,9 @@ export const DATABASE = `projects/${PROJECT}/databases/(default)`
 
 export type Json = Readonly<Record<string, unknown>>
 
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-
 /** 20 letters and digits, as the official client makes ids. */
 export function randomId(): string {
-  return Array.from(randomBytes(20), (byte) => SIGNS[byte % SIGNS.length]).join('')
+  return randomBytes(10).toString('hex')
 }
 
 export const nameOf = (path: string) => `${DATABASE}/documents/${path}`

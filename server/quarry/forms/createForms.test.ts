@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HONEYPOT_NAME } from '../../../src/quarry/forms/honeypotName.ts'
 import { readApplication } from '../../../src/quarry/forms/readApplication.ts'
 import type { Submission } from '../../../src/quarry/forms/submission.ts'
 import { createForms } from './createForms.ts'
@@ -26,6 +27,7 @@ function forms(idSecret = 'a secret') {
   const sent: unknown[] = []
   const answer = createForms({
     parts: {
+      HONEYPOT_NAME,
       readApplication,
       storeOf: async () => async (submission: Submission) => {
         sent.push(submission)

@@ -5,7 +5,10 @@ import type { FormsContext, TakeForm } from '../../siteServer.ts'
 import { WHITEPAPER_LIMITS } from './whitepaperLimits.ts'
 
 interface FormsOptions extends Omit<FormsContext, 'entry'> {
-  readonly parts: Pick<Entry['serverParts'], 'readApplication' | 'storeOf' | 'sendWhitepaperRequest'>
+  readonly parts: Pick<
+    Entry['serverParts'],
+    'readApplication' | 'storeOf' | 'sendWhitepaperRequest' | 'HONEYPOT_NAME'
+  >
   readonly settings: Pick<QuarrySettings, 'firestore' | 'formsUrl' | 'supportEmail'>
 }
 
@@ -69,7 +72,7 @@ export function createForms({ parts, settings, origin, idSecret, errorPage }: Fo
       return say(400, 'Please fill out all fields.')
     const long = Object.entries(WHITEPAPER_LIMITS).find(([name, most]) => text(form, name).length > most)
     if (long) return say(400, `Please shorten what you entered to ${long[1]} characters.`)
-    if (text(form, 'homepage')) return done()
+    if (text(form, parts.HONEYPOT_NAME)) return done()
     try {
       await parts.sendWhitepaperRequest(
         { firstName, lastName, company, email },
@@ -104,10 +107,7 @@ const text = (form: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-
 /** 20 letters and digits that follow from what is sent: sent twice, it is stored once. */
 function contentId(secret: string, ...content: readonly unknown[]): string {
-  const digest = createHmac('sha256', secret).update(JSON.stringify(content)).digest()
-  return Array.from(digest.subarray(0, 20), (byte) => LETTERS[byte % LETTERS.length]).join('')
+  return createHmac('sha256', secret).update(JSON.stringify(content)).digest('hex').slice(0, 20)
 }
