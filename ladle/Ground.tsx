@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import site from '#site'
 import { contentStyleSheet, contentStylesIn } from '../src/content/contentStyle.ts'
-import { readingColours } from '../src/quarry/ui/readingColours.ts'
 import styles from './Ground.module.css'
 import type { LadleState } from './ladleTypes.ts'
 
@@ -8,6 +8,11 @@ interface Props {
   readonly theme: LadleState['theme']
   readonly children: ReactNode
 }
+
+const { light, dark } = site.colours.frame
+
+/** The colour of the ground where the site's stylesheet names none. */
+const FRAME = `:root { --site-frame: light-dark(${light}, ${dark}); }\n`
 
 /**
  * A page's ground in the theme that Ladle shows, in whichever document the story stands: Ladle puts it into a frame to
@@ -20,7 +25,7 @@ export function Ground({ theme, children }: Props) {
   useLayoutEffect(() => {
     const page = ground.current?.ownerDocument.documentElement
     if (!page) return
-    page.lang = 'en'
+    page.lang = site.languages[0].code
     if (theme === 'auto') page.removeAttribute('data-theme')
     else page.setAttribute('data-theme', theme)
   }, [theme])
@@ -37,7 +42,7 @@ export function Ground({ theme, children }: Props) {
 
   return (
     <>
-      {sheet ? <style>{sheet}</style> : null}
+      <style>{FRAME + sheet}</style>
       <div ref={ground} className={styles.ground}>
         {children}
       </div>
@@ -51,7 +56,7 @@ function useContentStyles(ground: { readonly current: HTMLElement | null }): str
   useLayoutEffect(() => {
     const element = ground.current
     if (!element) return
-    const read = () => setSheet(contentStyleSheet(contentStylesIn(element.outerHTML), readingColours))
+    const read = () => setSheet(contentStyleSheet(contentStylesIn(element.outerHTML), site.colours.reading))
     read()
     const observer = new MutationObserver(read)
     observer.observe(element, { subtree: true, childList: true, attributeFilter: ['class'] })

@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
+import { registry } from '#site/plugins'
 import { rebaseAssets } from '../src/content/rebaseAssets.ts'
 import { missingAssets } from '../src/devtools/missingAssets.ts'
-import { registry } from '../src/plugins/installedPlugins.ts'
 import { buildPageTree, type PageTree } from '../src/registry/buildPageTree.ts'
 import { ComposedStory } from '../src/registry/ComposedStory.tsx'
 import type { Issue } from '../src/registry/issue.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import '../src/quarry/ui/styles/site.css'
+// With it the stylesheet of every page.
+import '#site'
 import { Ground } from './Ground.tsx'
 import type { LadleState } from './ladleTypes.ts'
 

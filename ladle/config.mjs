@@ -1,12 +1,18 @@
+import { ladleFolders, ladleSite } from './ladleSite.ts'
+
+const { folder } = await ladleSite()
+const { stories, built } = ladleFolders(folder)
+
 /** Ladle's configuration. Ladle is run from the project's folder with `--config ladle`. */
 
 export default {
-  stories: 'ladle/stories/**/*.stories.tsx',
+  stories: `${stories}/**/*.stories.tsx`,
   viteConfig: 'ladle/vite.config.ts',
+  // Where there is none of this name, the first one.
   defaultStory: 'pages--page--plain',
   port: 4200,
   previewPort: 4201,
-  outDir: 'build/ladle',
+  outDir: built,
   addons: {
     theme: { enabled: true, defaultState: 'auto' },
     // A phone, the width at which a page becomes a wide one, and a desk.

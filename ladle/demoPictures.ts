@@ -3,18 +3,19 @@ import { getRequestListener } from '@hono/node-server'
 import type { Connect, Plugin } from 'vite'
 import { createContentFolder } from '../embedded/content/ContentFolder.ts'
 import { createImageService } from '../embedded/images/createImageService.ts'
+import { readSettings } from '../server/settings.ts'
+import type { SiteFolder } from '../server/siteFolder.ts'
 
-const root = process.cwd()
-
-/** Serves the demo space's pictures at `/f/…` while Ladle runs, in every size and format that a block asks for. */
-export function demoPictures(): Plugin {
+/** Serves the pictures of a site's space at `/f/…` while Ladle runs, in every size and format that a block asks for. */
+export function demoPictures(site: SiteFolder): Plugin {
+  const { contentDir, dataDir } = readSettings(process.env, site)
   const service = () => {
     const log = (message: string) => console.warn(message)
-    const folder = createContentFolder(join(root, 'content'), log)
+    const folder = createContentFolder(contentDir, log)
     const contents = folder.read()
     const { app } = createImageService({
       findAsset: async (path) => (await contents).assets.byPath(path),
-      cacheDir: join(root, '.data/images'),
+      cacheDir: join(dataDir, 'images'),
       log,
     })
     const listener = getRequestListener(app.fetch)

@@ -1,20 +1,29 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
+import type { SiteFolder } from '../server/siteFolder.ts'
 
 const root = process.cwd()
 
 /** What decides which stories there are: a plugin's definition and its presets. */
-const DECIDES = /[\\/]src[\\/]plugins[\\/][^\\/]+[\\/](?:index|presets)\.ts$/
+const DECIDES = /^[^/]+\/(?:index|presets)\.ts$/
 
-/** What stories are made of when they are loaded. Ladle takes its changes for components', which React would show. */
-const LOADED = /[\\/]src[\\/](?!.*\.(?:test|testkit)\.ts$).*\.ts$/
+/** What tests alone are made of. */
+const OF_TESTS = /\.(?:test|testkit)\.ts$/
 
 /** How long after a save the stories are written, in milliseconds: several files of one change count as one. */
 const SETTLED_AFTER = 200
 
 /** Writes the stories again while Ladle runs, and loads them again, so that a new or changed preset appears by itself. */
-export function freshStories(): Plugin {
+export function freshStories({ folder, code, plugins }: SiteFolder): Plugin {
+  const written = ['tools/generate.ts', ...(folder ? [folder] : []), 'stories']
+  const below = (path: string, file: string) => {
+    const prefix = `${normalizePath(join(root, path))}/`
+    return file.startsWith(prefix) ? file.slice(prefix.length) : undefined
+  }
+  /** What stories are made of when they are loaded. Ladle takes its changes for components', which React would show. */
+  const isLoaded = (file: string) =>
+    file.endsWith('.ts') && !OF_TESTS.test(file) && ['src', code, plugins].some((path) => below(path, file))
   return {
     name: 'ladle:fresh-stories',
     apply: 'serve',
@@ -34,20 +43,21 @@ export function freshStories(): Plugin {
         isDue = false
         isWriting = true
         // In a process of its own, since this one keeps each definition as it was first read.
-        execFile(process.execPath, ['tools/generate.ts', 'stories'], { cwd: root }, (error, _, said) => {
+        execFile(process.execPath, written, { cwd: root }, (error, _, said) => {
           isWriting = false
           if (error) console.error(said.trim() || error.message)
           refresh()
         })
       }
-      watcher.add(join(root, 'src/plugins'))
-      watcher.on('all', (_, file) => {
-        if (!LOADED.test(file)) return
+      watcher.add(join(root, plugins))
+      watcher.on('all', (_, path) => {
+        const file = normalizePath(path)
+        if (!isLoaded(file)) return
         clearTimeout(timer)
-        isDue ||= DECIDES.test(file)
+        isDue ||= DECIDES.test(below(plugins, file) ?? '')
         timer = setTimeout(refresh, SETTLED_AFTER)
       })
     },
-    hotUpdate: ({ file }) => (LOADED.test(file) ? [] : undefined),
+    hotUpdate: ({ file }) => (isLoaded(file) ? [] : undefined),
   }
 }

@@ -1,4 +1,4 @@
-import { registry } from '../src/plugins/installedPlugins.ts'
+import { registry } from '#site/plugins'
 import { controlsOf } from './controls.ts'
 import type { Args, LadleStory } from './ladleTypes.ts'
 import { PresetStory } from './PresetStory.tsx'

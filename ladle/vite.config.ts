@@ -1,13 +1,17 @@
 import { defineConfig } from 'vite'
+import { siteModules } from '../server/build/siteModules.ts'
 import { demoPictures } from './demoPictures.ts'
 import { freshStories } from './freshStories.ts'
+import { ladleSite } from './ladleSite.ts'
+
+const site = await ladleSite()
 
 /** What Ladle builds with. The site's own configuration stays out: stories have no routes and no server. */
 export default defineConfig({
   publicDir: false,
   // Beside the cache of the site's development server, which has other dependencies in it.
-  cacheDir: 'node_modules/.vite-ladle',
-  plugins: [demoPictures(), freshStories()],
+  cacheDir: `node_modules/.vite-ladle${site.folder && `-${site.folder.replaceAll('/', '-')}`}`,
+  plugins: [siteModules(site), demoPictures(site), freshStories(site)],
   server: { open: 'none' },
   // The stylesheets as the site's build leaves them: light-dark() above all, which the theme depends on.
   build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },

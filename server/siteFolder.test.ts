@@ -20,20 +20,20 @@ const define = async () => {
   await mkdir(join(folder, 'plugins'))
 }
 
-test('a folder without a definition is refused with what to do', async () => {
+test('SITE-01 a folder without a definition is refused with what to do', async () => {
   await expect(findSite(folder)).rejects.toThrow(
     /has no site\.ts\. Name a folder whose site\.ts defines a site/,
   )
   await expect(findSite(join(folder, 'nowhere'))).rejects.toThrow('has no site.ts')
 })
 
-test('a site without blocks is refused with what to add', async () => {
+test('SITE-01 a site without blocks is refused with what to add', async () => {
   await define()
   await rm(join(folder, 'plugins'), { recursive: true })
   await expect(findSite(folder)).rejects.toThrow(/has no blocks\. Add a folder for each to .+plugins;/)
 })
 
-test('a site outside of the project is refused with where to move it', async () => {
+test('SITE-01 a site outside of the project is refused with where to move it', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'my-site-'))
   onTestFinished(() => rm(outside, { recursive: true, force: true }))
   await writeFile(join(outside, 'site.ts'), 'export default {}\n')
@@ -60,7 +60,7 @@ test('a definition and blocks are all that a site needs beside its content; what
   expect(modules.routes).toBe(join(folder, 'routes/routeTree.gen.ts'))
 })
 
-test('a site without content is refused with what to do', async () => {
+test('SITE-01 a site without content is refused with what to do', async () => {
   await define()
   await expect(findSite(folder)).rejects.toThrow(
     /has no content\. Pull a space into .+, or name another folder/,
@@ -101,7 +101,7 @@ test('what a site has on the server is taken from its folder, its settings check
   expect([port, own.name, own.clientSettings]).toEqual([0, 'My site', { map: 'k-1' }])
 })
 
-test('a server part that exports none is refused with what to export', async () => {
+test('SITE-01 a server part that exports none is refused with what to export', async () => {
   await define()
   await mkdir(join(folder, 'content'))
   await writeFile(join(folder, 'server.ts'), 'export const server = 1\n')

@@ -5,7 +5,7 @@ import { routeTree } from '#site/routes'
 import { createSite as createSiteOf } from './createSite.ts'
 import type { NamedPage } from './registry/query.ts'
 import { contentStyleAt as contentStyleOf } from './site/contentStyleAddress.ts'
-import type { SiteDefinition } from './site/defineSite.ts'
+import { defineSite, type SiteDefinition } from './site/defineSite.ts'
 import { brokenErrorPage as brokenErrorPageOf } from './site/error/brokenErrorPage.ts'
 import { type Suggestions, suggestionsFrom as suggestionsOf } from './site/error/suggestions.ts'
 import { createFeeds as createFeedsOf, siteFile as siteFileOf } from './site/feeds/createFeeds.ts'
@@ -15,7 +15,7 @@ import { navigationProblems } from './site/languages/languageProblems.ts'
 import { siteIn } from './site/languages/siteInLanguage.ts'
 import { type StoriesInLanguage, storiesIn } from './site/languages/storiesIn.ts'
 import type { SiteOptions } from './site/siteOptions.ts'
-import { routeTree as storyRoutes } from './site/storyRoutes.ts'
+import { checkRoutes } from './site/storyRoutes.ts'
 
 export { default as serverParts } from '#site/serverParts'
 export { createContentClient } from './content/ContentClient.ts'
@@ -40,12 +40,9 @@ export { withQuery } from './site/redirects/readRedirects.ts'
 export { CARDS_PATH, cardPath } from './site/seo/shareCard.ts'
 
 /** The site that was built, and what its own parts of the server take. */
-export const site: SiteDefinition = definition
+export const site: SiteDefinition = defineSite(definition)
 
-if (routeTree !== (site.routes ?? storyRoutes))
-  throw new Error(
-    "The definition's routes are not those that browsers take: import { routeTree } from '#site/routes' and define 'routes: routeTree'.",
-  )
+checkRoutes(site, routeTree)
 
 const lacking = navigationProblems(navigationWords, site.languages)
 if (lacking.length) throw new Error(lacking.join('\n'))

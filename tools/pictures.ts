@@ -1,13 +1,17 @@
 /** Takes or makes the pictures that the project holds. */
 import { readCommandLine } from '../server/commandLine.ts'
+import { findSite } from '../server/siteFolder.ts'
 
 /** Kinds of pictures, by the word that chooses one. Modules are imported when they are wanted: each starts a browser. */
 const KINDS: Readonly<Record<string, (names: readonly string[], all: boolean) => Promise<void>>> = {
-  async stories(_, all) {
+  async stories([folder, ...more], all) {
+    refuse(more)
+    const site = await findSite(folder)
     const { makeStoryPictures } = await import('./storyPictures/make.ts')
-    await makeStoryPictures(all)
+    await makeStoryPictures(site, all)
   },
-  async readme() {
+  async readme(names) {
+    refuse(names)
     const { takeReadmePictures } = await import('./readmePictures.ts')
     await takeReadmePictures()
   },
@@ -17,6 +21,10 @@ const KINDS: Readonly<Record<string, (names: readonly string[], all: boolean) =>
   },
 }
 
+function refuse(words: readonly string[]): void {
+  if (words.length) throw new Error(`"${words.join(' ')}" is too much: these pictures take no such word.`)
+}
+
 try {
   const { words, flags } = readCommandLine({
     command: 'npm run pictures',
@@ -24,7 +32,7 @@ try {
     words: {
       '[kind]':
         "stories (of each block, for the test of their looks), readme (after npm run build) or demo (the demo space's own)",
-      '[name…]': "with demo: beginnings of the assets' names",
+      '[name…]': "with stories: the folder of a site; with demo: beginnings of the assets' names",
     },
     flags: { all: 'takes each again, changed or not' },
   })

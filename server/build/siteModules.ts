@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 import type { SiteFolder } from '../siteFolder.ts'
 import { ROOT } from './paths.ts'
 
@@ -32,30 +34,37 @@ export function siteModules(
     '#site/navigationWords': modules.navigationWords ?? ENGLISH,
     '#site/serverParts': modules.serverParts ?? `${MADE}serverParts`,
   }
-  const made: Readonly<Record<string, string>> = {
-    [`${MADE}plugins`]: options.separate ? separatePlugins(plugins) : allPlugins(plugins),
-    [`${MADE}serverParts`]: 'export default {}',
+  const made: Readonly<Record<string, () => string | Promise<string>>> = {
+    [`${MADE}plugins`]: () => (options.separate ? separatePlugins(plugins) : allPlugins(plugins)),
+    [`${MADE}serverParts`]: () => 'export default {}',
   }
   return {
     name: 'site:modules',
     enforce: 'pre',
     resolveId: (id) => files[id] ?? (id in made ? id : undefined),
-    load: (id) => made[id],
+    load: (id) => made[id]?.(),
   }
 }
 
-const allPlugins = (folder: string) => `
-import { createRegistry } from '/src/registry/registry.ts'
-const files = import.meta.glob(${pattern(folder)}, { eager: true, import: 'default' })
-export const registry = createRegistry(
-  Object.fromEntries(Object.entries(files).map(([file, plugin]) => [file.slice(1), plugin])),
-)
-`
+/** By their paths on the disk: whoever bundles may have another root than the project's folder. */
+async function allPlugins(folder: string): Promise<string> {
+  const names = (await readdir(join(ROOT, folder))).filter((name) =>
+    existsSync(join(ROOT, folder, name, 'index.ts')),
+  )
+  const files = names.sort().map((name) => `${folder}/${name}/index.ts`)
+  return [
+    `import { createRegistry } from ${onDisk('src/registry/registry.ts')}`,
+    ...files.map((file, index) => `import plugin${index} from ${onDisk(file)}`),
+    `export const registry = createRegistry({ ${files.map((file, index) => `${JSON.stringify(file)}: plugin${index}`).join(', ')} })`,
+  ].join('\n')
+}
+
+const onDisk = (file: string) => JSON.stringify(normalizePath(join(ROOT, file)))
 
 /** Definitions as they were last read outlive the module, which is run again after each save. */
 const separatePlugins = (folder: string) => `
 import { separateRegistry } from '/src/registry/separateRegistry.ts'
-const files = import.meta.glob(${pattern(folder)}, { import: 'default' })
+const files = import.meta.glob(${JSON.stringify(`/${folder}/*/index.ts`)}, { import: 'default' })
 const last = import.meta.hot?.data.last ?? new Map()
 if (import.meta.hot) import.meta.hot.data.last = last
 export const registry = await separateRegistry(
@@ -63,5 +72,3 @@ export const registry = await separateRegistry(
   last,
 )
 `
-
-const pattern = (folder: string) => JSON.stringify(`/${folder}/*/index.ts`)

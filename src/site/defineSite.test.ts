@@ -128,6 +128,10 @@ test.each<[Partial<SiteDefinition>, string]>([
     "'calendar' has 'https://elsewhere.example/x.ics', which is no path of this site. Begin it with one slash.",
   ],
   [
+    { icons: { ...site.icons, app: { ...site.icons.app, '/logo.png': { size: 192, svg: '/logo.svg' } } } },
+    "'icons.app' → '/logo.png' → 'svg' is no drawing. Write it as SVG, beginning with <svg.",
+  ],
+  [
     { icons: { ...site.icons, logo: '/mark.png' } },
     "'icons.app' has no '/mark.png', which 'icons' names. Add it there.",
   ],
@@ -139,7 +143,7 @@ test.each<[Partial<SiteDefinition>, string]>([
     { plugins: createRegistry({ 'sheet.ts': plugin('block') }) },
     "'plugins' has no plugin of the kind 'page', so no story would have a page. Add one.",
   ],
-])('a definition that cannot be one is refused with what to do: %#', (change, sentence) => {
+])('SITE-01 a definition that cannot be one is refused with what to do: %#', (change, sentence) => {
   const message = said(change)
   expect(message).toContain(`The definition of the site '${change.name ?? 'Marsh'}' cannot be used:`)
   expect(message).toContain(sentence)

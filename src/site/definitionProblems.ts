@@ -53,6 +53,11 @@ function pathProblems({ icons, calendar, searchPage, data = {}, redirects }: Sit
         ? []
         : [`'${name}' has '${path}', which is no path of this site. Begin it with one slash.`],
     ),
+    ...Object.entries(icons.app).flatMap(([path, { svg }]) =>
+      /^\s*<svg[\s/>]/.test(svg)
+        ? []
+        : [`'icons.app' → '${path}' → 'svg' is no drawing. Write it as SVG, beginning with <svg.`],
+    ),
     ...unknown.map((path) => `'icons.app' has no '${path}', which 'icons' names. Add it there.`),
     ...(redirects && !/^[^/].*\/$/.test(redirects.folder)
       ? [

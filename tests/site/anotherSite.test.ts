@@ -129,17 +129,17 @@ test('a site is developed from its own folder', async () => {
   expect(await expectMine('server/dev/dev.ts')).toContain('My magazine in development.')
 }, 60_000)
 
-test('a folder that holds no site stops every command with what to do', () => {
-  for (const script of ['server/start.ts', 'server/serve.ts', 'server/build/build.ts', 'server/dev/dev.ts']) {
-    const { status, stderr } = spawnSync(process.execPath, [script, 'docs'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: environment,
-    })
-    expect([script, status, stderr]).toEqual([
+test('SITE-01 a wrong definition stops build and development with what to do, in no other words', async () => {
+  await writeFile(join(folder, 'site.ts'), DEFINITION.replace('...quarry,', "...quarry, email: 'post',"))
+  for (const script of ['server/build/build.ts', 'server/dev/dev.ts']) {
+    const { status, stderr } = command(script)
+    expect([script, status, stderr.trim().split('\n').slice(-2)]).toEqual([
       script,
       1,
-      expect.stringMatching(/There is no site in "docs": it has no site\.ts\. Name a folder/),
+      [
+        "The definition of the site 'My magazine' cannot be used:",
+        "  'email' is 'post', which is no mail address. Name one that is read, such as hello@example.org.",
+      ],
     ])
   }
-}, 60_000)
+}, 120_000)

@@ -1,10 +1,9 @@
+import { posix } from 'node:path'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import type { GeneratedFiles } from '../generatedFiles.ts'
 import { blockPage, budgetOf, GENERATED, modeOf, pageName } from './blockPage.ts'
 import { code, paragraphs, table } from './markdown.ts'
-
-const FOLDER = 'docs/blocks'
 
 /** The reference's first page: every block by group, in the order of the editor's insert menu. */
 function contents(plugins: readonly Plugin[]): string {
@@ -32,13 +31,14 @@ function contents(plugins: readonly Plugin[]): string {
 }
 
 /** One page for each plugin, and a list of them. */
-export function generateBlockReference(registry: Registry): GeneratedFiles {
+export function generateBlockReference(registry: Registry, site = ''): GeneratedFiles {
+  const folder = posix.join(site, 'docs/blocks')
   const plugins = [...registry.plugins.values()]
   return {
     files: new Map([
-      [`${FOLDER}/README.md`, contents(plugins)],
-      ...plugins.map((plugin): [string, string] => [`${FOLDER}/${pageName(plugin.name)}`, blockPage(plugin)]),
+      [`${folder}/README.md`, contents(plugins)],
+      ...plugins.map((plugin): [string, string] => [`${folder}/${pageName(plugin.name)}`, blockPage(plugin)]),
     ]),
-    folder: FOLDER,
+    folder,
   }
 }

@@ -5,8 +5,11 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { createContentFolder } from '../../embedded/content/ContentFolder.ts'
 import { createImageService } from '../../embedded/images/createImageService.ts'
+import { LADLE_SITE } from '../../ladle/ladleSite.ts'
 import { listen } from '../../server/http/listen.ts'
 import { staticFiles } from '../../server/http/staticFiles.ts'
+import { readSettings } from '../../server/settings.ts'
+import { findSite, type SiteFolder } from '../../server/siteFolder.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LADLE = join(ROOT, 'node_modules/@ladle/react/lib/cli/cli.js')
@@ -21,11 +24,12 @@ export interface LadleSite {
 }
 
 /** Builds Ladle. It takes a few seconds, so each run has a build of its own and none can be out of date. */
-async function buildLadle(folder: string): Promise<readonly string[]> {
+async function buildLadle(folder: string, site: SiteFolder): Promise<readonly string[]> {
   // Ladle joins the folder to the working directory, whatever it is.
   const out = relative(ROOT, folder)
   await promisify(execFile)(process.execPath, [LADLE, 'build', '--config', 'ladle', '--outDir', out], {
     cwd: ROOT,
+    env: { ...process.env, [LADLE_SITE]: site.folder },
   })
   const { stories } = JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8')) as {
     readonly stories: Readonly<Record<string, unknown>>
@@ -33,10 +37,10 @@ async function buildLadle(folder: string): Promise<readonly string[]> {
   return Object.keys(stories)
 }
 
-/** Serves a build of Ladle, and the demo space's pictures at `/f/…` as Ladle's own servers do. */
-async function serveLadle(folder: string) {
+/** Serves a build of Ladle, and the pictures of the site's space at `/f/…` as Ladle's own servers do. */
+async function serveLadle(folder: string, site: SiteFolder) {
   const log = () => undefined
-  const { assets } = await createContentFolder(join(ROOT, 'content'), log).read()
+  const { assets } = await createContentFolder(readSettings(process.env, site).contentDir, log).read()
   const images = createImageService({
     findAsset: async (path) => assets.byPath(path),
     cacheDir: join(folder, 'derivatives'),
@@ -63,13 +67,17 @@ async function serveLadle(folder: string) {
   }
 }
 
-/** Builds Ladle into a folder of its own and serves it; closing removes the folder. */
-export async function startBuiltLadle(): Promise<LadleSite> {
+/**
+ * Builds Ladle with the blocks of a site, the default one where none is given, into a folder of its own and serves it; closing
+ * removes the folder.
+ */
+export async function startBuiltLadle(given?: SiteFolder): Promise<LadleSite> {
+  const site = given ?? (await findSite())
   const folder = await mkdtemp(join(tmpdir(), 'ladle-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const stories = await buildLadle(folder)
-    const { url, close } = await serveLadle(folder)
+    const stories = await buildLadle(folder, site)
+    const { url, close } = await serveLadle(folder, site)
     return { url, stories, close: () => close().finally(remove) }
   } catch (error) {
     await remove()

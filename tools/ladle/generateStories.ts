@@ -1,11 +1,13 @@
+import { posix } from 'node:path'
+import { ladleFolders } from '../../ladle/ladleSite.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import type { GeneratedFiles } from '../generatedFiles.ts'
 import { addressPart, storyFile } from './storyFile.ts'
 
-const STORIES = 'ladle/stories'
-
-/** One story file for each plugin, by path. Throws where two plugins would stand at the same place in Ladle. */
-export function generateStories(registry: Registry): GeneratedFiles {
+/** One story file for each plugin, by path, in the folder of a site. Throws where two plugins would stand at the same place in Ladle. */
+export function generateStories(registry: Registry, site = ''): GeneratedFiles {
+  const { stories } = ladleFolders(site)
+  const made = posix.relative(stories, 'ladle/presetStories.tsx')
   const files = new Map<string, string>()
   const titles = new Map<string, string>()
   for (const plugin of registry.plugins.values()) {
@@ -16,8 +18,8 @@ export function generateStories(registry: Registry): GeneratedFiles {
         `The plugins '${other}' and '${plugin.name}' are both titled '${plugin.title}' in the group ${plugin.group}. Rename one.`,
       )
     titles.set(place, plugin.name)
-    const folder = registry.file(plugin.name)!.split('/').at(-2)!
-    files.set(`${STORIES}/${folder}.stories.tsx`, storyFile(plugin, folder))
+    const source = posix.dirname(registry.file(plugin.name)!)
+    files.set(`${stories}/${posix.basename(source)}.stories.tsx`, storyFile(plugin, source, made))
   }
-  return { files, folder: STORIES }
+  return { files, folder: stories }
 }

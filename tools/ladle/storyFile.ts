@@ -31,9 +31,10 @@ function exportNames(names: readonly string[]): readonly string[] {
  *
  * Throws where the plugin has no preset, or two of its presets would be one story.
  *
- * @param folder the plugin's folder, as `quote`
+ * @param source the plugin's folder, below the project's, as `src/plugins/quote`
+ * @param made the address of `ladle/presetStories.tsx` for the file
  */
-export function storyFile(plugin: Plugin, folder: string): string {
+export function storyFile(plugin: Plugin, source: string, made: string): string {
   if (plugin.presets.length === 0)
     throw new Error(`Plugin '${plugin.name}' has no preset, so it has no story. Add one in its presets.ts.`)
   const names = plugin.presets.map(({ name }) => name)
@@ -50,8 +51,8 @@ export function storyFile(plugin: Plugin, folder: string): string {
     (name, index) =>
       `\nexport const ${exported[index]} = story(${quoted(name)})\n${exported[index]}.storyName = ${quoted(name)}\n`,
   )
-  return `// Written by "npm run generate" from src/plugins/${folder}. Do not edit: change what it is made from.
-import { presetStories } from '../presetStories.tsx'
+  return `// Written by "npm run generate" from ${source}. Do not edit: change what it is made from.
+import { presetStories } from '${made}'
 
 export default { title: ${quoted(`${plugin.group} / ${plugin.title}`)}, meta: { iframed: true } }
 

@@ -1,5 +1,7 @@
-/** The plugins as a schema, for the content service's command line: `storyblok schema push tools/schema/entry.ts`. */
-import { schemaOf } from '../../src/registry/schema.ts'
-import { loadPlugins } from '../loadPlugins.ts'
+/**
+ * The plugins of the default site as a schema, for the content service's command line:
+ * `storyblok schema push tools/schema/entry.ts`. Another site has such a file of its own, with its folder of plugins.
+ */
+import { pluginSchema } from './pluginSchema.ts'
 
-export const schema = schemaOf(await loadPlugins())
+export const schema = await pluginSchema('src/plugins')

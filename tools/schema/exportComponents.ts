@@ -51,11 +51,12 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
  * `components.json` and `groups.json` of a space, in the layout of the service's command line.
  *
  * @param space the space's folder, as `2026`
+ * @param contentDir the folder of the content, below the project's
  */
-export function exportComponents(registry: Registry, space: string): GeneratedFiles {
+export function exportComponents(registry: Registry, space: string, contentDir = 'content'): GeneratedFiles {
   const plugins = [...registry.plugins.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   const groups = [...new Set(plugins.map(({ group }) => group))].sort()
-  const folder = `content/components/${space}`
+  const folder = `${contentDir}/components/${space}`
   return {
     files: new Map([
       [`${folder}/components.json`, json(plugins.map(pulledComponent))],

@@ -1,27 +1,32 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { ladleFolders } from '../../ladle/ladleSite.ts'
+import type { SiteFolder } from '../../server/siteFolder.ts'
 import { findBrowser } from '../ensureBrowser.ts'
 import { startBuiltLadle } from '../ladle/builtLadle.ts'
+import { ROOT } from '../loadPlugins.ts'
 import { compareShots } from './compareShots.ts'
-import { PICTURES, pictureFile, readShotRecord, writeShotRecord } from './shotRecord.ts'
+import { pictureFile, readShotRecord, writeShotRecord } from './shotRecord.ts'
 import { fingerprint, isPlain, openStoryPage, shoot, showStory, WIDTHS } from './storyPage.ts'
 
 /**
  * Takes pictures of each block's plain story: `npm run pictures -- stories`. Only stories that may look another way than when
  * they were shot are shot again; a picture that shows the same stays as it is.
  *
+ * @param site whose blocks they are
  * @param all shoots every story again
  */
-export async function makeStoryPictures(all: boolean): Promise<void> {
-  const before = await readShotRecord()
-  const ladle = await startBuiltLadle()
+export async function makeStoryPictures(site: SiteFolder, all: boolean): Promise<void> {
+  const pictures = join(ROOT, ladleFolders(site.folder).pictures)
+  const before = await readShotRecord(pictures)
+  const ladle = await startBuiltLadle(site)
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--headless', '--no-sandbox', '--disable-gpu'],
   })
   try {
-    await mkdir(PICTURES, { recursive: true })
+    await mkdir(pictures, { recursive: true })
     const isSameBrowser = before.browser === browser.version()
     const page = await openStoryPage(browser)
     const plain = ladle.stories.filter(isPlain).sort()
@@ -32,7 +37,7 @@ export async function makeStoryPictures(all: boolean): Promise<void> {
       stories[story] = print
       if (!all && isSameBrowser && before.stories[story] === print) continue
       for (const width of WIDTHS) {
-        const file = pictureFile(story, width)
+        const file = pictureFile(story, width, pictures)
         const picture = await shoot(browser, ladle, story, width)
         const old = await readFile(file).catch(() => undefined)
         const difference = old ? await compareShots(old, picture) : 'it is new'
@@ -41,12 +46,14 @@ export async function makeStoryPictures(all: boolean): Promise<void> {
         console.log(`  ${basename(file)}  ${picture.length} bytes: ${difference}`)
       }
     }
-    const wanted = new Set(plain.flatMap((story) => WIDTHS.map((width) => pictureFile(story, width))))
-    for (const name of await readdir(PICTURES)) {
-      const file = `${PICTURES}/${name}`
+    const wanted = new Set(
+      plain.flatMap((story) => WIDTHS.map((width) => pictureFile(story, width, pictures))),
+    )
+    for (const name of await readdir(pictures)) {
+      const file = `${pictures}/${name}`
       if (name.endsWith('.webp') && !wanted.has(file)) await rm(file)
     }
-    await writeShotRecord({ browser: browser.version(), stories })
+    await writeShotRecord(pictures, { browser: browser.version(), stories })
   } finally {
     await browser.close()
     await ladle.close()

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where pictures of stories are kept. */
-export const PICTURES = join(import.meta.dirname, '../../ladle/pictures')
+/** Where pictures of the default site's stories are kept. */
+const PICTURES = join(import.meta.dirname, '../../ladle/pictures')
 
-const RECORD = join(PICTURES, 'shots.json')
+const recordIn = (pictures: string) => join(pictures, 'shots.json')
 
 /** What the pictures were taken of, and with what. */
 export interface ShotRecord {
@@ -16,16 +16,17 @@ export interface ShotRecord {
 }
 
 /** The record beside the pictures; an empty one where there is none yet. */
-export async function readShotRecord(): Promise<ShotRecord> {
-  const text = await readFile(RECORD, 'utf8').catch(() => undefined)
+export async function readShotRecord(pictures = PICTURES): Promise<ShotRecord> {
+  const text = await readFile(recordIn(pictures), 'utf8').catch(() => undefined)
   return text ? (JSON.parse(text) as ShotRecord) : { madeBy: '', browser: '', stories: {} }
 }
 
-export async function writeShotRecord(record: Omit<ShotRecord, 'madeBy'>): Promise<void> {
+export async function writeShotRecord(pictures: string, record: Omit<ShotRecord, 'madeBy'>): Promise<void> {
   await writeFile(
-    RECORD,
+    recordIn(pictures),
     `${JSON.stringify({ madeBy: 'npm run pictures -- stories', ...record }, null, 2)}\n`,
   )
 }
 
-export const pictureFile = (story: string, width: number) => join(PICTURES, `${story}-${width}.webp`)
+export const pictureFile = (story: string, width: number, pictures = PICTURES) =>
+  join(pictures, `${story}-${width}.webp`)

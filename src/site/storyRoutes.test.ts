@@ -1,0 +1,13 @@
+import { createRootRoute } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { checkRoutes, routeTree } from './storyRoutes.ts'
+
+test('SITE-01 routes that the server has and browsers do not are refused with what to import', () => {
+  const own = createRootRoute()
+  const sentence =
+    "The definition's routes are not those that browsers take. Import { routeTree } from '#site/routes', and define 'routes: routeTree'."
+  expect(() => checkRoutes({ routes: own }, routeTree)).toThrow(sentence)
+  expect(() => checkRoutes({}, own)).toThrow(sentence)
+  expect(() => checkRoutes({ routes: own }, own)).not.toThrow()
+  expect(() => checkRoutes({}, routeTree)).not.toThrow()
+})
