@@ -19,8 +19,8 @@ export const fields = {
 
 export const slots = {
   body: slot({
-    allow: ['prose', 'plate', 'readings', 'pull_line', 'aside'],
-    message: 'A note holds text, plates, readings, pull lines and asides.',
+    allow: ['prose', 'plate', 'readings', 'pull_line'],
+    message: 'A note holds text, plates, readings and pull lines.',
   }),
 }
 

@@ -29,7 +29,7 @@ export default [
       body: [
         text(longest.words, longest.rightToLeft),
         { component: 'plate' as const, image: plates.salt, caption: longest.words },
-        { component: 'aside' as const, words: paragraphs(longest.words) },
+        { component: 'prose' as const, tone: 'aside', words: paragraphs(longest.words) },
       ],
     },
     results: { beside: { previous: before, next: { ...before, title: longest.words } } },

@@ -3,9 +3,14 @@ import { RichText } from '../../../../src/richtext/RichText.tsx'
 import type { fields } from './index.ts'
 import styles from './Prose.module.css'
 
-export default function Prose({ root, words }: Props<typeof fields>) {
+export default function Prose({ root, words, tone }: Props<typeof fields>) {
+  const isAside = tone === 'aside'
   return (
-    <div {...root} className={styles.prose}>
+    <div
+      {...root}
+      role={isAside ? 'note' : undefined}
+      className={`${styles.prose} ${isAside ? styles.aside : ''}`}
+    >
       <RichText document={words} />
     </div>
   )

@@ -2,12 +2,19 @@ import { definePlugin } from '../../../../src/registry/definePlugin.ts'
 import * as field from '../../../../src/registry/fields.ts'
 import presets from './presets.ts'
 
-export const fields = { words: field.richtext({ required: true, translatable: true }) }
+export const fields = {
+  words: field.richtext({ required: true, translatable: true }),
+  tone: field.option({
+    values: ['text', 'aside'],
+    default: 'text',
+    help: 'An aside says how it was counted, or what is missing.',
+  }),
+}
 
 export default definePlugin({
   name: 'prose',
   title: 'Text',
-  description: 'Paragraphs and headings.',
+  description: 'Paragraphs and headings, or a remark beside them.',
   group: 'Text',
   icon: 'text',
   fields,

@@ -12,6 +12,7 @@ export default [
       ),
     },
   },
+  { name: 'Aside', content: { tone: 'aside', words: paragraphs('One person, one post, sixty mornings.') } },
   {
     name: 'Longest',
     content: { words: paragraphs(longest.words, `${longest.word} ${longest.rightToLeft}`, longest.words) },
