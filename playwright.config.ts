@@ -39,7 +39,8 @@ export default defineConfig({
   fullyParallel: false,
   // One worker keeps what a project's files share. The longest begin, so that both workers end together.
   projects: [
-    { name: 'development', testMatch: DEVELOPMENT, workers: 1 },
+    // A trace would cost what some of its tests measure. Set for these alone it would be another server: it is a worker's.
+    { name: 'development', testMatch: DEVELOPMENT, workers: 1, use: { trace: 'off' } },
     { name: 'lab', testMatch: LAB, workers: 1 },
     { name: 'stories', testMatch: STORIES },
     { name: 'alone', testMatch: ALONE },
