@@ -30,8 +30,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'tests/browser/**'],
     // Class names keep their source name, so that a test reads like the stylesheet beside it.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
-    // One more than there are cores: tests of whole processes mostly wait for them.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: tests of whole processes mostly wait for them.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: TestOrder },
     // Starting a worker, and loading all modules again, for each of 330 files took most of the run's processor time.
     isolate: false,
