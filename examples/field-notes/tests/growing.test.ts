@@ -141,6 +141,10 @@ async function addLanguage(): Promise<void> {
       "const germanWords = { ...englishWords, notFound: 'Diese Seite gibt es nicht' }\n\n/** Field Notes",
     ],
   )
+  await change('navigationWords.ts', [
+    'en: englishNavigationWords,',
+    'en: englishNavigationWords,\n  de: englishNavigationWords,',
+  ])
   const stories = join(folder, 'content/stories/4040')
   const about = (await readdir(stories)).find((name) => name.startsWith('about_'))!
   await change(relative(folder, join(stories, about)), [
