@@ -61,14 +61,18 @@ export async function startEditorHost(): Promise<{ readonly origin: string; clos
 }
 
 /** The query that the editor adds to the address of a page. */
-export function editorQuery(story: Pick<EditedStory, 'id'>, spaceToken = SPACE_TOKEN): string {
+export function editorQuery(
+  story: Pick<EditedStory, 'id'>,
+  spaceToken = SPACE_TOKEN,
+  language = 'default',
+): string {
   const time = Math.floor(Date.now() / 1000)
   const token = createHash('sha1').update(`7:${spaceToken}:${time}`).digest('hex')
   return new URLSearchParams({
     _storyblok: String(story.id),
     _storyblok_c: 'page',
     _storyblok_version: '',
-    _storyblok_lang: 'default',
+    _storyblok_lang: language,
     '_storyblok_tk[space_id]': '7',
     '_storyblok_tk[timestamp]': String(time),
     '_storyblok_tk[token]': token,
@@ -80,8 +84,11 @@ export async function editedStory(
   site: string,
   slug: string,
   spaceToken = SPACE_TOKEN,
+  language = '',
 ): Promise<EditedStory> {
-  const answer = await fetch(`${site}/v2/cdn/stories/${slug}?version=draft&token=${spaceToken}`)
+  const answer = await fetch(
+    `${site}/v2/cdn/stories/${slug}?version=draft&token=${spaceToken}&language=${language}`,
+  )
   return ((await answer.json()) as { story: EditedStory }).story
 }
 
@@ -102,13 +109,16 @@ export class Editor {
   readonly #page: Page
   readonly #site: string
   readonly #spaceToken: string
+  readonly #language: string
   /** Pages that were loaded in the frame. */
   readonly loads: string[] = []
 
-  constructor(page: Page, site: string, spaceToken = SPACE_TOKEN) {
+  /** @param language the one that is edited, by its code in the content service */
+  constructor(page: Page, site: string, spaceToken = SPACE_TOKEN, language = 'default') {
     this.#page = page
     this.#site = site
     this.#spaceToken = spaceToken
+    this.#language = language
     page.on('framenavigated', (frame) => {
       if (frame.parentFrame() === page.mainFrame() && frame.url().startsWith(site))
         this.loads.push(frame.url())
@@ -129,7 +139,7 @@ export class Editor {
       (src) => {
         document.querySelector('iframe')!.src = src
       },
-      `${this.#site}${path}?${editorQuery(story, this.#spaceToken)}`,
+      `${this.#site}${path}?${editorQuery(story, this.#spaceToken, this.#language)}`,
     )
     await loaded
     await this.frame.waitForLoadState()
