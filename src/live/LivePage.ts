@@ -20,6 +20,8 @@ interface LivePageOptions {
   readonly data: PreviewData
   readonly registry: Registry
   readonly service: PreviewService
+  /** A story of the editor's with its addresses in the page's language. Left away: they are as the editor sends them. */
+  readonly localised?: (story: Story) => Story
   readonly onFailure: (error: unknown) => void
 }
 
@@ -115,7 +117,8 @@ export class LivePage {
   receive(sent: Story): void {
     const live = this.#of(sent.id)
     if (!live || !isBlock(sent.content)) return
-    live.sent = shareStructure(live.sent, sent)
+    const { localised = (story) => story } = this.#options
+    live.sent = shareStructure(live.sent, localised(sent))
     const { story, missing } = this.#known.complete(live.sent)
     this.#show(live, story)
     const unknown = missing.filter((uuid) => !this.#requested.has(uuid))

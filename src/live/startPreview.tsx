@@ -8,6 +8,7 @@ import type { Registry } from '../registry/registry.ts'
 import { relationFields } from '../registry/relationFields.ts'
 import type { SiteDefinition } from '../site/defineSite.ts'
 import { UNTRANSLATED } from '../site/languages/inItsLanguage.ts'
+import { storiesIn } from '../site/languages/storiesIn.ts'
 import type { Words } from '../site/languages/words.ts'
 import type { Role } from '../site/pageStories.ts'
 import { type PreviewData, treeElement } from '../site/previewData.ts'
@@ -32,7 +33,10 @@ export async function startPreview(
 ): Promise<void> {
   const { editorOrigins } = data
   const frame = editorFrame(window, editorOrigins)
-  const { words } = languages.find(({ code }) => code === document.documentElement.lang) ?? languages[0]
+  const language = languages.find(({ code }) => code === document.documentElement.lang) ?? languages[0]
+  const { words } = language
+  // The editor may send slugs without the language.
+  const { localised } = storiesIn({ site: { languages }, listStories: async () => [] }, language)
   const journal = new BridgeJournal({
     ...frame,
     pageOrigin: window.location.origin,
@@ -48,6 +52,7 @@ export async function startPreview(
     data,
     registry,
     service: createPreviewService(data),
+    localised,
     onFailure(error) {
       if (error instanceof PreviewEnded) journal.update({ previewToken: 'expired' })
       console.error('The preview could not be brought up to date.', error)

@@ -1,10 +1,11 @@
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import { isStory, type Story } from '../../content/story.ts'
+import type { SiteDefinition } from '../defineSite.ts'
 import type { SiteOptions } from '../siteOptions.ts'
 import type { Language } from './language.ts'
 import { prefixOf } from './languagePath.ts'
 
-type Given = Pick<SiteOptions, 'site' | 'listStories'>
+type Given = Pick<SiteOptions, 'listStories'> & { readonly site: Pick<SiteDefinition, 'languages'> }
 
 /** Stories in one language. */
 export interface StoriesInLanguage extends Pick<SiteOptions, 'listStories'> {
