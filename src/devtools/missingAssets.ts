@@ -34,7 +34,7 @@ export async function missingAssets(
     )
   const issues = named.map(async ({ file, at, field, node }): Promise<Issue[]> => {
     if (await ask(file)) return []
-    const { block, uid, path } = node
+    const { block, path } = node
     const message = `Block '${block.component}' in story '${tree.story.name}': '${field}' names the file ${file}, which is not there. Pull the assets, correct the address, or choose another file.`
     return [
       {
@@ -43,7 +43,7 @@ export async function missingAssets(
         path: `${path}.${at}`,
         message,
         component: block.component,
-        uid,
+        uid: block._uid,
       },
     ]
   })

@@ -6,6 +6,7 @@ import { buildPageTree } from '../registry/buildPageTree.ts'
 import { composeHtml } from '../registry/composeHtml.tsx'
 import type { Audience } from '../registry/compositionContext.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
+import { pageMetadata } from '../registry/pageMetadata.ts'
 import type { Plugin } from '../registry/plugin.ts'
 import { presetResults } from '../registry/presetResults.ts'
 import { registry } from './installedPlugins.ts'
@@ -75,6 +76,17 @@ describe('a plugin’s folder', () => {
     },
   )
 })
+
+test.each(plugins.filter(({ kind }) => kind === 'page').map((plugin) => [plugin.name, plugin] as const))(
+  '%s has the metadata of every page, the same fields as any other',
+  (_, { fields }) => {
+    const { title, description, ...others } = pageMetadata
+    expect(fields).toMatchObject(others)
+    for (const [name, field] of Object.entries(others)) expect(fields[name]).toBe(field)
+    expect(fields.title).toMatchObject({ ...title, help: expect.any(String), read: title.read })
+    expect(fields.description).toMatchObject({ kind: description.kind, settings: description.settings })
+  },
+)
 
 describe('presets', () => {
   test.each(plugins.map((plugin) => [plugin.name, plugin.presets] as const))(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
 import type { Migration } from './migration.ts'
+import { pageMetadata } from './pageMetadata.ts'
 import { slot } from './slot.ts'
 
 const base = {
@@ -78,6 +79,11 @@ const contradictions: readonly [what: string, define: () => unknown, said: RegEx
     /'articleType' is both inherited and a slot/,
   ],
   ['data with a renderer', () => definePlugin({ ...base, kind: 'data' }), /kind data has no page/],
+  [
+    'a page whose metadata is of another kind',
+    () => definePlugin({ ...base, kind: 'page', fields: { ...pageMetadata, title: field.richtext() } }),
+    /'title' is metadata of every page, of the kind 'text'. Spread pageMetadata/,
+  ],
   ['a block without a renderer', () => definePlugin({ ...base, render: undefined }), /render is missing/],
   [
     'a gap in the migrations',

@@ -29,6 +29,14 @@ test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
   },
 )
 
+test('SITE-05 what header and footer bring to a browser has budgets like that of any block', () => {
+  const slotted = plugins.filter(({ kind }) => kind === 'shell').flatMap(({ slots }) => Object.values(slots))
+  const inside = slotted.flatMap(({ allow }) => (allow === 'any' ? [] : allow))
+  const names = behaving.map(({ name }) => name)
+  expect(names).toContain('site_header')
+  expect(names.filter((name) => inside.includes(name))).toEqual(['cookie_choices', 'theme_switch'])
+})
+
 describe('in the build', () => {
   let modules: Readonly<Record<string, string>>
   let chunks: Readonly<Record<string, { readonly file: string } | undefined>>

@@ -142,3 +142,42 @@ definePlugin({
   render: () => renderer(List),
   presets: [],
 })
+
+const rendered = async () => ({ default: ({ root }: CardProps) => <div {...root} /> })
+
+// Every hook gets the values of the fields, never the stored block.
+definePlugin({
+  ...definition,
+  render: rendered,
+  presets: [],
+  mode: 'enhance',
+  enhance: {
+    module: async () => ({ default: () => undefined }),
+    due: 'visible',
+    applies: ({ size }, { articleType }) => size === 'large' && articleType === 'blog',
+  },
+  provides: ({ size }, { articleType }) => ({ articleType: size === 'small' ? articleType : 'blog' }),
+  anchor: ({ title }) => title.trim(),
+  level: ({ size }) => (size === 'small' ? 3 : 2),
+  card: ({ title, picture }, story) => ({ title: title || story.name, image: picture }),
+  until: ({ note }) => (note ? new Date(note) : undefined),
+  noIndex: ({ title }) => title.length === 0,
+  text: ({ title, note }) => `${title} ${note?.trim() ?? ''}`,
+  structuredData: ({ title }, { story, slots: { entries } }) => [
+    { '@type': 'FAQPage', name: title.trim() || story.name, mainEntity: entries.map(({ values }) => values) },
+  ],
+})
+
+definePlugin({
+  ...definition,
+  render: rendered,
+  presets: [],
+  // @ts-expect-error the text may be missing
+  anchor: ({ note }) => note.trim(),
+  // @ts-expect-error no field has this name
+  level: ({ tilte }) => tilte.length,
+  // @ts-expect-error the option has no such value
+  provides: ({ size }) => (size === 'huge' ? {} : {}),
+  // @ts-expect-error no slot has this name
+  structuredData: (_, { slots: { items } }) => items,
+})

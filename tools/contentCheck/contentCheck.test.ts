@@ -223,6 +223,31 @@ test('findings are told in one line each, with a link into the editor', () => {
   ])
 })
 
+test('SITE-05 header and footer are checked like pages', () => {
+  const image = { _uid: 'i', component: 'image', content: picture({ alt: '', filename: COVER }) }
+  const nowhere = { _uid: 'n', component: 'nav_item', label: 'Nowhere', link: linkTo('/nowhere/') }
+  const footer = story('settings/footer', {
+    component: 'site_footer',
+    columns: [
+      { _uid: 'x', component: 'nav_itme' },
+      { ...nowhere, items: [image] },
+    ],
+    clame: 'Rocks',
+  })
+  const codes = found([page('home'), footer]).flatMap(({ where, code, path }) =>
+    where === 'settings/footer' ? [`${code} ${path}`] : [],
+  )
+  expect(codes).toEqual(
+    expect.arrayContaining([
+      'unknown_component content.columns[0]',
+      'unknown_field content.clame',
+      'disallowed_component content.columns[1].items[0]',
+      'missing_alt content.columns[1].items[0].content',
+      expect.stringMatching(/^\w+ content\.columns\[1\]\.link/),
+    ]),
+  )
+})
+
 test('the demo space has nothing to find', async () => {
   const { space, ...content } = await readSpaceFolder(join(ROOT, 'content'))
   expect(findingsText(checkContent(content, registry), space)).toBe('Nothing was found.')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Story } from '../../content/story.ts'
 import { registry } from '../../plugins/installedPlugins.ts'
 import site from '../../quarry/site.ts'
-import { buildPageTree } from '../../registry/buildPageTree.ts'
+import { buildPageTree, type PageTree } from '../../registry/buildPageTree.ts'
 import { presetStory } from '../../registry/presetStory.ts'
 import { pageFacts } from './pageFacts.ts'
 import { graphText, pageGraph } from './pageGraph.ts'
@@ -158,6 +158,33 @@ describe('structured data', () => {
       location: { url: 'https://quarry.example/pricing/' },
     })
     expect(found.problems).toEqual([])
+  })
+
+  test('SITE-05 what stands round the page adds to its graph, and what that lacks is said by its story', () => {
+    const film = { _uid: 'f', component: 'video_embed', videoId: 'abcdefghijk', thumbnail: file('s.webp') }
+    const footer = (name: string, change: object = {}) =>
+      buildPageTree(
+        { ...presetStory('site_footer', { name, content: { columns: [film] } }), name, ...change },
+        registry,
+        { prefix: 'footer-' },
+      )
+    const shown = (...shell: PageTree[]) =>
+      pageGraph(
+        pageFacts(buildPageTree(story('pricing', { title: 'Pricing' }), registry), {
+          site,
+          siteUrl: 'https://quarry.example',
+          shell,
+        }),
+      )
+    const whole = shown(footer('The footer', { first_published_at: '2026-11-12T09:00:00.000Z' }))
+    expect(whole.problems).toEqual([])
+    expect(node(whole, 'VideoObject')).toMatchObject({
+      '@id': 'https://quarry.example/pricing/#videoobject-footer-f',
+      name: 'The footer',
+    })
+    expect(shown(footer('The footer', { first_published_at: 'soon' })).problems).toEqual([
+      expect.stringMatching(/^Story 'The footer', content\.columns\[0\]: VideoObject 'The footer'/),
+    ])
   })
 
   test('a node that lacks something is left out and said', () => {
