@@ -42,7 +42,7 @@ test.describe('a film', () => {
       await page.goto(`${site.url}/blog/what-to-do-with-a-study-nobody-read/`)
       const film = page.locator('figure video').first()
       await film.scrollIntoViewIfNeeded()
-      await expect(page.locator('q-island', { has: film })).toHaveAttribute('data-state', 'alive')
+      await expect(page.locator('q-island', { has: film })).toHaveAttribute('data-state', 'hydrated')
       expect([...fetched]).toEqual([])
       await page.getByRole('button', { name: /^Play video/ }).click()
       await expect

@@ -27,7 +27,7 @@ const tooSmall = (part: Locator) =>
   )
 
 /** Looks at what tells a failure as people see it: on a phone and on a desk, in the light and in the dark. */
-async function looksRight(page: Page, part: Locator, name: string): Promise<void> {
+async function looksRight(page: Page, part: Locator, name: string, element: string): Promise<void> {
   for (const width of [390, 1280])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
@@ -35,7 +35,7 @@ async function looksRight(page: Page, part: Locator, name: string): Promise<void
       const at = `${name}, ${width} px, ${colorScheme}`
       expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width)
       expect(await tooSmall(part), at).toEqual([])
-      expect(await brokenRules(page), at).toEqual([])
+      expect(await brokenRules(page, { part: element }), at).toEqual([])
     }
 }
 
@@ -60,7 +60,7 @@ test('DEV-07 the panel of failures is read and used on any screen, also by keybo
   const changeBack = await changeFile(file, '  return (', `  ${LONG}\n  return (`)
   const panel = failurePanel(page)
   await expect(panel.locator('.frame mark')).toContainText('a very long reason')
-  await looksRight(page, panel, 'panel')
+  await looksRight(page, panel, 'panel', 'builder-failures')
   // What it says is announced, and focus stays where it was.
   await expect(panel.getByRole('alert')).toContainText('Something is broken')
   await expect(page.locator('body')).toBeFocused()
@@ -101,7 +101,7 @@ test('DEV-07 the page that stands in for a site that cannot be made is read and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page cannot be shown')
   await expect(page.locator('.reason')).toContainText('a very long reason')
   await expect(page.locator('.place code')).toContainText('src/quarry/site.ts')
-  await looksRight(page, page.locator('main'), 'stand-in')
+  await looksRight(page, page.locator('main'), 'stand-in', 'main')
   await tabTo(page, page.locator('summary'))
   await page.keyboard.press('Enter')
   await expect(page.locator('.reason')).toBeHidden()
