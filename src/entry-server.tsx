@@ -10,7 +10,7 @@ import { brokenErrorPage as brokenErrorPageOf } from './site/error/brokenErrorPa
 import { type Suggestions, suggestionsFrom as suggestionsOf } from './site/error/suggestions.ts'
 import { createFeeds as createFeedsOf, siteFile as siteFileOf } from './site/feeds/createFeeds.ts'
 import type { FeedOptions } from './site/feeds/publishedPages.ts'
-import { languageAt, pathIn } from './site/languages/languagePath.ts'
+import { languageAt, pathIn, withoutLanguage } from './site/languages/languagePath.ts'
 import { navigationProblems } from './site/languages/languageProblems.ts'
 import { siteIn } from './site/languages/siteInLanguage.ts'
 import { type StoriesInLanguage, storiesIn } from './site/languages/storiesIn.ts'
@@ -64,6 +64,9 @@ export const suggestionsFrom = (
 /** The page in place of the error page at a path, where that fails, too. */
 export const brokenErrorPage = (path: string): string =>
   brokenErrorPageOf(siteIn(site, languageAt(site, path).language))
+/** What a visitor's query may ask the content service for. */
+export const visitorsQuery = (query: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  withoutLanguage(site, query)
 /** The path of the start page in the language that a path names. */
 export const startPathAt = (path: string): string => pathIn(site, languageAt(site, path).language, '/')
 /** A site's stories in each of its languages. */

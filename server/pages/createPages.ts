@@ -127,7 +127,8 @@ export function createPages(
     const draft = version === 'draft'
     // The languages of the space are known with its version.
     if (!draft) await state.current()
-    const query = spoken({ ...entry.forwardedQuery(url.searchParams, { version }) })
+    const forwarded = spoken({ ...entry.forwardedQuery(url.searchParams, { version }) })
+    const query = draft ? forwarded : entry.visitorsQuery(forwarded)
     const path = asked.kind === 'page' ? asked.path : url.pathname
 
     if (draft || development) {

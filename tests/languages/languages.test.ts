@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { createFeeds, siteFile } from '../../src/site/feeds/createFeeds.ts'
+import { withoutLanguage } from '../../src/site/languages/languagePath.ts'
 import type { RenderedPage } from '../../src/site/renderPage.tsx'
 import { definition, startMagazine } from './magazine.tsx'
 
@@ -258,4 +259,10 @@ test('a site with one of the languages has no trace of the other', async () => {
   const page = await visit('/notes/heron/')
   expect(parse(page).querySelector('[hreflang], [dir], [role=note]')).toBeNull()
   expect(page.html).not.toContain('inLanguage":"ar')
+})
+
+test('a language in a visitor’s query makes no page of its own, unless the site has one language', () => {
+  const query = { language: 'ar', fallback_lang: 'de', from_release: '5' }
+  expect(withoutLanguage(definition, query)).toEqual({ from_release: '5' })
+  expect(withoutLanguage({ languages: [definition.languages[0]] }, query)).toBe(query)
 })

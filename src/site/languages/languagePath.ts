@@ -27,6 +27,13 @@ export function languageAt(
   return { language: site.languages[0], path }
 }
 
+/** The parameters for the content service without a language, on a site whose languages have addresses of their own. */
+export function withoutLanguage(site: Spoken, query: PageRequest['query']): PageRequest['query'] {
+  if (site.languages.length === 1) return query
+  const { language: _, fallback_lang: __, ...others } = query
+  return others
+}
+
 /**
  * The language that a request asks for, and the request as that language has it. In a preview the editor may name another than
  * the path does; a visitor's query names none, since each language has its own addresses.
@@ -36,7 +43,8 @@ export function languageAsked(
   { path: asked, query: given, version }: Pick<PageRequest, 'path' | 'query' | 'version'>,
 ): { readonly language: Language } & Pick<PageRequest, 'path' | 'query'> {
   if (site.languages.length === 1) return { language: site.languages[0], path: asked, query: given }
-  const { language: wanted, fallback_lang: _, ...query } = given
+  const { language: wanted } = given
+  const query = withoutLanguage(site, given)
   const { language: named, path } = languageAt(site, asked)
   const edited =
     version === 'draft' && wanted
