@@ -36,6 +36,8 @@ const ROOTS: Readonly<Record<string, string>> = {
   event: 'event',
   tooltip_text: 'tip',
   course_form: 'formwrap',
+  site_header: 'site-header',
+  site_footer: 'site-footer',
 }
 
 test('there is a plugin for each type of block that the content has', () => {

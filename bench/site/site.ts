@@ -2,7 +2,8 @@ import { registry } from '#site/plugins'
 import { defineSite } from '../../src/site/defineSite.ts'
 import { englishWords } from '../../src/site/languages/englishWords.ts'
 import { APP_ICONS } from './appIcon.ts'
-import { ErrorPage, Footer, Header, navigation } from './shell.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { navigation } from './navigation.tsx'
 
 // The stylesheet that all sites of the comparison share; `prepare.ts` brings it here.
 import.meta.glob('./harness/site.css', { eager: true })
@@ -21,9 +22,8 @@ export default defineSite({
   sections: [{ name: 'pages', title: 'Pages' }],
 
   shell: {
-    header: { story: 'settings/header', render: Header },
-    footer: { story: 'settings/footer', render: Footer },
-    modules: () => [],
+    header: { story: 'settings/header', plugin: 'site_header' },
+    footer: { story: 'settings/footer', plugin: 'site_footer' },
   },
   errorPage: ErrorPage,
   shareCard: ({ title, section }) => ({ kind: 'plain', label: section.title, title, detail: '' }),

@@ -1,0 +1,13 @@
+import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+
+export default definePlugin({
+  name: 'site_footer',
+  title: 'Site footer',
+  description: 'The footer of every page, with the links of the harness.',
+  group: 'Settings',
+  icon: 'footer',
+  kind: 'shell',
+  fields: {},
+  render: () => import('./SiteFooter.tsx'),
+  presets: [{ name: 'Plain', content: {} }],
+})
