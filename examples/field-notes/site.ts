@@ -37,7 +37,6 @@ export default defineSite({
 
   queries: { notesBy: resolveNotesBy },
   authorOf,
-  shareCard: ({ title, section }) => ({ kind: 'plain', label: section.title, title, detail: '' }),
 
   icons: { tab: tabIcon, touch: '/apple-touch-icon.png', logo: '/icon-512.png', app: APP_ICONS },
   colours: {
@@ -47,5 +46,4 @@ export default defineSite({
       dark: { ground: { l: 0.28, c: 0.035, h: 180 }, ink: { l: 0.92, c: 0.03, h: 88 } },
     },
   },
-  clientSettings: { defaults: {} },
 })

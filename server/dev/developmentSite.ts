@@ -133,8 +133,7 @@ export function developmentSite(options: DevelopmentOptions) {
         if (!said.has(message)) given.report?.(message, error)
         said.add(message)
       },
-      // Developers are not counted as visitors.
-      clientSettings: { ...given.clientSettings, analytics: false },
+      clientSettings: { ...given.clientSettings, ...current.site.clientSettings?.inDevelopment },
     })
     return {
       ...made,

@@ -66,5 +66,9 @@ export default defineSite({
   colours: { frame: { light: '#f4f1ea', dark: '#1b2027' }, reading: readingColours },
 
   earlyScript: EARLY_SCRIPT,
-  clientSettings: { defaults: DEFAULT_CLIENT_SETTINGS, inDrafts: { analytics: false } },
+  clientSettings: {
+    defaults: DEFAULT_CLIENT_SETTINGS,
+    inDrafts: { analytics: false },
+    inDevelopment: { analytics: false },
+  },
 })

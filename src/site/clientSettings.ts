@@ -10,7 +10,7 @@ export const settingsOn = (
     readonly site: Pick<SiteOptions['site'], 'clientSettings'>
   },
 ): ClientSettings => ({
-  ...site.clientSettings.defaults,
+  ...(site.clientSettings?.defaults ?? ({} as ClientSettings)),
   ...clientSettings,
-  ...(version === 'draft' ? site.clientSettings.inDrafts : {}),
+  ...(version === 'draft' ? site.clientSettings?.inDrafts : {}),
 })

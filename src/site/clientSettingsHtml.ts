@@ -2,7 +2,7 @@ import { SETTINGS_ID } from '../islands/settingsElement.ts'
 import type { ClientSettings } from './siteOptions.ts'
 
 /** What a page carries of the settings: only what differs from the defaults, and no element where nothing does. */
-export function clientSettingsHtml(settings: Partial<ClientSettings>, defaults: ClientSettings): string {
+export function clientSettingsHtml(settings: Partial<ClientSettings>, defaults?: ClientSettings): string {
   const known: Readonly<Record<string, unknown>> = { ...defaults }
   const differing = Object.entries(settings).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name]),

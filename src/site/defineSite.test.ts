@@ -45,7 +45,6 @@ const site = {
     frame: { light: '#fff', dark: '#000' },
     reading: { light: { ground: ink, ink }, dark: { ground: ink, ink } },
   },
-  clientSettings: { defaults: {} as SiteDefinition['clientSettings']['defaults'] },
 } as const satisfies SiteDefinition
 
 /** What defineSite says of a definition with something changed. */

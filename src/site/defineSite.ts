@@ -88,8 +88,11 @@ export interface SiteDefinition {
 
   /** The author that a story is; undefined for any other story. */
   readonly authorOf?: (story: Story) => Author | undefined
-  /** What the sharing picture says of a page whose story brings none. */
-  readonly shareCard: (facts: CardFacts) => ShareCard
+  /**
+   * What the sharing picture says of a page whose story brings none; the site's server part draws it (`cards`). Omitted: such
+   * a page is shared with the logo.
+   */
+  readonly shareCard?: (facts: CardFacts) => ShareCard
   /** The path of the calendar with all events; omitted: there is none. */
   readonly calendar?: string
 
@@ -108,11 +111,13 @@ export interface SiteDefinition {
 
   /** A script that runs before a page is drawn, as text. */
   readonly earlyScript?: string
-  /** What browsers may know of the settings. Nothing in it is secret. */
-  readonly clientSettings: {
+  /** What browsers may know of the settings. Nothing in it is secret. Omitted: nothing. */
+  readonly clientSettings?: {
     readonly defaults: ClientSettings
     /** What differs in drafts. */
     readonly inDrafts?: Partial<ClientSettings>
+    /** What differs in development. */
+    readonly inDevelopment?: Partial<ClientSettings>
   }
 }
 

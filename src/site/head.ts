@@ -1,6 +1,6 @@
 import type { SiteInLanguage } from './languages/siteInLanguage.ts'
 import { calendarPath, FEED_FORMS, type FeedForm, feedPath, markdownPath } from './seo/feedPaths.ts'
-import { type PageFacts, SHARE_SIZE } from './seo/pageFacts.ts'
+import type { PageFacts } from './seo/pageFacts.ts'
 import { graphText, pageGraph } from './seo/pageGraph.ts'
 
 /** The same matter in another form. */
@@ -68,8 +68,8 @@ function openGraph(facts: PageFacts): [string, string][] {
     ...(description ? [['og:description', description] satisfies [string, string]] : []),
     ['og:url', url],
     ['og:image', image.url],
-    ['og:image:width', String(SHARE_SIZE.width)],
-    ['og:image:height', String(SHARE_SIZE.height)],
+    ['og:image:width', String(image.width)],
+    ['og:image:height', String(image.height)],
     ['og:image:alt', image.alt],
     ...(isArticle
       ? ([

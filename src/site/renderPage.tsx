@@ -169,7 +169,7 @@ export function renderPage(
     shell: shellHash(headerHtml + footerHtml, site.languages.length > 1 ? content.language.code : ''),
     version: request.version,
     boot: preview ? undefined : options.boot,
-    settingsHtml: clientSettingsHtml(settings, site.clientSettings.defaults),
+    settingsHtml: clientSettingsHtml(settings, site.clientSettings?.defaults),
     head: middle.head,
     styles: [
       ...options.styles(preview?.components ?? components),

@@ -180,7 +180,6 @@ export const definition = defineSite({
     frame: { light: 'white', dark: 'black' },
     reading: { light: { ground: ink, ink }, dark: { ground: ink, ink } },
   },
-  clientSettings: { defaults: {} as SiteDefinition['clientSettings']['defaults'] },
 })
 
 /** A link to the n-th story. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storyFixture, writeStories } from '../../../embedded/content/testing/storyFixture.ts'
 import { ROOT } from '../../../server/build/paths.ts'
@@ -199,12 +200,20 @@ test('SITE-06 a block is added by a folder of plugins: it is shown with its styl
   )
   const styles = await Promise.all(sheets.map(async (sheet) => (await ask(site.url, sheet)).text))
   expect(styles.join('\n') + document.head.innerHTML).toContain('--tally')
+  // The magazine has no settings that browsers could know.
+  expect(document.querySelector('script[type="application/json"]')).toBeNull()
 })
 
 test('SITE-06 a kind of page is added by a folder of plugins: its stories have pages, in feeds and the sitemap as well', async () => {
   const { status, document } = await page('/places/weir/')
   expect([status, document.querySelector('article')?.textContent]).toEqual([200, 'The weirA hand deep'])
   expect((await ask(site.url, '/sitemaps/pages.xml')).text).toContain('/places/weir/')
+  // It has no picture and the magazine draws none, so it is shared with the logo.
+  const picture = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
+  const logo = await ask(site.url, new URL(picture).pathname)
+  expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/png'])
+  const width = document.querySelector('meta[property="og:image:width"]')?.getAttribute('content')
+  expect((await sharp(logo.body).metadata()).width).toBe(Number(width))
   expect((await ask(site.url, '/places/weir.md')).text).toContain('# The weir')
 })
 

@@ -21,8 +21,10 @@ export interface Translation {
   readonly url: string
 }
 
-/** The picture of a page where it is shared, 1200 by 630 pixels. */
+/** The picture of a page where it is shared: 1200 by 630 pixels, unless it is the site's logo. */
 export interface ShareImage {
+  readonly width: number
+  readonly height: number
   readonly url: string
   readonly alt: string
 }
@@ -91,7 +93,7 @@ export function pageFacts(
   const title = values.title || story.name
   const author = articleAuthor(tree, site)
   const published = firstMoment(story.first_published_at, story.published_at, story.created_at)
-  const card = site.shareCard({
+  const card = site.shareCard?.({
     title,
     section,
     isIndex,
@@ -123,8 +125,14 @@ export function pageFacts(
     section,
     isArticle: section.article !== undefined && !isIndex && !rootNode(nodes),
     image: picture
-      ? { url: absolute(picture), alt: own.alt || title }
-      : { url: absolute(cardPath(card)), alt: [card.label, title].filter(Boolean).join(': ') },
+      ? { ...SHARE_SIZE, url: absolute(picture), alt: own.alt || title }
+      : card
+        ? {
+            ...SHARE_SIZE,
+            url: absolute(cardPath(card)),
+            alt: [card.label, title].filter(Boolean).join(': '),
+          }
+        : logoOf(site, absolute),
     card: picture ? undefined : card,
     author,
     published,
@@ -149,6 +157,12 @@ function isHidden({ root: { plugin, values } }: PageTree): boolean {
   } catch {
     return false
   }
+}
+
+/** The site's logo, which is square. */
+function logoOf({ name, icons }: SiteInLanguage, absolute: (address: string) => string): ShareImage {
+  const size = icons.app[icons.logo]?.size ?? 0
+  return { url: absolute(icons.logo), alt: name, width: size, height: size }
 }
 
 /** The first of some moments that is one; the epoch where none is. */

@@ -94,7 +94,7 @@ export const ANALYTICS: readonly Mutation[] = [
     id: 'ANA-09',
     wrong: 'drafts are counted',
     file: 'src/site/clientSettings.ts',
-    from: "version === 'draft' ? site.clientSettings.inDrafts : {}",
+    from: "version === 'draft' ? site.clientSettings?.inDrafts : {}",
     to: "version === 'draft' ? {} : {}",
     runner: 'unit',
   },
