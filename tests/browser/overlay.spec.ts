@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, developmentTest as test } from '../lab/labTest.ts'
+import { expect } from '../lab/labTest.ts'
 import { brokenRules } from './axe.ts'
 import { dock, gotoPage, label, launcher, openOverlay, overlay, row, tab, tree } from './overlayPage.ts'
+import { test } from './overlayTest.ts'
 
 test('DEV-02 the button carries the number of findings, and opens the overlay', async ({ page }) => {
   await gotoPage(page)
@@ -13,9 +14,8 @@ test('DEV-02 the button carries the number of findings, and opens the overlay', 
 })
 
 test('DEV-02 unknown components, tokens and fields are listed: how often, where, and the nearest name; and what failed to render', async ({
-  page,
+  opened: page,
 }) => {
-  await openOverlay(page)
   await tab(page, 'Findings').click()
   const unknown = overlay(page).locator('[data-kind=component]')
   await expect(unknown.getByRole('heading')).toHaveText('Unknown components6')
@@ -48,9 +48,8 @@ test('DEV-02 unknown components, tokens and fields are listed: how often, where,
 })
 
 test('DEV-02 the tree shows blocks with their slots, points at the page and back, is searched, and keeps few of 300 rows in the DOM', async ({
-  page,
+  opened: page,
 }) => {
-  await openOverlay(page)
   await expect(tree(page).getByRole('treeitem').first()).toHaveText(/Header/i)
   await expect(row(page, 'lab_counter')).toHaveAttribute('aria-level', '4')
   await expect(row(page, 'body')).toHaveAttribute('aria-expanded', 'true')
@@ -90,9 +89,8 @@ test('DEV-02 the tree shows blocks with their slots, points at the page and back
 })
 
 test('DEV-02 the content panel shows fields, what is wrong with them, rich text and tokens', async ({
-  page,
+  opened: page,
 }) => {
-  await openOverlay(page)
   await row(page, 'chapter').click()
   await tab(page, 'Content').click()
   const panel = overlay(page).getByRole('tabpanel')
@@ -189,8 +187,7 @@ test('DEV-02 a panel that throws shows its error and breaks nothing', async ({ p
   await expect(row(page, 'lab_counter')).toBeVisible()
 })
 
-test('DEV-02 the open overlay is accessible, light and dark', async ({ page }) => {
-  await openOverlay(page)
+test('DEV-02 the open overlay is accessible, light and dark', async ({ opened: page }) => {
   await row(page, 'chapter').click()
   for (const name of ['Tree', 'Content', 'Findings'])
     await test.step(name, async () => {

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, developmentTest as test } from '../lab/labTest.ts'
+import { expect } from '../lab/labTest.ts'
 import { dock, launcher, openOverlay, overlay } from './overlayPage.ts'
+import { test } from './overlayTest.ts'
 
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -43,8 +44,7 @@ test('DEV-02 opening and closing again and again leaves no listener and no node'
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 2 * CYCLES)
 })
 
-test('DEV-02 outlining 300 blocks takes no task over 50 ms', async ({ page, browser }) => {
-  await openOverlay(page)
+test('DEV-02 outlining 300 blocks takes no task over 50 ms', async ({ opened: page, browser }) => {
   await nextFrames(page)
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
   // All in the page: what the test itself asks of it is no task of the overlay's.
@@ -113,9 +113,8 @@ async function writesPerHover(page: Page): Promise<number> {
 }
 
 test('DEV-02 a hover writes to the DOM a fixed number of times, whatever the page holds', async ({
-  page,
+  opened: page,
 }) => {
-  await openOverlay(page)
   await overlay(page).getByRole('tab', { name: 'Findings' }).click()
   await overlay(page).getByRole('button', { name: 'By kind' }).click()
   await page.evaluate(() => document.querySelector('[data-block=grid-3]')?.scrollIntoView())

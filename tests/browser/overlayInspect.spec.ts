@@ -2,17 +2,17 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, OPENED, developmentTest as test } from '../lab/labTest.ts'
+import { expect, OPENED } from '../lab/labTest.ts'
 import { ownerHeaders } from '../site/siteOwner.ts'
 import { dock, inspect, label, openOverlay, overlay, pointAt, row, tab } from './overlayPage.ts'
+import { test } from './overlayTest.ts'
 
 const block = (page: Page, uid: string) => page.locator(`[data-block="${uid}"]`).first()
 const status = (page: Page) => overlay(page).getByRole('status')
 
 test('DEV-02 inspecting outlines the block under the pointer, with its name, uid, mode and script', async ({
-  page,
+  opened: page,
 }) => {
-  await openOverlay(page)
   await inspect(page, block(page, 'counter'))
   await expect(label(page)).toHaveText('lab_countercounter · island, when touched')
   const mark = await overlay(page).locator('.mark:not(.is-chosen)').boundingBox()
@@ -31,9 +31,8 @@ test('DEV-02 inspecting outlines the block under the pointer, with its name, uid
 })
 
 test('DEV-02 arrows walk to parent, child and siblings; Escape ends inspecting, then closes', async ({
-  page,
+  opened: page,
 }) => {
-  await openOverlay(page)
   await inspect(page, block(page, 'words-11'))
   await expect(label(page)).toContainText('words-11')
   await page.keyboard.press('ArrowUp')
@@ -87,7 +86,7 @@ test('DEV-02 a click opens the file, with Shift copies its path, with Alt the bl
 })
 
 test('DEV-02 an editor that fails after it was asked is told in the overlay and the terminal', async ({
-  page,
+  opened: page,
   lab,
 }) => {
   const editor = join(lab.folder, 'editor.sh')
@@ -95,7 +94,6 @@ test('DEV-02 an editor that fails after it was asked is told in the overlay and 
   const gate = join(lab.folder, 'editor-gate')
   await writeFile(editor, `#!/bin/sh\nwhile [ ! -e '${gate}' ]; do sleep 0.05; done\nexit 3\n`)
   try {
-    await openOverlay(page)
     await inspect(page, block(page, 'counter'))
     await expect(label(page)).toContainText('lab_counter')
     await page.keyboard.press('Enter')
@@ -184,8 +182,7 @@ const WINDOWS = [
   [390, 844],
 ] as const
 
-test('DEV-02 labels stay on screen at every edge, wide and narrow', async ({ page }) => {
-  await openOverlay(page)
+test('DEV-02 labels stay on screen at every edge, wide and narrow', async ({ opened: page }) => {
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height })
     const uids = ['grid-0', 'words-10', 'words-12', 'chapter', 'words-100', 'words-261', 'counter']
@@ -218,10 +215,9 @@ test('DEV-02 labels stay on screen at every edge, wide and narrow', async ({ pag
 })
 
 test('DEV-02 each file of a block’s plugin can be opened: definition, renderer, styles', async ({
-  page,
+  opened: page,
   lab,
 }) => {
-  await openOverlay(page)
   await row(page, 'lab_words').click()
   await tab(page, 'Content').click()
   const files = dock(page).getByRole('group', { name: 'Open a file of its plugin' }).getByRole('button')

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { ownerLink } from '../site/siteOwner.ts'
 import { bundleCopy, copyWithLab } from './labCopy.ts'
 import { type LabServer, startLab } from './labServer.ts'
@@ -49,17 +49,21 @@ export const developmentTest = base.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ lab }, use) => use(lab.url),
-  // As developers do who open the link of the terminal.
   context: async ({ context, lab }, use) => {
-    await context.request.get(ownerLink(lab.url, '/'), { maxRedirects: 0 })
-    // Pages of links in view would be rendered too, and development renders each again.
-    await context.addInitScript(() => {
-      const connection = Object.getPrototypeOf((navigator as { connection?: object }).connection ?? {})
-      Object.defineProperty(connection, 'saveData', { get: () => true })
-    })
+    await asDeveloper(context, lab.url)
     await use(context)
   },
 })
+
+/** Lets the pages of a context be a developer's, as those are who open the link of the terminal. */
+export async function asDeveloper(context: BrowserContext, url: string): Promise<void> {
+  await context.request.get(ownerLink(url, '/'), { maxRedirects: 0 })
+  // Pages of links in view would be rendered too, and development renders each again.
+  await context.addInitScript(() => {
+    const connection = Object.getPrototypeOf((navigator as { connection?: object }).connection ?? {})
+    Object.defineProperty(connection, 'saveData', { get: () => true })
+  })
+}
 
 /** The file in which the lab's editor writes what it was told to open. */
 export const OPENED = 'opened.txt'
