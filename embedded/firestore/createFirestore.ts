@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { parseBoundedJson } from '../boundedJson.ts'
 import { commit } from './commit.ts'
-import { crossOrigin } from './crossOrigin.ts'
 import { type DocumentStore, openDocumentStore, UnreadableDocument } from './DocumentStore.ts'
 import { FirestoreError, invalidPayload, quoted } from './FirestoreError.ts'
 import { LIMITS, type RequestLimits, VENDOR_REQUEST } from './limits.ts'
@@ -118,4 +118,21 @@ function readPath(url: string): string {
 
 function refuse(c: Context, error: FirestoreError): Response {
   return c.json(error.toJSON(), error.code, { 'Cache-Control': 'no-store' })
+}
+
+const METHODS = 'DELETE,GET,HEAD,PATCH,POST,PUT'
+
+/** Lets pages of any origin in, refusals included, as the service does: what may be done is the rules' to say. */
+export const crossOrigin: MiddlewareHandler = async (c, next) => {
+  const origin = c.req.header('Origin')
+  const asked = c.req.header('Access-Control-Request-Headers')
+  const isPreflight = c.req.method === 'OPTIONS'
+  if (isPreflight) c.res = new Response(null)
+  else await next()
+  if (origin === undefined) return
+  c.header('Access-Control-Allow-Origin', origin)
+  c.header('Access-Control-Allow-Methods', METHODS)
+  c.header('Access-Control-Allow-Credentials', 'true')
+  c.header('Vary', 'Origin', { append: true })
+  if (isPreflight && asked) c.header('Access-Control-Allow-Headers', asked)
 }

@@ -1,5 +1,5 @@
 import { FILTER_READERS } from './filterReaders.ts'
-import { GrammarProblem } from './GrammarProblem.ts'
+import { GrammarProblem } from './ImageProblem.ts'
 import { type ImageFilters, MAX_FILTERS } from './imageOperations.ts'
 
 const ONE_FILTER = /([a-z_]+)\(([^()]*)\)/y

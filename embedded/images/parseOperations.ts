@@ -1,4 +1,4 @@
-import { GrammarProblem } from './GrammarProblem.ts'
+import { GrammarProblem } from './ImageProblem.ts'
 import { type Box, type ImageOperations, MAX_SIDE } from './imageOperations.ts'
 import { parseFilters } from './parseFilters.ts'
 

@@ -1,5 +1,3 @@
-import { withTrailingSlash } from './trailingSlash.ts'
-
 /** An address that may stand in a link. */
 export interface SafeAddress {
   readonly href: string
@@ -55,4 +53,13 @@ function absoluteAddress(text: string, siteOrigin?: string): SafeAddress | undef
 
 function spacesEncoded(text: string): string {
   return text.replace(/\s/g, (space) => encodeURIComponent(space))
+}
+
+const absolute = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
+const fileName = /\.[a-z0-9]{1,8}$/i
+
+/** Adds the trailing slash to an internal path. Absolute addresses, queries, hashes and files stay as they are. */
+function withTrailingSlash(href: string): string {
+  if (href === '' || href.endsWith('/') || absolute.test(href) || /[?#]/.test(href)) return href
+  return fileName.test(href.slice(href.lastIndexOf('/') + 1)) ? href : `${href}/`
 }

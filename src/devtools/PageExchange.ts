@@ -3,7 +3,6 @@ import { IslandExchange, type Islands, isIsland, PROPS } from './IslandExchange.
 import { keyedIn, keyOf } from './keyedElements.ts'
 import { renewEnhanced } from './LiveEnhancer.ts'
 import type { MadeNodes } from './MadeNodes.ts'
-import { moveNode } from './moveNode.ts'
 
 /** Elements that cannot become others with what is in them moved over. */
 const FIXED =
@@ -189,4 +188,16 @@ function fragmentOf(element: Element): DocumentFragment {
   const fragment = element.ownerDocument.createDocumentFragment()
   fragment.append(...element.childNodes)
   return fragment
+}
+
+/** What browsers have in which a node is moved as it is: focus, scroll and playing media stay. */
+interface Movable {
+  moveBefore?(node: Node, child: Node | null): void
+}
+
+/** Moves a node of the page with its state, where the browser can; else it is taken out and put in again. */
+function moveNode(parent: Node, node: Node, before: Node | null): void {
+  const { moveBefore } = parent as Movable
+  if (moveBefore && parent.isConnected && node.isConnected) moveBefore.call(parent, node, before)
+  else parent.insertBefore(node, before)
 }

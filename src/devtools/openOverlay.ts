@@ -13,7 +13,6 @@ import { bridgePanel } from './panels/bridgePanel.ts'
 import { contentPanel } from './panels/contentPanel.ts'
 import { findingsPanel } from './panels/findingsPanel.ts'
 import { treePanel } from './panels/treePanel.ts'
-import { revealBlock } from './revealBlock.ts'
 import { Selection } from './Selection.ts'
 import type { StoryTree } from './storyTrees.ts'
 import { styleSheet } from './styleSheet.ts'
@@ -94,4 +93,16 @@ export function openOverlay({ root, source, panels, focus, close }: OpenOptions)
   say('Shift+Alt+B opens and closes. Escape closes.')
   if (focus) tabs.focus()
   return { end: () => life.abort() }
+}
+
+/**
+ * Scrolls to an element, as little as it takes, so that it stands in the upper part of the window that nothing covers.
+ * @param height of that part, in pixels
+ */
+function revealBlock(element: HTMLElement | undefined, height: number): void {
+  if (!element) return
+  const box = element.getBoundingClientRect()
+  if (box.top >= 0 && box.bottom <= height) return
+  // The page's scroll padding keeps what is centred clear of the dock.
+  element.scrollIntoView({ block: box.height < height / 2 ? 'center' : 'start', behavior: 'instant' })
 }

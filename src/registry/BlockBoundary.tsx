@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { BlockNote } from './BlockNote.tsx'
 import type { Audience } from './compositionContext.ts'
 import type { Issue } from './issue.ts'
+import { renderFailure } from './issue.ts'
 import type { QueryResults } from './query.ts'
-import { renderFailure } from './renderFailure.ts'
 import type { TreeNode } from './treeNode.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
+import styles from './BlockNote.module.css'
 import { BlockNote } from './BlockNote.tsx'
-import { brokenMessage } from './brokenMessage.ts'
 import type { Audience } from './compositionContext.ts'
 import type { Registry } from './registry.ts'
+import { brokenMessage } from './registry.ts'
 import type { Refusal, TreeNode } from './treeNode.ts'
-import { UnknownBlock } from './UnknownBlock.tsx'
 
 const REASONS: Readonly<Record<Exclude<Refusal, 'unknown'>, string>> = {
   too_deep: 'it is nested too deep.',
@@ -33,5 +33,26 @@ export function RefusedBlock({ node, registry, audience }: Props) {
   if (uid === undefined) return null
   return (
     <BlockNote message={`Block '${component}' is not shown: ${REASONS[refusal]}`} inline={inline} uid={uid} />
+  )
+}
+
+interface UnknownProps {
+  readonly name: string
+  /** The registered name that was probably meant; shown to developers and editors only. */
+  readonly suggestion?: string
+  /** Whether it stands inside text, where a paragraph may not. */
+  readonly inline?: boolean
+  /** The node's uid, by which tools find the sentence; not for visitors. */
+  readonly uid?: string
+}
+
+/** In place of a block without a plugin. Visitors see the sentence too, in small type. */
+function UnknownBlock({ name, suggestion, inline, uid }: UnknownProps) {
+  const Root = inline ? 'span' : 'p'
+  return (
+    <Root className={styles.note} data-block={uid}>
+      No rendering definition for component {name} found.
+      {suggestion ? ` Did you mean '${suggestion}'?` : null}
+    </Root>
   )
 }

@@ -1,3 +1,6 @@
+import { errorReason } from './errorReason.ts'
+import type { TreeNode } from './treeNode.ts'
+
 /** A problem of a story's content or of its rendering, for the editor or developer who can correct it. */
 export interface Issue {
   readonly severity: 'error' | 'warning'
@@ -30,3 +33,17 @@ export type IssueCode =
   | 'unknown_token'
   | 'malformed_token'
   | 'structured_data'
+
+/** What is said of a block that threw while rendering. */
+export function renderFailure({ block, path }: TreeNode, storyName: string, thrown: unknown): Issue {
+  const { component, _uid } = block
+  return {
+    severity: 'error',
+    code: 'render_failed',
+    path,
+    message: `Block '${component}' in story '${storyName}' threw while rendering: ${errorReason(thrown)}`,
+    component,
+    uid: _uid,
+    cause: thrown,
+  }
+}

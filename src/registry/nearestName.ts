@@ -1,5 +1,3 @@
-import { editDistance } from './editDistance.ts'
-
 /** The name most like `wanted`, if at most a third of its letters differ. */
 export function nearestName(wanted: string, names: Iterable<string>): string | undefined {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[-_\s]/g, '')
@@ -15,4 +13,24 @@ export function nearestName(wanted: string, names: Iterable<string>): string | u
     }
   }
   return best
+}
+
+/** Edit distance by Damerau and Levenshtein (adjacent letters swapped count once), given up beyond `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let best = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, before[j - 2]! + 1)
+      row.push(best)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length]!
 }

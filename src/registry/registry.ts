@@ -88,3 +88,7 @@ export function registerPlugins(
     broken: new Map(broken.map((plugin) => [plugin.name, plugin])),
   }
 }
+
+/** What is said where a block's plugin could not be loaded. */
+export const brokenMessage = ({ name, file, reason }: BrokenPlugin): string =>
+  `Block '${name}' is not shown: its plugin ${file} could not be loaded: ${reason}`

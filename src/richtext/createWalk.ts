@@ -1,13 +1,13 @@
 import type { Block } from '../content/story.ts'
 import type { Composition } from '../registry/compositionContext.ts'
+import type { InlineToken } from '../registry/inline.ts'
 import type { Issue } from '../registry/issue.ts'
 import { nearestName } from '../registry/nearestName.ts'
+import type { Plugin } from '../registry/plugin.ts'
 import { checkInlineToken } from './checkInlineToken.ts'
 import type { TokenSegment } from './parseInlineTokens.ts'
 import { PLAIN_COMPONENTS, type RichTextComponents } from './RichTextComponents.tsx'
 import { MAX_NESTING } from './renderFlow.tsx'
-import { tokenBlock } from './tokenBlock.ts'
-import { caretLines } from './tokenMessage.ts'
 import { idGiver, type Walk } from './walk.ts'
 
 interface WalkOptions {
@@ -69,4 +69,35 @@ export function createWalk({ composition, textId, headingOffset = 0, components 
       report('too_deep', `its text nests ${levels}; below that only the words are kept. Nest less.`)
     },
   }
+}
+
+/** How much of the text is shown on each side of the place that is wrong, in characters. */
+const REACH = 30
+
+/** The text round a place on one line, and under it a caret at that place. */
+function caretLines(source: string, position: number): string {
+  const start = Math.max(0, position - REACH)
+  const end = Math.min(source.length, position + REACH)
+  const before = `${start > 0 ? '…' : ''}${source.slice(start, position)}`.replaceAll(/\s/g, ' ')
+  const after = `${source.slice(position, end)}${end < source.length ? '…' : ''}`.replaceAll(/\s/g, ' ')
+  return `${before}${after}\n${' '.repeat([...before].length)}^`
+}
+
+/**
+ * The block a token becomes. Its `_uid` follows from where the token stands and what it says, so that the same token is
+ * the same block at every rendering.
+ * @param place unique to the text among all texts of the page, with the token's number in it
+ */
+function tokenBlock(plugin: Plugin, token: InlineToken, place: string): Block {
+  const fields = plugin.inline!.toFields(token)
+  const content = JSON.stringify([plugin.name, token.type, token.attributes, token.value])
+  return { ...fields, component: plugin.name, _uid: `${place}-${hash(content)}` }
+}
+
+/** FNV-1a with 32 bits: short and stable; a clash costs nothing worse than two equal places being told apart by number. */
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  return (value >>> 0).toString(36)
 }

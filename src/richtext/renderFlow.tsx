@@ -9,9 +9,8 @@ import { RichCode } from './RichCode.tsx'
 import { RichImage } from './RichImage.tsx'
 import { renderInline } from './renderInline.tsx'
 import { renderHeading, renderParagraph } from './renderLine.tsx'
-import { renderList } from './renderList.tsx'
 import { renderTable } from './renderTable.tsx'
-import { attributesOf, childrenOf } from './richTextInput.ts'
+import { attributesOf, childrenOf, integerAttribute } from './richTextInput.ts'
 import { textDirection } from './textDirection.ts'
 import type { Walk } from './walk.ts'
 
@@ -60,4 +59,20 @@ function renderBlock(node: RichTextNode, walk: Walk, depth: number): ReactNode {
 function nestsFurther(node: RichTextNode): boolean {
   if (node.type === 'paragraph' || node.type === 'heading') return !childrenOf(node).every(isInline)
   return ['blockquote', 'bullet_list', 'ordered_list', 'table'].includes(node.type)
+}
+
+type Inside = (node: RichTextNode) => ReactNode[]
+
+/** A list. A child that is no item becomes one, so that the list stays a list. */
+function renderList(node: RichTextNode, inside: Inside): ReactNode {
+  const items = childrenOf(node).map((child) => renderItem(child, inside))
+  if (items.length === 0) return null
+  if (node.type === 'bullet_list') return <ul>{inOrder(items)}</ul>
+  const start = integerAttribute(attributesOf(node), 'order', -1_000_000, 1_000_000)
+  return <ol start={start === 1 ? undefined : start}>{inOrder(items)}</ol>
+}
+
+function renderItem(child: RichTextNode, inside: Inside): ReactNode {
+  const item = child.type === 'list_item' ? child : { type: 'list_item', content: [child] }
+  return <li {...textDirection(attributesOf(item))}>{inside(item)}</li>
 }

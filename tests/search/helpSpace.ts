@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Story } from '../../src/content/story.ts'
-import type { HelpSection } from '../../src/quarry/search/helpSection.ts'
+import type { HelpSection } from '../../src/quarry/search/HelpSearch.ts'
 import { helpSections } from '../../src/quarry/search/helpSections.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 

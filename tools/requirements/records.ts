@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTable } from './readTable.ts'
 import type { Requirement } from './requirement.ts'
 
 /** Where the tracer finds things, relative to the project's root. */
@@ -77,4 +76,18 @@ function isRequirement(value: unknown): value is Requirement {
   const { id, browser, digest, wording } = (value ?? {}) as Partial<Requirement>
   const texts = [id, digest, wording].every((text) => typeof text === 'string')
   return texts && typeof browser === 'boolean'
+}
+
+/** A row of a Markdown table whose first cell is a requirement's id. */
+export interface Row {
+  readonly id: string
+  readonly sentence: string
+  readonly browser: boolean
+}
+
+/** Reads the rows of all tables of ids in a Markdown text. A sentence that ends with 'Browser' needs a browser. */
+export function readTable(markdown: string): readonly Row[] {
+  return [...markdown.matchAll(/^\|\s*([A-Z]+-\d\d)\s*\|\s*(.+?)\s*\|\s*$/gm)].map(
+    ([, id = '', sentence = '']) => ({ id, sentence, browser: /\bBrowser$/.test(sentence) }),
+  )
 }

@@ -2,7 +2,16 @@ import { createHmac } from 'node:crypto'
 import type { QuarrySettings } from '../../../src/quarry/client/clientSettings.ts'
 import type { Entry } from '../../entry.ts'
 import type { FormsContext, TakeForm } from '../../siteServer.ts'
-import { WHITEPAPER_LIMITS } from './whitepaperLimits.ts'
+
+/** The most that each part of a whitepaper's form may hold, in characters: what its stand-in and the provider take. */
+const WHITEPAPER_LIMITS = {
+  firstName: 1000,
+  lastName: 1000,
+  company: 1000,
+  email: 320,
+  formId: 100,
+  consentText: 10_000,
+} as const
 
 interface FormsOptions extends Omit<FormsContext, 'entry'> {
   readonly parts: Pick<

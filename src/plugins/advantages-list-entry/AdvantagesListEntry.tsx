@@ -1,4 +1,4 @@
-import { HtmlText } from '../../quarry/text/HtmlText.tsx'
+import { HtmlText } from '../../quarry/text/RichText.tsx'
 import { classNames } from '../../quarry/ui/classNames.ts'
 import { Image } from '../../quarry/ui/Image.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'

@@ -1,5 +1,4 @@
-import { HtmlText } from '../../quarry/text/HtmlText.tsx'
-import { RichText } from '../../quarry/text/RichText.tsx'
+import { HtmlText, RichText } from '../../quarry/text/RichText.tsx'
 import { Disclosure } from '../../quarry/ui/Disclosure.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'

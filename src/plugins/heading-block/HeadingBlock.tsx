@@ -1,4 +1,4 @@
-import { InlineText } from '../../quarry/text/InlineText.tsx'
+import { InlineText } from '../../quarry/text/RichText.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import styles from './HeadingBlock.module.css'
 import type { fields } from './index.ts'

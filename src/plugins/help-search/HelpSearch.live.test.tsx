@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { HelpSection } from '../../quarry/search/helpSection.ts'
+import type { HelpSection } from '../../quarry/search/HelpSearch.ts'
 import HelpSearch from './HelpSearch.tsx'
 import helpSearch from './helpSearch.ts'
 

@@ -1,4 +1,4 @@
-import { InlineText } from '../../quarry/text/InlineText.tsx'
+import { InlineText } from '../../quarry/text/RichText.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'

@@ -1,7 +1,6 @@
 import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
 import { formatEventDate } from '../../quarry/events/formatEventDate.ts'
-import { InlineText } from '../../quarry/text/InlineText.tsx'
-import { RichText } from '../../quarry/text/RichText.tsx'
+import { InlineText, RichText } from '../../quarry/text/RichText.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'

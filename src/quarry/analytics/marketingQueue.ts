@@ -1,5 +1,5 @@
 import { contentType } from './contentType.ts'
-import { PAGE_VISIT } from './pageVisits.ts'
+import '../../islands/builderEvents.ts'
 
 declare global {
   interface Window {
@@ -16,4 +16,15 @@ export function tellMarketing(type: string, payload?: string): void {
   queue.push(['setPath', isVisit ? payload : `event/${type}`])
   queue.push(['setContentType', isVisit ? contentType(payload) : 'listing-page'])
   queue.push(['trackPageView'])
+}
+
+/** The type of the event that a shown page is. */
+const PAGE_VISIT = 'page_visit'
+
+/** Tells of the page that is shown now, and of each that is shown later, by its path. Returns what ends it. */
+export function watchPageVisits(visit: (path: string) => void): () => void {
+  const tell = () => visit(location.pathname)
+  addEventListener('builder:shown', tell)
+  tell()
+  return () => removeEventListener('builder:shown', tell)
 }

@@ -2,10 +2,8 @@ import { agreedTo } from '../client/agreedTo.ts'
 import { clientSettings } from '../client/clientSettings.ts'
 import { analyticsDisabled } from './analyticsSwitch.ts'
 import { browserName } from './browserName.ts'
-import { tellMarketing } from './marketingQueue.ts'
+import { tellMarketing, watchPageVisits } from './marketingQueue.ts'
 import { measureVitals } from './measureVitals.ts'
-import { watchPageVisits } from './pageVisits.ts'
-import { recordCalendar } from './recordCalendar.ts'
 import { recordSearches } from './recordSearches.ts'
 import { forgetSession, sessionRecord } from './SessionRecord.ts'
 import { SessionWriter } from './SessionWriter.ts'
@@ -101,4 +99,14 @@ function checkIn(sessionId: string): void {
     },
     () => reportAnalytics('the session could not check in.'),
   )
+}
+
+/** Records what a calendar tells, by its name alone: the rest would identify the visitor. Returns what ends it. */
+function recordCalendar(record: (type: string) => void): () => void {
+  const listener = ({ detail: { event } }: WindowEventMap['quarry:calendar']) => {
+    record(event)
+    if (event === 'calendly.event_scheduled') record('demo_scheduled')
+  }
+  addEventListener('quarry:calendar', listener)
+  return () => removeEventListener('quarry:calendar', listener)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { HelpSection } from './HelpSearch.ts'
 import { HelpSearch } from './HelpSearch.ts'
-import type { HelpSection } from './helpSection.ts'
 import type { MarkedPiece } from './markTerms.ts'
 
 const section = (id: string, article: string, heading: string, text: string): HelpSection => ({

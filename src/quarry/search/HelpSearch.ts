@@ -1,5 +1,4 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch'
-import type { HelpSection } from './helpSection.ts'
 import { excerptOf, type MarkedPiece, markTerms } from './markTerms.ts'
 import { processTerm, tokenize } from './searchTerms.ts'
 
@@ -88,4 +87,14 @@ function hitOf(result: SearchResult): SearchHit {
     heading: markTerms(heading, terms),
     excerpt: markTerms(excerptOf(text, terms), terms),
   }
+}
+
+/** A part of a help article, as the search knows it: what stands under one heading. */
+export interface HelpSection {
+  /** The article's path, with the anchor of the section where it has one: `/help/a/b/#title`. */
+  readonly id: string
+  readonly article: string
+  /** Empty for what stands above the first heading. */
+  readonly heading: string
+  readonly text: string
 }

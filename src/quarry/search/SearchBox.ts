@@ -1,8 +1,9 @@
-import { HelpSearch } from './HelpSearch.ts'
-import type { HelpSection } from './helpSection.ts'
+import { HelpSearch, type HelpSection } from './HelpSearch.ts'
 import { resultItem } from './resultItem.ts'
-import { SEARCHED_EVENT } from './searchedEvent.ts'
 import { searchStatus } from './searchStatus.ts'
+
+/** The event of `window` that tells of a search: `detail.query` is what was looked for. */
+const SEARCHED_EVENT = 'quarry:searched'
 
 /** After how long without a key a search counts as one, in milliseconds. */
 const PAUSE_MS = 1000

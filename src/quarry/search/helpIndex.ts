@@ -1,8 +1,8 @@
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
 import type { Registry } from '../../registry/registry.ts'
+import type { HelpSection } from './HelpSearch.ts'
 import { HelpSearch } from './HelpSearch.ts'
-import type { HelpSection } from './helpSection.ts'
 import { helpSections } from './helpSections.ts'
 
 /** The help articles, ready to be searched. */

@@ -1,9 +1,11 @@
+import type { RichTextDocument } from '../../content/richTextDocument.ts'
 import type { Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
 import { buildPageTree } from '../../registry/buildPageTree.ts'
 import type { Registry } from '../../registry/registry.ts'
-import { blockWords } from './blockWords.ts'
-import type { HelpSection } from './helpSection.ts'
+import type { TreeNode } from '../../registry/treeNode.ts'
+import { plainText } from '../../richtext/plainText.ts'
+import type { HelpSection } from './HelpSearch.ts'
 
 /** The sections of a help article: one for what stands above the first heading, then one for each. */
 export function helpSections(story: Story, registry: Registry): readonly HelpSection[] {
@@ -33,3 +35,16 @@ export function helpSections(story: Story, registry: Registry): readonly HelpSec
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The words that a reader sees of one block, without those of the blocks in it: its plugin's own, or its text fields in order. */
+function blockWords({ plugin, values }: TreeNode, registry: Registry): string {
+  if (!plugin) return ''
+  if (plugin.text) return plugin.text(values)
+  const words = Object.entries(plugin.fields).map(([name, { kind }]) => {
+    const value = values[name]
+    if (kind === 'richtext' || kind === 'html')
+      return value ? plainText(value as RichTextDocument | string, { registry }) : ''
+    return (kind === 'text' || kind === 'textarea') && typeof value === 'string' ? value : ''
+  })
+  return words.filter(Boolean).join('\n')
+}

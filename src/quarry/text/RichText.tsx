@@ -1,5 +1,13 @@
+import { type HtmlTextProps, HtmlText as PlainHtmlText } from '../../richtext/HtmlText.tsx'
+import { type InlineTextProps, InlineText as PlainInlineText } from '../../richtext/InlineText.tsx'
 import { RichText as PlainRichText, type RichTextProps } from '../../richtext/RichText.tsx'
 import { components } from './components.tsx'
 
 /** Rich text as Quarry draws it. */
 export const RichText = (props: RichTextProps) => <PlainRichText {...props} components={components} />
+
+/** Stored HTML as Quarry draws it. */
+export const HtmlText = (props: HtmlTextProps) => <PlainHtmlText {...props} components={components} />
+
+/** Plain text with inline tokens, as Quarry draws them. */
+export const InlineText = (props: InlineTextProps) => <PlainInlineText {...props} components={components} />

@@ -1,4 +1,4 @@
-import { editDistance } from '../../registry/editDistance.ts'
+import { editDistance } from '../../registry/nearestName.ts'
 import type { NamedPage } from '../../registry/query.ts'
 
 /** How unlike two paths may be: a third of their letters. */

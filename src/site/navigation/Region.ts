@@ -1,13 +1,12 @@
 import type { BuilderEvent } from '../../islands/builderEvents.ts'
 import { watchIslands } from '../../islands/watchIslands.ts'
 import { announce } from './announce.ts'
-import { type FetchedPage, PAGE_HEAD, REGION } from './fetchedPage.ts'
+import { cvOfDocument, type FetchedPage, PAGE_HEAD, REGION } from './fetchedPage.ts'
 import { focusPlace } from './focusPlace.ts'
 import { hashTarget, warnOfHash } from './hashTarget.ts'
 import { KeptPages } from './KeptPages.ts'
 import { followLanguages, languageLinks } from './languageLinks.ts'
 import { markCurrent } from './markCurrent.ts'
-import { cvOfDocument } from './pageCv.ts'
 
 /** Where a page is shown: from its top, or its hash; where the reader is; or at a remembered height, in pixels. */
 export type ScrollMode = 'top' | 'keep' | number

@@ -8,8 +8,7 @@ import type {
   QueryResults,
 } from '../../registry/query.ts'
 import type { QueryContext } from './queryContext.ts'
-import { resolveAncestors } from './resolveAncestors.ts'
-import { resolvePreviousNext } from './resolvePreviousNext.ts'
+import { resolveAncestors, resolvePreviousNext } from './resolveNearbyPages.ts'
 import { resolveStories } from './resolveStories.ts'
 
 /** Resolves queries of one kind. Developers read what it rejects with. */

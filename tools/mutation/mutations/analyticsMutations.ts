@@ -75,7 +75,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-07',
     wrong: 'later pages are not recorded',
-    file: 'src/quarry/analytics/pageVisits.ts',
+    file: 'src/quarry/analytics/marketingQueue.ts',
     from: "  addEventListener('builder:shown', tell)\n",
     to: '',
     runner: 'browser',
@@ -84,7 +84,7 @@ export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-08',
     wrong: 'a booking is one event',
-    file: 'src/quarry/analytics/recordCalendar.ts',
+    file: 'src/quarry/analytics/startAnalytics.ts',
     from: "    if (event === 'calendly.event_scheduled') record('demo_scheduled')\n",
     to: '',
     runner: 'browser',

@@ -133,7 +133,7 @@ export const BLOCKS: readonly Mutation[] = [
   {
     id: 'BLOCK-27',
     wrong: 'the sentence is another',
-    file: 'src/registry/UnknownBlock.tsx',
+    file: 'src/registry/RefusedBlock.tsx',
     from: 'No rendering definition for component',
     to: 'No component',
     runner: 'unit',

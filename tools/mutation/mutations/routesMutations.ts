@@ -86,7 +86,7 @@ export const ROUTES: readonly Mutation[] = [
   {
     id: 'NAV-04',
     wrong: 'a path with a query gets a slash',
-    file: 'src/content/trailingSlash.ts',
+    file: 'src/content/safeAddress.ts',
     from: '|| /[?#]/.test(href)) return href',
     to: ') return href',
     runner: 'unit',
@@ -94,7 +94,7 @@ export const ROUTES: readonly Mutation[] = [
   {
     id: 'NAV-04',
     wrong: 'no path gets a slash',
-    file: 'src/content/trailingSlash.ts',
+    file: 'src/content/safeAddress.ts',
     from: '? href : `${href}/`',
     to: '? href : href',
     runner: 'unit',
