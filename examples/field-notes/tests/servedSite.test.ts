@@ -187,5 +187,15 @@ test.each(BUDGETS)('%s takes at most %i bytes of HTML and %i of CSS', async (pat
 })
 
 test('its content has nothing that the check of contents would find', async () => {
-  expect(await run('tools/contentCheck/contentCheck.ts')).toEqual({ code: 0, output: 'Nothing was found.\n' })
+  expect(await run('tools/contentCheck/contentCheck.ts', FIELD_NOTES)).toEqual({
+    code: 0,
+    output: 'Nothing was found.\n',
+  })
+})
+
+test('its components are those of its plugins, and Ladle has a story for each preset', async () => {
+  expect(await run('tools/generate.ts', 'components', FIELD_NOTES, '--check')).toMatchObject({ code: 0 })
+  expect(await run('tools/generate.ts', 'stories', FIELD_NOTES)).toMatchObject({ code: 0 })
+  const stories = await readFile(join(ROOT, FIELD_NOTES, 'ladle/stories/readings.stories.tsx'), 'utf8')
+  for (const name of ['Plain', 'Longest', 'Emptiest']) expect(stories).toContain(name)
 })

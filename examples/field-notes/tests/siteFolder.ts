@@ -5,13 +5,12 @@ import { ROOT } from '../../../server/build/paths.ts'
 /** The folder of the magazine, as commands are given it. */
 export const FIELD_NOTES = relative(ROOT, join(import.meta.dirname, '..'))
 
-/** What a command of the project says of a site, and how it ended. It has none of the developer's own settings. */
+/** What a command of the project says, and how it ended. It has none of the developer's own settings. */
 export function run(
   script: string,
-  folder = FIELD_NOTES,
   ...words: readonly string[]
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn(process.execPath, [script, folder, ...words], {
+  const child = spawn(process.execPath, [script, ...words], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -34,6 +33,6 @@ export function run(
 
 /** Sees to it that the magazine is built of the present sources; a fresh build is used as it is. */
 export async function buildFieldNotes(): Promise<void> {
-  const { code, output } = await run('server/build/build.ts')
+  const { code, output } = await run('server/build/build.ts', FIELD_NOTES)
   if (code !== 0) throw new Error(`Field Notes could not be built. It said:\n${output}`)
 }
