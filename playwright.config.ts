@@ -29,7 +29,8 @@ const STORIES = /\/ladle\.spec\.ts$/
 const NAVIGATION = /\/(?:navigation(?!Placing)\w+|previewAfterVisit)\.spec\.ts$/
 const EDITING = /\/(?:deepNesting|editor\w+|emptyBlocks\w*|live\w+|overlayPreview)\.spec\.ts$/
 /** Files with a site that no other has. */
-const ALONE = /\/(?:analyticsOff|blocks|consentImplied|consentVendors|ladleChanges|startMessage)\.spec\.ts$/
+const ALONE =
+  /\/(?:analyticsOff|blocks|consentImplied|consentVendors|ladleChanges|languages|startMessage)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -37,7 +38,7 @@ export default defineConfig({
   // Each worker has a browser and a site of its own. One more than two cores, as each waits for a sixth of its time.
   workers: 3,
   fullyParallel: false,
-  // One worker keeps what a project's files share. The longest begin, so that both workers end together.
+  // One worker keeps what a project's files share. The longest begin, so that all workers end together.
   projects: [
     // A trace would cost what some of its tests measure. Set for these alone it would be another server: it is a worker's.
     { name: 'development', testMatch: DEVELOPMENT, workers: 1, use: { trace: 'off' } },
