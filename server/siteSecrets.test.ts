@@ -16,7 +16,7 @@ test.each(['', '\n'])('SEC-01 a file that holds no secret (%j) is not taken for 
   const dataDir = await dataFolder()
   const names = ['local', 'preview', 'webhook', 'content-token']
   for (const name of names) await writeFile(join(dataDir, `${name}.secret`), empty)
-  const settings = readSettings({ DATA_DIR: dataDir }, await findSite())
+  const settings = readSettings({ DATA_DIR: dataDir }, await findSite('examples/field-notes'))
   const made = await siteSecrets(settings, () => {})
   const secrets = [made.local, made.preview, made.webhook, made.contentToken]
   for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)

@@ -73,7 +73,7 @@ test('a public message is text, whatever is in it', async () => {
 test('a space without settings has pages all the same', async () => {
   const { status, html } = await visit(siteOf(loaderOf(storyAt('home'))), '/')
   expect(status).toBe(200)
-  expect(html).toMatch(/<header .*Quarry.*<main .*<footer .*Quarry/s)
+  expect(html).toMatch(/<header>Marsh.*<main .*<footer>Marsh/s)
 })
 
 describe('when rendering fails', () => {
@@ -111,11 +111,11 @@ describe('when rendering fails', () => {
   )
 
   test.each([
-    { component: 'site_header', items: 'x' },
+    { component: 'setting', items: 'x' },
     { component: 'page', items: [null, {}, 5] },
   ])('settings whose content is %j cost no page', async (content) => {
     const settings = ['settings/header', 'settings/footer'].map(
-      (slug) => ({ ...storyAt(slug, {}, 'site_header'), content }) as unknown as Story,
+      (slug) => ({ ...storyAt(slug, {}, 'setting'), content }) as unknown as Story,
     )
     const { status, html } = await visit(siteOf(loaderOf(storyAt('home'), ...settings)), '/')
     expect(status).toBe(200)

@@ -1,11 +1,10 @@
 import { ContentError } from './content/ContentError.ts'
 import type { Story } from './content/story.ts'
 import { createSite, type Site } from './createSite.ts'
-import { registry } from './plugins/installedPlugins.ts'
-import site from './quarry/site.ts'
 import { loadRenderers } from './registry/loadRenderers.ts'
 import { presetStory } from './registry/presetStory.ts'
 import type { RenderedPage } from './site/renderPage.tsx'
+import { sampleRegistry as registry, sampleSite as site } from './site/sampleSite.testkit.tsx'
 import type { LoadStory, PageRequest, SiteOptions } from './site/siteOptions.ts'
 
 const renderers = await loadRenderers(registry.plugins.values())
@@ -31,7 +30,7 @@ export function loaderOf(...stories: readonly Story[]): LoadStory {
   }
 }
 
-/** The site with its real plugins over a content service. */
+/** A small site over a content service. */
 export const siteOf = (loadStory: LoadStory, options: Partial<SiteOptions> = {}): Site =>
   createSite({
     site,
@@ -39,7 +38,7 @@ export const siteOf = (loadStory: LoadStory, options: Partial<SiteOptions> = {})
     renderers,
     loadStory,
     listStories: async () => [],
-    siteUrl: 'https://quarry.example',
+    siteUrl: 'https://marsh.example',
     assetBase: '',
     styles: () => ['/assets/site.css'],
     fonts: [],

@@ -35,6 +35,7 @@ const PARTS: readonly Part[] = [
     script: [vitest, 'run', 'tests/site/kill.test.ts'],
     environment: { KILL_RUNS: '50' },
   },
+  { name: 'the builder and the second site without the default site', script: ['tools/audit/thirdParty.ts'] },
   { name: 'growth of rich text', script: [vitest, 'bench', '--run'] },
   {
     name: '200 applications while the service is killed at random',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openInEditor } from './openInEditor.ts'
 
-const FILE = 'src/plugins/quote/index.ts'
-const FOLDERS = { plugins: 'src/plugins', contentDir: 'content' }
+const FILE = 'src/registry/registry.ts'
+const FOLDERS = { plugins: 'src/registry', contentDir: 'content' }
 
 let folder: string
 
@@ -48,7 +48,7 @@ test('an editor that fails after the answer is told too', async () => {
   expect(failed.mock.calls.flat()[0]).toContain(FILE)
 })
 
-test.each(['src/quarry/site.ts:1:1', 'src/quarry/ui/styles/page.css', 'src/entry-server.tsx'])(
+test.each(['src/site/defineSite.ts:1:1', 'src/richtext/richText.module.css', 'src/entry-server.tsx'])(
   'DEV-07 the source %s, which a failure may name, is opened',
   async (place) => {
     const opened = join(folder, 'opened')

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../quarry/ui/seededRandom.ts'
+import { seededRandom } from '../richtext/randomDocument.testkit.ts'
 import { MadeNodes } from './MadeNodes.ts'
 import { PageExchange } from './PageExchange.ts'
 
@@ -100,8 +100,8 @@ function randomTree(random: () => number, left: string[], depth: number): string
   }).join('')
 }
 
-test.each(Array.from({ length: 100 }, (_, seed) => `pages ${seed}`))(
-  '%s: after each of five exchanges the page is what was made of it, with the same blocks',
+test.each(Array.from({ length: 100 }, (_, seed) => seed))(
+  'seed %s: after each of five exchanges the page is what was made of it, with the same blocks',
   (seed) => {
     const random = seededRandom(seed)
     const tree = () => randomTree(random, [...'abcdefgh'], 4)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { registry } from '../plugins/installedPlugins.ts'
-import { pictures, rich } from '../plugins/sampleContent.ts'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import { presetStory } from '../registry/presetStory.ts'
+import { sampleRegistry as registry } from '../site/sampleSite.testkit.tsx'
 import { missingAssets } from './missingAssets.ts'
+
+const rich = (...content: readonly object[]) => ({ type: 'doc', content })
+const picture = { id: 1, filename: '', alt: 'A heron' }
 
 const GONE = '/f/2026/10x10/0/gone.webp'
 
@@ -19,20 +21,20 @@ async function missingOf(plugin: string, content: Record<string, unknown>) {
 }
 
 test('a field whose file is not there is said with block, field, file and what to do', async () => {
-  const { issues } = await missingOf('image', {
-    content: { ...pictures.cover, filename: `https://a.storyblok.com${GONE}` },
+  const { issues } = await missingOf('chapter', {
+    picture: { ...picture, filename: `https://a.storyblok.com${GONE}` },
   })
   expect(issues).toHaveLength(1)
-  expect(issues[0]).toMatchObject({ code: 'missing_asset', component: 'image' })
+  expect(issues[0]).toMatchObject({ code: 'missing_asset', component: 'chapter' })
   expect(issues[0]?.message).toMatch(
-    /^Block 'image' in story '.+': 'content' names the file \/f\/2026\/10x10\/0\/gone\.webp, which is not there\. Pull the assets/,
+    /^Block 'chapter' in story '.+': 'picture' names the file \/f\/2026\/10x10\/0\/gone\.webp, which is not there\. Pull the assets/,
   )
-  expect(issues[0]?.path).toMatch(/\.content$/)
+  expect(issues[0]?.path).toMatch(/\.picture$/)
 })
 
 test('a file that is there is asked for once and not said', async () => {
-  const image = { ...pictures.cover, filename: `https://a.storyblok.com${GONE}`.replace('gone', 'there') }
-  const { issues, asked } = await missingOf('callout_box', {
+  const image = { ...picture, filename: `https://a.storyblok.com${GONE}`.replace('gone', 'there') }
+  const { issues, asked } = await missingOf('chapter', {
     content: rich(
       { type: 'image', attrs: { src: image.filename } },
       { type: 'image', attrs: { src: image.filename } },
@@ -43,10 +45,10 @@ test('a file that is there is asked for once and not said', async () => {
 })
 
 test('a picture in a text is found too', async () => {
-  const { issues } = await missingOf('callout_box', {
+  const { issues } = await missingOf('chapter', {
     content: rich({ type: 'image', attrs: { src: GONE } }),
   })
   expect(
     issues.map(({ component, path }) => [component, path.replace(/^.*?\.(?=content\.content)/, '')]),
-  ).toEqual([['callout_box', 'content.content[0]']])
+  ).toEqual([['chapter', 'content.content[0]']])
 })

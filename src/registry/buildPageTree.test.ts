@@ -86,17 +86,17 @@ describe('places', () => {
   })
 
   test('an adopted block inherits what its parent has and gives', () => {
-    const { root, adopt } = tree({ ...page(), articleType: 'blog' })
-    expect(adopt(root, words('x', 't')).inherited).toEqual({ articleType: 'blog' })
+    const { root, adopt } = tree({ ...page(), sampleKind: 'blog' })
+    expect(adopt(root, words('x', 't')).inherited).toEqual({ sampleKind: 'blog' })
   })
 })
 
 describe('inheritance', () => {
   test('what a block provides reaches all that stands inside it, and nothing else', () => {
-    const inner = { ...page(words('1', 'in')), _uid: 'inner', articleType: 'blog' }
+    const inner = { ...page(words('1', 'in')), _uid: 'inner', sampleKind: 'blog' }
     const { nodes } = tree({ _uid: 'p', component: 'box', items: [inner, words('2', 'out')] })
     const inherited = Object.fromEntries(nodes.map((node) => [node.uid, node.inherited]))
-    expect(inherited).toEqual({ p: {}, inner: {}, in: { articleType: 'blog' }, out: {} })
+    expect(inherited).toEqual({ p: {}, inner: {}, in: { sampleKind: 'blog' }, out: {} })
   })
 })
 

@@ -71,9 +71,9 @@ describe('the composed page', () => {
   })
 
   test('passes down what a page says of its articles', () => {
-    const article = { ...page({ _uid: 'b', component: 'box', items: [words('x')] }), articleType: 'blog' }
+    const article = { ...page({ _uid: 'b', component: 'box', items: [words('x')] }), sampleKind: 'blog' }
     expect(compose(article).html).toContain('<p class="a" data-article="blog">x</p>')
-    expect(compose({ ...article, articleType: '' }).html).toContain('<p class="a">x</p>')
+    expect(compose({ ...article, sampleKind: '' }).html).toContain('<p class="a">x</p>')
   })
 
   test('BLOCK-28 blocks nest sixty deep through the same composer', () => {

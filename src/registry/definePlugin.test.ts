@@ -75,8 +75,8 @@ const contradictions: readonly [what: string, define: () => unknown, said: RegEx
   ],
   [
     'an inherited slot',
-    () => definePlugin({ ...base, slots: { articleType: any }, uses: ['articleType'] }),
-    /'articleType' is both inherited and a slot/,
+    () => definePlugin({ ...base, slots: { sampleKind: any }, uses: ['sampleKind'] }),
+    /'sampleKind' is both inherited and a slot/,
   ],
   ['data with a renderer', () => definePlugin({ ...base, kind: 'data' }), /kind data has no page/],
   [

@@ -44,12 +44,12 @@ test('an anchor without a level is not in the outline, and a block that does not
 })
 
 test('a field overrides the inherited value of its name, and an empty one leaves it', () => {
-  const fields = { articleType: field.option({ values: ['knowledge', 'blog'] }) }
-  const own = { ...line, name: 'own', fields, uses: ['articleType'] as const }
-  const typeOf = (articleType?: string) => {
-    const content = { ...page({ _uid: 'o', component: 'own', articleType } as never), articleType: 'blog' }
+  const fields = { sampleKind: field.option({ values: ['knowledge', 'blog'] }) }
+  const own = { ...line, name: 'own', fields, uses: ['sampleKind'] as const }
+  const typeOf = (sampleKind?: string) => {
+    const content = { ...page({ _uid: 'o', component: 'own', sampleKind } as never), sampleKind: 'blog' }
     const { nodes } = buildPageTree(storyOf(content), registryOf(sheet, own))
-    return rendererProps(nodes[1]!, 'visitor').articleType
+    return rendererProps(nodes[1]!, 'visitor').sampleKind
   }
   expect(typeOf('knowledge')).toBe('knowledge')
   expect(typeOf()).toBe('blog')

@@ -7,14 +7,14 @@ const registry = registryOf(sheet, box, line)
 const placed = (content: unknown) => buildPageTree(storyOf(content), registry)
 
 test('a renderer gets its fields, its place on the page, and what it says it inherits', () => {
-  const { nodes } = placed({ ...page(words('x')), articleType: 'blog', no_field: 1 })
+  const { nodes } = placed({ ...page(words('x')), sampleKind: 'blog', no_field: 1 })
   expect(rendererProps(nodes[1]!, 'visitor')).toEqual({
     root: {},
     uid: 'line',
     inline: false,
     words: 'x',
     tone: 'a',
-    articleType: 'blog',
+    sampleKind: 'blog',
   })
   expect(rendererProps(nodes[0]!, 'visitor')).not.toHaveProperty('no_field')
 })

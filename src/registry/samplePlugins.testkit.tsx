@@ -9,6 +9,13 @@ import type { Plugin } from './plugin.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { slot } from './slot.ts'
 
+declare module './plugin.ts' {
+  interface Inherited {
+    /** What samples take from the sheet that they stand on. */
+    readonly sampleKind?: 'knowledge' | 'blog'
+  }
+}
+
 const about = {
   title: 'Sample',
   description: 'For tests.',
@@ -24,10 +31,10 @@ export const sheet = definePlugin({
   kind: 'page',
   fields: {
     title: field.text({ required: true }),
-    articleType: field.option({ values: ['blog', 'knowledge'] }),
+    sampleKind: field.option({ values: ['blog', 'knowledge'] }),
   },
   slots: { body: slot({ allow: 'any', message: 'Any block may stand here.' }) },
-  provides: ({ articleType }) => (articleType === 'blog' ? { articleType } : {}),
+  provides: ({ sampleKind }) => (sampleKind === 'blog' ? { sampleKind } : {}),
   render: async () => ({
     default: ({ root, title, body }) => (
       <article {...root}>
@@ -66,10 +73,10 @@ export const line = definePlugin({
     words: field.text({ required: true, maxLength: 2000 }),
     tone: field.option({ values: ['a', 'b'], default: 'a' }),
   },
-  uses: ['articleType'],
+  uses: ['sampleKind'],
   render: async () => ({
-    default: ({ root, words, tone, articleType }) => (
-      <p {...root} className={tone} data-article={articleType}>
+    default: ({ root, words, tone, sampleKind }) => (
+      <p {...root} className={tone} data-article={sampleKind}>
         {words}
       </p>
     ),

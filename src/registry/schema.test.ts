@@ -1,11 +1,19 @@
 import { validateSchema } from '@storyblok/schema'
 import { describe, expect, test } from 'vitest'
-import { registry as installed } from '../plugins/installedPlugins.ts'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
-import { registryOf } from './samplePlugins.testkit.tsx'
+import type { Plugin } from './plugin.ts'
+import { box, line, registryOf, sheet } from './samplePlugins.testkit.tsx'
 import { schemaOf, serviceComponent } from './schema.ts'
 import { slot } from './slot.ts'
+
+const about = {
+  title: 'Setting',
+  description: 'For tests.',
+  group: 'Settings',
+  icon: 'text',
+  presets: [],
+} as const
 
 const every = definePlugin({
   name: 'every',
@@ -51,8 +59,11 @@ const fieldsOf = () =>
     Object.entries(serviceComponent(every).schema).map(([name, { pos: _, ...rest }]) => [name, rest]),
   )
 
-test('the schemas of all plugins pass the official validator', () => {
-  expect(validateSchema(schemaOf(installed))).toEqual({ ok: true, issues: [] })
+const render = async () => ({ default: () => null })
+const setting = definePlugin({ ...about, name: 'setting', kind: 'data', fields: { words: field.text() } })
+
+test('the schema of plugins passes the official validator', () => {
+  expect(validateSchema(schemaOf(registryOf(sheet, box, line)))).toEqual({ ok: true, issues: [] })
   expect(validateSchema(schemaOf(registryOf(every)))).toEqual({ ok: true, issues: [] })
 })
 
@@ -127,18 +138,21 @@ describe('a plugin as the service stores it', () => {
   })
 
   test('stands where its kind may: blocks in blocks, pages and what stands round them as stories, data as both', () => {
-    const standing = (name: string) => {
-      const { is_root, is_nestable } = serviceComponent(installed.get(name)!)
+    const standing = (plugin: Plugin) => {
+      const { is_root, is_nestable } = serviceComponent(plugin)
       return { is_root, is_nestable }
     }
-    expect(standing('quote')).toEqual({ is_root: false, is_nestable: true })
-    expect(standing('page')).toEqual({ is_root: true, is_nestable: false })
-    expect(standing('site_header')).toEqual({ is_root: true, is_nestable: false })
-    expect(standing('author')).toEqual({ is_root: true, is_nestable: true })
+    expect(standing(line)).toEqual({ is_root: false, is_nestable: true })
+    expect(standing(sheet)).toEqual({ is_root: true, is_nestable: false })
+    expect(standing(definePlugin({ ...about, name: 'top', kind: 'shell', fields: {}, render }))).toEqual({
+      is_root: true,
+      is_nestable: false,
+    })
+    expect(standing(setting)).toEqual({ is_root: true, is_nestable: true })
   })
 
   test('can be stored as JSON without a loss', () => {
-    for (const plugin of installed.plugins.values()) {
+    for (const plugin of [every, sheet, box, line]) {
       const component = serviceComponent(plugin)
       expect(JSON.parse(JSON.stringify(component))).toEqual(component)
     }

@@ -43,7 +43,7 @@ export const node = (
 export const htmlOf = (document: unknown, props: Partial<RichTextProps> = {}): string =>
   renderToStaticMarkup(<RichText {...props} document={document as RichTextProps['document']} />)
 
-const KNOWLEDGE = { articleType: 'knowledge' } as const
+const KNOWLEDGE = { sampleKind: 'knowledge' } as const
 
 /** A page for rich text in tests: `text` through RichText, `words` through InlineText, `articled` with an inherited value of its own. */
 const host = definePlugin({
@@ -72,7 +72,7 @@ const kbd = definePlugin({
   group: 'Help',
   icon: 'key',
   fields: { keys: field.text({ required: true }), os: field.text() },
-  uses: ['articleType'],
+  uses: ['sampleKind'],
   inline: {
     types: ['kbd', 'keys'],
     value: 'required',
@@ -86,8 +86,8 @@ const kbd = definePlugin({
     example: '[[kbd | Cmd+K]]',
   },
   render: async () => ({
-    default: ({ keys, os, articleType, inline, uid }) => (
-      <kbd data-os={os} data-article={articleType} data-inline={inline} data-uid={uid}>
+    default: ({ keys, os, sampleKind, inline, uid }) => (
+      <kbd data-os={os} data-article={sampleKind} data-inline={inline} data-uid={uid}>
         {keys}
       </kbd>
     ),
@@ -102,10 +102,10 @@ const note = definePlugin({
   group: 'Text',
   icon: 'note',
   fields: { words: field.text(), body: field.richtext() },
-  uses: ['articleType'],
+  uses: ['sampleKind'],
   render: async () => ({
-    default: ({ words, body, articleType }) => (
-      <aside data-article={articleType}>
+    default: ({ words, body, sampleKind }) => (
+      <aside data-article={sampleKind}>
         {words}
         <RichText document={body} />
       </aside>

@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { EARLY_SCRIPT } from '../quarry/earlyScript.ts'
-import site from '../quarry/site.ts'
 import { type DocumentParts, documentHtml } from './documentHtml.ts'
 import { siteIn } from './languages/siteInLanguage.ts'
+import { sampleSite as site } from './sampleSite.testkit.tsx'
 
 const parts: DocumentParts = {
   site: siteIn(site),
   build: 'b1',
   shell: 's1',
   version: 'published',
-  head: { title: 'A post · Quarry', noIndex: false },
+  head: { title: 'A post · Marsh', noIndex: false },
   styles: [],
   fonts: [],
   headerHtml: '<header>H</header>',
@@ -33,14 +32,14 @@ test('a page is one document: header, main with the skip link’s target, footer
 })
 
 test('the head says what the page is', () => {
-  const head = { title: 'T', description: 'D', canonical: 'https://quarry.example/a/', noIndex: true }
+  const head = { title: 'T', description: 'D', canonical: 'https://marsh.example/a/', noIndex: true }
   const page = parse({ head, styles: ['/a.css', '/b.css'], fonts: ['/f.woff2'] })
   const content = (selector: string) => page.head.querySelector(selector)?.getAttribute('content')
   expect(page.title).toBe('T')
   expect(content('meta[name=description]')).toBe('D')
   expect(content('meta[name=robots]')).toBe('noindex')
   expect(page.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
-    'https://quarry.example/a/',
+    'https://marsh.example/a/',
   )
   expect([...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href'))).toEqual(
     ['/a.css', '/b.css'],
@@ -72,7 +71,7 @@ test('a page has no style of its own, and no scripts but the early one and the b
   expect(parse(links).querySelector('script, style, [style]')).toBeNull()
   const scripts = [...parse({ ...links, boot: 'go()' }).scripts]
   expect(scripts.map(({ src, text }) => [src, text])).toEqual([
-    ['', EARLY_SCRIPT],
+    ['', site.earlyScript],
     ['', 'go()'],
   ])
 })

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Story } from '../content/story.ts'
-import { registry } from '../plugins/installedPlugins.ts'
-import site from '../quarry/site.ts'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import { presetStory } from '../registry/presetStory.ts'
 import { pageTitle, storyHead } from './head.ts'
 import { siteIn } from './languages/siteInLanguage.ts'
+import { sampleRegistry as registry, sampleSite as site } from './sampleSite.testkit.tsx'
 import { pageFacts } from './seo/pageFacts.ts'
 
 const story = (content: object, change: Partial<Story> = {}): Story => ({
@@ -16,42 +15,42 @@ const story = (content: object, change: Partial<Story> = {}): Story => ({
 })
 const headAt = (siteUrl: string, content: object, change?: Partial<Story>, page?: number) =>
   storyHead(pageFacts(buildPageTree(story(content, change), registry), { site, siteUrl, query: { page } }))
-const head = (content: object, change?: Partial<Story>) => headAt('https://quarry.example', content, change)
+const head = (content: object, change?: Partial<Story>) => headAt('https://marsh.example', content, change)
 const property = (of: ReturnType<typeof head>, name: string) =>
   of.openGraph?.filter(([property]) => property === name).map(([, content]) => content)
 
 describe('a page’s title', () => {
   test.each([
-    ['Pricing', 'Pricing · Quarry'],
-    ['Quarry', 'Quarry'],
-    ['Quarry: the answer', 'Quarry: the answer'],
-    ['Quarrying', 'Quarrying · Quarry'],
+    ['Pricing', 'Pricing · Marsh'],
+    ['Marsh', 'Marsh'],
+    ['Marsh: the answer', 'Marsh: the answer'],
+    ['Marshing', 'Marshing · Marsh'],
   ])('%s is shown as %s', (name, title) => {
     expect(pageTitle(name, siteIn(site))).toBe(title)
   })
 
   test('is the content’s, else the story’s name', () => {
-    expect(head({ title: 'A post' }).title).toBe('A post · Quarry')
-    expect(head({ title: '' }).title).toBe('Story name · Quarry')
-    expect(head({ title: 5 }).title).toBe('Story name · Quarry')
+    expect(head({ title: 'A post' }).title).toBe('A post · Marsh')
+    expect(head({ title: '' }).title).toBe('Story name · Marsh')
+    expect(head({ title: 5 }).title).toBe('Story name · Marsh')
   })
 })
 
 describe('a page’s canonical address', () => {
   test.each([
-    ['home', 'https://quarry.example/'],
-    ['blog/', 'https://quarry.example/blog/'],
-    ['blog/a-post', 'https://quarry.example/blog/a-post/'],
-    ['über-uns', 'https://quarry.example/%C3%BCber-uns/'],
-    ['//evil.example/x', 'https://quarry.example/evil.example/x/'],
-    ['../../etc', 'https://quarry.example/etc/'],
+    ['home', 'https://marsh.example/'],
+    ['blog/', 'https://marsh.example/blog/'],
+    ['blog/a-post', 'https://marsh.example/blog/a-post/'],
+    ['über-uns', 'https://marsh.example/%C3%BCber-uns/'],
+    ['//evil.example/x', 'https://marsh.example/evil.example/x/'],
+    ['../../etc', 'https://marsh.example/etc/'],
   ])('of the story %s is %s, without a query', (full_slug, canonical) => {
     expect(head({}, { full_slug }).canonical).toBe(canonical)
   })
 
   test('keeps to the origin, whatever path the site’s address has', () => {
-    expect(headAt('https://quarry.example/somewhere?x=1#y', {}).canonical).toBe(
-      'https://quarry.example/blog/a-post/',
+    expect(headAt('https://marsh.example/somewhere?x=1#y', {}).canonical).toBe(
+      'https://marsh.example/blog/a-post/',
     )
   })
 })
@@ -96,14 +95,14 @@ describe('a page that is shared', () => {
     const shown = head({ title: 'A post' })
     expect(Object.fromEntries(shown.openGraph!)).toMatchObject({
       'og:locale': 'en_US',
-      'og:site_name': 'Quarry',
+      'og:site_name': 'Marsh',
       'og:title': 'A post',
-      'og:url': 'https://quarry.example/blog/a-post/',
+      'og:url': 'https://marsh.example/blog/a-post/',
       'og:image:width': '1200',
       'og:image:height': '630',
       'og:image:alt': 'Journal: A post',
     })
-    expect(property(shown, 'og:image')![0]).toMatch(/^https:\/\/quarry\.example\/_cards\/[a-z0-9]+\.png$/)
+    expect(property(shown, 'og:image')![0]).toMatch(/^https:\/\/marsh\.example\/_cards\/[a-z0-9]+\.png$/)
   })
 
   test('says when an article was published and changed, and of nothing else', () => {
@@ -142,9 +141,9 @@ describe('a page that is shared', () => {
 })
 
 test('SEO-04 the second page of a list is an address of its own', () => {
-  const second = headAt('https://quarry.example', { title: 'Journal' }, { full_slug: 'blog/' }, 2)
-  expect(second.canonical).toBe('https://quarry.example/blog/?page=2')
-  expect(second.title).toBe('Journal, page 2 · Quarry')
+  const second = headAt('https://marsh.example', { title: 'Journal' }, { full_slug: 'blog/' }, 2)
+  expect(second.canonical).toBe('https://marsh.example/blog/?page=2')
+  expect(second.title).toBe('Journal, page 2 · Marsh')
 })
 
 test('SEO-04 a page names its twin in Markdown, and the feeds of its section', () => {

@@ -1,16 +1,29 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
 import { loaderOf, siteOf, storyAt, visit } from '../createSite.testkit.ts'
-import { Route } from '../quarry/routes/lp.$.tsx'
 import { runMiddleware, UnknownMiddlewareError } from './middleware.ts'
-
-afterEach(() => {
-  Route.update({ staticData: {} })
-})
+import { rootRoute } from './rootRoute.ts'
+import type { RouterContext } from './routerContext.ts'
+import { sampleSite } from './sampleSite.testkit.tsx'
 
 test('ERR-05 a route that names unknown middleware answers 500 and says which', async () => {
-  const site = siteOf(loaderOf(storyAt('lp/spring'), storyAt('guides/spring')))
-  expect((await visit(site, '/lp/spring/')).status).toBe(200)
-  Route.update({ staticData: { middleware: ['ghost'] } })
+  const root = createRootRouteWithContext<RouterContext>()(rootRoute)
+  const open = createRoute({
+    getParentRoute: () => root,
+    path: 'guides/$',
+    loader: ({ context, params, location }) =>
+      context.loadPage(`guides/${params._splat}`, location, context.asked),
+  })
+  const guarded = createRoute({
+    getParentRoute: () => root,
+    path: 'lp/$',
+    staticData: { middleware: ['ghost'] },
+    loader: ({ context, params, location }) =>
+      context.loadPage(`lp/${params._splat}`, location, context.asked),
+  })
+  const site = siteOf(loaderOf(storyAt('lp/spring'), storyAt('guides/spring')), {
+    site: { ...sampleSite, routes: root.addChildren([open, guarded]) },
+  })
   const { status, html } = await visit(site, '/lp/spring/')
   expect(status).toBe(500)
   expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe('Unknown middleware ghost')

@@ -5,6 +5,9 @@ import { floorProblem, isOfSite } from './floors.ts'
 import { isSource, isTest, projectFiles, projectText, ROOT } from './projectFiles.ts'
 import { readImports } from './readImports.ts'
 
+/** The folders of a site. */
+const OF_SITE = /^(?:src\/(?:quarry|plugins)|server\/quarry)\//
+
 const folderOf = (file: string) => file.split('/')[1] ?? ''
 
 /** The builder's files: all of `src` that is not a site's. */
@@ -17,6 +20,15 @@ const builder = projectFiles().filter(
     !isOfSite(folderOf(file)),
 )
 const sources = builder.filter(isSource)
+
+/** The builder's own tests stand beside it, with what they share; what tests a site stands in the site's folders. */
+const tests = projectFiles().filter(
+  (file) =>
+    /^(?:src|server|embedded)\//.test(file) &&
+    isSource(file) &&
+    (isTest(file) || file.includes('.testkit.')) &&
+    !OF_SITE.test(file),
+)
 
 /** A file's text without comments, which may tell of examples. */
 const codeOf = (file: string) =>
@@ -57,6 +69,16 @@ describe('the builder', () => {
     expect(holding(builder, new RegExp(`['"\`](?:${BLOCKS.join('|')})['"\`]`))).toEqual([])
     const drawn = shown.filter((file) => !file.endsWith('namedColours.ts'))
     expect(holding(drawn, /(?<![\w&])#(?:[0-9a-f]{3}){1,2}\b|(?:oklch|rgba?|hsla?)\(\s*[\d.]/i)).toEqual([])
+  })
+
+  test('is tested with samples of its own, and with nothing of a site', () => {
+    const found = tests.flatMap((file) =>
+      readImports(file, projectText(file)).flatMap(({ target }) =>
+        OF_SITE.test(target) ? [`${file} → ${target}`] : [],
+      ),
+    )
+    expect(tests.length).toBeGreaterThan(150)
+    expect(found).toEqual([])
   })
 
   test('SITE-02 has a value of its own wherever its styles take one of a site, and stands in no layer of one', () => {

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Link } from '../../content/link.ts'
-import type { Story } from '../../content/story.ts'
-import { readRedirect } from '../../quarry/readRedirect.ts'
+import type { Block, Story } from '../../content/story.ts'
 import { presetStory } from '../../registry/presetStory.ts'
-import { pathKey, readRedirects, withQuery } from './readRedirects.ts'
+import { pathKey, readRedirects, type StoredRedirect, withQuery } from './readRedirects.ts'
 
-const SITE = 'https://quarry.example'
+/** What a story of a redirect says. */
+const readRedirect = ({ from, to, permanent }: Block): StoredRedirect => ({
+  from: from as string,
+  to: to as Link,
+  permanent: permanent as boolean,
+})
+
+const SITE = 'https://marsh.example'
 const page = (path: string): Link => ({ linktype: 'story', cached_url: path })
 const address = (url: string): Link => ({ linktype: 'url', url })
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { MARK } from '../../src/quarry/appIcon.ts'
-import { strataLayers } from '../../src/quarry/ui/strataLayers.ts'
-import type { Entry } from '../entry.ts'
-import { cardFonts } from '../quarry/cards/cardFonts.ts'
-import { look } from '../quarry/cards/look.ts'
-import { drawCard } from './drawCard.ts'
-import { fitTitle } from './fitTitle.ts'
+import { MARK } from '../../../src/quarry/appIcon.ts'
+import { strataLayers } from '../../../src/quarry/ui/strataLayers.ts'
+import { drawCard } from '../../cards/drawCard.ts'
+import { fitTitle } from '../../cards/fitTitle.ts'
+import type { Entry } from '../../entry.ts'
+import { cardFonts } from './cardFonts.ts'
+import { look } from './look.ts'
 
 const fonts = await cardFonts()
 const entry = { serverParts: { MARK, strataLayers } } as unknown as Entry

@@ -2,10 +2,10 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import site from '../../quarry/site.ts'
-import { siteIn } from '../languages/siteInLanguage.ts'
-import { sitemapFiles } from '../seo/sitemap.ts'
-import { feedsOf, storyFor } from './createFeeds.testkit.ts'
+import { siteIn } from '../site/languages/siteInLanguage.ts'
+import { sitemapFiles } from '../site/seo/sitemap.ts'
+import { feedsOf, storyFor } from './feeds.testkit.ts'
+import site from './site.ts'
 
 const rich = (text: string) => ({
   type: 'doc',

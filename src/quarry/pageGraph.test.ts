@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Story } from '../../content/story.ts'
-import { registry } from '../../plugins/installedPlugins.ts'
-import site from '../../quarry/site.ts'
-import { buildPageTree, type PageTree } from '../../registry/buildPageTree.ts'
-import { presetStory } from '../../registry/presetStory.ts'
-import { pageFacts } from './pageFacts.ts'
-import { graphText, pageGraph } from './pageGraph.ts'
+import type { Story } from '../content/story.ts'
+import { registry } from '../plugins/installedPlugins.ts'
+import { buildPageTree, type PageTree } from '../registry/buildPageTree.ts'
+import { presetStory } from '../registry/presetStory.ts'
+import { pageFacts } from '../site/seo/pageFacts.ts'
+import { graphText, pageGraph } from '../site/seo/pageGraph.ts'
+import site from './site.ts'
 
 const rich = (text: string) => ({
   type: 'doc',

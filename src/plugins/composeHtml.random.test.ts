@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { registry } from '../plugins/installedPlugins.ts'
 import { seededRandom } from '../quarry/ui/seededRandom.ts'
-import { buildPageTree } from './buildPageTree.ts'
-import { composeHtml } from './composeHtml.tsx'
-import type { Field } from './field.ts'
-import { loadRenderers } from './loadRenderers.ts'
-import { storyOf } from './samplePlugins.testkit.tsx'
-import { validateStory } from './validateStory.ts'
+import { buildPageTree } from '../registry/buildPageTree.ts'
+import { composeHtml } from '../registry/composeHtml.tsx'
+import type { Field } from '../registry/field.ts'
+import { loadRenderers } from '../registry/loadRenderers.ts'
+import { storyOf } from '../registry/samplePlugins.testkit.tsx'
+import { validateStory } from '../registry/validateStory.ts'
+import { registry } from './installedPlugins.ts'
 
 const SEEDS = 200
 const plugins = [...registry.plugins.values()]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loaderOf, siteOf, storyAt, visit } from './createSite.testkit.ts'
-import { SETTINGS_ID } from './islands/settingsElement.ts'
+import { SETTINGS_ID } from '../islands/settingsElement.ts'
+import { loaderOf, siteOf, storyAt, visit } from './pages.testkit.ts'
 
 const settingsIn = (html: string) =>
   JSON.parse(new RegExp(`id="${SETTINGS_ID}">(.*?)</script>`).exec(html)?.[1] ?? '{}') as {

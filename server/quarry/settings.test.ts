@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSettings as readSettingsOf, type Settings } from './settings.ts'
-import { findSite } from './siteFolder.ts'
+import { readSettings as readSettingsOf, type Settings } from '../settings.ts'
+import { findSite } from '../siteFolder.ts'
 
 const site = await findSite()
 const readSettings = (environment: Readonly<Record<string, string>>): Settings =>

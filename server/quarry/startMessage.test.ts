@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
-import { findSite } from './siteFolder.ts'
-import { startMessage } from './startMessage.ts'
+import { readSettings } from '../settings.ts'
+import { findSite } from '../siteFolder.ts'
+import { startMessage } from '../startMessage.ts'
 
 const site = await findSite()
 

@@ -1,9 +1,9 @@
-import type { Story } from '../../content/story.ts'
-import { registry } from '../../plugins/installedPlugins.ts'
-import site from '../../quarry/site.ts'
-import { loadRenderers } from '../../registry/loadRenderers.ts'
-import { presetStory } from '../../registry/presetStory.ts'
-import { createFeeds, type Feeds } from './createFeeds.ts'
+import type { Story } from '../content/story.ts'
+import { registry } from '../plugins/installedPlugins.ts'
+import { loadRenderers } from '../registry/loadRenderers.ts'
+import { presetStory } from '../registry/presetStory.ts'
+import { createFeeds, type Feeds } from '../site/feeds/createFeeds.ts'
+import site from './site.ts'
 
 const renderers = await loadRenderers(registry.plugins.values())
 

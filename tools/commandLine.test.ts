@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Command, helpText, readCommandLine } from './commandLine.ts'
+import { type Command, helpText, readCommandLine } from '../server/commandLine.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 

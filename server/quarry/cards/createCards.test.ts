@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { MARK } from '../../src/quarry/appIcon.ts'
-import { strataLayers } from '../../src/quarry/ui/strataLayers.ts'
-import { CARDS_PATH, cardPath, type ShareCard } from '../../src/site/seo/shareCard.ts'
-import type { Entry } from '../entry.ts'
-import { look as quarry } from '../quarry/cards/look.ts'
-import { createCards } from './createCards.ts'
+import { MARK } from '../../../src/quarry/appIcon.ts'
+import { strataLayers } from '../../../src/quarry/ui/strataLayers.ts'
+import { CARDS_PATH, cardPath, type ShareCard } from '../../../src/site/seo/shareCard.ts'
+import { createCards } from '../../cards/createCards.ts'
+import type { Entry } from '../../entry.ts'
+import { look as quarry } from './look.ts'
 
 const entry = { serverParts: { MARK, strataLayers }, CARDS_PATH, cardPath } as unknown as Entry
 const look = quarry

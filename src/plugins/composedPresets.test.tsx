@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { buildPageTree } from '../registry/buildPageTree.ts'
+import { ComposedStory } from '../registry/ComposedStory.tsx'
+import { composeHtml } from '../registry/composeHtml.tsx'
+import { loadRenderers } from '../registry/loadRenderers.ts'
+import { presetResults } from '../registry/presetResults.ts'
+import { presetStory } from '../registry/presetStory.ts'
+import { registry } from './installedPlugins.ts'
+
+const renderers = await loadRenderers(registry.plugins.values())
+const presets = [...registry.plugins.values()].flatMap((plugin) =>
+  plugin.presets.map((preset) => [plugin.name, preset.name, preset] as const),
+)
+
+/** HTML as a browser reads it, with the ids that React makes as numbers in their order. */
+function meaning(html: string): string {
+  const holder = document.createElement('div')
+  holder.innerHTML = html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+  holder.normalize()
+  const known: string[] = []
+  return holder.innerHTML.replaceAll(/_[\w-]*R_\w*_/g, (id) => {
+    if (!known.includes(id)) known.push(id)
+    return `id-${known.indexOf(id)}`
+  })
+}
+
+test.each(presets)('%s, %s: one tree is the HTML that the server composes', (component, _, preset) => {
+  const tree = () => buildPageTree(presetStory(component, preset), registry)
+  const options = { registry, renderers, audience: 'visitor' } as const
+  const results = presetResults(tree(), { plugin: component, preset })
+  const served = composeHtml(tree(), { ...options, results }).html
+  const rendered = renderToStaticMarkup(<ComposedStory tree={tree()} {...options} results={results} />)
+  expect(meaning(rendered)).toBe(meaning(served))
+})
+
+test('a long page renders in a browser without console messages', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const preset = registry.get('page')!.presets.find(({ name }) => name === 'Longest')!
+  const tree = buildPageTree(presetStory('page', preset), registry)
+  render(<ComposedStory tree={tree} registry={registry} renderers={renderers} audience="editor" />)
+  expect(screen.getAllByRole('heading').length).toBeGreaterThan(3)
+  expect(said).not.toHaveBeenCalled()
+})
