@@ -110,5 +110,4 @@ export const sampleSite: SiteDefinition = defineSite({
     reading: { light: { ground: ink, ink }, dark: { ground: ink, ink } },
   },
   earlyScript: 'early()',
-  clientSettings: { defaults: {} as SiteDefinition['clientSettings']['defaults'] },
 })

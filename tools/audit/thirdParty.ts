@@ -16,7 +16,7 @@ const SITE = 'examples/field-notes'
  * stays, and so do the rules and the function that the embedded services are tested with.
  */
 const OF_DEFAULT_SITE =
-  /^(?:src\/(?:plugins|quarry)|server\/quarry|content|docs|pictures|ladle\/(?:stories|pictures))\/|^tests\/.*\.(?:test|spec)\.|^tests\/(?:budgets|lab|search)\//
+  /^(?:src\/(?:plugins|quarry)|server\/quarry|content|docs|pictures|ladle\/(?:stories|pictures))\/|^tests\/.*\.(?:test|spec)\.|^tests\/search\//
 
 /** Where the builder's tests and the second site's stand. */
 const TESTED = ['src', 'server', 'embedded', SITE]
