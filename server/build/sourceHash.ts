@@ -5,7 +5,7 @@ import type { SiteFolder } from '../siteFolder.ts'
 import { ROOT } from './paths.ts'
 
 /** Everything a build is made of, content aside. */
-const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'tsconfig.json']
+const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts']
 
 /**
  * A hash over the sources, and over those of a site that stands in none of them, to know whether what is built is still what

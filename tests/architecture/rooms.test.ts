@@ -21,6 +21,27 @@ const lineCount = (file: string) => projectText(file).trimEnd().split('\n').leng
 const holding = (among: readonly string[], pattern: RegExp) =>
   among.filter((file) => pattern.test(projectText(file)))
 
+/** What the top level keeps: where tools and people look first. */
+const TOP_LEVEL = [
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'README.md',
+  'src/registry/',
+  'src/plugins/',
+  'src/richtext/',
+  'src/devtools/',
+  'ladle/',
+  'tests/',
+]
+
+test('what is looked for at the top level is there', () => {
+  const missing = TOP_LEVEL.filter(
+    (path) => !files.some((file) => file === path || (path.endsWith('/') && file.startsWith(path))),
+  )
+  expect(missing).toEqual([])
+})
+
 describe('rooms are small', () => {
   test(`no file has over ${LINES_AT_MOST} lines`, () => {
     const long = written.filter((file) => !isTest(file))

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { type EnvironmentOptions, type InlineConfig, normalizePath } from 'vite'
-import type { SiteFolder } from '../siteFolder.ts'
-import { ROOT } from './paths.ts'
-import { routeOptions } from './routeFiles.ts'
-import { scopedName } from './scopedName.ts'
-import { scriptsOnly } from './scriptsOnly.ts'
-import { siteModules } from './siteModules.ts'
+import { defineConfig, type EnvironmentOptions, type InlineConfig, normalizePath } from 'vite'
+import { ROOT } from './server/build/paths.ts'
+import { routeOptions } from './server/build/routeFiles.ts'
+import { scopedName } from './server/build/scopedName.ts'
+import { scriptsOnly } from './server/build/scriptsOnly.ts'
+import { siteModules } from './server/build/siteModules.ts'
+import { findSite, type SiteFolder } from './server/siteFolder.ts'
 
 /** What previews take. The folder's name is its address, which the server keeps from everybody else. */
 const preview = ({ built, plugins }: SiteFolder): EnvironmentOptions => ({
@@ -136,3 +136,6 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
     },
   }
 }
+
+/** The default site's, for tools that look for a configuration here; commands call `viteConfig` with the site they are given. */
+export default defineConfig(async ({ command }) => viteConfig(await findSite(), command))
