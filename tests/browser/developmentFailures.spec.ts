@@ -225,6 +225,8 @@ test('SITE-05 a file that the footer names and that is not there is told in the 
     '"columns": [',
     `"columns": [{"component":"image","_uid":"gone-below","content":{"fieldtype":"asset","filename":"https://a.storyblok.com${GONE}","alt":""}},`,
   )
+  // Another finding, that no image may stand there, is the first and open.
+  await dock(page).locator('summary', { hasText: 'missing asset' }).click()
   await expect(told).toBeVisible()
   await expect.poll(() => lab.output().slice(said)).toContain(`names the file ${GONE}`)
   await expect(page.locator('footer [data-block$="gone-below"]')).toBeAttached()
