@@ -1,3 +1,6 @@
+// First of all: the order of the layers is fixed by the stylesheet that is read first.
+import './look/site.css'
+
 import { registry } from '#site/plugins'
 import { defineSite } from '../../src/site/defineSite.ts'
 import { englishWords } from '../../src/site/languages/englishWords.ts'
@@ -5,7 +8,6 @@ import { APP_ICONS } from './appIcon.ts'
 import { arabicWords } from './arabicWords.ts'
 import { authorOf } from './authorOf.ts'
 import tabIcon from './look/icon.svg?url'
-import './look/site.css'
 import { resolveNotesBy } from './notesBy.ts'
 import { ErrorPage } from './parts/ErrorPage.tsx'
 

@@ -1,3 +1,6 @@
+// First of all: the order of the layers is fixed by the stylesheet that is read first.
+import './ui/styles/site.css'
+
 import './analytics/calendarQuery.ts'
 import { registry } from '#site/plugins'
 import { defineSite } from '../site/defineSite.ts'
@@ -17,7 +20,6 @@ import { resolveSearch } from './search/resolveSearch.ts'
 import { SEARCH_ADDRESS, SEARCH_PAGE } from './search/searchAddress.ts'
 import { shareCard } from './shareCard.ts'
 import { readingColours } from './ui/readingColours.ts'
-import './ui/styles/site.css'
 
 /** Quarry's site. */
 export default defineSite({
