@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from '../site/builtSite.ts'
 import { sharedSite } from '../site/sharedSite.ts'
-import { analyticsSize, brotliSize, scriptSizes, withoutFacts } from './measures.ts'
+import { brotliSize } from './brotliSize.ts'
+import { analyticsSize, scriptSizes, withoutFacts } from './measures.ts'
 
 const FILE = 'tests/budgets/budgets.json'
 

@@ -1,21 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { BUILD } from '../../server/build/paths.ts'
 import { builtScripts } from '../../server/pages/scripts.ts'
 import { EARLY_SCRIPT } from '../../src/quarry/earlyScript.ts'
+import { brotliSize } from './brotliSize.ts'
 
 const manifest = v.record(
   v.string(),
   v.object({ file: v.string(), imports: v.optional(v.array(v.string())) }),
 )
-
-/** A text's size as the server sends it, in bytes. */
-export function brotliSize(text: string | Buffer): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-  return brotliCompressSync(text, { params }).length
-}
 
 /**
  * A script with the same hash in all names of files: brotli makes up to 100 bytes of difference of other hashes alone, so a
