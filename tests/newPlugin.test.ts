@@ -19,6 +19,7 @@ const COPIED = [
   'src',
   'tools',
   'tsconfig.json',
+  'vite.config.ts',
 ]
 
 /** A whole plugin, as a developer would write it. */

@@ -13,7 +13,6 @@ import { consentHtml } from './consent/consentHtml.tsx'
 import { EARLY_SCRIPT } from './earlyScript.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
 import tabIcon from './icon.svg?url'
-import { readRedirect } from './readRedirect.ts'
 import { routeTree } from './routes/routeTree.gen.ts'
 import { helpIndex } from './search/helpIndex.ts'
 import { resolveSearch } from './search/resolveSearch.ts'
@@ -58,7 +57,7 @@ export default defineSite({
   data: {
     [SEARCH_ADDRESS]: async ({ list, registry: plugins }) => (await helpIndex(list, plugins)).sections,
   },
-  redirects: { folder: 'redirects/', read: readRedirect },
+  redirects: 'redirects/',
 
   authorOf,
   shareCard,

@@ -39,6 +39,8 @@ export function definePlugin<
     if (Object.hasOwn(fields, part)) refuse(`'${part}' is both a field and a slot. Rename one of them.`)
   if (kind === 'data' && definition.render)
     refuse('a plugin of kind data has no page to render on. Remove render.')
+  if (kind !== 'data' && definition.redirect)
+    refuse('redirect is for stories that no visitor sees. Make it a plugin of kind data, or remove redirect.')
   if (kind === 'page')
     for (const [part, { kind: wanted }] of Object.entries(pageMetadata))
       if (fields[part] && fields[part].kind !== wanted)

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Link } from '../content/link.ts'
 import type { Story } from '../content/story.ts'
 import type { Card } from './card.ts'
 import type { Fields, StoredOf, ValueOf } from './field.ts'
@@ -102,6 +103,14 @@ export interface StructuredDataContext<S extends Slots = Slots> {
   readonly slots: { readonly [Name in keyof S]: readonly InnerBlock[] }
 }
 
+/** Where a story leads visitors of an old path on. */
+export interface StoredRedirect {
+  /** A path of the site. */
+  readonly from: string
+  readonly to: Link | undefined
+  readonly permanent: boolean
+}
+
 /** The definition of a block: the only place that knows it. Everything else about the block follows from here. */
 export interface PluginDefinition<
   F extends Fields,
@@ -151,6 +160,8 @@ export interface PluginDefinition<
   readonly until?: (values: Values<F>) => Date | undefined
   /** Whether a page of this kind is not to be found by search engines now, beside those whose `no_index` says so. */
   readonly noIndex?: (values: Values<F>) => boolean
+  /** For plugins of kind `data` whose stories are redirects: where such a story leads visitors on. */
+  readonly redirect?: (values: Values<F>) => StoredRedirect
   /** Steps from older shapes of its content to the present one. */
   readonly migrations?: readonly Migration[]
   /** Structured data (JSON-LD nodes) the block adds to its page. */

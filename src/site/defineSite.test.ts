@@ -135,8 +135,8 @@ test.each<[Partial<SiteDefinition>, string]>([
     "'icons.app' has no '/mark.png', which 'icons' names. Add it there.",
   ],
   [
-    { redirects: { folder: '/redirects', read: () => undefined } },
-    "'redirects.folder' is '/redirects'. Write it as a folder of the space, such as 'redirects/'.",
+    { redirects: '/redirects' },
+    "'redirects' is '/redirects'. Write it as a folder of the space, such as 'redirects/'.",
   ],
   [
     { plugins: createRegistry({ 'sheet.ts': plugin('block') }) },

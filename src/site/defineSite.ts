@@ -2,13 +2,12 @@ import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { ReadingColours } from '../content/contentColour.ts'
 import type { StoriesParams } from '../content/storiesParams.ts'
-import type { Block, Story } from '../content/story.ts'
+import type { Story } from '../content/story.ts'
 import type { Registry } from '../registry/registry.ts'
 import { definitionProblems } from './definitionProblems.ts'
 import type { ErrorPageProps } from './error/errorPageProps.ts'
 import type { Language, Localised } from './languages/language.ts'
 import type { SiteResolvers } from './queries/resolveQueries.ts'
-import type { StoredRedirect } from './redirects/readRedirects.ts'
 import type { Author } from './seo/articleAuthor.ts'
 import type { CardFacts, ShareCard } from './seo/shareCard.ts'
 import type { Shell } from './shell.ts'
@@ -80,11 +79,8 @@ export interface SiteDefinition {
   readonly queries?: SiteResolvers
   /** What browsers ask for as JSON, by address, such as an index to search in. The same object says that nothing changed. */
   readonly data?: Readonly<Record<string, (context: DataContext) => Promise<object>>>
-  /** Stories that lead paths on: the folder they stand in, and what one says; undefined for a story that is none. */
-  readonly redirects?: {
-    readonly folder: string
-    readonly read: (content: Block) => StoredRedirect | undefined
-  }
+  /** The folder of the stories that lead visitors of old paths on, as their plugin's `redirect` says. */
+  readonly redirects?: string
 
   /** The author that a story is; undefined for any other story. */
   readonly authorOf?: (story: Story) => Author | undefined

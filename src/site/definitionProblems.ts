@@ -59,10 +59,8 @@ function pathProblems({ icons, calendar, searchPage, data = {}, redirects }: Sit
         : [`'icons.app' → '${path}' → 'svg' is no drawing. Write it as SVG, beginning with <svg.`],
     ),
     ...unknown.map((path) => `'icons.app' has no '${path}', which 'icons' names. Add it there.`),
-    ...(redirects && !/^[^/].*\/$/.test(redirects.folder)
-      ? [
-          `'redirects.folder' is '${redirects.folder}'. Write it as a folder of the space, such as 'redirects/'.`,
-        ]
+    ...(redirects && !/^[^/].*\/$/.test(redirects)
+      ? [`'redirects' is '${redirects}'. Write it as a folder of the space, such as 'redirects/'.`]
       : []),
   ]
 }

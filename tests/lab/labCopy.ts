@@ -16,6 +16,7 @@ const PARTS = [
   'server',
   'src',
   'tsconfig.json',
+  'vite.config.ts',
 ]
 
 /** Copies the project into a folder and adds the lab: its plugins, and its stories to the demo space. */

@@ -117,7 +117,13 @@ const menu = definePlugin({
     ),
   }),
 })
-const moved = definePlugin({ ...about, name: 'moved', kind: 'data', fields: { from: field.text() } })
+const moved = definePlugin({
+  ...about,
+  name: 'moved',
+  kind: 'data',
+  fields: { from: field.text({ required: true }), to: field.link() },
+  redirect: ({ from, to }) => ({ from, to, permanent: true }),
+})
 
 export const registry = createRegistry({
   'leaf.ts': leaf,
@@ -164,11 +170,7 @@ export const definition = defineSite({
     header: { story: 'settings/top', plugin: 'menu' },
   },
   errorPage: ({ message }) => <h1>{message}</h1>,
-  redirects: {
-    folder: 'moved/',
-    read: ({ component, from, to }) =>
-      component === 'moved' ? { from: String(from), to: to as Link, permanent: true } : undefined,
-  },
+  redirects: 'moved/',
   shareCard: ({ title, section }) => ({ kind: 'plain', label: section.title, title, detail: '' }),
   icons: {
     tab: '/tab.svg',

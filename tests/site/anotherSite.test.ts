@@ -9,18 +9,19 @@ import { ensureBuilt } from './builtSite.ts'
 import { pageStory } from './pageStory.ts'
 import { startSiteServer } from './siteServer.ts'
 
-const QUARRY = join(ROOT, 'src/quarry')
+const SAMPLE = join(ROOT, 'src/site/sampleSite.testkit.tsx')
 const ADDRESS = '/_search/mine.json'
 
 /** A site with data and a block of its own; what else it decides is as in another. */
 const DEFINITION = `
 import { registry } from '#site/plugins'
-import quarry from '${QUARRY}/site.ts'
+import { sampleSite } from '${SAMPLE}'
 export default {
-  ...quarry,
+  ...sampleSite,
   name: 'My magazine',
   plugins: registry,
-  routes: undefined,
+  shell: {},
+  earlyScript: undefined,
   data: { '${ADDRESS}': async ({ list }) => (await list({ per_page: 100 })).map(({ full_slug }) => full_slug).sort() },
 }
 `
@@ -130,7 +131,10 @@ test('a site is developed from its own folder', async () => {
 }, 60_000)
 
 test('SITE-01 a wrong definition stops build and development with what to do, in no other words', async () => {
-  await writeFile(join(folder, 'site.ts'), DEFINITION.replace('...quarry,', "...quarry, email: 'post',"))
+  await writeFile(
+    join(folder, 'site.ts'),
+    DEFINITION.replace('...sampleSite,', "...sampleSite, email: 'post',"),
+  )
   for (const script of ['server/build/build.ts', 'server/dev/dev.ts']) {
     const { status, stderr } = command(script)
     expect([script, status, stderr.trim().split('\n').slice(-2)]).toEqual([

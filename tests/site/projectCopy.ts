@@ -18,6 +18,7 @@ const PARTS = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
+  'vite.config.ts',
 ]
 
 /** What a prerender leaves in dist. */

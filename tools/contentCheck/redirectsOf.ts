@@ -1,5 +1,6 @@
+import type { Block } from '../../src/content/story.ts'
 import { slugToPath } from '../../src/content/storyPath.ts'
-import { readRedirect } from '../../src/quarry/readRedirect.ts'
+import { redirectOf } from '../../src/registry/redirectOf.ts'
 import { pathKey, type Redirects, readRedirects } from '../../src/site/redirects/readRedirects.ts'
 import type { CheckedSpace } from './checkedSpace.ts'
 
@@ -7,7 +8,8 @@ import type { CheckedSpace } from './checkedSpace.ts'
 const ORIGIN = 'https://site.invalid'
 
 /** The space's published redirects, as the site follows them. */
-export function redirectsOf({ stories, pages }: CheckedSpace): Redirects {
+export function redirectsOf({ stories, pages, registry }: CheckedSpace): Redirects {
+  const readRedirect = (content: Block) => redirectOf(content, registry)
   const stored = stories.filter(({ published, content }) => published && readRedirect(content))
   const taken = pages.flatMap(({ published, full_slug }) => {
     const key = published ? pathKey(slugToPath(full_slug)) : undefined

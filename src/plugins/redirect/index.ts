@@ -24,5 +24,6 @@ export default definePlugin({
   icon: 'redirect',
   kind: 'data',
   fields,
+  redirect: ({ from, to, permanent }) => ({ from, to, permanent }),
   presets,
 })

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { composeSample } from '../composeSample.testkit.ts'
 import presets from './presets.ts'
+
+// Tests of other files share the document.
+afterEach(() => document.body.replaceChildren())
 
 async function shown(content: Readonly<Record<string, unknown>>) {
   const { root, issues } = await composeSample('site_footer', content)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { composeSample } from '../composeSample.testkit.ts'
 import presets from './presets.ts'
 
@@ -10,6 +10,9 @@ const entry = (label: unknown, url: string, more: object = {}) => ({
   link: { linktype: 'url', url },
   ...more,
 })
+
+// Tests of other files share the document.
+afterEach(() => document.body.replaceChildren())
 
 async function shown(content: Readonly<Record<string, unknown>>, path = '/') {
   const { root, html } = await composeSample('site_header', content, { path })

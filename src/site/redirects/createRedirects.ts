@@ -1,6 +1,7 @@
 import type { ContentVersion } from '../../content/contentVersion.ts'
-import type { Story } from '../../content/story.ts'
+import type { Block, Story } from '../../content/story.ts'
 import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
+import { redirectOf } from '../../registry/redirectOf.ts'
 import { languageAt, pathIn } from '../languages/languagePath.ts'
 import type { LanguageOptions } from '../siteOptions.ts'
 import { pathKey, type Redirect, type Redirects, readRedirects, redirectPaths } from './readRedirects.ts'
@@ -8,8 +9,7 @@ import { pathKey, type Redirect, type Redirects, readRedirects, redirectPaths } 
 /** Paths asked about at a time: what fits into the address of a request. */
 const AT_ONCE = 50
 
-/** A site without redirects. */
-const NONE = { folder: '', read: () => undefined } as const
+/** What a site without redirects has. */
 const NO_REDIRECTS: Redirects = { byPath: new Map(), problems: [] }
 
 type Options = Pick<LanguageOptions, 'site' | 'content' | 'siteUrl' | 'registry' | 'report'>
@@ -22,7 +22,8 @@ export function createRedirects(options: Options) {
   const { site, content, siteUrl, registry, report } = options
   const { listStories, language } = content
   const first = site.languages[0]
-  const { folder, read: readStory } = site.redirects ?? NONE
+  const folder = site.redirects
+  const readStory = (story: Block) => redirectOf(story, registry)
   const read = new Map<ContentVersion, { readonly made: readonly Story[]; readonly redirects: Redirects }>()
 
   async function current(version: ContentVersion): Promise<Redirects> {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Link } from '../../content/link.ts'
 import type { Block, Story } from '../../content/story.ts'
+import type { StoredRedirect } from '../../registry/plugin.ts'
 import { presetStory } from '../../registry/presetStory.ts'
-import { pathKey, readRedirects, type StoredRedirect, withQuery } from './readRedirects.ts'
+import { pathKey, readRedirects, withQuery } from './readRedirects.ts'
 
 /** What a story of a redirect says. */
 const readRedirect = ({ from, to, permanent }: Block): StoredRedirect => ({

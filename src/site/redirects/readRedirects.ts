@@ -1,19 +1,10 @@
 import { encodedAddress } from '../../content/encodedAddress.ts'
-import type { Link } from '../../content/link.ts'
 import { linkTarget } from '../../content/linkTarget.ts'
-import type { Story } from '../../content/story.ts'
-import type { SiteDefinition } from '../defineSite.ts'
+import type { Block, Story } from '../../content/story.ts'
+import type { StoredRedirect } from '../../registry/plugin.ts'
 
-/** What a redirect's story says. */
-export interface StoredRedirect {
-  /** A path of this site. */
-  readonly from: string
-  readonly to: Link | undefined
-  readonly permanent: boolean
-}
-
-/** How a site's redirects are read. */
-export type ReadRedirect = NonNullable<SiteDefinition['redirects']>['read']
+/** Reads what a story says as a redirect; undefined for one that is none. */
+export type ReadRedirect = (content: Block) => StoredRedirect | undefined
 
 /** Where a path leads on to. */
 export interface Redirect {
