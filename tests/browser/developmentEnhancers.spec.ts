@@ -119,8 +119,8 @@ test('DEV-08 a saved enhancer works on the blocks of a preview in place of the o
 }) => {
   const [link = ''] = /\S+\?preview=\S+/.exec(lab.output()) ?? []
   await page.goto(link.replace('/?', '/lab/?'))
-  // What the page has of React is there, so its blocks are enhanced.
-  await expect(page.locator('builder-overlay')).toBeAttached()
+  // What the page has of React is there, so its blocks are enhanced. A preview in development loads every block's modules first.
+  await expect(page.locator('builder-overlay')).toBeAttached({ timeout: 30_000 })
   const count = block(page).locator('output')
   await expect
     .poll(async () => {

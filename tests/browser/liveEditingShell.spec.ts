@@ -7,12 +7,15 @@ async function watchBlocks(frame: Frame): Promise<() => Promise<readonly string[
   await frame.evaluate(() => {
     const touched = new Set<string>()
     Object.assign(window, { touched })
-    new MutationObserver((records) => {
+    const observer = new MutationObserver((records) => {
       for (const { target } of records) {
         const element = target instanceof Element ? target : target.parentElement
         touched.add(element?.closest('[data-blok-uid]')?.getAttribute('data-blok-uid') ?? 'outside')
       }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    })
+    // The overlay and the bridge bring elements of their own, beside the page's.
+    for (const landmark of document.querySelectorAll('header, main, footer'))
+      observer.observe(landmark, { subtree: true, childList: true, characterData: true, attributes: true })
   })
   return () => frame.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched])
 }

@@ -5,6 +5,7 @@ import {
   SPACE_TOKEN,
   startEditorHost,
 } from '../../../tests/browser/editorFrame.ts'
+import { routerIsThere } from '../../../tests/browser/navigationTest.ts'
 import { test as base, expect } from '../../../tests/browser/site.ts'
 import { type SiteProcess, startSite } from '../../../tests/browser/siteProcess.ts'
 import { FIELD_NOTES } from './siteFolder.ts'
@@ -63,6 +64,7 @@ test('SITE-04 a page has an address in each language, which the others and searc
   })
   const link = page.locator(`main a[href="/ar/${SALT}/"]`).first()
   await link.hover()
+  await routerIsThere(page)
   await link.click()
   await expect(page.locator('h1')).toHaveText('الملح يعدّ أيامه')
   await expect(english).toHaveAttribute('href', `/${SALT}/`)
