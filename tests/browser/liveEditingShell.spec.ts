@@ -2,21 +2,34 @@ import type { Frame } from '@playwright/test'
 import { blockOf, type Editor, editedStory, type Fields } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
 
-/** Notes from now on in which blocks of the page something changes. */
+/** How long the page is left alone before what changes in it is noted, in milliseconds: menus open, and results arrive late. */
+const QUIET_MS = 400
+
+/** Notes in which blocks of the page something changes, once nothing has changed for a while. */
 async function watchBlocks(frame: Frame): Promise<() => Promise<readonly string[]>> {
-  await frame.evaluate(() => {
+  await frame.evaluate(async (quiet) => {
     const touched = new Set<string>()
     Object.assign(window, { touched })
-    const observer = new MutationObserver((records) => {
-      for (const { target } of records) {
-        const element = target instanceof Element ? target : target.parentElement
-        touched.add(element?.closest('[data-blok-uid]')?.getAttribute('data-blok-uid') ?? 'outside')
+    let isQuiet: ReturnType<typeof setTimeout>
+    await new Promise<void>((done) => {
+      const wait = () => {
+        clearTimeout(isQuiet)
+        isQuiet = setTimeout(done, quiet)
       }
+      const observer = new MutationObserver((records) => {
+        wait()
+        for (const { target } of records) {
+          const element = target instanceof Element ? target : target.parentElement
+          touched.add(element?.closest('[data-blok-uid]')?.getAttribute('data-blok-uid') ?? 'outside')
+        }
+      })
+      // The overlay and the bridge bring elements of their own, beside the page's.
+      for (const landmark of document.querySelectorAll('header, main, footer'))
+        observer.observe(landmark, { subtree: true, childList: true, characterData: true, attributes: true })
+      wait()
     })
-    // The overlay and the bridge bring elements of their own, beside the page's.
-    for (const landmark of document.querySelectorAll('header, main, footer'))
-      observer.observe(landmark, { subtree: true, childList: true, characterData: true, attributes: true })
-  })
+    touched.clear()
+  }, QUIET_MS)
   return () => frame.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched])
 }
 
