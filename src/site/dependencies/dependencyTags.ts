@@ -1,0 +1,62 @@
+import { shortHash } from '../shortHash.ts'
+import type { ListScope, PageDependencies, Reads } from './PageDependencies.ts'
+import type { StoryChange, StoryState } from './StoryChange.ts'
+
+/** Every page has it: purging it purges the site. */
+const ALL = 'all'
+
+/** Pages with a shell have it in place of what the shell was made of. */
+const SHELL = 'shell'
+
+const ofStory = (uuid: string): string => `s-${shortHash(uuid)}`
+const ofPath = (slug: string): string => `n-${shortHash(slug)}`
+
+/** A folder at any depth counts as the one at the top, so that a change has few tags. */
+const ofFolder = (slug: string): string => `l-${shortHash(slug.split('/')[0] ?? '')}`
+
+/** The tag of a whole site's list, which any change purges. */
+const EVERYWHERE = 'l-'
+
+/**
+ * The tags by which an HTTP cache finds a page again: short, stable, and never one too few. A page with more than `limit` of
+ * them is purged by every change.
+ */
+export function dependencyTags(dependencies: PageDependencies, limit = 100): readonly string[] {
+  const shell = dependencies.queries.filter(({ key }) => isShell(key))
+  const others = dependencies.queries.filter((query) => !shell.includes(query))
+  const tags = new Set([
+    ...(shell.length ? [SHELL] : []),
+    ...[dependencies, ...others.map(({ reads }) => reads)].flatMap(tagsOf),
+  ])
+  return tags.size < limit ? [...tags, ALL] : [EVERYWHERE, ALL, ...(shell.length ? [SHELL] : [])]
+}
+
+export const SHELL_KIND = '#shell'
+const isShell = (key: string): boolean => key.includes(`"${SHELL_KIND}"`)
+
+function tagsOf({ stories, links, absent, paths, lists }: Reads): readonly string[] {
+  return [
+    ...[...stories, ...links].map(({ uuid }) => ofStory(uuid)),
+    ...absent.map(ofStory),
+    ...paths.map(ofPath),
+    ...lists.flatMap(listTags),
+  ]
+}
+
+function listTags({ folder, uuids, slugs }: ListScope): readonly string[] {
+  if (uuids) return uuids.map(ofStory)
+  if (slugs) return slugs.map(ofPath)
+  return [folder ? ofFolder(folder) : EVERYWHERE]
+}
+
+/** The tags that a change purges. Where the shell is among what changed, `shell` is to be purged as well. */
+export function changedTags(changes: readonly StoryChange[]): readonly string[] {
+  const states = changes.flatMap(({ before, after }) => [before, after])
+  const found = states.filter((state): state is StoryState => state !== undefined)
+  return [
+    ...new Set([
+      ...(found.length ? [EVERYWHERE] : []),
+      ...found.flatMap(({ uuid, slug }) => [ofStory(uuid), ofPath(slug), ofFolder(slug)]),
+    ]),
+  ]
+}
