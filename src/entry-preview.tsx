@@ -7,3 +7,6 @@ if (!text) throw new Error(`The page has no element '${PREVIEW_DATA}' to be take
 
 const { startPreview } = await import('./live/startPreview.tsx')
 await startPreview(JSON.parse(text) as PreviewData, site)
+
+// A preview begins anew with a changed definition. Without this every page that is open would be loaded again.
+import.meta.hot?.accept('#site', () => location.reload())

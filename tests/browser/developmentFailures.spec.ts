@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { LabServer } from '../lab/labServer.ts'
 import { expect, developmentTest as test } from '../lab/labTest.ts'
 import { failurePanel } from './failurePanel.ts'
@@ -157,11 +157,23 @@ async function isToldEachTime(page: Page, lab: LabServer, mistake: Mistake): Pro
   }
 }
 
+/** Opens a preview as another developer, from when on the server knows that browsers run all definitions. */
+async function previewElsewhere(browser: Browser, lab: LabServer): Promise<void> {
+  const page = await browser.newPage()
+  const [link = ''] = /\S+\?preview=\S+/.exec(lab.output()) ?? []
+  await page.goto(link.replace('/?', '/lab-load/?'))
+  // A preview in development loads every block's modules first.
+  await expect(page.locator('builder-overlay')).toBeAttached({ timeout: 30_000 })
+  await page.close()
+}
+
 test('DEV-07 every kind of mistake is told with reason, file and code each time; the other plugins go on', async ({
   page,
+  browser,
   lab,
 }) => {
   test.setTimeout(MISTAKES.length * 15_000)
+  await previewElsewhere(browser, lab)
   await open(page)
   for (const mistake of MISTAKES) await test.step(mistake.name, () => isToldEachTime(page, lab, mistake))
 })
