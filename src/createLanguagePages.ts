@@ -1,13 +1,13 @@
 import { createMemoryHistory, notFound } from '@tanstack/react-router'
 import { ContentError } from './content/ContentError.ts'
 import { type PageQuery, partsOf, writePageQuery } from './content/pageQuery.ts'
-import { rebaseAssets } from './content/rebaseAssets.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug } from './content/storyPath.ts'
 import { buildPageTree, type GivenByPage } from './registry/buildPageTree.ts'
 import { createSiteRouter } from './router.ts'
 import { type RouteError, routeError } from './site/error/routeError.ts'
 import { suggestionsFor } from './site/error/suggestions.ts'
+import { KeptStories } from './site/KeptStories.ts'
 import type { ContentInLanguage } from './site/languages/contentIn.ts'
 import { languageAt } from './site/languages/languagePath.ts'
 import { languageChoices, pageLanguages } from './site/languages/pageLanguages.ts'
@@ -48,7 +48,7 @@ interface StoryOn {
  * @param contents the site's content in each of its languages, the first one's first
  */
 export function createLanguagePages(options: LanguageOptions, contents: readonly ContentInLanguage[]) {
-  const { site, registry, content, assetBase, report } = options
+  const { site, registry, content, kept, report } = options
   const redirects = createRedirects(options)
   const { words } = content.language
   /** What a path without a page says. */
@@ -102,7 +102,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     if (!data) return { error: notFoundError }
     if (data.isShell) return { landmark: data.story }
     const languages = await pageLanguages(data.story, content, { registry, contents, request })
-    const story = rebaseAssets(data.story, assetBase)
+    const story = kept.rebased(data.story)
     const ofPage = { language: languages.text.code }
     const page = await pageStory('page', story, { request, ofPage, query: data.query })
     return isBeyondLists(page.tree, page.results)
@@ -116,13 +116,14 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     story: Story,
     { request, ofPage, query }: StoryOn,
   ): Promise<PageStory> {
-    const tree = buildPageTree(story, registry, { ofPage, query, prefix: prefixOf(role) })
+    const made = { ofPage, query, prefix: prefixOf(role) }
+    const tree = KeptStories.isFor(request) ? kept.tree(story, made) : buildPageTree(story, registry, made)
     return { tree, results: await resolvePageQueries(tree, request, options) }
   }
 
   /** The stories round a page. Rejects with a typed content error. */
   const loadShell = (request: PageRequest): Promise<ByRole<Story>> =>
-    shellStories(site.shell, async (slug) => rebaseAssets(await load(slug, request), assetBase))
+    shellStories(site.shell, async (slug) => kept.rebased(await load(slug, request)))
 
   /** Stories that stand round what is shown, ready to be composed. */
   async function shellRound(

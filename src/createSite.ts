@@ -10,6 +10,7 @@ import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
 import { refusedPreviewPage } from './site/error/refusedPreviewPage.ts'
 import type { RouteError } from './site/error/routeError.ts'
 import { type Suggestions, suggestedPages } from './site/error/suggestions.ts'
+import { KeptStories } from './site/KeptStories.ts'
 import { contentIn } from './site/languages/contentIn.ts'
 import { languageAsked, languageAt, prefixOf } from './site/languages/languagePath.ts'
 import { resultsOf, storiesOf } from './site/pageStories.ts'
@@ -54,7 +55,8 @@ export function createSite(options: SiteOptions): Site {
   const { site, registry, assetBase } = options
   const contents = site.languages.map((language) => contentIn(options, language))
   const { loadStory: _, listStories: __, ...given } = options
-  const inLanguages = contents.map((content) => createLanguagePages({ ...given, content }, contents))
+  const kept = new KeptStories(options)
+  const inLanguages = contents.map((content) => createLanguagePages({ ...given, content, kept }, contents))
   const ofLanguage = ({ code }: { readonly code: string }) =>
     inLanguages.find(({ options: { content } }) => content.language.code === code) ?? inLanguages[0]!
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { timeReads } from '../content/now.ts'
 import { BlockNote } from './BlockNote.tsx'
 import type { PageTree } from './buildPageTree.ts'
 import { composeIsland, PRELOADS } from './composeIsland.tsx'
@@ -8,6 +9,7 @@ import { errorReason } from './errorReason.ts'
 import { dueOf, islandScripts } from './islandScripts.ts'
 import type { Issue } from './issue.ts'
 import { renderFailure } from './issue.ts'
+import { type KeptPieces, type Piece, resultTexts } from './KeptPieces.ts'
 import type { Renderers } from './loadRenderers.ts'
 import { missingRoot } from './missingRoot.ts'
 import type { QueryResults } from './query.ts'
@@ -33,6 +35,25 @@ export interface ComposeOptions {
   readonly results?: QueryResults
   /** The scripts of a block that is more than HTML: its module's address, then what that imports. None: it stays HTML. */
   readonly scripts?: (component: string) => readonly string[]
+  /** Where blocks are kept, for visitors' pages of content that does not change. */
+  readonly pieces?: KeptPieces
+}
+
+/** A block that is being rendered. */
+interface Rendering {
+  readonly components: Set<string>
+  /** Whether another rendering gives the same and has nothing to say. */
+  isAlike: boolean
+  /** Whether blocks were placed in the tree by it. */
+  isOfTree: boolean
+}
+
+const newRendering = (): Rendering => ({ components: new Set(), isAlike: true, isOfTree: false })
+
+function joins(outer: Rendering, inner: Omit<Rendering, 'components'> & Pick<Piece, 'components'>): void {
+  for (const name of inner.components) outer.components.add(name)
+  outer.isAlike &&= inner.isAlike
+  outer.isOfTree ||= inner.isOfTree
 }
 
 /**
@@ -40,22 +61,46 @@ export interface ComposeOptions {
  * that one that throws fails alone: what stands inside it is still shown.
  */
 export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHtml {
-  const { registry, renderers, audience, results = {} } = options
-  const components = new Set<string>()
+  const { registry, renderers, audience, results = {}, pieces } = options
+  const resultsOf = resultTexts(pieces ? results : {})
   const issues: Issue[] = []
   const failures = new Map<string, string>()
+  let rendering = newRendering()
+  const { components } = rendering
   const report = (issue: Issue) => {
+    rendering.isAlike = false
     issues.push(issue)
   }
   const nonce = crypto.randomUUID()
   const mark = new RegExp(`<template data-nested="${nonce}-(\\d+)"></template>`, 'g')
 
+  /** A block's HTML: what was kept of it, where that is the same. */
   function block(node: TreeNode): string {
+    if (!pieces) return rendered(node)
+    const kept = pieces.find(node, resultsOf)
+    if (kept) {
+      joins(rendering, { ...kept, isAlike: true })
+      return kept.html
+    }
+    const outer = rendering
+    const own = newRendering()
+    const reads = timeReads()
+    rendering = own
+    const html = rendered(node)
+    rendering = outer
+    if (timeReads() !== reads) own.isAlike = false
+    if (node.adopted.size) own.isOfTree = true
+    if (own.isAlike) pieces.keep(node, resultsOf, { html, ...own })
+    joins(outer, own)
+    return html
+  }
+
+  function rendered(node: TreeNode): string {
     const name = node.block.component
     const Renderer = node.refusal ? undefined : renderers.get(name)
     if (!Renderer)
       return renderToStaticMarkup(<RefusedBlock node={node} registry={registry} audience={audience} />)
-    components.add(name)
+    rendering.components.add(name)
     const scripts = islandScripts(node, options.scripts)
     const due = dueOf(node)
     const inner: TreeNode[] = []

@@ -13,6 +13,7 @@ import { documentHtml } from './documentHtml.ts'
 import type { RouteError } from './error/routeError.ts'
 import type { Suggestions } from './error/suggestions.ts'
 import { type Head, pageTitle, storyHead } from './head.ts'
+import { KeptStories } from './KeptStories.ts'
 import { inItsLanguage } from './languages/inItsLanguage.ts'
 import { pathIn } from './languages/languagePath.ts'
 import type { PageLanguages } from './languages/pageLanguages.ts'
@@ -100,12 +101,17 @@ function middleOf(
 /** Composes the stories of a page, all in one way. */
 function composeStories(
   stories: ByRole<PageStory>,
-  { audience, preview }: PageRequest,
-  { registry, renderers, scripts }: LanguageOptions,
+  request: PageRequest,
+  { registry, renderers, scripts, kept }: LanguageOptions,
 ): ByRole<ComposedHtml> {
+  const { audience, preview } = request
+  const pieces = KeptStories.isFor(request) ? kept.pieces : undefined
   const composed = eachRole(stories).map(([role, { tree, results }]) => {
     const composing = { registry, renderers, audience, results }
-    const made = preview ? composeTree(tree, composing) : composeHtml(tree, { ...composing, scripts })
+    const isKept = Object.isFrozen(tree.story)
+    const made = preview
+      ? composeTree(tree, composing)
+      : composeHtml(tree, { ...composing, scripts, pieces: isKept ? pieces : undefined })
     return [role, made] as const
   })
   return Object.fromEntries(composed)

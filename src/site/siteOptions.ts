@@ -6,6 +6,7 @@ import type { Audience } from '../registry/compositionContext.ts'
 import type { Renderers } from '../registry/loadRenderers.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { SiteDefinition } from './defineSite.ts'
+import type { KeptStories } from './KeptStories.ts'
 import type { ContentInLanguage } from './languages/contentIn.ts'
 
 /** What a site's browsers may know of its settings. A site declares its own in this interface (`declare module`). */
@@ -65,6 +66,7 @@ export interface SiteOptions {
 /** A site's options for its pages in one language. */
 export type LanguageOptions = Omit<SiteOptions, 'loadStory' | 'listStories'> & {
   readonly content: ContentInLanguage
+  readonly kept: KeptStories
 }
 
 /** One page that is asked for. */

@@ -53,7 +53,9 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
     const full_slug = prefixed(story.full_slug)
     if (story.default_full_slug)
       originals.set(withoutSlashes(unprefixed(full_slug, prefix)), story.default_full_slug)
-    const next: Story = { ...story, full_slug, content: addressed(story.content) as Story['content'] }
+    const changed = { ...story, full_slug, content: addressed(story.content) as Story['content'] }
+    // As what it was made of.
+    const next: Story = Object.isFrozen(story) ? Object.freeze(changed) : changed
     made.set(story, next)
     made.set(next, next)
     return next

@@ -1,0 +1,74 @@
+import { KeptByObject } from '../content/KeptByObject.ts'
+import { timeReads } from '../content/now.ts'
+import { rebaseAssets } from '../content/rebaseAssets.ts'
+import type { Story } from '../content/story.ts'
+import { BlockReadings } from '../registry/BlockReadings.ts'
+import { buildPageTree, type PageTree, type TreeOptions } from '../registry/buildPageTree.ts'
+import { KeptPieces } from '../registry/KeptPieces.ts'
+import type { Registry } from '../registry/registry.ts'
+import type { PageRequest } from './siteOptions.ts'
+
+/** Most blocks of kept trees: some 1 kB each. */
+const MAX_NODES = 20_000
+
+interface KeptTree {
+  readonly tree: PageTree
+  /** How many blocks it had before it was rendered. */
+  readonly built: number
+}
+
+/**
+ * What was made of stories for visitors' pages. A story of the content client never changes: after a publish it is another
+ * object. What previews and developers see is made anew each time.
+ */
+export class KeptStories {
+  /** Blocks of such stories, rendered. */
+  readonly pieces = new KeptPieces()
+  readonly #rebased = new WeakMap<Story, Story>()
+  readonly #trees = new KeptByObject<KeptTree>(MAX_NODES)
+  readonly #readings = new BlockReadings()
+  readonly #registry: Registry
+  readonly #assetBase: string | undefined
+
+  constructor({ registry, assetBase }: { readonly registry: Registry; readonly assetBase?: string }) {
+    this.#registry = registry
+    this.#assetBase = assetBase
+  }
+
+  /** Whether what a request shows may be kept. */
+  static isFor({
+    version,
+    audience,
+    preview,
+  }: Pick<PageRequest, 'version' | 'audience' | 'preview'>): boolean {
+    return version === 'published' && audience === 'visitor' && !preview
+  }
+
+  /** A story with its files' addresses as the site serves them: the same object for the same story. */
+  rebased(story: Story): Story {
+    if (!Object.isFrozen(story)) return rebaseAssets(story, this.#assetBase)
+    const known = this.#rebased.get(story)
+    if (known) return known
+    const made = Object.freeze(rebaseAssets(story, this.#assetBase))
+    this.#rebased.set(story, made)
+    return made
+  }
+
+  /** A story's tree: the same one while nothing that it was made with is another. */
+  tree(story: Story, options: Omit<TreeOptions, 'readings'>): PageTree {
+    if (!Object.isFrozen(story)) return buildPageTree(story, this.#registry, options)
+    const { query, ofPage, prefix } = options
+    const made = JSON.stringify([prefix, query, ofPage])
+    const known = this.#trees.get(story, made)
+    if (known && isAsBuilt(known)) return known.tree
+    const reads = timeReads()
+    const tree = buildPageTree(story, this.#registry, { ...options, readings: this.#readings })
+    const built = tree.nodes.length
+    if (timeReads() === reads) this.#trees.set(story, made, { tree, built }, built)
+    return tree
+  }
+}
+
+/** Whether the blocks that a text placed in a tree ask for nothing, which would be resolved from the second time on. */
+const isAsBuilt = ({ tree: { nodes }, built }: KeptTree): boolean =>
+  nodes.slice(built).every(({ queries }) => Object.keys(queries).length === 0)

@@ -1,0 +1,75 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { assembleSite } from '../../server/assemble/assembleSite.ts'
+import { startContent } from '../../server/backend.ts'
+import { BUILD } from '../../server/build/paths.ts'
+import { loadBuiltEntry } from '../../server/entry.ts'
+import { openPort } from '../../server/http/openPort.ts'
+import { builtScripts } from '../../server/pages/scripts.ts'
+import { builtStylesheets } from '../../server/pages/stylesheets.ts'
+import { readSettings } from '../../server/settings.ts'
+import { findSite } from '../../server/siteFolder.ts'
+import { contentToken } from '../../server/siteSecrets.ts'
+import { ensureBuilt } from './builtSite.ts'
+import { temporaryFolder } from './siteServer.ts'
+
+const report = () => {}
+
+/** Makes sites of the demo space by the build, all with one content client. */
+async function demoSites() {
+  await ensureBuilt()
+  // React's build for development takes several times as long.
+  vi.stubEnv('NODE_ENV', 'production')
+  const DATA_DIR = await temporaryFolder()
+  const settings = readSettings({ DATA_DIR, CONTENT_RATE_LIMIT: '0' }, await findSite())
+  const entry = await loadBuiltEntry(BUILD)
+  const stylesheets = await builtStylesheets(entry.registry, settings.site, BUILD)
+  const scripts = await builtScripts(BUILD)
+  const port = await openPort({ host: '127.0.0.1', port: 0 })
+  const assembled = await assembleSite({
+    settings,
+    entry,
+    port,
+    report,
+    secrets: async () => ({ contentToken: await contentToken(settings) }),
+    async services(secrets) {
+      const content = await startContent({ settings, ...secrets, log: report })
+      if (content) port.serve(content.app)
+      return content
+    },
+  })
+  onTestFinished(assembled.close)
+  const inputs = assembled.pageInputs(entry, await entry.loadRenderers(entry.registry.plugins.values()))
+  const options = assembled.options(inputs, {
+    styles: stylesheets.for,
+    fonts: stylesheets.fonts,
+    scripts: scripts.for,
+    boot: scripts.boot,
+    build: 'kept',
+  })
+  const stories = await inputs.listStories({ per_page: 100 }, 'published')
+  const isPage = (component: string) => (entry.registry.get(component)?.kind ?? 'page') === 'page'
+  const paths = stories.filter(({ content }) => isPage(content.component)).map(entry.storyPath)
+  return { paths, newSite: () => entry.createSite(options) }
+}
+
+test('every page of the demo space is the same, to visitors and developers, whether it was made before or not', async () => {
+  const { paths, newSite } = await demoSites()
+  expect(paths.length).toBeGreaterThan(100)
+  const site = newSite()
+  const differing: string[] = []
+  for (const path of [...paths, '/blog/?page=2', '/no-such-page/'])
+    for (const audience of ['visitor', 'developer'] as const) {
+      const { pathname, search } = new URL(path, 'http://site.example')
+      const request = { path: pathname, search, query: {}, version: 'published', audience } as const
+      await site.page(request)
+      const { trees: _, ...kept } = await site.page(request)
+      const { trees: __, ...alone } = await newSite().page(request)
+      if (!isEqual(kept, alone)) differing.push(`${path} to a ${audience}`)
+    }
+  expect(differing).toEqual([])
+}, 120_000)
+
+const isEqual = (one: object, other: object) => JSON.stringify(one, plain) === JSON.stringify(other, plain)
+
+/** Sets, as JSON can tell them apart. */
+const plain = (_: string, value: unknown) => (value instanceof Set ? [...value].sort() : value)
