@@ -67,3 +67,29 @@ test('a service that was down at the start is asked again', async () => {
   vi.advanceTimersByTime(10_001)
   expect(await state.current()).toBe(7)
 })
+
+test('a new version is told once all that follows it is ready, in order; what fails is told again', async () => {
+  const { asked, failures, state } = service(7)
+  const told: string[] = []
+  let fails = true
+  state.follow(async (version) => void told.push(`records ${version}`))
+  state.follow(async (version) => {
+    told.push(`pages ${version}, while ${await state.current()} is rendered`)
+    if (version === 8 && fails) throw new Error('not ready')
+  })
+  await state.check()
+  await state.check()
+  expect(told).toEqual(['records 7', 'pages 7, while 0 is rendered'])
+  asked.version = 8
+  await state.changed()
+  expect([await state.current(), failures.length]).toEqual([7, 1])
+  fails = false
+  await state.check()
+  expect(await state.current()).toBe(8)
+  expect(told.slice(2)).toEqual([
+    'records 8',
+    'pages 8, while 7 is rendered',
+    'records 8',
+    'pages 8, while 7 is rendered',
+  ])
+})

@@ -2,6 +2,9 @@ import type { createContentClient } from '../../src/content/ContentClient.ts'
 
 type ContentClient = ReturnType<typeof createContentClient>
 
+/** Made ready for a content version before that is rendered. A rejection keeps the version before, and it is asked again. */
+export type VersionFollower = (version: number) => Promise<void>
+
 /** How long a content version is believed before the service is asked again, in milliseconds. A webhook is faster. */
 const BELIEVED_MS = 10_000
 
@@ -15,7 +18,10 @@ const RETRY_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 export class ContentState {
   readonly #client: ContentClient
   readonly #onFailure: (error: unknown) => void
+  readonly #followers: VersionFollower[] = []
   #cv = 0
+  /** The version that all followers are ready for. */
+  #followed: number | undefined
   #spaceId: number | undefined
   #failures = 0
   #failure: string | undefined
@@ -59,6 +65,11 @@ export class ContentState {
     if (this.#cv === 0) this.#cv = cv
   }
 
+  /** Adds what has to be ready for a version before `current()` gives it: told of each, in the order that they were added. */
+  follow(follower: VersionFollower): void {
+    this.#followers.push(follower)
+  }
+
   /** Asks the service for its version now. Never rejects. */
   check(): Promise<void> {
     this.#checking ??= this.#ask().finally(() => {
@@ -86,6 +97,8 @@ export class ContentState {
     try {
       const { id, version, language_codes } = await this.#client.space()
       this.#languages = language_codes
+      if (version !== this.#followed) for (const follower of this.#followers) await follower(version)
+      this.#followed = version
       this.#cv = version
       this.#spaceId = id
       this.#failures = 0
