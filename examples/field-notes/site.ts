@@ -2,14 +2,13 @@
 import './look/site.css'
 
 import { registry } from '#site/plugins'
+import { appIcons } from '../../src/site/appIcons.ts'
 import { defineSite } from '../../src/site/defineSite.ts'
+import { arabicWords } from '../../src/site/languages/arabicWords.ts'
 import { englishWords } from '../../src/site/languages/englishWords.ts'
-import { APP_ICONS } from './appIcon.ts'
-import { arabicWords } from './arabicWords.ts'
-import { authorOf } from './authorOf.ts'
+import drawing from './look/appIcon.svg?raw'
 import tabIcon from './look/icon.svg?url'
 import { resolveNotesBy } from './notesBy.ts'
-import { ErrorPage } from './parts/ErrorPage.tsx'
 
 /** Field Notes, a small magazine in English and Arabic. */
 export default defineSite({
@@ -19,7 +18,7 @@ export default defineSite({
     ar: 'مجلة صغيرة لمن يراقبون مكانًا واحدًا ويعدّون شيئًا ويدوّنونه.',
   },
   languages: [
-    { code: 'en', name: 'English', direction: 'ltr', words: englishWords },
+    { code: 'en', name: 'English', direction: 'ltr', words: { ...englishWords, home: 'To the front page' } },
     { code: 'ar', name: 'العربية', direction: 'rtl', words: arabicWords },
   ],
   email: 'notes@field-notes.example',
@@ -35,12 +34,10 @@ export default defineSite({
     header: { story: 'settings/masthead', plugin: 'masthead' },
     footer: { story: 'settings/colophon', plugin: 'colophon' },
   },
-  errorPage: ErrorPage,
 
   queries: { notesBy: resolveNotesBy },
-  authorOf,
 
-  icons: { tab: tabIcon, touch: '/apple-touch-icon.png', logo: '/icon-512.png', app: APP_ICONS },
+  icons: { tab: tabIcon, ...appIcons(drawing) },
   colours: {
     frame: { light: '#f6efdf', dark: '#0f2522' },
     reading: {

@@ -6,7 +6,6 @@ import { registry } from '#site/plugins'
 import { defineSite } from '../site/defineSite.ts'
 import { englishWords } from '../site/languages/englishWords.ts'
 import { APP_ICONS } from './appIcon.ts'
-import { authorOf } from './authorOf.ts'
 import { DEFAULT_CLIENT_SETTINGS } from './client/clientSettings.ts'
 import './consent/consentQuery.ts'
 import { consentHtml } from './consent/consentHtml.tsx'
@@ -59,7 +58,6 @@ export default defineSite({
   },
   redirects: 'redirects/',
 
-  authorOf,
   shareCard,
   calendar: '/events/calendar.ics',
 

@@ -16,8 +16,19 @@ export interface Card {
   readonly by?: string
 }
 
+/** A language that the words of a card are in. */
+export interface CardLanguage {
+  /** As BCP 47 writes it. */
+  readonly code: string
+  /** What it calls itself, such as `English`. */
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
 /** A story in a list. */
 export interface ListedStory extends Card {
+  /** The language of its words, where that is another than the page's: the story is not translated. */
+  readonly language?: CardLanguage
   readonly uuid: string
   readonly path: string
   readonly tags: readonly string[]

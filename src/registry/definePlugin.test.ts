@@ -37,6 +37,11 @@ test('a plugin has defaults for what its definition leaves out', () => {
   })
 })
 
+test('a plugin without a title is called by its name', () => {
+  const { title: _, ...untitled } = base
+  expect(definePlugin({ ...untitled, name: 'pull_line' }).title).toBe('Pull line')
+})
+
 test('a definition’s own words win over the defaults', () => {
   const { render: _, ...data } = base
   expect(definePlugin({ ...data, kind: 'data', budget: 900, migrations: [step(1), step(2)] })).toMatchObject({

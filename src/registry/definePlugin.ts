@@ -68,6 +68,7 @@ export function definePlugin<
     budget: 0,
     // What the hooks are given is read by these very fields.
     ...(definition as unknown as PluginDefinition<Fields, Slots, keyof Inherited, Queries>),
+    title: definition.title ?? titleOf(name),
     kind,
     mode,
     slots,
@@ -77,3 +78,6 @@ export function definePlugin<
     render: definition.render as Plugin['render'],
   }
 }
+
+/** A name as words: `pull_line` is 'Pull line'. */
+const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')

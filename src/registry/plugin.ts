@@ -103,6 +103,14 @@ export interface StructuredDataContext<S extends Slots = Slots> {
   readonly slots: { readonly [Name in keyof S]: readonly InnerBlock[] }
 }
 
+/** Who writes, as articles and feeds name them. */
+export interface Author {
+  readonly name: string
+  readonly position?: string
+  /** Addresses of the author's own pages elsewhere. */
+  readonly profiles?: readonly string[]
+}
+
 /** Where a story leads visitors of an old path on. */
 export interface StoredRedirect {
   /** A path of the site. */
@@ -120,8 +128,8 @@ export interface PluginDefinition<
 > {
   /** The component name in the content service: lower case words joined by underscores. */
   readonly name: string
-  /** What editors call it. */
-  readonly title: string
+  /** What editors call it. Default: its name as words, so that `pull_line` is 'Pull line'. */
+  readonly title?: string
   /** One sentence for editors: what the block is for. */
   readonly description: string
   /** The folder of the editor's insert menu. */
@@ -162,6 +170,8 @@ export interface PluginDefinition<
   readonly noIndex?: (values: Values<F>) => boolean
   /** For plugins of kind `data` whose stories are redirects: where such a story leads visitors on. */
   readonly redirect?: (values: Values<F>) => StoredRedirect
+  /** For plugins whose stories are authors: what an article says of its author that has a relation to such a story. */
+  readonly author?: (values: Values<F>, story: Story) => Author
   /** Steps from older shapes of its content to the present one. */
   readonly migrations?: readonly Migration[]
   /** Structured data (JSON-LD nodes) the block adds to its page. */
@@ -186,6 +196,7 @@ export interface Enhancement<F extends Fields = Fields> {
 
 /** A plugin as the registry holds it, whatever its fields are. */
 export type Plugin = Omit<PluginDefinition<Fields, Slots, keyof Inherited, Queries>, 'render' | 'presets'> & {
+  readonly title: string
   readonly kind: PluginKind
   readonly mode: Mode
   readonly slots: Slots

@@ -57,7 +57,8 @@ function readField(name: string, field: Field, stored: unknown, report: Report):
 }
 
 function readSlotBlocks(name: string, slot: Slot, stored: unknown, report: Report): readonly Block[] {
-  const { allow, message, min = 0, max = Infinity } = slot
+  const { allow, min = 0, max = Infinity } = slot
+  const message = slot.message ? ` ${slot.message}` : ''
   const blocks = Array.isArray(stored) ? stored.filter(isBlock) : []
   if (!isUnset(stored) && !Array.isArray(stored))
     report('invalid_value', name, `slot '${name}' holds no list of blocks.`)
@@ -68,14 +69,14 @@ function readSlotBlocks(name: string, slot: Slot, stored: unknown, report: Repor
   }
   const counted = `slot '${name}' has ${blocks.length} blocks`
   if (slot.required && blocks.length === 0)
-    report('missing_required_field', name, `the required slot '${name}' is empty. ${message}`)
+    report('missing_required_field', name, `the required slot '${name}' is empty.${message}`)
   else if (blocks.length > 0 && blocks.length < min)
-    report('slot_count', name, `${counted}, at least ${min} belong there. ${message}`)
-  if (blocks.length > max) report('slot_count', name, `${counted}, at most ${max} belong there. ${message}`)
+    report('slot_count', name, `${counted}, at least ${min} belong there.${message}`)
+  if (blocks.length > max) report('slot_count', name, `${counted}, at most ${max} belong there.${message}`)
   if (allow !== 'any')
     blocks.forEach(({ component }, index) => {
       if (allow.includes(component)) return
-      const problem = `'${component}' may not stand in slot '${name}', which takes ${listed(allow)}. ${message} Replace the block, or remove it.`
+      const problem = `'${component}' may not stand in slot '${name}', which takes ${listed(allow)}.${message} Replace the block, or remove it.`
       report('disallowed_component', `${name}[${index}]`, problem)
     })
   return blocks

@@ -10,8 +10,8 @@ export interface Slot<Allowed extends string = string> {
   readonly required?: boolean
   readonly min?: number
   readonly max?: number
-  /** The sentence an editor gets for a block that is not allowed or a count that is not. */
-  readonly message: string
+  /** The sentence that an editor is told beside what is wrong, such as a block that may not stand here. Default: none. */
+  readonly message?: string
 }
 
 export type Slots = Readonly<Record<string, Slot>>

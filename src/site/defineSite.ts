@@ -8,7 +8,6 @@ import { definitionProblems } from './definitionProblems.ts'
 import type { ErrorPageProps } from './error/errorPageProps.ts'
 import type { Language, Localised } from './languages/language.ts'
 import type { SiteResolvers } from './queries/resolveQueries.ts'
-import type { Author } from './seo/articleAuthor.ts'
 import type { CardFacts, ShareCard } from './seo/shareCard.ts'
 import type { Shell } from './shell.ts'
 import type { ClientSettings } from './siteOptions.ts'
@@ -70,8 +69,8 @@ export interface SiteDefinition {
 
   /** What stands round every page. */
   readonly shell: Shell
-  /** What is shown in place of a page that there is not, or that failed. */
-  readonly errorPage: ComponentType<ErrorPageProps>
+  /** What is shown in place of a page that there is not, or that failed. Omitted: `src/site/error/ErrorPage.tsx`. */
+  readonly errorPage?: ComponentType<ErrorPageProps>
   /** The page where visitors search, which the error page leads to; omitted: there is none. */
   readonly searchPage?: string
 
@@ -82,8 +81,6 @@ export interface SiteDefinition {
   /** The folder of the stories that lead visitors of old paths on, as their plugin's `redirect` says. */
   readonly redirects?: string
 
-  /** The author that a story is; undefined for any other story. */
-  readonly authorOf?: (story: Story) => Author | undefined
   /**
    * What the sharing picture says of a page whose story brings none; the site's server part draws it (`cards`). Omitted: such
    * a page is shared with the logo.
@@ -92,7 +89,10 @@ export interface SiteDefinition {
   /** The path of the calendar with all events; omitted: there is none. */
   readonly calendar?: string
 
-  /** The mark in tabs (an address), and the icons of the installed site by path. */
+  /**
+   * The mark in tabs (an address), and the icons of the installed site by path: which of them devices with a touch screen and
+   * structured data take. `appIcons` makes all but the first of one drawing.
+   */
   readonly icons: {
     readonly tab: string
     readonly touch: string

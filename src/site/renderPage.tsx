@@ -10,6 +10,7 @@ import { settingsOn } from './clientSettings.ts'
 import { clientSettingsHtml } from './clientSettingsHtml.ts'
 import { contentStyleAddresses } from './contentStyleAddress.ts'
 import { documentHtml } from './documentHtml.ts'
+import { ErrorPage } from './error/ErrorPage.tsx'
 import type { RouteError } from './error/routeError.ts'
 import type { Suggestions } from './error/suggestions.ts'
 import { type Head, pageTitle, storyHead } from './head.ts'
@@ -74,14 +75,16 @@ function middleOf(
 ): { readonly head: Head; readonly html?: string; readonly issues: readonly Issue[] } {
   if ('error' in shown) {
     const { error, suggestions } = shown
+    const Shown = site.errorPage ?? ErrorPage
     return {
       head: { title: pageTitle(error.message, siteIn(site, language)), noIndex: true },
       html: renderToStaticMarkup(
-        <site.errorPage
+        <Shown
           {...error}
           suggestions={suggestions}
           language={language.code}
           home={pathIn(site, language, '/')}
+          words={language.words}
         />,
       ),
       issues: [],

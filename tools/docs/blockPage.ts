@@ -40,7 +40,7 @@ function slotTable({ slots }: Plugin): string {
       required ? 'yes' : '',
       min === undefined ? '' : String(min),
       max === undefined ? '' : String(max),
-      message,
+      message ?? '',
       help ?? '',
     ]),
   )

@@ -1,6 +1,7 @@
 import type { ListedStory } from '../../../src/registry/card.ts'
+import { CardText, wordsOf } from '../../../src/site/parts/CardText.tsx'
+import { Day } from '../../../src/site/parts/Day.tsx'
 import { wordsIn } from '../words.ts'
-import { Day } from './Day.tsx'
 import styles from './NoteRows.module.css'
 
 interface NoteRowsProps {
@@ -13,18 +14,15 @@ export function NoteRows({ notes, language }: NoteRowsProps) {
   if (!notes.length) return <p>{wordsIn(language).none}</p>
   return (
     <ul className={styles.rows}>
-      {notes.map(({ uuid, path, title, description, published, facts }) => (
-        <li key={uuid}>
+      {notes.map((note) => (
+        <li key={note.uuid} className="row">
           <p className="quiet small">
-            {published ? <Day at={published} language={language} /> : null}
+            {note.published ? <Day at={note.published} language={language} /> : null}
             <br />
-            <span dir="auto">{facts?.join(', ')}</span>
+            <span {...wordsOf(note)}>{note.facts?.join(', ')}</span>
           </p>
           <div>
-            <h2 dir="auto">
-              <a href={path}>{title}</a>
-            </h2>
-            <p dir="auto">{description}</p>
+            <CardText story={note} />
           </div>
         </li>
       ))}

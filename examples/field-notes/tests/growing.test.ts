@@ -144,7 +144,7 @@ async function addLanguage(): Promise<void> {
   )
   await change('navigationWords.ts', [
     'en: englishNavigationWords,',
-    'en: englishNavigationWords,\n  de: englishNavigationWords,',
+    'en: englishNavigationWords, de: englishNavigationWords,',
   ])
   const stories = join(folder, 'content/stories/4040')
   const about = (await readdir(stories)).find((name) => name.startsWith('about_'))!

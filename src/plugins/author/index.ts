@@ -1,3 +1,4 @@
+import { linkTarget } from '../../content/linkTarget.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
@@ -20,5 +21,12 @@ export default definePlugin<typeof fields>({
   icon: 'person',
   kind: 'data',
   fields,
+  author: ({ name, position, linked_in, twitter, website }, story) => ({
+    name: name || story.name,
+    position,
+    profiles: [website, linked_in, twitter]
+      .map((link) => linkTarget(link).href)
+      .filter((href) => /^https?:/.test(href)),
+  }),
   presets,
 })

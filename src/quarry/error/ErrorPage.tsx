@@ -2,7 +2,11 @@ import type { ErrorPageProps } from '../../site/error/errorPageProps.ts'
 import styles from './ErrorPage.module.css'
 
 /** What a visitor sees in place of a page that could not be shown. */
-export function ErrorPage({ statusCode = 500, message = 'Error', suggestions }: ErrorPageProps) {
+export function ErrorPage({
+  statusCode = 500,
+  message = 'Error',
+  suggestions,
+}: Omit<ErrorPageProps, 'words'>) {
   return (
     <section className={styles.error}>
       <p className="record">{statusCode}</p>

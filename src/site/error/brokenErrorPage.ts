@@ -4,7 +4,6 @@ import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 /** The last resort: a page that needs nothing of the site but words, for when the error page itself fails. */
 export function brokenErrorPage({ language, start }: Pick<SiteInLanguage, 'language' | 'start'>): string {
   const { code, direction, words } = language
-  const { title, home } = words.errorPageFailed
   const dir = direction === 'rtl' ? ' dir="rtl"' : ''
-  return `<!doctype html><html lang="${escapeHtml(code)}"${dir}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(words.error)}</title><meta name="robots" content="noindex"></head><body><main><h1>${escapeHtml(title)}</h1><p><a href="${escapeHtml(start)}">${escapeHtml(home)}</a></p></main></body></html>`
+  return `<!doctype html><html lang="${escapeHtml(code)}"${dir}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(words.error)}</title><meta name="robots" content="noindex"></head><body><main><h1>${escapeHtml(words.errorPageFailed)}</h1><p><a href="${escapeHtml(start)}">${escapeHtml(words.home)}</a></p></main></body></html>`
 }

@@ -1,3 +1,4 @@
+import type { Words } from '../languages/words.ts'
 import type { Suggestions } from './suggestions.ts'
 
 /** The props of the error page. */
@@ -11,4 +12,6 @@ export interface ErrorPageProps {
   readonly language?: string
   /** The path of the start page in that language. Default '/'. */
   readonly home?: string
+  /** What the builder says in that language. */
+  readonly words: Words
 }

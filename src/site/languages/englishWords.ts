@@ -15,10 +15,10 @@ export const englishWords: Words = {
     'The content of this page cannot be reached at the moment. Please try again in a minute.',
   contentUnusable: 'This page cannot be shown at the moment.',
   error: 'Error',
-  errorPageFailed: {
-    title: 'An error occurred while showing the error page',
-    home: 'Go back to home',
-  },
+  errorPageFailed: 'An error occurred while showing the error page',
+  nearPages: 'Perhaps you were looking for one of these:',
+  search: 'Search this site',
+  home: 'Go back to home',
 
   untranslated: (shown) => `This page is not available in English yet. You are reading it in ${shown}.`,
 

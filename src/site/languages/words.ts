@@ -29,8 +29,14 @@ export interface Words {
   readonly contentUnusable: string
   /** Heading of any other error page. */
   readonly error: string
-  /** The page that is shown where the error page itself fails: its heading, and the link to the start page. */
-  readonly errorPageFailed: { readonly title: string; readonly home: string }
+  /** Heading of the page that is shown where the error page itself fails. */
+  readonly errorPageFailed: string
+  /** Above the pages whose addresses are near to one that has no page. */
+  readonly nearPages: string
+  /** The link to the page where visitors search. */
+  readonly search: string
+  /** The link to the start page. */
+  readonly home: string
 
   /**
    * Stands above a page that is not translated into the visitor's language.

@@ -1,27 +1,35 @@
-import { isStory } from '../../content/story.ts'
+import { isStory, type Story } from '../../content/story.ts'
 import type { PageTree } from '../../registry/buildPageTree.ts'
-import type { SiteDefinition } from '../defineSite.ts'
+import { migrateBlock } from '../../registry/migrateBlock.ts'
+import type { Author } from '../../registry/plugin.ts'
+import { readValues } from '../../registry/readValues.ts'
+import type { Registry } from '../../registry/registry.ts'
 
-/** Who wrote an article. */
-export interface Author {
-  readonly name: string
+/** Who wrote an article, with the slug of the author's story, by which structured data names them. */
+export interface ArticleAuthor extends Author {
   readonly slug: string
-  readonly position?: string
-  /** The author's own pages elsewhere. */
-  readonly profiles: readonly string[]
 }
 
-/** The first author that a block of the page names; undefined without one. */
-export function articleAuthor(
-  tree: PageTree,
-  { authorOf }: Pick<SiteDefinition, 'authorOf'>,
-): Author | undefined {
+/** The first author that a block of the page has a relation to; undefined without one. */
+export function articleAuthor(tree: PageTree, registry: Pick<Registry, 'get'>): ArticleAuthor | undefined {
   for (const { values, refusal } of tree.nodes) {
-    if (refusal || !authorOf) continue
+    if (refusal) continue
     for (const value of Object.values(values)) {
-      const author = isStory(value) ? authorOf(value) : undefined
+      const author = isStory(value) ? authorOf(value, registry) : undefined
       if (author) return author
     }
   }
   return undefined
+}
+
+/** The author that a story is; undefined for any other story, and for one whose content its plugin cannot read. */
+function authorOf(story: Story, registry: Pick<Registry, 'get'>): ArticleAuthor | undefined {
+  const plugin = registry.get(story.content.component)
+  if (!plugin?.author) return undefined
+  try {
+    const values = readValues(migrateBlock(story.content, plugin), plugin.fields)
+    return { ...plugin.author(values, story), slug: story.slug }
+  } catch {
+    return undefined
+  }
 }

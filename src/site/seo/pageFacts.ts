@@ -10,7 +10,7 @@ import type { Language } from '../languages/language.ts'
 import type { PageLanguages } from '../languages/pageLanguages.ts'
 import { type SiteInLanguage, siteIn } from '../languages/siteInLanguage.ts'
 import { sectionOf } from '../sections.ts'
-import { type Author, articleAuthor } from './articleAuthor.ts'
+import { type ArticleAuthor, articleAuthor } from './articleAuthor.ts'
 import { type BlockNodes, blockNodes, rootNode } from './blockNodes.ts'
 import { openingWords } from './firstWords.ts'
 import { cardPath, type ShareCard } from './shareCard.ts'
@@ -53,7 +53,7 @@ export interface PageFacts {
   readonly image: ShareImage
   /** The picture to draw where the story brings none. */
   readonly card: ShareCard | undefined
-  readonly author: Author | undefined
+  readonly author: ArticleAuthor | undefined
   /** ISO 8601. */
   readonly published: string
   readonly modified: string
@@ -91,7 +91,7 @@ export function pageFacts(
   const nodes = blockNodes(tree)
   const isIndex = story.is_startpage || firstPath.split('/').length < 4
   const title = values.title || story.name
-  const author = articleAuthor(tree, site)
+  const author = articleAuthor(tree, site.plugins)
   const published = firstMoment(story.first_published_at, story.published_at, story.created_at)
   const card = site.shareCard?.({
     title,

@@ -122,7 +122,7 @@ function author({ author, siteUrl, isArticle }: PageFacts): Node[] {
       '@id': `${siteUrl}/#person-${author.slug}`,
       name: author.name,
       ...(author.position ? { jobTitle: author.position } : {}),
-      ...(author.profiles.length ? { sameAs: [...author.profiles] } : {}),
+      ...(author.profiles?.length ? { sameAs: [...author.profiles] } : {}),
     } satisfies Exclude<Person, string>,
   ]
 }

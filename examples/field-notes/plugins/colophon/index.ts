@@ -5,13 +5,10 @@ import presets from './presets.ts'
 
 export const fields = { words: field.richtext({ translatable: true }) }
 
-export const slots = {
-  links: slot({ allow: ['menu_link'], message: 'The colophon holds links (menu_link).' }),
-}
+export const slots = { links: slot({ allow: ['menu_link'] }) }
 
 export default definePlugin({
   name: 'colophon',
-  title: 'Colophon',
   description: 'The foot of every page: who makes the magazine, and how.',
   group: 'Settings',
   icon: 'footer',

@@ -1,6 +1,5 @@
 import type { Props } from '../../../../src/registry/plugin.ts'
 import { NoteRows } from '../../parts/NoteRows.tsx'
-import { Opening } from '../../parts/Opening.tsx'
 import type { fields, queries } from './index.ts'
 
 type ContributorProps = Props<typeof fields, Record<never, never>, 'language', ReturnType<typeof queries>>
@@ -8,7 +7,10 @@ type ContributorProps = Props<typeof fields, Record<never, never>, 'language', R
 export default function Contributor({ root, title, description, notes, language }: ContributorProps) {
   return (
     <div {...root} className="wrap">
-      <Opening title={title} description={description} />
+      <header>
+        <h1>{title}</h1>
+        {description ? <p>{description}</p> : null}
+      </header>
       <NoteRows notes={notes} language={language} />
     </div>
   )

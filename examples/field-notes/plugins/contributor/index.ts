@@ -17,7 +17,6 @@ export const queries = (_: Values<typeof fields>, { story }: PageView) => ({
 
 export default definePlugin({
   name: 'contributor',
-  title: 'Contributor',
   description: 'Someone who writes for the magazine, with all of their notes.',
   group: 'Pages',
   icon: 'person',
@@ -25,6 +24,7 @@ export default definePlugin({
   fields,
   queries,
   uses: ['language'],
+  author: ({ title }) => ({ name: title }),
   structuredData: ({ title }) => [{ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: title } }],
   render: () => import('./Contributor.tsx'),
   presets,

@@ -18,6 +18,9 @@ test('takes no page as a block', async () => {
     body: [{ component: 'note', title: 'x' }],
   })
   expect(issues).toMatchObject([
-    { path: 'content.body[0]', message: expect.stringContaining('A page holds') },
+    {
+      path: 'content.body[0]',
+      message: expect.stringContaining("may not stand in slot 'body', which takes 'note_list'"),
+    },
   ])
 })

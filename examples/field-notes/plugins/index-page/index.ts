@@ -11,10 +11,7 @@ export const fields = {
 }
 
 export const slots = {
-  body: slot({
-    allow: ['note_list', 'prose', 'plate', 'pull_line', 'readings'],
-    message: 'A page holds text, plates, readings and lists of notes.',
-  }),
+  body: slot({ allow: ['note_list', 'prose', 'plate', 'pull_line', 'readings'] }),
 }
 
 export default definePlugin({

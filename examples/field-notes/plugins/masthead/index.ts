@@ -9,13 +9,10 @@ export const fields = {
   line: field.text({ translatable: true, help: 'What the magazine is, in a few words.' }),
 }
 
-export const slots = {
-  links: slot({ allow: ['menu_link'], message: 'The masthead holds links (menu_link).' }),
-}
+export const slots = { links: slot({ allow: ['menu_link'] }) }
 
 export default definePlugin({
   name: 'masthead',
-  title: 'Masthead',
   description: 'The head of every page: the magazine’s name and its parts.',
   group: 'Settings',
   icon: 'header',

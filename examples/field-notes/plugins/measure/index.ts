@@ -6,7 +6,6 @@ export const fields = { amount: field.text({ required: true, translatable: true 
 
 export default definePlugin({
   name: 'measure',
-  title: 'Measure',
   description: 'Something that was counted, marked in the text: [[measure | 19 cm]].',
   group: 'Text',
   icon: 'measure',

@@ -9,7 +9,6 @@ export const fields = {
 
 export default definePlugin({
   name: 'menu_link',
-  title: 'Menu link',
   description: 'A link of the masthead or the colophon.',
   group: 'Settings',
   icon: 'link',

@@ -1,6 +1,7 @@
 import type { Props } from '../../../../src/registry/plugin.ts'
+import { CardText, wordsOf } from '../../../../src/site/parts/CardText.tsx'
+import { Picture } from '../../../../src/site/parts/Picture.tsx'
 import { NoteRows } from '../../parts/NoteRows.tsx'
-import { Picture } from '../../parts/Picture.tsx'
 import type { fields, queries } from './index.ts'
 import styles from './NoteList.module.css'
 
@@ -12,25 +13,22 @@ export default function NoteList({ root, style, list: { stories }, language }: L
       {style === 'rows' ? (
         <NoteRows notes={stories} language={language} />
       ) : (
-        <ul className={styles.plates}>
-          {stories.map(({ uuid, path, title, description, image, facts }, index) => (
-            <li key={uuid}>
-              {image ? (
+        <ul className={`row ${styles.plates}`}>
+          {stories.map((note, index) => (
+            <li key={note.uuid}>
+              {note.image ? (
                 <Picture
-                  image={image}
+                  image={note.image}
                   alt=""
                   sizes={index ? '(min-width: 60rem) 24rem, 94vw' : '(min-width: 60rem) 46rem, 94vw'}
                   first={index === 0}
                 />
               ) : null}
               <div>
-                <p className="small coral" dir="auto">
-                  {facts?.join(', ')}
+                <p {...wordsOf(note)} className="small coral">
+                  {note.facts?.join(', ')}
                 </p>
-                <h2 dir="auto">
-                  <a href={path}>{title}</a>
-                </h2>
-                <p dir="auto">{description}</p>
+                <CardText story={note} />
               </div>
             </li>
           ))}

@@ -18,10 +18,7 @@ export const fields = {
 }
 
 export const slots = {
-  body: slot({
-    allow: ['prose', 'plate', 'readings', 'pull_line'],
-    message: 'A note holds text, plates, readings and pull lines.',
-  }),
+  body: slot({ allow: ['prose', 'plate', 'readings', 'pull_line'] }),
 }
 
 export const queries = (_: Values<typeof fields>, { story }: PageView) => ({
@@ -30,7 +27,6 @@ export const queries = (_: Values<typeof fields>, { story }: PageView) => ({
 
 export default definePlugin({
   name: 'note',
-  title: 'Note',
   description: 'One place, one person, and something that was counted.',
   group: 'Pages',
   icon: 'note',

@@ -10,7 +10,6 @@ export const fields = {
 
 export default definePlugin({
   name: 'plate',
-  title: 'Plate',
   description: 'A large picture, which opens to fill the window.',
   group: 'Media',
   icon: 'image',

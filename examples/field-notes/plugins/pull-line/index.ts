@@ -9,7 +9,6 @@ export const fields = {
 
 export default definePlugin({
   name: 'pull_line',
-  title: 'Pull line',
   description: 'One sentence of a note, set large.',
   group: 'Text',
   icon: 'quote',

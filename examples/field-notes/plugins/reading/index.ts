@@ -9,7 +9,6 @@ export const fields = {
 
 export default definePlugin({
   name: 'reading',
-  title: 'Reading',
   description: 'One row of readings.',
   group: 'Media',
   icon: 'row',

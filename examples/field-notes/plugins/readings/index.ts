@@ -8,13 +8,10 @@ export const fields = {
   unit: field.text({ translatable: true, help: 'What was counted, such as metres.' }),
 }
 
-export const slots = {
-  rows: slot({ allow: ['reading'], required: true, message: 'Readings hold rows (reading).' }),
-}
+export const slots = { rows: slot({ allow: ['reading'], required: true }) }
 
 export default definePlugin({
   name: 'readings',
-  title: 'Readings',
   description: 'What was counted, a bar for each row.',
   group: 'Media',
   icon: 'chart',

@@ -1,18 +1,31 @@
-import type { Words } from '../../src/site/languages/words.ts'
+import type { NavigationWords, Words } from './words.ts'
 
-/** What the builder says, in Arabic. */
+/** What navigation says in Arabic. */
+export const arabicNavigationWords: NavigationWords = {
+  loading: 'يجري تحميل الصفحة',
+  unreachable: 'تعذّر تحميل الصفحة. تحقّق من الاتصال ثم أعد المحاولة.',
+}
+
+/** The builder's words in Arabic, for a site to take or to change. */
 export const arabicWords: Words = {
   skipLink: 'إلى المحتوى',
+
   notFound: 'لم نجد هذه الصفحة',
   contentUnreachable: 'لا يمكن الوصول إلى محتوى هذه الصفحة الآن. أعد المحاولة بعد دقيقة.',
   contentUnusable: 'لا يمكن عرض هذه الصفحة الآن.',
   error: 'خطأ',
-  errorPageFailed: { title: 'وقع خطأ أثناء عرض صفحة الخطأ', home: 'إلى الصفحة الأولى' },
+  errorPageFailed: 'وقع خطأ أثناء عرض صفحة الخطأ',
+  nearPages: 'لعلك تبحث عن إحدى هذه الصفحات:',
+  search: 'ابحث في الموقع',
+  home: 'إلى الصفحة الأولى',
+
   untranslated: (shown) => `هذه الصفحة غير مترجمة إلى العربية بعد، وتقرؤها هنا بهذه اللغة: ${shown}.`,
+
   furtherPage: (title, page) => `${title}، الصفحة ${page}`,
   asMarkdown: (title) => `${title} بصيغة Markdown`,
   asCalendar: (title) => `${title} بصيغة تقويم`,
   allEvents: 'المواعيد',
+
   refusedPreview: {
     over: {
       title: 'انتهت صلاحية توقيع المحرّر لهذه المعاينة',
