@@ -1,13 +1,13 @@
 /**
  * Checks everything: `npm test`, or some steps of it by name: `npm test unit browser`.
- * All steps run even where one fails, so that one run tells all; it exits with 1 where any failed.
+ * Steps run at the same time, and even where one fails, so that one run tells all; it exits with 1 where any failed.
  */
 import { readCommandLine } from '../server/commandLine.ts'
 import { readReport, removeReport } from './requirements/report.ts'
 import type { TestResult } from './requirements/testResult.ts'
 import { ROOT } from './testRun/root.ts'
-import { runStep, type StepResult } from './testRun/runStep.ts'
-import { chooseSteps, groupSteps, STEPS, type Step } from './testRun/steps.ts'
+import { runSteps } from './testRun/runSteps.ts'
+import { chooseSteps, STEPS, type Step } from './testRun/steps.ts'
 import { summary } from './testRun/summary.ts'
 
 /** The tests that the steps of this run reported; none of a step that did not get as far as a report. */
@@ -30,15 +30,10 @@ try {
   })
   const steps = chooseSteps(words)
   for (const { report } of steps) if (report) removeReport(ROOT, report)
-  const results: StepResult[] = []
-  for (const group of groupSteps(steps)) {
-    const ran = group.map(async (step): Promise<StepResult> => {
-      const missing = results.find(({ name, outcome }) => step.needs?.includes(name) && outcome !== 'passed')
-      return missing ? { name: step.name, outcome: 'left out', seconds: 0 } : runStep(step, group.length > 1)
-    })
-    results.push(...(await Promise.all(ran)))
-  }
-  console.log(summary(results, reported(steps)))
+  const start = performance.now()
+  const results = await runSteps(steps)
+  const seconds = (performance.now() - start) / 1000
+  console.log(summary(results, reported(steps), seconds))
   process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

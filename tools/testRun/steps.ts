@@ -13,51 +13,61 @@ export interface Step {
   readonly environment?: Readonly<Record<string, string>>
   /** The report it writes; an old one is removed before the first step, so that it cannot stand for this run. */
   readonly report?: string
-  /** Steps without whose success it makes no sense. */
+  /** Steps before it without whose success it makes no sense. */
   readonly needs?: readonly string[]
-  /** Whether it runs at the same time as its neighbours that do: each keeps only one core busy. */
-  readonly together?: boolean
+  /** Steps before it that it waits for, however they end. */
+  readonly after?: readonly string[]
+  /** How far its processes stand back behind those of other steps: 0, or none, not at all, to 19. */
+  readonly niceness?: number
   /** What must be there first; throws where it cannot be loaded. */
   readonly prepare?: () => void
 }
 
 const bin = (path: string) => join(ROOT, 'node_modules', path)
 
-/** The steps of `npm test`, in order. */
+/** What the tests need. */
+const BUILDS = ['build', 'example-build']
+
+/** Checks have time until the tests have ended. */
+const CHECK = 10
+
+/** Tests of units wait for nothing that a busy machine may miss; those in a browser do, and take longest. */
+const UNIT = 5
+
+/** The steps of `npm test`. They run at the same time, so that all processors are used to the end. */
 export const STEPS: readonly Step[] = [
-  { name: 'types', doing: 'Checking types', script: [bin('typescript/bin/tsc')], together: true },
+  { name: 'types', doing: 'Checking types', script: [bin('typescript/bin/tsc')], niceness: CHECK },
   {
     name: 'example-types',
     doing: 'Checking types of the example site',
     script: [bin('typescript/bin/tsc'), '-p', 'examples/field-notes'],
-    together: true,
+    niceness: CHECK,
   },
   {
     name: 'bench-types',
     doing: 'Checking types of the measured site',
     script: [bin('typescript/bin/tsc'), '-p', 'bench/site'],
-    together: true,
+    niceness: CHECK,
   },
-  { name: 'lint', doing: 'Linting', script: [bin('@biomejs/biome/bin/biome'), 'ci', '.'], together: true },
+  { name: 'lint', doing: 'Linting', script: [bin('@biomejs/biome/bin/biome'), 'ci', '.'], niceness: CHECK },
   {
     name: 'unused',
     doing: 'Looking for what nothing uses',
     script: [bin('knip/bin/knip.js'), '--no-progress'],
-    together: true,
-  },
-  {
-    name: 'patterns',
-    doing: 'Checking patterns',
-    script: ['tools/patterns/checkPatterns.ts'],
-    together: true,
+    niceness: CHECK,
   },
   {
     name: 'generated',
     doing: 'Checking generated files',
     script: ['tools/generate.ts', '--check'],
-    together: true,
+    niceness: CHECK,
   },
-  { name: 'build', doing: 'Building the site', script: ['server/build/build.ts'], together: true },
+  { name: 'build', doing: 'Building the site', script: ['server/build/build.ts'] },
+  {
+    name: 'example-build',
+    doing: 'Building the example site',
+    script: ['server/build/build.ts', 'examples/field-notes'],
+  },
   {
     name: 'unit',
     doing: 'Running unit tests',
@@ -68,7 +78,8 @@ export const STEPS: readonly Step[] = [
       '--reporter=./tools/testRun/unitReporter.ts',
     ],
     report: FILES.vitest,
-    needs: ['build'],
+    needs: BUILDS,
+    niceness: UNIT,
     prepare: () => ensureNginx((sentence) => console.log(sentence)),
   },
   {
@@ -76,13 +87,14 @@ export const STEPS: readonly Step[] = [
     doing: 'Running browser tests',
     script: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,./tools/testRun/browserReporter.ts'],
     report: FILES.playwright,
-    needs: ['build'],
+    needs: BUILDS,
     prepare: () => ensureBrowser((sentence) => console.log(sentence)),
   },
   {
     name: 'requirements',
     doing: 'Tracing requirements',
     script: ['tools/requirements/trace.ts', '--brief'],
+    after: ['unit', 'browser'],
   },
 ]
 
@@ -94,15 +106,4 @@ export function chooseSteps(names: readonly string[]): readonly Step[] {
       `There is no step ${wrong.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}.`,
     )
   return names.length ? STEPS.filter(({ name }) => names.includes(name)) : STEPS
-}
-
-/** The steps in the groups in which they run at the same time; most are a group of their own. */
-export function groupSteps(steps: readonly Step[]): readonly (readonly Step[])[] {
-  const groups: Step[][] = []
-  for (const step of steps) {
-    const before = groups.at(-1)
-    if (step.together && before?.at(-1)?.together) before.push(step)
-    else groups.push([step])
-  }
-  return groups
 }

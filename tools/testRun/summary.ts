@@ -1,11 +1,17 @@
 import { fullTitle, type Outcome, type TestResult } from '../requirements/testResult.ts'
 import type { StepResult } from './runStep.ts'
 
-/** The last words of a run: which tests failed or were tried twice, each step with its time, then the plain closing line. */
-export function summary(steps: readonly StepResult[], tests: readonly TestResult[]): string {
-  const rows = steps.map(({ name, outcome, seconds }) =>
-    `  ${name.padEnd(14)}${outcome.padEnd(10)}${outcome === 'left out' ? '' : `${seconds.toFixed(1)} s`}`.trimEnd(),
-  )
+/**
+ * The last words of a run: which tests failed or were tried twice, each step with its time, then the plain closing line.
+ * @param seconds how long the whole run took: steps run at the same time
+ */
+export function summary(steps: readonly StepResult[], tests: readonly TestResult[], seconds: number): string {
+  const rows = [
+    ...steps.map(({ name, outcome, seconds }) =>
+      `  ${name.padEnd(14)}${outcome.padEnd(10)}${outcome === 'left out' ? '' : `${seconds.toFixed(1)} s`}`.trimEnd(),
+    ),
+    `  ${'all'.padEnd(24)}${seconds.toFixed(1)} s`,
+  ]
   const named = (word: string, outcomes: readonly Outcome[]) =>
     tests
       .filter(({ outcome }) => outcomes.includes(outcome))

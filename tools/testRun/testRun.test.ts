@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Outcome, TestResult } from '../requirements/testResult.ts'
-import { chooseSteps, groupSteps } from './steps.ts'
+import type { StepResult } from './runStep.ts'
+import { runSteps } from './runSteps.ts'
+import { chooseSteps, STEPS } from './steps.ts'
 import { closingLine, summary } from './summary.ts'
 
 const ran = (outcome: Outcome): TestResult => ({
@@ -19,9 +22,9 @@ test('a run without names takes all steps, requirements last', () => {
     'bench-types',
     'lint',
     'unused',
-    'patterns',
     'generated',
     'build',
+    'example-build',
     'unit',
     'browser',
     'requirements',
@@ -32,21 +35,83 @@ test('named steps run in their own order', () => {
   expect(chooseSteps(['browser', 'unit']).map(({ name }) => name)).toEqual(['unit', 'browser'])
 })
 
-test('what keeps one core busy runs at the same time; tests run one step after the other', () => {
-  const names = (chosen: readonly string[]) =>
-    groupSteps(chooseSteps(chosen)).map((group) => group.map(({ name }) => name))
-  expect(names([])).toEqual([
-    ['types', 'example-types', 'bench-types', 'lint', 'unused', 'patterns', 'generated', 'build'],
-    ['unit'],
-    ['browser'],
-    ['requirements'],
+test('each step stands after those it waits for', () => {
+  const waits = STEPS.flatMap(({ name, needs = [], after = [] }) =>
+    [...needs, ...after].map((other) => [other, name] as const),
+  )
+  const names = STEPS.map(({ name }) => name)
+  expect(waits.filter(([other, name]) => names.indexOf(other) >= names.indexOf(name))).toEqual([])
+  expect(waits).toContainEqual(['build', 'browser'])
+  expect(names.filter((name) => !waits.some(([, waiting]) => waiting === name))).toEqual(names.slice(0, 8))
+})
+
+/** Runs steps by hand: what was said of each, and the means to end one. */
+async function steer(names: readonly string[]) {
+  const begun: string[] = []
+  const ends = new Map<string, (outcome: StepResult['outcome']) => void>()
+  const results = runSteps(chooseSteps(names), ({ name }, showing) => {
+    begun.push(`${name} ${showing}`)
+    return new Promise((resolve) => {
+      ends.set(name, (outcome) => resolve({ name, outcome, seconds: 1 }))
+    })
+  })
+  const end = async (name: string, outcome: StepResult['outcome'] = 'passed') => {
+    ends.get(name)?.(outcome)
+    await setImmediate()
+  }
+  // What waits for nothing has begun.
+  await setImmediate()
+  return { begun, end, results }
+}
+
+test('steps run at the same time, tests once all is built, requirements once the tests have ended', async () => {
+  const { begun, end, results } = await steer([
+    'types',
+    'build',
+    'example-build',
+    'unit',
+    'browser',
+    'requirements',
   ])
-  expect(names(['lint', 'unit'])).toEqual([['lint'], ['unit']])
+  expect(begun).toEqual(['types at the end', 'build at the end', 'example-build at the end'])
+  await end('build')
+  expect(begun).toHaveLength(3)
+  await end('example-build')
+  expect(begun.slice(3)).toEqual(['unit at the end', 'browser lines'])
+  await end('browser')
+  await end('types', 'failed')
+  expect(begun).toHaveLength(5)
+  await end('unit', 'failed')
+  expect(begun.slice(5)).toEqual(['requirements at the end'])
+  await end('requirements')
+  expect((await results).map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+    'types failed',
+    'build passed',
+    'example-build passed',
+    'unit failed',
+    'browser passed',
+    'requirements passed',
+  ])
+})
+
+test('a step without what it needs is left out, and the others go on', async () => {
+  const { begun, end, results } = await steer(['build', 'browser', 'requirements'])
+  await end('build', 'failed')
+  expect(begun).toEqual(['build at the end', 'requirements at the end'])
+  await end('requirements')
+  expect((await results).map(({ outcome }) => outcome)).toEqual(['failed', 'left out', 'passed'])
+})
+
+test('a step that runs alone has the terminal', async () => {
+  const { begun, end, results } = await steer(['unit'])
+  expect(begun).toEqual(['unit straight'])
+  await end('unit')
+  await results
 })
 
 test('a wrong step name is refused with the right ones', () => {
   expect(() => chooseSteps(['units'])).toThrow(
-    'There is no step units. There are: types, example-types, bench-types, lint, unused, patterns, generated, build,',
+    'There is no step units. There are: types, example-types, bench-types, lint, unused, generated, build, example-build,',
   )
 })
 
@@ -64,6 +129,7 @@ test('the summary ends with the closing line, alone on it', () => {
       { name: 'browser', outcome: 'left out', seconds: 0 },
     ],
     [ran('passed'), ran('failed')],
+    2,
   )
   expect(text.split('\n')).toEqual([
     '',
@@ -71,13 +137,14 @@ test('the summary ends with the closing line, alone on it', () => {
     '',
     '  build         failed    1.3 s',
     '  browser       left out',
+    '  all                     2.0 s',
     '',
     '1 passed, 1 failed',
   ])
 })
 
 test('the last lines of a summary name what passed at a second try only', () => {
-  const text = summary([{ name: 'unit', outcome: 'passed', seconds: 1 }], [ran('flaky'), ran('passed')])
+  const text = summary([{ name: 'unit', outcome: 'passed', seconds: 1 }], [ran('flaky'), ran('passed')], 1)
   expect(text.split('\n').slice(-3)).toEqual([
     '  passed at a second try: a.test.ts › g › a',
     '',
