@@ -9,6 +9,9 @@ const BUILD_HASH = /-[\w-]{8}\.css$/
 /** Most signs of the names in an address: a file name may have 255 bytes, with hash and compressed forms' endings. */
 const MAX_NAMES = 200
 
+/** Most addresses kept. */
+const MAX_MADE = 1000
+
 /** Signs of a sheet's hash. */
 const HASH_LENGTH = 8
 
@@ -20,6 +23,8 @@ export class BlockSheets {
   /** Part names by the address of the file they stand for, and their text. */
   readonly #names = new Map<string, string>()
   readonly #texts = new Map<string, string>()
+  /** Addresses that were given out, by their names. */
+  readonly #made = new Map<string, string>()
 
   /** @param files stylesheets by address, as `/assets/Quote-abc123.css` */
   constructor(files: ReadonlyMap<string, string>) {
@@ -44,7 +49,7 @@ export class BlockSheets {
       }
       groups.at(-1)?.push(name)
     }
-    return groups.map((names) => `${BLOCK_SHEETS}${names.join('+')}.${this.#hash(names)}.css`)
+    return groups.map((names) => this.#address(names))
   }
 
   /** The sheet at an address; undefined where it names an unknown part or is another deployment's. */
@@ -54,6 +59,15 @@ export class BlockSheets {
     const names = found[1]!.split('+')
     if (names.some((name) => !this.#texts.has(name)) || this.#hash(names) !== found[2]) return undefined
     return this.#text(names)
+  }
+
+  /** Pages make few groups again and again, and hashing one reads all of its text. */
+  #address(names: readonly string[]): string {
+    const joined = names.join('+')
+    const made = this.#made.get(joined) ?? `${BLOCK_SHEETS}${joined}.${this.#hash(names)}.css`
+    if (this.#made.size >= MAX_MADE) this.#made.clear()
+    this.#made.set(joined, made)
+    return made
   }
 
   #text(names: readonly string[]): string {

@@ -1,3 +1,5 @@
+import { timeReads } from './now.ts'
+
 interface Kept<Value> {
   readonly value: Value
   readonly weight: number
@@ -40,10 +42,24 @@ export class KeptByObject<Value> {
     return found.value
   }
 
+  /** What was made of some objects and a text before, unless making it asked for the time; else it is made. */
+  made(
+    [object, ...others]: readonly [object, ...object[]],
+    text: string,
+    make: () => Value,
+    weight: number,
+  ): Value {
+    const key = [...others.map((other) => this.#numberOf(other)), text].join(' ')
+    const known = this.get(object, key)
+    if (known !== undefined) return known
+    const reads = timeReads()
+    const value = make()
+    if (timeReads() === reads) this.set(object, key, value, weight)
+    return value
+  }
+
   set(object: object, text: string, value: Value, weight: number): void {
-    const number = this.#numbers.get(object) ?? ++this.#given
-    this.#numbers.set(object, number)
-    const key = `${number} ${text}`
+    const key = `${this.#numberOf(object)} ${text}`
     this.#drop(key)
     this.#kept.set(key, { value, weight: weight + key.length })
     this.#weight += weight + key.length
@@ -51,6 +67,12 @@ export class KeptByObject<Value> {
       if (this.#weight <= this.#limit) break
       this.#drop(oldest)
     }
+  }
+
+  #numberOf(object: object): number {
+    const number = this.#numbers.get(object) ?? ++this.#given
+    this.#numbers.set(object, number)
+    return number
   }
 
   #drop(key: string): void {

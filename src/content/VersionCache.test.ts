@@ -46,3 +46,31 @@ test('an observer that started before a flush tells nothing', () => {
   cache.observe()(2)
   expect(cache.cv).toBe(2)
 })
+
+test('that nothing is there is kept until the version changes; another failure is not', async () => {
+  const cache = new VersionCache()
+  const isAbsence = (reason: unknown) => reason === 'nothing there'
+  const absent = vi.fn(() => Promise.reject('nothing there'))
+  const failing = vi.fn(() => Promise.reject('no answer'))
+  const ask = (key: string, fetch: () => Promise<never>) =>
+    cache.read(key, fetch, isAbsence).catch((reason) => reason)
+  // Of which version the first answer is, is not known.
+  await ask('absent', absent)
+  await cache.read('a', answer('a', 1))
+  expect([await ask('absent', absent), await ask('absent', absent)]).toEqual([
+    'nothing there',
+    'nothing there',
+  ])
+  expect(absent).toHaveBeenCalledTimes(2)
+  await ask('failing', failing)
+  await ask('failing', failing)
+  expect(failing).toHaveBeenCalledTimes(2)
+  await cache.read('b', answer('b', 2))
+  await ask('absent', absent)
+  expect(absent).toHaveBeenCalledTimes(3)
+  for (let index = 0; index < 100; index++) await ask(`k${index}`, () => Promise.reject('nothing there'))
+  await ask('absent', absent)
+  expect(absent).toHaveBeenCalledTimes(4)
+  const known = vi.fn(answer('never asked', 2))
+  expect([await cache.read('b', known), known.mock.calls.length]).toEqual(['b', 0])
+})

@@ -6,6 +6,7 @@ export interface VersionedAnswer<T> {
 
 /** How many answers are kept; the one used longest ago goes first. A bound on memory, not on correctness. */
 const maxAnswers = 500
+const maxAbsences = 100
 
 /**
  * The answers of one content version. When an answer tells another version, all older ones go.
@@ -15,6 +16,8 @@ const maxAnswers = 500
 export class VersionCache {
   #cv: number | undefined
   #answers = new Map<string, Promise<unknown>>()
+  /** That nothing is there is as true of a version as what is. Apart, so that many such addresses push out no answer. */
+  #absences = new Map<string, Promise<never>>()
 
   /** The version that published requests are sent with; undefined until an answer told it. */
   get cv(): number | undefined {
@@ -24,6 +27,7 @@ export class VersionCache {
   flush(): void {
     this.#cv = undefined
     this.#answers = new Map()
+    this.#absences = new Map()
   }
 
   /** To be called when a request starts; the result takes the version its answer tells. */
@@ -34,8 +38,18 @@ export class VersionCache {
     }
   }
 
-  /** The cached answer or the one being fetched, else a new one. Failures are not kept. */
-  read<T>(key: string, fetchAnswer: (cv: number | undefined) => Promise<VersionedAnswer<T>>): Promise<T> {
+  /**
+   * The cached answer or the one being fetched, else a new one. Of failures only that nothing is there is kept, where it was
+   * asked of the version that is known.
+   * @param isAbsence whether a failure says so
+   */
+  read<T>(
+    key: string,
+    fetchAnswer: (cv: number | undefined) => Promise<VersionedAnswer<T>>,
+    isAbsence: (reason: unknown) => boolean = () => false,
+  ): Promise<T> {
+    const absence = this.#absences.get(key)
+    if (absence) return absence
     const kept = this.#answers.get(key)
     if (kept) {
       this.#keep(key, kept)
@@ -50,6 +64,8 @@ export class VersionCache {
       },
       (reason: unknown) => {
         answers.delete(key)
+        if (answers === this.#answers && asked !== undefined && asked === this.#cv && isAbsence(reason))
+          this.#keepAbsence(key, pending as Promise<never>)
         throw reason
       },
     )
@@ -75,7 +91,16 @@ export class VersionCache {
   #keep(key: string, answer: Promise<unknown>): void {
     this.#answers.delete(key)
     this.#answers.set(key, answer)
-    const oldest = this.#answers.keys().next()
-    if (this.#answers.size > maxAnswers && !oldest.done) this.#answers.delete(oldest.value)
+    dropOldest(this.#answers, maxAnswers)
   }
+
+  #keepAbsence(key: string, absence: Promise<never>): void {
+    this.#absences.set(key, absence)
+    dropOldest(this.#absences, maxAbsences)
+  }
+}
+
+function dropOldest(kept: Map<string, unknown>, limit: number): void {
+  const oldest = kept.keys().next()
+  if (kept.size > limit && !oldest.done) kept.delete(oldest.value)
 }

@@ -1,3 +1,4 @@
+import { ContentError } from './ContentError.ts'
 import type { ContentService, ServiceAnswer } from './contentService.ts'
 import type { ContentVersion } from './contentVersion.ts'
 import { withPlainCharacters } from './plainCharacters.ts'
@@ -45,8 +46,10 @@ export function createContentReader(service: ContentService): ContentReader {
   return {
     read(path, params, version, request) {
       if (version === 'draft') return draft(path, params, request)
-      return cache.read(keyOf(path, params), (cv) =>
-        ask(path, { ...params, version: 'published', cv }, request),
+      return cache.read(
+        keyOf(path, params),
+        (cv) => ask(path, { ...params, version: 'published', cv }, request),
+        (reason) => reason instanceof ContentError && reason.kind === 'notFound',
       )
     },
     async readNow(path, request) {

@@ -1,70 +1,100 @@
+import { contentStylesIn } from '../content/contentStyle.ts'
 import { KeptByObject } from '../content/KeptByObject.ts'
-import { type QueryResults, queryKey } from './query.ts'
+import { queryKey } from './query.ts'
 import type { TreeNode } from './treeNode.ts'
+import type { UsedResult, UsedResults } from './UsedResults.ts'
 
-/** The HTML of a block and of all that stands in it, with the names of the blocks that it took. */
+/** The HTML of a block and of all that stands in it. */
 export interface Piece {
   readonly html: string
+  /** The names of the blocks that it took. */
   readonly components: ReadonlySet<string>
+  /** What it shows of the results of queries. */
+  readonly used: readonly UsedResult[]
   /** Whether making it placed further blocks in the tree, so that it holds for this very tree. */
   readonly isOfTree: boolean
 }
 
-/** What a block's HTML is made of beside its content. */
-interface Identity {
-  /** Its place on the page and what it inherits, and those of the blocks in it. */
-  readonly text: string
-  /** Keys of the queries of all of them. */
-  readonly queries: readonly string[]
+/** A piece as it is kept. */
+export class KeptPiece implements Piece {
+  readonly html: string
+  readonly components: ReadonlySet<string>
+  readonly used: readonly UsedResult[]
+  readonly isOfTree: boolean
+  /** What the used results said. */
+  readonly said: readonly string[]
+  #contentStyles: readonly string[] | undefined
+
+  constructor({ html, components, used, isOfTree }: Piece, results: UsedResults) {
+    this.html = html
+    this.components = components
+    this.used = used
+    this.isOfTree = isOfTree
+    this.said = used.map((part) => results.text(part) ?? '')
+  }
+
+  /** The content style classes in its HTML. */
+  get contentStyles(): readonly string[] {
+    this.#contentStyles ??= contentStylesIn(this.html)
+    return this.#contentStyles
+  }
+
+  isWith(results: UsedResults): boolean {
+    return this.used.every((part, index) => results.text(part) === this.said[index])
+  }
 }
 
 /** Most text kept, in characters: at most twice as many bytes. */
 const LIMIT = 16_000_000
 
+/** Most pieces of one block in one place, which differ by what its queries gave. */
+const VARIANTS = 4
+
 /**
  * Blocks that were rendered for visitors. A block's HTML follows from its content, which is known by its object and never
- * changes, from its place on the page, from what it inherits and from the results of its queries; from these for every
- * block in it, too. A plugin, its renderer and its scripts are the same for as long as the site is: each has pieces of its own.
+ * changes, from its place on the page, from what it inherits and from what it shows of its queries' results; from these for
+ * every block in it, too. A plugin, its renderer and its scripts are the same for as long as the site is: each has pieces of
+ * its own.
  */
 export class KeptPieces {
-  readonly #pieces = new KeptByObject<Piece>(LIMIT)
-  readonly #identities = new WeakMap<TreeNode, Identity>()
+  readonly #pieces = new KeptByObject<readonly KeptPiece[]>(LIMIT)
+  readonly #places = new WeakMap<TreeNode, string>()
 
-  /** @param results by the keys of their queries, as JSON */
-  find(node: TreeNode, results: ReadonlyMap<string, string>): Piece | undefined {
-    const isKnown = this.#pieces.knows(node) || this.#pieces.knows(node.block)
-    if (!isKnown) return undefined
-    const text = this.#text(node, results)
-    return this.#pieces.get(node, text) ?? this.#pieces.get(node.block, text)
-  }
-
-  keep(node: TreeNode, results: ReadonlyMap<string, string>, { html, components, isOfTree }: Piece): void {
-    const piece = { html, components, isOfTree }
-    this.#pieces.set(isOfTree ? node : node.block, this.#text(node, results), piece, html.length)
-  }
-
-  #text(node: TreeNode, results: ReadonlyMap<string, string>): string {
-    const { text, queries } = this.#identity(node)
-    return queries.length ? text + queries.map((key) => `${key}${results.get(key)}`).join('') : text
-  }
-
-  #identity(node: TreeNode): Identity {
-    const known = this.#identities.get(node)
-    if (known) return known
-    const { uid, anchor, inline, refusal, inherited, provides } = node
-    const inner = [...node.children.values()].map((child) => this.#identity(child))
-    const own = Object.values(node.queries).flatMap((query) => (query ? [queryKey(query)] : []))
-    const identity = {
-      text:
-        JSON.stringify([uid, anchor, inline, refusal, inherited, provides]) +
-        inner.map(({ text }) => text).join(''),
-      queries: [...new Set([...own, ...inner.flatMap(({ queries }) => queries)])],
+  find(node: TreeNode, results: UsedResults): KeptPiece | undefined {
+    for (const owner of [node.block, node]) {
+      if (!this.#pieces.knows(owner)) continue
+      const found = this.#pieces.get(owner, this.#place(node))?.find((piece) => piece.isWith(results))
+      if (found) return found
     }
-    this.#identities.set(node, identity)
-    return identity
+    return undefined
+  }
+
+  keep(node: TreeNode, results: UsedResults, made: Piece): KeptPiece {
+    const piece = new KeptPiece(made, results)
+    const owner = made.isOfTree ? node : node.block
+    const place = this.#place(node)
+    const others = this.#pieces.get(owner, place)?.filter((other) => !other.isWith(results)) ?? []
+    const pieces = [piece, ...others.slice(0, VARIANTS - 1)]
+    this.#pieces.set(
+      owner,
+      place,
+      pieces,
+      pieces.reduce((sum, one) => sum + weightOf(one), 0),
+    )
+    return piece
+  }
+
+  /** What a block's HTML is made of beside its content and results, and so for each block in it. */
+  #place(node: TreeNode): string {
+    const known = this.#places.get(node)
+    if (known !== undefined) return known
+    const { uid, anchor, inline, refusal, inherited, provides, queries, children } = node
+    const asked = Object.values(queries).map((query) => query && queryKey(query))
+    const own = JSON.stringify([uid, anchor, inline, refusal, inherited, provides, asked])
+    const place = own + [...children.values()].map((child) => this.#place(child)).join('')
+    this.#places.set(node, place)
+    return place
   }
 }
 
-/** Results as pieces are told apart by them. */
-export const resultTexts = (results: QueryResults): ReadonlyMap<string, string> =>
-  new Map(Object.entries(results).map(([key, result]) => [key, JSON.stringify(result)]))
+const weightOf = ({ html, said }: KeptPiece) => said.reduce((sum, { length }) => sum + length, html.length)

@@ -9,7 +9,7 @@ import { errorReason } from './errorReason.ts'
 import { dueOf, islandScripts } from './islandScripts.ts'
 import type { Issue } from './issue.ts'
 import { renderFailure } from './issue.ts'
-import { type KeptPieces, type Piece, resultTexts } from './KeptPieces.ts'
+import type { KeptPiece, KeptPieces, Piece } from './KeptPieces.ts'
 import type { Renderers } from './loadRenderers.ts'
 import { missingRoot } from './missingRoot.ts'
 import type { QueryResults } from './query.ts'
@@ -17,11 +17,14 @@ import { RefusedBlock } from './RefusedBlock.tsx'
 import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
 import type { TreeNode } from './treeNode.ts'
+import { type UsedResult, UsedResults } from './UsedResults.ts'
 
 /** A story as finished HTML, with the names of the blocks it took. */
 export interface ComposedHtml {
   readonly html: string
   readonly components: ReadonlySet<string>
+  /** The piece that it is, where it was kept. */
+  readonly piece?: KeptPiece
   readonly issues: readonly Issue[]
   /** Why blocks threw, by their node's uid. */
   readonly failures: ReadonlyMap<string, string>
@@ -42,18 +45,25 @@ export interface ComposeOptions {
 /** A block that is being rendered. */
 interface Rendering {
   readonly components: Set<string>
+  /** By key and parts. */
+  readonly used: Map<string, UsedResult>
   /** Whether another rendering gives the same and has nothing to say. */
   isAlike: boolean
   /** Whether blocks were placed in the tree by it. */
   isOfTree: boolean
 }
 
-const newRendering = (): Rendering => ({ components: new Set(), isAlike: true, isOfTree: false })
+const newRendering = (): Rendering => ({
+  components: new Set(),
+  used: new Map(),
+  isAlike: true,
+  isOfTree: false,
+})
 
-function joins(outer: Rendering, inner: Omit<Rendering, 'components'> & Pick<Piece, 'components'>): void {
-  for (const name of inner.components) outer.components.add(name)
-  outer.isAlike &&= inner.isAlike
-  outer.isOfTree ||= inner.isOfTree
+function joins(outer: Rendering, { components, used, isOfTree }: Omit<Piece, 'html'>): void {
+  for (const name of components) outer.components.add(name)
+  for (const part of used) outer.used.set(`${part.key} ${part.parts}`, part)
+  outer.isOfTree ||= isOfTree
 }
 
 /**
@@ -62,10 +72,12 @@ function joins(outer: Rendering, inner: Omit<Rendering, 'components'> & Pick<Pie
  */
 export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHtml {
   const { registry, renderers, audience, results = {}, pieces } = options
-  const resultsOf = resultTexts(pieces ? results : {})
+  const usable = new UsedResults(results)
   const issues: Issue[] = []
   const failures = new Map<string, string>()
   let rendering = newRendering()
+  /** What is kept of the block that was rendered last, which in the end is the root. */
+  let root: KeptPiece | undefined
   const { components } = rendering
   const report = (issue: Issue) => {
     rendering.isAlike = false
@@ -76,26 +88,30 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
 
   /** A block's HTML: what was kept of it, where that is the same. */
   function block(node: TreeNode): string {
-    if (!pieces) return rendered(node)
-    const kept = pieces.find(node, resultsOf)
+    if (!pieces) return rendered(node, results)
+    const kept = pieces.find(node, usable)
     if (kept) {
-      joins(rendering, { ...kept, isAlike: true })
+      joins(rendering, kept)
+      root = kept
       return kept.html
     }
     const outer = rendering
     const own = newRendering()
+    const { results: watched, used } = usable.watch(node.queries)
     const reads = timeReads()
     rendering = own
-    const html = rendered(node)
+    const html = rendered(node, watched)
     rendering = outer
-    if (timeReads() !== reads) own.isAlike = false
-    if (node.adopted.size) own.isOfTree = true
-    if (own.isAlike) pieces.keep(node, resultsOf, { html, ...own })
-    joins(outer, own)
+    joins(own, { components: own.components, used: used(), isOfTree: node.adopted.size > 0 })
+    const made = { html, components: own.components, used: [...own.used.values()], isOfTree: own.isOfTree }
+    const isKept = own.isAlike && timeReads() === reads
+    root = isKept ? pieces.keep(node, usable, made) : undefined
+    joins(outer, made)
+    outer.isAlike &&= isKept
     return html
   }
 
-  function rendered(node: TreeNode): string {
+  function rendered(node: TreeNode, results: QueryResults): string {
     const name = node.block.component
     const Renderer = node.refusal ? undefined : renderers.get(name)
     if (!Renderer)
@@ -141,5 +157,11 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
   }
 
   const html = block(tree.root)
-  return { html, components, issues: [...tree.issues, ...issues], failures }
+  return {
+    html,
+    components,
+    piece: root,
+    issues: [...tree.issues, ...issues],
+    failures,
+  }
 }

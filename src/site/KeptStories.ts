@@ -4,12 +4,26 @@ import { rebaseAssets } from '../content/rebaseAssets.ts'
 import type { Story } from '../content/story.ts'
 import { BlockReadings } from '../registry/BlockReadings.ts'
 import { buildPageTree, type PageTree, type TreeOptions } from '../registry/buildPageTree.ts'
+import type { Issue } from '../registry/issue.ts'
 import { KeptPieces } from '../registry/KeptPieces.ts'
 import type { Registry } from '../registry/registry.ts'
+import type { Head } from './head.ts'
 import type { PageRequest } from './siteOptions.ts'
 
 /** Most blocks of kept trees: some 1 kB each. */
 const MAX_NODES = 20_000
+
+/** Most text of kept heads, in characters. */
+const MAX_HEADS = 4_000_000
+
+/** Most text of what is kept of shells, in characters. */
+const MAX_SHELLS = 500_000
+
+/** A page's head, and what was wrong with it. */
+export interface PageHead {
+  readonly head: Head
+  readonly issues: readonly Issue[]
+}
 
 interface KeptTree {
   readonly tree: PageTree
@@ -24,6 +38,10 @@ interface KeptTree {
 export class KeptStories {
   /** Blocks of such stories, rendered. */
   readonly pieces = new KeptPieces()
+  /** Heads of pages, by the trees and what else they are made of. */
+  readonly heads = new KeptByObject<PageHead>(MAX_HEADS)
+  /** Hashes of shells by their pieces, and what stands at the end of pages by the shell. */
+  readonly shells = new KeptByObject<string>(MAX_SHELLS)
   readonly #rebased = new WeakMap<Story, Story>()
   readonly #trees = new KeptByObject<KeptTree>(MAX_NODES)
   readonly #readings = new BlockReadings()

@@ -11,11 +11,14 @@ const MAX_NAMES_LENGTH = 200
 const address = (names: readonly string[]) => `${CONTENT_STYLE_PATH}${names.join('+')}.css`
 
 /** The addresses of the stylesheets for the content-driven classes in a page's HTML; none without such classes. */
-export function contentStyleAddresses(html: string): string[] {
+export const contentStyleAddresses = (html: string): string[] => classesAddresses(contentStylesIn(html))
+
+/** The addresses of the stylesheets for some content-driven classes. */
+export function classesAddresses(classes: Iterable<string>): string[] {
   const addresses: string[] = []
   let names: string[] = []
   let length = 0
-  for (const name of [...contentStylesIn(html)].sort()) {
+  for (const name of [...new Set(classes)].sort()) {
     if (length + name.length > MAX_NAMES_LENGTH && names.length) {
       addresses.push(address(names))
       names = []

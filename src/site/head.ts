@@ -92,10 +92,16 @@ function translations({ translations: all, noIndex, languages }: PageFacts): Hea
   ]
 }
 
+const locales = new Map<string, string>()
+
 /** Open Graph's spelling of a language, which names a territory: `en_US` for `en`, `pt_BR` for `pt-BR`. */
 function openGraphLocale(tag: string): string {
+  const known = locales.get(tag)
+  if (known !== undefined) return known
   const { language, region } = new Intl.Locale(tag).maximize()
-  return `${language}_${region}`
+  const made = `${language}_${region}`
+  locales.set(tag, made)
+  return made
 }
 
 const FORM_NAMES: Readonly<Record<FeedForm, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }

@@ -7,9 +7,15 @@ export type HeadSite = Pick<SiteInLanguage, 'icons' | 'colours' | 'start'>
 
 const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)}"`
 
+const alike = new WeakMap<HeadSite, string>()
+const made = new WeakMap<Head, { readonly site: HeadSite; readonly html: string }>()
+
 /** What every page's head says alike: icons, the app's manifest, the frame's colour. */
-const sameEverywhere = ({ icons, colours, start }: HeadSite) =>
-  [
+function sameEverywhere(site: HeadSite): string {
+  const known = alike.get(site)
+  if (known !== undefined) return known
+  const { icons, colours, start } = site
+  const html = [
     `<link rel="icon" type="image/svg+xml" ${attribute('href', icons.tab)}>`,
     `<link rel="apple-touch-icon" sizes="180x180" ${attribute('href', icons.touch)}>`,
     `<link rel="manifest" ${attribute('href', `${start}manifest.webmanifest`)}>`,
@@ -18,9 +24,20 @@ const sameEverywhere = ({ icons, colours, start }: HeadSite) =>
         `<meta name="theme-color" ${attribute('content', colour)} media="(prefers-color-scheme: ${scheme})">`,
     ),
   ].join('')
+  alike.set(site, html)
+  return html
+}
 
 /** The markup of a head, every value escaped. */
 export function headHtml(head: Head, site: HeadSite): string {
+  const known = made.get(head)
+  if (known?.site === site) return known.html
+  const html = markup(head, site)
+  made.set(head, { site, html })
+  return html
+}
+
+function markup(head: Head, site: HeadSite): string {
   const {
     title,
     description,

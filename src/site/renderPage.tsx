@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { contentStylesIn } from '../content/contentStyle.ts'
 import { type PageQuery, partsOf } from '../content/pageQuery.ts'
 import type { Story } from '../content/story.ts'
 import type { PageTree } from '../registry/buildPageTree.ts'
@@ -8,13 +9,13 @@ import type { Issue } from '../registry/issue.ts'
 import type { QueryResults } from '../registry/query.ts'
 import { settingsOn } from './clientSettings.ts'
 import { clientSettingsHtml } from './clientSettingsHtml.ts'
-import { contentStyleAddresses } from './contentStyleAddress.ts'
+import { classesAddresses } from './contentStyleAddress.ts'
 import { documentHtml } from './documentHtml.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
 import type { RouteError } from './error/routeError.ts'
 import type { Suggestions } from './error/suggestions.ts'
-import { type Head, pageTitle, storyHead } from './head.ts'
-import { KeptStories } from './KeptStories.ts'
+import { pageTitle, storyHead } from './head.ts'
+import { KeptStories, type PageHead } from './KeptStories.ts'
 import { inItsLanguage } from './languages/inItsLanguage.ts'
 import { pathIn } from './languages/languagePath.ts'
 import type { PageLanguages } from './languages/pageLanguages.ts'
@@ -71,8 +72,11 @@ export type ShownPage =
 function middleOf(
   shown: ShownPage,
   shell: readonly PageTree[],
-  { site, siteUrl, content: { language } }: LanguageOptions,
-): { readonly head: Head; readonly html?: string; readonly issues: readonly Issue[] } {
+  request: PageRequest,
+  options: LanguageOptions,
+): PageHead & { readonly html?: string } {
+  const { site, content } = options
+  const { language } = content
   if ('error' in shown) {
     const { error, suggestions } = shown
     const Shown = site.errorPage ?? ErrorPage
@@ -95,11 +99,33 @@ function middleOf(
       head: { title: pageTitle(shown.landmark.name, siteIn(site, language)), noIndex: true },
       issues: [],
     }
-  const { tree, query, languages } = shown
+  return KeptStories.isFor(request) ? keptHead(shown, shell, options) : headOf(shown, shell, options)
+}
+
+function headOf(
+  { tree, query, languages }: ShownStory,
+  shell: readonly PageTree[],
+  { site, siteUrl }: Pick<LanguageOptions, 'site' | 'siteUrl'>,
+): PageHead {
   const facts = pageFacts(tree, { site, siteUrl, languages, query: partsOf(query, tree.reads), shell })
   const head = storyHead(facts)
   return { head, issues: head.problems.map(structuredDataIssue) }
 }
+
+/** Characters of a head, about. */
+const HEAD_LENGTH = 5000
+
+function keptHead(shown: ShownStory, shell: readonly PageTree[], options: LanguageOptions): PageHead {
+  const { tree, query, languages } = shown
+  const { language, text, paths } = languages
+  const inLanguages = paths.flatMap((entry) => [entry.language.code, entry.path, entry.isTranslated])
+  const madeOf = JSON.stringify([language.code, text.code, inLanguages, partsOf(query, tree.reads)])
+  return options.kept.heads.made([tree, ...shell], madeOf, () => headOf(shown, shell, options), HEAD_LENGTH)
+}
+
+/** The content style classes of a story as it was composed. */
+const stylesOf = ({ piece, html }: ComposedHtml): readonly string[] =>
+  piece?.contentStyles ?? contentStylesIn(html)
 
 /** Composes the stories of a page, all in one way. */
 function composeStories(
@@ -155,8 +181,8 @@ export function renderPage(
   request: PageRequest,
   options: LanguageOptions,
 ): RenderedPage {
-  const { site, content } = options
-  const middle = middleOf(shown, treesOf(shell), options)
+  const { site, content, kept } = options
+  const middle = middleOf(shown, treesOf(shell), request, options)
   const stories: ByRole<PageStory> = { ...shell, ...('tree' in shown ? { page: shown } : {}) }
   const composed = composeStories(stories, request, options)
   const parts = eachRole(composed).map(([, part]) => part)
@@ -172,23 +198,36 @@ export function renderPage(
   const bodyHtml = middle.html ?? ('tree' in shown ? inItsLanguage(storyHtml, shown.languages) : storyHtml)
   const settings = settingsOn(request, options)
   const shellPage = { hasBoot: Boolean(options.boot && options.scripts), preview: Boolean(preview), settings }
+  const scripts = (name: string) => options.scripts?.(name) ?? []
+  const { header, footer } = composed
+  const nameShell = () =>
+    shellHash(headerHtml + footerHtml, site.languages.length > 1 ? content.language.code : '')
+  const closing = () => site.shell.closing?.(shellPage, scripts) ?? ''
+  const isKept = KeptStories.isFor(request)
   const html = documentHtml({
     site: siteIn(site, content.language),
     build: options.build ?? '',
-    shell: shellHash(headerHtml + footerHtml, site.languages.length > 1 ? content.language.code : ''),
+    shell:
+      header?.piece && footer?.piece
+        ? kept.shells.made([header.piece, footer.piece], content.language.code, nameShell, 50)
+        : nameShell(),
     version: request.version,
     boot: preview ? undefined : options.boot,
     settingsHtml: clientSettingsHtml(settings, site.clientSettings?.defaults),
     head: middle.head,
     styles: [
       ...options.styles(preview?.components ?? components),
-      ...contentStyleAddresses(headerHtml + bodyHtml + footerHtml),
+      ...classesAddresses([...parts.flatMap(stylesOf), ...contentStylesIn(middle.html ?? '')]),
     ],
     fonts: options.fonts,
     headerHtml,
     bodyHtml,
     footerHtml,
-    closingHtml: preview ? '' : site.shell.closing?.(shellPage, (name) => options.scripts?.(name) ?? []),
+    closingHtml: preview
+      ? ''
+      : isKept
+        ? kept.shells.made([site.shell], JSON.stringify(shellPage), closing, 2000)
+        : closing(),
     developmentHtml: preview?.headHtml ?? options.developmentHtml,
     previewHtml: preview?.bodyHtml,
   })

@@ -52,16 +52,24 @@ export async function shellStories(
 export const emptyShell = (shell: Shell): ByRole<Story> =>
   Object.fromEntries(landmarksOf(shell).map(([landmark, part]) => [landmark, emptyStory(part)]))
 
-/** What stands in a landmark without a story. No editor knows it, so it has no id that a message could name. */
-function emptyStory({ story: full_slug, plugin }: ShellStory): Story {
+const empty = new WeakMap<ShellStory, Story>()
+
+/**
+ * What stands in a landmark without a story: the same object each time, frozen like what comes from the content client. No
+ * editor knows it, so it has no id that a message could name.
+ */
+function emptyStory(part: ShellStory): Story {
+  const known = empty.get(part)
+  if (known) return known
+  const { story: full_slug, plugin } = part
   const at = new Date(0).toISOString()
-  return {
+  const made: Story = Object.freeze({
     id: 0,
     uuid: '',
     name: full_slug,
     slug: full_slug.split('/').at(-1)!,
     full_slug,
-    content: { _uid: plugin, component: plugin },
+    content: Object.freeze({ _uid: plugin, component: plugin }),
     created_at: at,
     updated_at: null,
     published_at: null,
@@ -75,5 +83,7 @@ function emptyStory({ story: full_slug, plugin }: ShellStory): Story {
     lang: 'default',
     path: null,
     alternates: [],
-  }
+  })
+  empty.set(part, made)
+  return made
 }
