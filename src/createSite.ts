@@ -6,6 +6,7 @@ import { slugToPath } from './content/storyPath.ts'
 import { createLanguagePages } from './createLanguagePages.ts'
 import { buildPageTree } from './registry/buildPageTree.ts'
 import type { QueryResults } from './registry/query.ts'
+import type { DataContext } from './site/defineSite.ts'
 import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
 import { refusedPreviewPage } from './site/error/refusedPreviewPage.ts'
 import type { RouteError } from './site/error/routeError.ts'
@@ -15,7 +16,7 @@ import { contentIn } from './site/languages/contentIn.ts'
 import { languageAsked, languageAt, prefixOf } from './site/languages/languagePath.ts'
 import { resultsOf, storiesOf } from './site/pageStories.ts'
 import type { PreviewContent } from './site/previewData.ts'
-import { resolvePageQueries } from './site/queries/resolvePageQueries.ts'
+import { queryContext, resolvePageQueries } from './site/queries/resolvePageQueries.ts'
 import type { RenderedPage } from './site/renderPage.tsx'
 import type { PageRequest, SiteOptions } from './site/siteOptions.ts'
 
@@ -66,18 +67,17 @@ export function createSite(options: SiteOptions): Site {
     return { pages: ofLanguage(language), request: { ...request, ...own } }
   }
 
+  const dataIn = (code: string): DataContext => ({
+    ...queryContext({ version: 'published' }, ofLanguage({ code }).options),
+    in: dataIn,
+  })
+
   return {
     async data(address) {
       const make = site.data?.[address]
       if (!make)
         throw new Error(`The site has no data at ${address}. Add it to 'data' in the site's definition.`)
-      return make({
-        registry,
-        list(params) {
-          const { options: found } = ofLanguage({ code: params.language ?? site.languages[0].code })
-          return found.content.listStories(params, 'published')
-        },
-      })
+      return make(dataIn(site.languages[0].code))
     },
     async previewContent(given) {
       const { pages, request } = asked(given)

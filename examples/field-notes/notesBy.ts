@@ -1,6 +1,6 @@
 import type { ListedStory } from '../../src/registry/card.ts'
-import { listedStory } from '../../src/site/queries/listedStory.ts'
 import type { QueryResolver } from '../../src/site/queries/resolveQueries.ts'
+import { listedRecord } from '../../src/site/space/listedRecord.ts'
 
 declare module '../../src/registry/query.ts' {
   interface QueryKinds {
@@ -12,15 +12,14 @@ declare module '../../src/registry/query.ts' {
   }
 }
 
-export const resolveNotesBy: QueryResolver<'notesBy'> = async (
-  { contributor },
-  { list, registry, rebase },
-) => {
-  const notes = await list({
-    starts_with: 'notes/',
-    filter_query: { contributor: { in: contributor } },
-    sort_by: 'sort_by_date:desc',
-    per_page: 100,
-  })
-  return notes.flatMap((note) => listedStory(note, registry) ?? []).map(rebase)
+/** Most notes that a contributor's page lists. */
+const MOST = 100
+
+export const resolveNotesBy: QueryResolver<'notesBy'> = async ({ contributor }, { records, rebase }) => {
+  const folder = 'notes'
+  const notes = (await records({ folder })).list({ folder, naming: contributor }, 'newest')
+  return notes
+    .slice(0, MOST)
+    .flatMap((note) => listedRecord(note) ?? [])
+    .map(rebase)
 }

@@ -30,6 +30,8 @@ export interface Story<Content extends Block = Block> {
   readonly alternates: readonly unknown[]
   /** The slug in the first language, where the space translates slugs. */
   readonly default_full_slug?: string | null
+  /** Its slugs in other languages, where the space translates slugs. */
+  readonly translated_slugs?: readonly { readonly lang: string; readonly path?: string | null }[] | null
 }
 
 /** Whether a value is a block: an object with a component name. `_uid` may be missing in hand-written content. */

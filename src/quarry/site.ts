@@ -54,7 +54,7 @@ export default defineSite({
     consent: async (_, { settings }) => settings.analytics,
   },
   data: {
-    [SEARCH_ADDRESS]: async ({ list, registry: plugins }) => (await helpIndex(list, plugins)).sections,
+    [SEARCH_ADDRESS]: async (context) => (await helpIndex(context)).sections,
   },
   redirects: 'redirects/',
 

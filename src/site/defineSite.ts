@@ -1,12 +1,12 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { ReadingColours } from '../content/contentColour.ts'
-import type { StoriesParams } from '../content/storiesParams.ts'
 import type { Story } from '../content/story.ts'
 import type { Registry } from '../registry/registry.ts'
 import { definitionProblems } from './definitionProblems.ts'
 import type { ErrorPageProps } from './error/errorPageProps.ts'
 import type { Language, Localised } from './languages/language.ts'
+import type { QueryContext } from './queries/queryContext.ts'
 import type { SiteResolvers } from './queries/resolveQueries.ts'
 import type { CardFacts, ShareCard } from './seo/shareCard.ts'
 import type { Shell } from './shell.ts'
@@ -36,11 +36,10 @@ export interface AppIcon {
   readonly svg: string
 }
 
-/** What a site's own data is made of. */
-export interface DataContext {
-  readonly registry: Registry
-  /** Lists published stories. Rejects with a typed content error. */
-  list(params: StoriesParams): Promise<readonly Story[]>
+/** What a site's own data is made of: what is published, in one language. */
+export interface DataContext extends Pick<QueryContext, 'registry' | 'language' | 'records' | 'stories'> {
+  /** The same in another language of the site, by its code. */
+  in(code: string): DataContext
 }
 
 /** All that a site decides. The builder takes it, and knows no site beside it. */

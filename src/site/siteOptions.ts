@@ -8,6 +8,7 @@ import type { Registry } from '../registry/registry.ts'
 import type { SiteDefinition } from './defineSite.ts'
 import type { KeptStories } from './KeptStories.ts'
 import type { ContentInLanguage } from './languages/contentIn.ts'
+import type { SpaceRecords } from './space/SpaceRecords.ts'
 
 /** What a site's browsers may know of its settings. A site declares its own in this interface (`declare module`). */
 export interface ClientSettings extends Readonly<Record<never, never>> {}
@@ -38,6 +39,8 @@ export interface SiteOptions {
   readonly renderers: Renderers
   readonly loadStory: LoadStory
   readonly listStories: ListStories
+  /** The published stories as records; undefined until they have been read, and lists are asked for as they are shown. */
+  readonly records?: () => SpaceRecords | undefined
   /** Lists the links of all published stories. Rejects with a typed content error. */
   readonly listLinks?: () => Promise<readonly StoryLink[]>
   /** Says what is wrong with content that no page shows, such as redirects. */

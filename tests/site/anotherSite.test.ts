@@ -22,7 +22,7 @@ export default {
   plugins: registry,
   shell: {},
   earlyScript: undefined,
-  data: { '${ADDRESS}': async ({ list }) => (await list({ per_page: 100 })).map(({ full_slug }) => full_slug).sort() },
+  data: { '${ADDRESS}': async ({ records }) => [...(await records({ folder: '' })).all()].map(({ slug }) => slug).sort() },
 }
 `
 const PLUGIN = {

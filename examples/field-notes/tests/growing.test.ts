@@ -101,8 +101,8 @@ declare module '../../src/registry/query.ts' {
   }
 }
 
-export const countTagged: QueryResolver<'countTagged'> = async ({ tag }, { list }) =>
-  (await list({ with_tag: tag, per_page: 100 })).length\n`,
+export const countTagged: QueryResolver<'countTagged'> = async ({ tag }, { records }) =>
+  (await records({ folder: '' })).list({ tags: [tag] }, 'newest').length\n`,
   )
   await change(
     'site.ts',

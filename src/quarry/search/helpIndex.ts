@@ -1,6 +1,6 @@
-import type { StoriesParams } from '../../content/storiesParams.ts'
-import type { Story } from '../../content/story.ts'
-import type { Registry } from '../../registry/registry.ts'
+import type { QueryContext } from '../../site/queries/queryContext.ts'
+import { MOST_WHOLE } from '../../site/queries/queryContext.ts'
+import type { StoryRecord } from '../../site/space/storyRecord.ts'
 import type { HelpSection } from './HelpSearch.ts'
 import { HelpSearch } from './HelpSearch.ts'
 import { helpSections } from './helpSections.ts'
@@ -11,24 +11,40 @@ export interface HelpIndex {
   readonly search: HelpSearch
 }
 
-/** The help articles. Folders' start pages only list them. */
-const ARTICLES: StoriesParams = { starts_with: 'help/', is_startpage: false, per_page: 100 }
+/** An article as it was read: its sections are read again only once its record is another. */
+interface ReadArticle {
+  readonly hash: string
+  readonly sections: readonly HelpSection[]
+}
 
-/** The last index, and what it was made of: stories are frozen, so the same ones give the same index. */
-let last: { readonly stories: readonly Story[]; readonly index: HelpIndex } | undefined
+/** The last index, and what it was made of. */
+let last: { readonly articles: ReadonlyMap<string, ReadArticle>; readonly index: HelpIndex } | undefined
 
-const same = (a: readonly Story[], b: readonly Story[]) =>
-  a.length === b.length && a.every((story, at) => story === b[at])
-
-/** The index of the help articles as they are now; made again only where one has changed. */
-export async function helpIndex(
-  list: (params: StoriesParams) => Promise<readonly Story[]>,
-  registry: Registry,
-): Promise<HelpIndex> {
-  const stories = await list(ARTICLES)
-  if (last && same(last.stories, stories)) return last.index
-  const sections = stories.flatMap((story) => helpSections(story, registry))
+/** The index of the help articles as they are now. Only articles that have changed are read. Folders' start pages only list them. */
+export async function helpIndex({
+  records,
+  stories,
+  registry,
+}: Pick<QueryContext, 'records' | 'stories' | 'registry'>): Promise<HelpIndex> {
+  const folder = 'help'
+  const view = (await records({ folder })).list({ folder }, 'position')
+  const now = view.slice(0, view.length)
+  const before = last?.articles ?? new Map<string, ReadArticle>()
+  const isRead = ({ uuid, hash }: StoryRecord) => before.get(uuid)?.hash === hash
+  const changed = now.filter((record) => !isRead(record)).map(({ uuid }) => uuid)
+  if (last && changed.length === 0 && now.length === before.size) return last.index
+  const read = new Map<string, readonly HelpSection[]>()
+  for (let from = 0; from < changed.length; from += MOST_WHOLE)
+    for (const story of await stories(changed.slice(from, from + MOST_WHOLE)))
+      read.set(story.uuid, helpSections(story, registry))
+  const articles = new Map(
+    now.flatMap(({ uuid, hash }) => {
+      const sections = read.get(uuid) ?? (changed.includes(uuid) ? undefined : before.get(uuid)?.sections)
+      return sections ? [[uuid, { hash, sections }] as const] : []
+    }),
+  )
+  const sections = [...articles.values()].flatMap((article) => article.sections)
   const index = { sections, search: new HelpSearch(sections) }
-  last = { stories, index }
+  last = { articles, index }
   return index
 }

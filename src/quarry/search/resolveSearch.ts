@@ -3,9 +3,9 @@ import type { QueryResolver } from '../../site/queries/resolveQueries.ts'
 import { helpIndex } from './helpIndex.ts'
 
 /** The help articles that fit a query. */
-export const resolveSearch: QueryResolver<'search'> = async ({ query }, { registry, listWhole }) => {
+export const resolveSearch: QueryResolver<'search'> = async ({ query }, context) => {
   // Nothing is looked for: the articles need not be read.
   if (!query) return { query, hits: [] }
-  const { search } = await helpIndex(listWhole, registry)
+  const { search } = await helpIndex(context)
   return { query, ...search.search(query) }
 }

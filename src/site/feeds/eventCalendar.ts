@@ -11,7 +11,7 @@ const DAY = 86_400_000
 
 /** An event of a page, by the structured data of the block that shows it. */
 interface CalendarEvent {
-  readonly page: PublishedPage
+  readonly page: Pick<PublishedPage, 'facts'>
   readonly node: BlockNode
   readonly id: string
   readonly isWholePage: boolean
@@ -39,7 +39,7 @@ export function eventCalendar(
 export const hasEvents = (page: PublishedPage): boolean => eventsOf([page]).length > 0
 
 /** An event that has a page of its own and stands in lists too counts once, as its page tells it. */
-function eventsOf(pages: readonly PublishedPage[]): CalendarEvent[] {
+export function eventsOf(pages: readonly Pick<PublishedPage, 'facts'>[]): CalendarEvent[] {
   const found = pages.flatMap((page) => {
     const { story, siteUrl, nodes } = page.facts
     return nodes.found

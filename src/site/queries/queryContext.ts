@@ -1,8 +1,9 @@
-import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
 import type { Registry } from '../../registry/registry.ts'
 import type { Language } from '../languages/language.ts'
 import type { ClientSettings } from '../siteOptions.ts'
+import type { LanguageRecords } from '../space/LanguageRecords.ts'
+import type { RecordScope } from '../space/scopedRecords.ts'
 
 /** What resolvers read from. */
 export interface QueryContext {
@@ -11,19 +12,21 @@ export interface QueryContext {
   readonly language: Language
   /** A story's slug in the first language: `notes/x` for `ar/notes/x`. */
   bareSlug(slug: string): string
-  /** Lists stories, without what only their own pages show. */
-  list(params: StoriesParams): Promise<readonly Story[]>
-  /** Lists stories with everything in them. */
-  listWhole(params: StoriesParams): Promise<readonly Story[]>
+  /**
+   * Records of the pages in a part of the space: lists in an order, what names a story, single pages. They cost what is read of
+   * them, and hold no more than the part that is asked for. Rejects with a typed content error.
+   */
+  records(scope: RecordScope): Promise<LanguageRecords>
+  /** Reads whole stories by their uuids, {@link MOST_WHOLE} at most; those that are not there are left out. */
+  stories(uuids: readonly string[]): Promise<readonly Story[]>
   /** What browsers may know of the site's settings. */
   readonly settings: ClientSettings
   /** A value with its files' addresses as the site serves them. */
   rebase<Value>(value: Value): Value
 }
 
-/** The params that list a folder: the same for all queries of it, so that one request serves them all. */
-export const inFolder = (folder: string): StoriesParams =>
-  folder === '' ? { per_page: 100 } : { starts_with: `${folder}/`, per_page: 100 }
+/** Most whole stories that a query may read. */
+export const MOST_WHOLE = 100
 
 /** A slug without the slash that a folder's start page ends with. */
 export const withoutSlash = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')

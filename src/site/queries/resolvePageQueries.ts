@@ -1,17 +1,18 @@
 import { rebaseAssets } from '../../content/rebaseAssets.ts'
-import type { StoriesParams } from '../../content/storiesParams.ts'
-import type { Story } from '../../content/story.ts'
 import type { PageTree } from '../../registry/buildPageTree.ts'
 import { collectQueries } from '../../registry/collectQueries.ts'
 import { type QueryResults, queryKey } from '../../registry/query.ts'
 import { settingsOn } from '../clientSettings.ts'
 import type { ContentInLanguage } from '../languages/contentIn.ts'
 import type { PageRequest, SiteOptions } from '../siteOptions.ts'
-import { bodyFields } from './bodyFields.ts'
-import type { QueryContext } from './queryContext.ts'
+import { scopedRecords } from '../space/scopedRecords.ts'
+import { MOST_WHOLE, type QueryContext } from './queryContext.ts'
 import { resolveQueries } from './resolveQueries.ts'
 
-export type ResolvingOptions = Pick<SiteOptions, 'site' | 'registry' | 'assetBase' | 'clientSettings'> & {
+export type ResolvingOptions = Pick<
+  SiteOptions,
+  'site' | 'registry' | 'assetBase' | 'clientSettings' | 'records'
+> & {
   readonly content: Pick<ContentInLanguage, 'language' | 'listStories' | 'bareSlug'>
 }
 
@@ -19,27 +20,39 @@ export type ResolvingOptions = Pick<SiteOptions, 'site' | 'registry' | 'assetBas
 export function resolvePageQueries(
   tree: PageTree,
   { version }: Pick<PageRequest, 'version'>,
-  { site, registry, content, assetBase, clientSettings }: ResolvingOptions,
+  options: ResolvingOptions,
 ): Promise<QueryResults> {
-  const excluding_fields = bodyFields(registry) || undefined
-  const lists = new Map<string, Promise<readonly Story[]>>()
-  // Blocks that show different parts of one list share its request.
-  const list = (params: StoriesParams) => {
-    const key = JSON.stringify(params)
-    const known = lists.get(key) ?? content.listStories({ ...params, excluding_fields }, version)
-    lists.set(key, known)
-    return known
-  }
-  const context: QueryContext = {
+  return resolveQueries(collectQueries(tree), queryContext({ version }, options), options.site.queries)
+}
+
+/** What the queries of one page read from. Blocks that show different parts of one list share its request. */
+export function queryContext(
+  { version }: Pick<PageRequest, 'version'>,
+  { site, registry, content, assetBase, clientSettings, records }: ResolvingOptions,
+): QueryContext {
+  const kept = version === 'published' ? records?.() : undefined
+  const scoped = scopedRecords({
+    registry,
+    stories: content,
+    list: (params) => content.listStories(params, version),
+  })
+  return {
     registry,
     language: content.language,
     bareSlug: content.bareSlug,
-    list,
-    listWhole: (params) => content.listStories(params, version),
+    records: async (scope) => kept?.in(content.language.code) ?? scoped(scope),
+    async stories(uuids) {
+      if (uuids.length > MOST_WHOLE)
+        throw new Error(
+          `A query asked for ${uuids.length} whole stories. Ask for ${MOST_WHOLE} at most: lists are made of records.`,
+        )
+      if (uuids.length === 0) return []
+      const found = await content.listStories({ by_uuids_ordered: uuids.join(','), per_page: 100 }, version)
+      return found.filter(({ uuid }) => uuids.includes(uuid))
+    },
     settings: settingsOn({ version }, { site, clientSettings }),
     rebase: (value) => rebaseAssets(value, assetBase),
   }
-  return resolveQueries(collectQueries(tree), context, site.queries)
 }
 
 /** Whether the address asks for a part of a list that no list on the page has: a page beyond the last, a tag of nothing. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Query, queryKey } from '../../registry/query.ts'
 import { createRegistry } from '../../registry/registry.ts'
 import { englishWords } from '../languages/englishWords.ts'
+import { SpaceRecords } from '../space/SpaceRecords.ts'
 import type { QueryContext } from './queryContext.ts'
 import { resolveQueries } from './resolveQueries.ts'
 
@@ -15,8 +16,8 @@ const context: QueryContext = {
   registry: createRegistry({}),
   language: { code: 'en', name: 'English', direction: 'ltr', words: englishWords },
   bareSlug: (slug) => slug,
-  list: async () => [],
-  listWhole: async () => [],
+  records: async () => new SpaceRecords(['en']).in('en'),
+  stories: async () => [],
   settings: {} as QueryContext['settings'],
   rebase: (value) => value,
 }

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { isStory, type Story } from '../../content/story.ts'
+import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
+import { buildPageTree } from '../../registry/buildPageTree.ts'
+import type { Card } from '../../registry/card.ts'
+import { cardOf } from '../../registry/cardOf.ts'
+import { redirectOf } from '../../registry/redirectOf.ts'
+import type { Registry } from '../../registry/registry.ts'
+import { trueUntil } from '../../registry/trueUntil.ts'
+import type { SiteDefinition } from '../defineSite.ts'
+import { eventsOf } from '../feeds/eventCalendar.ts'
+import type { Language } from '../languages/language.ts'
+import { storyLanguages } from '../languages/pageLanguages.ts'
+import { type StoriesInLanguage, withoutSlashes } from '../languages/storiesIn.ts'
+import { pageFacts } from '../seo/pageFacts.ts'
+import { cardPath } from '../seo/shareCard.ts'
+import type { RecordFacts, RecordTimes, StoryRecord } from './storyRecord.ts'
+
+export interface RecordOptions {
+  readonly site: SiteDefinition
+  readonly registry: Registry
+  /** The stories of the language. */
+  readonly stories: Pick<StoriesInLanguage, 'language' | 'bareSlug'>
+}
+
+/** What is kept of a story that may have been read for a list: without what only its whole content tells. */
+export function listRecord(story: Story, { registry, stories }: Omit<RecordOptions, 'site'>): StoryRecord {
+  const { content, full_slug } = story
+  const card = cardOf(story, registry)
+  const otherSlugs = otherSlugsOf(story)
+  return {
+    uuid: story.uuid,
+    id: story.id,
+    language: stories.language.code,
+    name: story.name,
+    component: content.component,
+    isPage: registry.get(content.component)?.kind === 'page',
+    slug: withoutSlashes(full_slug),
+    bareSlug: withoutSlashes(story.default_full_slug ?? stories.bareSlug(full_slug)),
+    ...(otherSlugs.length ? { otherSlugs } : {}),
+    path: slugToPath(full_slug),
+    position: story.position,
+    isStartpage: story.is_startpage,
+    tags: story.tag_list,
+    publishedAt: story.published_at,
+    hash: hashOf(story),
+    ...(card ? { card } : {}),
+    times: timesOf(story, card),
+    related: relatedOf(story, registry),
+    ...redirectIn(story, registry),
+  }
+}
+
+/**
+ * What is kept of a whole published story in one language.
+ * @param original it in the first language
+ */
+export function storyRecord(story: Story, original: Story, options: RecordOptions): StoryRecord {
+  const record = listRecord(story, options)
+  const until: { date?: Date } = {}
+  const facts = factsOf(story, original, options, until)
+  const same = <Value>(own: Value, card: Value) => (own === card ? undefined : own)
+  return plain({
+    ...record,
+    facts: facts && {
+      ...facts,
+      title: same(facts.title, record.card?.title),
+      description: same(facts.description, record.card?.description),
+    },
+    until: until.date?.getTime(),
+  })
+}
+
+function factsOf(
+  story: Story,
+  original: Story,
+  { site, registry, stories: { language } }: RecordOptions,
+  until: { date?: Date },
+): RecordFacts | undefined {
+  const { full_slug, content } = story
+  if (registry.get(content.component)?.kind !== 'page') return undefined
+  const [first] = site.languages
+  const languages = storyLanguages(language, versionsOf(story, original, language, first), registry)
+  const isTranslated = languages.text === language
+  const tree = buildPageTree(story, registry, { ofPage: { language: languages.text.code } })
+  // Where it is read for files alone, any address will do.
+  const facts = pageFacts(tree, { site, siteUrl: 'https://site.invalid', languages })
+  until.date = trueUntil(tree)
+  const hasPath = pathToSlug(slugToPath(full_slug)) !== undefined
+  return {
+    title: facts.title,
+    description: facts.description,
+    published: Date.parse(facts.published),
+    modified: Date.parse(facts.modified),
+    section: facts.section.name,
+    isArticle: facts.isArticle,
+    isIndexed: hasPath && isTranslated && !facts.noIndex,
+    isTranslated,
+    hasEvents: eventsOf([{ facts }]).length > 0,
+    cardPath: facts.card && cardPath(facts.card),
+  }
+}
+
+const versionsOf = (story: Story, original: Story, language: Language, first: Language) =>
+  language === first
+    ? [{ language, story }]
+    : [
+        { language: first, story: original },
+        { language, story },
+      ]
+
+function timesOf(
+  { sort_by_date, first_published_at, published_at }: Story,
+  card: Card | undefined,
+): RecordTimes {
+  const moment = (stored: string | null | undefined) => {
+    const time = Date.parse(stored ?? '')
+    return Number.isNaN(time) ? undefined : time
+  }
+  return plain({
+    published: moment(sort_by_date || first_published_at || published_at),
+    starts: moment(card?.starts),
+    ends: moment(card?.ends),
+  })
+}
+
+const hashOf = (story: Story): string =>
+  createHash('sha256').update(JSON.stringify(story)).digest('base64url').slice(0, 16)
+
+/** The uuids of the stories that relations of the root block name, whether they came with it or not. */
+function relatedOf({ content }: Story, registry: Registry): readonly string[] {
+  const fields = Object.entries(registry.get(content.component)?.fields ?? {})
+  const named = fields
+    .filter(([, { kind }]) => kind === 'relation' || kind === 'relations')
+    .flatMap(([name]) => content[name])
+    .map((value) => (isStory(value) ? value.uuid : value))
+  return [...new Set(named.filter((value) => typeof value === 'string' && value !== ''))] as string[]
+}
+
+/** The real path, and the slugs in other languages of the space. */
+function otherSlugsOf({ path, translated_slugs }: Story): readonly string[] {
+  const translated = (translated_slugs ?? []).map((entry) => entry.path)
+  return [path, ...translated].flatMap((slug) => (slug ? [withoutSlashes(slug)] : []))
+}
+
+/** What a redirect's plugin cannot read is none. */
+function redirectIn({ content }: Story, registry: Registry): Pick<StoryRecord, 'redirect'> {
+  try {
+    const redirect = redirectOf(content, registry)
+    return redirect ? { redirect } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Without what is undefined, so that a record is equal to what is read of it from the disk. */
+const plain = <Value extends object>(value: Value): Value => JSON.parse(JSON.stringify(value))

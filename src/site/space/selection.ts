@@ -1,0 +1,36 @@
+import type { StoryRecord } from './storyRecord.ts'
+
+/** Which pages a view holds. What is left out asks for nothing. Start pages stand for lists, so only sections have them. */
+export interface Selection {
+  /** Below this folder, by its slug in the first language, at any depth; '' is the whole space. */
+  readonly folder?: string
+  /** Only those that stand in the very folder. */
+  readonly direct?: boolean
+  /** With all of these tags. */
+  readonly tags?: readonly string[]
+  /** A relation of whose root block names this story, by its uuid. */
+  readonly naming?: string
+  /** Indexed pages of this section of the site, its start pages too; '' is every section. */
+  readonly section?: string
+  /** Of a section, only articles, or only pages that show an event. */
+  readonly only?: 'articles' | 'events'
+}
+
+/** One text for equal selections. */
+export const selectionKey = ({ folder, direct, tags, naming, section, only }: Selection): string =>
+  JSON.stringify([folder, direct === true, tags?.toSorted(), naming, section, only])
+
+/** Whether a record is of a selection. */
+export function isSelected(record: StoryRecord, selection: Selection): boolean {
+  const { folder = '', direct, tags, naming, section, only } = selection
+  const { isPage, isStartpage, bareSlug, facts } = record
+  if (!isPage) return false
+  if (section === undefined ? isStartpage : !facts?.isIndexed) return false
+  if (section && facts?.section !== section) return false
+  if (only === 'articles' && !facts?.isArticle) return false
+  if (only === 'events' && !facts?.hasEvents) return false
+  if (folder !== '' && !bareSlug.startsWith(`${folder}/`)) return false
+  if (direct && bareSlug.includes('/', folder === '' ? 0 : folder.length + 1)) return false
+  if (tags?.some((tag) => !record.tags.includes(tag))) return false
+  return naming === undefined || record.related.includes(naming)
+}
