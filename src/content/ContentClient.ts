@@ -45,6 +45,10 @@ export interface ContentClient {
   /** All stories of a list: the first page's total tells how many pages there are, the rest come in parallel. */
   stories(params: StoriesParams, options: VersionOption): Promise<readonly Story[]>
   storiesPage(params: StoriesPageParams, options: VersionOption): Promise<StoriesPage>
+  /** A page of what is published, which is not kept: for one who reads the whole space page by page. */
+  storiesPageOnce(params: StoriesPageParams): Promise<StoriesPage>
+  /** A page of the index of published stories and folders, up to 1000 of them, with their dates. It is not kept. */
+  linksPageOnce(page: number): Promise<LinksPage>
   /** The index of all stories and folders. */
   links(options: VersionOption & { readonly startsWith?: string }): Promise<readonly StoryLink[]>
   datasourceEntries(slug: string, options?: DatasourceOptions): Promise<readonly DatasourceEntry[]>
@@ -60,7 +64,17 @@ export interface ContentClient {
   delete(path: string, body?: object): Promise<unknown>
 }
 
+/** One page of the index of stories and folders. */
+export interface LinksPage {
+  readonly links: readonly StoryLink[]
+  /** Of all pages together. */
+  readonly total: number
+  readonly perPage: number
+}
+
 const defaultPerPage = 25
+/** The service's maximum. */
+const linksPerPage = 1000
 const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
@@ -106,16 +120,24 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     return oneStory(uuid, { find_by: 'uuid' }, { slug: uuid, subject }, from)
   }
 
-  function storiesPage(params: StoriesPageParams, { version }: VersionOption): Promise<StoriesPage> {
+  const storiesPage = (params: StoriesPageParams, { version }: VersionOption): Promise<StoriesPage> => {
+    const { request, take } = pageRequest(params, version)
+    return reader.read('cdn/stories', request, version, take)
+  }
+
+  const storiesPageOnce = (params: StoriesPageParams): Promise<StoriesPage> => {
+    const { request, take } = pageRequest(params, 'published')
+    return reader.readOnce('cdn/stories', request, take)
+  }
+
+  function pageRequest(params: StoriesPageParams, version: ContentVersion) {
     const asked = { page: params.page ?? 1, perPage: Math.max(1, params.per_page ?? defaultPerPage) }
     const context = { subject: `page ${asked.page} of the ${version} stories`, relations }
     // A release is unpublished content.
     const from_release = version === 'draft' ? params.from_release : undefined
     const request = { ...params, ...resolving, from_release, per_page: asked.perPage, page: asked.page }
-    return reader.read('cdn/stories', request, version, {
-      subject: context.subject,
-      take: (answer) => pageOf(answer, asked, context, settings.onNotice),
-    })
+    const take = (answer: ServiceAnswer) => pageOf(answer, asked, context, settings.onNotice)
+    return { request, take: { subject: context.subject, take } }
   }
 
   async function stories(params: StoriesParams, from: VersionOption): Promise<readonly Story[]> {
@@ -128,6 +150,17 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const subject = `the links of the ${version} stories`
     const take = ({ data }: ServiceAnswer) => Object.values(checkedAnswer(linksAnswer, data, subject).links)
     return reader.read('cdn/links', { starts_with: startsWith }, version, { subject, take })
+  }
+
+  async function linksPageOnce(page: number): Promise<LinksPage> {
+    const subject = `page ${page} of the links of the published stories`
+    const asked = { page, perPage: linksPerPage }
+    const params = { paginated: 1, include_dates: 1, page, per_page: linksPerPage }
+    const take = ({ data, headers }: ServiceAnswer): LinksPage => {
+      const links = Object.values(checkedAnswer(linksAnswer, data, subject).links)
+      return { links, ...paging(headers, links.length, asked, { subject }) }
+    }
+    return reader.readOnce('cdn/links', params, { subject, take })
   }
 
   async function datasourceEntries(
@@ -170,6 +203,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     storyByUuid,
     stories,
     storiesPage,
+    storiesPageOnce,
+    linksPageOnce,
     links,
     datasourceEntries,
     space,

@@ -73,6 +73,11 @@ export class VersionCache {
     return pending
   }
 
+  /** Reads beside what is kept: neither from it nor into it, for what is read once and is more than it holds. */
+  async readOnce<T>(fetchAnswer: (cv: number | undefined) => Promise<VersionedAnswer<T>>): Promise<T> {
+    return (await fetchAnswer(this.#cv)).value
+  }
+
   #settle(key: string, answer: Promise<unknown>, cv: number | undefined): void {
     // Without a version there is no way to tell when this answer becomes stale.
     if (cv === undefined) this.#answers.delete(key)

@@ -25,6 +25,8 @@ export interface StoryLink {
   readonly is_startpage?: boolean
   readonly published?: boolean
   readonly position?: number
+  /** Where the dates are asked for. */
+  readonly published_at?: string | null
   /** What it is called in other languages. */
   readonly alternates?: readonly { readonly lang: string; readonly path?: string | null }[]
 }
@@ -48,6 +50,7 @@ const linkShape = v.object({
   is_startpage: v.optional(v.boolean()),
   published: v.optional(v.boolean()),
   position: v.optional(v.number()),
+  published_at: v.nullish(v.string()),
   alternates: v.optional(v.array(v.object({ lang: v.string(), path: v.nullish(v.string()) }))),
 })
 

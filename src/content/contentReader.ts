@@ -18,6 +18,8 @@ export interface ContentReader {
   read<T>(path: string, params: object, version: ContentVersion, request: ReadRequest<T>): Promise<T>
   /** Never from the cache. Takes the content version that the value tells. */
   readNow<T>(path: string, request: ReadRequest<T> & { readonly cvOf: (value: T) => number }): Promise<T>
+  /** What is published, neither from the cache nor into it. */
+  readOnce<T>(path: string, params: object, request: ReadRequest<T>): Promise<T>
   flush(): void
   cv(): number | undefined
 }
@@ -58,6 +60,8 @@ export function createContentReader(service: ContentService): ContentReader {
       learn(request.cvOf(value))
       return value
     },
+    readOnce: (path, params, request) =>
+      cache.readOnce((cv) => ask(path, { ...params, version: 'published', cv }, request)),
     flush: () => cache.flush(),
     cv: () => cache.cv,
   }

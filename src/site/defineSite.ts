@@ -1,7 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { ReadingColours } from '../content/contentColour.ts'
-import type { Story } from '../content/story.ts'
 import type { Registry } from '../registry/registry.ts'
 import { definitionProblems } from './definitionProblems.ts'
 import type { ErrorPageProps } from './error/errorPageProps.ts'

@@ -96,6 +96,7 @@ function factsOf(
     isArticle: facts.isArticle,
     isIndexed: hasPath && isTranslated && !facts.noIndex,
     isTranslated,
+    noIndex: facts.noIndex,
     hasEvents: eventsOf([{ facts }]).length > 0,
     cardPath: facts.card && cardPath(facts.card),
   }
@@ -124,8 +125,15 @@ function timesOf(
   })
 }
 
+/** Of what is the story's own: what it names is named, and has a hash of its own. */
 const hashOf = (story: Story): string =>
-  createHash('sha256').update(JSON.stringify(story)).digest('base64url').slice(0, 16)
+  createHash('sha256').update(JSON.stringify(story, ownPart)).digest('base64url').slice(0, 16)
+
+function ownPart(key: string, value: unknown): unknown {
+  if (key !== '' && isStory(value)) return value.uuid
+  const { linktype } = Object(value) as { linktype?: unknown }
+  return linktype === 'story' ? { ...(value as object), story: undefined } : value
+}
 
 /** The uuids of the stories that relations of the root block name, whether they came with it or not. */
 function relatedOf({ content }: Story, registry: Registry): readonly string[] {

@@ -28,7 +28,7 @@ export interface StoryRecord {
   readonly tags: readonly string[]
   /** When the publish was that it was read of, in ISO 8601. */
   readonly publishedAt: string | null
-  /** A hash of the whole story, which tells a change that nothing else here shows. */
+  /** A hash of the whole story without the stories it names, which tells a change that nothing else here shows. */
   readonly hash: string
   /** What lists show of it; absent for what is no page. */
   readonly card?: Card
@@ -67,6 +67,7 @@ export interface RecordFacts {
   /** Whether it is public, translated into its language and not noindex. */
   readonly isIndexed: boolean
   readonly isTranslated: boolean
+  readonly noIndex: boolean
   readonly hasEvents: boolean
   /** The path of its drawn sharing picture; absent where the story brings one. */
   readonly cardPath?: string
