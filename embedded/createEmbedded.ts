@@ -8,8 +8,8 @@ import { createEditingRoutes } from './content/editingRoutes.ts'
 import { folderReader } from './content/folderReader.ts'
 import { spaceId } from './content/locateSpace.ts'
 import { createRateLimit } from './content/rateLimit.ts'
-import type { BrokenFile } from './content/readStories.ts'
 import { openSpaceStore, type SpaceStore } from './content/SpaceStore.ts'
+import type { BrokenFile } from './content/StoryFile.ts'
 import { watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
 
@@ -76,17 +76,16 @@ async function startOn(
 ): Promise<Embedded> {
   const webhook =
     options.webhook && createWebhook(options.webhook, () => spaceId(space.folder().location), log)
-  const space = openContentSpace({
+  const space = await openContentSpace({
     store,
     folder: contents,
     announce: (events) => webhook?.send(events),
     log,
   })
   const read = folderReader(folder, options.contentDir, contents, log)
-  const rescan = async () => {
-    const found = await read()
-    space.adopt(found)
-    options.onScan?.(found.stories.broken)
+  const rescan = async (changed?: ReadonlySet<string>) => {
+    const broken = await space.adopt(await read(changed))
+    options.onScan?.(broken)
   }
   const watching = await watchFolder(options.contentDir, rescan, log)
   // For what was saved between the first read and the start of the watch.

@@ -2,9 +2,10 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createContentFolder } from './content/ContentFolder.ts'
 import { type ContentSpace, openContentSpace } from './content/ContentSpace.ts'
-import { storyHash } from './content/readStories.ts'
-import { openSpaceStore, type StoryRow } from './content/SpaceStore.ts'
+import { openSpaceStore } from './content/SpaceStore.ts'
 import type { StoryData } from './content/StoryData.ts'
+import { hashOfText, storyHash } from './content/StoryFile.ts'
+import type { RowChange, StoryRow } from './content/StoryRow.ts'
 
 export interface ExportOptions {
   readonly contentDir: string
@@ -31,20 +32,23 @@ export async function exportStories(options: ExportOptions): Promise<ExportResul
   const contents = await folder.read()
   const store = openSpaceStore(options.dataDir)
   try {
-    const space = openContentSpace({ store, folder: contents, announce: () => {}, log })
+    const space = await openContentSpace({ store, folder: contents, announce: () => {}, log })
     const target = join(options.contentDir, 'stories', contents.location.name ?? '1')
     const written: string[] = []
     const removed: string[] = []
-    for (const row of space.state().rows.values()) {
-      if (row.deletedBy !== null) {
-        if (row.deletedBy === 'http' && row.file !== null) {
-          await rm(row.file, { force: true })
-          space.change(() => [{ row: { ...row, file: null, fileHash: null }, cause: null }])
-          removed.push(row.file)
+    for (const { uuid, deletedBy, file: known, fileHash } of store.stored()) {
+      if (deletedBy !== null) {
+        if (deletedBy === 'http' && known !== null) {
+          await rm(known, { force: true })
+          space.change(({ row }) => changeOf(row(uuid), { file: null, fileHash: null }))
+          removed.push(known)
         }
         continue
       }
-      if (storyHash(row.draft) === row.fileHash) continue
+      // What a story's text is hashed to is what its file is hashed to, so most are not parsed.
+      if (hashOfText(store.draftText(uuid) ?? '') === fileHash) continue
+      const row = space.state().row(uuid)
+      if (row === undefined) continue
       const file = await writeStory(space, row, target, log)
       if (file === undefined) continue
       written.push(file)
@@ -80,10 +84,14 @@ async function writeStory(
   const unfinished = `${file}.part`
   await writeFile(unfinished, `${JSON.stringify(story, null, 2)}\n`, { flush: true })
   await rename(unfinished, file)
-  space.change(({ rows }) => {
-    const now = rows.get(row.uuid) ?? row
-    const draft = now.version === row.version ? story : now.draft
-    return [{ row: { ...now, draft, file, fileHash: storyHash(story) }, cause: null }]
+  space.change((state) => {
+    const now = state.row(row.uuid)
+    const draft = now?.version === row.version ? story : now?.draft
+    return changeOf(now, { ...(draft ? { draft } : {}), file, fileHash: storyHash(story) })
   })
   return file
+}
+
+function changeOf(row: StoryRow | undefined, change: Partial<StoryRow>): RowChange[] {
+  return row === undefined ? [] : [{ row: { ...row, ...change, fileStamp: null }, cause: null }]
 }

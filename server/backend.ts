@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { LocalAccess } from '../embedded/access/localAccess.ts'
-import type { BrokenFile } from '../embedded/content/readStories.ts'
+import type { BrokenFile } from '../embedded/content/StoryFile.ts'
 import { createEmbedded } from '../embedded/createEmbedded.ts'
 import { createImageService } from '../embedded/images/createImageService.ts'
 import { createVendorStandIns } from '../embedded/vendorStandIns/createVendorStandIns.ts'

@@ -1,18 +1,31 @@
 import type { FolderContents } from './ContentFolder.ts'
-import { publishedChanges, type StoryEvent } from './publishedChanges.ts'
+import { KeptLists } from './KeptLists.ts'
+import { foldersMoved, publishedEvents, type StoryEvent } from './publishedChanges.ts'
 import type { Datasource } from './readDatasources.ts'
-import { type RowChange, reconcile } from './reconcile.ts'
-import type { SpaceStore, StoryRow } from './SpaceStore.ts'
-import { indexStories, type StoryIndex } from './StoryIndex.ts'
+import { createStoryReader } from './readStories.ts'
+import { reconcile, sayContested, withoutFiles } from './reconcile.ts'
+import type { SpaceStore } from './SpaceStore.ts'
+import type { BrokenFile, StoryFile } from './StoryFile.ts'
+import { type StoryCards, StoryIndex } from './StoryIndex.ts'
+import { type PreparedRow, prepareRow, type RowChange, type StoryRow } from './StoryRow.ts'
+import { storyTexts } from './StoryTexts.ts'
+import type { StoryView } from './StoryView.ts'
 import { firstCv, nextCv } from './spaceCv.ts'
 
 /** What is told to those who keep copies of the content. */
 export type SpaceEvent = StoryEvent | { readonly action: 'entries_updated'; readonly datasource_slug: string }
 
-/** The content as it is at one moment. Never changed in place. */
+/** The content as it is now. What it gives out changes with it, so nothing of it is for keeping. */
 export interface SpaceState {
-  readonly rows: ReadonlyMap<string, StoryRow>
   readonly index: StoryIndex
+  /** The lists of one of the index's views. */
+  lists(view: StoryView): KeptLists
+  /** The whole row of a story. */
+  row(uuid: string): StoryRow | undefined
+  /** Whether there is a row, of a deleted story too. */
+  has(uuid: string): boolean
+  /** The largest id of all rows. */
+  readonly largestId: number
   readonly cv: number
 }
 
@@ -21,8 +34,8 @@ export interface ContentSpace {
   /** The current state, another process's writes included. */
   state(): SpaceState
   folder(): FolderContents
-  /** Takes what a scan of the folder found; see `reconcile` for what wins. */
-  adopt(folder: FolderContents): void
+  /** Takes what a scan of the folder found; see `reconcile` for what wins. Returns the files that cannot be taken. */
+  adopt(folder: FolderContents): Promise<readonly BrokenFile[]>
   /** Writes what `decide` returns, made from the rows under the write lock. It is on disk when this returns. */
   change(decide: (state: SpaceState) => readonly RowChange[]): void
 }
@@ -34,82 +47,172 @@ export interface ContentSpaceOptions {
   readonly log: (message: string) => void
 }
 
-/** Brings the store up to date with the folder, silently: before the start there are no clients to tell. */
-export function openContentSpace({ store, folder, announce, log }: ContentSpaceOptions): ContentSpace {
-  let contents = folder
-  let state = load()
-  let silent = true
-
-  function load(): SpaceState {
-    const rows = new Map(store.rows().map((row) => [row.uuid, row]))
-    return { rows, index: indexStories(rows.values()), cv: Number(store.meta('cv') ?? 0) }
-  }
-
-  function refresh(): SpaceState {
-    if (store.changedElsewhere()) state = load()
-    return state
-  }
-
-  function commit(
-    decide: (state: SpaceState) => readonly RowChange[],
-    datasources: readonly Datasource[] | undefined,
-  ) {
-    let next = state
-    let events: SpaceEvent[] = []
-    store.write(() => {
-      const before = refresh()
-      next = before
-      const changes = decide(before)
-      const slugs = datasources === undefined ? [] : changedDatasources(store, datasources)
-      const isFirst = before.cv === 0
-      if (changes.length === 0 && slugs.length === 0 && !isFirst) return undefined
-
-      const rows = new Map(before.rows)
-      for (const { row } of changes) rows.set(row.uuid, row)
-      const index = indexStories(rows.values())
-      const storyEvents = publishedChanges(
-        before.index.published,
-        index.published,
-        (uuid) => rows.get(uuid)?.deletedBy === null,
-      )
-      events = [
-        ...storyEvents,
-        ...slugs.map((slug) => ({ action: 'entries_updated' as const, datasource_slug: slug })),
-      ]
-      const cv = isFirst
-        ? firstCv(index.published, datasources ?? [])
-        : events.length > 0 || foldersMoved(before, index)
-          ? nextCv(before.cv)
-          : before.cv
-      next = { rows, index, cv }
-      const meta: Record<string, string> = { cv: String(cv) }
-      if (datasources !== undefined) meta.datasources = JSON.stringify(fingerprints(datasources))
-      return { rows: changes, meta }
-    })
-    state = next
-    if (!silent && events.length > 0) announce(events)
-  }
-
-  const space: ContentSpace = {
-    state: refresh,
-    folder: () => contents,
-    adopt(found) {
-      const datasources = found.datasourcesBroken ? contents.datasources : found.datasources
-      contents = { ...found, datasources }
-      commit(({ rows }) => reconcile(rows, found.stories, log), datasources)
-    },
-    change: (decide) => commit(decide, undefined),
-  }
-  space.adopt(folder)
-  silent = false
-  return space
+/** What one commit writes. */
+interface Decision {
+  readonly changes: readonly RowChange[]
+  readonly stamps?: ReadonlyMap<string, string>
+  readonly datasources?: readonly Datasource[]
 }
 
-/** Folders are part of the published links, so a change of one moves the version too. */
-function foldersMoved(before: SpaceState, after: StoryIndex): boolean {
-  const earlier = before.index.published.entries.filter((entry) => entry.isFolder)
-  const later = after.published.entries.filter((entry) => entry.isFolder)
-  return earlier.length !== later.length || later.some((folder, at) => folder !== earlier[at])
+/** Brings the store up to date with the folder, silently: before the start there are no clients to tell. */
+export async function openContentSpace(options: ContentSpaceOptions): Promise<ContentSpace> {
+  const { store, folder, announce, log } = options
+  let contents = folder
+  let isSilent = true
+  const texts = storyTexts(store.contentText)
+  const reader = createStoryReader(log)
+  let { index, lists, sequence } = load()
+  let cv = Number(store.meta('cv') ?? 0)
+
+  function load() {
+    const made = new StoryIndex(texts)
+    const { cards, sequence } = store.cardsSince(0)
+    made.load([...cards.values()].filter((row) => row !== null))
+    const forget = { added: () => {}, removed: texts.forget }
+    for (const view of [made.draft, made.published]) view.listen(forget)
+    const lists = new Map([made.draft, made.published].map((view) => [view, new KeptLists(view)]))
+    return { index: made, lists, sequence }
+  }
+
+  function restore(): void {
+    ;({ index, lists, sequence } = load())
+    cv = Number(store.meta('cv') ?? 0)
+  }
+
+  /** Takes what other processes wrote. */
+  function refresh(): void {
+    if (!store.changedElsewhere()) return
+    const news = store.cardsSince(sequence)
+    if (news.cards.size > 0) index.apply(news.cards)
+    sequence = news.sequence
+    cv = Number(store.meta('cv') ?? 0)
+  }
+
+  const state: SpaceState = {
+    get index() {
+      return index
+    },
+    lists: (view) => lists.get(view) ?? lists.values().next().value!,
+    row: (uuid) => store.row(uuid),
+    has: (uuid) => store.has(uuid),
+    get largestId() {
+      return store.largestId()
+    },
+    get cv() {
+      return cv
+    },
+  }
+
+  function commit(decide: (state: SpaceState) => Decision): void {
+    let events: SpaceEvent[] = []
+    let isApplied = false
+    try {
+      const written = store.write(() => {
+        refresh()
+        const read = new Map<string, StoryRow | undefined>()
+        const row = (uuid: string) => {
+          if (!read.has(uuid)) read.set(uuid, store.row(uuid))
+          return read.get(uuid)
+        }
+        const { changes, stamps, datasources } = decide({ ...state, index, row, cv })
+        const slugs = datasources === undefined ? [] : changedDatasources(store, datasources)
+        if (changes.length === 0 && slugs.length === 0) return stamps && { rows: [], stamps }
+
+        const isFirst = cv === 0
+        const next = nextCv(cv)
+        const now = Math.max(Date.now(), next * 1000)
+        const rows = changes.map((change) => prepared(change, read.get(change.row.uuid), isFirst ? 0 : now))
+        if (!isFirst) {
+          isApplied = true
+          const published = index.apply(cardsOf(rows))
+          events = [
+            ...publishedEvents(published, index, new Map(rows.map((one) => [one.row.uuid, one])), read),
+            ...slugs.map((slug) => ({ action: 'entries_updated' as const, datasource_slug: slug })),
+          ]
+          if (events.length > 0 || foldersMoved(published)) cv = next
+        }
+        const meta: Record<string, string> = isFirst ? {} : { cv: String(cv) }
+        if (datasources !== undefined) meta.datasources = JSON.stringify(fingerprints(datasources))
+        return { rows, stamps, meta }
+      })
+      sequence = written ?? sequence
+    } catch (error) {
+      // What was taken into memory is not on disk.
+      if (isApplied) restore()
+      throw error
+    }
+    if (!isSilent && events.length > 0) announce(events)
+  }
+
+  function prepared(change: RowChange, before: StoryRow | undefined, now: number): PreparedRow {
+    const cards = before && store.cards(before.uuid)
+    const isNew = change.row.published !== null && change.row.published !== before?.published
+    const isBack = change.row.published !== null && before?.deletedBy != null && change.row.deletedBy === null
+    return prepareRow(change, before, cards, isNew || isBack ? now : (cards?.changed ?? 0))
+  }
+
+  async function adopt(found: FolderContents): Promise<readonly BrokenFile[]> {
+    const datasources = found.datasourcesBroken ? contents.datasources : found.datasources
+    contents = { ...found, datasources }
+    const contested: StoryFile[] = []
+    const scan = await reader.scan(found.stories, (files) => {
+      let refused: readonly StoryFile[] = []
+      commit(({ row }) => {
+        const { changes, stamps, contested } = reconcile({ row, owner: store.owner }, files, () => false, log)
+        refused = contested
+        return { changes, stamps }
+      })
+      contested.push(...refused)
+      return refused
+    })
+    commit(({ row }) => ({ changes: withoutFiles({ row }, scan.gone), datasources }))
+    if (contested.length > 0)
+      commit(({ row }) => {
+        const mayTake = (uuid: string) => !scan.isThere(uuid)
+        const late = reconcile({ row, owner: store.owner }, contested, mayTake, log)
+        for (const one of late.contested) {
+          const owner = store.owner(one.story.id)
+          sayContested(one, owner && row(owner.uuid), log)
+        }
+        return late
+      })
+    return scan.broken
+  }
+
+  reader.know(
+    (function* () {
+      for (const { uuid, id, file, fileStamp, deletedBy } of store.stored())
+        if (file !== null && fileStamp !== null && deletedBy !== 'file')
+          yield { uuid, id, file, stamp: fileStamp }
+    })(),
+  )
+  await adopt(folder)
+  if (cv === 0) {
+    // The first start writes first and sorts once.
+    ;({ index, lists, sequence } = load())
+    commitFirst()
+  }
+  isSilent = false
+
+  function commitFirst() {
+    cv = firstCv(index.published, store.stored(), contents.datasources)
+    const datasources = JSON.stringify(fingerprints(contents.datasources))
+    store.write(() => ({ rows: [], meta: { cv: String(cv), datasources } }))
+  }
+
+  return {
+    state() {
+      refresh()
+      return state
+    },
+    folder: () => contents,
+    adopt,
+    change: (decide) => commit((now) => ({ changes: decide(now) })),
+  }
+}
+
+function cardsOf(rows: readonly PreparedRow[]): ReadonlyMap<string, StoryCards | null> {
+  return new Map(rows.map(({ row, cards }) => [row.uuid, row.deletedBy === null ? cards : null]))
 }
 
 function fingerprints(datasources: readonly Datasource[]): Record<string, string> {

@@ -4,7 +4,7 @@ import { sameSecret } from '../access/sameSecret.ts'
 import type { ContentSpace, SpaceState } from './ContentSpace.ts'
 import { withoutSlash } from './fullSlugs.ts'
 import { QueryError } from './QueryError.ts'
-import type { StoryView } from './StoryIndex.ts'
+import type { StoryView } from './StoryView.ts'
 
 /** What the delivery routes work with. */
 export interface Delivery {

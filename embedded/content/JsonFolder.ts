@@ -58,6 +58,7 @@ export function createJsonFolder(log: (message: string) => void): JsonFolder {
   }
 }
 
-function withoutByteOrderMark(text: string): string {
+/** A text as JSON takes it. */
+export function withoutByteOrderMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }

@@ -1,7 +1,9 @@
 import { withEditable } from './editable.ts'
-import type { JsonObject } from './JsonObject.ts'
+import type { IndexedStory } from './IndexedStory.ts'
 import { localise } from './language.ts'
-import type { IndexedStory, StoryView } from './StoryIndex.ts'
+import { RecentTexts } from './RecentTexts.ts'
+import type { StoryView } from './StoryView.ts'
+import { withoutFields } from './storyText.ts'
 
 /** How stories are to be sent. */
 export interface Rendition {
@@ -15,26 +17,36 @@ export interface Rendition {
   readonly excludedStoryFields: readonly string[]
 }
 
-const rendered = new WeakMap<IndexedStory, Map<string, JsonObject>>()
+/** How many characters of contents that are not sent as they are stored stay in memory. */
+const MOST_TEXT = 16_000_000
 
-/** How many languages and versions of one story are kept; requests name languages, so there must be an end. */
-const renditionsKept = 16
+const rendered = new RecentTexts<IndexedStory, string>(MOST_TEXT)
 
-/** The content of a story in one language and version. Kept until the story changes: never write to it. */
-export function editableContent(story: IndexedStory, rendition: Rendition): JsonObject {
-  const { draft, space } = rendition
+/** The JSON of a story's content in one language and version; undefined where the story is not there any more. */
+export function contentText(story: IndexedStory, rendition: Rendition): string | undefined {
+  const { draft, space, excludedFields } = rendition
+  const isStored = story.card.plain && !draft
+  if (isStored && excludedFields.length === 0) return story.contentText
   // A language that nothing is written in changes nothing: a request may name any.
   const [language, fallback] = [rendition.language, rendition.fallback].map((code) =>
-    code !== undefined && story.languages.has(code.replaceAll('-', '_')) ? code : undefined,
+    code !== undefined && story.card.languages.includes(code.replaceAll('-', '_')) ? code : undefined,
   )
-  const key = JSON.stringify([draft, space, language, fallback])
-  const kept = rendered.get(story) ?? new Map<string, JsonObject>()
-  rendered.set(story, kept)
-  const known = kept.get(key)
+  const key = JSON.stringify([draft, space, language, fallback, excludedFields])
+  const known = rendered.get(story, key)
   if (known !== undefined) return known
-  const localised = localise(story.content, { language, fallback })
-  const content = draft ? withEditable(localised, { space, storyId: story.id }) : localised
-  if (kept.size >= renditionsKept) kept.clear()
-  kept.set(key, content)
-  return content
+  const whole = isStored ? story.contentText : wholeText()
+  if (whole === undefined) return undefined
+  const excluded = new Set(excludedFields)
+  const text = withoutFields(
+    whole,
+    (field) => field !== 'component' && field !== '_uid' && excluded.has(field),
+  )
+  rendered.set(story, key, text, text.length)
+  return text
+
+  function wholeText(): string | undefined {
+    if (story.contentText === undefined) return undefined
+    const localised = localise(story.content, { language, fallback })
+    return JSON.stringify(draft ? withEditable(localised, { space, storyId: story.id }) : localised)
+  }
 }

@@ -1,24 +1,12 @@
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '../storage/openDatabase.ts'
+import type { StoryVersionName } from './IndexedStory.ts'
+import { parseCard } from './StoryCard.ts'
 import type { StoryData } from './StoryData.ts'
-
-/** One story as it is kept: its draft, its published copy, and where it came from. Never changed in place. */
-export interface StoryRow {
-  readonly uuid: string
-  readonly id: number
-  readonly draft: StoryData
-  readonly published: StoryData | null
-  /** Counts the changes of this story, from 1. */
-  readonly version: number
-  /** The file it was last seen in; null for a story made over HTTP. */
-  readonly file: string | null
-  readonly fileHash: string | null
-  /** Who deleted it; null while it is there. A deleted story keeps its row, so that nothing is lost. */
-  readonly deletedBy: 'file' | 'http' | null
-}
-
-/** Why a version was written. */
-export type VersionCause = 'file' | 'save' | 'create' | 'publish' | 'unpublish' | 'delete'
+import type { StoryCards } from './StoryIndex.ts'
+import type { PreparedRow, StoryRow, VersionCause } from './StoryRow.ts'
+import { spaceSchema } from './spaceSchema.ts'
+import { upgradeStore } from './upgradeStore.ts'
 
 /** One entry of a story's history; `story` is the draft as it was after that change. */
 export interface StoryVersion {
@@ -32,58 +20,85 @@ const versionsKept = 500
 
 /** What one transaction writes. */
 export interface StoreWrite {
-  readonly rows: readonly { readonly row: StoryRow; readonly cause: VersionCause | null }[]
+  readonly rows: readonly PreparedRow[]
+  /** Files that are as they were, though they look touched: their new stamps, by uuid. */
+  readonly stamps?: ReadonlyMap<string, string>
   readonly meta?: Readonly<Record<string, string>>
+}
+
+/** A row without its texts. */
+export interface StoredRow {
+  readonly uuid: string
+  readonly id: number
+  readonly file: string | null
+  readonly fileHash: string | null
+  readonly fileStamp: string | null
+  readonly deletedBy: StoryRow['deletedBy']
 }
 
 /** The durable half of the service: one SQLite file. A write has reached the disk when `write` returns. */
 export interface SpaceStore {
-  rows(): StoryRow[]
+  /** The cards of the rows that were written after a number, and of those that are gone null, with the last number. */
+  cardsSince(sequence: number): {
+    readonly cards: ReadonlyMap<string, StoryCards | null>
+    readonly sequence: number
+  }
+  cards(uuid: string): StoryCards | undefined
+  /** All rows, by uuid. */
+  stored(): Iterable<StoredRow>
+  row(uuid: string): StoryRow | undefined
+  has(uuid: string): boolean
+  /** The story that has an id and is there. */
+  owner(id: number): StoredRow | undefined
+  largestId(): number
+  /** The JSON of a story's content; undefined where that version is not there. */
+  contentText(uuid: string, version: StoryVersionName): string | undefined
+  draftText(uuid: string): string | undefined
   meta(name: string): string | undefined
   /** Whether another process wrote since this was last asked. */
   changedElsewhere(): boolean
-  /** Takes the write lock, so that what `decide` reads is what it writes upon. All or nothing. */
-  write(decide: () => StoreWrite | undefined): void
+  /**
+   * Takes the write lock, so that what `decide` reads is what it writes upon. All or nothing. Returns the number of the
+   * write; undefined where it wrote no rows.
+   */
+  write(decide: () => StoreWrite | undefined): number | undefined
   versions(uuid: string): StoryVersion[]
   version(uuid: string, version: number): StoryData | undefined
   close(): void
 }
 
-const schema = `
-  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS stories (
-    uuid TEXT PRIMARY KEY, id INTEGER NOT NULL, draft TEXT NOT NULL, published TEXT, version INTEGER NOT NULL,
-    file TEXT, file_hash TEXT, deleted_by TEXT
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS versions (
-    uuid TEXT NOT NULL, version INTEGER NOT NULL, created_at TEXT NOT NULL, cause TEXT NOT NULL, story TEXT NOT NULL,
-    PRIMARY KEY (uuid, version)
-  ) STRICT, WITHOUT ROWID;
-`
-
 /** @throws Error when the file cannot be opened or is damaged, with what to do about it. */
 export function openSpaceStore(dataDir: string): SpaceStore {
-  return storeOn(
-    openDatabase({
-      file: join(dataDir, 'content.sqlite'),
-      name: 'content database',
-      schema,
-      lost: 'Stories are read again from the content folder; drafts that were not exported to it, and the history, are in the old file alone.',
-    }),
-  )
+  const database = openDatabase({
+    file: join(dataDir, 'content.sqlite'),
+    name: 'content database',
+    schema: spaceSchema,
+    lost: 'Stories are read again from the content folder; drafts that were not exported to it, and the history, are in the old file alone.',
+  })
+  upgradeStore(database, (rows) => writeRows(database, rows))
+  return storeOn(database)
 }
 
-function storeOn({ db, use, transaction }: OpenDatabase): SpaceStore {
-  const upsert = db.prepare(
-    `INSERT INTO stories VALUES (:uuid, :id, :draft, :published, :version, :file, :fileHash, :deletedBy)
-     ON CONFLICT (uuid) DO UPDATE SET id = :id, draft = :draft, published = :published, version = :version,
-       file = :file, file_hash = :fileHash, deleted_by = :deletedBy`,
-  )
-  const addVersion = db.prepare('INSERT OR REPLACE INTO versions VALUES (?, ?, ?, ?, ?)')
-  const dropVersions = db.prepare('DELETE FROM versions WHERE uuid = ? AND version <= ?')
-  const setMeta = db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)')
+function storeOn(database: OpenDatabase): SpaceStore {
+  const { db, use, transaction } = database
   const getMeta = db.prepare('SELECT value FROM meta WHERE name = ?')
-  const allRows = db.prepare('SELECT * FROM stories ORDER BY id')
+  const setMeta = db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)')
+  const setStamp = db.prepare('UPDATE story_rows SET file_stamp = ? WHERE uuid = ?')
+  const rowColumns = 'uuid, id, version, file, file_hash, file_stamp, deleted_by'
+  const allRows = db.prepare(`SELECT ${rowColumns} FROM story_rows ORDER BY uuid`)
+  const oneRow = db.prepare('SELECT * FROM story_rows WHERE uuid = ?')
+  const rowOfId = db.prepare(`SELECT ${rowColumns} FROM story_rows WHERE id = ? AND deleted_by IS NULL`)
+  const lastId = db.prepare('SELECT max(id) AS id FROM story_rows')
+  const newRows = db.prepare(
+    'SELECT uuid, deleted_by, changed, sequence, draft_card, published_card FROM story_rows WHERE sequence > ?',
+  )
+  const texts = db.prepare('SELECT * FROM story_texts WHERE uuid = ?')
+  const draft = db.prepare(
+    'SELECT draft_from AS "from", draft_to AS "to", draft AS text FROM story_texts WHERE uuid = ?',
+  )
+  const published = db.prepare(
+    'SELECT published_from AS "from", published_to AS "to", published AS text FROM story_texts WHERE uuid = ?',
+  )
   const allVersions = db.prepare(
     'SELECT version, created_at, cause FROM versions WHERE uuid = ? ORDER BY version DESC',
   )
@@ -91,9 +106,45 @@ function storeOn({ db, use, transaction }: OpenDatabase): SpaceStore {
   const dataVersion = db.prepare('PRAGMA data_version')
   const readDataVersion = () => use(() => Number(dataVersion.get()?.data_version))
   let seen = readDataVersion()
+  const draftText = (uuid: string) => use(() => draft.get(uuid))?.text as string | undefined
 
   return {
-    rows: () => use(() => allRows.all()).map(toRow),
+    cardsSince(sequence) {
+      const cards = new Map<string, StoryCards | null>()
+      let last = sequence
+      use(() => {
+        for (const row of newRows.iterate(sequence)) {
+          cards.set(row.uuid as string, row.deleted_by === null ? toCards(row) : null)
+          last = Math.max(last, row.sequence as number)
+        }
+      })
+      return { cards, sequence: last }
+    },
+    cards(uuid) {
+      const row = use(() => oneRow.get(uuid))
+      return row && toCards(row)
+    },
+    *stored() {
+      for (const row of use(() => allRows.all())) yield toStored(row)
+    },
+    row(uuid) {
+      const row = use(() => oneRow.get(uuid))
+      const text = use(() => texts.get(uuid))
+      return row && text && toRow(row, text)
+    },
+    has: (uuid) => use(() => oneRow.get(uuid)) !== undefined,
+    owner(id) {
+      const row = use(() => rowOfId.get(id))
+      return row && toStored(row)
+    },
+    largestId: () => Number(use(() => lastId.get())?.id ?? 0),
+    contentText(uuid, version) {
+      const own = version === 'draft' ? undefined : use(() => published.get(uuid))
+      if (version === 'published' && typeof own?.text !== 'string') return undefined
+      const row = own === undefined || own.text === '' ? use(() => draft.get(uuid)) : own
+      return row && (row.text as string).slice(row.from as number, row.to as number)
+    },
+    draftText,
     meta: (name) => use(() => getMeta.get(name))?.value as string | undefined,
     changedElsewhere() {
       const now = readDataVersion()
@@ -104,38 +155,109 @@ function storeOn({ db, use, transaction }: OpenDatabase): SpaceStore {
     write: (decide) =>
       transaction(() => {
         const write = decide()
-        const now = new Date().toISOString()
-        for (const { row, cause } of write?.rows ?? []) {
-          upsert.run({
-            ...row,
-            draft: JSON.stringify(row.draft),
-            published: row.published === null ? null : JSON.stringify(row.published),
-          })
-          if (cause === null) continue
-          addVersion.run(row.uuid, row.version, now, cause, JSON.stringify(row.draft))
-          dropVersions.run(row.uuid, row.version - versionsKept)
-        }
-        for (const [name, value] of Object.entries(write?.meta ?? {})) setMeta.run(name, value)
+        if (write === undefined) return undefined
+        const sequence = writeRows(database, write.rows)
+        for (const [uuid, stamp] of write.stamps ?? []) setStamp.run(stamp, uuid)
+        for (const [name, value] of Object.entries(write.meta ?? {})) setMeta.run(name, value)
+        return sequence
       }),
     versions: (uuid) =>
       use(() => allVersions.all(uuid)).map((row) => ({ ...row }) as unknown as StoryVersion),
     version(uuid, version) {
       const story = use(() => oneVersion.get(uuid, version))?.story
-      return typeof story === 'string' ? (JSON.parse(story) as StoryData) : undefined
+      if (typeof story !== 'string') return undefined
+      return JSON.parse(story === '' ? (draftText(uuid) ?? 'null') : story) as StoryData
     },
     close: () => db.close(),
   }
 }
 
-function toRow(row: Record<string, unknown>): StoryRow {
+/** Writes rows in a transaction that is open; returns the number of the write. */
+function writeRows({ db }: OpenDatabase, rows: readonly PreparedRow[]): number | undefined {
+  if (rows.length === 0) return undefined
+  const last = db.prepare('SELECT max(sequence) AS sequence FROM story_rows').get()?.sequence
+  const sequence = Number(last ?? 0) + 1
+  const upsert = db.prepare(
+    `INSERT OR REPLACE INTO story_rows VALUES
+       (:uuid, :id, :version, :file, :fileHash, :fileStamp, :deletedBy, :changed, :sequence, :draftCard, :publishedCard)`,
+  )
+  const keepVersion = db.prepare(
+    "UPDATE versions SET story = (SELECT draft FROM story_texts WHERE uuid = :uuid) WHERE uuid = :uuid AND story = ''",
+  )
+  const keepPublished = db.prepare(
+    `UPDATE story_texts SET published = draft, published_from = draft_from, published_to = draft_to
+     WHERE uuid = ? AND published = ''`,
+  )
+  const setDraft = db.prepare(
+    `INSERT INTO story_texts (uuid, draft_from, draft_to, draft) VALUES (:uuid, :from, :to, :text)
+     ON CONFLICT (uuid) DO UPDATE SET draft_from = :from, draft_to = :to, draft = :text`,
+  )
+  const setPublished = db.prepare(
+    'UPDATE story_texts SET published_from = ?, published_to = ?, published = ? WHERE uuid = ?',
+  )
+  const addVersion = db.prepare("INSERT OR REPLACE INTO versions VALUES (?, ?, ?, ?, '')")
+  const dropVersions = db.prepare('DELETE FROM versions WHERE uuid = ? AND version <= ?')
+  const now = new Date().toISOString()
+
+  for (const { row, cause, cards, draftText, publishedText } of rows) {
+    const { uuid, id, version, file, fileHash, fileStamp = null, deletedBy } = row
+    upsert.run({
+      ...{ uuid, id, version, file, fileHash, fileStamp, deletedBy, sequence, changed: cards.changed },
+      draftCard: JSON.stringify(cards.draft),
+      publishedCard:
+        cards.published === null
+          ? null
+          : cards.published === cards.draft
+            ? ''
+            : JSON.stringify(cards.published),
+    })
+    if (cause !== null || draftText !== undefined) keepVersion.run({ uuid })
+    if (draftText !== undefined) {
+      keepPublished.run(uuid)
+      const [from, to] = draftText.contentAt
+      setDraft.run({ uuid, from, to, text: draftText.text })
+    }
+    if (publishedText === 'draft') setPublished.run(null, null, '', uuid)
+    else if (publishedText === null) setPublished.run(null, null, null, uuid)
+    else if (publishedText !== undefined)
+      setPublished.run(...publishedText.contentAt, publishedText.text, uuid)
+    if (cause === null) continue
+    addVersion.run(uuid, version, now, cause)
+    if (version > versionsKept) dropVersions.run(uuid, version - versionsKept)
+  }
+  return sequence
+}
+
+type Columns = Readonly<Record<string, unknown>>
+
+function toCards(row: Columns): StoryCards {
+  const draft = parseCard(row.draft_card as string)
+  const published = row.published_card as string | null
+  return {
+    draft,
+    published: published === null ? null : published === '' ? draft : parseCard(published),
+    changed: row.changed as number,
+  }
+}
+
+function toStored(row: Columns): StoredRow {
   return {
     uuid: row.uuid as string,
     id: row.id as number,
-    draft: JSON.parse(row.draft as string) as StoryData,
-    published: row.published === null ? null : (JSON.parse(row.published as string) as StoryData),
-    version: row.version as number,
     file: row.file as string | null,
     fileHash: row.file_hash as string | null,
+    fileStamp: row.file_stamp as string | null,
     deletedBy: row.deleted_by as StoryRow['deletedBy'],
+  }
+}
+
+function toRow(row: Columns, { draft: text, published }: Columns): StoryRow {
+  const draft = JSON.parse(text as string) as StoryData
+  return {
+    ...toStored(row),
+    version: row.version as number,
+    draft,
+    published:
+      published === null ? null : published === '' ? draft : (JSON.parse(published as string) as StoryData),
   }
 }

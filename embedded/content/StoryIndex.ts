@@ -1,115 +1,169 @@
-import { fullSlugOf, withoutSlash } from './fullSlugs.ts'
-import type { JsonObject } from './JsonObject.ts'
-import { translatedLanguages } from './language.ts'
-import type { StoryRow } from './SpaceStore.ts'
-import type { StoryData } from './StoryData.ts'
+import { type Folders, fullSlugOf } from './fullSlugs.ts'
+import { IndexedStory, type StoryContents } from './IndexedStory.ts'
+import type { StoryCard } from './StoryCard.ts'
+import { StoryView } from './StoryView.ts'
 
-/** A story or folder as one version of the space has it, with what every request asks worked out. */
-export interface IndexedStory {
-  readonly data: StoryData
-  readonly id: number
-  readonly uuid: string
-  readonly fullSlug: string
-  readonly parentId: number
-  readonly position: number
-  readonly tags: readonly string[]
-  readonly isFolder: boolean
-  readonly isStartpage: boolean
-  readonly content: JsonObject
-  readonly languages: ReadonlySet<string>
-  /** Whether it has a published copy. */
-  readonly published: boolean
+/** What the index has to know of a story's row. */
+export interface StoryCards {
+  readonly draft: StoryCard
+  /** The same as `draft` where both versions are one; null where visitors get none. */
+  readonly published: StoryCard | null
+  /** See `IndexedStory`. */
+  readonly changed: number
 }
 
-/** All stories of one version, draft or published. */
-export interface StoryView {
-  /** Without folders, in the default order: position, then id. */
-  readonly stories: readonly IndexedStory[]
-  /** With folders. */
-  readonly entries: readonly IndexedStory[]
-  readonly byId: ReadonlyMap<number, IndexedStory>
-  readonly byUuid: ReadonlyMap<string, IndexedStory>
-  readonly groups: ReadonlyMap<string, readonly IndexedStory[]>
-  /** The story at a path; `blog`, `blog/` and the start page's own path all find a folder's start page. */
-  bySlug(path: string): IndexedStory | undefined
+/** A story of the published version before and after a change. */
+export interface PublishedChange {
+  readonly before: IndexedStory | undefined
+  readonly after: IndexedStory | undefined
 }
 
-export interface StoryIndex {
-  readonly draft: StoryView
-  readonly published: StoryView
+/** Both versions of the space, kept up to date change by change. */
+export class StoryIndex {
+  readonly draft = new StoryView()
+  readonly published = new StoryView()
+  readonly #contents: StoryContents
+  readonly #languages = new Map<string, number>()
+  /** Moves with every change. */
+  sequence = 0
+
+  constructor(contents: StoryContents) {
+    this.#contents = contents
+  }
+
+  /** The folders by id, as the draft has them: visitors' paths follow from the same ones. */
+  readonly folders = {
+    get: (id: number) => this.#folder(id)?.data,
+    path: (id: number) => this.#folder(id)?.fullSlug,
+  }
+
   /** Codes as in the content's keys (`en_us`). */
-  readonly languages: ReadonlySet<string>
+  get languages(): { has(code: string): boolean } & Iterable<string> {
+    const counts = this.#languages
+    return { has: (code) => counts.has(code), [Symbol.iterator]: () => counts.keys() }
+  }
+
+  /** Fills an empty index. */
+  load(all: Iterable<StoryCards>): void {
+    const rows = [...all]
+    const folders = new Map(
+      rows.flatMap(({ draft }) =>
+        draft.data.is_folder === true ? [[draft.data.id, draft.data] as const] : [],
+      ),
+    )
+    const drafts: IndexedStory[] = []
+    const published: IndexedStory[] = []
+    for (const row of rows) {
+      const made = this.#entries(row, folders)
+      drafts.push(made.draft)
+      if (made.published !== undefined) published.push(made.published)
+      this.#countLanguages(made.draft, 1)
+    }
+    this.draft.load(drafts)
+    this.published.load(published)
+  }
+
+  /**
+   * Takes the new cards of stories, or null for one that is gone, by uuid, and what follows from them for the stories in
+   * folders that moved. Returns what became of the published version.
+   */
+  apply(changes: ReadonlyMap<string, StoryCards | null>): PublishedChange[] {
+    this.sequence++
+    const before = new Map<string, IndexedStory | undefined>()
+    const folderPaths = new Map<number, string | undefined>()
+    const note = (uuid: string) => {
+      if (!before.has(uuid)) before.set(uuid, this.published.byUuid.get(uuid))
+    }
+    for (const [uuid, row] of changes) {
+      note(uuid)
+      const earlier = this.draft.byUuid.get(uuid)
+      if (earlier?.isFolder) folderPaths.set(earlier.id, earlier.fullSlug)
+      if (row !== null && isFolder(row) && !folderPaths.has(row.draft.data.id))
+        folderPaths.set(row.draft.data.id, undefined)
+      this.#remove(uuid)
+    }
+    // Folders first: paths follow from them.
+    const added = [...changes.values()].filter((row) => row !== null)
+    added.sort((a, b) => Number(isFolder(b)) - Number(isFolder(a)))
+    for (const row of added) if (isFolder(row)) this.#add(row)
+    for (const row of added) if (!isFolder(row)) this.#add(row)
+    for (const [id, path] of folderPaths)
+      if (this.folders.path(id) !== path) this.#moveBelow(id, note, new Set())
+    return [...before].map(([uuid, earlier]) => ({ before: earlier, after: this.published.byUuid.get(uuid) }))
+  }
+
+  #folder(id: number): IndexedStory | undefined {
+    const found = this.draft.byId.get(id)
+    return found?.isFolder ? found : undefined
+  }
+
+  #remove(uuid: string): void {
+    const draft = this.draft.byUuid.get(uuid)
+    if (draft !== undefined) {
+      this.draft.remove(draft)
+      this.#countLanguages(draft, -1)
+    }
+    const published = this.published.byUuid.get(uuid)
+    if (published !== undefined) this.published.remove(published)
+  }
+
+  #add(row: StoryCards): void {
+    const { draft, published } = this.#entries(row, this.folders)
+    this.draft.add(draft)
+    this.#countLanguages(draft, 1)
+    if (published !== undefined) this.published.add(published)
+  }
+
+  #entries(
+    row: StoryCards,
+    folders: Folders,
+  ): { readonly draft: IndexedStory; readonly published: IndexedStory | undefined } {
+    const make = (card: StoryCard, version: 'draft' | 'published') =>
+      new IndexedStory({
+        card,
+        fullSlug: fullSlugOf(card.data, folders),
+        published: row.published !== null,
+        changed: row.changed,
+        version,
+        contents: this.#contents,
+      })
+    const one = row.published === row.draft
+    const draft = make(row.draft, one ? 'published' : 'draft')
+    // Visitors get folders as the draft has them.
+    if (one || isFolder(row)) return { draft, published: draft }
+    return { draft, published: row.published === null ? undefined : make(row.published, 'published') }
+  }
+
+  /** Gives the entries below a folder their paths anew, as far down as they follow from it. */
+  #moveBelow(folderId: number, note: (uuid: string) => void, above: Set<number>): void {
+    if (above.has(folderId)) return
+    above.add(folderId)
+    for (const view of [this.draft, this.published]) {
+      for (const entry of view.children(folderId)) {
+        const fullSlug = fullSlugOf(entry.data, this.folders)
+        if (fullSlug === entry.fullSlug) continue
+        note(entry.uuid)
+        const moved = entry.withPath(fullSlug)
+        const other = view === this.draft ? this.published : this.draft
+        const isInBoth = other.byUuid.get(entry.uuid) === entry
+        for (const holder of isInBoth ? [view, other] : [view]) {
+          holder.remove(entry)
+          holder.add(moved)
+        }
+        if (entry.isFolder) this.#moveBelow(entry.id, note, above)
+      }
+    }
+  }
+
+  #countLanguages(story: IndexedStory, by: 1 | -1): void {
+    for (const code of story.card.languages) {
+      const count = (this.#languages.get(code) ?? 0) + by
+      if (count === 0) this.#languages.delete(code)
+      else this.#languages.set(code, count)
+    }
+  }
 }
 
-const known = new WeakMap<StoryData, IndexedStory>()
-
-/** Works out both versions. A story whose data did not change keeps its entry, and what is cached for it. */
-export function indexStories(rows: Iterable<StoryRow>): StoryIndex {
-  const live = [...rows].filter((row) => row.deletedBy === null)
-  const folders = new Map<number, StoryData>()
-  for (const { draft } of live) if (draft.is_folder === true) folders.set(draft.id, draft)
-
-  const draft = live.map((row) => indexed(row.draft, row.published !== null, folders))
-  const published = live.flatMap((row) => {
-    const data = row.draft.is_folder === true ? row.draft : row.published
-    return data === null ? [] : [indexed(data, row.published !== null, folders)]
-  })
-  const languages = new Set<string>()
-  for (const story of draft) for (const code of story.languages) languages.add(code)
-  return { draft: viewOf(draft), published: viewOf(published), languages }
-}
-
-function indexed(data: StoryData, published: boolean, folders: ReadonlyMap<number, StoryData>): IndexedStory {
-  const fullSlug = fullSlugOf(data, folders)
-  const before = known.get(data)
-  if (before !== undefined && before.fullSlug === fullSlug && before.published === published) return before
-  const content = data.content ?? {}
-  const story: IndexedStory = {
-    data,
-    id: data.id,
-    uuid: data.uuid,
-    fullSlug,
-    parentId: data.parent_id ?? 0,
-    position: data.position ?? 0,
-    tags: data.tag_list ?? [],
-    isFolder: data.is_folder === true,
-    isStartpage: data.is_startpage === true,
-    content,
-    languages: before?.languages ?? translatedLanguages(content),
-    published,
-  }
-  known.set(data, story)
-  return story
-}
-
-function viewOf(unsorted: IndexedStory[]): StoryView {
-  const entries = unsorted.sort((a, b) => a.position - b.position || a.id - b.id)
-  const stories = entries.filter((entry) => !entry.isFolder)
-  const paths = new Map<string, IndexedStory>()
-  const folderPaths = new Map<number, string>()
-  for (const entry of entries) if (entry.isFolder) folderPaths.set(entry.id, withoutSlash(entry.fullSlug))
-  const offer = (path: string, story: IndexedStory) => {
-    if (!paths.has(path)) paths.set(path, story)
-  }
-  // A page at a folder's very path comes before the folder's start page.
-  for (const story of stories) offer(withoutSlash(story.fullSlug), story)
-  for (const story of stories) {
-    const folder = story.isStartpage ? folderPaths.get(story.parentId) : undefined
-    if (folder !== undefined) offer(folder, story)
-  }
-  const groups = new Map<string, IndexedStory[]>()
-  for (const story of stories) {
-    if (typeof story.data.group_id !== 'string') continue
-    const group = groups.get(story.data.group_id)
-    if (group === undefined) groups.set(story.data.group_id, [story])
-    else group.push(story)
-  }
-  return {
-    stories,
-    entries,
-    byId: new Map(entries.map((entry) => [entry.id, entry])),
-    byUuid: new Map(entries.map((entry) => [entry.uuid, entry])),
-    groups,
-    bySlug: (path) => paths.get(withoutSlash(path)),
-  }
+function isFolder({ draft }: StoryCards): boolean {
+  return draft.data.is_folder === true
 }

@@ -22,6 +22,8 @@ export interface StoryQuery {
   readonly excludedFields: readonly string[]
   readonly excludedStoryFields: readonly string[]
   readonly filter: ContentFilter | undefined
+  /** The filters as they were written, by which two requests are told apart. */
+  readonly filterText: string
   readonly dateLimits: readonly DateLimit[]
 }
 
@@ -112,6 +114,7 @@ export function parseStoryQuery(search: URLSearchParams): StoryQuery {
     excludedFields: listOf(get('excluding_fields')) ?? [],
     excludedStoryFields: listOf(get('excluding_story_fields')) ?? [],
     filter: parseFilterQuery(filters),
+    filterText: filters.length === 0 ? '' : JSON.stringify(filters),
     dateLimits,
   }
 }

@@ -1,7 +1,8 @@
-import { isJsonObject, type JsonObject } from './JsonObject.ts'
-import { editableContent, type Rendition } from './Rendition.ts'
-import type { IndexedStory } from './StoryIndex.ts'
+import type { IndexedStory } from './IndexedStory.ts'
+import type { JsonObject } from './JsonObject.ts'
+import { contentText, type Rendition } from './Rendition.ts'
 import { dateOf } from './storyDates.ts'
+import { fullSlugIn, translationOf } from './translations.ts'
 
 /** A story as the Delivery API sends it. */
 export type CdnStory = JsonObject & { readonly uuid: string; readonly content: JsonObject }
@@ -28,19 +29,35 @@ const droppableFields = new Set([
   'updated_at',
 ])
 
-/** The story in one rendition: language, editing comments, left-out fields. */
-export function cdnStory(story: IndexedStory, rendition: Rendition): CdnStory {
+/** As many alternates as a story is sent with: a page of a hundred stories of one large group must stay readable. */
+export const mostAlternates = 100
+
+/**
+ * The JSON of a story in one rendition: language, editing comments, left-out fields. The content is taken as it is
+ * stored wherever it is sent like that. Undefined where the story is not there any more.
+ */
+export function cdnStoryText(story: IndexedStory, rendition: Rendition): string | undefined {
   const { data } = story
+  const content = contentText(story, rendition)
+  if (content === undefined) return undefined
   const translation = translationOf(story, rendition.language)
   const translated = Array.isArray(data.translated_slugs) && data.translated_slugs.length > 0
-  const full: CdnStory = {
+  const excluded = new Set(rendition.excludedStoryFields.filter((field) => droppableFields.has(field)))
+  const textOf = (fields: JsonObject) =>
+    JSON.stringify(
+      excluded.size === 0
+        ? fields
+        : Object.fromEntries(Object.entries(fields).filter(([field]) => !excluded.has(field))),
+    )
+  const before = textOf({
     name: translation?.name || data.name,
     created_at: dateOf(data, 'created_at'),
     published_at: dateOf(data, 'published_at'),
     updated_at: dateOf(data, 'updated_at'),
     id: story.id,
     uuid: story.uuid,
-    content: editableContent(story, rendition),
+  })
+  const after = textOf({
     slug: data.slug,
     full_slug: fullSlugIn(story, rendition.language),
     sort_by_date: data.sort_by_date ?? null,
@@ -54,38 +71,19 @@ export function cdnStory(story: IndexedStory, rendition: Rendition): CdnStory {
     release_id: data.release_id ?? null,
     lang: rendition.language ?? 'default',
     path: data.path ?? null,
-    alternates: alternatesOf(story, rendition),
+    alternates: excluded.has('alternates') ? [] : alternatesOf(story, rendition),
     default_full_slug: translated ? story.fullSlug : null,
     translated_slugs: translated ? data.translated_slugs : null,
-  }
-  return without(full, rendition)
-}
-
-/** The path in a language: the translated one where there is one, with the language before it. */
-export function fullSlugIn(story: IndexedStory, language: string | undefined): string {
-  if (language === undefined) return story.fullSlug
-  return `${language}/${translationOf(story, language)?.path || story.fullSlug}`
-}
-
-/** What the editor translated besides the content: path and name. */
-export function translationOf(
-  story: IndexedStory,
-  language: string | undefined,
-): { path?: string; name?: string } | undefined {
-  const all = story.data.translated_slugs
-  if (language === undefined || !Array.isArray(all)) return undefined
-  const found = all.find((entry) => isJsonObject(entry) && entry.lang === language)
-  if (!isJsonObject(found)) return undefined
-  return {
-    path: typeof found.path === 'string' ? found.path : undefined,
-    name: typeof found.name === 'string' ? found.name : undefined,
-  }
+  })
+  return `${before.slice(0, -1)},"content":${content},${after.slice(1)}`
 }
 
 function alternatesOf(story: IndexedStory, { view }: Rendition): JsonObject[] {
-  const group = typeof story.data.group_id === 'string' ? view.groups.get(story.data.group_id) : undefined
-  return (group ?? [])
+  const group = typeof story.data.group_id === 'string' ? view.group(story.data.group_id) : []
+  return group
+    .slice(0, mostAlternates + 1)
     .filter((other) => other.uuid !== story.uuid)
+    .slice(0, mostAlternates)
     .map((other) => ({
       id: other.id,
       name: other.data.name,
@@ -95,17 +93,4 @@ function alternatesOf(story: IndexedStory, { view }: Rendition): JsonObject[] {
       is_folder: false,
       parent_id: other.parentId,
     }))
-}
-
-function without(story: CdnStory, { excludedFields, excludedStoryFields }: Rendition): CdnStory {
-  const result: JsonObject = { ...story }
-  for (const field of excludedStoryFields) if (droppableFields.has(field)) delete result[field]
-  if (excludedFields.length > 0) {
-    const excluded = new Set(excludedFields)
-    const kept = Object.entries(story.content).filter(
-      ([field]) => field === 'component' || field === '_uid' || !excluded.has(field),
-    )
-    result.content = Object.fromEntries(kept)
-  }
-  return result as CdnStory
 }

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { SpaceState } from './ContentSpace.ts'
 import { EditError } from './EditError.ts'
 import { changesPath, movedPath, movedWith, refuseTakenPath } from './movedStories.ts'
-import type { RowChange } from './reconcile.ts'
-import type { StoryRow } from './SpaceStore.ts'
 import type { StoryData } from './StoryData.ts'
+import type { RowChange, StoryRow } from './StoryRow.ts'
 import type { NewStory, StoryPatch } from './storyInput.ts'
 
 /** The story or folder of an id or uuid. @throws EditError 404 */
 export function rowOf(state: SpaceState, idOrUuid: string): StoryRow {
   const uuid = state.index.draft.byId.get(Number(idOrUuid))?.uuid ?? idOrUuid
-  const row = state.rows.get(uuid)
+  const row = state.row(uuid)
   if (row === undefined || row.deletedBy !== null) {
     throw new EditError(404, `There is no story with the id ${idOrUuid}.`)
   }
@@ -57,10 +56,9 @@ export function unpublishStory(row: StoryRow): RowChange[] {
 /** A new draft story or folder, without a file until it is exported. */
 export function createStory(state: SpaceState, input: NewStory): RowChange[] {
   const now = new Date().toISOString()
-  let id = 1
-  for (const row of state.rows.values()) id = Math.max(id, row.id + 1)
+  const id = state.largestId + 1
   const uuid = input.uuid ?? randomUUID()
-  if (state.rows.has(uuid)) throw new EditError(409, `There is a story with the uuid ${uuid} already.`)
+  if (state.has(uuid)) throw new EditError(409, `There is a story with the uuid ${uuid} already.`)
   if (input.is_folder !== true && input.content === undefined) {
     throw new EditError(422, 'content: a story needs content with a component.')
   }
@@ -92,7 +90,7 @@ export function createStory(state: SpaceState, input: NewStory): RowChange[] {
 
 /** Deletes a story or an empty folder; its row and history stay. */
 export function deleteStory(state: SpaceState, row: StoryRow): RowChange[] {
-  const child = state.index.draft.entries.find((entry) => entry.parentId === row.id)
+  const [child] = state.index.draft.children(row.id)
   if (row.draft.is_folder === true && child !== undefined) {
     throw new EditError(
       409,

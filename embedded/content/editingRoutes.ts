@@ -5,9 +5,11 @@ import { checkContent } from './checkContent.ts'
 import { EditError } from './EditError.ts'
 import { createStory, deleteStory, publishStory, rowOf, saveStory, unpublishStory } from './editStories.ts'
 import type { JsonObject } from './JsonObject.ts'
-import type { RowChange } from './reconcile.ts'
-import type { SpaceStore, StoryRow } from './SpaceStore.ts'
+import type { SpaceStore } from './SpaceStore.ts'
+import type { StoryData } from './StoryData.ts'
+import type { RowChange, StoryRow } from './StoryRow.ts'
 import { parseNewStory, parsePatch } from './storyInput.ts'
+import { startSlices } from './timeSlices.ts'
 
 /** The largest body of a save, in bytes. */
 const largestBody = 4 * 1024 * 1024
@@ -53,12 +55,15 @@ export function createEditingRoutes(
 
   app.get('/_embedded/components', (c) => c.json(space.folder().components))
 
-  app.get('/_embedded/stories', (c) => {
+  app.get('/_embedded/stories', async (c) => {
     const { index, cv } = space.state()
-    const stories = index.draft.entries.map(({ data, fullSlug, published }) => {
-      const { content, ...fields } = data
-      return { ...fields, full_slug: fullSlug, published, content_type: content?.component ?? null }
-    })
+    const slices = startSlices()
+    const stories: JsonObject[] = []
+    for (const { uuid, card, fullSlug, published } of [...index.draft.entries]) {
+      if (slices.isOver()) await slices.next()
+      const { content: _content, ...fields } = JSON.parse(store.draftText(uuid) ?? '{}') as StoryData
+      stories.push({ ...fields, full_slug: fullSlug, published, content_type: card.component })
+    }
     return c.json({ stories, cv })
   })
 
@@ -130,8 +135,8 @@ export function createEditingRoutes(
 
 function storyAnswer(state: SpaceState, uuid: string): JsonObject {
   const entry = state.index.draft.byUuid.get(uuid)
-  const version = state.rows.get(uuid)?.version
-  return { story: entry && { ...entry.data, full_slug: entry.fullSlug }, version, cv: state.cv }
+  const row = state.row(uuid)
+  return { story: entry && { ...row?.draft, full_slug: entry.fullSlug }, version: row?.version, cv: state.cv }
 }
 
 /** A form of another site cannot send this type without asking first, so it is asked of every write with a body. */

@@ -3,7 +3,11 @@ import { isJsonObject, type JsonObject } from './JsonObject.ts'
 import { QueryError } from './QueryError.ts'
 
 /** Whether a story's content passes all filters. */
-export type ContentFilter = (content: JsonObject) => boolean
+export interface ContentFilter {
+  (content: JsonObject): boolean
+  /** The dotted paths that it reads. */
+  readonly fields: readonly string[]
+}
 
 interface Condition {
   readonly field: string
@@ -44,9 +48,11 @@ export function parseFilterQuery(parameters: Iterable<readonly [string, string]>
   }
   if (all.length === 0 && alternatives.size === 0) return undefined
   const groups = [...alternatives.values()]
-  return (content) =>
+  const passes = (content: JsonObject) =>
     all.every(({ test }) => test(content)) &&
     (groups.length === 0 || groups.some((group) => group.every(({ test }) => test(content))))
+  const fields = [...new Set([...all, ...groups.flat()].map(({ field }) => field))]
+  return Object.assign(passes, { fields })
 }
 
 /** Reads what is at a dotted path: `seo.title`, `body.0.headline`; a key that itself holds dots comes first. */

@@ -1,6 +1,7 @@
-import { translationOf } from './cdnStory.ts'
 import { withoutSlash } from './fullSlugs.ts'
-import type { IndexedStory, StoryIndex, StoryView } from './StoryIndex.ts'
+import type { IndexedStory } from './IndexedStory.ts'
+import type { StoryIndex } from './StoryIndex.ts'
+import type { StoryView } from './StoryView.ts'
 
 /** A story with the language that its path named. */
 export interface FoundStory {
@@ -26,16 +27,12 @@ export function findStory(
   if (
     prefix !== language &&
     !index.languages.has(prefix.replaceAll('-', '_')) &&
-    !isTranslatedInto(view, prefix)
+    view.translatedInto(prefix).size === 0
   ) {
     return undefined
   }
   const path = rest.join('/')
-  const translated = view.stories.find((story) => {
-    const translation = translationOf(story, prefix)?.path
-    return translation !== undefined && withoutSlash(translation) === path
-  })
-  const story = translated ?? view.bySlug(path)
+  const story = view.translatedAt(prefix, path)[0] ?? view.bySlug(path)
   return story === undefined ? undefined : { story, language: language ?? prefix }
 }
 
@@ -43,8 +40,4 @@ export function findStory(
 export function findByUuid(view: StoryView, uuid: string): IndexedStory | undefined {
   const story = view.byUuid.get(uuid)
   return story === undefined || story.isFolder ? undefined : story
-}
-
-function isTranslatedInto(view: StoryView, language: string): boolean {
-  return view.stories.some((story) => translationOf(story, language) !== undefined)
 }

@@ -10,12 +10,12 @@ export function folderReader(
   contentDir: string,
   first: FolderContents,
   log: (message: string) => void,
-): () => Promise<FolderContents> {
+): (changed?: ReadonlySet<string>) => Promise<FolderContents> {
   let last = first
   let gone = false
 
-  return async () => {
-    const found = await readIfThere(folder, contentDir)
+  return async (changed) => {
+    const found = await readIfThere(folder, contentDir, changed)
     const isEmpty = found === undefined || countOf(found) === 0
     if (isEmpty && countOf(last) > 0) {
       if (!gone)
@@ -33,13 +33,17 @@ export function folderReader(
   }
 }
 
-const countOf = ({ stories }: FolderContents): number => stories.stories.length + stories.broken.length
+const countOf = ({ stories }: FolderContents): number => stories.size
 
 /** Undefined where there is no such folder. */
-async function readIfThere(folder: ContentFolder, contentDir: string): Promise<FolderContents | undefined> {
+async function readIfThere(
+  folder: ContentFolder,
+  contentDir: string,
+  changed: ReadonlySet<string> | undefined,
+): Promise<FolderContents | undefined> {
   const isThere = await access(contentDir).then(
     () => true,
     () => false,
   )
-  return isThere ? folder.read() : undefined
+  return isThere ? folder.read(changed) : undefined
 }

@@ -1,8 +1,9 @@
-import { fullSlugIn } from './cdnStory.ts'
 import { withoutSlash } from './fullSlugs.ts'
+import type { IndexedStory } from './IndexedStory.ts'
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
-import type { IndexedStory, StoryView } from './StoryIndex.ts'
+import type { StoryView } from './StoryView.ts'
 import { dateOf } from './storyDates.ts'
+import { fullSlugIn } from './translations.ts'
 
 /** A story or folder as the links endpoint sends it. */
 export function linkObject(
@@ -46,6 +47,5 @@ export function linkObject(
 }
 
 function hasPublished(folder: IndexedStory, view: StoryView): boolean {
-  const below = `${withoutSlash(folder.fullSlug)}/`
-  return view.stories.some((story) => story.published && story.fullSlug.startsWith(below))
+  return view.hasPublished(`${withoutSlash(folder.fullSlug)}/`)
 }

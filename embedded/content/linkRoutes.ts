@@ -1,46 +1,45 @@
 import type { Context, Hono } from 'hono'
-import { fullSlugIn } from './cdnStory.ts'
 import { admit, count, type Delivery, restOfPath } from './DeliveryRequest.ts'
+import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { languageCode } from './language.ts'
 import { linkObject } from './linkObject.ts'
 import { flagOf, listOf, pageOf, pagingOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
+import type { StoryView } from './StoryView.ts'
+import { filterInSlices, startSlices } from './timeSlices.ts'
+import { fullSlugIn } from './translations.ts'
+
+/** As many links as are written at once where all are asked for. */
+const linksAtOnce = 500
 
 /** Mounts the links: every story and folder by its uuid. */
 export function mountLinkRoutes(app: Hono, delivery: Delivery): void {
-  const list = (c: Context) => {
+  const list = async (c: Context) => {
     const { search, view } = admit(c, delivery)
     count(delivery)
     const parameter = (name: string) => search.get(name) || undefined
     const language = languageCode(parameter('language'))
     const prefix = parameter('starts_with')
     const parent = parameter('with_parent')
-    const asked = listOf(parameter('by_uuid') ?? parameter('by_uuids'))
-    const uuids = asked && new Set(asked)
-    const found = view.entries.filter(
-      (entry) =>
-        (prefix === undefined ||
-          entry.fullSlug.startsWith(prefix) ||
-          fullSlugIn(entry, language).startsWith(prefix)) &&
-        (parent === undefined || entry.parentId === Number(parent)) &&
-        (uuids === undefined || uuids.has(entry.uuid)),
-    )
+    const uuids = listOf(parameter('by_uuid') ?? parameter('by_uuids'))
     const withDates = flagOf('include_dates', parameter('include_dates')) === true
-    let page: readonly (typeof found)[number][] = found
-    if (flagOf('paginated', parameter('paginated')) === true) {
-      const paging = pagingOf(parameter('page'), parameter('per_page'), { max: 1000 })
-      page = pageOf(found, paging)
+    const isPaged = flagOf('paginated', parameter('paginated')) === true
+    const paging = isPaged ? pagingOf(parameter('page'), parameter('per_page'), { max: 1000 }) : undefined
+    const found = await selectLinks(view, { prefix, language, parent, uuids })
+    if (paging !== undefined) {
       c.header('Per-Page', String(paging.perPage))
       c.header('Total', String(found.length))
     }
-    return c.json({
-      links: Object.fromEntries(
-        page.map((entry) => [entry.uuid, linkObject(entry, view, language, withDates)]),
-      ),
-    })
+    // A copy, as it is written while the space may change.
+    const page = paging === undefined ? [...found] : pageOf(found, paging)
+    const textOf = (entry: IndexedStory) =>
+      `${JSON.stringify(entry.uuid)}:${JSON.stringify(linkObject(entry, view, language, withDates))}`
+    c.header('Content-Type', 'application/json')
+    if (page.length <= linksAtOnce) return c.body(`{"links":{${page.map(textOf).join(',')}}}`)
+    return c.body(inParts(page, textOf))
   }
 
-  const one = (c: Context) => {
+  const one = async (c: Context) => {
     const { search, view } = admit(c, delivery)
     const id = restOfPath(c, 'links')
     if (id === '') return list(c)
@@ -54,4 +53,59 @@ export function mountLinkRoutes(app: Hono, delivery: Delivery): void {
 
   app.get('/v2/cdn/links', list)
   app.get('/v2/cdn/links/*', one)
+}
+
+interface LinkQuery {
+  readonly prefix: string | undefined
+  readonly language: string | undefined
+  readonly parent: string | undefined
+  readonly uuids: readonly string[] | undefined
+}
+
+/** The entries asked for, in the default order. */
+async function selectLinks(
+  view: StoryView,
+  { prefix, language, parent, uuids }: LinkQuery,
+): Promise<readonly IndexedStory[]> {
+  const wanted = uuids && new Set(uuids)
+  const tests: ((entry: IndexedStory) => boolean)[] = []
+  if (prefix !== undefined)
+    tests.push((entry) => entry.fullSlug.startsWith(prefix) || fullSlugIn(entry, language).startsWith(prefix))
+  if (parent !== undefined) tests.push((entry) => entry.parentId === Number(parent))
+  if (wanted !== undefined) tests.push((entry) => wanted.has(entry.uuid))
+  if (tests.length === 0) return view.entries
+  const some =
+    wanted !== undefined
+      ? [...wanted].flatMap((uuid) => view.byUuid.get(uuid) ?? [])
+      : parent !== undefined
+        ? view.children(Number(parent))
+        : prefix !== undefined && language === undefined
+          ? view.startingWith(prefix)
+          : view.entries
+  // Many are rather left out of all, which stand in order, than sorted.
+  const isMany = some.length > view.entries.length / 4
+  const found = await filterInSlices([...(isMany ? view.entries : some)], (entry) =>
+    tests.every((test) => test(entry)),
+  )
+  return isMany ? found : found.sort(byPosition)
+}
+
+function inParts(
+  entries: readonly IndexedStory[],
+  textOf: (entry: IndexedStory) => string,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let at = 0
+  return new ReadableStream({
+    async pull(controller) {
+      // So that other requests come between two parts, however fast this one is read.
+      await startSlices().next()
+      const part = entries.slice(at, at + linksAtOnce)
+      const before = at === 0 ? '{"links":{' : ','
+      at += part.length
+      const isLast = at >= entries.length
+      controller.enqueue(encoder.encode(`${before}${part.map(textOf).join(',')}${isLast ? '}}' : ''}`))
+      if (isLast) controller.close()
+    },
+  })
 }

@@ -1,12 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { StoryRow } from './SpaceStore.ts'
+import { KeptLists } from './KeptLists.ts'
+import { plainScan } from './plainScan.testkit.ts'
 import type { StoryData } from './StoryData.ts'
-import { indexStories, type StoryView } from './StoryIndex.ts'
 import { parseStoryQuery } from './StoryQuery.ts'
+import type { StoryRow } from './StoryRow.ts'
+import type { StoryView } from './StoryView.ts'
 import { selectStories } from './selectStories.ts'
+import { indexStories } from './testing/indexStories.ts'
 import { storyFixture, uuidOf } from './testing/storyFixture.ts'
 
 let view: StoryView
+let lists: KeptLists
 
 beforeAll(() => {
   const folder = { is_folder: true, content: undefined, published: false }
@@ -47,10 +51,11 @@ beforeAll(() => {
     }),
   )
   view = indexStories(rows).draft
+  lists = new KeptLists(view)
 })
 
-const select = (search: string) =>
-  selectStories(view, parseStoryQuery(new URLSearchParams(search))).map(({ id }) => id)
+const select = async (search: string) =>
+  (await selectStories(lists, parseStoryQuery(new URLSearchParams(search)))).map(({ id }) => id)
 
 test.each([
   ['', [11, 12, 13, 14, 1, 15]],
@@ -93,8 +98,10 @@ test.each([
   ['updated_at_lte=2026-01-02 10:00', [11, 12, 13, 14, 1, 15]],
   ['filter_query[component][in]=post', [13]],
   ['from_release=5&only_variants=1&cv=&find_by=&language=default', [11, 12, 13, 14, 1, 15]],
-])('CONTENT-14 the list for "%s"', (search, ids) => {
-  expect(select(search)).toEqual(ids)
+])('CONTENT-14 the list for "%s"', async (search, ids) => {
+  expect(await select(search)).toEqual(ids)
+  const plain = plainScan(view.stories, parseStoryQuery(new URLSearchParams(search)))
+  expect(plain.map(({ id }) => id)).toEqual(ids)
 })
 
 test.each([
@@ -110,8 +117,8 @@ test.each([
   ['filter_query[a][equals]=1', 'filter_query[a][equals]'],
   ['filter_query[a]=1', 'filter_query[a]'],
   ['filter_query=1', 'filter_query'],
-])('CONTENT-14 "%s" is refused by name', (search, name) => {
-  expect(() => select(search)).toThrow(
+])('CONTENT-14 "%s" is refused by name', async (search, name) => {
+  await expect(select(search)).rejects.toThrow(
     expect.objectContaining({ status: 422, message: expect.stringContaining(name) }),
   )
 })

@@ -1,8 +1,8 @@
 import type { SpaceState } from './ContentSpace.ts'
 import { EditError } from './EditError.ts'
 import { fullSlugOf, withoutSlash } from './fullSlugs.ts'
-import type { RowChange } from './reconcile.ts'
 import type { StoryData } from './StoryData.ts'
+import type { RowChange } from './StoryRow.ts'
 import type { StoryPatch } from './storyInput.ts'
 
 /** Whether an edit gives the story another path. */
@@ -27,39 +27,36 @@ export function movedPath(draft: StoryData, patch: StoryPatch): string | undefin
 
 /** The stories below a folder that moved: their paths follow from the folders again, for visitors too. */
 export function movedWith(state: SpaceState, folderId: number): RowChange[] {
-  return state.index.draft.entries
-    .filter((entry) => entry.parentId === folderId)
-    .flatMap((entry): RowChange[] => {
-      const row = state.rows.get(entry.uuid)
-      if (row === undefined) return []
-      const draft = { ...row.draft, full_slug: undefined }
-      const published = row.published === null ? null : { ...row.published, full_slug: undefined }
-      const change: RowChange = { row: { ...row, draft, published, version: row.version + 1 }, cause: 'save' }
-      return entry.isFolder ? [change, ...movedWith(state, entry.id)] : [change]
-    })
+  return state.index.draft.children(folderId).flatMap((entry): RowChange[] => {
+    const row = state.row(entry.uuid)
+    if (row === undefined) return []
+    const draft = { ...row.draft, full_slug: undefined }
+    const isOne = row.published === row.draft
+    const published = isOne ? draft : row.published && { ...row.published, full_slug: undefined }
+    const change: RowChange = { row: { ...row, draft, published, version: row.version + 1 }, cause: 'save' }
+    return entry.isFolder ? [change, ...movedWith(state, entry.id)] : [change]
+  })
 }
 
 /** @throws EditError 422 when the folder does not exist, lies in the story itself, or has another story at the path. */
 export function refuseTakenPath(state: SpaceState, draft: StoryData, newParent: boolean): void {
-  const folders = new Map(
-    state.index.draft.entries.filter((entry) => entry.isFolder).map((entry) => [entry.id, entry.data]),
-  )
+  const { draft: view, folders } = state.index
   let above = draft.parent_id ? folders.get(draft.parent_id) : undefined
   if (newParent && draft.parent_id && above === undefined) {
     throw new EditError(422, `parent_id: there is no folder with the id ${draft.parent_id}.`)
   }
-  for (let steps = 0; above !== undefined && steps <= folders.size; steps++) {
+  const passed = new Set<number>()
+  while (above !== undefined && !passed.has(above.id)) {
     if (above.id === draft.id) throw new EditError(422, 'parent_id: a folder cannot lie inside itself.')
+    passed.add(above.id)
     above = above.parent_id ? folders.get(above.parent_id) : undefined
   }
   const path = withoutSlash(fullSlugOf(draft, folders))
-  const twin = state.index.draft.entries.find(
-    (entry) =>
-      entry.uuid !== draft.uuid &&
-      entry.isFolder === (draft.is_folder === true) &&
-      withoutSlash(entry.fullSlug) === path,
-  )
-  if (twin !== undefined) {
-    throw new EditError(422, `slug: "${path}" is the address of "${twin.data.name}" already. Choose another.`)
+  for (const twin of view.at(path, draft.is_folder === true ? 'folders' : 'stories')) {
+    if (twin.uuid !== draft.uuid)
+      throw new EditError(
+        422,
+        `slug: "${path}" is the address of "${twin.data.name}" already. Choose another.`,
+      )
   }
 }

@@ -1,4 +1,6 @@
-import type { StoryView } from './StoryIndex.ts'
+import { byPosition, type IndexedStory } from './IndexedStory.ts'
+import type { PublishedChange, StoryIndex } from './StoryIndex.ts'
+import type { PreparedRow, StoryRow } from './StoryRow.ts'
 
 /** What happened to a story that visitors can see. */
 export interface StoryEvent {
@@ -8,34 +10,47 @@ export interface StoryEvent {
   readonly name: string
 }
 
-/** What differs between two states of the published content; `exists` tells an unpublished story from a deleted one. */
-export function publishedChanges(
-  before: StoryView,
-  after: StoryView,
-  exists: (uuid: string) => boolean,
+/**
+ * What a change is told as.
+ *
+ * @param index as it is after it
+ * @param rows what was written, by uuid
+ * @param earlier the rows before that
+ */
+export function publishedEvents(
+  changes: readonly PublishedChange[],
+  index: StoryIndex,
+  rows: ReadonlyMap<string, PreparedRow>,
+  earlier: ReadonlyMap<string, StoryRow | undefined>,
 ): StoryEvent[] {
   const events: StoryEvent[] = []
-  for (const story of after.stories) {
-    const earlier = before.byUuid.get(story.uuid)
-    if (earlier === story) continue
-    const event = { story_id: story.id, full_slug: story.fullSlug, name: story.data.name }
-    const moved = earlier !== undefined && earlier.fullSlug !== story.fullSlug
-    if (moved) events.push({ action: 'moved', ...event })
+  const pages = changes.filter(({ before, after }) => !(after ?? before)?.isFolder)
+  const there = pages.flatMap(({ before, after }) => (after === undefined ? [] : [{ before, after }]))
+  for (const { before, after } of there.sort((a, b) => byPosition(a.after, b.after))) {
+    const moved = before !== undefined && before.fullSlug !== after.fullSlug
+    if (moved) events.push({ action: 'moved', ...about(after) })
+    const written = rows.get(after.uuid)?.row.published
+    const replaced = earlier.get(after.uuid)?.published
+    const isSame = before !== undefined && (written === undefined || written === replaced)
     const onlyMoved =
-      moved &&
-      earlier.data.content === story.data.content &&
-      earlier.data.published_at === story.data.published_at
-    if (earlier?.data === story.data || onlyMoved) continue
-    events.push({ action: 'published', ...event })
+      moved && written?.content === replaced?.content && written?.published_at === replaced?.published_at
+    if (!isSame && !onlyMoved) events.push({ action: 'published', ...about(after) })
   }
-  for (const story of before.stories) {
-    if (after.byUuid.has(story.uuid)) continue
-    events.push({
-      action: exists(story.uuid) ? 'unpublished' : 'deleted',
-      story_id: story.id,
-      full_slug: story.fullSlug,
-      name: story.data.name,
-    })
+  const gone = pages.flatMap(({ before, after }) => (before && after === undefined ? [before] : []))
+  for (const before of gone.sort(byPosition)) {
+    const isThere = index.draft.byUuid.has(before.uuid)
+    events.push({ action: isThere ? 'unpublished' : 'deleted', ...about(before) })
   }
   return events
 }
+
+/** Folders are part of the published links, so a change of one moves the version too. */
+export function foldersMoved(changes: readonly PublishedChange[]): boolean {
+  return changes.some(({ before, after }) => before !== after && (before?.isFolder || after?.isFolder))
+}
+
+const about = ({ id, fullSlug, data }: IndexedStory) => ({
+  story_id: id,
+  full_slug: fullSlug,
+  name: data.name,
+})

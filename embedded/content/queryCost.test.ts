@@ -5,8 +5,8 @@ import type { JsonObject } from './JsonObject.ts'
 import { linkedStories } from './resolveLinks.ts'
 import { parseRelations, relatedStories } from './resolveRelations.ts'
 import type { StoryData } from './StoryData.ts'
-import { indexStories } from './StoryIndex.ts'
 import { parseSortBy } from './sortStories.ts'
+import { indexStories } from './testing/indexStories.ts'
 import { storyFixture } from './testing/storyFixture.ts'
 
 /** An object that counts how often it is written as a text. */
@@ -76,12 +76,12 @@ test('SEC-03 a sort reads a field of each story once, and one that is named twic
   expect(count.reads).toBe(200)
 })
 
-test('SEC-03 links and relations are looked for in a content once, however many requests ask', () => {
+test('SEC-03 links and relations are looked for in a content once, however many requests ask', async () => {
   const { view, count } = viewOf(many(10, () => ({ body: [{ component: 'card' }], more: {} })))
   const relations = parseRelations(many(300, (n) => `page.f${n}`).join(',')) ?? expect.unreachable()
   for (let n = 0; n < 10; n += 1) {
-    linkedStories(view.stories, view)
-    relatedStories(view.stories, view, relations, 2)
+    await linkedStories(view.stories, view)
+    await relatedStories(view.stories, view, relations, 2)
   }
   // Each of the two fields of each of ten stories, and of each object whether it is a link.
   expect(count.reads).toBe(20)
@@ -89,13 +89,13 @@ test('SEC-03 links and relations are looked for in a content once, however many 
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
   'SEC-04 %s names no operation, no state of a field and no field',
-  (name) => {
+  async (name) => {
     expect(fieldTest(name, 'a')).toBeUndefined()
     expect(fieldTest('is', name)).toBeUndefined()
     expect(() => parseSortBy(name)).toThrow('stories have no field')
     expect(parseFilterQuery([[`filter_query[${name}][is]`, 'null']])?.({})).toBe(true)
     const { view } = viewOf([{}])
     const fields = parseRelations(`page.${name},${name}.page`) ?? expect.unreachable()
-    expect(relatedStories(view.stories, view, fields, 2)).toEqual([])
+    expect(await relatedStories(view.stories, view, fields, 2)).toEqual([])
   },
 )

@@ -1,88 +1,167 @@
-import { createHash } from 'node:crypto'
-import type { JsonFile } from './JsonFolder.ts'
-import { parseStoryData } from './parseStoryData.ts'
-import type { StoryData } from './StoryData.ts'
+import { basename } from 'node:path'
+import { type BrokenFile, readStoryFile, type StoryFile } from './StoryFile.ts'
+import type { StoryListing } from './StoryFolder.ts'
 
-/** A story as it lies in the folder. */
-export interface StoryFile {
-  readonly file: string
-  /** Of the parsed content, so that re-indenting a file is no edit. */
-  readonly hash: string
-  readonly story: StoryData
+/** A file as it was read last. */
+interface KnownFile {
+  readonly stamp: string
+  readonly uuid?: string
+  readonly id?: number
+  /** Why it cannot be taken. */
+  readonly broken?: string
+  /** Whether its story is the one that is stored. */
+  isStored: boolean
 }
 
-/** What a folder of stories holds: what can be served, and which files cannot be read. */
-export interface StoryFiles {
-  readonly stories: readonly StoryFile[]
-  /** Files that are there but broken: their stories keep their last good version. */
+/** What a file that is stored is known by. */
+export interface StoredFile {
+  readonly file: string
+  readonly stamp: string
+  readonly uuid: string
+  readonly id: number
+}
+
+/** Takes stories whose files changed, some at a time and in the order of their files; returns those that were not taken. */
+export type TakeStories = (stories: readonly StoryFile[]) => readonly StoryFile[]
+
+/** What a folder held, once all that changed is taken. */
+export interface StoryScan {
+  /** The uuids of the stories whose files are gone. */
+  readonly gone: readonly string[]
+  /** Whether a file is there with the story of a uuid. */
+  isThere(uuid: string): boolean
+  /** Files that are there but cannot be taken: their stories keep their last good version. */
   readonly broken: readonly BrokenFile[]
 }
 
-/** A file that cannot be taken, and the sentence that says why. */
-export interface BrokenFile {
-  readonly file: string
-  readonly message: string
+/** Reads the stories of a folder, again and again; a file that did not change is not read twice. */
+export interface StoryReader {
+  /** Takes what is stored as read. */
+  know(files: Iterable<StoredFile>): void
+  scan(listing: StoryListing, take: TakeStories): Promise<StoryScan>
 }
 
-/** Turns files into stories. What cannot be taken is said once a change of the file and left out. */
-export function createStoryReader(
-  log: (message: string) => void,
-): (files: readonly JsonFile[]) => StoryFiles {
-  let said = new Set<string>()
-  const parsed = new WeakMap<object, StoryFile>()
+/** How many stories are in memory at once. */
+const batch = 64
+/** After so long the progress is said, and again each time, in milliseconds. */
+const sayEvery = 5_000
 
-  return (files) => {
-    const stories: StoryFile[] = []
+/** What cannot be taken is said once a change of the file and left out. */
+export function createStoryReader(log: (message: string) => void): StoryReader {
+  let known = new Map<string, KnownFile>()
+  let said = new Set<string>()
+
+  async function scan(listing: StoryListing, take: TakeStories): Promise<StoryScan> {
+    const next = new Map<string, KnownFile>()
     const broken: BrokenFile[] = []
     const saying = new Set<string>()
     const byUuid = new Map<string, string>()
     const byId = new Map<number, string>()
+    const progress = startProgress(listing.size, log)
+    let pending: [string, string][] = []
+    let read: StoryFile[] = []
 
     const refuse = (file: string, message: string) => {
       broken.push({ file, message })
       saying.add(message)
       if (!said.has(message)) log(message)
     }
-
-    for (const source of files) {
-      if (source.error !== undefined) {
-        broken.push({ file: source.file, message: source.error })
-        continue
+    /** Whether a file is the first with its story. */
+    const claim = (file: string, { uuid, id }: { uuid: string; id: number }): boolean => {
+      const twin = byUuid.get(uuid) ?? byId.get(id)
+      if (twin !== undefined) {
+        refuse(
+          file,
+          `${file} has the uuid or id of ${twin}, so it is not served. Give it its own, or delete one of the two.`,
+        )
+        return false
       }
-      try {
-        const found = parsed.get(source) ?? toStoryFile(source)
-        parsed.set(source, found)
-        const twin = byUuid.get(found.story.uuid) ?? byId.get(found.story.id)
-        if (twin !== undefined) {
-          refuse(
-            source.file,
-            `${source.file} has the uuid or id of ${twin}, so it is not served. Give it its own, or delete one of the two.`,
-          )
+      byUuid.set(uuid, file)
+      byId.set(id, file)
+      return true
+    }
+    const readPending = async () => {
+      const some = pending
+      pending = []
+      const found = await Promise.all(some.map(([file, stamp]) => readStoryFile(file, stamp)))
+      for (const [at, [file, stamp]] of some.entries()) {
+        const one = found[at]
+        if (one === undefined) continue
+        if ('message' in one) {
+          next.set(file, { stamp, broken: one.message, isStored: false })
+          refuse(file, one.message)
           continue
         }
-        byUuid.set(found.story.uuid, source.file)
-        byId.set(found.story.id, source.file)
-        stories.push(found)
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
-        refuse(
-          source.file,
-          `${source.file} is not a story: ${reason}. Repair the file; until then it is left out.`,
-        )
+        const { uuid, id } = one.story
+        const isFirst = claim(file, one.story)
+        next.set(file, { stamp, uuid, id, isStored: isFirst })
+        if (isFirst) read.push(one)
+      }
+      progress(next.size)
+      if (read.length === 0) return
+      const taken = read
+      read = []
+      for (const { file } of take(taken)) {
+        const refused = next.get(file)
+        if (refused !== undefined) refused.isStored = false
       }
     }
+
+    for (const [file, stamp] of listing) {
+      const before = known.get(file)
+      const isSame = before?.stamp === stamp
+      if (isSame && before.broken !== undefined) {
+        // Whatever came before it in order is claimed first.
+        next.set(file, before)
+        refuse(file, before.broken)
+      } else if (isSame && before.isStored && before.uuid !== undefined && before.id !== undefined) {
+        if (pending.length > 0) await readPending()
+        next.set(file, { ...before, isStored: claim(file, { uuid: before.uuid, id: before.id }) })
+      } else {
+        pending.push([file, stamp])
+        if (pending.length >= batch) await readPending()
+      }
+    }
+    await readPending()
+    const gone = goneFrom(known, byUuid, broken)
+    known = next
     said = saying
-    return { stories, broken }
+    return { gone, isThere: (uuid) => byUuid.has(uuid), broken }
+  }
+
+  return {
+    know(files) {
+      for (const { file, ...rest } of files) known.set(file, { ...rest, isStored: true })
+    },
+    scan,
   }
 }
 
-/** The content hash by which a later edit of a file is noticed. */
-export function storyHash(story: StoryData): string {
-  return createHash('sha256').update(JSON.stringify(story)).digest('hex')
+/** A story whose file is broken, or lies there broken under another name, is not gone. */
+function goneFrom(
+  known: ReadonlyMap<string, KnownFile>,
+  found: ReadonlyMap<string, string>,
+  broken: readonly BrokenFile[],
+): string[] {
+  const files = new Set(broken.map(({ file }) => file))
+  const endings = new Set(
+    broken.flatMap(({ file }) => {
+      const parts = basename(file).split('_')
+      return parts.slice(1).map((_part, at) => parts.slice(at + 1).join('_'))
+    }),
+  )
+  return [...known].flatMap(([file, { uuid, isStored }]) => {
+    const isGone = uuid !== undefined && isStored && !found.has(uuid)
+    return isGone && !files.has(file) && !endings.has(`${uuid}.json`) ? [uuid] : []
+  })
 }
 
-function toStoryFile(source: JsonFile): StoryFile {
-  // The editor's short-lived signature is of no use here and must not be stored.
-  const { preview_token: _signature, ...story } = parseStoryData(source.value)
-  return { file: source.file, story: story as StoryData, hash: storyHash(story as StoryData) }
+/** Says from time to time how far it is. */
+function startProgress(total: number, log: (message: string) => void): (done: number) => void {
+  let next = performance.now() + sayEvery
+  return (done) => {
+    if (performance.now() < next) return
+    next = performance.now() + sayEvery
+    log(`Reading the stories of the content folder: ${done} of ${total}.`)
+  }
 }

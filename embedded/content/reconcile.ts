@@ -1,61 +1,80 @@
-import { basename } from 'node:path'
-import type { StoryFile, StoryFiles } from './readStories.ts'
-import type { StoryRow, VersionCause } from './SpaceStore.ts'
+import type { SpaceStore } from './SpaceStore.ts'
 import type { StoryData } from './StoryData.ts'
+import type { StoryFile } from './StoryFile.ts'
+import type { RowChange, StoryRow } from './StoryRow.ts'
 
-/** A row to write; `cause` is null where nothing about the story itself changed. */
-export interface RowChange {
-  readonly row: StoryRow
-  readonly cause: VersionCause | null
+/** What files change in the store. */
+export interface Reconciled {
+  readonly changes: readonly RowChange[]
+  /** The new stamps of files that only look touched, by their stories' uuids. */
+  readonly stamps: ReadonlyMap<string, string>
+  /** Files whose stories have the ids of others: whether these are still there shows once all files are read. */
+  readonly contested: readonly StoryFile[]
 }
 
 /**
- * What the files change in the store. Which of the two wins:
+ * What changed files change in the store. Which of the two wins:
  *
  * - A file whose content is the one last seen says nothing new: drafts and publications made over HTTP stay.
  * - A file whose content differs is the newer edit and wins. The draft it replaces is in the history.
  * - A file that is gone deletes its story; the row stays, and the same file coming back brings it back as it was.
  * - A story deleted over HTTP stays deleted until its file changes. A story made over HTTP needs no file.
  * - A broken file changes nothing.
+ *
+ * @param mayTake whether a file's story may take over the id of one that had a file
  */
 export function reconcile(
-  rows: ReadonlyMap<string, StoryRow>,
-  files: StoryFiles,
+  store: Pick<SpaceStore, 'row' | 'owner'>,
+  files: readonly StoryFile[],
+  mayTake: (uuid: string) => boolean,
   log: (message: string) => void,
-): RowChange[] {
+): Reconciled {
   const changes: RowChange[] = []
-  const owners = new Map<number, StoryRow>()
-  for (const row of rows.values()) if (row.deletedBy === null) owners.set(row.id, row)
-
-  for (const found of files.stories) {
-    const row = rows.get(found.story.uuid)
-    const owner = owners.get(found.story.id)
-    // A file's story may take over the id of one that lost its file, not of one that is still there.
-    const taken =
+  const stamps = new Map<string, string>()
+  const contested: StoryFile[] = []
+  for (const found of files) {
+    const owner = store.owner(found.story.id)
+    if (
       owner !== undefined &&
       owner.uuid !== found.story.uuid &&
-      (owner.file === null || files.stories.some((other) => other.story.uuid === owner.uuid))
-    if (taken) {
-      log(
-        `${found.file} has the id ${found.story.id} of the story "${owner.draft.name}", so it is left out. Give one of them another id.`,
-      )
+      !(owner.file !== null && mayTake(owner.uuid))
+    ) {
+      contested.push(found)
       continue
     }
-    const change = row === undefined ? added(found, log) : updated(row, found, log)
-    if (change !== undefined) changes.push(change)
+    const row = store.row(found.story.uuid)
+    if (row !== undefined && isSame(row, found)) stamps.set(row.uuid, found.stamp)
+    else changes.push(row === undefined ? added(found, log) : updated(row, found, log))
   }
+  return { changes, stamps, contested }
+}
 
-  const present = new Set(files.stories.map((found) => found.story.uuid))
-  for (const row of rows.values()) {
-    const gone = row.file !== null && row.deletedBy === null && !present.has(row.uuid)
-    if (!gone || files.broken.some(({ file }) => belongsTo(file, row))) continue
-    changes.push({ row: { ...row, version: row.version + 1, deletedBy: 'file' }, cause: 'delete' })
-  }
-  return changes
+/** What follows for stories whose files are gone. */
+export function withoutFiles(store: Pick<SpaceStore, 'row'>, uuids: readonly string[]): RowChange[] {
+  return uuids.flatMap((uuid): RowChange[] => {
+    const row = store.row(uuid)
+    if (row === undefined || row.file === null || row.deletedBy !== null) return []
+    return [{ row: { ...row, version: row.version + 1, deletedBy: 'file' }, cause: 'delete' }]
+  })
+}
+
+/** The sentence for a file whose story's id is that of another. */
+export function sayContested(
+  { file, story }: StoryFile,
+  owner: StoryRow | undefined,
+  log: (message: string) => void,
+): void {
+  log(
+    `${file} has the id ${story.id} of the story "${owner?.draft.name}", so it is left out. Give one of them another id.`,
+  )
+}
+
+function isSame(row: StoryRow, { file, hash }: StoryFile): boolean {
+  return row.fileHash === hash && row.deletedBy !== 'file' && row.file === file
 }
 
 function added(found: StoryFile, log: (message: string) => void): RowChange {
-  const { story, file, hash } = found
+  const { story, file, hash, stamp } = found
   const published = publishedFrom(found, null, log)
   return {
     row: {
@@ -66,32 +85,29 @@ function added(found: StoryFile, log: (message: string) => void): RowChange {
       version: 1,
       file,
       fileHash: hash,
+      fileStamp: stamp,
       deletedBy: null,
     },
     cause: 'file',
   }
 }
 
-function updated(row: StoryRow, found: StoryFile, log: (message: string) => void): RowChange | undefined {
-  const { story, file, hash } = found
+function updated(row: StoryRow, found: StoryFile, log: (message: string) => void): RowChange {
+  const { story, file, hash, stamp } = found
+  const version = row.version + 1
   if (row.fileHash !== hash) {
+    const draft = story
+    const published = publishedFrom(found, row.published, log)
+    const files = { file, fileHash: hash, fileStamp: stamp }
     return {
-      row: {
-        ...row,
-        id: story.id,
-        draft: story,
-        published: publishedFrom(found, row.published, log),
-        version: row.version + 1,
-        file,
-        fileHash: hash,
-        deletedBy: null,
-      },
+      row: { ...row, id: story.id, draft, published, version, ...files, deletedBy: null },
       cause: 'file',
     }
   }
-  if (row.deletedBy === 'file')
-    return { row: { ...row, version: row.version + 1, file, deletedBy: null }, cause: 'file' }
-  return row.file === file ? undefined : { row: { ...row, file }, cause: null }
+  const touched = { ...row, file, fileStamp: stamp }
+  return row.deletedBy === 'file'
+    ? { row: { ...touched, version, deletedBy: null }, cause: 'file' }
+    : { row: touched, cause: null }
 }
 
 function publishedFrom(
@@ -109,8 +125,4 @@ function publishedFrom(
     )
   }
   return before
-}
-
-function belongsTo(file: string, row: StoryRow): boolean {
-  return file === row.file || basename(file).endsWith(`_${row.uuid}.json`)
 }

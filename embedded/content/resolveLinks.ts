@@ -1,9 +1,12 @@
-import { type CdnStory, cdnStory, fullSlugIn, translationOf } from './cdnStory.ts'
+import { cdnStoryText } from './cdnStory.ts'
+import type { IndexedStory } from './IndexedStory.ts'
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
 import { linkObject } from './linkObject.ts'
 import { QueryError } from './QueryError.ts'
 import type { Rendition } from './Rendition.ts'
-import type { IndexedStory, StoryView } from './StoryIndex.ts'
+import type { StoryView } from './StoryView.ts'
+import { startSlices } from './timeSlices.ts'
+import { fullSlugIn, translationOf } from './translations.ts'
 import { objectsIn } from './walkContent.ts'
 
 export type LinkKind = 'url' | 'link' | 'story'
@@ -29,9 +32,14 @@ export function parseLinkKind(parameter: string | undefined): LinkKind | undefin
 }
 
 /** The stories to which link fields and links in rich text point, each once. */
-export function linkedStories(stories: readonly IndexedStory[], view: StoryView): IndexedStory[] {
+export async function linkedStories(
+  stories: readonly IndexedStory[],
+  view: StoryView,
+): Promise<IndexedStory[]> {
   const linked = new Map<string, IndexedStory>()
+  const slices = startSlices()
   for (const story of stories) {
+    if (slices.isOver()) await slices.next()
     for (const object of objectsIn(story.content)) {
       const uuid = targetOf(object)
       const target = uuid === undefined ? undefined : view.byUuid.get(uuid)
@@ -41,13 +49,16 @@ export function linkedStories(stories: readonly IndexedStory[], view: StoryView)
   return [...linked.values()]
 }
 
-/** One entry of `links`. */
-export function resolvedLink(
+/** The JSON of one entry of `links`; undefined where the story is not there any more. */
+export function resolvedLinkText(
   story: IndexedStory,
   kind: LinkKind,
   rendition: Rendition,
-): CdnStory | JsonObject {
-  if (kind === 'story') return cdnStory(story, rendition)
+): string | undefined {
+  return kind === 'story' ? cdnStoryText(story, rendition) : JSON.stringify(shortLink(story, kind, rendition))
+}
+
+function shortLink(story: IndexedStory, kind: LinkKind, rendition: Rendition): JsonObject {
   const fullSlug = fullSlugIn(story, rendition.language)
   if (kind === 'link')
     return { ...linkObject(story, rendition.view, rendition.language), full_slug: fullSlug }

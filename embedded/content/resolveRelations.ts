@@ -1,7 +1,9 @@
+import type { IndexedStory } from './IndexedStory.ts'
 import type { JsonObject } from './JsonObject.ts'
 import { listOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
-import type { IndexedStory, StoryView } from './StoryIndex.ts'
+import type { StoryView } from './StoryView.ts'
+import { startSlices } from './timeSlices.ts'
 import { objectsIn } from './walkContent.ts'
 
 /** As many stories as the service resolves in one answer; above it, it sends their uuids. */
@@ -31,17 +33,19 @@ export function parseRelations(parameter: string | undefined): RelationFields | 
  * The stories to which the fields of these stories point, each once, in the order in which they are met; with level 2
  * also those to which these point. Circles end by themselves: no story is looked into twice.
  */
-export function relatedStories(
+export async function relatedStories(
   stories: readonly IndexedStory[],
   view: StoryView,
   fields: RelationFields,
   level: number,
-): IndexedStory[] {
+): Promise<IndexedStory[]> {
+  const slices = startSlices()
   const related = new Map<string, IndexedStory>()
   let front = stories
   for (let depth = 1; depth <= level; depth++) {
     const met: IndexedStory[] = []
     for (const story of front) {
+      if (slices.isOver()) await slices.next()
       for (const uuid of uuidsIn(story.content, fields)) {
         const target = view.byUuid.get(uuid)
         if (target === undefined || target.isFolder || related.has(uuid)) continue

@@ -1,36 +1,52 @@
-import type { IndexedStory } from './StoryIndex.ts'
+import { byPosition, type IndexedStory } from './IndexedStory.ts'
+import { RecentTexts } from './RecentTexts.ts'
+import type { ViewListener } from './StoryView.ts'
 import { walkTexts } from './walkContent.ts'
 
-const texts = new WeakMap<IndexedStory, string>()
+/** How many characters of what is searched stay in memory. */
+const MOST_TEXT = 16_000_000
 
-/**
- * The stories that have every word of the term in their path, name or content, the best first: by how well the path
- * matches, then the name, then by position.
- */
-export function searchStories(stories: readonly IndexedStory[], term: string): IndexedStory[] {
-  const wanted = term.trim().toLowerCase()
-  const words = [...new Set(wanted.split(/\s+/))].filter((word) => word !== '')
-  const phrase = plainWords(wanted)
+/** The texts that stories are searched by. */
+export class SearchTexts implements ViewListener {
+  readonly #kept = new RecentTexts<IndexedStory, string>(MOST_TEXT)
+
+  of(story: IndexedStory): string {
+    const known = this.#kept.get(story, '')
+    if (known !== undefined) return known
+    const parts = [story.fullSlug, story.data.name]
+    walkTexts(story.content, (text) => parts.push(text))
+    const text = parts.join('\n').toLowerCase()
+    this.#kept.set(story, '', text, text.length)
+    return text
+  }
+
+  added(): void {}
+
+  removed(story: IndexedStory): void {
+    this.#kept.forget(story)
+  }
+}
+
+/** Whether a story has every word of the term in its path, name or content. */
+export function searchTest(term: string, texts: SearchTexts): (story: IndexedStory) => boolean {
+  const words = [...new Set(wantedOf(term).split(/\s+/))].filter((word) => word !== '')
+  return (story) => words.every((word) => texts.of(story).includes(word))
+}
+
+/** The best first: by how well the path matches, then the name, then by position. */
+export function byRelevance(stories: readonly IndexedStory[], term: string): IndexedStory[] {
+  const phrase = plainWords(wantedOf(term))
   return stories
-    .filter((story) => words.every((word) => searchText(story).includes(word)))
     .map((story) => ({
       story,
       path: relevance(story.fullSlug, phrase),
       name: relevance(story.data.name, phrase),
     }))
-    .sort((a, b) => b.path - a.path || b.name - a.name || a.story.position - b.story.position)
+    .sort((a, b) => b.path - a.path || b.name - a.name || byPosition(a.story, b.story))
     .map(({ story }) => story)
 }
 
-function searchText(story: IndexedStory): string {
-  const known = texts.get(story)
-  if (known !== undefined) return known
-  const parts = [story.fullSlug, story.data.name]
-  walkTexts(story.content, (text) => parts.push(text))
-  const text = parts.join('\n').toLowerCase()
-  texts.set(story, text)
-  return text
-}
+const wantedOf = (term: string) => term.trim().toLowerCase()
 
 /** 4: is the term, 3: starts with it, 2: has it as a word, 1: has it somewhere, 0: has it not. */
 function relevance(given: string, wanted: string): number {

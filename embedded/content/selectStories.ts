@@ -1,98 +1,99 @@
-import { fullSlugIn } from './cdnStory.ts'
-import { wildcard } from './filterOperators.ts'
-import { withoutSlash } from './fullSlugs.ts'
-import { isJsonObject } from './JsonObject.ts'
-import { flagOf, listOf, numbersOf } from './parameters.ts'
-import { QueryError } from './QueryError.ts'
-import type { IndexedStory, StoryView } from './StoryIndex.ts'
-import type { DateLimit, StoryQuery } from './StoryQuery.ts'
-import { searchStories } from './searchStories.ts'
+import type { IndexedStory } from './IndexedStory.ts'
+import type { KeptLists } from './KeptLists.ts'
+import { listOf } from './parameters.ts'
+import type { StoryParameter, StoryQuery } from './StoryQuery.ts'
+import { byRelevance, searchTest } from './searchStories.ts'
 import { parseSortBy } from './sortStories.ts'
-import { dateOf } from './storyDates.ts'
+import { fewestCandidates, namedStories, storiesOf } from './storyCandidates.ts'
+import { type StoryTest, testsOf } from './storyTests.ts'
 
-type StoryTest = (story: IndexedStory) => boolean
+/** Up to so many candidates are sorted; more are taken out of all stories in that order. */
+const fewCandidates = 4000
 
-/** All stories that a list request asks for, in its order, before paging. @throws QueryError 422 */
-export function selectStories(view: StoryView, query: StoryQuery): readonly IndexedStory[] {
-  const tests = testsOf(query)
+/**
+ * All stories that a list request asks for, in its order, before paging. What is returned may change with the view: it is
+ * for using at once.
+ *
+ * @throws QueryError 422
+ */
+export async function selectStories(lists: KeptLists, query: StoryQuery): Promise<readonly IndexedStory[]> {
+  const { view } = lists
+  const tests = testsOf(query, lists.values)
+  const passes: StoryTest = (story) => tests.every((test) => test(story))
   const sortBy = query.get('sort_by')
-  const order = sortBy === undefined ? undefined : parseSortBy(sortBy)
-  const ordered = listOf(query.get('by_uuids_ordered'))
-  const candidates = ordered === undefined ? view.stories : storiesOf(view, ordered)
-  const passing = candidates.filter((story) => tests.every((test) => test(story)))
+  const order = parseSortBy(sortBy ?? '')
   const term = query.get('search_term')
-  const found = term === undefined ? passing : searchStories(passing, term)
-  return order === undefined || ordered !== undefined ? found : found.toSorted(order)
-}
 
-function testsOf(query: StoryQuery): StoryTest[] {
-  const tests: StoryTest[] = []
-  const add = <T>(value: T | undefined, test: (value: T) => StoryTest) => {
-    if (value !== undefined) tests.push(test(value))
+  const searched = async (stories: readonly IndexedStory[]) => {
+    if (term === undefined) return stories
+    return byRelevance(await lists.filter(stories, searchTest(term, lists.searchTexts)), term)
   }
-  const { filter, language } = query
-  add(query.get('starts_with'), (prefix) => (story) => {
-    return story.fullSlug.startsWith(prefix) || fullSlugIn(story, language).startsWith(prefix)
-  })
-  add(listOf(query.get('by_slugs')), (slugs) => slugTest(slugs, language))
-  add(listOf(query.get('excluding_slugs')), (slugs) => not(slugTest(slugs, language)))
-  add(numbersOf('by_ids', query.get('by_ids')), (ids) => (story) => ids.includes(story.id))
-  add(numbersOf('excluding_ids', query.get('excluding_ids')), (ids) => (story) => !ids.includes(story.id))
-  add(listOf(query.get('by_uuids')), (uuids) => {
-    const wanted = new Set(uuids)
-    return (story) => wanted.has(story.uuid)
-  })
-  add(query.get('content_type'), (type) => (story) => story.content.component === type)
-  add(flagOf('is_startpage', query.get('is_startpage')), (flag) => (story) => story.isStartpage === flag)
-  add(levelOf(query.get('level')), (level) => (story) => levelIs(story, level))
-  add(listOf(query.get('with_tag')), (tags) => (story) => tags.some((tag) => story.tags.includes(tag)))
-  add(numbersOf('in_workflow_stages', query.get('in_workflow_stages')), (ids) => (story) => {
-    const stage = story.data.stage
-    return isJsonObject(stage) && ids.includes(Number(stage.workflow_stage_id))
-  })
-  for (const limit of query.dateLimits) tests.push(dateTest(limit))
-  add(filter, (passes) => (story) => passes(story.content))
-  return tests
-}
 
-function storiesOf(view: StoryView, uuids: readonly string[]): IndexedStory[] {
-  return [...new Set(uuids)].flatMap((uuid) => {
-    const story = view.byUuid.get(uuid)
-    return story === undefined || story.isFolder ? [] : [story]
-  })
-}
+  const ordered = listOf(query.get('by_uuids_ordered'))
+  if (ordered !== undefined) return searched(await lists.filter(storiesOf(view, ordered), passes))
 
-function slugTest(patterns: readonly string[], language: string | undefined): StoryTest {
-  const tests = patterns.map((pattern) => wildcard(pattern))
-  return (story) => {
-    const paths = [story.fullSlug, withoutSlash(story.fullSlug), fullSlugIn(story, language)]
-    return tests.some((test) => paths.some(test))
+  const named = namedStories(view, query)
+  const since = named === undefined ? await changedSince(lists, query) : undefined
+  if (named !== undefined || since !== undefined || term !== undefined) {
+    const fewest = fewestCandidates(view, query)
+    const isRecent = since !== undefined && since.length < fewest.size
+    const some = named ?? (isRecent ? since : [...fewest.stories()])
+    const isMany = some.length > fewCandidates && term === undefined
+    const candidates = isMany ? await allInOrder(lists, sortBy) : some
+    const found = await searched(await lists.filter(candidates, passes))
+    if (isMany) return found
+    return term === undefined
+      ? found.toSorted(order)
+      : sortBy === undefined
+        ? found
+        : found.toSorted(order.byKeys)
   }
+
+  if (tests.length === 0) return allInOrder(lists, sortBy)
+  return lists.list(keyOf(query), () => ({
+    passes,
+    order: lists.order(sortBy ?? ''),
+    async candidates() {
+      const fewest = fewestCandidates(view, query)
+      return fewest.size > fewCandidates ? allInOrder(lists, sortBy) : [...fewest.stories()]
+    },
+  }))
 }
 
-/** Level 1 is the root; a folder's start page is at no level, as it stands for the folder. */
-function levelIs(story: IndexedStory, level: number): boolean {
-  if (story.isStartpage && story.fullSlug.endsWith('/')) return false
-  if (story.isStartpage && story.parentId !== 0) return false
-  return withoutSlash(story.fullSlug).split('/').length === level
+function allInOrder(lists: KeptLists, sortBy: string | undefined): Promise<readonly IndexedStory[]> {
+  return sortBy === undefined ? Promise.resolve(lists.view.stories) : lists.inOrder(sortBy)
 }
 
-function levelOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (!/^\d+$/.test(text)) throw new QueryError(422, `level: "${text}" is not a whole number.`)
-  return Number(text)
+/** The fewest stories that a limit of the request leaves; undefined where it has none from which on dates count. */
+async function changedSince(
+  lists: KeptLists,
+  { dateLimits }: StoryQuery,
+): Promise<readonly IndexedStory[] | undefined> {
+  if (dateLimits.length === 0) return undefined
+  let fewest: readonly IndexedStory[] = lists.view.stories
+  for (const limit of dateLimits)
+    if (limit.comparison.startsWith('gt')) {
+      const recent = await lists.since(limit)
+      if (recent.length < fewest.length) fewest = recent
+    }
+  return fewest
 }
 
-function dateTest({ field, comparison, time }: DateLimit): StoryTest {
-  return (story) => {
-    const value = Date.parse(dateOf(story.data, field) ?? '')
-    if (Number.isNaN(value)) return false
-    if (comparison === 'gt') return value > time
-    if (comparison === 'gte') return value >= time
-    return comparison === 'lt' ? value < time : value <= time
-  }
-}
+/** All parameters on which it depends what a list shows. */
+const listParameters: readonly StoryParameter[] = [
+  'starts_with',
+  'by_slugs',
+  'excluding_slugs',
+  'excluding_ids',
+  'content_type',
+  'is_startpage',
+  'level',
+  'with_tag',
+  'in_workflow_stages',
+  'language',
+  'sort_by',
+]
 
-function not(test: StoryTest): StoryTest {
-  return (story) => !test(story)
+function keyOf(query: StoryQuery): string {
+  return JSON.stringify([query.filterText, ...listParameters.map((name) => query.get(name) ?? null)])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { indexStories } from './StoryIndex.ts'
 import { parseSortBy } from './sortStories.ts'
+import { indexStories } from './testing/indexStories.ts'
 import { storyFixture } from './testing/storyFixture.ts'
 
 const contents = [

@@ -1,12 +1,14 @@
+import { fieldValue } from './FieldValues.ts'
 import { asText, decimal, integer } from './filterOperators.ts'
-import { valueAt } from './filterQuery.ts'
+import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { QueryError } from './QueryError.ts'
-import type { IndexedStory } from './StoryIndex.ts'
 import { dateOf } from './storyDates.ts'
 
 type Key = string | number | null
 
 interface Criterion {
+  /** Whether its key is read of the content. */
+  readonly isRead: boolean
   readonly key: (story: IndexedStory) => Key
   readonly descending: boolean
   readonly nullsFirst: boolean
@@ -31,36 +33,51 @@ const storyKeys: Readonly<Record<string, (story: IndexedStory) => Key>> = {
 
 const collator = new Intl.Collator('en')
 
+/** An order of stories: negative where the first comes first. */
+export interface StoryOrder {
+  (a: IndexedStory, b: IndexedStory): number
+  /** The same without the default order: 0 for equal stories. */
+  byKeys(a: IndexedStory, b: IndexedStory): number
+  /** Frees what is kept of a story. */
+  forget(story: IndexedStory): void
+}
+
 /**
  * The order of `sort_by`: criteria `field:direction[:type][:nulls]` in a comma list. Fields of the content start with
  * `content.` and sort as texts unless the type is `int` or `float`; nothing comes last unless `nulls_first` says so.
- * Equal stories keep their order.
+ * Equal stories stand in the default order.
  *
  * @throws QueryError 422
  */
-export function parseSortBy(sortBy: string): (a: IndexedStory, b: IndexedStory) => number {
+export function parseSortBy(sortBy: string): StoryOrder {
   const parts = sortBy.split(',').map((part) => part.trim())
   const criteria = [...new Set(parts)].filter((part) => part !== '').map(parseCriterion)
-  // A sort compares each story with several others: what it goes by is read once, and only as far as it is asked for.
+  // A sort compares each story with several others: what has to be read of the content is read once, and only where it is asked for.
   const keys = new Map<IndexedStory, Key[]>()
-  const keyAt = (story: IndexedStory, at: number): Key => {
+  const keyAt = (story: IndexedStory, at: number, { key, isRead }: Criterion): Key => {
+    if (!isRead) return key(story)
     const known = keys.get(story) ?? []
-    keys.set(story, known)
-    const key = known[at] === undefined ? (criteria[at]?.key(story) ?? null) : known[at]
-    known[at] = key
-    return key
+    if (known.length === 0) keys.set(story, known)
+    let value = known[at]
+    if (value === undefined) {
+      value = key(story)
+      known[at] = value
+    }
+    return value
   }
-  return (a, b) => {
-    for (const [at, { descending, nullsFirst }] of criteria.entries()) {
-      const [left, right] = [keyAt(a, at), keyAt(b, at)]
+  const byKeys = (a: IndexedStory, b: IndexedStory) => {
+    for (const [at, criterion] of criteria.entries()) {
+      const [left, right] = [keyAt(a, at, criterion), keyAt(b, at, criterion)]
       if (left === null && right === null) continue
-      if (left === null) return nullsFirst ? -1 : 1
-      if (right === null) return nullsFirst ? 1 : -1
+      if (left === null) return criterion.nullsFirst ? -1 : 1
+      if (right === null) return criterion.nullsFirst ? 1 : -1
       const order = compare(left, right)
-      if (order !== 0) return descending ? -order : order
+      if (order !== 0) return criterion.descending ? -order : order
     }
     return 0
   }
+  const order = (a: IndexedStory, b: IndexedStory) => byKeys(a, b) || byPosition(a, b)
+  return Object.assign(order, { byKeys, forget: (story: IndexedStory) => void keys.delete(story) })
 }
 
 function parseCriterion(text: string): Criterion {
@@ -78,7 +95,7 @@ function parseCriterion(text: string): Criterion {
         `sort_by: "${modifier}" is neither a direction, a type nor a place for nulls.`,
       )
   }
-  return { key: keyOf(field, type), descending, nullsFirst }
+  return { key: keyOf(field, type), isRead: field.startsWith('content.'), descending, nullsFirst }
 }
 
 function keyOf(field: string, type: 'int' | 'float' | 'text'): Criterion['key'] {
@@ -89,10 +106,11 @@ function keyOf(field: string, type: 'int' | 'float' | 'text'): Criterion['key'] 
       `sort_by: stories have no field "${field}"; fields of the content start with "content.".`,
     )
   }
-  const read = valueAt(field.slice('content.'.length))
-  if (type === 'int') return (story) => integer(read(story.content)) ?? null
-  if (type === 'float') return (story) => decimal(read(story.content)) ?? null
-  return (story) => textKey(read(story.content))
+  const path = field.slice('content.'.length)
+  const read = (story: IndexedStory) => fieldValue(story, path)
+  if (type === 'int') return (story) => integer(read(story)) ?? null
+  if (type === 'float') return (story) => decimal(read(story)) ?? null
+  return (story) => textKey(read(story))
 }
 
 /** As much of a text as its place depends on, in characters: to compare whole articles by their language costs milliseconds. */

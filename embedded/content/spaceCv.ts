@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Datasource } from './readDatasources.ts'
-import type { StoryView } from './StoryIndex.ts'
+import type { StoredRow } from './SpaceStore.ts'
+import type { StoryView } from './StoryView.ts'
 
 /** The version after a change: now in Unix seconds, and always above the one before. */
 export function nextCv(before: number, now: number = Date.now()): number {
@@ -8,16 +9,21 @@ export function nextCv(before: number, now: number = Date.now()): number {
 }
 
 /**
- * The version of a space that is seen for the first time. It follows from the content alone, so that two machines
- * with the same folder agree on it, and differs where the content differs: the latest date of publication in Unix
- * seconds, less a number below a million seconds taken from the content's hash.
+ * The version of a space that is seen for the first time. It follows from the files alone, so that two machines with the
+ * same folder agree on it, and differs where the content differs: the latest date of publication in Unix seconds, less a
+ * number below a million seconds taken from the hash of all files.
  */
-export function firstCv(published: StoryView, datasources: readonly Datasource[]): number {
+export function firstCv(
+  published: StoryView,
+  rows: Iterable<StoredRow>,
+  datasources: readonly Datasource[],
+): number {
   const hash = createHash('sha256')
-  const byUuid = [...published.entries].sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
   let latest = Date.UTC(2020, 0, 1)
-  for (const story of byUuid) {
-    hash.update(JSON.stringify(story.data))
+  for (const { uuid, fileHash } of rows) {
+    const story = published.byUuid.get(uuid)
+    if (story === undefined) continue
+    hash.update(`${uuid}:${fileHash}\n`)
     const time = Date.parse(String(story.data.published_at ?? story.data.updated_at ?? ''))
     if (time > latest) latest = time
   }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { admit, count, type Delivery, redirectToVersion } from './DeliveryRequest.ts'
+import type { IndexedStory } from './IndexedStory.ts'
 import { spaceId } from './locateSpace.ts'
 import { flagOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
@@ -28,11 +29,7 @@ export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
     const { search, view } = admit(c, delivery)
     count(delivery)
     const prefix = search.get('starts_with') ?? ''
-    const counts = new Map<string, number>()
-    for (const story of view.stories) {
-      if (!story.fullSlug.startsWith(prefix)) continue
-      for (const tag of new Set(story.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-    }
+    const counts = prefix === '' ? view.tagCounts() : tagsIn(view.startingWith(prefix))
     const withStories = flagOf('all_tags', search.get('all_tags') ?? undefined) === true
     const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
     return c.json({
@@ -69,4 +66,14 @@ export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
     app.get(`/v2/cdn/assets/me${slash}`, asset)
     app.get(`/v2/cdn/experiments${slash}`, experiments)
   }
+}
+
+/** How many of these stories have each tag. */
+function tagsIn(entries: readonly IndexedStory[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { isFolder, tags } of entries) {
+    if (isFolder) continue
+    for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  }
+  return counts
 }

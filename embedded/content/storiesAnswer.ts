@@ -1,40 +1,57 @@
-import { cdnStory } from './cdnStory.ts'
+import { cdnStoryText } from './cdnStory.ts'
+import type { IndexedStory } from './IndexedStory.ts'
 import type { JsonObject } from './JsonObject.ts'
 import type { Rendition } from './Rendition.ts'
 import type { AssetIndex } from './readAssets.ts'
-import { linkedStories, mostLinks, parseLinkKind, resolvedLink } from './resolveLinks.ts'
+import { linkedStories, mostLinks, parseLinkKind, resolvedLinkText } from './resolveLinks.ts'
 import { mostRelations, parseRelations, relatedStories } from './resolveRelations.ts'
-import type { IndexedStory } from './StoryIndex.ts'
 import type { StoryQuery } from './StoryQuery.ts'
 import { objectsIn } from './walkContent.ts'
 
-/** What an answer carries besides its stories: `rels` or `rel_uuids`, `links` or `link_uuids`, `assets`. */
-export function companions(
+/** The JSON of the stories of an answer, joined. */
+export function storyTexts(stories: readonly IndexedStory[], rendition: Rendition): string {
+  return listText(stories.map((story) => cdnStoryText(story, rendition)))
+}
+
+/** What an answer carries besides its stories: `rels` or `rel_uuids`, `links` or `link_uuids`, `assets`; as the JSON that follows. */
+export async function companionTexts(
   stories: readonly IndexedStory[],
   query: StoryQuery,
   rendition: Rendition,
   assets: AssetIndex,
-): JsonObject {
+): Promise<string> {
   const { view } = rendition
   const fields = parseRelations(query.get('resolve_relations'))
   const related =
     fields === undefined
       ? []
-      : relatedStories(stories, view, fields, query.get('resolve_level') === '2' ? 2 : 1)
+      : await relatedStories(stories, view, fields, query.get('resolve_level') === '2' ? 2 : 1)
   const kind = parseLinkKind(query.get('resolve_links'))
   const deep = query.get('resolve_links_level') === '2'
-  const direct = kind === undefined ? [] : linkedStories(deep ? [...stories, ...related] : stories, view)
-  const linked = deep ? union(direct, linkedStories(direct, view)) : direct
-  return {
-    ...(related.length > mostRelations
-      ? { rel_uuids: related.map(({ uuid }) => uuid) }
-      : { rels: related.map((story) => cdnStory(story, rendition)) }),
-    ...(kind !== undefined && linked.length > mostLinks[kind]
-      ? { link_uuids: linked.map(({ uuid }) => uuid) }
-      : { links: kind === undefined ? [] : linked.map((story) => resolvedLink(story, kind, rendition)) }),
-    ...(query.get('resolve_assets') === '1' ? { assets: assetsIn(stories, assets) } : {}),
-  }
+  const direct =
+    kind === undefined ? [] : await linkedStories(deep ? [...stories, ...related] : stories, view)
+  const linked = deep ? union(direct, await linkedStories(direct, view)) : direct
+  const rels =
+    related.length > mostRelations
+      ? `"rel_uuids":${uuidsOf(related)}`
+      : `"rels":${storyTexts(related, rendition)}`
+  const links =
+    kind === undefined
+      ? '"links":[]'
+      : linked.length > mostLinks[kind]
+        ? `"link_uuids":${uuidsOf(linked)}`
+        : `"links":${listText(linked.map((story) => resolvedLinkText(story, kind, rendition)))}`
+  const resolved =
+    query.get('resolve_assets') === '1' ? [`"assets":${JSON.stringify(assetsIn(stories, assets))}`] : []
+  return [rels, links, ...resolved].join(',')
 }
+
+/** A story that is not there any more is left out. */
+function listText(texts: readonly (string | undefined)[]): string {
+  return `[${texts.filter((text) => text !== undefined).join(',')}]`
+}
+
+const uuidsOf = (stories: readonly IndexedStory[]) => JSON.stringify(stories.map(({ uuid }) => uuid))
 
 function union(first: readonly IndexedStory[], second: readonly IndexedStory[]): IndexedStory[] {
   return [...new Set([...first, ...second])]

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { cdnStory } from './cdnStory.ts'
+import { cdnStoryText } from './cdnStory.ts'
 import {
   type Admitted,
   admit,
@@ -14,13 +14,18 @@ import { QueryError } from './QueryError.ts'
 import type { Rendition } from './Rendition.ts'
 import { parseStoryQuery, type StoryQuery } from './StoryQuery.ts'
 import { selectStories } from './selectStories.ts'
-import { companions } from './storiesAnswer.ts'
+import { companionTexts, storyTexts } from './storiesAnswer.ts'
+
+/** How often a list is selected again because the space changed meanwhile. */
+const mostTries = 3
+
+const json = (c: Context, text: string) => c.body(text, 200, { 'Content-Type': 'application/json' })
 
 /** Mounts the list of stories and the single story. */
 export function mountStoryRoutes(app: Hono, delivery: Delivery): void {
   const { space } = delivery
 
-  const list = (c: Context) => {
+  const list = async (c: Context) => {
     const admitted = admit(c, delivery)
     const query = parseStoryQuery(admitted.search)
     const redirect = redirectToVersion(c, admitted)
@@ -28,18 +33,26 @@ export function mountStoryRoutes(app: Hono, delivery: Delivery): void {
     count(delivery)
     const rendition = renditionOf(admitted, query)
     const paging = pagingOf(query.get('page'), query.get('per_page'))
-    const found = selectStories(admitted.view, query)
+    const { found, cv } = await selectAtOnce(admitted, query)
     const page = pageOf(found, paging)
     c.header('Per-Page', String(paging.perPage))
     c.header('Total', String(found.length))
-    return c.json({
-      stories: page.map((story) => cdnStory(story, rendition)),
-      cv: admitted.state.cv,
-      ...companions(page, query, rendition, space.folder().assets),
-    })
+    const stories = storyTexts(page, rendition)
+    const companions = await companionTexts(page, query, rendition, space.folder().assets)
+    return json(c, `{"stories":${stories},"cv":${cv},${companions}}`)
   }
 
-  const one = (c: Context) => {
+  /** Selects again what changed while stories were looked at, so that the list is of one version. */
+  async function selectAtOnce({ state, view }: Admitted, query: StoryQuery) {
+    for (let tries = 1; ; tries++) {
+      const { sequence } = state.index
+      const { cv } = state
+      const found = await selectStories(state.lists(view), query)
+      if (state.index.sequence === sequence || tries === mostTries) return { found, cv }
+    }
+  }
+
+  const one = async (c: Context) => {
     const admitted = admit(c, delivery)
     const query = parseStoryQuery(admitted.search)
     const path = restOfPath(c, 'stories')
@@ -55,11 +68,11 @@ export function mountStoryRoutes(app: Hono, delivery: Delivery): void {
         : findStory(state.index, view, path, query.language)
     if (found === undefined) throw new QueryError(404, 'This record could not be found')
     const rendition = { ...renditionOf(admitted, query), language: found.language }
-    return c.json({
-      story: cdnStory(found.story, rendition),
-      cv: state.cv,
-      ...companions([found.story], query, rendition, space.folder().assets),
-    })
+    const { cv } = state
+    const story = cdnStoryText(found.story, rendition)
+    if (story === undefined) throw new QueryError(404, 'This record could not be found')
+    const companions = await companionTexts([found.story], query, rendition, space.folder().assets)
+    return json(c, `{"story":${story},"cv":${cv},${companions}}`)
   }
 
   function renditionOf({ view, draft }: Admitted, query: StoryQuery): Rendition {

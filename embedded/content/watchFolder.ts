@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { spaceKinds } from './locateSpace.ts'
 
 /** A running watch. */
@@ -16,12 +16,13 @@ const longestWaitMilliseconds = 1_000
 const pollMilliseconds = 2_000
 
 /**
- * Calls `changed` after something in the CLI's folder changed, never twice at once. Folders that come later are
+ * Calls `changed` after something in the CLI's folder changed, never twice at once; with the names of the stories' files that
+ * changed where it was nothing else. Folders that come later are
  * watched from then on. Where watching fails (too many watches, a network drive) the folder is read every two seconds.
  */
 export async function watchFolder(
   contentDir: string,
-  changed: () => Promise<void>,
+  changed: (files?: ReadonlySet<string>) => Promise<void>,
   log: (message: string) => void,
 ): Promise<FolderWatch> {
   const watchers = new Map<string, { readonly watcher: FSWatcher; readonly inode: bigint }>()
@@ -31,9 +32,13 @@ export async function watchFolder(
   let running: Promise<void> = Promise.resolve()
   let waitingSince: number | undefined
   let closed = false
+  /** The names of stories' files that changed; undefined where anything may have. */
+  let files: Set<string> | undefined = new Set()
 
-  function soon() {
+  function soon(file?: string) {
     if (closed) return
+    if (file === undefined) files = undefined
+    else files?.add(file)
     waitingSince ??= performance.now()
     if (performance.now() - waitingSince > longestWaitMilliseconds) return
     clearTimeout(timer)
@@ -41,8 +46,10 @@ export async function watchFolder(
       waitingSince = undefined
       running = running.then(async () => {
         if (closed) return
+        const named = files
+        files = new Set()
         await watchAll()
-        await changed().catch((error: unknown) => {
+        await changed(named).catch((error: unknown) => {
           log(`The content folder could not be read again: ${error instanceof Error ? error.message : error}`)
         })
       })
@@ -65,7 +72,10 @@ export async function watchFolder(
     for (const [folder, inode] of wanted) {
       if (closed || watchers.has(folder)) continue
       try {
-        const watcher = watch(folder, { persistent: false }, soon)
+        const isStories = dirname(folder) === join(contentDir, 'stories')
+        const watcher = watch(folder, { persistent: false }, (_event, name) =>
+          soon(isStories ? (name ?? undefined) : undefined),
+        )
         watcher.on('error', () => {
           watcher.close()
           watchers.delete(folder)
@@ -83,7 +93,7 @@ export async function watchFolder(
   function lookFor(isGone: boolean) {
     clearTimeout(missing)
     if (!isGone || closed) return
-    missing = setTimeout(soon, pollMilliseconds)
+    missing = setTimeout(() => soon(), pollMilliseconds)
     missing.unref()
   }
 
@@ -91,7 +101,7 @@ export async function watchFolder(
     if (poll !== undefined) return
     const reason = error instanceof Error ? error.message : String(error)
     log(`The content folder cannot be watched (${reason}), so it is read every ${pollMilliseconds / 1000} s.`)
-    poll = setInterval(soon, pollMilliseconds)
+    poll = setInterval(() => soon(), pollMilliseconds)
     poll.unref()
   }
 

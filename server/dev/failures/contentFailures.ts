@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
-import type { BrokenFile } from '../../../embedded/content/readStories.ts'
+import type { BrokenFile } from '../../../embedded/content/StoryFile.ts'
 import { ROOT } from '../../build/paths.ts'
 import { codeFrame } from './codeFrame.ts'
 import type { Failure } from './readFailure.ts'

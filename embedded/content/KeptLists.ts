@@ -1,0 +1,176 @@
+import { FieldValues } from './FieldValues.ts'
+import { byPosition, type IndexedStory } from './IndexedStory.ts'
+import { QueryError } from './QueryError.ts'
+import type { DateLimit } from './StoryQuery.ts'
+import type { StoryView, ViewListener } from './StoryView.ts'
+import { SearchTexts } from './searchStories.ts'
+import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
+import { parseSortBy, type StoryOrder } from './sortStories.ts'
+import { type StoryTest, timeOfDate } from './storyTests.ts'
+import { filterInSlices, sortInSlices } from './timeSlices.ts'
+
+/** How many lists of one view are kept: those asked for least recently go. */
+const mostLists = 64
+/** As many stories as are looked at without waiting for others that look at many. */
+const fewStories = 500
+/** How many requests may wait for their turn to look at many stories. */
+const mostWaiting = 50
+
+/** What a list shows, and in which order. */
+export interface ListOrder {
+  readonly passes: StoryTest
+  readonly order: (a: IndexedStory, b: IndexedStory) => number
+  /** All that may pass, in any order. */
+  candidates(): Promise<readonly IndexedStory[]>
+}
+
+interface KeptList {
+  readonly passes: StoryTest
+  readonly order: (a: IndexedStory, b: IndexedStory) => number
+  items: IndexedStory[]
+  state: 'asked for' | 'in the making' | 'made'
+  /** What came and went while it was in the making. */
+  meanwhile: (() => void)[]
+  made: Promise<void>
+}
+
+/**
+ * The lists of a view that were asked for: made once, then kept up to date by what comes and goes, so that a page of one
+ * costs what it shows.
+ */
+export class KeptLists implements ViewListener {
+  readonly view: StoryView
+  readonly values = new FieldValues()
+  /** How many stories were looked at one by one, for tests and measurements. */
+  visited = 0
+  readonly searchTexts = new SearchTexts()
+  readonly #lists = new Map<string, KeptList>()
+  readonly #orders = new Map<string, StoryOrder>()
+  /** Stories that are gone, and whose place in an order may still be asked for. */
+  #gone: IndexedStory[] = []
+  #turn: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  constructor(view: StoryView) {
+    this.view = view
+    view.listen(this.values)
+    view.listen(this.searchTexts)
+    view.listen(this)
+  }
+
+  /** The list of a key, which `make` describes if it is not kept. It changes with the view. */
+  async list(key: string, make: () => ListOrder): Promise<readonly IndexedStory[]> {
+    const kept = this.#lists.get(key) ?? this.#begin(make())
+    this.#lists.delete(key)
+    this.#lists.set(key, kept)
+    if (this.#lists.size > mostLists) this.#drop(this.#lists.keys().next().value ?? '')
+    try {
+      if (kept.state !== 'made') await kept.made
+    } catch (error) {
+      if (this.#lists.get(key) === kept) this.#drop(key)
+      throw error
+    }
+    return kept.items
+  }
+
+  /** All stories in the order of `sort_by`. @throws QueryError 422 */
+  async inOrder(sortBy: string): Promise<readonly IndexedStory[]> {
+    const order = this.order(sortBy)
+    const candidates = async () => this.view.stories
+    return this.list(`order ${sortBy}`, () => ({ passes: () => true, order, candidates }))
+  }
+
+  /** The order of `sort_by`, shared by the lists that are kept in it. @throws QueryError 422 */
+  order(sortBy: string): StoryOrder {
+    const order = this.#orders.get(sortBy) ?? parseSortBy(sortBy)
+    this.#orders.set(sortBy, order)
+    return order
+  }
+
+  /** The stories whose date is after a time, or at it. */
+  async since({ field, comparison, time }: DateLimit): Promise<readonly IndexedStory[]> {
+    const dated = await this.list(`date ${field}`, () => ({
+      passes: (story) => !Number.isNaN(timeOfDate(story, field)),
+      order: (a, b) => timeOfDate(a, field) - timeOfDate(b, field) || byPosition(a, b),
+      candidates: async () => this.view.stories,
+    }))
+    const isBefore = (story: IndexedStory) =>
+      comparison === 'gt' ? timeOfDate(story, field) <= time : timeOfDate(story, field) < time
+    return dated.slice(lowerBound(dated, (story) => (isBefore(story) ? -1 : 1)))
+  }
+
+  /** The stories that pass, in the order of the candidates. */
+  filter(candidates: readonly IndexedStory[], passes: StoryTest): Promise<readonly IndexedStory[]> {
+    // A copy: what is given out changes with the view.
+    const all = [...candidates]
+    return this.#inTurn(all.length, () => filterInSlices(all, passes))
+  }
+
+  /** Looks at many stories once those who came before have done so: together they would be no faster. @throws QueryError 429 */
+  async #inTurn<T>(stories: number, work: () => Promise<T>): Promise<T> {
+    this.visited += stories
+    if (stories <= fewStories) return work()
+    if (this.#waiting >= mostWaiting)
+      throw new QueryError(429, 'Too many searches at once. Wait a second and try again.')
+    this.#waiting++
+    const turn = this.#turn.then(work).finally(() => this.#waiting--)
+    this.#turn = turn.catch(() => {})
+    return turn
+  }
+
+  added(story: IndexedStory): void {
+    this.#change((list) => {
+      if (list.passes(story)) insertSorted(list.items, story, list.order)
+    })
+  }
+
+  removed(story: IndexedStory): void {
+    this.#gone.push(story)
+    this.#change((list) => removeSorted(list.items, story, list.order))
+    this.#forget()
+  }
+
+  #change(change: (list: KeptList) => void): void {
+    for (const list of this.#lists.values()) {
+      if (list.state === 'made') change(list)
+      else if (list.state === 'in the making') list.meanwhile.push(() => change(list))
+    }
+  }
+
+  #begin({ passes, order, candidates }: ListOrder): KeptList {
+    const list: KeptList = {
+      passes,
+      order,
+      items: [],
+      state: 'asked for',
+      meanwhile: [],
+      made: Promise.resolve(),
+    }
+    const make = async () => {
+      const all = [...(await candidates())]
+      list.state = 'in the making'
+      list.items = await this.#inTurn(all.length, async () =>
+        sortInSlices(await filterInSlices(all, passes), order),
+      )
+      for (const change of list.meanwhile) change()
+      list.meanwhile = []
+      list.state = 'made'
+      this.#forget()
+    }
+    list.made = make()
+    return list
+  }
+
+  #drop(key: string): void {
+    this.#lists.delete(key)
+    const used = new Set<unknown>([...this.#lists.values()].map(({ order }) => order))
+    for (const [sortBy, order] of this.#orders) if (!used.has(order)) this.#orders.delete(sortBy)
+  }
+
+  /** Where a gone story stood must be known as long as a list in the making has to take it out. */
+  #forget(): void {
+    if ([...this.#lists.values()].some(({ state }) => state === 'in the making')) return
+    for (const story of this.#gone) for (const order of this.#orders.values()) order.forget(story)
+    this.#gone = []
+  }
+}

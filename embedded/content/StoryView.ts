@@ -1,0 +1,184 @@
+import { withoutSlash } from './fullSlugs.ts'
+import { byPosition, type IndexedStory } from './IndexedStory.ts'
+import { Postings } from './Postings.ts'
+import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
+import { translationsOf } from './translations.ts'
+
+/** Told of each story that comes or goes. */
+export interface ViewListener {
+  added(story: IndexedStory): void
+  removed(story: IndexedStory): void
+}
+
+/**
+ * All stories of one version, draft or published. A change costs its own entry's places; the arrays and sets that it
+ * gives out are its own and change with it.
+ */
+export class StoryView {
+  /** Without folders, in the default order. */
+  readonly stories: readonly IndexedStory[] = []
+  /** With folders. */
+  readonly entries: readonly IndexedStory[] = []
+  readonly byId: ReadonlyMap<number, IndexedStory> = new Map()
+  readonly byUuid: ReadonlyMap<string, IndexedStory> = new Map()
+  /** All entries by path, and the stories that have a published copy. */
+  readonly #paths: IndexedStory[] = []
+  readonly #publishedPaths: IndexedStory[] = []
+  readonly #groups = new Postings<string>()
+  readonly #tags = new Postings<string>()
+  readonly #components = new Postings<string>()
+  readonly #children = new Postings<number>()
+  readonly #startpages = new Postings<number | 'anywhere'>()
+  /** Stories and folders by their own path, without slashes around it. */
+  readonly #storiesAt = new Postings<string>()
+  readonly #foldersAt = new Postings<string>()
+  /** Stories by a language that they have a path or name in, and by that path after the language. */
+  readonly #translatedInto = new Postings<string>()
+  readonly #translatedAt = new Postings<string>()
+  #listeners: readonly ViewListener[] = []
+
+  /** Adds many entries to an empty view, which sorts once. */
+  load(entries: readonly IndexedStory[]): void {
+    for (const entry of entries) this.#place(entry, (items, item) => items.push(item))
+    for (const sorted of [this.entries, this.stories]) (sorted as IndexedStory[]).sort(byPosition)
+    for (const sorted of [this.#paths, this.#publishedPaths]) sorted.sort(byPath)
+  }
+
+  add(entry: IndexedStory): void {
+    this.#place(entry, insertSorted)
+    if (!entry.isFolder) for (const listener of this.#listeners) listener.added(entry)
+  }
+
+  remove(entry: IndexedStory): void {
+    if (this.byUuid.get(entry.uuid) === entry) (this.byUuid as Map<string, IndexedStory>).delete(entry.uuid)
+    if (this.byId.get(entry.id) === entry) (this.byId as Map<number, IndexedStory>).delete(entry.id)
+    this.#file(entry, (postings, key) => postings.remove(key, entry))
+    this.#sort(entry, removeSorted)
+    if (!entry.isFolder) for (const listener of this.#listeners) listener.removed(entry)
+  }
+
+  listen(listener: ViewListener): void {
+    this.#listeners = [...this.#listeners, listener]
+  }
+
+  /** The story at a path; `blog`, `blog/` and the start page's own path all find a folder's start page. */
+  bySlug(path: string): IndexedStory | undefined {
+    const wanted = withoutSlash(path)
+    // A page at a folder's very path comes before the folder's start page.
+    const own = this.#storiesAt.first(wanted)
+    if (own !== undefined) return own
+    const startpages = [...this.#foldersAt.of(wanted)].flatMap(({ id }) => this.#startpages.first(id) ?? [])
+    return startpages.sort(byPosition)[0]
+  }
+
+  /** The stories, or the folders, at exactly a path. */
+  at(path: string, kind: 'stories' | 'folders'): ReadonlySet<IndexedStory> {
+    return (kind === 'folders' ? this.#foldersAt : this.#storiesAt).of(withoutSlash(path))
+  }
+
+  /** The stories of a group, in the default order. */
+  group(id: string): readonly IndexedStory[] {
+    return this.#groups.sorted(id)
+  }
+
+  /** What lies directly in a folder, in the default order. */
+  children(parentId: number): readonly IndexedStory[] {
+    return this.#children.sorted(parentId)
+  }
+
+  tagged(tag: string): ReadonlySet<IndexedStory> {
+    return this.#tags.of(tag)
+  }
+
+  /** Each tag with the number of its stories. */
+  tagCounts(): Iterable<readonly [string, number]> {
+    return this.#tags.counts()
+  }
+
+  ofComponent(component: string): ReadonlySet<IndexedStory> {
+    return this.#components.of(component)
+  }
+
+  startpages(): ReadonlySet<IndexedStory> {
+    return this.#startpages.of('anywhere')
+  }
+
+  /** The stories that have a translated path or name in a language. */
+  translatedInto(language: string): ReadonlySet<IndexedStory> {
+    return this.#translatedInto.of(language)
+  }
+
+  /** The stories with a path in a language. */
+  translatedAt(language: string, path: string): readonly IndexedStory[] {
+    return this.#translatedAt.sorted(`${language}/${withoutSlash(path)}`)
+  }
+
+  /** The entries whose path starts with a text, by path. */
+  startingWith(prefix: string): readonly IndexedStory[] {
+    return this.#paths.slice(...prefixRange(this.#paths, prefix))
+  }
+
+  /** How many these are. */
+  countStartingWith(prefix: string): number {
+    const [from, to] = prefixRange(this.#paths, prefix)
+    return to - from
+  }
+
+  /** Whether a story whose path starts with a text has a published copy. */
+  hasPublished(prefix: string): boolean {
+    const [from, to] = prefixRange(this.#publishedPaths, prefix)
+    return to > from
+  }
+
+  #place(entry: IndexedStory, put: Put): void {
+    ;(this.byUuid as Map<string, IndexedStory>).set(entry.uuid, entry)
+    ;(this.byId as Map<number, IndexedStory>).set(entry.id, entry)
+    this.#file(entry, (postings, key) => postings.add(key, entry))
+    this.#sort(entry, put)
+  }
+
+  #sort(entry: IndexedStory, put: Put): void {
+    put(this.entries as IndexedStory[], entry, byPosition)
+    put(this.#paths, entry, byPath)
+    if (entry.isFolder) return
+    put(this.stories as IndexedStory[], entry, byPosition)
+    if (entry.published) put(this.#publishedPaths, entry, byPath)
+  }
+
+  /** Visits each list by a key that an entry stands in. */
+  #file(entry: IndexedStory, visit: <K>(postings: Postings<K>, key: K) => void): void {
+    visit(this.#children, entry.parentId)
+    const path = withoutSlash(entry.fullSlug)
+    if (entry.isFolder) {
+      visit(this.#foldersAt, path)
+      return
+    }
+    visit(this.#storiesAt, path)
+    if (entry.isStartpage) {
+      visit(this.#startpages, entry.parentId)
+      visit(this.#startpages, 'anywhere')
+    }
+    if (entry.card.component !== null) visit(this.#components, entry.card.component)
+    for (const tag of new Set(entry.tags)) visit(this.#tags, tag)
+    if (typeof entry.data.group_id === 'string') visit(this.#groups, entry.data.group_id)
+    for (const [language, translation] of translationsOf(entry)) {
+      visit(this.#translatedInto, language)
+      if (translation.path !== undefined)
+        visit(this.#translatedAt, `${language}/${withoutSlash(translation.path)}`)
+    }
+  }
+}
+
+type Put = (items: IndexedStory[], item: IndexedStory, compare: typeof byPosition) => unknown
+
+function byPath(a: IndexedStory, b: IndexedStory): number {
+  if (a.fullSlug !== b.fullSlug) return a.fullSlug < b.fullSlug ? -1 : 1
+  return byPosition(a, b)
+}
+
+function prefixRange(paths: readonly IndexedStory[], prefix: string): [number, number] {
+  return [
+    lowerBound(paths, ({ fullSlug }) => (fullSlug < prefix ? -1 : 1)),
+    lowerBound(paths, ({ fullSlug }) => (fullSlug.slice(0, prefix.length) <= prefix ? -1 : 1)),
+  ]
+}

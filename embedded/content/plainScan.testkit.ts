@@ -1,0 +1,122 @@
+import { asText, decimal, integer, wildcard } from './filterOperators.ts'
+import { valueAt } from './filterQuery.ts'
+import { withoutSlash } from './fullSlugs.ts'
+import type { IndexedStory } from './IndexedStory.ts'
+import { isJsonObject } from './JsonObject.ts'
+import { flagOf, listOf, numbersOf } from './parameters.ts'
+import type { DateLimit, StoryQuery } from './StoryQuery.ts'
+import { byRelevance, SearchTexts, searchTest } from './searchStories.ts'
+import { dateOf } from './storyDates.ts'
+import { fullSlugIn } from './translations.ts'
+
+type StoryTest = (story: IndexedStory) => boolean
+
+/** What a list request asks for, found by looking at every story and sorting what passes: what the index must answer too. */
+export function plainScan(stories: readonly IndexedStory[], query: StoryQuery): readonly IndexedStory[] {
+  const tests = testsOf(query)
+  const all = stories.toSorted((a, b) => a.position - b.position || a.id - b.id)
+  const ordered = listOf(query.get('by_uuids_ordered'))
+  const named = [...new Set(ordered)].flatMap((uuid) => all.find((story) => story.uuid === uuid) ?? [])
+  const passing = (ordered === undefined ? all : named).filter((story) => tests.every((test) => test(story)))
+  const term = query.get('search_term')
+  const found =
+    term === undefined ? passing : byRelevance(passing.filter(searchTest(term, new SearchTexts())), term)
+  const sortBy = query.get('sort_by')
+  return sortBy === undefined || ordered !== undefined ? found : found.toSorted(plainOrder(sortBy))
+}
+
+/** The order of the criteria, of which each is read anew at every comparison. */
+function plainOrder(sortBy: string): (a: IndexedStory, b: IndexedStory) => number {
+  const collator = new Intl.Collator('en')
+  const criteria = sortBy.split(',').map((part) => part.trim().split(':'))
+  const keyOf = (story: IndexedStory, [field = '', ...modifiers]: readonly string[]) => {
+    if (field === 'id' || field === 'position') return story[field]
+    if (field === 'full_slug') return story.fullSlug
+    if (field === 'name' || field === 'slug') return story.data[field]
+    if (!field.startsWith('content.')) return dateOf(story.data, field as 'created_at')
+    const value = valueAt(field.slice('content.'.length))(story.content)
+    if (modifiers.includes('int')) return integer(value) ?? null
+    if (modifiers.includes('float')) return decimal(value) ?? null
+    return value === undefined || value === null || value === '' ? null : asText(value).slice(0, 200)
+  }
+  return (a, b) => {
+    for (const criterion of criteria) {
+      const [left, right] = [keyOf(a, criterion), keyOf(b, criterion)]
+      if (left === right) continue
+      const nullsFirst = criterion.includes('nulls_first')
+      if (left === null) return nullsFirst ? -1 : 1
+      if (right === null) return nullsFirst ? 1 : -1
+      const order =
+        typeof left === 'number' && typeof right === 'number'
+          ? left - right
+          : collator.compare(String(left), String(right))
+      if (order !== 0) return criterion.includes('desc') ? -order : order
+    }
+    return 0
+  }
+}
+
+function testsOf(query: StoryQuery): StoryTest[] {
+  const tests: StoryTest[] = []
+  const add = <T>(value: T | undefined, test: (value: T) => StoryTest) => {
+    if (value !== undefined) tests.push(test(value))
+  }
+  const { filter, language } = query
+  add(query.get('starts_with'), (prefix) => (story) => {
+    return story.fullSlug.startsWith(prefix) || fullSlugIn(story, language).startsWith(prefix)
+  })
+  add(listOf(query.get('by_slugs')), (slugs) => slugTest(slugs, language))
+  add(listOf(query.get('excluding_slugs')), (slugs) => not(slugTest(slugs, language)))
+  add(numbersOf('by_ids', query.get('by_ids')), (ids) => (story) => ids.includes(story.id))
+  add(numbersOf('excluding_ids', query.get('excluding_ids')), (ids) => (story) => !ids.includes(story.id))
+  add(listOf(query.get('by_uuids')), (uuids) => {
+    const wanted = new Set(uuids)
+    return (story) => wanted.has(story.uuid)
+  })
+  add(query.get('content_type'), (type) => (story) => story.content.component === type)
+  add(flagOf('is_startpage', query.get('is_startpage')), (flag) => (story) => story.isStartpage === flag)
+  add(levelOf(query.get('level')), (level) => (story) => levelIs(story, level))
+  add(listOf(query.get('with_tag')), (tags) => (story) => tags.some((tag) => story.tags.includes(tag)))
+  add(numbersOf('in_workflow_stages', query.get('in_workflow_stages')), (ids) => (story) => {
+    const stage = story.data.stage
+    return isJsonObject(stage) && ids.includes(Number(stage.workflow_stage_id))
+  })
+  for (const limit of query.dateLimits) tests.push(dateTest(limit))
+  add(filter, (passes) => (story) => passes(story.content))
+  return tests
+}
+
+function slugTest(patterns: readonly string[], language: string | undefined): StoryTest {
+  const tests = patterns.map((pattern) => wildcard(pattern))
+  return (story) => {
+    const paths = [story.fullSlug, withoutSlash(story.fullSlug), fullSlugIn(story, language)]
+    return tests.some((test) => paths.some(test))
+  }
+}
+
+/** Level 1 is the root; a folder's start page is at no level, as it stands for the folder. */
+function levelIs(story: IndexedStory, level: number): boolean {
+  if (story.isStartpage && story.fullSlug.endsWith('/')) return false
+  if (story.isStartpage && story.parentId !== 0) return false
+  return withoutSlash(story.fullSlug).split('/').length === level
+}
+
+function levelOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  return Number(text)
+}
+
+function dateTest({ field, comparison, time }: DateLimit): StoryTest {
+  return (story) => {
+    const value = Date.parse(dateOf(story.data, field) ?? '')
+    if (Number.isNaN(value)) return false
+    const changed = field === 'first_published_at' ? value : Math.max(value, story.changed)
+    if (comparison === 'gt') return changed > time
+    if (comparison === 'gte') return changed >= time
+    return comparison === 'lt' ? value < time : value <= time
+  }
+}
+
+function not(test: StoryTest): StoryTest {
+  return (story) => !test(story)
+}

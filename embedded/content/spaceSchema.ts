@@ -1,0 +1,22 @@
+/**
+ * A story's row is in two tables: `story_rows` is small and read whole at the start, `story_texts` is read story by
+ * story. A published text that is empty is the draft's, as is the text of a version: a text is stored once. The place of the content in a
+ * text is counted in JavaScript's characters. `sequence` numbers the writes, so that another process reads what is new.
+ */
+export const spaceSchema = `
+  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS story_rows (
+    uuid TEXT PRIMARY KEY, id INTEGER NOT NULL, version INTEGER NOT NULL, file TEXT, file_hash TEXT, file_stamp TEXT,
+    deleted_by TEXT, changed INTEGER NOT NULL, sequence INTEGER NOT NULL, draft_card TEXT NOT NULL, published_card TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS story_rows_id ON story_rows (id);
+  CREATE INDEX IF NOT EXISTS story_rows_sequence ON story_rows (sequence);
+  CREATE TABLE IF NOT EXISTS story_texts (
+    uuid TEXT PRIMARY KEY, draft_from INTEGER NOT NULL, draft_to INTEGER NOT NULL, published_from INTEGER,
+    published_to INTEGER, published TEXT, draft TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS versions (
+    uuid TEXT NOT NULL, version INTEGER NOT NULL, created_at TEXT NOT NULL, cause TEXT NOT NULL, story TEXT NOT NULL,
+    PRIMARY KEY (uuid, version)
+  ) STRICT, WITHOUT ROWID;
+`

@@ -1,0 +1,83 @@
+import type { IndexedStory } from './IndexedStory.ts'
+import { flagOf, listOf, numbersOf } from './parameters.ts'
+import type { StoryQuery } from './StoryQuery.ts'
+import type { StoryView } from './StoryView.ts'
+
+/** Stories among which are all that a list request asks for. */
+interface Candidates {
+  /** At most so many. */
+  readonly size: number
+  readonly stories: () => Iterable<IndexedStory>
+}
+
+/** The stories that a request names one by one; undefined where it names none. Some of them may not be asked for. */
+export function namedStories(view: StoryView, query: StoryQuery): IndexedStory[] | undefined {
+  const uuids = listOf(query.get('by_uuids'))
+  if (uuids !== undefined) return storiesOf(view, uuids)
+  const ids = numbersOf('by_ids', query.get('by_ids'))
+  if (ids !== undefined) return unique(ids.flatMap((id) => view.byId.get(id) ?? []))
+  const paths = listOf(query.get('by_slugs'))
+  if (paths === undefined || paths.some((path) => path.includes('*'))) return undefined
+  return unique(paths.flatMap((path) => [...storiesAt(view, path, query.language)]))
+}
+
+/** The stories of these uuids, in their order. */
+export function storiesOf(view: StoryView, uuids: readonly string[]): IndexedStory[] {
+  return unique(uuids.flatMap((uuid) => view.byUuid.get(uuid) ?? []))
+}
+
+/** The fewest stories that one of a request's parameters leaves, in any order; all where none narrows them down. */
+export function fewestCandidates(view: StoryView, query: StoryQuery): Candidates {
+  const all: Candidates = { size: view.stories.length, stories: () => view.stories }
+  const [first, ...rest] = [all, ...narrowed(view, query)]
+  return rest.reduce((fewest, next) => (next.size < fewest.size ? next : fewest), first ?? all)
+}
+
+function* narrowed(view: StoryView, query: StoryQuery): Iterable<Candidates> {
+  const prefix = query.get('starts_with')
+  if (prefix !== undefined) yield* startingWith(view, prefix, query.language)
+  const component = query.get('content_type')
+  if (component !== undefined) yield someOf([view.ofComponent(component)])
+  const tags = listOf(query.get('with_tag'))
+  if (tags !== undefined) yield someOf(tags.map((tag) => view.tagged(tag)))
+  if (flagOf('is_startpage', query.get('is_startpage')) === true) yield someOf([view.startpages()])
+}
+
+function* startingWith(view: StoryView, prefix: string, language: string | undefined): Iterable<Candidates> {
+  const plain = { size: view.countStartingWith(prefix), stories: () => pages(view.startingWith(prefix)) }
+  if (language === undefined) {
+    yield plain
+    return
+  }
+  const before = `${language}/`
+  // Every path in the language starts with it.
+  if (before.startsWith(prefix)) return
+  if (!prefix.startsWith(before)) {
+    yield plain
+    return
+  }
+  const rest = prefix.slice(before.length)
+  const translated = view.translatedInto(language)
+  yield {
+    size: plain.size + view.countStartingWith(rest) + translated.size,
+    stories: () => new Set([...plain.stories(), ...pages(view.startingWith(rest)), ...translated]),
+  }
+}
+
+function someOf(sets: readonly ReadonlySet<IndexedStory>[]): Candidates {
+  return {
+    size: sets.reduce((sum, { size }) => sum + size, 0),
+    stories: () => (sets.length === 1 ? (sets[0] ?? []) : new Set(sets.flatMap((set) => [...set]))),
+  }
+}
+
+function storiesAt(view: StoryView, path: string, language: string | undefined): Iterable<IndexedStory> {
+  const before = `${language}/`
+  if (language === undefined || !path.startsWith(before)) return view.at(path, 'stories')
+  const rest = path.slice(before.length)
+  return [...view.at(path, 'stories'), ...view.at(rest, 'stories'), ...view.translatedAt(language, rest)]
+}
+
+const pages = (entries: readonly IndexedStory[]) => entries.filter(({ isFolder }) => !isFolder)
+
+const unique = (stories: readonly IndexedStory[]) => [...new Set(pages(stories))]

@@ -1,0 +1,43 @@
+import type { OpenDatabase } from '../storage/openDatabase.ts'
+import { type PreparedRow, prepareRow, type StoryRow } from './StoryRow.ts'
+
+/** How many rows are in memory at once. */
+const batch = 200
+
+/** Takes the stories over from a database of the first layout, in which a row held both whole texts. */
+export function upgradeStore(
+  { db, transaction }: OpenDatabase,
+  writeRows: (rows: readonly PreparedRow[]) => unknown,
+): void {
+  const old = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'stories'").get()
+  if (old === undefined) return
+  transaction(() => {
+    const some = db.prepare('SELECT * FROM stories WHERE uuid > ? ORDER BY uuid LIMIT ?')
+    for (let last = ''; ; ) {
+      const rows = some.all(last, batch).map(toRow)
+      if (rows.length === 0) break
+      writeRows(rows.map((row) => prepareRow({ row, cause: null }, undefined, undefined, 0)))
+      last = rows.at(-1)?.uuid ?? ''
+    }
+    db.exec('DROP TABLE stories')
+  })
+}
+
+function toRow(row: Readonly<Record<string, unknown>>): StoryRow {
+  const draft = JSON.parse(row.draft as string)
+  return {
+    uuid: row.uuid as string,
+    id: row.id as number,
+    draft,
+    published:
+      row.published === null
+        ? null
+        : row.published === row.draft
+          ? draft
+          : JSON.parse(row.published as string),
+    version: row.version as number,
+    file: row.file as string | null,
+    fileHash: row.file_hash as string | null,
+    deletedBy: row.deleted_by as StoryRow['deletedBy'],
+  }
+}
