@@ -8,7 +8,7 @@ import { createSiteRouter } from './router.ts'
 import { type RouteError, routeError } from './site/error/routeError.ts'
 import { suggestionsFor } from './site/error/suggestions.ts'
 import { KeptStories } from './site/KeptStories.ts'
-import type { ContentInLanguage } from './site/languages/contentIn.ts'
+import type { ContentInLanguage, ReadContent } from './site/languages/contentIn.ts'
 import { languageAt } from './site/languages/languagePath.ts'
 import { languageChoices, pageLanguages } from './site/languages/pageLanguages.ts'
 import { runMiddleware } from './site/middleware.ts'
@@ -36,9 +36,17 @@ interface PageData {
   readonly isShell: boolean
 }
 
+/** A page that is asked for, with the content it is made of, each reading of which is noted. */
+export interface ReadingRequest extends PageRequest {
+  readonly content: ReadContent
+}
+
+/** The kind of the stories round pages. */
+export const SHELL_KIND = '#shell'
+
 /** Where a story stands. */
 interface StoryOn {
-  readonly request: PageRequest
+  readonly request: ReadingRequest
   readonly ofPage: GivenByPage
   readonly query?: PageQuery
 }
@@ -54,8 +62,12 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   /** What a path without a page says. */
   const notFoundError: RouteError = { statusCode: 404, message: words.notFound }
 
-  async function load(slug: string, { version, query }: PageRequest): Promise<Story> {
-    const story = await content.loadStory(slug, version, query)
+  async function load(
+    slug: string,
+    { version, query }: PageRequest,
+    { loadStory }: Pick<ReadContent, 'loadStory'>,
+  ): Promise<Story> {
+    const story = await loadStory(slug, version, query)
     if (!isBlock(story.content))
       throw new ContentError('invalid', {
         message: `Story '${slug}' has no content that names a component.`,
@@ -64,14 +76,14 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     return story
   }
 
-  function context(request: PageRequest): RouterContext {
+  function context(request: ReadingRequest): RouterContext {
     return {
       runMiddleware,
       async loadPage(asked, _, query) {
         const slug = pathToSlug(asked === '' ? '/' : `/${asked.replace(/\/$/, '')}/`)
         if (slug === undefined || query === undefined) throw notFound()
         try {
-          const story = await load(slug, request)
+          const story = await load(slug, request, request.content)
           // An unknown root block is shown as such; one that is known not to be a page has none. What stands round pages is
           // opened at its own address by who edits it.
           const kind = registry.get(story.content.component)?.kind ?? 'page'
@@ -86,7 +98,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   }
 
   /** What stands at a path: a page, or the error in its place. Never rejects for what the routes throw. */
-  async function match(request: PageRequest): Promise<ShownPage> {
+  async function match(request: ReadingRequest): Promise<ShownPage> {
     const { path } = languageAt(site, request.path)
     // Pages live at paths with a trailing slash; any other path names a file that is not there. The path is judged as it
     // was asked for: the router decodes it, and what is encoded twice would pass for the page of its plain spelling.
@@ -101,7 +113,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     const data = matches.at(-1)?.loaderData as PageData | undefined
     if (!data) return { error: notFoundError }
     if (data.isShell) return { landmark: data.story }
-    const languages = await pageLanguages(data.story, content, { registry, contents, request })
+    const languages = await pageLanguages(data.story, request.content, { registry, contents, request })
     const story = kept.rebased(data.story)
     const ofPage = { language: languages.text.code }
     const page = await pageStory('page', story, { request, ofPage, query: data.query })
@@ -118,18 +130,21 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   ): Promise<PageStory> {
     const made = { ofPage, query, prefix: prefixOf(role) }
     const tree = KeptStories.isFor(request) ? kept.tree(story, made) : buildPageTree(story, registry, made)
-    return { tree, results: await resolvePageQueries(tree, request, options) }
+    const reading = { ...options, content: request.content }
+    return { tree, results: await resolvePageQueries(tree, request, reading) }
   }
 
   /** The stories round a page. Rejects with a typed content error. */
-  const loadShell = (request: PageRequest): Promise<ByRole<Story>> =>
-    shellStories(site.shell, async (slug) => kept.rebased(await load(slug, request)))
+  const loadShell = (request: ReadingRequest): Promise<ByRole<Story>> =>
+    request.content.derive({ kind: SHELL_KIND, query: request.query }, (inner) =>
+      shellStories(site.shell, async (slug) => kept.rebased(await load(slug, request, inner))),
+    )
 
   /** Stories that stand round what is shown, ready to be composed. */
   async function shellRound(
     shown: ShownPage,
     stories: ByRole<Story>,
-    request: PageRequest,
+    request: ReadingRequest,
   ): Promise<ByRole<PageStory>> {
     const isStory = 'tree' in shown
     const query = isStory ? writePageQuery(partsOf(shown.query, shown.tree.reads)) : ''
@@ -143,28 +158,31 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   }
 
   /** What is shown, as it is sent, with the shell round it. */
-  const rendered = async (shown: ShownPage, stories: ByRole<Story>, request: PageRequest) =>
+  const rendered = async (shown: ShownPage, stories: ByRole<Story>, request: ReadingRequest) =>
     renderPage(shown, await shellRound(shown, stories, request), request, options)
 
   /** Renders what is shown, or the error page in its place. Rejects only where that fails, too. */
-  async function shownIn(page: Promise<ShownPage>, request: PageRequest): Promise<RenderedPage> {
+  async function shownIn(page: Promise<ShownPage>, request: ReadingRequest): Promise<RenderedPage> {
+    const { recorder } = request.content
     const [shown, shell] = await Promise.all([
       page,
       loadShell(request).catch((cause: unknown) => ({ error: routeError(cause, words), cause })),
     ])
     if ('error' in shown && shown.error === notFoundError) {
       // Only a path without a page leads on, so no redirect hides one.
-      const redirect = await redirects.from(request.path, request.version).catch((cause: unknown) => {
-        report?.('Redirects could not be read.', cause)
-      })
-      if (redirect) return redirectPage(redirect)
+      const redirect = await redirects
+        .from(request.path, request.version, request.content)
+        .catch((cause: unknown) => {
+          report?.('Redirects could not be read.', cause)
+        })
+      if (redirect) return redirectPage(redirect, recorder)
     }
     const moved = 'tree' in shown ? movedTo(shown, request) : undefined
-    if (moved !== undefined) return redirectPage({ to: moved, permanent: true })
+    if (moved !== undefined) return redirectPage({ to: moved, permanent: true }, recorder)
     if (isFailure(shell)) return rendered(shell, emptyShell(site.shell), request)
     try {
       const isMissing = 'error' in shown && shown.error.statusCode === 404
-      const more = isMissing ? { suggestions: await suggestionsFor(request, options) } : {}
+      const more = isMissing ? { suggestions: await suggestionsFor(request, options, request.content) } : {}
       return await rendered({ ...shown, ...more }, shell, request)
     } catch (cause) {
       return rendered({ error: routeError(cause, words), cause }, emptyShell(site.shell), request)

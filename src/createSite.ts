@@ -7,10 +7,11 @@ import { createLanguagePages } from './createLanguagePages.ts'
 import { buildPageTree } from './registry/buildPageTree.ts'
 import type { QueryResults } from './registry/query.ts'
 import type { DataContext } from './site/defineSite.ts'
+import { Recorder } from './site/dependencies/Recorder.ts'
 import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
 import { refusedPreviewPage } from './site/error/refusedPreviewPage.ts'
 import type { RouteError } from './site/error/routeError.ts'
-import { type Suggestions, suggestedPages } from './site/error/suggestions.ts'
+import { noteSuggestions, type Suggestions, suggestedPages } from './site/error/suggestions.ts'
 import { KeptStories } from './site/KeptStories.ts'
 import { contentIn } from './site/languages/contentIn.ts'
 import { languageAsked, languageAt, prefixOf } from './site/languages/languagePath.ts'
@@ -18,7 +19,7 @@ import { resultsOf, storiesOf } from './site/pageStories.ts'
 import type { PreviewContent } from './site/previewData.ts'
 import { queryContext, resolvePageQueries } from './site/queries/resolvePageQueries.ts'
 import type { RenderedPage } from './site/renderPage.tsx'
-import type { PageRequest, SiteOptions } from './site/siteOptions.ts'
+import type { LanguageOptions, PageRequest, SiteOptions } from './site/siteOptions.ts'
 
 /** Who asks for a page by its path, by which its language is told. */
 export type PathRequest = Pick<PageRequest, 'path' | 'query' | 'version'>
@@ -61,16 +62,21 @@ export function createSite(options: SiteOptions): Site {
   const ofLanguage = ({ code }: { readonly code: string }) =>
     inLanguages.find(({ options: { content } }) => content.language.code === code) ?? inLanguages[0]!
 
+  const reading = ({ options: { content } }: { readonly options: LanguageOptions }) =>
+    content.read(new Recorder())
+
   /** The pages of the language that is asked for, and the request as that language has it. */
   function asked<Request extends PathRequest>(request: Request) {
     const { language, ...own } = languageAsked(site, request)
-    return { pages: ofLanguage(language), request: { ...request, ...own } }
+    const pages = ofLanguage(language)
+    return { pages, request: { ...request, ...own, content: reading(pages) } }
   }
 
-  const dataIn = (code: string): DataContext => ({
-    ...queryContext({ version: 'published' }, ofLanguage({ code }).options),
-    in: dataIn,
-  })
+  function dataIn(code: string): DataContext {
+    const pages = ofLanguage({ code })
+    const content = reading(pages)
+    return { ...queryContext({ version: 'published' }, { ...pages.options, content }), in: dataIn }
+  }
 
   return {
     async data(address) {
@@ -87,13 +93,13 @@ export function createSite(options: SiteOptions): Site {
       return { ...storiesOf(stories), results: resultsOf(stories) }
     },
     async previewStories(uuids, page) {
-      const { content } = asked(page).pages.options
+      const { content } = asked(page).request
       const stories = await content.listStories({ by_uuids: uuids.join(',') }, 'draft')
       return stories.map((story) => rebaseAssets(story, assetBase))
     },
     results(story, query, page) {
       const { pages, request } = asked(page)
-      const { content } = pages.options
+      const { content } = request
       return resolvePageQueries(
         buildPageTree(content.localised(story), registry, {
           query,
@@ -104,7 +110,7 @@ export function createSite(options: SiteOptions): Site {
           },
         }),
         request,
-        pages.options,
+        { ...pages.options, content },
       )
     },
     errorPage(error, given) {
@@ -126,15 +132,22 @@ export function createSite(options: SiteOptions): Site {
           languages: isOne ? spoken : site.languages.map((language) => prefixOf(site, language)),
           hasOthers: isOne,
           bare: (path) => languageAt(site, path).path,
-          redirects: () => inLanguages[0]!.redirects.paths('published'),
-          pages: (path) => suggestedPages(ofLanguage(languageAt(site, path).language).options, 'published'),
+          redirects: () => inLanguages[0]!.redirects.paths('published', reading(inLanguages[0]!)),
+          pages(path) {
+            const pages = ofLanguage(languageAt(site, path).language)
+            return suggestedPages(pages.options, reading(pages), 'published')
+          },
         })
       )
     },
     async missingPage(suggestions, path) {
       const pages = ofLanguage(languageAt(site, path).language)
       const shown = { error: pages.notFoundError, suggestions }
-      return pages.rendered(shown, await pages.loadShell(NOWHERE), NOWHERE)
+      const request = { ...NOWHERE, content: reading(pages) }
+      await noteSuggestions(suggestions, pages.options, request.content).catch(() =>
+        request.content.recorder.everything(),
+      )
+      return pages.rendered(shown, await pages.loadShell(request), request)
     },
   }
 }

@@ -2,10 +2,12 @@ import './site/navigation/navigation.css'
 import definition from '#site'
 import navigationWords from '#site/navigationWords'
 import { routeTree } from '#site/routes'
+import type { Story } from './content/story.ts'
 import { createSite as createSiteOf } from './createSite.ts'
 import type { NamedPage } from './registry/query.ts'
 import { contentStyleAt as contentStyleOf } from './site/contentStyleAddress.ts'
 import { defineSite, type SiteDefinition } from './site/defineSite.ts'
+import { Recorder } from './site/dependencies/Recorder.ts'
 import { brokenErrorPage as brokenErrorPageOf } from './site/error/brokenErrorPage.ts'
 import { type Suggestions, suggestionsFrom as suggestionsOf } from './site/error/suggestions.ts'
 import { createFeeds as createFeedsOf, siteFile as siteFileOf } from './site/feeds/createFeeds.ts'
@@ -69,6 +71,9 @@ export const visitorsQuery = (query: Readonly<Record<string, string>>): Readonly
   withoutLanguage(site, query)
 /** The path of the start page in the language that a path names. */
 export const startPathAt = (path: string): string => pathIn(site, languageAt(site, path).language, '/')
+/** All published stories of a language. */
+export const publishedStories = (language: StoriesInLanguage): Promise<readonly Story[]> =>
+  language.read(new Recorder()).listStories({ per_page: 100 }, 'published')
 /** A site's stories in each of its languages. */
 export const storiesInLanguages = (listStories: SiteOptions['listStories']): readonly StoriesInLanguage[] =>
   site.languages.map((language) => storiesIn({ site, listStories }, language))

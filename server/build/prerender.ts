@@ -58,7 +58,7 @@ export async function prerender(settings: Settings, build: string): Promise<Prer
         .storiesInLanguages((params, version) => client.stories(params, { version }))
         .map(async (language) => ({
           language,
-          stories: await language.listStories({ per_page: 100 }, 'published'),
+          stories: await entry.publishedStories(language),
         })),
     )
     // Pages are asked for by their slug in the first language.

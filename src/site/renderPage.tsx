@@ -10,12 +10,15 @@ import type { QueryResults } from '../registry/query.ts'
 import { settingsOn } from './clientSettings.ts'
 import { clientSettingsHtml } from './clientSettingsHtml.ts'
 import { classesAddresses } from './contentStyleAddress.ts'
+import type { PageDependencies } from './dependencies/PageDependencies.ts'
+import type { Recorder } from './dependencies/Recorder.ts'
 import { documentHtml } from './documentHtml.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
 import type { RouteError } from './error/routeError.ts'
 import type { Suggestions } from './error/suggestions.ts'
 import { pageTitle, storyHead } from './head.ts'
 import { KeptStories, type PageHead } from './KeptStories.ts'
+import type { ReadContent } from './languages/contentIn.ts'
 import { inItsLanguage } from './languages/inItsLanguage.ts'
 import { pathIn } from './languages/languagePath.ts'
 import type { PageLanguages } from './languages/pageLanguages.ts'
@@ -24,7 +27,7 @@ import { siteIn } from './languages/siteInLanguage.ts'
 import { type ByRole, eachRole, type Landmark, type PageStory, resultsOf, treesOf } from './pageStories.ts'
 import { previewLandmark } from './previewHtml.ts'
 import { previewParts } from './previewParts.ts'
-import { firstEnd, furtherPages, isIncomplete, pageDependencies } from './queries/pageDependencies.ts'
+import { firstEnd, furtherPages, isIncomplete } from './queries/pageResults.ts'
 import type { Redirect } from './redirects/readRedirects.ts'
 import { pageFacts } from './seo/pageFacts.ts'
 import { structuredDataIssue } from './seo/structuredDataIssue.ts'
@@ -44,8 +47,8 @@ export interface RenderedPage {
   readonly reads: ReadonlySet<keyof PageQuery>
   /** Addresses of the further pages of the lists on it. */
   readonly further: readonly string[]
-  /** What the page was made of: uuids of stories, keys of queries. */
-  readonly dependencies: readonly string[]
+  /** All of the published content that it was made of. */
+  readonly dependencies: PageDependencies
   /** Results of the blocks' queries, by key, for rendering it again in a browser. */
   readonly results: QueryResults
   /** Whether a query failed, so that another rendering may show more. */
@@ -147,15 +150,16 @@ function composeStories(
 }
 
 /** What is known of a page by its stories. */
-function factsOf(stories: ByRole<PageStory>) {
+function factsOf(stories: ByRole<PageStory>, recorder: Recorder) {
   const trees = treesOf(stories)
   const results = resultsOf(stories)
+  const until = firstEnd(trees, results)
   return {
     trees: Object.fromEntries(eachRole(stories).map(([role, { tree }]) => [role, tree])),
-    until: firstEnd(trees, results),
+    until,
     reads: new Set(trees.flatMap(({ reads }) => [...reads])),
     further: furtherPages(trees, results),
-    dependencies: pageDependencies(trees, results),
+    dependencies: recorder.dependencies(until),
     results,
     incomplete: isIncomplete(results),
   }
@@ -165,8 +169,8 @@ function factsOf(stories: ByRole<PageStory>) {
 export type ShownStory = Extract<ShownPage, PageStory>
 
 /** What is sent in place of a page whose path leads on. */
-export const redirectPage = (redirect: Redirect): RenderedPage => ({
-  ...factsOf({}),
+export const redirectPage = (redirect: Redirect, recorder: Recorder): RenderedPage => ({
+  ...factsOf({}, recorder),
   components: new Set(),
   issues: [],
   status: redirect.permanent ? 301 : 302,
@@ -178,7 +182,7 @@ export const redirectPage = (redirect: Redirect): RenderedPage => ({
 export function renderPage(
   shown: ShownPage,
   shell: ByRole<PageStory>,
-  request: PageRequest,
+  request: PageRequest & { readonly content: Pick<ReadContent, 'recorder'> },
   options: LanguageOptions,
 ): RenderedPage {
   const { site, content, kept } = options
@@ -232,7 +236,7 @@ export function renderPage(
     previewHtml: preview?.bodyHtml,
   })
   return {
-    ...factsOf(stories),
+    ...factsOf(stories, request.content.recorder),
     components,
     issues: [...parts.flatMap((part) => part.issues), ...middle.issues],
     html,

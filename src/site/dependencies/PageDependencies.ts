@@ -48,9 +48,7 @@ export interface TakenQuery {
   /** Plain JSON: equal ones have equal results in a language. */
   readonly key: string
   readonly language: string
-  /** The parts of the result that were used; omitted: all of it. */
-  readonly parts?: readonly string[]
-  /** Of those parts of its result. */
+  /** Of its result. */
   readonly hash: string
   /** What it was made of. Only a change of that can change the result. */
   readonly reads: Reads

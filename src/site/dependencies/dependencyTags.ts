@@ -56,7 +56,11 @@ export function changedTags(changes: readonly StoryChange[]): readonly string[] 
   return [
     ...new Set([
       ...(found.length ? [EVERYWHERE] : []),
-      ...found.flatMap(({ uuid, slug }) => [ofStory(uuid), ofPath(slug), ofFolder(slug)]),
+      ...found.flatMap(({ uuid, bareSlug, otherSlugs = [] }) => [
+        ofStory(uuid),
+        ofFolder(bareSlug),
+        ...[bareSlug, ...otherSlugs].map(ofPath),
+      ]),
     ]),
   ]
 }

@@ -1,7 +1,10 @@
-import { slugToPath } from '../../content/storyPath.ts'
+import type { Story } from '../../content/story.ts'
+import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
 import { cardOf } from '../../registry/cardOf.ts'
 import type { NamedPage } from '../../registry/query.ts'
+import type { Registry } from '../../registry/registry.ts'
 import type { SiteDefinition } from '../defineSite.ts'
+import type { ReadContent } from '../languages/contentIn.ts'
 import { languageAt, pathIn } from '../languages/languagePath.ts'
 import { bodyFields } from '../queries/bodyFields.ts'
 import type { LanguageOptions, PageRequest } from '../siteOptions.ts'
@@ -16,15 +19,12 @@ export interface Suggestions {
 
 /** Pages that may be suggested, by path and title. */
 export async function suggestedPages(
-  { registry, content }: Pick<LanguageOptions, 'registry' | 'content'>,
+  { registry }: Pick<LanguageOptions, 'registry'>,
+  content: ReadContent,
   version: PageRequest['version'],
 ): Promise<readonly NamedPage[]> {
   const excluding_fields = bodyFields(registry) || undefined
-  const stories = await content.listStories({ per_page: 100, excluding_fields }, version)
-  return stories.flatMap((story): NamedPage[] => {
-    const card = story.content.no_index === true ? undefined : cardOf(story, registry)
-    return card ? [{ path: slugToPath(story.full_slug), title: card.title }] : []
-  })
+  return namesOf(await content.listStories({ per_page: 100, excluding_fields }, version), registry)
 }
 
 /** Suggests some of these pages for a path that has none. */
@@ -41,10 +41,49 @@ export function suggestionsFrom(
   }
 }
 
-/** Suggests pages for a path that has none. Never rejects: without the list of pages there is nothing to suggest. */
-export async function suggestionsFor(
-  { path, version }: Pick<PageRequest, 'path' | 'version'>,
-  options: Pick<LanguageOptions, 'site' | 'registry' | 'content'>,
-): Promise<Suggestions> {
-  return suggestionsFrom(await suggestedPages(options, version).catch(() => []), path, options.site)
+/** Notes that these pages are named: by their titles and paths. Rejects with a typed content error. */
+export async function noteSuggestions(
+  { pages, help }: Suggestions,
+  options: Pick<LanguageOptions, 'registry'>,
+  content: ReadContent,
+): Promise<void> {
+  const paths = [...pages.map(({ path }) => path), ...(help ? [help] : [])]
+  await namedPages(paths, options, content)
 }
+
+/** Some pages by path and title, those that are there. */
+export function namedPages(
+  paths: readonly string[],
+  { registry }: Pick<LanguageOptions, 'registry'>,
+  content: ReadContent,
+): Promise<readonly NamedPage[]> {
+  const slugs = paths.flatMap((path) => pathToSlug(path) ?? []).map(content.bareSlug)
+  return content.derive({ kind: NAMED_KIND, paths }, async ({ listStories }) => {
+    if (slugs.length === 0) return []
+    const asked = { by_slugs: slugs.join(','), excluding_fields: bodyFields(registry) || undefined }
+    return namesOf(await listStories({ ...asked, per_page: 100 }, 'published'), registry)
+  })
+}
+
+/** The kind of some pages, as they are named. */
+export const NAMED_KIND = '#named'
+
+const namesOf = (stories: readonly Story[], registry: Registry): readonly NamedPage[] =>
+  stories.flatMap((story): NamedPage[] => {
+    const card = story.content.no_index === true ? undefined : cardOf(story, registry)
+    return card ? [{ path: slugToPath(story.full_slug), title: card.title }] : []
+  })
+
+/** Suggests pages for a path that has none. Never rejects: without the list of pages there is nothing to suggest. */
+export function suggestionsFor(
+  { path, version }: Pick<PageRequest, 'path' | 'version'>,
+  options: Pick<LanguageOptions, 'site' | 'registry'>,
+  content: ReadContent,
+): Promise<Suggestions> {
+  return content.derive({ kind: SUGGESTIONS_KIND, path }, async (inner) =>
+    suggestionsFrom(await suggestedPages(options, inner, version).catch(() => []), path, options.site),
+  )
+}
+
+/** The kind of what is suggested in place of a page. */
+export const SUGGESTIONS_KIND = '#suggestions'

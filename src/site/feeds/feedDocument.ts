@@ -2,9 +2,10 @@ import type { RichTextDocument } from '../../content/richTextDocument.ts'
 import { composeHtml } from '../../registry/composeHtml.tsx'
 import { htmlToDocument } from '../../richtext/htmlToDocument.ts'
 import { parseHtml } from '../../richtext/parseHtml.ts'
+import type { Recorder } from '../dependencies/Recorder.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import { resolvePageQueries } from '../queries/resolvePageQueries.ts'
-import type { FeedOptions, PublishedPage } from './publishedPages.ts'
+import { type FeedOptions, notePage, type PublishedPage } from './publishedPages.ts'
 
 /** What has no place outside the page: controls, ways about, and what only eyes or only ears get. */
 const LEFT_OUT = new Set(['button', 'dialog', 'form', 'nav', 'source', 'svg', 'template'])
@@ -62,11 +63,15 @@ function readable(html: string): string {
  * visitors. Only tags and attributes that rich text knows are in it.
  */
 export async function feedDocument(
-  { tree, stories }: PublishedPage,
+  page: PublishedPage,
   options: FeedOptions,
+  recorder: Recorder,
 ): Promise<RichTextDocument> {
   const { registry, renderers } = options
-  const results = await resolvePageQueries(tree, { version: 'published' }, { ...options, content: stories })
+  const { tree, stories } = page
+  await notePage(page, recorder)
+  const content = stories.read(recorder)
+  const results = await resolvePageQueries(tree, { version: 'published' }, { ...options, content })
   const html = [...tree.root.children.values()].map(
     (child) =>
       composeHtml({ ...tree, root: child }, { registry, renderers, results, audience: 'visitor' }).html,

@@ -1,3 +1,4 @@
+import type { Recorder } from '../dependencies/Recorder.ts'
 import { feedDocument } from './feedDocument.ts'
 import { markdown, markdownText } from './markdown.ts'
 import type { FeedOptions, PublishedPage } from './publishedPages.ts'
@@ -8,7 +9,11 @@ const entry = (name: string, value: string | undefined) =>
   value ? [`${name}: ${JSON.stringify(value)}`] : []
 
 /** A page as Markdown: its facts in the head, its title and description, and what its blocks show. */
-export async function pageMarkdown(page: PublishedPage, options: FeedOptions): Promise<string> {
+export async function pageMarkdown(
+  page: PublishedPage,
+  options: FeedOptions,
+  recorder: Recorder,
+): Promise<string> {
   const { facts } = page
   const { title, description, url, isArticle, author, published, modified, story } = facts
   const head = [
@@ -25,7 +30,7 @@ export async function pageMarkdown(page: PublishedPage, options: FeedOptions): P
     head.join('\n'),
     `# ${markdownText(title)}`,
     ...(story.content.description && description ? [`> ${markdownText(description)}`] : []),
-    markdown(await feedDocument(page, options), resolveLink(url)),
+    markdown(await feedDocument(page, options, recorder), resolveLink(url)),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

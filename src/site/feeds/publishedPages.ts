@@ -2,8 +2,9 @@ import { rebaseAssets } from '../../content/rebaseAssets.ts'
 import { isBlock, type Story } from '../../content/story.ts'
 import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
 import { buildPageTree, type PageTree } from '../../registry/buildPageTree.ts'
+import type { Recorder } from '../dependencies/Recorder.ts'
 import type { Language } from '../languages/language.ts'
-import { storyLanguages } from '../languages/pageLanguages.ts'
+import { languagesQuery, shownLanguages, storyLanguages } from '../languages/pageLanguages.ts'
 import { type StoriesInLanguage, storiesIn } from '../languages/storiesIn.ts'
 import { type PageFacts, pageFacts } from '../seo/pageFacts.ts'
 import type { SiteOptions } from '../siteOptions.ts'
@@ -12,8 +13,31 @@ import type { SiteOptions } from '../siteOptions.ts'
 export interface PublishedPage {
   /** The stories in the page's language, by which its queries are resolved. */
   readonly stories: StoriesInLanguage
+  /** Its own, as it was read, in each language that has it. */
+  readonly versions: readonly StoryVersion[]
   readonly tree: PageTree
   readonly facts: PageFacts
+}
+
+interface StoryVersion {
+  readonly language: Language
+  readonly story: Story
+}
+
+/** Notes that something is made of a page: of its story, and of whether that is translated. */
+export async function notePage(
+  { facts, stories, versions }: PublishedPage,
+  recorder: Recorder,
+): Promise<void> {
+  const { code } = stories.language
+  const own = versions.find(({ language }) => language.code === code)
+  if (own) recorder.story(own.story, code)
+  const query = languagesQuery(stories.bareSlug(facts.story.full_slug))
+  const noted = async (inner: Recorder) => {
+    for (const { language, story } of versions) inner.story(story, language.code)
+    return facts.languages
+  }
+  await recorder.derive(query, code, noted, shownLanguages)
 }
 
 /** The published pages of one language. */
@@ -32,11 +56,14 @@ export type FeedOptions = Pick<
  * All published pages of each language in the definition's order, the last published first. Left out are stories without a page
  * at their path, those that are not translated, and those that are noindex. Rejects where the content service fails.
  */
-export async function publishedPages(options: FeedOptions): Promise<readonly LanguagePages[]> {
+export async function publishedPages(
+  options: FeedOptions,
+  recorder: Recorder,
+): Promise<readonly LanguagePages[]> {
   const lists = await Promise.all(
     options.site.languages.map(async (language) => {
       const stories = storiesIn(options, language)
-      const listed = await stories.listStories({ per_page: 100 }, 'published')
+      const listed = await stories.read(recorder).listStories({ per_page: 100 }, 'published')
       return { stories, byUuid: new Map(listed.map((story) => [story.uuid, story])) }
     }),
   )
@@ -57,7 +84,7 @@ export async function publishedPages(options: FeedOptions): Promise<readonly Lan
 function pageOf(
   story: Story,
   stories: StoriesInLanguage,
-  versions: Parameters<typeof storyLanguages>[1],
+  versions: readonly StoryVersion[],
   { site, registry, siteUrl, assetBase }: FeedOptions,
 ): readonly PublishedPage[] {
   const { content, full_slug } = story
@@ -69,5 +96,5 @@ function pageOf(
     ofPage: { language: languages.text.code },
   })
   const facts = pageFacts(tree, { site, siteUrl, languages })
-  return facts.noIndex ? [] : [{ tree, facts, stories }]
+  return facts.noIndex ? [] : [{ tree, facts, stories, versions }]
 }

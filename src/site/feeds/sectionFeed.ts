@@ -1,5 +1,6 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import type { Section } from '../defineSite.ts'
+import type { Recorder } from '../dependencies/Recorder.ts'
 import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 import { FEED_FORMS, type FeedForm, feedPath } from '../seo/feedPaths.ts'
 import { feedDocument } from './feedDocument.ts'
@@ -30,12 +31,13 @@ export async function sectionFeed(
   form: FeedForm,
   pages: readonly PublishedPage[],
   options: FeedOptions & { readonly site: SiteInLanguage },
+  recorder: Recorder,
 ): Promise<string> {
   const { origin } = new URL(options.siteUrl)
   const newest = pages
     .filter(({ facts }) => facts.section.name === section.name && facts.isArticle)
     .slice(0, MAX_ENTRIES)
-  const entries = await Promise.all(newest.map((page) => entryOf(page, options)))
+  const entries = await Promise.all(newest.map((page) => entryOf(page, options, recorder)))
   const feed = {
     title: `${options.site.name}: ${section.title}`,
     site: options.site,
@@ -47,14 +49,18 @@ export async function sectionFeed(
   return form === 'atom' ? atom(feed, entries) : json(feed, entries)
 }
 
-async function entryOf(page: PublishedPage, options: Parameters<typeof sectionFeed>[3]): Promise<Entry> {
+async function entryOf(
+  page: PublishedPage,
+  options: Parameters<typeof sectionFeed>[3],
+  recorder: Recorder,
+): Promise<Entry> {
   const { story, url, title, description, author, published, modified, image } = page.facts
   return {
     id: `urn:uuid:${story.uuid}`,
     url,
     title,
     summary: description,
-    html: feedHtml(await feedDocument(page, options), resolveLink(url)),
+    html: feedHtml(await feedDocument(page, options, recorder), resolveLink(url)),
     author: author?.name ?? options.site.name,
     published: new Date(published),
     modified: new Date(modified),

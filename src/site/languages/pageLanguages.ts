@@ -3,7 +3,7 @@ import { slugToPath } from '../../content/storyPath.ts'
 import type { Registry } from '../../registry/registry.ts'
 import type { SiteDefinition } from '../defineSite.ts'
 import type { PageRequest } from '../siteOptions.ts'
-import type { ContentInLanguage } from './contentIn.ts'
+import type { ContentInLanguage, ReadContent } from './contentIn.ts'
 import { isTranslated } from './isTranslated.ts'
 import type { Language, LanguageChoice } from './language.ts'
 import { pathIn } from './languagePath.ts'
@@ -35,25 +35,47 @@ interface PageLanguagesOptions {
  * Reads a story in all languages, to tell where it stands and whether it is translated: one request for each language, which the
  * content client keeps for the pages in the other languages until the next publish. Rejects with a typed content error.
  */
-export async function pageLanguages(
+export function pageLanguages(
   story: Story,
-  { language, bareSlug }: ContentInLanguage,
+  content: ReadContent,
   { registry, contents, request: { version, query } }: PageLanguagesOptions,
 ): Promise<PageLanguages> {
-  const slug = bareSlug(story.full_slug)
-  const stories = await Promise.all(
-    contents.map((content) =>
-      content.language === language || contents.length === 1
-        ? story
-        : content.loadStory(slug, version, query),
-    ),
-  )
-  return storyLanguages(
-    language,
-    contents.map((content, index) => ({ language: content.language, story: stories[index]! })),
-    registry,
+  const { language } = content
+  const slug = content.bareSlug(story.full_slug)
+  return content.derive(
+    languagesQuery(slug, query),
+    async ({ recorder, loadStory }) => {
+      const stories = await Promise.all(
+        contents.map((other) => {
+          if (contents.length === 1) return story
+          return other.language === language
+            ? loadStory(slug, version, query)
+            : other.read(recorder).loadStory(slug, version, query)
+        }),
+      )
+      return storyLanguages(
+        language,
+        contents.map((other, index) => ({ language: other.language, story: stories[index]! })),
+        registry,
+      )
+    },
+    shownLanguages,
   )
 }
+
+/** The kind of what follows from a story in all languages. */
+export const LANGUAGES_KIND = '#languages'
+
+/** What names the languages of a story among the things that follow from stories. */
+export const languagesQuery = (slug: string, query: PageRequest['query'] = {}) => ({
+  kind: LANGUAGES_KIND,
+  slug,
+  query,
+})
+
+/** What a page shows of its languages, as plain data. */
+export const shownLanguages = ({ paths }: PageLanguages) =>
+  paths.map(({ language, path, isTranslated }) => [language.code, path, isTranslated])
 
 /**
  * A story in its languages.

@@ -1,14 +1,15 @@
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import { isStory, type Story } from '../../content/story.ts'
 import type { SiteDefinition } from '../defineSite.ts'
+import type { Recorder } from '../dependencies/Recorder.ts'
 import type { SiteOptions } from '../siteOptions.ts'
 import type { Language } from './language.ts'
 import { prefixOf } from './languagePath.ts'
 
 type Given = Pick<SiteOptions, 'listStories'> & { readonly site: Pick<SiteDefinition, 'languages'> }
 
-/** Stories in one language. */
-export interface StoriesInLanguage extends Pick<SiteOptions, 'listStories'> {
+/** Stories in one language. They are read with a recorder, which notes what is made of them. */
+export interface StoriesInLanguage {
   readonly language: Language
   /** Its code in the content service, which also begins its addresses; empty for the first. */
   readonly prefix: string
@@ -16,6 +17,24 @@ export interface StoriesInLanguage extends Pick<SiteOptions, 'listStories'> {
   localised(story: Story): Story
   /** A story's slug in the first language, by which the content service finds it: `notes/x` for `ar/notes/x`. */
   bareSlug(slug: string): string
+  /** The way to the stories. What is read is noted. */
+  read(recorder: Recorder, lists?: SharedLists): ReadStories
+}
+
+/** Stories in one language, read for one thing that is made of them. */
+export interface ReadStories extends Omit<StoriesInLanguage, 'read'>, Pick<SiteOptions, 'listStories'> {
+  /** What notes the reading. */
+  readonly recorder: Recorder
+  /**
+   * Makes a value of stories, so that only a change of the value counts, and not each of the stories.
+   * @param query plain data that names the value
+   * @param shown what a page can show of the value, as plain data; omitted: all of it
+   */
+  derive<Value>(
+    query: object,
+    make: (content: this) => Promise<Value>,
+    shown?: (value: Value) => unknown,
+  ): Promise<Value>
 }
 
 /** Parameters of a list that hold slugs, or what slugs begin with. */
@@ -37,7 +56,10 @@ export function unprefixed(slug: string, prefix: string): string {
  */
 export function storiesIn({ site, listStories }: Given, language: Language): StoriesInLanguage {
   const prefix = prefixOf(site, language)
-  if (!prefix) return { language, prefix, listStories, localised: (story) => story, bareSlug: (slug) => slug }
+  if (!prefix) {
+    const own = { language, prefix, localised: (story: Story) => story, bareSlug: (slug: string) => slug }
+    return readable(own, async (asked, version) => ({ asked, found: await listStories(asked, version) }))
+  }
   const made = new WeakMap<object, Story>()
   /** Slugs in the first language, by the translated ones. */
   const originals = new Map<string, string>()
@@ -96,18 +118,49 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
     return original === undefined ? bare : withoutSlashes(original) + (slug.endsWith('/') ? '/' : '')
   }
 
-  return {
-    language,
-    prefix,
-    localised,
-    bareSlug: (slug) => asked(slug) || 'home',
-    async listStories(params, version) {
-      const bare = SLUGS.flatMap((name) => {
-        const slugs = params[name]
-        return slugs === undefined ? [] : [[name, slugs.split(',').map(asked).join(',')]]
-      })
-      const given: StoriesParams = { ...params, ...Object.fromEntries(bare), language: prefix }
-      return (await listStories(given, version)).map(localised)
-    },
+  function bareParams(params: StoriesParams): StoriesParams {
+    const bare = SLUGS.flatMap((name) => {
+      const slugs = params[name]
+      return slugs === undefined ? [] : [[name, slugs.split(',').map(asked).join(',')]]
+    })
+    return { ...params, ...Object.fromEntries(bare) }
   }
+
+  const stories = { language, prefix, localised, bareSlug: (slug: string) => asked(slug) || 'home' }
+  return readable(stories, async (params, version) => {
+    const bare = bareParams(params)
+    const found = await listStories({ ...bare, language: prefix }, version)
+    return { asked: bare, found: found.map(localised) }
+  })
+}
+
+/** A list, and what was asked for to get it. */
+interface Listed {
+  readonly asked: StoriesParams
+  readonly found: readonly Story[]
+}
+
+/** Lists that were asked for while one thing is made: parts of it that show different parts of a list share its request. */
+export type SharedLists = Map<string, Promise<Listed>>
+
+/** Stories with the way to them, each reading of which is noted. Drafts are not: nothing made of them is kept. */
+function readable(
+  stories: Omit<StoriesInLanguage, 'read'>,
+  list: (...asked: Parameters<SiteOptions['listStories']>) => Promise<Listed>,
+): StoriesInLanguage {
+  const { code } = stories.language
+  const read = (recorder: Recorder, lists: SharedLists = new Map()): ReadStories => ({
+    ...stories,
+    recorder,
+    async listStories(params, version) {
+      const key = JSON.stringify([version, params])
+      const listed = lists.get(key) ?? list(params, version)
+      lists.set(key, listed)
+      const { asked, found } = await listed
+      if (version === 'published') recorder.list(asked, found, code)
+      return found
+    },
+    derive: (query, make, shown) => recorder.derive(query, code, (inner) => make(read(inner, lists)), shown),
+  })
+  return { ...stories, read }
 }

@@ -1,9 +1,9 @@
 import { rebaseAssets } from '../../content/rebaseAssets.ts'
 import type { PageTree } from '../../registry/buildPageTree.ts'
 import { collectQueries } from '../../registry/collectQueries.ts'
-import { type QueryResults, queryKey } from '../../registry/query.ts'
+import { type Query, type QueryResult, type QueryResults, queryKey } from '../../registry/query.ts'
 import { settingsOn } from '../clientSettings.ts'
-import type { ContentInLanguage } from '../languages/contentIn.ts'
+import type { ReadStories } from '../languages/storiesIn.ts'
 import type { PageRequest, SiteOptions } from '../siteOptions.ts'
 import { scopedRecords } from '../space/scopedRecords.ts'
 import { MOST_WHOLE, type QueryContext } from './queryContext.ts'
@@ -13,19 +13,34 @@ export type ResolvingOptions = Pick<
   SiteOptions,
   'site' | 'registry' | 'assetBase' | 'clientSettings' | 'records'
 > & {
-  readonly content: Pick<ContentInLanguage, 'language' | 'listStories' | 'bareSlug'>
+  readonly content: ReadStories
 }
 
 /** Resolves the queries of all blocks of a story. Never rejects. */
-export function resolvePageQueries(
+export async function resolvePageQueries(
   tree: PageTree,
-  { version }: Pick<PageRequest, 'version'>,
+  request: Pick<PageRequest, 'version'>,
   options: ResolvingOptions,
 ): Promise<QueryResults> {
-  return resolveQueries(collectQueries(tree), queryContext({ version }, options), options.site.queries)
+  const resolved = [...collectQueries(tree)].map(
+    async ([key, query]) => [key, await resolvePageQuery(query, request, options)] as const,
+  )
+  return Object.fromEntries(await Promise.all(resolved))
 }
 
-/** What the queries of one page read from. Blocks that show different parts of one list share its request. */
+/** Resolves a query of a page, so that only a change of its result counts. Never rejects. */
+export const resolvePageQuery = (
+  query: Query,
+  request: Pick<PageRequest, 'version'>,
+  options: ResolvingOptions,
+): Promise<QueryResult> =>
+  options.content.derive(query, async (content) => {
+    const key = queryKey(query)
+    const context = queryContext(request, { ...options, content })
+    return (await resolveQueries(new Map([[key, query]]), context, options.site.queries))[key]!
+  })
+
+/** What a query reads from; what it reads is noted. Blocks that show different parts of one list share its request. */
 export function queryContext(
   { version }: Pick<PageRequest, 'version'>,
   { site, registry, content, assetBase, clientSettings, records }: ResolvingOptions,
@@ -40,7 +55,11 @@ export function queryContext(
     registry,
     language: content.language,
     bareSlug: content.bareSlug,
-    records: async (scope) => kept?.in(content.language.code) ?? scoped(scope),
+    async records(scope) {
+      if (!kept) return scoped(scope)
+      content.recorder.scope(scope)
+      return kept.in(content.language.code)
+    },
     async stories(uuids) {
       if (uuids.length > MOST_WHOLE)
         throw new Error(

@@ -2,6 +2,7 @@ import type { ContentVersion } from '../../content/contentVersion.ts'
 import type { Block, Story } from '../../content/story.ts'
 import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
 import { redirectOf } from '../../registry/redirectOf.ts'
+import type { ReadContent } from '../languages/contentIn.ts'
 import { languageAt, pathIn } from '../languages/languagePath.ts'
 import type { LanguageOptions } from '../siteOptions.ts'
 import { pathKey, type Redirect, type Redirects, readRedirects, redirectPaths } from './readRedirects.ts'
@@ -20,17 +21,17 @@ type Options = Pick<LanguageOptions, 'site' | 'content' | 'siteUrl' | 'registry'
  */
 export function createRedirects(options: Options) {
   const { site, content, siteUrl, registry, report } = options
-  const { listStories, language } = content
+  const { language } = content
   const first = site.languages[0]
   const folder = site.redirects
   const readStory = (story: Block) => redirectOf(story, registry)
   const read = new Map<ContentVersion, { readonly made: readonly Story[]; readonly redirects: Redirects }>()
 
-  async function current(version: ContentVersion): Promise<Redirects> {
+  async function current(version: ContentVersion, { listStories }: ReadContent): Promise<Redirects> {
     if (!folder) return NO_REDIRECTS
     const listed = await listStories({ starts_with: folder, per_page: 100 }, version)
     const stories = listed.filter(({ content }) => readStory(content) !== undefined)
-    const pages = await pagesAt(redirectPaths(stories, readStory), version)
+    const pages = await pagesAt(redirectPaths(stories, readStory), version, listStories)
     const known = read.get(version)
     const made = [...stories, ...pages]
     if (known && isSame(known.made, made)) return known.redirects
@@ -50,7 +51,11 @@ export function createRedirects(options: Options) {
   }
 
   /** Pages at paths of redirects: the page wins, and chains end there. */
-  async function pagesAt(paths: readonly string[], version: ContentVersion): Promise<readonly Story[]> {
+  async function pagesAt(
+    paths: readonly string[],
+    version: ContentVersion,
+    listStories: ReadContent['listStories'],
+  ): Promise<readonly Story[]> {
     const slugs = paths.flatMap((path) => pathToSlug(path) ?? [])
     const lists = Array.from({ length: Math.ceil(slugs.length / AT_ONCE) }, (_, index) =>
       listStories(
@@ -64,18 +69,23 @@ export function createRedirects(options: Options) {
 
   return {
     /** The paths that redirects lead away from, as `pathKey` writes them. Rejects with a typed content error. */
-    async paths(version: ContentVersion): Promise<ReadonlySet<string>> {
-      return new Set((await current(version)).byPath.keys())
+    async paths(version: ContentVersion, read: ReadContent): Promise<ReadonlySet<string>> {
+      return new Set((await current(version, read)).byPath.keys())
     },
     /** The redirect of a path; undefined without one. Rejects with a typed content error. */
-    async from(path: string, version: ContentVersion): Promise<Redirect | undefined> {
+    async from(path: string, version: ContentVersion, read: ReadContent): Promise<Redirect | undefined> {
       const keys = [path, languageAt(site, path).path].flatMap((spelling) => pathKey(spelling) ?? [])
       if (keys.length === 0) return undefined
-      const { byPath } = await current(version)
-      return keys.map((key) => byPath.get(key)).find((redirect) => redirect !== undefined)
+      return read.derive({ kind: REDIRECT_KIND, path }, async (inner) => {
+        const { byPath } = await current(version, inner)
+        return keys.map((key) => byPath.get(key)).find((redirect) => redirect !== undefined)
+      })
     },
   }
 }
+
+/** The kind of where a path leads on to. */
+export const REDIRECT_KIND = '#redirect'
 
 const isSame = (before: readonly Story[], now: readonly Story[]): boolean =>
   before.length === now.length && before.every((story, index) => story === now[index])

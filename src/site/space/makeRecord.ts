@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isStory, type Story } from '../../content/story.ts'
 import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
 import { buildPageTree } from '../../registry/buildPageTree.ts'
@@ -8,6 +7,7 @@ import { redirectOf } from '../../registry/redirectOf.ts'
 import type { Registry } from '../../registry/registry.ts'
 import { trueUntil } from '../../registry/trueUntil.ts'
 import type { SiteDefinition } from '../defineSite.ts'
+import { storyHash } from '../dependencies/storyHash.ts'
 import { eventsOf } from '../feeds/eventCalendar.ts'
 import type { Language } from '../languages/language.ts'
 import { storyLanguages } from '../languages/pageLanguages.ts'
@@ -43,7 +43,7 @@ export function listRecord(story: Story, { registry, stories }: Omit<RecordOptio
     isStartpage: story.is_startpage,
     tags: story.tag_list,
     publishedAt: story.published_at,
-    hash: hashOf(story),
+    hash: storyHash(story),
     ...(card ? { card } : {}),
     times: timesOf(story, card),
     related: relatedOf(story, registry),
@@ -123,16 +123,6 @@ function timesOf(
     starts: moment(card?.starts),
     ends: moment(card?.ends),
   })
-}
-
-/** Of what is the story's own: what it names is named, and has a hash of its own. */
-const hashOf = (story: Story): string =>
-  createHash('sha256').update(JSON.stringify(story, ownPart)).digest('base64url').slice(0, 16)
-
-function ownPart(key: string, value: unknown): unknown {
-  if (key !== '' && isStory(value)) return value.uuid
-  const { linktype } = Object(value) as { linktype?: unknown }
-  return linktype === 'story' ? { ...(value as object), story: undefined } : value
 }
 
 /** The uuids of the stories that relations of the root block name, whether they came with it or not. */

@@ -1,17 +1,7 @@
 import { writePageQuery } from '../../content/pageQuery.ts'
-import { isStory } from '../../content/story.ts'
 import type { PageTree } from '../../registry/buildPageTree.ts'
 import { type QueryResults, queryKey, type StoriesResult } from '../../registry/query.ts'
 import { trueUntil } from '../../registry/trueUntil.ts'
-
-/** What a page was made of: the uuids of its stories and of those their fields name, and the keys of their queries. */
-export function pageDependencies(trees: readonly PageTree[], results: QueryResults): readonly string[] {
-  const named = trees.flatMap(({ story, nodes }) => [
-    story,
-    ...nodes.flatMap(({ values }) => Object.values(values).flat().filter(isStory)),
-  ])
-  return [...new Set([...named.map(({ uuid }) => uuid).filter(Boolean), ...Object.keys(results)])]
-}
 
 /** Whether a query of the page could not be resolved. */
 export const isIncomplete = (results: QueryResults): boolean =>
