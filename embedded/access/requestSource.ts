@@ -2,8 +2,20 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /** Headers that proxies add. One of them is enough to tell that the client behind the connection is unknown. */
-const FORWARDING =
-  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|true-client-ip|cf-connecting-ip|fastly-client-ip)$/
+const FORWARDING: ReadonlySet<string> = new Set([
+  'forwarded',
+  'via',
+  'x-forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
+])
+
+/** Proxies add more of these: host, port, path and others. */
+const FORWARDED_PART = /^x-(?:forwarded|original)-./
 
 /** The address a request came from; undefined for one that was made inside the process. */
 export function remoteAddress(c: Context): string | undefined {
@@ -31,5 +43,5 @@ export function nameOfHost(host: string): string {
 
 /** Whether a request came through a proxy that says so. Behind one that does not, only a secret tells who asks. */
 export function isForwarded(c: Context): boolean {
-  return [...c.req.raw.headers.keys()].some((name) => FORWARDING.test(name))
+  return [...c.req.raw.headers.keys()].some((name) => FORWARDING.has(name) || FORWARDED_PART.test(name))
 }

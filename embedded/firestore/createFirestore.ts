@@ -85,16 +85,29 @@ interface Served {
 
 function answerer(store: DocumentStore, access: Access, { database, limits }: Served) {
   return (path: string, body: unknown): object => {
-    const found = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.+))?:(\w+)$/.exec(path)
-    const [, named, parent = '', verb] = found ?? []
-    if (!found || (parent && verb !== 'runQuery')) throw new FirestoreError('NOT_FOUND', 'Not Found')
+    const { named, parent, verb } = readAddress(path)
+    if (parent && verb !== 'runQuery') throw new FirestoreError('NOT_FOUND', 'Not Found')
     if (named !== database)
-      throw new FirestoreError('NOT_FOUND', `There is no ${quoted(named ?? '')} here; this is ${database}.`)
+      throw new FirestoreError('NOT_FOUND', `There is no ${quoted(named)} here; this is ${database}.`)
     if (verb === 'commit') return commit(store, access, readWrites(body, database, limits.writes))
     if (verb === 'batchGet') return readDocuments(store, access, body, { database, most: limits.reads })
     if (verb === 'runQuery')
       return runQuery(store, access, body, { database, parent: parent && `${parent}/` })
     throw new FirestoreError('NOT_FOUND', 'Not Found')
+  }
+}
+
+/** The parts of `/v1/{database}/documents:{verb}`, or of one that names a document after `documents/`. */
+function readAddress(path: string) {
+  const end = path.lastIndexOf(':')
+  const [, version, projects, project, databases, name, documents, ...parent] = path.slice(0, end).split('/')
+  const isAddress =
+    version === 'v1' && projects === 'projects' && databases === 'databases' && documents === 'documents'
+  if (end < 0 || !isAddress || parent[0] === '') throw new FirestoreError('NOT_FOUND', 'Not Found')
+  return {
+    named: `projects/${project}/databases/${name}`,
+    parent: parent.join('/'),
+    verb: path.slice(end + 1),
   }
 }
 
