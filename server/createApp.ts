@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { LocalAccess } from '../embedded/access/localAccess.ts'
 import type { Backend } from './backend.ts'
@@ -6,6 +6,7 @@ import type { Discovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
 import type { AnswerHeaders, SaidKind } from './http/answerHeaders.ts'
 import { dataBody } from './http/dataBody.ts'
+import { withHeaders } from './http/plainAnswer.ts'
 import { StoredBody } from './http/StoredBody.ts'
 import { isTrustedProxy } from './limits/clientAddress.ts'
 import {
@@ -74,6 +75,13 @@ interface Variables extends BoundVariables {
   answer?: SaidKind
 }
 
+/** Puts an answer in the place of the one before; Hono would carry over the headers of that one, also those that cannot be sent. */
+function replaceAnswer(context: Context, answer: Response): void {
+  if (answer === context.res) return
+  context.res = undefined
+  context.res = answer
+}
+
 /** The site's whole HTTP face: pages, files, embedded services, health and webhook, on one port. */
 export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   const { entry, backend, headers, log = logRequest } = options
@@ -87,7 +95,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     )
     await withRequestId(id, async () => {
       await next()
-      context.header(REQUEST_ID, id)
+      replaceAnswer(context, withHeaders(context.res, { [REQUEST_ID]: id }))
       log({
         method: context.req.method,
         path: context.req.path,
@@ -103,11 +111,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   app.use(async (context, next) => {
     await next()
     const answered = context.res
-    const secured = headers.secure(answered, context.req.path, context.get('answer'))
-    if (secured === answered) return
-    // Hono would carry the headers over that cannot be sent.
-    context.res = undefined
-    context.res = secured
+    replaceAnswer(context, headers.secure(answered, context.req.path, context.get('answer')))
   })
 
   app.onError((error, context) => {

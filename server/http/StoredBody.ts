@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts'
 import { compress } from './compress.ts'
+import { plainAnswer } from './plainAnswer.ts'
 
 /** Bodies smaller than this are sent as they are: compressing them saves less than the header costs. */
 const MIN_COMPRESSED = 500
@@ -30,17 +31,14 @@ export class StoredBody {
     const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ')
     const common = { ...headers, etag: `W/"${this.etag}"`, vary }
     if (status === 200 && matches(request.headers.get('if-none-match'), this.etag))
-      return new Response(null, { status: 304, headers: common })
+      return plainAnswer(null, 304, common)
     const wanted = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
     const encoding = this.plain.length < MIN_COMPRESSED ? undefined : wanted
     const body = encoding ? await this.#in(encoding) : this.plain
-    return new Response(new Uint8Array(body), {
-      status,
-      headers: {
-        ...common,
-        'content-length': String(body.length),
-        ...(encoding ? { 'content-encoding': encoding } : {}),
-      },
+    return plainAnswer(body, status, {
+      ...common,
+      'content-length': String(body.length),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
     })
   }
 

@@ -9,6 +9,7 @@ import {
   pagePolicy,
   previewPolicy,
 } from './contentPolicy.ts'
+import { saysIn, withHeaders } from './plainAnswer.ts'
 
 /** What is known of an answer when its headers are set. */
 interface Answer {
@@ -83,7 +84,7 @@ export interface AnswerHeadersOptions {
 export interface AnswerHeaders {
   /** The headers of a kind, by name. */
   of(kind: AnswerKind): Readonly<Record<string, string>>
-  /** Sets them on an answer; one whose headers cannot be sent becomes a plain 500 that has them. */
+  /** An answer with them; one whose headers cannot be sent becomes a plain 500 that has them. */
   secure(response: Response, path: string, said?: SaidKind): Response
 }
 
@@ -118,9 +119,9 @@ export function answerHeaders(options: AnswerHeadersOptions): AnswerHeaders {
     const headers = table[answerKind({ path, status: response.status, said })]
     try {
       // An answer to an address that holds a secret says so itself.
-      for (const [name, value] of Object.entries(headers))
-        if (name !== 'referrer-policy' || !response.headers.has(name)) response.headers.set(name, value)
-      return response
+      if (!saysIn(response, 'referrer-policy')) return withHeaders(response, headers)
+      const { 'referrer-policy': _, ...others } = headers
+      return withHeaders(response, others)
     } catch (error) {
       report(`The answer to ${path} has a header that cannot be sent.`, error)
       return new Response('The server could not answer.', { status: 500, headers: table.data })
