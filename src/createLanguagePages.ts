@@ -5,6 +5,9 @@ import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug } from './content/storyPath.ts'
 import { buildPageTree, type GivenByPage } from './registry/buildPageTree.ts'
 import { createSiteRouter } from './router.ts'
+import type { TakenQuery } from './site/dependencies/PageDependencies.ts'
+import { Recorder } from './site/dependencies/Recorder.ts'
+import { resolveAgain } from './site/dependencies/resolveAgain.ts'
 import { type RouteError, routeError } from './site/error/routeError.ts'
 import { suggestionsFor } from './site/error/suggestions.ts'
 import { KeptStories } from './site/KeptStories.ts'
@@ -23,7 +26,7 @@ import {
   type ShownStory,
 } from './site/renderPage.tsx'
 import type { RouterContext } from './site/routerContext.ts'
-import { emptyShell, shellStories } from './site/shell.ts'
+import { emptyShell, SHELL_KIND, shellStories } from './site/shell.ts'
 import type { LanguageOptions, PageRequest } from './site/siteOptions.ts'
 import { routeTree } from './site/storyRoutes.ts'
 
@@ -40,9 +43,6 @@ interface PageData {
 export interface ReadingRequest extends PageRequest {
   readonly content: ReadContent
 }
-
-/** The kind of the stories round pages. */
-export const SHELL_KIND = '#shell'
 
 /** Where a story stands. */
 interface StoryOn {
@@ -196,7 +196,24 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     return isMoved && content.prefix ? own : undefined
   }
 
-  return { options, redirects, notFoundError, match, loadShell, shellRound, rendered, shownIn }
+  const NOWHERE = { path: '', version: 'published', audience: 'visitor' } as const
+
+  /** Makes again what follows from stories and a page was made of; gives the hash of how it is now. */
+  const resolved = (query: TakenQuery): Promise<string> => {
+    const made = {
+      options,
+      shell: (parameters: PageRequest['query'], read: ReadContent) =>
+        loadShell({ ...NOWHERE, query: parameters, content: read }),
+      async languages(slug: string, parameters: PageRequest['query'], read: ReadContent) {
+        const request = { ...NOWHERE, query: parameters }
+        return pageLanguages(await load(slug, request, read), read, { registry, contents, request })
+      },
+      redirect: (path: string, read: ReadContent) => redirects.from(path, 'published', read),
+    }
+    return resolveAgain(query, made, content.read(new Recorder()))
+  }
+
+  return { options, resolved, redirects, notFoundError, match, loadShell, shellRound, rendered, shownIn }
 }
 
 const isFailure = (shell: object): shell is { readonly error: RouteError; readonly cause: unknown } =>

@@ -7,6 +7,7 @@ import { createLanguagePages } from './createLanguagePages.ts'
 import { buildPageTree } from './registry/buildPageTree.ts'
 import type { QueryResults } from './registry/query.ts'
 import type { DataContext } from './site/defineSite.ts'
+import type { TakenQuery } from './site/dependencies/PageDependencies.ts'
 import { Recorder } from './site/dependencies/Recorder.ts'
 import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
 import { refusedPreviewPage } from './site/error/refusedPreviewPage.ts'
@@ -45,6 +46,11 @@ export interface Site {
   knownPaths(spoken: readonly string[]): Promise<KnownPaths | undefined>
   /** The page for a published path that has none: the same for all of a language but for what is suggested. */
   missingPage(suggestions: Suggestions, path: string): Promise<RenderedPage>
+  /**
+   * Makes again a query that something was made of (`PageDependencies`); gives the hash that its result has now.
+   * Rejects where it can no longer be made.
+   */
+  resolved(query: TakenQuery): Promise<string>
   /** What browsers are given at one of the definition's addresses for data: the same object while nothing has changed. */
   data(address: string): Promise<object>
 }
@@ -85,6 +91,7 @@ export function createSite(options: SiteOptions): Site {
         throw new Error(`The site has no data at ${address}. Add it to 'data' in the site's definition.`)
       return make(dataIn(site.languages[0].code))
     },
+    resolved: (query) => ofLanguage({ code: query.language }).resolved(query),
     async previewContent(given) {
       const { pages, request } = asked(given)
       const [shown, shell] = await Promise.all([pages.match(request), pages.loadShell(request)])

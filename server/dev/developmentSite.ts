@@ -198,5 +198,6 @@ function brokenSite(failure: Failure): Site {
     previewStories: refuse,
     results: refuse,
     data: refuse,
+    resolved: refuse,
   }
 }

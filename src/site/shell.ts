@@ -26,6 +26,9 @@ export interface Shell extends Readonly<Partial<Record<Landmark, ShellStory>>> {
   readonly closing?: (page: ShellPage, scripts: (name: string) => readonly string[]) => string
 }
 
+/** The kind of the stories round pages, among what follows from stories. */
+export const SHELL_KIND = '#shell'
+
 /** The landmarks of a site that have a story. */
 export const landmarksOf = (shell: Shell): readonly (readonly [Landmark, ShellStory])[] =>
   ROLES.flatMap((role) => {

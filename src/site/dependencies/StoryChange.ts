@@ -3,7 +3,16 @@ import type { StoryRecord } from '../space/storyRecord.ts'
 /** What dependents know of a published story in one language. */
 export type StoryState = Pick<
   StoryRecord,
-  'uuid' | 'language' | 'bareSlug' | 'otherSlugs' | 'path' | 'tags' | 'isStartpage' | 'hash' | 'publishedAt'
+  | 'uuid'
+  | 'language'
+  | 'slug'
+  | 'bareSlug'
+  | 'otherSlugs'
+  | 'path'
+  | 'tags'
+  | 'isStartpage'
+  | 'hash'
+  | 'publishedAt'
 >
 
 /** A story as it was and as it is now; without `before` it came, without `after` it went. */

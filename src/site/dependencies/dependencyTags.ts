@@ -1,3 +1,4 @@
+import { SHELL_KIND } from '../shell.ts'
 import { shortHash } from '../shortHash.ts'
 import type { ListScope, PageDependencies, Reads } from './PageDependencies.ts'
 import type { StoryChange, StoryState } from './StoryChange.ts'
@@ -31,7 +32,6 @@ export function dependencyTags(dependencies: PageDependencies, limit = 100): rea
   return tags.size < limit ? [...tags, ALL] : [EVERYWHERE, ALL, ...(shell.length ? [SHELL] : [])]
 }
 
-export const SHELL_KIND = '#shell'
 const isShell = (key: string): boolean => key.includes(`"${SHELL_KIND}"`)
 
 function tagsOf({ stories, links, absent, paths, lists }: Reads): readonly string[] {

@@ -1,0 +1,116 @@
+import type { ListScope, Reads, TakenLink, TakenStory } from './PageDependencies.ts'
+import type { StoryChange, StoryState } from './StoryChange.ts'
+
+/** Things by what each of them is found under, with what it noted there. */
+class Shelf<Note> {
+  readonly #byName = new Map<string, Map<string, Note>>()
+
+  add(name: string, id: string, note: Note): void {
+    const found = this.#byName.get(name)
+    if (found) found.set(id, note)
+    else this.#byName.set(name, new Map([[id, note]]))
+  }
+
+  remove(name: string, id: string): void {
+    const found = this.#byName.get(name)
+    found?.delete(id)
+    if (found?.size === 0) this.#byName.delete(name)
+  }
+
+  at(name: string): Iterable<readonly [id: string, note: Note]> {
+    return this.#byName.get(name) ?? []
+  }
+}
+
+/** Below which name a list is found: what narrows it most. */
+function shelvesOf({ folder, tags, uuids, slugs }: ListScope): readonly string[] {
+  if (uuids) return uuids.map((uuid) => `u ${uuid}`)
+  if (slugs) return slugs.map((slug) => `n ${withoutSlashes(slug)}`)
+  if (tags) return tags.map((tag) => `t ${tag}`)
+  return [`f ${withoutSlashes(folder ?? '')}`]
+}
+
+/** The names below which lists are found that a story can be in. */
+function shelvesFor(state: StoryState): readonly string[] {
+  const folders = state.bareSlug
+    .split('/')
+    .map((_, depth, parts) => `f ${parts.slice(0, depth + 1).join('/')}`)
+  return [
+    'f ',
+    `u ${state.uuid}`,
+    ...slugsOf(state).map((slug) => `n ${slug}`),
+    ...state.tags.map((tag) => `t ${tag}`),
+    ...folders,
+  ]
+}
+
+const withoutSlashes = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')
+
+/** All slugs at which a story is found. */
+const slugsOf = ({ bareSlug, otherSlugs = [], slug }: StoryState): readonly string[] => [
+  bareSlug,
+  slug,
+  ...otherSlugs,
+]
+
+const isIn = (state: StoryState, { folder, tags, startPages }: ListScope): boolean =>
+  (!folder || `${state.bareSlug}/`.startsWith(folder)) &&
+  (!tags || tags.some((tag) => state.tags.includes(tag))) &&
+  (!startPages || state.isStartpage)
+
+/** What was made of which reads, so that a change finds it without looking at all the others. */
+export class ReadsIndex {
+  readonly #stories = new Shelf<TakenStory>()
+  readonly #links = new Shelf<TakenLink>()
+  readonly #absent = new Shelf<undefined>()
+  readonly #paths = new Shelf<undefined>()
+  readonly #lists = new Shelf<readonly ListScope[]>()
+
+  add(id: string, reads: Reads): void {
+    for (const taken of reads.stories) this.#stories.add(nameOf(taken), id, taken)
+    for (const link of reads.links) this.#links.add(nameOf(link), `${id} ${link.without ?? ''}`, link)
+    for (const uuid of reads.absent) this.#absent.add(uuid, id, undefined)
+    for (const path of reads.paths) this.#paths.add(path, id, undefined)
+    for (const [name, scopes] of listsOf(reads)) this.#lists.add(name, id, scopes)
+  }
+
+  remove(id: string, reads: Reads): void {
+    for (const taken of reads.stories) this.#stories.remove(nameOf(taken), id)
+    for (const link of reads.links) this.#links.remove(nameOf(link), `${id} ${link.without ?? ''}`)
+    for (const uuid of reads.absent) this.#absent.remove(uuid, id)
+    for (const path of reads.paths) this.#paths.remove(path, id)
+    for (const [name] of listsOf(reads)) this.#lists.remove(name, id)
+  }
+
+  /** What was made of something that a change made another. */
+  touchedBy({ before, after }: StoryChange): ReadonlySet<string> {
+    const touched = new Set<string>()
+    const state = after ?? before
+    if (!state) return touched
+    for (const [id, taken] of this.#stories.at(nameOf(state))) if (isOther(taken, after)) touched.add(id)
+    for (const [id, link] of this.#links.at(nameOf(state)))
+      if ((after ? after.path : (link.without ?? link.path)) !== link.path)
+        touched.add(id.slice(0, id.lastIndexOf(' ')))
+    if (after && !before) for (const [id] of this.#absent.at(after.uuid)) touched.add(id)
+    for (const slug of after ? slugsOf(after) : []) for (const [id] of this.#paths.at(slug)) touched.add(id)
+    for (const each of [before, after])
+      for (const name of each ? shelvesFor(each) : [])
+        for (const [id, scopes] of this.#lists.at(name))
+          if (each && scopes.some((scope) => isIn(each, scope))) touched.add(id)
+    return touched
+  }
+}
+
+const nameOf = ({ language, uuid }: { readonly language: string; readonly uuid: string }): string =>
+  `${language} ${uuid}`
+
+/** Whether a story is no longer as it was taken. */
+const isOther = ({ hash, published }: TakenStory, after: StoryState | undefined): boolean =>
+  !after || after.hash !== hash || (published !== undefined && published !== (after.publishedAt ?? ''))
+
+function listsOf({ lists }: Reads): ReadonlyMap<string, readonly ListScope[]> {
+  const byShelf = new Map<string, ListScope[]>()
+  for (const scope of lists)
+    for (const name of shelvesOf(scope)) byShelf.set(name, [...(byShelf.get(name) ?? []), scope])
+  return byShelf
+}
