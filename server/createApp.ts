@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { LocalAccess } from '../embedded/access/localAccess.ts'
+import type { WebhookEvent } from '../src/content/webhook.ts'
 import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
@@ -49,7 +50,7 @@ export interface AppOptions {
   /** Whether it should be sent visitors, and why not. */
   readonly readiness: () => Promise<Readiness>
   /** Called for a webhook whose signature holds. */
-  readonly contentChanged: () => Promise<void>
+  readonly contentChanged: (event: WebhookEvent) => Promise<void>
   readonly webhookSecret: string
   /** Who may ask how often. */
   readonly limits?: BoundsOptions
@@ -156,9 +157,9 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     const body = await context.req.text()
     if (!entry.verifyWebhook(body, context.req.header('webhook-signature'), options.webhookSecret))
       return context.json({ error: 'The signature does not match the webhook secret.' }, 401)
-    if (!entry.parseWebhook(body))
-      return context.json({ error: 'The body is not an event of the content service.' }, 400)
-    await options.contentChanged()
+    const event = entry.parseWebhook(body)
+    if (!event) return context.json({ error: 'The body is not an event of the content service.' }, 400)
+    await options.contentChanged(event)
     return context.json({ accepted: true }, 202)
   })
 

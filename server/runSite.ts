@@ -46,6 +46,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     entry,
     port,
     report,
+    build,
     async mode(assembled, state) {
       const { editorOrigins } = settings
       const { earlyScript } = entry.site

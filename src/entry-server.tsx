@@ -17,6 +17,8 @@ import { navigationProblems } from './site/languages/languageProblems.ts'
 import { siteIn } from './site/languages/siteInLanguage.ts'
 import { type StoriesInLanguage, storiesIn } from './site/languages/storiesIn.ts'
 import type { SiteOptions } from './site/siteOptions.ts'
+import { type RecordStore, SpaceFollower } from './site/space/SpaceFollower.ts'
+import { createSpaceReader, type SpaceSource } from './site/space/spaceReader.ts'
 import { checkRoutes } from './site/storyRoutes.ts'
 
 export { default as serverParts } from '#site/serverParts'
@@ -74,6 +76,11 @@ export const startPathAt = (path: string): string => pathIn(site, languageAt(sit
 /** All published stories of a language. */
 export const publishedStories = (language: StoriesInLanguage): Promise<readonly Story[]> =>
   language.read(new Recorder()).listStories({ per_page: 100 }, 'published')
+/** What brings records of the published space up to date, and keeps them. */
+export const followSpace = (source: SpaceSource, store: RecordStore): SpaceFollower => {
+  const languages = site.languages.map(({ code }) => code)
+  return new SpaceFollower(languages, createSpaceReader({ site, registry, source }), store)
+}
 /** A site's stories in each of its languages. */
 export const storiesInLanguages = (listStories: SiteOptions['listStories']): readonly StoriesInLanguage[] =>
   site.languages.map((language) => storiesIn({ site, listStories }, language))

@@ -117,7 +117,11 @@ function publishedFrom(
 ): StoryData | null {
   if (story.is_folder === true || story.published !== true) return null
   if (story.unpublished_changes !== true) {
-    return before !== null && JSON.stringify(before) === JSON.stringify(story) ? before : story
+    if (before === null) return story
+    if (withoutDate(before) === withoutDate(story)) return before
+    // A publish has a time of its own, by which those who keep copies find it; who edits a file by hand leaves it as it was.
+    const isDated = String(story.published_at ?? '') > String(before.published_at ?? '')
+    return isDated ? story : { ...story, published_at: new Date().toISOString() }
   }
   if (before === null) {
     log(
@@ -126,3 +130,5 @@ function publishedFrom(
   }
   return before
 }
+
+const withoutDate = (story: StoryData): string => JSON.stringify({ ...story, published_at: undefined })

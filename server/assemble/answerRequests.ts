@@ -61,6 +61,8 @@ interface AnswerOptions {
   readonly entry: Entry
   readonly port: OpenPort
   readonly report: Report
+  /** Names the build. Without one, as in development, no list of the space is kept, since the sources change. */
+  readonly build?: string
   readonly onScan?: (broken: readonly BrokenFile[]) => void
   readonly mode: (site: SiteAssembly<SiteSecrets>, state: ContentState) => Promise<AnswerMode>
 }
@@ -86,6 +88,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     entry,
     port,
     report,
+    build: options.build,
     secrets: () => siteSecrets(settings, report),
     services(secrets) {
       local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
@@ -98,6 +101,8 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
   const state = new ContentState(client, (error) =>
     report('The content version could not be asked for.', error),
   )
+  const { space } = assembled
+  if (space) state.follow((version, { spaceId, events }) => space.follow({ id: spaceId, version }, events))
   const close = async () => {
     state.close()
     await assembled.close()
@@ -179,8 +184,8 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       },
       health: async () => ({ status: 'ok', cv: await state.current() }),
       readiness: async () => readinessOf(state),
-      async contentChanged() {
-        await state.changed()
+      async contentChanged(event) {
+        await state.changed(event)
         development?.changed()
       },
       limits: { ...settings, turns, ownRequests: port.ownRequests, report },

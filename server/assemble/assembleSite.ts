@@ -1,9 +1,13 @@
+import { join } from 'node:path'
 import type { Backend } from '../backend.ts'
 import { ownDataFolder } from '../dataFolder.ts'
 import type { Entry } from '../entry.ts'
 import type { OpenPort } from '../http/openPort.ts'
+import { endpointName } from '../pages/prerenderMatch.ts'
 import type { Settings } from '../settings.ts'
 import type { SiteSecrets } from '../siteSecrets.ts'
+import { RecordFile } from '../space/RecordFile.ts'
+import { SpaceIndex } from '../space/SpaceIndex.ts'
 
 /** What pages and files of a site are made of. */
 export type PageInputs = Parameters<Entry['createFeeds']>[0]
@@ -27,6 +31,8 @@ interface AssembleOptions<Secrets> {
   readonly secrets: () => Promise<Secrets>
   /** Starts the embedded services that this way of running needs. */
   readonly services: (secrets: Secrets) => Promise<Backend | undefined>
+  /** Names the build that records of the space are made by. Without one none are kept. */
+  readonly build?: string
   readonly report: Report
 }
 
@@ -36,6 +42,8 @@ export interface SiteAssembly<Secrets> {
   /** Absent where no service is embedded. */
   readonly backend: Backend | undefined
   readonly client: ReturnType<Entry['createContentClient']>
+  /** The published space as records; brought up to date by who knows its content version. */
+  readonly space: SpaceIndex | undefined
   /** Where visitors reach the site. */
   readonly siteUrl: string
   /** What pages and files are made of, by code as it is now. */
@@ -56,8 +64,10 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
 ): Promise<SiteAssembly<Secrets>> {
   const { settings, entry, port, report } = options
   let backend: Backend | undefined
+  let space: SpaceIndex | undefined
   const close = async () => {
     await port.close()
+    space?.close()
     await backend?.close()
   }
   try {
@@ -73,16 +83,32 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
       fetch: port.ask,
       onNotice: ({ message }) => report(message),
     })
+    const source = { storiesPageOnce: client.storiesPageOnce, linksPageOnce: client.linksPageOnce }
+    space =
+      options.build === undefined
+        ? undefined
+        : new SpaceIndex({
+            file: new RecordFile({
+              file: join(settings.dataDir, 'space.sqlite'),
+              kind: JSON.stringify([options.build, endpointName(settings)]),
+              report,
+            }),
+            makeFollower: (store) => entry.followSpace(source, store),
+            report,
+          })
+    const records = space && (() => space?.records)
     const siteUrl = settings.siteUrl ?? port.origin
     return {
       secrets,
       backend,
       client,
+      space,
       siteUrl,
       pageInputs: ({ registry }, renderers) => ({
         registry,
         renderers,
         listStories: (params, version) => client.stories(params, { version }),
+        records,
         siteUrl,
         // The embedded service's files are this site's own.
         assetBase: settings.contentEndpoint ? undefined : '',

@@ -1,9 +1,20 @@
 import type { createContentClient } from '../../src/content/ContentClient.ts'
+import type { WebhookEvent } from '../../src/content/webhook.ts'
 
 type ContentClient = ReturnType<typeof createContentClient>
 
-/** Made ready for a content version before that is rendered. A rejection keeps the version before, and it is asked again. */
-export type VersionFollower = (version: number) => Promise<void>
+/** What is known of a content version beside its number. */
+interface ToldVersion {
+  readonly spaceId: number
+  /** What webhooks told since the version that was followed last. */
+  readonly events: readonly WebhookEvent[]
+}
+
+/**
+ * Made ready for a content version before that is rendered, and called again for the same one where a webhook comes after it. A
+ * rejection keeps the version before, and it is asked again.
+ */
+export type VersionFollower = (version: number, told: ToldVersion) => Promise<void>
 
 /** How long a content version is believed before the service is asked again, in milliseconds. A webhook is faster. */
 const BELIEVED_MS = 10_000
@@ -23,6 +34,7 @@ export class ContentState {
   /** The version that all followers are ready for. */
   #followed: number | undefined
   #spaceId: number | undefined
+  #events: WebhookEvent[] = []
   #failures = 0
   #failure: string | undefined
   #languages: readonly string[] | undefined
@@ -79,8 +91,9 @@ export class ContentState {
   }
 
   /** What a webhook calls: the version known is wrong from now on. */
-  async changed(): Promise<void> {
+  async changed(event?: WebhookEvent): Promise<void> {
     await this.#checking
+    if (event) this.#events.push(event)
     this.#client.flush()
     await this.check()
   }
@@ -97,7 +110,10 @@ export class ContentState {
     try {
       const { id, version, language_codes } = await this.#client.space()
       this.#languages = language_codes
-      if (version !== this.#followed) for (const follower of this.#followers) await follower(version)
+      const events = [...this.#events]
+      if (version !== this.#followed || events.length > 0)
+        for (const follower of this.#followers) await follower(version, { spaceId: id, events })
+      this.#events.splice(0, events.length)
       this.#followed = version
       this.#cv = version
       this.#spaceId = id

@@ -49,7 +49,7 @@ export interface LanguagePages {
 /** What the published pages are read with. */
 export type FeedOptions = Pick<
   SiteOptions,
-  'site' | 'registry' | 'renderers' | 'listStories' | 'siteUrl' | 'assetBase'
+  'site' | 'registry' | 'renderers' | 'listStories' | 'records' | 'siteUrl' | 'assetBase'
 >
 
 /**

@@ -43,6 +43,8 @@ export class SpaceFollower {
   readonly #store: RecordStore | undefined
   readonly #uuids = new Map<number, string>()
   #state: FollowState = NOTHING
+  /** What has changed since `settle`. */
+  #changes: RecordChange[] = []
   #comparedAt = Number.NEGATIVE_INFINITY
 
   constructor(languages: readonly string[], reader: SpaceReader, store?: RecordStore) {
@@ -57,96 +59,112 @@ export class SpaceFollower {
 
   /** Takes what was kept. */
   take(records: readonly StoryRecord[], state: FollowState): void {
-    this.#change({ put: records })
+    this.#apply({ put: records })
     this.#state = state
+    this.#changes = []
   }
 
   /** Reads the whole space, going on where a reading was interrupted, and then what has changed meanwhile. */
-  async readAll(cv: number): Promise<void> {
+  async readAll(cv: number, signal?: AbortSignal): Promise<void> {
     const isResumed = this.#state.nextPage !== undefined
     let total = 0
     for (let number = this.#state.nextPage ?? 1, pages = number; number <= pages; number++) {
+      signal?.throwIfAborted()
       const page = await this.#reader.page(number)
       pages = page.pages
       total = page.total
-      this.#commit({ put: page.records }, { nextPage: number + 1 })
+      this.#apply({ put: page.records })
+      this.#state = { ...this.#state, nextPage: number + 1 }
+      this.settle()
     }
     // What moved between pages while they were read, or was away for another reason, is found by the links.
     if (isResumed || total !== this.records.stories) await this.#compareLinks()
     const { nextPage: _, ...state } = this.#state
     this.#state = { ...state, cv }
-    this.#store?.keep({}, this.#state)
+    this.settle()
   }
 
   /**
    * Brings the records to a content version: reads what was published since, what webhooks named, and compares the number of
    * stories; where that does not explain the version, or after a webhook may have been lost, the links of all stories.
+   * What it changes is kept by `settle`.
    * @param events what webhooks told since the last time
-   * @returns what has changed
    */
-  async follow(cv: number, events: readonly WebhookEvent[]): Promise<readonly RecordChange[]> {
-    const changes: RecordChange[] = []
-    const edit = (put: readonly StoryRecord[], remove: readonly string[] = []) => {
-      const made = this.#commit({ put, remove })
-      changes.push(...made)
-      return made.length
+  async follow(cv: number, events: readonly WebhookEvent[]): Promise<void> {
+    const before = this.#changes.length
+    const since = new Date(this.#state.since - MARGIN_MS).toISOString()
+    const known = new Set<number>()
+    for await (const published of this.#reader.publishedAfter(since)) {
+      for (const { id } of published) known.add(id)
+      const last = published.at(-1)?.uuid
+      // Many may have been published in one minute: what stands behind one that is known is known, too.
+      if (!this.#apply({ put: published }).some(({ after }) => after?.uuid === last)) break
     }
-    const published = await this.#reader.publishedAfter(new Date(this.#state.since - MARGIN_MS).toISOString())
-    edit(published)
-    const known = new Set(published.map(({ id }) => id))
     const named = [...new Set(events.flatMap(({ storyId }) => storyId ?? []))].filter((id) => !known.has(id))
     const read = named.length ? await this.#reader.byIds(named) : []
     const found = new Set(read.map(({ id }) => id))
     const gone = named.filter((id) => !found.has(id))
-    edit(
-      read,
-      gone.flatMap((id) => this.#uuids.get(id) ?? []),
+    // A folder that moved takes its stories along, and the service names the folder alone.
+    const hasMoved = events.some(
+      ({ storyId, action }) =>
+        action === 'moved' && gone.some((id) => id === storyId && !this.#uuids.has(id)),
     )
-    const isUnknown = gone.some((id) => !this.#uuids.has(id) && isFolderMove(events, id))
-    const total = await this.#reader.total()
-    const isLarge = this.#state.links > FEW_LINKS
-    const isDue = performance.now() - this.#comparedAt > COMPARE_LINKS_EVERY_MS
-    if (
-      total !== this.records.stories + this.#state.unusable ||
-      isUnknown ||
-      (events.length === 0 && (!isLarge || changes.length === 0 || isDue))
-    )
-      changes.push(...(await this.#compareLinks()))
-    changes.push(...(await this.#readNaming(changes)))
+    this.#apply({ put: read, remove: gone.flatMap((id) => this.#uuids.get(id) ?? []) })
+    if (hasMoved || (await this.#isUnexplained(events, this.#changes.length > before)))
+      await this.#compareLinks()
+    await this.#readNaming(this.#changes.slice(before))
     this.#state = { ...this.#state, cv }
-    this.#store?.keep({}, this.#state)
-    return changes
   }
 
   /** Reads again what is true for a time only and whose time is over. */
-  async followTime(): Promise<readonly RecordChange[]> {
+  async followTime(): Promise<void> {
     const at = now().getTime()
-    const ended = this.#ended(at)
-    if (ended.length === 0) return []
-    const read = await this.#reader.byUuids(ended)
+    const ended = [...this.#untils].filter(({ until }) => until! < at)
+    if (ended.length === 0) return
+    const read = await this.#reader.byUuids([...new Set(ended.map(({ uuid }) => uuid))])
     // A record whose end does not move is not asked for again and again.
-    const put = read.map((record) =>
-      record.until !== undefined && record.until < at ? withoutEnd(record) : record,
-    )
-    return this.#commit({ put })
+    this.#apply({ put: read.map((record) => (record.until! < at ? withoutEnd(record) : record)) })
   }
 
-  /** When the next record stops being true by time alone, in milliseconds since 1970. */
+  /** When the next record stops being true by time alone, in milliseconds since 1970; undefined where none does. */
   nextEnd(): number | undefined {
-    let next: number | undefined
-    for (const record of this.#untils) if (next === undefined || record.until! < next) next = record.until
-    return next
+    const ends = [...this.#untils].map(({ until }) => until!)
+    return ends.length ? ends.reduce((first, end) => Math.min(first, end)) : undefined
+  }
+
+  /** What has changed since `settle`. */
+  get changes(): readonly RecordChange[] {
+    return this.#changes
+  }
+
+  /** Keeps what has changed, once all that follow the records have been told. */
+  settle(): void {
+    const changes = this.#changes.splice(0)
+    const put = new Map<string, StoryRecord>()
+    const remove = new Set<string>()
+    for (const { before, after } of changes) {
+      const { language, uuid } = (after ?? before)!
+      if (after) put.set(`${language} ${uuid}`, after)
+      else put.delete(`${language} ${uuid}`)
+      if (after) remove.delete(uuid)
+      else remove.add(uuid)
+    }
+    this.#store?.keep({ put: [...put.values()], remove: [...remove] }, this.#state)
   }
 
   readonly #untils = new Set<StoryRecord>()
 
-  #ended(at: number): readonly string[] {
-    const ended = [...this.#untils].filter(({ until }) => until! < at)
-    return [...new Set(ended.map(({ uuid }) => uuid))]
+  /** Whether the links have to tell what has changed. */
+  async #isUnexplained(events: readonly WebhookEvent[], hasChanged: boolean): Promise<boolean> {
+    const total = await this.#reader.total()
+    if (total !== this.records.stories + this.#state.unusable) return true
+    if (events.length > 0) return false
+    const isDue = performance.now() - this.#comparedAt > COMPARE_LINKS_EVERY_MS
+    return this.#state.links <= FEW_LINKS || !hasChanged || isDue
   }
 
   /** Compares the index of stories with the records: reads what differs, and takes out what is not in it. */
-  async #compareLinks(): Promise<readonly RecordChange[]> {
+  async #compareLinks(): Promise<void> {
     const [first] = this.records.languages
     const listed = new Set<string>()
     const differing: string[] = []
@@ -163,37 +181,22 @@ export class SpaceFollower {
     const put = await this.#reader.byUuids(differing)
     const gone = [...(first?.all() ?? [])].map(({ uuid }) => uuid).filter((uuid) => !listed.has(uuid))
     this.#comparedAt = performance.now()
-    const changes = this.#commit({ put, remove: gone })
+    this.#apply({ put, remove: gone })
     this.#state = { ...this.#state, links, unusable: listed.size - this.records.stories }
-    return changes
   }
 
   /** A card may say something of a story that its page names, such as its author. */
-  async #readNaming(changes: readonly RecordChange[]): Promise<readonly RecordChange[]> {
+  async #readNaming(changes: readonly RecordChange[]): Promise<void> {
     const changed = new Set(changes.flatMap(({ before, after }) => (before ?? after)?.uuid ?? []))
     const [first] = this.records.languages
     const naming = [...changed].flatMap((uuid) =>
       [...(first?.naming(uuid) ?? [])].map((record) => record.uuid),
     )
     const unread = [...new Set(naming)].filter((uuid) => !changed.has(uuid))
-    return unread.length ? this.#commit({ put: await this.#reader.byUuids(unread) }) : []
+    if (unread.length) this.#apply({ put: await this.#reader.byUuids(unread) })
   }
 
-  #commit(edit: RecordEdit, progress: Partial<FollowState> = {}): readonly RecordChange[] {
-    const { changes, since } = this.#change(edit)
-    this.#state = { ...this.#state, ...progress, since }
-    if (changes.length > 0 || Object.keys(progress).length > 0)
-      this.#store?.keep(
-        {
-          put: changes.flatMap(({ after }) => after ?? []),
-          remove: [...new Set(changes.flatMap(({ before, after }) => (before && !after ? before.uuid : [])))],
-        },
-        this.#state,
-      )
-    return changes
-  }
-
-  #change(edit: RecordEdit) {
+  #apply(edit: RecordEdit): readonly RecordChange[] {
     const changes = this.records.apply(edit)
     let { since } = this.#state
     for (const { before, after } of changes) {
@@ -204,15 +207,13 @@ export class SpaceFollower {
       const published = Date.parse(after?.publishedAt ?? '')
       if (published > since) since = published
     }
-    return { changes, since }
+    this.#state = { ...this.#state, since }
+    this.#changes.push(...changes)
+    return changes
   }
 }
 
 const withoutEnd = ({ until: _, ...record }: StoryRecord): StoryRecord => record
-
-/** A folder that moved takes its stories along, and the service names the folder alone. */
-const isFolderMove = (events: readonly WebhookEvent[], id: number): boolean =>
-  events.some(({ storyId, action }) => storyId === id && action === 'moved')
 
 function differs(link: StoryLink, record: StoryRecord): boolean {
   const { slug, position, is_startpage, published_at } = link
@@ -220,6 +221,8 @@ function differs(link: StoryLink, record: StoryRecord): boolean {
     withoutSlashes(slug) !== record.bareSlug ||
     (position !== undefined && position !== record.position) ||
     (is_startpage !== undefined && is_startpage !== record.isStartpage) ||
-    (published_at !== undefined && published_at !== record.publishedAt)
+    (published_at !== undefined && momentOf(published_at) !== momentOf(record.publishedAt))
   )
 }
+
+const momentOf = (stored: string | null): number | undefined => (stored ? Date.parse(stored) : undefined)

@@ -65,29 +65,28 @@ export function createSpaceReader({ site, registry, source }: SpaceReaderOptions
     return { records, total, pages: Math.max(1, Math.ceil(total / perPage)) }
   }
 
-  async function allPages(params: StoriesPageParams): Promise<readonly StoryRecord[]> {
-    const records: StoryRecord[] = []
+  async function* eachPage(params: StoriesPageParams): AsyncGenerator<readonly StoryRecord[]> {
     for (let number = 1, pages = 1; number <= pages; number++) {
       const read = await page({ ...params, page: number })
-      records.push(...read.records)
       pages = read.pages
+      yield read.records
     }
-    return records
   }
 
   async function named(by: 'by_uuids' | 'by_ids', names: readonly (string | number)[]) {
     const records: StoryRecord[] = []
     for (let from = 0; from < names.length; from += NAMED_AT_ONCE)
-      records.push(...(await allPages({ [by]: names.slice(from, from + NAMED_AT_ONCE).join(',') })))
+      for await (const read of eachPage({ [by]: names.slice(from, from + NAMED_AT_ONCE).join(',') }))
+        records.push(...read)
     return records
   }
 
   return {
     /** A page of the whole space, in the order in which the stories were made. */
     page: (number: number): Promise<RecordsPage> => page({ page: number, sort_by: 'created_at:asc' }),
-    /** What was published after a moment, in ISO 8601. */
-    publishedAfter: (moment: string): Promise<readonly StoryRecord[]> =>
-      allPages({ published_at_gt: moment, sort_by: 'published_at:asc' }),
+    /** What was published after a moment, in ISO 8601: page by page, the latest first. */
+    publishedAfter: (moment: string): AsyncGenerator<readonly StoryRecord[]> =>
+      eachPage({ published_at_gt: moment, sort_by: 'published_at:desc' }),
     /** Stories by their ids or uuids; those that are not published are left out. */
     byIds: (ids: readonly number[]): Promise<readonly StoryRecord[]> => named('by_ids', ids),
     byUuids: (uuids: readonly string[]): Promise<readonly StoryRecord[]> => named('by_uuids', uuids),

@@ -1,0 +1,141 @@
+import { rmSync } from 'node:fs'
+import { type OpenDatabase, openDatabase } from '../../embedded/storage/openDatabase.ts'
+import type { FollowState, RecordStore } from '../../src/site/space/SpaceFollower.ts'
+import type { RecordEdit, StoryRecord } from '../../src/site/space/storyRecord.ts'
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS records (
+    uuid TEXT NOT NULL, language TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (uuid, language)
+  ) STRICT, WITHOUT ROWID;
+`
+
+interface RecordFileOptions {
+  readonly file: string
+  /** What records are made by: those made by anything else are dropped. */
+  readonly kind: string
+  readonly report: (message: string, error?: unknown) => void
+}
+
+/** What was kept, and of which space. */
+export interface KeptRecords {
+  readonly records: readonly StoryRecord[]
+  readonly state: FollowState
+  readonly spaceId: number | undefined
+}
+
+/**
+ * The records of the space as a file: all that a start needs to answer lists without reading the space. It holds nothing that
+ * cannot be read again, so a damaged one is made anew, and where none can be written there is none.
+ */
+export class RecordFile implements RecordStore {
+  readonly #options: RecordFileOptions
+  #open: OpenDatabase | undefined
+
+  constructor(options: RecordFileOptions) {
+    this.#options = options
+    this.#open = this.#opened()
+  }
+
+  /** What is kept; undefined where nothing is that can be used. */
+  load(): KeptRecords | undefined {
+    return this.#tried(({ db }) => {
+      const meta = new Map(
+        db
+          .prepare('SELECT name, value FROM meta')
+          .all()
+          .map(({ name, value }) => [String(name), String(value)]),
+      )
+      const state = meta.get('state')
+      if (state === undefined) return undefined
+      const rows = db.prepare('SELECT record FROM records').all()
+      const spaceId = meta.get('space')
+      return {
+        records: rows.map(({ record }) => JSON.parse(String(record)) as StoryRecord),
+        state: JSON.parse(state) as FollowState,
+        spaceId: spaceId === undefined ? undefined : Number(spaceId),
+      }
+    })
+  }
+
+  /** Says of which space the records are. */
+  setSpace(id: number): void {
+    this.#tried(({ db }) => setMeta(db, 'space', String(id)))
+  }
+
+  keep({ put = [], remove = [] }: RecordEdit, state: FollowState): void {
+    this.#tried(({ db, transaction }) =>
+      transaction(() => {
+        const drop = db.prepare('DELETE FROM records WHERE uuid = ?')
+        for (const uuid of remove) drop.run(uuid)
+        const insert = db.prepare('INSERT OR REPLACE INTO records (uuid, language, record) VALUES (?, ?, ?)')
+        for (const record of put) insert.run(record.uuid, record.language, JSON.stringify(record))
+        setMeta(db, 'state', JSON.stringify(state))
+      }),
+    )
+  }
+
+  /** Drops all that is kept. */
+  clear(): void {
+    this.#tried(({ db, transaction }) => transaction(() => empty(db, this.#options.kind)))
+  }
+
+  close(): void {
+    this.#open?.db.close()
+    this.#open = undefined
+  }
+
+  #opened(): OpenDatabase | undefined {
+    const { file, kind, report } = this.#options
+    const open = () => {
+      const opened = openDatabase({
+        file,
+        name: 'database of the list of stories',
+        lost: 'It is made again from the content service.',
+        schema: SCHEMA,
+      })
+      const known = opened.db.prepare("SELECT value FROM meta WHERE name = 'kind'").get()
+      if (known?.value !== kind) opened.transaction(() => empty(opened.db, kind))
+      return opened
+    }
+    try {
+      return open()
+    } catch {
+      try {
+        for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
+        return open()
+      } catch (error) {
+        report(
+          `The list of stories cannot be kept in ${file}, so each start reads the space again. Let this process write there, or set DATA_DIR.`,
+          error,
+        )
+        return undefined
+      }
+    }
+  }
+
+  /** What cannot be written is read again at the next start: what was kept before it stays whole. */
+  #tried<Result>(work: (open: OpenDatabase) => Result): Result | undefined {
+    if (!this.#open) return undefined
+    try {
+      return work(this.#open)
+    } catch (error) {
+      this.#options.report(
+        `The list of stories can no longer be kept in ${this.#options.file}, so the next start reads again what changes from now on.`,
+        error,
+      )
+      this.close()
+      return undefined
+    }
+  }
+}
+
+type Database = OpenDatabase['db']
+
+const setMeta = (db: Database, name: string, value: string): void =>
+  void db.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)').run(name, value)
+
+function empty(db: Database, kind: string): void {
+  db.exec('DELETE FROM records; DELETE FROM meta')
+  setMeta(db, 'kind', kind)
+}

@@ -1,0 +1,191 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WebhookEvent } from '../../src/content/webhook.ts'
+import type { SpaceFollower } from '../../src/site/space/SpaceFollower.ts'
+import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
+import type { RecordChange } from '../../src/site/space/storyRecord.ts'
+import type { RecordFile } from './RecordFile.ts'
+
+/** How long the first answer waits for a space that is read for the first time, in milliseconds. Small ones are read by then. */
+const FIRST_READING_MS = 2000
+
+/** How long until a first reading that failed is gone on with, in milliseconds. */
+const READ_AGAIN_MS = 5000
+
+/** Between two readings of what is true for a time, in milliseconds; the longest is what a timer takes. */
+const SHORTEST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+
+/** The space as the content service tells it. */
+interface ToldSpace {
+  readonly id: number
+  readonly version: number
+}
+
+interface SpaceIndexOptions {
+  readonly makeFollower: (file: RecordFile) => SpaceFollower
+  readonly file: RecordFile
+  readonly report: (message: string, error?: unknown) => void
+}
+
+/**
+ * The published space as records, kept up to date from one content version to the next. Until a first reading is whole there
+ * are none; it goes on where an interrupted one stopped.
+ */
+export class SpaceIndex {
+  readonly #options: SpaceIndexOptions
+  readonly #listeners: ((changes: readonly RecordChange[]) => void | Promise<void>)[] = []
+  #follower: SpaceFollower
+  #spaceId: number | undefined
+  /** As it was told last. */
+  #space: ToldSpace | undefined
+  #isWhole = false
+  #reading: Promise<void> | undefined
+  /** Told while the space was read for the first time, or could not be. */
+  #events: WebhookEvent[] = []
+  #revision = 0
+  #last: Promise<void> = Promise.resolve()
+  #ending: NodeJS.Timeout | undefined
+  readonly #closing = new AbortController()
+
+  constructor(options: SpaceIndexOptions) {
+    this.#options = options
+    this.#follower = options.makeFollower(options.file)
+    const kept = options.file.load()
+    if (!kept) return
+    this.#follower.take(kept.records, kept.state)
+    this.#spaceId = kept.spaceId
+    this.#isWhole = kept.state.nextPage === undefined
+  }
+
+  /** The records; undefined until the space has been read once. */
+  get records(): SpaceRecords | undefined {
+    return this.#isWhole ? this.#follower.records : undefined
+  }
+
+  /** Another number after each change of the records. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  /** Calls back with what has changed, before the new content version is shown. */
+  onChange(listener: (changes: readonly RecordChange[]) => void | Promise<void>): void {
+    this.#listeners.push(listener)
+  }
+
+  /**
+   * Brings the records to a content version. Called for one version after the other. Rejects where the service does not answer;
+   * the records then stay as they are.
+   */
+  follow(space: ToldSpace, events: readonly WebhookEvent[]): Promise<void> {
+    return this.#turn(() => this.#follow(space, events))
+  }
+
+  async #follow({ id, version }: ToldSpace, events: readonly WebhookEvent[]): Promise<void> {
+    this.#events.push(...events)
+    this.#space = { id, version }
+    if (this.#spaceId !== id) this.#begin(id)
+    if (!this.#isWhole) {
+      this.#reading ??= this.#readAll(version)
+      await Promise.race([this.#reading, pause(FIRST_READING_MS, undefined, { ref: false })])
+      return
+    }
+    const told = [...this.#events]
+    if (this.#follower.state.cv !== version || told.length > 0) await this.#follower.follow(version, told)
+    await this.#follower.followTime()
+    await this.#settle()
+    this.#events.splice(0, told.length)
+    this.#waitForEnd()
+  }
+
+  /** Resolves once the space has been read, for one who can do nothing before. Rejects where it cannot be read. */
+  async whole(space: ToldSpace): Promise<SpaceRecords> {
+    while (!this.#isWhole) {
+      await this.follow(space, [])
+      await this.#reading
+      if (!this.#isWhole) throw new Error('The stories of the space could not be read, as was said before.')
+    }
+    await this.follow(space, [])
+    return this.#follower.records
+  }
+
+  close(): void {
+    this.#closing.abort()
+    clearTimeout(this.#ending)
+    this.#options.file.close()
+  }
+
+  #begin(id: number): void {
+    const { file, makeFollower } = this.#options
+    if (this.#spaceId !== undefined) {
+      file.clear()
+      this.#follower = makeFollower(file)
+      this.#isWhole = false
+    }
+    this.#spaceId = id
+    file.setSpace(id)
+  }
+
+  async #readAll(version: number): Promise<void> {
+    try {
+      await this.#follower.readAll(version, this.#closing.signal)
+      this.#isWhole = true
+      this.#revision += 1
+      // What came meanwhile.
+      const space = this.#space
+      if (space && space.version !== version) void this.follow(space, []).catch(() => undefined)
+      else this.#waitForEnd()
+    } catch (error) {
+      if (this.#closing.signal.aborted) return
+      this.#options.report(
+        'The stories of the space could not be read; lists are asked for until they are.',
+        error,
+      )
+      setTimeout(() => this.#readAgain(), READ_AGAIN_MS).unref()
+    } finally {
+      this.#reading = undefined
+    }
+  }
+
+  #readAgain(): void {
+    const space = this.#space
+    if (space && !this.#isWhole && !this.#closing.signal.aborted) void this.follow(space, [])
+  }
+
+  /** What is kept before others were told of it would be lost to them where the process ends between the two. */
+  async #settle(): Promise<void> {
+    const changes = [...this.#follower.changes]
+    if (changes.length > 0) this.#revision += 1
+    if (changes.length > 0) for (const listener of this.#listeners) await listener(changes)
+    this.#follower.settle()
+  }
+
+  /** Records that are true for a time are read again after it. */
+  #waitForEnd(): void {
+    clearTimeout(this.#ending)
+    const end = this.#follower.nextEnd()
+    if (end === undefined || this.#closing.signal.aborted) return
+    const wait = Math.min(Math.max(end + 1 - Date.now(), SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
+    this.#ending = setTimeout(() => this.#turn(() => this.#followTime()), wait)
+    this.#ending.unref()
+  }
+
+  async #followTime(): Promise<void> {
+    try {
+      await this.#follower.followTime()
+      await this.#settle()
+    } catch (error) {
+      this.#options.report(
+        'A page that is no longer true could not be read again; it is tried once more.',
+        error,
+      )
+    }
+    this.#waitForEnd()
+  }
+
+  /** One change after the other. */
+  #turn(work: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(work)
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+}
