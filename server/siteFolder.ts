@@ -30,6 +30,8 @@ export interface SiteFolder {
   readonly routeFiles?: RouteFiles
   /** The folder of its blocks' plugins, below the project's, with forward slashes. */
   readonly plugins: string
+  /** The folder of what the project's commands take of it, below the project's, with forward slashes; it need not exist. */
+  readonly tools: string
   /** Its content in the layout of the service's own command line, where CONTENT_DIR names no other. */
   readonly contentDir: string
   /** What runs of it keep, where DATA_DIR names no other. */
@@ -52,6 +54,7 @@ const QUARRY = {
   },
   routeFiles: { folder: 'src/quarry/routes', tree: 'src/quarry/routes/routeTree.gen.ts' },
   plugins: 'src/plugins',
+  tools: 'tools/quarry',
   contentDir: 'content',
   dataDir: '.data',
   built: BUILD,
@@ -61,14 +64,14 @@ const DEFAULT_NAME = 'Quarry'
 const QUARRY_SERVER = join(ROOT, 'server/quarry/server.ts')
 
 /** What stands in a site's folder that it is not built of. */
-const NO_SOURCES = ['content', '.data', 'dist', 'docs', 'ladle', 'node_modules']
+const NO_SOURCES = ['content', '.data', 'dist', 'docs', 'ladle', 'node_modules', 'tools']
 
 /** A module of a folder, by its name without ending; undefined where there is none. */
 const moduleIn = (folder: string, name: string): string | undefined =>
   ['.ts', '.tsx'].map((ending) => join(folder, name + ending)).find(existsSync)
 
 /** What the bundler takes of a site. */
-export type SiteSources = Pick<SiteFolder, 'folder' | 'code' | 'modules' | 'routeFiles' | 'plugins'>
+export type SiteSources = Pick<SiteFolder, 'folder' | 'code' | 'modules' | 'routeFiles' | 'plugins' | 'tools'>
 
 /** Finds the sources of a site by its folder. @throws Error in a sentence, where there are none */
 export function findSources(folder: string): SiteSources {
@@ -100,6 +103,7 @@ export function findSources(folder: string): SiteSources {
     },
     ...(hasRouteFiles ? { routeFiles: { folder: `${below}/routes`, tree } } : {}),
     plugins: `${below}/plugins`,
+    tools: `${below}/tools`,
   }
 }
 

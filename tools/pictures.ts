@@ -1,6 +1,11 @@
 /** Takes or makes the pictures that the project holds. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { readCommandLine } from '../server/commandLine.ts'
 import { findSite } from '../server/siteFolder.ts'
+
+/** Makes the pictures of the default site's content. */
+type MakeDemoPictures = (names: readonly string[], all: boolean) => Promise<void>
 
 /** Kinds of pictures, by the word that chooses one. Modules are imported when they are wanted: each starts a browser. */
 const KINDS: Readonly<Record<string, (names: readonly string[], all: boolean) => Promise<void>>> = {
@@ -16,7 +21,9 @@ const KINDS: Readonly<Record<string, (names: readonly string[], all: boolean) =>
     await takeReadmePictures()
   },
   async demo(names, all) {
-    const { makeDemoPictures } = await import('./pictures/make.ts')
+    const { tools } = await findSite()
+    const file = pathToFileURL(join(import.meta.dirname, '..', tools, 'pictures/make.ts'))
+    const { makeDemoPictures } = (await import(file.href)) as { makeDemoPictures: MakeDemoPictures }
     await makeDemoPictures(names, all)
   },
 }

@@ -166,6 +166,11 @@ export interface PluginDefinition<
   readonly card?: (values: Values<F>, story: Story) => Partial<Card>
   /** When what the block shows stops being true without a publish, such as an event that ends; nothing: never. */
   readonly until?: (values: Values<F>) => Date | undefined
+  /**
+   * When what a page announces is over, also where that was long ago, such as the last day of an event; nothing: never. The content
+   * check reports pages that stay for long after it.
+   */
+  readonly over?: (values: Values<F>) => Date | undefined
   /** Whether a page of this kind is not to be found by search engines now, beside those whose `no_index` says so. */
   readonly noIndex?: (values: Values<F>) => boolean
   /** For plugins of kind `data` whose stories are redirects: where such a story leads visitors on. */

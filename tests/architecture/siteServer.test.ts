@@ -44,3 +44,13 @@ test('the server reaches a site through its definition, never by an import of it
     [],
   )
 })
+
+test('the commands know no site by its name, but for those of the site itself', () => {
+  // They build without the default site, list files with the reason of each, and check all sites of the project.
+  const knowing = ['tools/audit/thirdParty.ts', 'tools/patterns/exceptions.ts', 'tools/testRun/steps.ts']
+  const commands = projectFiles().filter(
+    (file) => /^tools\/(?!quarry\/).*\.tsx?$/.test(file) && !isTest(file) && !knowing.includes(file),
+  )
+  expect(commands.length).toBeGreaterThan(60)
+  expect(commands.filter((file) => /quarry|field[- ]notes/i.test(projectText(file)))).toEqual([])
+})

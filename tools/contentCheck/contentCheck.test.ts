@@ -1,5 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { definePlugin } from '../../src/registry/definePlugin.ts'
+import * as field from '../../src/registry/fields.ts'
+import { pageMetadata } from '../../src/registry/pageMetadata.ts'
+import { createRegistry } from '../../src/registry/registry.ts'
 import { loadPlugins, ROOT } from '../loadPlugins.ts'
 import { checkContent } from './checkContent.ts'
 import type { CheckedAsset, CheckedStory } from './checkedSpace.ts'
@@ -184,6 +188,28 @@ describe('each rule finds what it is for', () => {
     }
     expect(findings([])).toEqual(['expired_page over '])
     expect(findings(['archive'])).toEqual([])
+  })
+
+  test('expired_page, where a plugin of any site says when it is over', () => {
+    const fair = definePlugin({
+      name: 'fair',
+      description: 'A fair.',
+      group: 'Pages',
+      icon: 'fair',
+      kind: 'page',
+      fields: { ...pageMetadata, last_day: field.datetime() },
+      over: ({ last_day }) => (last_day === undefined ? undefined : new Date(last_day)),
+      render: async () => ({ default: () => null }),
+      presets: [],
+    })
+    const fairs = [
+      story('long-over', { component: 'fair', title: 'A fair', last_day: '2026-02-01 00:00' }),
+      story('just-over', { component: 'fair', title: 'A fair', last_day: '2026-05-30 00:00' }),
+      // Names of other kinds of pages say nothing here.
+      story('undated', { component: 'fair', title: 'A fair', date: '2020-01-01 00:00' }),
+    ]
+    const findings = checkContent({ stories: fairs, assets: [] }, createRegistry({ 'fair.ts': fair }), NOW)
+    expect(brief(findings).filter((line) => line.startsWith('expired'))).toEqual(['expired_page long-over '])
   })
 
   test('unused_asset and oversized_picture', () => {

@@ -1,5 +1,5 @@
 /**
- * Checks the content folder: `npm run content:check`, with the folder of a site for another than Quarry's and `--json` for programs. Exits with 1 where something was found,
+ * Checks the content folder: `npm run content:check`, with the folder of a site for another than the default one and `--json` for programs. Exits with 1 where something was found,
  * with 2 where the check itself could not be made.
  */
 import { readCommandLine, SITE_WORD } from '../../server/commandLine.ts'

@@ -8,8 +8,9 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findSite } from '../../server/siteFolder.ts'
 import { areaOf } from '../requirements/requirement.ts'
-import { MUTATIONS } from './mutations/allMutations.ts'
+import { allMutations } from './mutations/allMutations.ts'
 import { mutationTable } from './mutationTable.ts'
 import { endRun } from './runTests.ts'
 import { MutationTrial, type Tried } from './tryMutation.ts'
@@ -29,7 +30,7 @@ const { values } = parseArgs({
 })
 
 const wanted = values.only.split(',').filter(Boolean)
-const chosen = MUTATIONS.filter(
+const chosen = (await allMutations(await findSite())).filter(
   ({ id, runner }) =>
     (!wanted.length || wanted.includes(id) || wanted.includes(areaOf(id))) &&
     (!values.runner || runner === values.runner),

@@ -1,7 +1,11 @@
 /**
- * The plugins of the default site as a schema, for the content service's command line:
- * `storyblok schema push tools/schema/entry.ts`. Another site has such a file of its own, with its folder of plugins.
+ * The plugins of a site as a schema, for the content service's command line: `storyblok schema push tools/schema/entry.ts`, with
+ * the folder of the site in the environment variable SITE, such as `SITE=examples/marsh`. Without it, it is the default site.
  */
-import { pluginSchema } from './pluginSchema.ts'
+import { findSite } from '../../server/siteFolder.ts'
+import { schemaOf } from '../../src/registry/schema.ts'
+import { loadPlugins, ROOT } from '../loadPlugins.ts'
 
-export const schema = await pluginSchema('src/plugins')
+const { plugins } = await findSite(process.env.SITE || undefined)
+
+export const schema = schemaOf(await loadPlugins(ROOT, plugins))

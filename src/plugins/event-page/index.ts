@@ -1,7 +1,7 @@
 import { eventCard } from '../../quarry/events/eventCard.ts'
 import { eventStructuredData } from '../../quarry/events/eventStructuredData.ts'
 import { formatEventHours } from '../../quarry/events/formatEventDate.ts'
-import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
+import { endOf, hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
 import { timeZone } from '../../quarry/events/timeZone.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
@@ -84,5 +84,6 @@ export default definePlugin({
     facts: [placeWords(location, online), price ?? ''].filter(Boolean),
   }),
   until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
+  over: endOf,
   presets,
 })

@@ -1,4 +1,4 @@
-import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
+import { endOf, hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { pageMetadata } from '../../registry/pageMetadata.ts'
@@ -71,6 +71,7 @@ export default definePlugin({
     const closing = { date: valid_through }
     return nextChange(closing, undefined, hoursAfterEnd(closing))
   },
+  over: ({ valid_through }) => endOf({ date: valid_through }),
   // Closed jobs are noindex but still served.
   noIndex: ({ valid_through }) => isClosed(valid_through),
   presets,

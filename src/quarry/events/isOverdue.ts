@@ -22,6 +22,12 @@ export function nextChange(dates: EventDates, at: Date = now(), hourOffset = 0):
   return until === undefined || until < at.getTime() ? undefined : new Date(until)
 }
 
+/** The moment after which an event is over, its last day included; undefined for one without a date. */
+export function endOf(dates: EventDates): Date | undefined {
+  const end = lastMoment(dates, hoursAfterEnd(dates))
+  return end === undefined ? undefined : new Date(end)
+}
+
 /** The offset that suits an event: one that ends on a day without a time of day is over when that day is. */
 export function hoursAfterEnd(dates: EventDates): number {
   const span = eventSpan(dates)

@@ -1,15 +1,7 @@
 import type { Mutation } from '../mutation.ts'
 
-/** Errors, search engines, search and editors. */
+/** Errors, search engines, editors, and what browsers load. */
 export const OTHERS: readonly Mutation[] = [
-  {
-    id: 'ERR-01',
-    wrong: 'the way home is on no error page',
-    file: 'src/quarry/error/ErrorPage.tsx',
-    from: 'statusCode === 404 ? (',
-    to: 'statusCode === 405 ? (',
-    runner: 'unit',
-  },
   {
     id: 'ERR-02',
     wrong: 'the last sentence is another',
@@ -94,14 +86,6 @@ export const OTHERS: readonly Mutation[] = [
   },
   {
     id: 'SEO-03',
-    wrong: 'there is no course',
-    file: 'src/plugins/course-page/courseStructuredData.ts',
-    from: "'@type': 'Course',",
-    to: "'@type': 'Thing',",
-    runner: 'unit',
-  },
-  {
-    id: 'SEO-03',
     wrong: 'questions are no FAQ',
     file: 'src/site/seo/pageGraph.ts',
     from: 'if (questions.length) own.push',
@@ -125,31 +109,6 @@ export const OTHERS: readonly Mutation[] = [
     runner: 'unit',
   },
   {
-    id: 'SEARCH-01',
-    wrong: 'a search is told at each key',
-    file: 'src/quarry/search/SearchBox.ts',
-    from: 'const PAUSE_MS = 1000',
-    to: 'const PAUSE_MS = 0',
-    runner: 'browser',
-    tests: ['tests/browser/helpSearch.spec.ts'],
-  },
-  {
-    id: 'SEARCH-02',
-    wrong: 'all words count alike',
-    file: 'src/quarry/search/HelpSearch.ts',
-    from: 'boost: { article: 6, heading: 3, text: 1 }',
-    to: 'boost: { article: 1, heading: 1, text: 1 }',
-    runner: 'unit',
-  },
-  {
-    id: 'SEARCH-02',
-    wrong: 'no mistake is forgiven',
-    file: 'src/quarry/search/HelpSearch.ts',
-    from: 'term.length >= FUZZY.from ? FUZZY.share : false',
-    to: 'false',
-    runner: 'unit',
-  },
-  {
     id: 'EDIT-01',
     wrong: 'any origin is the editor',
     file: 'src/live/messageGate.ts',
@@ -163,6 +122,14 @@ export const OTHERS: readonly Mutation[] = [
     file: 'src/live/messageGate.ts',
     from: "    if (event.source !== window.parent) return 'it came from a window that is not the editor’s'\n",
     to: '',
+    runner: 'unit',
+  },
+  {
+    id: 'ANA-09',
+    wrong: 'drafts are counted',
+    file: 'src/site/clientSettings.ts',
+    from: "version === 'draft' ? site.clientSettings?.inDrafts : {}",
+    to: "version === 'draft' ? {} : {}",
     runner: 'unit',
   },
 ]

@@ -1,4 +1,4 @@
-import type { Glyph } from '../../src/quarry/ui/icons/glyphs.ts'
+import type { Glyph } from '../../../src/quarry/ui/icons/glyphs.ts'
 import { type FlatPath, flatPaths, type Point } from './flatPath.ts'
 
 /** A joint sharper than this many half widths is cut off rather than drawn to its point. */

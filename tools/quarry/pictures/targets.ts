@@ -12,7 +12,7 @@ export interface Target {
 const FILMS = /\.(?:webm|vtt)$/
 
 /** The demo space's assets. */
-export const assetsFolder = new URL('../../content/assets/2026/', import.meta.url)
+export const assetsFolder = new URL('../../../content/assets/2026/', import.meta.url)
 
 /** A target for every picture's asset record (`<name>_<id>.json`), by the asset's name. */
 export function readTargets(): ReadonlyMap<string, Target> {

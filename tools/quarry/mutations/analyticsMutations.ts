@@ -1,6 +1,6 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation/mutation.ts'
 
-/** Analytics and consent. */
+/** What is counted, and what is asked before. */
 export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-01',
@@ -89,14 +89,6 @@ export const ANALYTICS: readonly Mutation[] = [
     to: '',
     runner: 'browser',
     tests: ['tests/browser/calendarEmbed.spec.ts'],
-  },
-  {
-    id: 'ANA-09',
-    wrong: 'drafts are counted',
-    file: 'src/site/clientSettings.ts',
-    from: "version === 'draft' ? site.clientSettings?.inDrafts : {}",
-    to: "version === 'draft' ? {} : {}",
-    runner: 'unit',
   },
   {
     id: 'ANA-09',

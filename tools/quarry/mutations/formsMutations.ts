@@ -1,6 +1,6 @@
-import type { Mutation } from '../mutation.ts'
+import type { Mutation } from '../../mutation/mutation.ts'
 
-/** Forms. */
+/** Forms, and what is stored of them. */
 export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-02',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { displayable } from '../../src/content/oklch.ts'
+import { displayable } from '../../../src/content/oklch.ts'
 
-const sheet = readFileSync(new URL('../../src/quarry/ui/styles/tokens.css', import.meta.url), 'utf8')
+const sheet = readFileSync(new URL('../../../src/quarry/ui/styles/tokens.css', import.meta.url), 'utf8')
 
 /** The light value of every colour token of the site, as CSS, by name without the dashes. */
 const light: ReadonlyMap<string, string> = new Map(

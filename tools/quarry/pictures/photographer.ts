@@ -7,7 +7,7 @@ import { withParts } from './sceneParts.ts'
 const SCALE = 2
 const ADDRESS = 'http://pictures.invalid/'
 const scenes = new URL('scenes/', import.meta.url)
-const fonts = new URL('../../src/quarry/ui/fonts/', import.meta.url)
+const fonts = new URL('../../../src/quarry/ui/fonts/', import.meta.url)
 
 /** What every scene is styled with: the page, the frame of a screen, what stands in screens. */
 const STYLES = ['scene.css', 'scene-frame.css', 'scene-parts.css']

@@ -1,9 +1,9 @@
-/** Builds Quarry's icon font and its stylesheet from src/quarry/ui/icons/glyphs.ts: `node tools/buildIconFont.ts`. */
+/** Builds Quarry's icon font and its stylesheet from src/quarry/ui/icons/glyphs.ts: `node tools/quarry/iconFont/buildIconFont.ts`. */
 import { writeFileSync } from 'node:fs'
 import svg2ttf from 'svg2ttf'
 import { compress } from 'wawoff2'
-import { firstCodePoint, type Glyph, glyphs } from '../src/quarry/ui/icons/glyphs.ts'
-import { outlines } from './iconFont/outline.ts'
+import { firstCodePoint, type Glyph, glyphs } from '../../../src/quarry/ui/icons/glyphs.ts'
+import { outlines } from './outline.ts'
 
 const grid = 24
 const penWidth = 1.75
@@ -35,7 +35,7 @@ export function iconStyles(names: readonly string[]): string {
     const code = (firstCodePoint + at).toString(16)
     return `  .icon-${name}::before {\n    content: '\\${code}' / '';\n  }\n`
   })
-  return `/* Written by tools/buildIconFont.ts from src/quarry/ui/icons/glyphs.ts. */
+  return `/* Written by tools/quarry/iconFont/buildIconFont.ts from src/quarry/ui/icons/glyphs.ts. */
 @layer tokens, reset, base, parts, shell, blocks, content, print;
 
 @font-face {
@@ -66,7 +66,7 @@ ${rules.join('\n')}}
 }
 
 if (import.meta.main) {
-  const ui = new URL('../src/quarry/ui/', import.meta.url)
+  const ui = new URL('../../../src/quarry/ui/', import.meta.url)
   const file = await iconFont(glyphs)
   writeFileSync(new URL('fonts/icons.woff2', ui), file)
   writeFileSync(new URL('styles/icons.css', ui), iconStyles(Object.keys(glyphs)))

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { decompress } from 'wawoff2'
-import { firstCodePoint, glyphs } from '../src/quarry/ui/icons/glyphs.ts'
+import { firstCodePoint, glyphs } from '../../../src/quarry/ui/icons/glyphs.ts'
 import { iconFont, iconStyles } from './buildIconFont.ts'
-import { outlines } from './iconFont/outline.ts'
+import { outlines } from './outline.ts'
 
-const ui = new URL('../src/quarry/ui/', import.meta.url)
+const ui = new URL('../../../src/quarry/ui/', import.meta.url)
 const names = Object.keys(glyphs)
 
 test('the icon font and its stylesheet are those of the drawings', async () => {
