@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ContentError, type ContentErrorKind } from './content/ContentError.ts'
 import type { Story } from './content/story.ts'
-import { loaderOf, siteOf, storyAt, visit } from './createSite.testkit.ts'
+import { siteOf } from './createSite.testkit.ts'
 import type { LoadStory } from './site/siteOptions.ts'
+import { loaderOf, storyAt, visit } from './sitePages.testkit.ts'
 
 const mainOf = (html: string) => /<main [^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
 const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(mainOf(html))?.[1]

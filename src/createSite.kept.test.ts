@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Story } from './content/story.ts'
-import { siteOf, storyAt, visit } from './createSite.testkit.ts'
+import { siteOf } from './createSite.testkit.ts'
 import type { LoadStory } from './site/siteOptions.ts'
+import { storyAt, visit } from './sitePages.testkit.ts'
 
 /** A story as the content client gives it: frozen in all its parts. */
 function frozen<Value>(value: Value): Value {

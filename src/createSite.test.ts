@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentVersion } from './content/contentVersion.ts'
-import { loaderOf, siteOf, storyAt, visit } from './createSite.testkit.ts'
+import { siteOf } from './createSite.testkit.ts'
 import { storyPath } from './createSite.ts'
+import { loaderOf, storyAt, visit } from './sitePages.testkit.ts'
 
 const mainOf = (html: string) => /<main [^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CLIENT_SETTINGS } from '../../src/quarry/client/clientSettings.ts'
 import { pagePolicy } from '../http/contentPolicy.ts'
 import { readSettings } from '../settings.ts'
 import { findSite } from '../siteFolder.ts'
@@ -58,4 +59,9 @@ test.each([
   [{ CALENDLY_ORIGIN: 'https://calendly.com' }, 'CALENDLY_URL is missing'],
 ])('half of a service is refused: %o', (environment, said) => {
   expect(() => readSettings(environment, site)).toThrow(said)
+})
+
+test('the embedded Firestore goes by the project that browsers write to where none is set', () => {
+  const { standIns } = readSettings({}, site).site
+  expect(standIns?.firestore?.projectId).toBe(DEFAULT_CLIENT_SETTINGS.firestore.projectId)
 })

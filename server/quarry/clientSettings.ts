@@ -10,7 +10,7 @@ export function clientSettings(vendors: VendorSettings): Readonly<Partial<Quarry
   return Object.freeze({
     consent,
     analytics,
-    supportEmail,
+    ...(supportEmail && { supportEmail }),
     ...(firebase && {
       firestore: {
         origin: FIRESTORE,

@@ -47,7 +47,7 @@ export default defineSiteServer({
   everyPage: { consent: 'src/quarry/consent/enhanceConsent.ts', late: 'src/quarry/late.ts' },
   bundle: {
     everyPage:
-      /\/src\/(?:quarry\/(?:ui\/styles|text|shell|consent|error|ui\/(?:Button|Image|Link|Icon|Onward|Prose)\.)|plugins\/(?:cookie-choices|nav-item|site-footer|site-header|theme-switch)\/\w+\.module\.css)/,
+      /\/src\/(?:quarry\/(?:ui\/styles|text|shell|consent|error|ui\/(?:Button|Image|Link|Logo|Icon|Onward|Prose)\.)|plugins\/(?:cookie-choices|nav-item|site-footer|site-header|theme-switch)\/\w+\.module\.css)/,
     together: {
       // Small, and wanted together by whatever talks to the services.
       visitor:

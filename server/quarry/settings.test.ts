@@ -29,7 +29,7 @@ test('without any setting the defaults hold', () => {
     built: site.built,
     site: expect.objectContaining({
       name: 'Quarry',
-      clientSettings: { supportEmail: 'help@quarry.example', consent: 'required', analytics: true },
+      clientSettings: { consent: 'required', analytics: true },
     }),
   })
 })

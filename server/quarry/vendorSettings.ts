@@ -59,10 +59,7 @@ export const vendorEntries = {
       v.transform((value) => new URL(value).origin),
     ),
   ),
-  SUPPORT_EMAIL: v.optional(
-    v.pipe(text, v.email('must be a mail address such as help@example.com')),
-    'help@quarry.example',
-  ),
+  SUPPORT_EMAIL: v.optional(v.pipe(text, v.email('must be a mail address such as help@example.com'))),
   CONSENT_MODE: v.optional(
     v.picklist(['required', 'implied'], 'must be "required" or "implied"'),
     'required',
@@ -84,7 +81,7 @@ export interface VendorSettings {
   readonly hubspot?: { readonly portalId: string; readonly formsUrl: string }
   readonly tagManager?: string
   readonly calendly?: { readonly url: string; readonly origin: string }
-  readonly supportEmail: string
+  readonly supportEmail?: string
   readonly consent: 'required' | 'implied'
   /** Whether published pages record sessions. */
   readonly analytics: boolean

@@ -34,6 +34,29 @@ export interface Story<Content extends Block = Block> {
   readonly translated_slugs?: readonly { readonly lang: string; readonly path?: string | null }[] | null
 }
 
+/** A story that nothing more is known of than this: it was never published, and has no place in a list. */
+export function plainStory(
+  known: Pick<Story, 'id' | 'uuid' | 'name' | 'full_slug' | 'content'> & Partial<Story>,
+): Story {
+  return {
+    slug: known.full_slug.split('/').at(-1)!,
+    created_at: new Date(0).toISOString(),
+    updated_at: null,
+    published_at: null,
+    first_published_at: null,
+    sort_by_date: null,
+    position: 0,
+    tag_list: [],
+    is_startpage: false,
+    parent_id: null,
+    group_id: '',
+    lang: 'default',
+    path: null,
+    alternates: [],
+    ...known,
+  }
+}
+
 /** Whether a value is a block: an object with a component name. `_uid` may be missing in hand-written content. */
 export function isBlock(value: unknown): value is Block {
   return (

@@ -3,11 +3,11 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Block, Story } from '../content/story.ts'
 import { LiveStory } from '../registry/ComposedStory.tsx'
-import type { PreviewData } from '../site/previewData.ts'
 import { LivePage } from './LivePage.ts'
 import {
   boxed,
   paragraph,
+  previewOf,
   registry,
   rendered,
   renderers,
@@ -34,17 +34,7 @@ afterEach(cleanup)
 /** A page that is shown, and what an editor does to it. */
 function shown(content: Block) {
   const page = new LivePage({
-    data: {
-      page: storyOf(content),
-      results: {},
-      query: {},
-      ofPage: {},
-      path: '/page/',
-      search: '',
-      version: 'draft',
-      editorOrigins: [],
-      failures: {},
-    } satisfies PreviewData,
+    data: previewOf(content),
     registry,
     service,
     onFailure: failed,

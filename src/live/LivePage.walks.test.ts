@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Block } from '../content/story.ts'
-import type { PreviewData } from '../site/previewData.ts'
 import { LivePage } from './LivePage.ts'
-import { boxed, registry, said, storyOf } from './livePage.testkit.tsx'
+import { boxed, previewOf, registry, said, storyOf } from './livePage.testkit.tsx'
 
 /** Content that tells when the properties of one of its objects are listed: once for each walk through it. */
 function counted<Value>(value: Value, onList: () => void): Value {
@@ -34,17 +33,7 @@ const large = (letters: string): Block =>
 
 test('a keystroke walks the story that was sent once, and reads the blocks on the way to the changed one', () => {
   const page = new LivePage({
-    data: {
-      page: storyOf(large('')),
-      results: {},
-      query: {},
-      ofPage: {},
-      path: '/page/',
-      search: '',
-      version: 'draft',
-      editorOrigins: [],
-      failures: {},
-    } satisfies PreviewData,
+    data: previewOf(large('')),
     registry,
     service: { content: vi.fn(), stories: vi.fn(), results: vi.fn() },
     onFailure: vi.fn(),

@@ -5,6 +5,7 @@ import { loadRenderers } from '../registry/loadRenderers.ts'
 import { createRegistry } from '../registry/registry.ts'
 import { slot } from '../registry/slot.ts'
 import { RichText } from '../richtext/RichText.tsx'
+import type { PreviewData } from '../site/previewData.ts'
 
 /** Which renderers ran, by name and `_uid`. */
 export const rendered: string[] = []
@@ -102,3 +103,16 @@ export const rich = (...content: unknown[]) => ({ type: 'doc', content })
 export const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 export const storyOf = (content: Block): Story =>
   ({ id: 1, uuid: uuid(1), name: 'A page', slug: 'page', full_slug: 'page', content }) as unknown as Story
+
+/** What a preview of a page with this content brings along. */
+export const previewOf = (content: Block): PreviewData => ({
+  page: storyOf(content),
+  results: {},
+  query: {},
+  ofPage: {},
+  path: '/page/',
+  search: '',
+  version: 'draft',
+  editorOrigins: [],
+  failures: {},
+})

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import { ComposedStory } from '../registry/ComposedStory.tsx'
 import { composeHtml } from '../registry/composeHtml.tsx'
+import { htmlMeaning } from '../registry/htmlMeaning.testkit.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
 import { presetResults } from '../registry/presetResults.ts'
 import { presetStory } from '../registry/presetStory.ts'
@@ -15,25 +16,13 @@ const presets = [...registry.plugins.values()].flatMap((plugin) =>
   plugin.presets.map((preset) => [plugin.name, preset.name, preset] as const),
 )
 
-/** HTML as a browser reads it, with the ids that React makes as numbers in their order. */
-function meaning(html: string): string {
-  const holder = document.createElement('div')
-  holder.innerHTML = html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
-  holder.normalize()
-  const known: string[] = []
-  return holder.innerHTML.replaceAll(/_[\w-]*R_\w*_/g, (id) => {
-    if (!known.includes(id)) known.push(id)
-    return `id-${known.indexOf(id)}`
-  })
-}
-
 test.each(presets)('%s, %s: one tree is the HTML that the server composes', (component, _, preset) => {
   const tree = () => buildPageTree(presetStory(component, preset), registry)
   const options = { registry, renderers, audience: 'visitor' } as const
   const results = presetResults(tree(), { plugin: component, preset })
   const served = composeHtml(tree(), { ...options, results }).html
   const rendered = renderToStaticMarkup(<ComposedStory tree={tree()} {...options} results={results} />)
-  expect(meaning(rendered)).toBe(meaning(served))
+  expect(htmlMeaning(rendered)).toBe(htmlMeaning(served))
 })
 
 test('a long page renders in a browser without console messages', () => {

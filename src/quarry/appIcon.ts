@@ -1,15 +1,8 @@
 import type { AppIcon } from '../site/defineSite.ts'
+import { MARK } from './ui/mark.ts'
 
 /** The ground, the ring of it, and the layer lifted out, in the light theme's colours. */
 const COLOURS = { ground: '#f4f1ea', ring: '#20262f', slip: '#2b46b0' } as const
-
-/** The mark's paths, in a box of 34 by 32. */
-export const MARK = {
-  width: 34,
-  height: 32,
-  ring: 'M28.29 18.4A13.5 13.5 0 1 0 24.49 25.6H14.6V24.49A8.5 8.5 0 1 1 23.15 18.4Z',
-  slip: 'M16.4 20H33v4H16.4z',
-} as const
 
 /** The drawing of an icon of some pixels, of which the mark takes a share. */
 function drawing(size: number, share: number): string {

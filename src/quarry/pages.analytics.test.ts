@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { SETTINGS_ID } from '../islands/settingsElement.ts'
-import { loaderOf, siteOf, storyAt, visit } from './pages.testkit.ts'
+import { loaderOf, pagesOf, storyAt, visit } from '../sitePages.testkit.ts'
+import site from './site.ts'
+
+const siteOf = await pagesOf(site, 'https://quarry.example')
 
 const settingsIn = (html: string) =>
   JSON.parse(new RegExp(`id="${SETTINGS_ID}">(.*?)</script>`).exec(html)?.[1] ?? '{}') as {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { contentStyleAt } from '../site/contentStyleAddress.ts'
-import { loaderOf, siteOf, storyAt, visit } from './pages.testkit.ts'
+import { loaderOf, pagesOf, storyAt, visit } from '../sitePages.testkit.ts'
+import site from './site.ts'
+
+const siteOf = await pagesOf(site, 'https://quarry.example')
+
 import definition from './site.ts'
 
 const mainOf = (html: string) => /<main [^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''

@@ -9,6 +9,7 @@ import { composeHtml } from './composeHtml.tsx'
 import type { Audience } from './compositionContext.ts'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
+import { htmlMeaning } from './htmlMeaning.testkit.ts'
 import type { Issue } from './issue.ts'
 import { composerOf, line, page, storyOf, words } from './samplePlugins.testkit.tsx'
 
@@ -42,18 +43,6 @@ const rich = (...content: unknown[]) => ({ type: 'doc', content })
 const said = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const bad = { _uid: 'f', component: 'fragile', words: 'bad' }
 
-/** HTML as a browser reads it, with the ids that React makes as numbers in their order. */
-function meaning(html: string): string {
-  const holder = document.createElement('div')
-  holder.innerHTML = html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
-  holder.normalize()
-  const known: string[] = []
-  return holder.innerHTML.replaceAll(/_[\w-]*R_\w*_/g, (id) => {
-    if (!known.includes(id)) known.push(id)
-    return `id-${known.indexOf(id)}`
-  })
-}
-
 // React says each error that a boundary catches; the tests look at what is shown and reported.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -72,7 +61,7 @@ describe('one tree', () => {
     const tree = () => buildPageTree(storyOf(content), registry)
     const rendered = renderToStaticMarkup(<ComposedStory tree={tree()} {...options} />)
     expect(rendered).toContain('five')
-    expect(meaning(rendered)).toBe(meaning(composeHtml(tree(), options).html))
+    expect(htmlMeaning(rendered)).toBe(htmlMeaning(composeHtml(tree(), options).html))
   })
 
   test('renders in a browser without console messages', () => {

@@ -1,4 +1,4 @@
-import { type Block, isBlock, type Story } from '../content/story.ts'
+import { type Block, isBlock, plainStory, type Story } from '../content/story.ts'
 import type { Preset } from './plugin.ts'
 
 /** Content with a `_uid` for every block that lacks one, made from where the block stands, so that it is stable. */
@@ -18,25 +18,13 @@ export function presetStory(
 ): Story {
   const block = { ...preset.content, component }
   const uid = `${component}-${preset.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
-  return {
+  return plainStory({
     id: 0,
     uuid: uid,
     name: `${component}: ${preset.name}`,
-    slug: uid,
     full_slug: uid,
     content: withUids({ ...(preset.decorator?.(block) ?? block), _uid: uid }, uid) as Block,
     created_at: '2026-01-01T00:00:00.000Z',
-    updated_at: null,
-    published_at: null,
-    first_published_at: null,
-    sort_by_date: null,
-    position: 0,
-    tag_list: [],
-    is_startpage: false,
-    parent_id: null,
     group_id: uid,
-    lang: 'default',
-    path: null,
-    alternates: [],
-  }
+  })
 }

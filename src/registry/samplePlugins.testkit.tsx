@@ -1,4 +1,4 @@
-import type { Block, Story } from '../content/story.ts'
+import { type Block, plainStory, type Story } from '../content/story.ts'
 import { buildPageTree } from './buildPageTree.ts'
 import { type ComposedHtml, composeHtml } from './composeHtml.tsx'
 import type { Audience } from './compositionContext.ts'
@@ -97,27 +97,15 @@ export const broken = definePlugin({
 })
 
 /** A story with this root; the rest is what the service would say of it. */
-export const storyOf = (content: unknown, name = 'Sample'): Story => ({
-  id: 1,
-  uuid: '0a6f1f4e-5d37-4b53-9d52-8d7c3a1f0001',
-  name,
-  slug: 'sample',
-  full_slug: 'sample',
-  content: content as Block,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: null,
-  published_at: null,
-  first_published_at: null,
-  sort_by_date: null,
-  position: 0,
-  tag_list: [],
-  is_startpage: false,
-  parent_id: null,
-  group_id: '',
-  lang: 'default',
-  path: null,
-  alternates: [],
-})
+export const storyOf = (content: unknown, name = 'Sample'): Story =>
+  plainStory({
+    id: 1,
+    uuid: '0a6f1f4e-5d37-4b53-9d52-8d7c3a1f0001',
+    name,
+    full_slug: 'sample',
+    content: content as Block,
+    created_at: '2026-01-01T00:00:00.000Z',
+  })
 
 export const registryOf = (...plugins: readonly Plugin[]): Registry =>
   createRegistry(Object.fromEntries(plugins.map((plugin) => [`${plugin.name}/index.ts`, plugin])))

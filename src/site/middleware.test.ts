@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
-import { loaderOf, siteOf, storyAt, visit } from '../createSite.testkit.ts'
+import { siteOf } from '../createSite.testkit.ts'
+import { loaderOf, storyAt, visit } from '../sitePages.testkit.ts'
 import { runMiddleware, UnknownMiddlewareError } from './middleware.ts'
 import { rootRoute } from './rootRoute.ts'
 import type { RouterContext } from './routerContext.ts'

@@ -4,7 +4,8 @@ import { pageMetadata } from '../registry/pageMetadata.ts'
 import { createRegistry } from '../registry/registry.ts'
 import { slot } from '../registry/slot.ts'
 import { RichText } from '../richtext/RichText.tsx'
-import { type AppIcon, defineSite, type SiteDefinition } from './defineSite.ts'
+import { appIcons } from './appIcons.ts'
+import { defineSite, type SiteDefinition } from './defineSite.ts'
 import { englishWords } from './languages/englishWords.ts'
 
 const about = {
@@ -73,7 +74,6 @@ export const sampleRegistry = createRegistry({
 })
 
 const ink = { l: 0.2, c: 0, h: 0 }
-const icon: AppIcon = { size: 192, purpose: 'any', svg: '<svg/>' }
 
 /** A small site in one language, with an early script. */
 export const sampleSite: SiteDefinition = defineSite({
@@ -99,12 +99,7 @@ export const sampleSite: SiteDefinition = defineSite({
     </div>
   ),
   shareCard: ({ title, section }) => ({ kind: 'plain', label: section.title, title, detail: '' }),
-  icons: {
-    tab: '/tab.svg',
-    touch: '/touch.png',
-    logo: '/logo.png',
-    app: { '/touch.png': icon, '/logo.png': icon },
-  },
+  icons: { tab: '/tab.svg', ...appIcons('<svg/>') },
   colours: {
     frame: { light: 'white', dark: 'black' },
     reading: { light: { ground: ink, ink }, dark: { ground: ink, ink } },

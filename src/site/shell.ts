@@ -1,5 +1,5 @@
 import { ContentError } from '../content/ContentError.ts'
-import type { Story } from '../content/story.ts'
+import { plainStory, type Story } from '../content/story.ts'
 import { type ByRole, type Landmark, ROLES } from './pageStories.ts'
 import type { ClientSettings } from './siteOptions.ts'
 
@@ -65,28 +65,8 @@ function emptyStory(part: ShellStory): Story {
   const known = empty.get(part)
   if (known) return known
   const { story: full_slug, plugin } = part
-  const at = new Date(0).toISOString()
-  const made: Story = Object.freeze({
-    id: 0,
-    uuid: '',
-    name: full_slug,
-    slug: full_slug.split('/').at(-1)!,
-    full_slug,
-    content: Object.freeze({ _uid: plugin, component: plugin }),
-    created_at: at,
-    updated_at: null,
-    published_at: null,
-    first_published_at: null,
-    sort_by_date: null,
-    position: 0,
-    tag_list: [],
-    is_startpage: false,
-    parent_id: null,
-    group_id: '',
-    lang: 'default',
-    path: null,
-    alternates: [],
-  })
+  const content = Object.freeze({ _uid: plugin, component: plugin })
+  const made = Object.freeze(plainStory({ id: 0, uuid: '', name: full_slug, full_slug, content }))
   empty.set(part, made)
   return made
 }

@@ -52,6 +52,22 @@ const countsBy = (page: Page, step: number) =>
     expect(await pressed()).toBe(first + step)
   }).toPass({ timeout: 5000 })
 
+/** Saves the enhancer so that each press adds a step, and waits until the block has it in place of the one before. */
+async function saveWith(page: Page, file: string, good: string, step: number): Promise<void> {
+  await writeFile(
+    file,
+    good
+      .replace('clicks++', `clicks += ${step}`)
+      .replace(
+        '  let clicks',
+        `  root.dataset.step = '${step}'\n  root.append(document.createElement('hr'))\n  let clicks`,
+      ),
+  )
+  await expect(block(page)).toHaveAttribute('data-step', String(step))
+  await countsBy(page, step)
+  await expect(block(page).locator('hr')).toHaveCount(1)
+}
+
 test('DEV-08 a saved enhancer works on the blocks of the page in place of the one before; the page is not reloaded', async ({
   page,
   lab,
@@ -60,18 +76,7 @@ test('DEV-08 a saved enhancer works on the blocks of the page in place of the on
   const file = copiedPlugin(lab.folder, MODULE)
   const good = await readFile(file, 'utf8')
   for (const step of [10, 100]) {
-    await writeFile(
-      file,
-      good
-        .replace('clicks++', `clicks += ${step}`)
-        .replace(
-          '  let clicks',
-          `  root.dataset.step = '${step}'\n  root.append(document.createElement('hr'))\n  let clicks`,
-        ),
-    )
-    await expect(block(page)).toHaveAttribute('data-step', String(step))
-    await countsBy(page, step)
-    await expect(block(page).locator('hr')).toHaveCount(1)
+    await saveWith(page, file, good, step)
     await isAsItWas(page)
   }
   await writeFile(file, good.replace('let clicks = 0', 'let clicks = 0 0'))
@@ -134,18 +139,7 @@ test('DEV-08 a saved enhancer works on the blocks of a preview in place of the o
   const file = copiedPlugin(lab.folder, MODULE)
   const good = await readFile(file, 'utf8')
   for (const step of [10, 100]) {
-    await writeFile(
-      file,
-      good
-        .replace('clicks++', `clicks += ${step}`)
-        .replace(
-          '  let clicks',
-          `  root.dataset.step = '${step}'\n  root.append(document.createElement('hr'))\n  let clicks`,
-        ),
-    )
-    await expect(block(page)).toHaveAttribute('data-step', String(step))
-    await countsBy(page, step)
-    await expect(block(page).locator('hr')).toHaveCount(1)
+    await saveWith(page, file, good, step)
     await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
   }
   await writeFile(file, good)

@@ -6,6 +6,9 @@ import type { Frame, Page } from '@playwright/test'
 /** The content service's preview token in the tests' spaces, by which an editor signs. */
 export const SPACE_TOKEN = 'the-preview-token-of-the-edited-space'
 
+/** The secret of the previews of the tests' site. */
+export const PREVIEW_SECRET = 'a secret for the previews of these tests'
+
 /** A block or a story as the editor holds it, free to be changed. */
 export type Fields = Record<string, unknown>
 export interface EditedStory {
@@ -43,21 +46,19 @@ addEventListener('message', ({ source, origin, data }) => {
 })
 </script>`
 
-/** A server of pages of that kind, each start an origin of its own. */
-export async function startEditorHost(): Promise<{ readonly origin: string; close(): Promise<void> }> {
+/** Serves the editor for as long as a fixture is used, and gives it the origin. A fixture of Playwright by itself. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+export async function withEditorHost({}: object, use: (origin: string) => Promise<void>): Promise<void> {
   const server: Server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(EDITOR_PAGE)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await new Promise<void>((resolve) => {
+    server.closeAllConnections()
+    server.close(() => resolve())
+  })
 }
 
 /** The query that the editor adds to the address of a page. */

@@ -11,7 +11,8 @@ import { loadRenderers } from '../../src/registry/loadRenderers.ts'
 import { pageMetadata } from '../../src/registry/pageMetadata.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { slot } from '../../src/registry/slot.ts'
-import { type AppIcon, defineSite, type SiteDefinition } from '../../src/site/defineSite.ts'
+import { appIcons } from '../../src/site/appIcons.ts'
+import { defineSite, type SiteDefinition } from '../../src/site/defineSite.ts'
 import { englishWords } from '../../src/site/languages/englishWords.ts'
 import type { Words } from '../../src/site/languages/words.ts'
 import { rootRoute } from '../../src/site/rootRoute.ts'
@@ -150,7 +151,6 @@ const page = createRoute({
 })
 
 const ink = { l: 0.2, c: 0, h: 0 }
-const icon: AppIcon = { size: 192, purpose: 'any', svg: '<svg/>' }
 
 export const definition = defineSite({
   name: { en: 'Marsh', ar: 'المستنقع' },
@@ -172,12 +172,7 @@ export const definition = defineSite({
   errorPage: ({ message }) => <h1>{message}</h1>,
   redirects: 'moved/',
   shareCard: ({ title, section }) => ({ kind: 'plain', label: section.title, title, detail: '' }),
-  icons: {
-    tab: '/tab.svg',
-    touch: '/touch.png',
-    logo: '/logo.png',
-    app: { '/touch.png': icon, '/logo.png': icon },
-  },
+  icons: { tab: '/tab.svg', ...appIcons('<svg/>') },
   colours: {
     frame: { light: 'white', dark: 'black' },
     reading: { light: { ground: ink, ink }, dark: { ground: ink, ink } },

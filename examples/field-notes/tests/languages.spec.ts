@@ -2,8 +2,9 @@ import {
   type EditedStory,
   Editor,
   editedStory,
+  PREVIEW_SECRET,
   SPACE_TOKEN,
-  startEditorHost,
+  withEditorHost,
 } from '../../../tests/browser/editorFrame.ts'
 import { routerIsThere } from '../../../tests/browser/navigationTest.ts'
 import { test as base, expect } from '../../../tests/browser/site.ts'
@@ -12,20 +13,12 @@ import { FIELD_NOTES } from './siteFolder.ts'
 
 /** The magazine, and an editor on another origin that frames it. */
 const test = base.extend<object, { readonly host: string; readonly site: SiteProcess }>({
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use) => {
-      const host = await startEditorHost()
-      await use(host.origin)
-      await host.close()
-    },
-    { scope: 'worker' },
-  ],
+  host: [withEditorHost, { scope: 'worker' }],
   site: [
     async ({ host }, use) => {
       const settings = {
         CONTENT_TOKEN: SPACE_TOKEN,
-        PREVIEW_SECRET: 'a secret for the previews of these tests',
+        PREVIEW_SECRET,
         EDITOR_ORIGINS: host,
       }
       // A start builds what is not built of the present sources.

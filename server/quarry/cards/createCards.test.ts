@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { MARK } from '../../../src/quarry/appIcon.ts'
+import { MARK } from '../../../src/quarry/ui/mark.ts'
 import { strataLayers } from '../../../src/quarry/ui/strataLayers.ts'
 import { CARDS_PATH, cardPath, type ShareCard } from '../../../src/site/seo/shareCard.ts'
 import { createCards } from '../../cards/createCards.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MARK } from '../../../src/quarry/appIcon.ts'
+import { MARK } from '../../../src/quarry/ui/mark.ts'
 import { strataLayers } from '../../../src/quarry/ui/strataLayers.ts'
 import { drawCard } from '../../cards/drawCard.ts'
 import { fitTitle } from '../../cards/fitTitle.ts'

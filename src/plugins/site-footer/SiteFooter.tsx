@@ -1,4 +1,4 @@
-import { Mark } from '../../quarry/shell/Mark.tsx'
+import { Logo } from '../../quarry/ui/Logo.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import { Beds } from './Beds.tsx'
 import type { fields, slots } from './index.ts'
@@ -11,10 +11,7 @@ export default function SiteFooter(props: Props<typeof fields, typeof slots>) {
     <footer {...root} className={styles.footer} data-ground="bedrock">
       <div className={styles.top}>
         <div className={styles.lead}>
-          <a className={styles.logo} href="/">
-            <Mark />
-            Quarry
-          </a>
+          <Logo href="/" />
           {claim ? <p>{claim}</p> : null}
         </div>
         {columns}

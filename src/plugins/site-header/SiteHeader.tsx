@@ -1,5 +1,5 @@
-import { Mark } from '../../quarry/shell/Mark.tsx'
 import { MenuLink } from '../../quarry/shell/MenuLink.tsx'
+import { Logo } from '../../quarry/ui/Logo.tsx'
 import type { Props } from '../../registry/plugin.ts'
 import { Announcement } from './Announcement.tsx'
 import type { fields, slots } from './index.ts'
@@ -18,10 +18,7 @@ export default function SiteHeader(props: Props<typeof fields, typeof slots>) {
     <header {...root} className={styles.header}>
       {props.announcement ? <Announcement {...props} /> : null}
       <div className={styles.row}>
-        <a className={styles.logo} href="/">
-          <Mark />
-          Quarry
-        </a>
+        <Logo href="/" />
         <nav className={styles.nav} aria-label="Main">
           {items}
         </nav>

@@ -1,24 +1,25 @@
 import { classNames } from './classNames.ts'
 import styles from './Logo.module.css'
+import { MARK } from './mark.ts'
 
 export interface LogoProps {
   /** The mark alone, where there is no room for the name; the link around it then needs a label. */
   readonly markOnly?: boolean
+  /** Where it leads, where it is a link itself. */
+  readonly href?: string
   readonly className?: string
 }
 
 /** Quarry's mark and name: a round of stone with one layer of lapis slipping out. */
-export function Logo({ markOnly, className }: LogoProps) {
+export function Logo({ markOnly, href, className }: LogoProps) {
+  const Root = href === undefined ? 'span' : 'a'
   return (
-    <span className={classNames(styles.logo, className)}>
+    <Root className={classNames(styles.logo, className)} href={href}>
       <svg className={styles.mark} viewBox="0 0 34 32" width="30" height="28" aria-hidden="true">
-        <path
-          className={styles.stone}
-          d="M28.29 18.4A13.5 13.5 0 1 0 24.49 25.6H14.6V24.49A8.5 8.5 0 1 1 23.15 18.4Z"
-        />
-        <path className={styles.slip} d="M16.4 20H33v4H16.4z" />
+        <path className={styles.stone} d={MARK.ring} />
+        <path className={styles.slip} d={MARK.slip} />
       </svg>
       {!markOnly && 'Quarry'}
-    </span>
+    </Root>
   )
 }

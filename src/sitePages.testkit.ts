@@ -1,14 +1,11 @@
-import { ContentError } from '../content/ContentError.ts'
-import type { Story } from '../content/story.ts'
-import { createSite, type Site } from '../createSite.ts'
-import { registry } from '../plugins/installedPlugins.ts'
-import { loadRenderers } from '../registry/loadRenderers.ts'
-import { presetStory } from '../registry/presetStory.ts'
-import type { RenderedPage } from '../site/renderPage.tsx'
-import type { LoadStory, PageRequest, SiteOptions } from '../site/siteOptions.ts'
-import site from './site.ts'
-
-const renderers = await loadRenderers(registry.plugins.values())
+import { ContentError } from './content/ContentError.ts'
+import type { Story } from './content/story.ts'
+import { createSite, type Site } from './createSite.ts'
+import { loadRenderers } from './registry/loadRenderers.ts'
+import { presetStory } from './registry/presetStory.ts'
+import type { SiteDefinition } from './site/defineSite.ts'
+import type { RenderedPage } from './site/renderPage.tsx'
+import type { LoadStory, PageRequest, SiteOptions } from './site/siteOptions.ts'
 
 /** A story of this content at a slug. */
 export function storyAt(
@@ -31,20 +28,24 @@ export function loaderOf(...stories: readonly Story[]): LoadStory {
   }
 }
 
-/** Quarry's site over a content service. */
-export const siteOf = (loadStory: LoadStory, options: Partial<SiteOptions> = {}): Site =>
-  createSite({
-    site,
-    registry,
-    renderers,
-    loadStory,
-    listStories: async () => [],
-    siteUrl: 'https://quarry.example',
-    assetBase: '',
-    styles: () => ['/assets/site.css'],
-    fonts: [],
-    ...options,
-  })
+/** A site's pages over a content service. */
+export async function pagesOf(site: SiteDefinition, siteUrl: string) {
+  const registry = site.plugins
+  const renderers = await loadRenderers(registry.plugins.values())
+  return (loadStory: LoadStory, options: Partial<SiteOptions> = {}): Site =>
+    createSite({
+      site,
+      registry,
+      renderers,
+      loadStory,
+      listStories: async () => [],
+      siteUrl,
+      assetBase: '',
+      styles: () => ['/assets/site.css'],
+      fonts: [],
+      ...options,
+    })
+}
 
 /** A visitor's page at a path. */
 export const visit = (site: Site, path: string, request: Partial<PageRequest> = {}): Promise<RenderedPage> =>
