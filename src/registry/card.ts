@@ -1,5 +1,14 @@
 import type { Asset } from '../content/asset.ts'
 
+/** A language that the words of a card are in. */
+export interface CardLanguage {
+  /** As BCP 47 writes it. */
+  readonly code: string
+  /** What it calls itself, such as `English`. */
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
 /** What lists show of a story: plain data. A site adds its own by declaring it in this interface (`declare module`). */
 export interface Card {
   readonly title: string
@@ -14,21 +23,12 @@ export interface Card {
   readonly facts?: readonly string[]
   /** Who wrote it. */
   readonly by?: string
-}
-
-/** A language that the words of a card are in. */
-export interface CardLanguage {
-  /** As BCP 47 writes it. */
-  readonly code: string
-  /** What it calls itself, such as `English`. */
-  readonly name: string
-  readonly direction: 'ltr' | 'rtl'
+  /** The language of its words, where the story is not translated into the language of the list. */
+  readonly language?: CardLanguage
 }
 
 /** A story in a list. */
 export interface ListedStory extends Card {
-  /** The language of its words, where that is another than the page's: the story is not translated. */
-  readonly language?: CardLanguage
   readonly uuid: string
   readonly path: string
   readonly tags: readonly string[]

@@ -98,6 +98,20 @@ describe('a page in a second language', () => {
 })
 
 describe('a page that is not translated', () => {
+  test.each(['published', 'draft'] as const)(
+    'SITE-04 is listed with the language of its words, in lists of what is %s',
+    async (version) => {
+      const { visit } = await startMagazine()
+      const listed = async (path: string, search = '') => {
+        const links = parse(await visit(path, { version, search })).querySelectorAll<HTMLElement>('.listed')
+        return Object.fromEntries([...links].map(({ textContent, lang, dir }) => [textContent, [lang, dir]]))
+      }
+      const arabic = { ...(await listed('/ar/')), ...(await listed('/ar/', '?page=2')) }
+      expect(arabic).toMatchObject({ Salt: ['en', 'ltr'], الشارع: ['', 'auto'], 'مالك الحزين': ['', 'auto'] })
+      expect(Object.values(await listed('/')).map(([lang]) => lang)).toEqual(['', ''])
+    },
+  )
+
   test('SITE-04 shows the first language’s text, says so, and is canonical to its address', async () => {
     const { visit } = await startMagazine()
     const page = parse(await visit('/ar/notes/salt/'))

@@ -15,6 +15,7 @@ import { appIcons } from '../../src/site/appIcons.ts'
 import { defineSite, type SiteDefinition } from '../../src/site/defineSite.ts'
 import { englishWords } from '../../src/site/languages/englishWords.ts'
 import type { Words } from '../../src/site/languages/words.ts'
+import { wordsOf } from '../../src/site/parts/CardText.tsx'
 import { rootRoute } from '../../src/site/rootRoute.ts'
 import type { RouterContext } from '../../src/site/routerContext.ts'
 import type { PageRequest, SiteOptions } from '../../src/site/siteOptions.ts'
@@ -73,16 +74,16 @@ const list = definePlugin({
   ...about,
   name: 'list',
   fields: { folder: field.text({ required: true }) },
-  queries: ({ folder }, { path }) => ({
-    list: { kind: 'stories' as const, at: path, folder, sort: 'name' as const, perPage: 2 },
+  queries: ({ folder }, { path, query: { page } }) => ({
+    list: { kind: 'stories' as const, at: path, folder, sort: 'name' as const, perPage: 2, page },
   }),
   render: async () => ({
     default: ({ root, list: { stories } }) => (
       <ul {...root}>
-        {stories.map(({ uuid, path, title }) => (
-          <li key={uuid}>
-            <a className="listed" href={path}>
-              {title}
+        {stories.map((story) => (
+          <li key={story.uuid}>
+            <a className="listed" href={story.path} {...wordsOf(story)}>
+              {story.title}
             </a>
           </li>
         ))}

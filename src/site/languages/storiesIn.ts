@@ -21,10 +21,17 @@ export interface StoriesInLanguage {
   read(recorder: Recorder, lists?: SharedLists): ReadStories
 }
 
+/** Stories in the first language, asked for as in another. */
+export interface Originals extends Pick<SiteOptions, 'listStories'> {
+  readonly language: Language
+}
+
 /** Stories in one language, read for one thing that is made of them. */
 export interface ReadStories extends Omit<StoriesInLanguage, 'read'>, Pick<SiteOptions, 'listStories'> {
   /** What notes the reading. */
   readonly recorder: Recorder
+  /** The way to the same stories in the first language; absent where this is the first. */
+  readonly originals?: Originals
   /**
    * Makes a value of stories, so that only a change of the value counts, and not each of the stories.
    * @param query plain data that names the value
@@ -127,11 +134,18 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
   }
 
   const stories = { language, prefix, localised, bareSlug: (slug: string) => asked(slug) || 'home' }
-  return readable(stories, async (params, version) => {
-    const bare = bareParams(params)
-    const found = await listStories({ ...bare, language: prefix }, version)
-    return { asked: bare, found: found.map(localised) }
-  })
+  return readable(
+    stories,
+    async (params, version) => {
+      const bare = bareParams(params)
+      const found = await listStories({ ...bare, language: prefix }, version)
+      return { asked: bare, found: found.map(localised) }
+    },
+    {
+      language: site.languages[0],
+      listStories: async (params, version) => listStories(bareParams(params), version),
+    },
+  )
 }
 
 /** A list, and what was asked for to get it. */
@@ -147,11 +161,13 @@ export type SharedLists = Map<string, Promise<Listed>>
 function readable(
   stories: Omit<StoriesInLanguage, 'read'>,
   list: (...asked: Parameters<SiteOptions['listStories']>) => Promise<Listed>,
+  originals?: Originals,
 ): StoriesInLanguage {
   const { code } = stories.language
   const read = (recorder: Recorder, lists: SharedLists = new Map()): ReadStories => ({
     ...stories,
     recorder,
+    ...(originals ? { originals } : {}),
     async listStories(params, version) {
       const key = JSON.stringify([version, params])
       const listed = lists.get(key) ?? list(params, version)

@@ -46,10 +46,15 @@ export function queryContext(
   { site, registry, content, assetBase, clientSettings, records }: ResolvingOptions,
 ): QueryContext {
   const kept = version === 'published' ? records?.() : undefined
+  const { originals } = content
   const scoped = scopedRecords({
     registry,
     stories: content,
     list: (params) => content.listStories(params, version),
+    originals: originals && {
+      language: originals.language,
+      list: (params) => originals.listStories(params, version),
+    },
   })
   return {
     registry,

@@ -9,6 +9,7 @@ import { trueUntil } from '../../registry/trueUntil.ts'
 import type { SiteDefinition } from '../defineSite.ts'
 import { storyHash } from '../dependencies/storyHash.ts'
 import { eventsOf } from '../feeds/eventCalendar.ts'
+import { isTranslated } from '../languages/isTranslated.ts'
 import type { Language } from '../languages/language.ts'
 import { storyLanguages } from '../languages/pageLanguages.ts'
 import { type StoriesInLanguage, withoutSlashes } from '../languages/storiesIn.ts'
@@ -23,10 +24,23 @@ export interface RecordOptions {
   readonly stories: Pick<StoriesInLanguage, 'language' | 'bareSlug'>
 }
 
-/** What is kept of a story that may have been read for a list: without what only its whole content tells. */
-export function listRecord(story: Story, { registry, stories }: Omit<RecordOptions, 'site'>): StoryRecord {
+/** A story in the first language. */
+interface Original {
+  readonly story: Story
+  readonly language: Language
+}
+
+/**
+ * What is kept of a story that may have been read for a list: without what only its whole content tells.
+ * @param original it in the first language, where that is another
+ */
+export function listRecord(
+  story: Story,
+  { registry, stories }: Omit<RecordOptions, 'site'>,
+  original?: Original,
+): StoryRecord {
   const { content, full_slug } = story
-  const card = cardOf(story, registry)
+  const card = cardIn(story, registry, original)
   const otherSlugs = otherSlugsOf(story)
   return {
     uuid: story.uuid,
@@ -56,7 +70,9 @@ export function listRecord(story: Story, { registry, stories }: Omit<RecordOptio
  * @param original it in the first language
  */
 export function storyRecord(story: Story, original: Story, options: RecordOptions): StoryRecord {
-  const record = listRecord(story, options)
+  const [first] = options.site.languages
+  const isFirst = options.stories.language === first
+  const record = listRecord(story, options, isFirst ? undefined : { story: original, language: first })
   const until: { date?: Date } = {}
   const facts = factsOf(story, original, options, until)
   const same = <Value>(own: Value, card: Value) => (own === card ? undefined : own)
@@ -81,7 +97,7 @@ function factsOf(
   if (registry.get(content.component)?.kind !== 'page') return undefined
   const [first] = site.languages
   const languages = storyLanguages(language, versionsOf(story, original, language, first), registry)
-  const isTranslated = languages.text === language
+  const isOwn = languages.text === language
   const tree = buildPageTree(story, registry, { ofPage: { language: languages.text.code } })
   // Where it is read for files alone, any address will do.
   const facts = pageFacts(tree, { site, siteUrl: 'https://site.invalid', languages })
@@ -94,8 +110,8 @@ function factsOf(
     modified: Date.parse(facts.modified),
     section: facts.section.name,
     isArticle: facts.isArticle,
-    isIndexed: hasPath && isTranslated && !facts.noIndex,
-    isTranslated,
+    isIndexed: hasPath && isOwn && !facts.noIndex,
+    isTranslated: isOwn,
     noIndex: facts.noIndex,
     hasEvents: eventsOf([{ facts }]).length > 0,
     cardPath: facts.card && cardPath(facts.card),
@@ -109,6 +125,14 @@ const versionsOf = (story: Story, original: Story, language: Language, first: La
         { language: first, story: original },
         { language, story },
       ]
+
+/** A card; one whose words are not translated says which language they are in. */
+function cardIn(story: Story, registry: Registry, original: Original | undefined): Card | undefined {
+  const card = cardOf(story, registry)
+  if (!card || !original || isTranslated(story, original.story, registry)) return card
+  const { code, name, direction } = original.language
+  return { ...card, language: { code, name, direction } }
+}
 
 function timesOf(
   { sort_by_date, first_published_at, published_at }: Story,

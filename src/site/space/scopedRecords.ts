@@ -1,6 +1,7 @@
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
 import type { Registry } from '../../registry/registry.ts'
+import type { Language } from '../languages/language.ts'
 import type { StoriesInLanguage } from '../languages/storiesIn.ts'
 import { bodyFields } from '../queries/bodyFields.ts'
 import type { LanguageRecords } from './LanguageRecords.ts'
@@ -17,6 +18,8 @@ interface ScopeOptions {
   readonly stories: Pick<StoriesInLanguage, 'language' | 'bareSlug'>
   /** Lists drafts, or what is published where there are no records of it. */
   readonly list: (params: StoriesParams) => Promise<readonly Story[]>
+  /** The same stories in the first language; absent where this is the first. */
+  readonly originals?: { readonly language: Language; list(params: StoriesParams): Promise<readonly Story[]> }
 }
 
 /**
@@ -27,15 +30,22 @@ export function scopedRecords({
   registry,
   stories,
   list,
+  originals,
 }: ScopeOptions): (scope: RecordScope) => Promise<LanguageRecords> {
   const excluding_fields = bodyFields(registry) || undefined
   const known = new Map<string, Promise<LanguageRecords>>()
 
   async function read(scope: RecordScope): Promise<LanguageRecords> {
     const { code } = stories.language
-    const listed = await list({ ...paramsOf(scope), excluding_fields, per_page: 100 })
+    const params = { ...paramsOf(scope), excluding_fields, per_page: 100 }
+    const [listed, first] = await Promise.all([list(params), originals?.list(params)])
+    const byUuid = new Map(first?.map((story) => [story.uuid, story]))
+    const originalOf = ({ uuid }: Story) => {
+      const story = byUuid.get(uuid)
+      return story && originals ? { story, language: originals.language } : undefined
+    }
     const records = new SpaceRecords([code])
-    records.apply({ put: listed.map((story) => listRecord(story, { registry, stories })) })
+    records.apply({ put: listed.map((story) => listRecord(story, { registry, stories }, originalOf(story))) })
     return records.in(code)
   }
 
