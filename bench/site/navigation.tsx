@@ -6,7 +6,7 @@ interface Navigation {
 
 const found = import.meta.glob<Navigation>('./harness/nav.json', { eager: true, import: 'default' })
 
-/** What the harness says of the site's name and its links; `prepare.ts` brings it here. */
+/** What the harness says of the site's name and its links; `npm run bench` brings it here. */
 export const navigation: Navigation = Object.values(found)[0] ?? { brand: 'Measured', main: [], footer: [] }
 
 /** Links of the navigation. Addresses end with a slash here. */

@@ -5,7 +5,7 @@ import { APP_ICONS } from './appIcon.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { navigation } from './navigation.tsx'
 
-// The stylesheet that all sites of the comparison share; `prepare.ts` brings it here.
+// The stylesheet that all sites of the comparison share; `npm run bench` brings it here.
 import.meta.glob('./harness/site.css', { eager: true })
 
 const ground = { l: 1, c: 0, h: 0 }

@@ -1,0 +1,42 @@
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readCommandLine } from '../server/commandLine.ts'
+import { comparePeers } from './peers/comparePeers.ts'
+import { measureScale } from './scale/measureScale.ts'
+
+/** Where a harness stands, if none is named. */
+const PEERS = '../shared/bench/peers'
+const GENERATOR = '../shared/bench/scale/generate.mjs'
+
+try {
+  const { flags, values } = readCommandLine({
+    command: 'npm run bench',
+    help: 'Measures bench/site beside the same pages of other frameworks, and writes bench/RESULTS.md; or how cost grows with the space.',
+    flags: { scale: 'how the demo site grows with its number of stories' },
+    values: {
+      peers: `the harness with the other frameworks; default ${PEERS}`,
+      build:
+        'where they are installed and built, outside of the project; default PEERS_BUILD, or a folder for temporary files',
+      rounds: 'how often each server is measured, in turn with the others; default 3',
+      generator: `what grows a space: node FILE <stories> <content folder> <folder>; default ${GENERATOR}`,
+      sizes: 'how many stories are added, separated by commas; default 0,1000,5000,20000,50000',
+      minutes: 'most minutes that one build may take; default 10',
+    },
+  })
+  if (flags.has('scale'))
+    await measureScale({
+      generator: resolve(values.generator ?? GENERATOR),
+      sizes: (values.sizes ?? '0,1000,5000,20000,50000').split(',').map(Number),
+      buildLimit: Number(values.minutes ?? 10) * 60_000,
+    })
+  else
+    await comparePeers({
+      peers: resolve(values.peers ?? PEERS),
+      build: resolve(values.build ?? process.env.PEERS_BUILD ?? join(tmpdir(), 'peers')),
+      rounds: Number(values.rounds ?? 3),
+      page: join(import.meta.dirname, 'RESULTS.md'),
+    })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,70 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '../../server/build/paths.ts'
+
+/** What the harness's own scripts take of this project. */
+export interface Harness {
+  /** The built site, for bytes and builds. */
+  readonly site: string
+  /** Servers that render, for requests a second. */
+  readonly servers: string
+}
+
+/** Names of this project's rows. */
+export const OURS = { site: 'strata', rendering: 'strata', serving: 'strata-served' } as const
+
+const SITE = join(ROOT, 'bench/site')
+const URLS = { home: '/', article: '/articles/article-1/', landing: '/landing/landing-2/' }
+
+/** The harness hands the address of its content service to what it starts as `SB_ENDPOINT`. */
+const content = (endpoint: string) =>
+  `CONTENT_TOKEN=any CONTENT_DIR=${join(ROOT, 'content')} CONTENT_ENDPOINT=${endpoint}`
+
+/**
+ * Brings what all sites of the comparison share (stylesheet, names and links), and writes the files by which the harness finds
+ * this one.
+ *
+ * @param peers the harness's folder
+ * @param build where its sites are built
+ */
+export async function prepareHarness(peers: string, build: string): Promise<Harness> {
+  const harness = join(SITE, 'harness')
+  await mkdir(harness, { recursive: true })
+  for (const name of ['site.css', 'nav.json']) await cp(join(peers, 'shared', name), join(harness, name))
+  const at = { site: join(harness, 'site.json'), servers: join(harness, 'servers.json') }
+  const data = `DATA_DIR=${join(build, 'strata/data')}`
+  const pages = {
+    urls: URLS,
+    ssrUrls: { article: URLS.article, landing: URLS.landing },
+    nav: [
+      { from: URLS.home, href: URLS.article },
+      { from: URLS.article, href: URLS.landing },
+    ],
+    touch: 'pages/mixed-3',
+  }
+  // Its pictures' service, which the harness starts for browsers, is its content service, too.
+  const service = 'http://127.0.0.1:4100/v2'
+  const site = {
+    ...pages,
+    name: OURS.site,
+    cwd: ROOT,
+    startCommand: `cd ${ROOT} && ${content(service)} ${data} PORT={port} exec node server/serve.ts bench/site`,
+    build: {
+      cmd: `${content('$SB_ENDPOINT')} ${data} node server/build/build.ts bench/site`,
+      clean: ['bench/site/dist'],
+      out: 'bench/site/dist',
+    },
+  }
+  // The harness copies the folder of what it starts, so these have an empty one.
+  const cwd = join(build, 'strata/server')
+  await mkdir(cwd, { recursive: true })
+  const start = (script: string) =>
+    `env ${content('$SB_ENDPOINT')} ${data} PORT={port} RATE_LIMIT=0 node ${join(ROOT, script)} ${SITE}`
+  const sites = [
+    { ...pages, name: OURS.rendering, cwd, ssr: { start: start('bench/peers/renderingServer.ts') } },
+    { ...pages, name: OURS.serving, cwd, ssr: { start: start('server/serve.ts') } },
+  ]
+  await writeFile(at.site, `${JSON.stringify(site, null, 2)}\n`)
+  await writeFile(at.servers, `${JSON.stringify({ sites }, null, 2)}\n`)
+  return at
+}

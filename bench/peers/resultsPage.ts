@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { OURS } from './harness.ts'
+
+interface Sources {
+  /** Where the harness has put its results. */
+  readonly results: string
+  /** Where its sites are installed. */
+  readonly build: string
+  readonly begun: Date
+}
+
+/** One figure of one site: the median of some runs. */
+interface Figure {
+  readonly median: number
+  /** Of single runs; none where it was measured once. */
+  readonly runs: readonly number[]
+}
+
+type Figures = ReadonlyMap<string, Figure>
+
+interface Column {
+  readonly title: string
+  readonly figures: Figures
+  readonly isMoreBetter?: boolean
+  readonly digits?: number
+}
+
+type Tree = Readonly<Record<string, unknown>>
+
+const PAGES = ['home', 'article', 'landing'] as const
+const OWN: readonly string[] = Object.values(OURS)
+
+/** Packages whose versions the results belong to, by the folder of their site. */
+const PACKAGES: readonly (readonly [folder: string, name: string])[] = [
+  ['next', 'next'],
+  ['next', '@storyblok/react'],
+  ['astro', 'astro'],
+  ['astro', '@storyblok/astro'],
+  ['nuxt', 'nuxt'],
+  ['nuxt', '@storyblok/nuxt'],
+]
+
+/** The results of a comparison as a page of Markdown. */
+export async function resultsPage({ results, build, begun }: Sources): Promise<string> {
+  const read = async (name: string): Promise<Tree> =>
+    JSON.parse(await readFile(join(results, `${name}.json`), 'utf8').catch(() => '{}'))
+  const [requests, bytes, builds] = await Promise.all([read('ssr'), read('bytes'), read('build')])
+  const versions = await Promise.all(
+    PACKAGES.map(async ([folder, name]) => {
+      const file = join(build, folder, 'node_modules', name, 'package.json')
+      const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string }
+      return `${name} ${version}`
+    }),
+  )
+  const [processor] = cpus()
+  const load = loadavg()[1]!
+  const date = begun.toISOString().slice(0, 10)
+  return `${[
+    '# The comparison',
+    `Measured on ${date} by \`npm run bench\`, with Node ${process.versions.node} on ${cpus().length} × ${processor?.model.trim()}, ${versions.join(', ')}. All sites show the same 60 stories, which come from one content service, and took turns in one run. The load of the machine was ${load.toFixed(1)} in the last five minutes${load > cpus().length + 1 ? ', so other work disturbed it: compare the ratios' : ''}.`,
+    'A figure is the median of its runs, with the lowest and the highest; × is its ratio to the best of the others, and above 1 it is better.',
+    '## Rendering',
+    `Requests a second of one server process, ten at a time, on one core. \`${OURS.rendering}\` renders each request and keeps no page; \`${OURS.serving}\` has its page cache, its bounds and its log.`,
+    table(
+      (['article', 'landing'] as const).map((page) => ({
+        title: page,
+        isMoreBetter: true,
+        figures: figuresOf(requests, [page], 'rps'),
+      })),
+    ),
+    '## First load',
+    'KiB as they are sent, gzip: HTML, and script that is loaded until the page is quiet.',
+    table(
+      PAGES.flatMap((page) =>
+        (['html', 'js'] as const).map((kind) => ({
+          title: `${page}: ${kind === 'html' ? 'HTML' : 'script'}`,
+          digits: 1,
+          figures: inKib(figuresOf(bytes, [page, 'initial'], kind)),
+        })),
+      ),
+    ),
+    '## Build',
+    'Everything from nothing: the bundle and all pages.',
+    table([
+      { title: 'seconds', digits: 1, figures: figuresOf(builds, ['60'], 'wall') },
+      { title: 'memory, MB', figures: figuresOf(builds, ['60'], 'peakSum') },
+    ]),
+  ].join('\n\n')}\n`
+}
+
+/** A figure of all sites, by the way to it in what the harness has stored. */
+function figuresOf(stored: Tree, way: readonly string[], name: string): Figures {
+  const at = (tree: unknown, part: string) => Object(tree)[part] as unknown
+  return new Map(
+    Object.entries(stored).flatMap(([site, tree]) => {
+      const found = way.reduce(at, tree)
+      const median = at(found, name)
+      const all = at(found, 'all')
+      const runs = Array.isArray(all) ? all.map((run) => at(run, name)) : []
+      const isNumber = (value: unknown): value is number => typeof value === 'number'
+      return isNumber(median) ? [[site, { median, runs: runs.filter(isNumber) }] as const] : []
+    }),
+  )
+}
+
+const inKib = (figures: Figures): Figures =>
+  new Map([...figures].map(([site, { median }]) => [site, { median: median / 1024, runs: [] }]))
+
+function table(columns: readonly Column[]): string {
+  const shown = columns.filter(({ figures }) => figures.size > 0)
+  const names = [...new Set(shown.flatMap(({ figures }) => [...figures.keys()]))]
+  const sites = [
+    ...names.filter((name) => OWN.includes(name)),
+    ...names.filter((name) => !OWN.includes(name)),
+  ]
+  return [
+    `| | ${shown.map(({ title }) => title).join(' | ')} |`,
+    `| --- |${' ---: |'.repeat(shown.length)}`,
+    ...sites.map((site) => `| ${site} | ${shown.map((column) => cell(column, site)).join(' | ')} |`),
+  ].join('\n')
+}
+
+function cell({ figures, isMoreBetter = false, digits = 0 }: Column, site: string): string {
+  const figure = figures.get(site)
+  if (!figure) return ''
+  const { median, runs } = figure
+  const text = (value: number) => value.toFixed(digits)
+  const spread = runs.length > 1 ? ` (${text(Math.min(...runs))} to ${text(Math.max(...runs))})` : ''
+  if (!OWN.includes(site)) return text(median) + spread
+  const others = [...figures].filter(([name]) => !OWN.includes(name)).map(([, other]) => other.median)
+  if (others.length === 0) return text(median) + spread
+  const best = isMoreBetter ? Math.max(...others) : Math.min(...others)
+  const ratio = isMoreBetter ? median / best : best / median
+  return `**${text(median)}**${spread} × ${Number.isFinite(ratio) ? ratio.toFixed(2) : 'none'}`
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+
+interface RunOptions {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Milliseconds after which it is ended. */
+  readonly limit?: number
+  /** Whether what it prints is of no interest. */
+  readonly quiet?: boolean
+}
+
+/** How a command went. */
+export interface Ran {
+  readonly seconds: number
+  /** Most memory that it and its children held, in bytes. */
+  readonly peak: number
+  /** Whether it was ended because it took too long. */
+  readonly isCut: boolean
+}
+
+const start = (command: string, args: readonly string[], { cwd, env, quiet }: RunOptions): ChildProcess =>
+  spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
+  })
+
+/** Ends a process and its children. */
+function end({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
+  try {
+    process.kill(-(pid ?? 0), signal)
+  } catch {
+    // It has ended already.
+  }
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+
+/** Runs a command to its end. Rejects where it fails. */
+export async function run(command: string, args: readonly string[], options: RunOptions): Promise<Ran> {
+  const begun = performance.now()
+  const child = start(command, args, options)
+  const done = ended(child)
+  let peak = 0
+  let isCut = false
+  const watch = setInterval(async () => {
+    peak = Math.max(peak, await memoryOf(child.pid ?? 0))
+  }, 250)
+  const cut = setTimeout(() => {
+    isCut = true
+    end(child, 'SIGKILL')
+  }, options.limit ?? 2_000_000)
+  const code = await done
+  clearInterval(watch)
+  clearTimeout(cut)
+  if (code !== 0 && !isCut)
+    throw new Error(`"${[command, ...args].join(' ')}" in ${options.cwd} ended with ${code}.`)
+  return { seconds: (performance.now() - begun) / 1000, peak, isCut }
+}
+
+/** A server that runs. */
+export interface Server {
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+/** Starts a server and waits until an address answers 200. Rejects where it ends or takes longer than the limit. */
+export async function serve(
+  command: string,
+  args: readonly string[],
+  { limit = 120_000, ...options }: RunOptions & { readonly ready: string },
+): Promise<Server> {
+  const child = start(command, args, options)
+  const done = ended(child)
+  const stop = async () => {
+    end(child, 'SIGTERM')
+    const late = setTimeout(() => end(child, 'SIGKILL'), 10_000)
+    await done
+    clearTimeout(late)
+  }
+  const until = performance.now() + limit
+  for (;;) {
+    const status = await fetch(options.ready).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) return { pid: child.pid ?? 0, stop }
+    if (child.exitCode !== null || performance.now() > until) {
+      await stop()
+      throw new Error(`The server "${args.join(' ')}" was not ready within ${Math.round(limit / 1000)} s.`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** The memory that a process and its children hold, in bytes. Linux tells it; elsewhere it is 0. */
+export async function memoryOf(root: number): Promise<number> {
+  const children = new Map<number, number[]>()
+  const pages = new Map<number, number>()
+  for (const name of await readdir('/proc').catch(() => [])) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      // The name of the command stands in brackets and may hold anything.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const parent = Number(fields[1])
+      children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+      pages.set(Number(name), Number(fields[21]))
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const sum = (pid: number): number =>
+    (pages.get(pid) ?? 0) * 4096 + (children.get(pid) ?? []).reduce((all, child) => all + sum(child), 0)
+  return sum(root)
+}

@@ -1,0 +1,136 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { memoryOf, type Ran, run, type Server, serve } from '../processes.ts'
+
+interface Space {
+  /** A copy of the project. */
+  readonly project: string
+  /** Its content folder. */
+  readonly content: string
+  /** Where it keeps its data; emptied first. */
+  readonly data: string
+  /** Most milliseconds of the build. */
+  readonly buildLimit: number
+}
+
+/** What a site costs in a space. Times of requests are those of the first one, in milliseconds; starts in seconds. */
+export interface SpaceFigures {
+  readonly build: Ran | undefined
+  readonly firstStart: number
+  readonly start: number
+  /** Bytes. */
+  readonly memory: number
+  readonly pages: Readonly<Record<keyof typeof ADDRESSES | 'page', number>>
+  readonly publish: number | undefined
+}
+
+const ADDRESSES = {
+  list: '/blog/',
+  sitemap: '/sitemap.xml',
+  feed: '/blog/rss.xml',
+  search: '/_search/help.json',
+} as const
+
+/** What a build leaves by which its pages are found. */
+const PRERENDERED = 'dist/server/prerendered.json'
+const JOURNAL = 'dist/server/prerender.journal'
+
+/** A port that the site has alone in this measurement. */
+const PORT = '4390'
+const ORIGIN = `http://127.0.0.1:${PORT}`
+
+/** Longest start, and longest wait for a published page, in milliseconds. */
+const START_LIMIT = 600_000
+const PUBLISH_LIMIT = 120_000
+
+/** Measures the site of one space: build, starts, first answers without a page made ahead, and a publish. */
+export async function measureSpace({ project, content, data, buildLimit }: Space): Promise<SpaceFigures> {
+  const env = {
+    CONTENT_DIR: content,
+    DATA_DIR: data,
+    PORT,
+    CONTENT_RATE_LIMIT: '0',
+    RATE_LIMIT: '0',
+    NODE_ENV: 'production',
+  }
+  const options = { cwd: project, env, quiet: true }
+  await rm(data, { recursive: true, force: true })
+  for (const file of [PRERENDERED, JOURNAL]) await rm(join(project, file), { force: true })
+  const build = await run('node', ['server/build/build.ts'], { ...options, limit: buildLimit })
+  // Pages are measured as they are made, and the start as that of an empty machine.
+  await rm(join(project, PRERENDERED), { force: true })
+  await rm(data, { recursive: true, force: true })
+  const startSite = async (): Promise<readonly [seconds: number, server: Server]> => {
+    const begun = performance.now()
+    const ready = `${ORIGIN}/_ready`
+    const server = await serve('node', ['server/serve.ts'], { ...options, ready, limit: START_LIMIT })
+    return [(performance.now() - begun) / 1000, server]
+  }
+  const [firstStart, first] = await startSite()
+  await first.stop()
+  const [start, server] = await startSite()
+  try {
+    const story = await anArticle(content)
+    const pages = {
+      page: await timeOf(story.path),
+      list: await timeOf(ADDRESSES.list),
+      sitemap: await timeOf(ADDRESSES.sitemap),
+      feed: await timeOf(ADDRESSES.feed),
+      search: await timeOf(ADDRESSES.search),
+    }
+    const memory = await memoryOf(server.pid)
+    return { build, firstStart, start, memory, pages, publish: await publish(story) }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** How long the first answer at an address takes, in milliseconds. */
+async function timeOf(path: string): Promise<number> {
+  const begun = performance.now()
+  const answer = await fetch(ORIGIN + path)
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
+  return performance.now() - begun
+}
+
+interface Article {
+  readonly file: string
+  readonly path: string
+}
+
+/** The last published article by its file's name: one that was added, where there are some. */
+async function anArticle(content: string): Promise<Article> {
+  const stories = join(content, 'stories')
+  const [space = ''] = await readdir(stories)
+  const files = (await readdir(join(stories, space))).sort()
+  for (const name of [...files.filter((file) => file.startsWith('grown-')), ...files]) {
+    const file = join(stories, space, name)
+    const story = JSON.parse(await readFile(file, 'utf8')) as {
+      readonly full_slug?: string
+      readonly published?: boolean
+      readonly is_startpage?: boolean
+      readonly is_folder?: boolean
+    }
+    const { full_slug = '', published, is_startpage, is_folder } = story
+    if (full_slug.startsWith('blog/') && published && !is_startpage && !is_folder)
+      return { file, path: `/${full_slug}/` }
+  }
+  throw new Error(`The content in ${content} has no article below blog/.`)
+}
+
+/** How long it takes from a saved story until its page says so, in milliseconds; undefined where that takes too long. */
+async function publish({ file, path }: Article): Promise<number | undefined> {
+  const story = JSON.parse(await readFile(file, 'utf8')) as { content: { title?: string } }
+  const title = `Published anew ${Date.now()}`
+  story.content.title = title
+  await writeFile(file, JSON.stringify(story, null, 2))
+  const begun = performance.now()
+  while (performance.now() - begun < PUBLISH_LIMIT) {
+    const answer = await fetch(ORIGIN + path)
+    if ((await answer.text()).includes(title)) return performance.now() - begun
+    await pause(20)
+  }
+  return undefined
+}
