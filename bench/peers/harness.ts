@@ -18,7 +18,7 @@ const URLS = { home: '/', article: '/articles/article-1/', landing: '/landing/la
 
 /** The harness hands the address of its content service to what it starts as `SB_ENDPOINT`. */
 const content = (endpoint: string) =>
-  `CONTENT_TOKEN=any CONTENT_DIR=${join(ROOT, 'content')} CONTENT_ENDPOINT=${endpoint}`
+  `env CONTENT_TOKEN=any CONTENT_DIR=${join(ROOT, 'content')} CONTENT_ENDPOINT=${endpoint}`
 
 /**
  * Brings what all sites of the comparison share (stylesheet, names and links), and writes the files by which the harness finds
@@ -48,7 +48,7 @@ export async function prepareHarness(peers: string, build: string): Promise<Harn
     ...pages,
     name: OURS.site,
     cwd: ROOT,
-    startCommand: `cd ${ROOT} && ${content(service)} ${data} PORT={port} exec node server/serve.ts bench/site`,
+    startCommand: `cd ${ROOT} && ${content(service)} ${data} PORT={port} node server/serve.ts bench/site`,
     build: {
       cmd: `${content('$SB_ENDPOINT')} ${data} node server/build/build.ts bench/site`,
       clean: ['bench/site/dist'],
@@ -59,7 +59,7 @@ export async function prepareHarness(peers: string, build: string): Promise<Harn
   const cwd = join(build, 'strata/server')
   await mkdir(cwd, { recursive: true })
   const start = (script: string) =>
-    `env ${content('$SB_ENDPOINT')} ${data} PORT={port} RATE_LIMIT=0 node ${join(ROOT, script)} ${SITE}`
+    `${content('$SB_ENDPOINT')} ${data} PORT={port} RATE_LIMIT=0 node ${join(ROOT, script)} ${SITE}`
   const sites = [
     { ...pages, name: OURS.rendering, cwd, ssr: { start: start('bench/peers/renderingServer.ts') } },
     { ...pages, name: OURS.serving, cwd, ssr: { start: start('server/serve.ts') } },
