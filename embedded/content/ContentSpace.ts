@@ -27,6 +27,8 @@ export interface SpaceState {
   /** The largest id of all rows. */
   readonly largestId: number
   readonly cv: number
+  /** What was read so far, for tests and measurements: files, contents, and how many of these were parsed. */
+  readonly reads: { readonly files: number; readonly texts: number; readonly parsed: number }
 }
 
 /** The one place where content changes: in memory and on disk at once, with the content version moved. */
@@ -101,6 +103,9 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     get cv() {
       return cv
     },
+    get reads() {
+      return { files: reader.filesRead, ...texts.counts }
+    },
   }
 
   function commit(decide: (state: SpaceState) => Decision): void {
@@ -122,7 +127,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
         const next = nextCv(cv)
         const now = Math.max(Date.now(), next * 1000)
         const rows = changes.map((change) => prepared(change, read.get(change.row.uuid), isFirst ? 0 : now))
-        if (!isFirst) {
+        const apply = () => {
           isApplied = true
           const published = index.apply(cardsOf(rows))
           events = [
@@ -131,8 +136,12 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
           ]
           if (events.length > 0 || foldersMoved(published)) cv = next
         }
-        const meta: Record<string, string> = isFirst ? {} : { cv: String(cv) }
-        if (datasources !== undefined) meta.datasources = JSON.stringify(fingerprints(datasources))
+        const meta = () => {
+          // Lists that go by contents read them, so these have to be written.
+          if (!isFirst) apply()
+          const known = datasources && { datasources: JSON.stringify(fingerprints(datasources)) }
+          return { ...known, ...(isFirst ? {} : { cv: String(cv) }) }
+        }
         return { rows, stamps, meta }
       })
       sequence = written ?? sequence
@@ -197,7 +206,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
   function commitFirst() {
     cv = firstCv(index.published, store.stored(), contents.datasources)
     const datasources = JSON.stringify(fingerprints(contents.datasources))
-    store.write(() => ({ rows: [], meta: { cv: String(cv), datasources } }))
+    store.write(() => ({ rows: [], meta: () => ({ cv: String(cv), datasources }) }))
   }
 
   return {

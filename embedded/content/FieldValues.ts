@@ -18,7 +18,7 @@ export function fieldValue(story: IndexedStory, path: string): unknown {
 }
 
 function partOf(story: IndexedStory, path: string, root: string): JsonObject {
-  const text = story.contentText
+  const text = story.contentTextOnce
   if (text === undefined) return {}
   const part: JsonObject = {}
   for (const { name, valueFrom, to } of fieldsIn(text)) {

@@ -11,6 +11,8 @@ export interface StoryContents {
   content(story: IndexedStory): JsonObject
   /** The same as JSON; undefined where the story has no content any more. */
   text(story: IndexedStory): string | undefined
+  /** The same, for those who look at many stories once: nothing is kept of it. */
+  textOnce(story: IndexedStory): string | undefined
 }
 
 interface IndexedStoryParts {
@@ -84,6 +86,10 @@ export class IndexedStory {
   /** The content's JSON as it is stored; undefined where it is gone. */
   get contentText(): string | undefined {
     return this.#contents.text(this)
+  }
+  /** The same, for those who look at many stories once. */
+  get contentTextOnce(): string | undefined {
+    return this.#contents.textOnce(this)
   }
 }
 

@@ -19,7 +19,7 @@ const mostWaiting = 50
 /** What a list shows, and in which order. */
 export interface ListOrder {
   readonly passes: StoryTest
-  readonly order: (a: IndexedStory, b: IndexedStory) => number
+  readonly order: ((a: IndexedStory, b: IndexedStory) => number) & Partial<Pick<StoryOrder, 'read'>>
   /** All that may pass, in any order. */
   candidates(): Promise<readonly IndexedStory[]>
 }
@@ -150,7 +150,14 @@ export class KeptLists implements ViewListener {
       const all = [...(await candidates())]
       list.state = 'in the making'
       list.items = await this.#inTurn(all.length, async () =>
-        sortInSlices(await filterInSlices(all, passes), order),
+        sortInSlices(
+          await filterInSlices(all, (story) => {
+            if (!passes(story)) return false
+            order.read?.(story)
+            return true
+          }),
+          order,
+        ),
       )
       for (const change of list.meanwhile) change()
       list.meanwhile = []

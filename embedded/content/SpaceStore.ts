@@ -23,7 +23,8 @@ export interface StoreWrite {
   readonly rows: readonly PreparedRow[]
   /** Files that are as they were, though they look touched: their new stamps, by uuid. */
   readonly stamps?: ReadonlyMap<string, string>
-  readonly meta?: Readonly<Record<string, string>>
+  /** Asked for when the rows are written, which can be read by then. */
+  readonly meta?: () => Readonly<Record<string, string>>
 }
 
 /** A row without its texts. */
@@ -97,7 +98,9 @@ function storeOn(database: OpenDatabase): SpaceStore {
     'SELECT draft_from AS "from", draft_to AS "to", draft AS text FROM story_texts WHERE uuid = ?',
   )
   const published = db.prepare(
-    'SELECT published_from AS "from", published_to AS "to", published AS text FROM story_texts WHERE uuid = ?',
+    `SELECT iif(published = '', draft_from, published_from) AS "from", iif(published = '', draft_to, published_to) AS "to",
+       iif(published = '', draft, published) AS text
+     FROM story_texts WHERE uuid = ?`,
   )
   const allVersions = db.prepare(
     'SELECT version, created_at, cause FROM versions WHERE uuid = ? ORDER BY version DESC',
@@ -139,10 +142,9 @@ function storeOn(database: OpenDatabase): SpaceStore {
     },
     largestId: () => Number(use(() => lastId.get())?.id ?? 0),
     contentText(uuid, version) {
-      const own = version === 'draft' ? undefined : use(() => published.get(uuid))
-      if (version === 'published' && typeof own?.text !== 'string') return undefined
-      const row = own === undefined || own.text === '' ? use(() => draft.get(uuid)) : own
-      return row && (row.text as string).slice(row.from as number, row.to as number)
+      const row = use(() => (version === 'draft' ? draft : published).get(uuid))
+      if (typeof row?.text !== 'string') return undefined
+      return row.text.slice(row.from as number, row.to as number)
     },
     draftText,
     meta: (name) => use(() => getMeta.get(name))?.value as string | undefined,
@@ -158,7 +160,7 @@ function storeOn(database: OpenDatabase): SpaceStore {
         if (write === undefined) return undefined
         const sequence = writeRows(database, write.rows)
         for (const [uuid, stamp] of write.stamps ?? []) setStamp.run(stamp, uuid)
-        for (const [name, value] of Object.entries(write.meta ?? {})) setMeta.run(name, value)
+        for (const [name, value] of Object.entries(write.meta?.() ?? {})) setMeta.run(name, value)
         return sequence
       }),
     versions: (uuid) =>

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
 import { translatedLanguages } from './language.ts'
 import type { StoryData } from './StoryData.ts'
+import { storyText } from './storyText.ts'
 import { walkObjects } from './walkContent.ts'
 
 const dataFields = [
@@ -50,17 +51,23 @@ export function cardOf(story: StoryData): StoryCard {
     if (value !== undefined && value !== null) data[field] = value
   }
   const content = isJsonObject(story.content) ? story.content : {}
-  const languages = [...translatedLanguages(content)]
+  const { text, contentAt } = storyText(story)
+  // Most contents have no such key anywhere, which the text tells sooner than a walk.
+  const mayBePlain = !REPLACED_KEYS.some((key) => text.slice(...contentAt).includes(key))
+  const languages = mayBePlain ? [] : [...translatedLanguages(content)]
   return {
     data: data as unknown as StoryData,
     component: typeof content.component === 'string' ? content.component : null,
     languages,
     fields: Object.keys(content),
-    plain: languages.length === 0 && !hasReplacedKeys(content),
+    plain: mayBePlain || (languages.length === 0 && !hasReplacedKeys(content)),
   }
 }
 
-/** Whether a content has keys that no answer has. */
+/** Parts of the keys that no answer has. */
+const REPLACED_KEYS = ['__i18n__', '"_editable":', '"__proto__":']
+
+/** Whether a content has such keys. */
 function hasReplacedKeys(content: JsonObject): boolean {
   let found = false
   walkObjects(content, (object) => {

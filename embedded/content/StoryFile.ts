@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { withoutByteOrderMark } from './JsonFolder.ts'
 import { parseStoryData } from './parseStoryData.ts'
 import type { StoryData } from './StoryData.ts'
+import { storyText } from './storyText.ts'
 
 /** A story as it lies in the folder. */
 export interface StoryFile {
@@ -22,7 +23,7 @@ export interface BrokenFile {
 
 /** The content hash by which a later edit of a file is noticed. */
 export function storyHash(story: StoryData): string {
-  return hashOfText(JSON.stringify(story))
+  return hashOfText(storyText(story).text)
 }
 
 /** The same of the story's text as `JSON.stringify` writes it. */

@@ -26,11 +26,15 @@ export function storyTexts(
   const parsed = new RecentTexts<IndexedStory, JsonObject>(MOST_PARSED)
   const counts: ReadCounts = { texts: 0, parsed: 0 }
 
-  function text(story: IndexedStory): string | undefined {
+  function textOnce(story: IndexedStory): string | undefined {
     const known = texts.get(story, '')
     if (known !== undefined) return known
-    const found = read(story.uuid, story.version)
     counts.texts++
+    return read(story.uuid, story.version)
+  }
+
+  function text(story: IndexedStory): string | undefined {
+    const found = textOnce(story)
     if (found !== undefined) texts.set(story, '', found, found.length)
     return found
   }
@@ -38,6 +42,7 @@ export function storyTexts(
   return {
     counts,
     text,
+    textOnce,
     content(story) {
       const known = parsed.get(story, '')
       if (known !== undefined) return known

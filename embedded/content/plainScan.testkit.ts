@@ -1,8 +1,10 @@
+import { withEditable } from './editable.ts'
 import { asText, decimal, integer, wildcard } from './filterOperators.ts'
 import { valueAt } from './filterQuery.ts'
 import { withoutSlash } from './fullSlugs.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import { isJsonObject } from './JsonObject.ts'
+import { isJsonObject, type JsonObject } from './JsonObject.ts'
+import { localise } from './language.ts'
 import { flagOf, listOf, numbersOf } from './parameters.ts'
 import type { DateLimit, StoryQuery } from './StoryQuery.ts'
 import { byRelevance, SearchTexts, searchTest } from './searchStories.ts'
@@ -119,4 +121,114 @@ function dateTest({ field, comparison, time }: DateLimit): StoryTest {
 
 function not(test: StoryTest): StoryTest {
   return (story) => !test(story)
+}
+
+/** The JSON of a list request's answer, made of whole copies of every story. */
+export function plainAnswer(
+  stories: readonly IndexedStory[],
+  query: StoryQuery,
+  { draft, space, cv }: { readonly draft: boolean; readonly space: string; readonly cv: number },
+): string {
+  const found = plainScan(stories, query)
+  const perPage = Math.min(Number(query.get('per_page') ?? 25), 100)
+  const from = (Number(query.get('page') ?? 1) - 1) * perPage
+  const page = found.slice(from, from + perPage)
+  return JSON.stringify({ stories: page.map((story) => plainStory(story)), cv, rels: [], links: [] })
+
+  function plainStory(story: IndexedStory): JsonObject {
+    const { data } = story
+    const { language, fallback } = query
+    const localised = localise(story.content, { language, fallback })
+    const content = draft ? withEditable(localised, { space, storyId: story.id }) : localised
+    const translation = Array.isArray(data.translated_slugs)
+      ? data.translated_slugs.find(({ lang }) => lang === language)
+      : undefined
+    const isTranslated = Array.isArray(data.translated_slugs) && data.translated_slugs.length > 0
+    const whole: JsonObject = {
+      name: translation?.name || data.name,
+      created_at: dateOf(data, 'created_at'),
+      published_at: dateOf(data, 'published_at'),
+      updated_at: dateOf(data, 'updated_at'),
+      id: data.id,
+      uuid: data.uuid,
+      content: Object.fromEntries(
+        Object.entries(content).filter(
+          ([field]) => field === 'component' || field === '_uid' || !query.excludedFields.includes(field),
+        ),
+      ),
+      slug: data.slug,
+      full_slug: language ? `${language}/${translation?.path || story.fullSlug}` : story.fullSlug,
+      sort_by_date: data.sort_by_date ?? null,
+      position: data.position ?? 0,
+      tag_list: data.tag_list ?? [],
+      is_startpage: data.is_startpage === true,
+      parent_id: data.parent_id ?? 0,
+      meta_data: data.meta_data ?? null,
+      group_id: data.group_id ?? data.uuid,
+      first_published_at: dateOf(data, 'first_published_at'),
+      release_id: data.release_id ?? null,
+      lang: language ?? 'default',
+      path: data.path ?? null,
+      alternates: plainAlternates(story),
+      default_full_slug: isTranslated ? story.fullSlug : null,
+      translated_slugs: isTranslated ? data.translated_slugs : null,
+    }
+    for (const field of query.excludedStoryFields) if (field !== 'uuid') delete whole[field]
+    return whole
+  }
+
+  function plainAlternates(story: IndexedStory): JsonObject[] {
+    const { group_id } = story.data
+    const group = stories.filter(({ data }) => typeof group_id === 'string' && data.group_id === group_id)
+    return group
+      .filter((other) => other !== story)
+      .sort((a, b) => a.position - b.position || a.id - b.id)
+      .slice(0, 100)
+      .map(({ id, data, published, fullSlug, parentId }) => ({
+        id,
+        name: data.name,
+        slug: data.slug,
+        published,
+        full_slug: fullSlug,
+        is_folder: false,
+        parent_id: parentId,
+      }))
+  }
+}
+
+/** The JSON of the links of all entries, each found by itself. */
+export function plainLinks(entries: readonly IndexedStory[]): string {
+  const links = entries
+    .toSorted((a, b) => a.position - b.position || a.id - b.id)
+    .map((entry) => {
+      const { data, fullSlug } = entry
+      const below = `${withoutSlash(fullSlug)}/`
+      const hasPublished = entries.some(
+        (other) => !other.isFolder && other.published && other.fullSlug.startsWith(below),
+      )
+      const path = typeof data.path === 'string' && data.path !== '' ? data.path : null
+      const translations = Array.isArray(data.translated_slugs) ? data.translated_slugs : []
+      const link = {
+        id: data.id,
+        uuid: data.uuid,
+        slug: fullSlug,
+        path,
+        real_path: `/${(path ?? fullSlug).replace(/^\/+/, '')}`,
+        name: data.name,
+        published: entry.isFolder ? hasPublished : entry.published,
+        parent_id: entry.parentId,
+        is_folder: entry.isFolder,
+        is_startpage: entry.isStartpage,
+        position: entry.position,
+        alternates: translations.map((translation) => ({
+          path: translation.path ?? null,
+          name: translation.name ?? null,
+          lang: translation.lang,
+          published: translation.published ?? null,
+          translated_slug: translation.path ?? null,
+        })),
+      }
+      return [data.uuid, link] as const
+    })
+  return JSON.stringify({ links: Object.fromEntries(links) })
 }

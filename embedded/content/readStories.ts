@@ -36,13 +36,15 @@ export interface StoryScan {
 
 /** Reads the stories of a folder, again and again; a file that did not change is not read twice. */
 export interface StoryReader {
+  /** How many files were read, for tests and measurements. */
+  readonly filesRead: number
   /** Takes what is stored as read. */
   know(files: Iterable<StoredFile>): void
   scan(listing: StoryListing, take: TakeStories): Promise<StoryScan>
 }
 
 /** How many stories are in memory at once. */
-const batch = 64
+const batch = 256
 /** After so long the progress is said, and again each time, in milliseconds. */
 const sayEvery = 5_000
 
@@ -50,6 +52,7 @@ const sayEvery = 5_000
 export function createStoryReader(log: (message: string) => void): StoryReader {
   let known = new Map<string, KnownFile>()
   let said = new Set<string>()
+  let filesRead = 0
 
   async function scan(listing: StoryListing, take: TakeStories): Promise<StoryScan> {
     const next = new Map<string, KnownFile>()
@@ -83,6 +86,7 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
     const readPending = async () => {
       const some = pending
       pending = []
+      filesRead += some.length
       const found = await Promise.all(some.map(([file, stamp]) => readStoryFile(file, stamp)))
       for (const [at, [file, stamp]] of some.entries()) {
         const one = found[at]
@@ -130,6 +134,9 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
   }
 
   return {
+    get filesRead() {
+      return filesRead
+    },
     know(files) {
       for (const { file, ...rest } of files) known.set(file, { ...rest, isStored: true })
     },

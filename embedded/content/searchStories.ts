@@ -10,10 +10,15 @@ const MOST_TEXT = 16_000_000
 export class SearchTexts implements ViewListener {
   readonly #kept = new RecentTexts<IndexedStory, string>(MOST_TEXT)
 
+  /** The text where it is at hand. */
+  known(story: IndexedStory): string | undefined {
+    return this.#kept.get(story, '')
+  }
+
   of(story: IndexedStory): string {
-    const known = this.#kept.get(story, '')
+    const known = this.known(story)
     if (known !== undefined) return known
-    const parts = [story.fullSlug, story.data.name]
+    const parts = [headOf(story)]
     walkTexts(story.content, (text) => parts.push(text))
     const text = parts.join('\n').toLowerCase()
     this.#kept.set(story, '', text, text.length)
@@ -30,7 +35,18 @@ export class SearchTexts implements ViewListener {
 /** Whether a story has every word of the term in its path, name or content. */
 export function searchTest(term: string, texts: SearchTexts): (story: IndexedStory) => boolean {
   const words = [...new Set(wantedOf(term).split(/\s+/))].filter((word) => word !== '')
-  return (story) => words.every((word) => texts.of(story).includes(word))
+  // A word without what JSON escapes stands in the stored text as it is; most stories are told by that, unparsed.
+  const plain = words.filter((word) => !/["\\\p{Cc}\p{Cs}]/u.test(word))
+  return (story) => {
+    const known = texts.known(story)
+    if (known === undefined && plain.length > 0) {
+      const head = headOf(story).toLowerCase()
+      const stored = (story.contentTextOnce ?? '').toLowerCase()
+      if (!plain.every((word) => head.includes(word) || stored.includes(word))) return false
+    }
+    const text = known ?? texts.of(story)
+    return words.every((word) => text.includes(word))
+  }
 }
 
 /** The best first: by how well the path matches, then the name, then by position. */
@@ -45,6 +61,8 @@ export function byRelevance(stories: readonly IndexedStory[], term: string): Ind
     .sort((a, b) => b.path - a.path || b.name - a.name || byPosition(a.story, b.story))
     .map(({ story }) => story)
 }
+
+const headOf = ({ fullSlug, data }: IndexedStory) => `${fullSlug}\n${data.name}`
 
 const wantedOf = (term: string) => term.trim().toLowerCase()
 

@@ -38,6 +38,8 @@ export interface StoryOrder {
   (a: IndexedStory, b: IndexedStory): number
   /** The same without the default order: 0 for equal stories. */
   byKeys(a: IndexedStory, b: IndexedStory): number
+  /** Reads what the order goes by, where it has to be read of the content. */
+  read(story: IndexedStory): void
   /** Frees what is kept of a story. */
   forget(story: IndexedStory): void
 }
@@ -77,7 +79,12 @@ export function parseSortBy(sortBy: string): StoryOrder {
     return 0
   }
   const order = (a: IndexedStory, b: IndexedStory) => byKeys(a, b) || byPosition(a, b)
-  return Object.assign(order, { byKeys, forget: (story: IndexedStory) => void keys.delete(story) })
+  const [first] = criteria
+  return Object.assign(order, {
+    byKeys,
+    read: (story: IndexedStory) => void (first?.isRead && keyAt(story, 0, first)),
+    forget: (story: IndexedStory) => void keys.delete(story),
+  })
 }
 
 function parseCriterion(text: string): Criterion {

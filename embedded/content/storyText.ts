@@ -7,8 +7,18 @@ export interface StoryText {
   readonly contentAt: readonly [number, number]
 }
 
-/** What `JSON.stringify` makes of a story, with the place of the content noted. */
+const made = new WeakMap<StoryData, StoryText>()
+
+/** What `JSON.stringify` makes of a story, with the place of the content noted. Made once, as stories never change. */
 export function storyText(story: StoryData): StoryText {
+  const known = made.get(story)
+  if (known !== undefined) return known
+  const text = newText(story)
+  made.set(story, text)
+  return text
+}
+
+function newText(story: StoryData): StoryText {
   if (!isJsonObject(story.content)) return { text: JSON.stringify(story), contentAt: [0, 0] }
   let text = ''
   let contentAt: readonly [number, number] = [0, 0]

@@ -3,15 +3,18 @@ import { StoryIndex } from '../StoryIndex.ts'
 import { prepareRow, type StoryRow } from '../StoryRow.ts'
 
 /** An index of rows in memory, without a database. */
-export function indexStories(rows: Iterable<StoryRow>): StoryIndex {
+export function indexStories(rows: Iterable<StoryRow>, changedOf = (_uuid: string) => 0): StoryIndex {
   const all = new Map([...rows].map((row) => [row.uuid, row]))
   const content = ({ uuid, version }: IndexedStory) => {
     const row = all.get(uuid)
     return (version === 'draft' ? row?.draft : row?.published)?.content ?? {}
   }
-  const contents: StoryContents = { content, text: (story) => JSON.stringify(content(story)) }
+  const text = (story: IndexedStory) => JSON.stringify(content(story))
+  const contents: StoryContents = { content, text, textOnce: text }
   const index = new StoryIndex(contents)
   const live = [...all.values()].filter(({ deletedBy }) => deletedBy === null)
-  index.load(live.map((row) => prepareRow({ row, cause: null }, undefined, undefined, 0).cards))
+  index.load(
+    live.map((row) => prepareRow({ row, cause: null }, undefined, undefined, changedOf(row.uuid)).cards),
+  )
   return index
 }

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { onTestFinished } from 'vitest'
+import { createContentFolder } from '../ContentFolder.ts'
+import { type ContentSpace, openContentSpace, type SpaceEvent } from '../ContentSpace.ts'
+import { createDeliveryRoutes } from '../deliveryRoutes.ts'
+import { createEditingRoutes } from '../editingRoutes.ts'
+import { openSpaceStore, type SpaceStore } from '../SpaceStore.ts'
+import type { StoryData } from '../StoryData.ts'
+import { temporaryFolder } from './startService.ts'
+import { writeStories } from './storyFixture.ts'
+
+/** A space with its routes and what they stand on, without a server. */
+export interface OpenSpace {
+  readonly space: ContentSpace
+  readonly store: SpaceStore
+  readonly events: SpaceEvent[]
+  readonly contentDir: string
+  readonly dataDir: string
+  /** The text of a Delivery API answer; the token and the latest version are added. */
+  get(path: string): Promise<string>
+  edit(method: string, path: string, body?: unknown): Promise<number>
+  /** Takes what lies in the folder now. */
+  rescan(): Promise<void>
+}
+
+export async function openSpace(
+  stories: readonly StoryData[],
+  folders: { readonly contentDir?: string; readonly dataDir?: string } = {},
+): Promise<OpenSpace> {
+  const contentDir = folders.contentDir ?? (await temporaryFolder())
+  const dataDir = folders.dataDir ?? (await temporaryFolder())
+  await writeStories(contentDir, stories)
+  const log = () => {}
+  const folder = createContentFolder(contentDir, log)
+  const store = openSpaceStore(dataDir)
+  onTestFinished(() => store.close())
+  const events: SpaceEvent[] = []
+  const space = await openContentSpace({
+    store,
+    folder: await folder.read(),
+    announce: (some) => events.push(...some),
+    log,
+  })
+  const app = new Hono()
+  const drafts = { names: [], throughProxies: false }
+  const tokens = { public: 'public', preview: 'preview' }
+  app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit: () => true }, log))
+  app.route(
+    '/',
+    createEditingRoutes(space, store, (_c, next) => next(), log),
+  )
+  return {
+    space,
+    store,
+    events,
+    contentDir,
+    dataDir,
+    async get(path) {
+      const mark = path.includes('?') ? '&' : '?'
+      const url = `http://localhost/v2/cdn/${path}${mark}token=preview&cv=${space.state().cv}`
+      const answer = await app.request(url)
+      return answer.text()
+    },
+    async edit(method, path, body = {}) {
+      const headers = { 'Content-Type': 'application/json' }
+      const url = `http://localhost/_embedded/stories${path}`
+      const init = method === 'DELETE' ? { method } : { method, headers, body: JSON.stringify(body) }
+      return (await app.request(url, init)).status
+    },
+    async rescan() {
+      await space.adopt(await folder.read())
+    },
+  }
+}
