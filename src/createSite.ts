@@ -10,6 +10,7 @@ import type { DataContext } from './site/defineSite.ts'
 import type { TakenQuery } from './site/dependencies/PageDependencies.ts'
 import { Recorder } from './site/dependencies/Recorder.ts'
 import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
+import { recordPaths } from './site/error/recordPaths.ts'
 import { refusedPreviewPage } from './site/error/refusedPreviewPage.ts'
 import type { RouteError } from './site/error/routeError.ts'
 import { noteSuggestions, type Suggestions, suggestedPages } from './site/error/suggestions.ts'
@@ -130,6 +131,8 @@ export function createSite(options: SiteOptions): Site {
       return pages.shownIn(pages.match(request), request)
     },
     async knownPaths(spoken) {
+      const records = options.records?.()
+      if (records) return recordPaths({ site, records, spoken })
       const links = await options.listLinks?.()
       const isOne = site.languages.length === 1
       return (

@@ -118,10 +118,10 @@ function publishedFrom(
   if (story.is_folder === true || story.published !== true) return null
   if (story.unpublished_changes !== true) {
     if (before === null) return story
+    if (String(story.published_at ?? '') > String(before.published_at ?? '')) return story
     if (withoutDate(before) === withoutDate(story)) return before
     // A publish has a time of its own, by which those who keep copies find it; who edits a file by hand leaves it as it was.
-    const isDated = String(story.published_at ?? '') > String(before.published_at ?? '')
-    return isDated ? story : { ...story, published_at: new Date().toISOString() }
+    return { ...story, published_at: new Date().toISOString() }
   }
   if (before === null) {
     log(

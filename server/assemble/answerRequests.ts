@@ -155,6 +155,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         entry: mode.entry,
         pageInputs: mode.pageInputs,
         state,
+        revision: space && (() => space.revision),
         siteUrl,
         productionHost,
         look: settings.site.cards,

@@ -10,19 +10,17 @@ export async function drawCards(
   pageInputs: Parameters<Entry['createFeeds']>[0],
   folder: string,
 ): Promise<void> {
-  const { pages } = await entry.createFeeds(pageInputs)
-  const found = new Map(
-    pages.flatMap(({ facts: { card } }) => (card ? [[entry.cardPath(card), card] as const] : [])),
-  )
+  const feeds = await entry.createFeeds(pageInputs)
+  const paths = new Set(feeds.cardPaths())
   const cards = createCards(
     async () => entry,
     look,
     folder,
     (message, error) => console.warn(message, ...(error ? [error] : [])),
   )
-  const progress = new Progress('Sharing pictures', found.size)
-  for (const path of found.keys()) {
-    await cards.png(path, async () => found)
+  const progress = new Progress('Sharing pictures', paths.size)
+  for (const path of paths) {
+    await cards.png(path, () => feeds.card(path))
     progress.step()
   }
 }

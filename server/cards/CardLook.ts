@@ -4,7 +4,7 @@ import type { Entry } from '../entry.ts'
 type Feeds = Awaited<ReturnType<Entry['createFeeds']>>
 
 /** What a sharing picture says. */
-export type Card = NonNullable<Feeds['pages'][number]['facts']['card']>
+export type Card = NonNullable<Awaited<ReturnType<Feeds['card']>>>
 
 /** The size of sharing pictures, in pixels. */
 export const CARD_WIDTH = 1200

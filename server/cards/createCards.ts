@@ -5,8 +5,8 @@ import type { Card, CardLook } from './CardLook.ts'
 
 /** The sharing pictures: drawn once each, kept as files. */
 export interface Cards {
-  /** The picture at a path; `find` gives the cards that published pages have now, by path. Undefined where no page has it. */
-  png(path: string, find: () => Promise<ReadonlyMap<string, Card>>): Promise<Buffer | undefined>
+  /** The picture at a path; `find` gives what a published page has it say now. Undefined where no page has it. */
+  png(path: string, find: () => Promise<Card | undefined>): Promise<Buffer | undefined>
 }
 
 /** Most pictures in memory where the folder cannot be written, some 50 kB each. */
@@ -98,7 +98,7 @@ export function createCards(
       if (!path.startsWith(CARDS_PATH) || !NAME.test(name)) return undefined
       const kept = inMemory.get(name) ?? (await read(name))
       if (kept) return kept
-      const card = (await find()).get(path)
+      const card = await find()
       if (!card) return undefined
       const made = drawing.get(name) ?? draw(name, card).finally(() => drawing.delete(name))
       drawing.set(name, made)

@@ -1,4 +1,4 @@
-import type { Card, CardLook } from '../cards/CardLook.ts'
+import type { CardLook } from '../cards/CardLook.ts'
 import { cardsFolder, createCards } from '../cards/createCards.ts'
 import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
@@ -15,6 +15,8 @@ export interface DiscoveryOptions {
   /** What the files are made with. */
   readonly pageInputs: () => Promise<PageInputs>
   readonly state: ContentState
+  /** Another number whenever the records of the space are others. */
+  readonly revision?: () => number
   readonly siteUrl: string
   readonly productionHost: string | undefined
   /** How sharing pictures look; without it there are none. */
@@ -52,8 +54,7 @@ interface Kept {
   readonly cv: number
   readonly feeds: Promise<Feeds>
   readonly files: Map<string, SentFile>
-  /** The sharing pictures of all pages, by path: hashed once a version. */
-  cards?: ReadonlyMap<string, Card>
+  readonly revision: number
 }
 
 /** The files about the site: made of what is published, on demand, and kept until the next publish. */
@@ -65,12 +66,14 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
 
   async function published(entry: Entry): Promise<Kept> {
     const cv = await state.current()
-    if (kept && kept.cv === cv && !development) {
+    const revision = options.revision?.() ?? 0
+    if (kept && kept.cv === cv && kept.revision === revision && !development) {
       // Time passes without a publish: an event ends, a job closes.
       const { until } = await kept.feeds
       if (until === undefined || until.getTime() > Date.now()) return kept
     }
-    const next: Kept = { cv, feeds: options.pageInputs().then(entry.createFeeds), files: new Map() }
+    const feeds = options.pageInputs().then(entry.createFeeds)
+    const next: Kept = { cv, revision, feeds, files: new Map() }
     kept = next
     next.feeds.catch(() => {
       if (kept === next) kept = undefined
@@ -85,7 +88,8 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     if (fixed) return sent(fixed)
     const { feeds, files } = await published(entry)
     const known = files.get(path)
-    if (known) return known
+    const { until } = known?.file.dependencies ?? {}
+    if (known && (until === undefined || Date.parse(until) > Date.now())) return known
     const file = await (await feeds).file(path)
     if (!file) return undefined
     const made = sent(file)
@@ -101,12 +105,8 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     if (icon) return icon.answer(request, 200, { 'content-type': 'image/png', 'cache-control': CACHE })
     if (cards && pathname.startsWith(entry.CARDS_PATH)) {
       const picture = await cards.png(pathname, async () => {
-        const version = await published(entry)
-        const { pages } = await version.feeds
-        version.cards ??= new Map(
-          pages.flatMap(({ facts: { card } }) => (card ? [[entry.cardPath(card), card] as const] : [])),
-        )
-        return version.cards
+        const { feeds } = await published(entry)
+        return (await feeds).card(pathname)
       })
       return picture && new Response(new Uint8Array(picture), { headers: PICTURE })
     }

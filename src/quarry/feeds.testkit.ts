@@ -3,6 +3,7 @@ import { registry } from '../plugins/installedPlugins.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
 import { presetStory } from '../registry/presetStory.ts'
 import { createFeeds, type Feeds } from '../site/feeds/createFeeds.ts'
+import type { FeedOptions } from '../site/feeds/publishedPages.ts'
 import site from './site.ts'
 
 const renderers = await loadRenderers(registry.plugins.values())
@@ -28,12 +29,14 @@ export function storyFor(
 }
 
 /** The feeds of these stories. */
-export const feedsOf = (...stories: readonly Story[]): Promise<Feeds> =>
-  createFeeds({
-    site,
-    registry,
-    renderers,
-    siteUrl: 'https://quarry.example',
-    assetBase: '',
-    listStories: async (_, version) => (version === 'published' ? stories : []),
-  })
+export const feedsOf = (...stories: readonly Story[]): Promise<Feeds> => createFeeds(feedOptions(stories))
+
+/** What feeds of these stories are made with. */
+export const feedOptions = (stories: readonly Story[]): FeedOptions => ({
+  site,
+  registry,
+  renderers,
+  siteUrl: 'https://quarry.example',
+  assetBase: '',
+  listStories: async (_, version) => (version === 'published' ? stories : []),
+})

@@ -169,7 +169,11 @@ test('SCALE-08 a file that was edited by hand, with the dates it had, is found',
   const { service, look, title } = await startIndexed()
   const file = join(service.contentDir, 'stories/287488', `story-3_${uuidOf(3)}.json`)
   writeFileSync(file, JSON.stringify(inBlog(3, content('Edited by hand')), null, 2))
-  await expect.poll(async () => (await look(), title(3))).toBe('Edited by hand')
+  const looked = async () => {
+    await look()
+    return title(3)
+  }
+  await expect.poll(looked).toBe('Edited by hand')
 })
 
 test('SCALE-08 a first reading that was interrupted goes on where it stopped, and finds what changed meanwhile', async () => {

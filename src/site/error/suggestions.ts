@@ -8,6 +8,7 @@ import type { ReadContent } from '../languages/contentIn.ts'
 import { languageAt, pathIn } from '../languages/languagePath.ts'
 import { bodyFields } from '../queries/bodyFields.ts'
 import type { LanguageOptions, PageRequest } from '../siteOptions.ts'
+import type { SpaceRecords } from '../space/SpaceRecords.ts'
 import { nearestPages } from './nearestPages.ts'
 
 /** What the 404 page offers. */
@@ -68,6 +69,24 @@ export function namedPages(
 /** The kind of some pages, as they are named. */
 export const NAMED_KIND = '#named'
 
+/** The pages among which those are that may be suggested for a path, and the one where visitors search. */
+export function pagesNear(
+  path: string,
+  site: Pick<SiteDefinition, 'searchPage' | 'languages'>,
+  records: SpaceRecords,
+): readonly NamedPage[] {
+  const { language, path: own } = languageAt(site, path)
+  const inLanguage = records.in(language.code)
+  const search = pathToSlug(site.searchPage ?? '')
+  const found = [
+    ...inLanguage.near(own.replace(/^\/+|(?<!\/)\/+$/g, '')),
+    ...(site.searchPage && search ? inLanguage.atBareSlug(search) : []),
+  ]
+  return [...new Set(found)].flatMap(({ path: at, card, facts }) =>
+    card && !facts?.noIndex ? [{ path: at, title: card.title }] : [],
+  )
+}
+
 const namesOf = (stories: readonly Story[], registry: Registry): readonly NamedPage[] =>
   stories.flatMap((story): NamedPage[] => {
     const card = story.content.no_index === true ? undefined : cardOf(story, registry)
@@ -77,12 +96,17 @@ const namesOf = (stories: readonly Story[], registry: Registry): readonly NamedP
 /** Suggests pages for a path that has none. Never rejects: without the list of pages there is nothing to suggest. */
 export function suggestionsFor(
   { path, version }: Pick<PageRequest, 'path' | 'version'>,
-  options: Pick<LanguageOptions, 'site' | 'registry'>,
+  options: Pick<LanguageOptions, 'site' | 'registry' | 'records'>,
   content: ReadContent,
 ): Promise<Suggestions> {
-  return content.derive({ kind: SUGGESTIONS_KIND, path }, async (inner) =>
-    suggestionsFrom(await suggestedPages(options, inner, version).catch(() => []), path, options.site),
-  )
+  return content.derive({ kind: SUGGESTIONS_KIND, path }, async (inner) => {
+    const kept = version === 'published' ? options.records?.() : undefined
+    if (kept) inner.recorder.everything()
+    const pages = kept
+      ? pagesNear(path, options.site, kept)
+      : await suggestedPages(options, inner, version).catch(() => [])
+    return suggestionsFrom(pages, path, options.site)
+  })
 }
 
 /** The kind of what is suggested in place of a page. */

@@ -1,19 +1,28 @@
+import { pathToSlug } from '../../content/storyPath.ts'
 import { trueUntil } from '../../registry/trueUntil.ts'
 import type { SiteDefinition } from '../defineSite.ts'
 import { NO_DEPENDENCIES, type PageDependencies } from '../dependencies/PageDependencies.ts'
 import { Recorder } from '../dependencies/Recorder.ts'
 import { languageAt, pathIn } from '../languages/languagePath.ts'
 import { type SiteInLanguage, siteIn } from '../languages/siteInLanguage.ts'
-import { calendarPath, FEED_FORMS, type FeedForm, feedPath, markdownPath } from '../seo/feedPaths.ts'
+import { FEED_FORMS, type FeedForm, feedPath } from '../seo/feedPaths.ts'
 import { robotsText } from '../seo/robotsText.ts'
 import { securityText } from '../seo/securityText.ts'
+import { cardPath, type ShareCard } from '../seo/shareCard.ts'
 import { sitemap, sitemapFiles, sitemapIndex } from '../seo/sitemap.ts'
 import { webManifest } from '../seo/webManifest.ts'
-import { eventCalendar, hasEvents } from './eventCalendar.ts'
+import type { StoryRecord } from '../space/storyRecord.ts'
+import { eventCalendar } from './eventCalendar.ts'
 import { llmsText } from './llmsText.ts'
 import { pageMarkdown } from './pageMarkdown.ts'
-import { type FeedOptions, notePage, type PublishedPage, publishedPages } from './publishedPages.ts'
-import { sectionFeed } from './sectionFeed.ts'
+import {
+  type FeedOptions,
+  notePage,
+  type PublishedPage,
+  readPages,
+  recordsForFeeds,
+} from './publishedPages.ts'
+import { MAX_ENTRIES, sectionFeed } from './sectionFeed.ts'
 
 /** A machine-readable file about the site's pages. */
 export interface FeedFile {
@@ -25,90 +34,144 @@ export interface FeedFile {
   readonly dependencies: PageDependencies
 }
 
-/** The files for search engines, feed readers, calendars and language models, all made of one state of the content. */
+/** The files for search engines, feed readers, calendars and language models, made of what is published when they are asked for. */
 export interface Feeds {
-  readonly pages: readonly PublishedPage[]
-  /** When one of the pages stops being as it was read, without a publish. */
+  /** When one of the files stops being as it was made, without a publish; undefined where records are kept, which follow time. */
   readonly until: Date | undefined
   /** The file at a path; undefined where there is none. */
   file(path: string): Promise<FeedFile | undefined>
+  /** What the sharing picture at a path says; undefined where no published page has it. */
+  card(path: string): Promise<ShareCard | undefined>
+  /** The paths of the sharing pictures of all published pages. */
+  cardPaths(): readonly string[]
 }
 
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 const CALENDAR = 'text/calendar; charset=utf-8'
+const MARKDOWN = 'text/markdown; charset=utf-8'
 
-/** Reads what is published. Drafts are never in it. Rejects where the content service fails. */
+/** Most pages whose events one calendar holds: what is to come first. */
+const MOST_EVENT_PAGES = 200
+
+/**
+ * The files about what is published. Drafts are never in them. They are made of records; whole stories are read only for those
+ * that a file shows whole. Rejects where the content service fails.
+ */
 export async function createFeeds(options: FeedOptions): Promise<Feeds> {
   const { site } = options
   const { origin } = new URL(options.siteUrl)
-  const whole = new Recorder()
-  const byLanguage = await publishedPages(options, whole)
-  const files = new Map<string, () => Promise<FeedFile>>()
-  const add = (
-    path: string,
-    type: string,
-    make: (recorder: Recorder) => Promise<string>,
-    canonical?: string,
-  ) =>
-    files.set(path, async () => {
-      const recorder = new Recorder()
-      const text = await make(recorder)
-      return { type, text, canonical, dependencies: recorder.dependencies(until) }
-    })
-  /** A file that is made of what all pages say. */
-  const addOfAll = (path: string, type: string, make: (recorder: Recorder) => string | Promise<string>) =>
-    add(path, type, async (recorder) => {
-      recorder.everything()
-      return make(recorder)
-    })
-  const maps = byLanguage.flatMap(({ language, pages }) => {
-    const local = siteIn(site, language)
-    addFiles(local, pages)
-    return sitemapFiles(pages, local)
-  })
-  addOfAll('/sitemap.xml', XML, () => sitemapIndex(maps, origin))
-  for (const map of maps) addOfAll(map.path, XML, () => sitemap(map))
-  const pages = byLanguage.flatMap((language) => language.pages)
-  const ends = pages.flatMap(({ tree }) => trueUntil(tree) ?? [])
-  const until = ends.sort((a, b) => a.getTime() - b.getTime())[0]
-  return { pages, until, file: async (path) => files.get(path)?.() }
+  const isKept = options.records?.() !== undefined
+  const records = await recordsForFeeds(options, new Recorder())
+  const ends = isKept
+    ? []
+    : records.languages.flatMap((each) => [...each.all()].flatMap(({ until }) => until ?? []))
+  const until = ends.length ? new Date(ends.reduce((first, end) => Math.min(first, end))) : undefined
 
-  /** The files of one language, which stand below its start page. */
-  function addFiles(local: SiteInLanguage, pages: readonly PublishedPage[]): void {
-    const { start } = local
-    for (const page of pages) {
-      const { path, url, title } = page.facts
-      add(
-        markdownPath(path, start),
-        'text/markdown; charset=utf-8',
-        (recorder) => pageMarkdown(page, options, recorder),
-        url,
-      )
-      const address = calendarPath(path, start)
-      if (hasEvents(page))
-        add(
-          address,
-          CALENDAR,
-          async (recorder) => {
-            await notePage(page, recorder)
-            return eventCalendar(local, title, origin + address, [page])
-          },
-          url,
-        )
-    }
-    const calendar = site.calendar && pathIn(site, local.language, site.calendar)
-    if (calendar)
-      addOfAll(calendar, CALENDAR, () =>
-        eventCalendar(local, local.language.words.allEvents, origin + calendar, pages),
-      )
-    for (const section of local.sections.filter(({ feeds }) => feeds))
-      for (const form of Object.keys(FEED_FORMS) as FeedForm[])
-        addOfAll(feedPath(section, form, start), `${FEED_FORMS[form].type}; charset=utf-8`, (recorder) =>
-          sectionFeed(section, form, pages, { ...options, site: local }, recorder),
-        )
-    addOfAll(`${start}llms.txt`, TEXT, () => llmsText(local, pages))
+  return {
+    until,
+    async file(path) {
+      const { language, path: own } = languageAt(site, path)
+      const local = siteIn(site, language)
+      return (await fileOfAll(path, local)) ?? pageFile(own, local)
+    },
+    async card(path) {
+      for (const { language } of records.languages) {
+        const record = records.in(language).withCard(path)
+        const [page] = record ? await read([record], language, new Recorder()) : []
+        const card = page?.facts.card
+        if (card && cardPath(card) === path) return card
+      }
+      return undefined
+    },
+    cardPaths: () =>
+      records.languages.flatMap((each) =>
+        [...each.all()].flatMap(({ facts }) => (facts?.isIndexed && facts.cardPath ? [facts.cardPath] : [])),
+      ),
   }
+
+  function read(found: readonly StoryRecord[], code: string, recorder: Recorder) {
+    const language = site.languages.find((each) => each.code === code) ?? site.languages[0]
+    return readPages(found, language, options, recorder)
+  }
+
+  /** A file that says something of many pages. */
+  async function fileOfAll(path: string, local: SiteInLanguage): Promise<FeedFile | undefined> {
+    const { start, language } = local
+    const inLanguage = records.in(language.code)
+    const recorder = new Recorder()
+    // Any change of the space may change it.
+    recorder.everything()
+    const made = (type: string, text: string, pages: readonly PublishedPage[] = []): FeedFile => ({
+      type,
+      text,
+      dependencies: recorder.dependencies(firstEnd(pages)),
+    })
+    if (path === '/sitemap.xml') {
+      const files = site.languages.flatMap((each) => sitemapFiles(records.in(each.code), siteIn(site, each)))
+      return made(XML, sitemapIndex(files, origin))
+    }
+    if (path.startsWith('/sitemaps/')) {
+      const { language: named } = languageAt(site, path.slice('/sitemaps'.length))
+      const files = sitemapFiles(records.in(named.code), siteIn(site, named))
+      const file = files.find((each) => each.path === path)
+      return file && made(XML, sitemap(file, { site, records, origin }))
+    }
+    if (path === `${start}llms.txt`) return made(TEXT, llmsText(local, inLanguage, origin))
+    if (site.calendar && path === pathIn(site, language, site.calendar)) {
+      const found = inLanguage.list({ section: '', only: 'events' }, 'date').slice(0, MOST_EVENT_PAGES)
+      const pages = await read(found, language.code, recorder)
+      return made(CALENDAR, eventCalendar(local, language.words.allEvents, origin + path, pages), pages)
+    }
+    for (const section of local.sections.filter(({ feeds }) => feeds))
+      for (const form of Object.keys(FEED_FORMS) as FeedForm[]) {
+        if (path !== feedPath(section, form, start)) continue
+        const view = inLanguage.list({ section: section.name, only: 'articles' }, 'published')
+        const pages = await read(view.slice(0, MAX_ENTRIES), language.code, recorder)
+        const text = await sectionFeed(section, form, pages, { ...options, site: local }, recorder)
+        return made(`${FEED_FORMS[form].type}; charset=utf-8`, text, pages)
+      }
+    return undefined
+  }
+
+  /** A file about one page: its twin in Markdown, or the calendar of its events. */
+  async function pageFile(own: string, local: SiteInLanguage): Promise<FeedFile | undefined> {
+    const [, name, ending] = /^(.*)\.(md|ics)$/.exec(own) ?? []
+    if (name === undefined) return undefined
+    const path = name === '/index' ? '/' : `${name}/`
+    const record = recordAt(path, local)
+    if (!record?.facts?.isIndexed || (ending === 'ics' && !record.facts.hasEvents)) return undefined
+    const recorder = new Recorder()
+    const pages = await read([record], local.language.code, recorder)
+    const [page] = pages
+    if (!page) return undefined
+    const { url: canonical, title } = page.facts
+    const made = (type: string, text: string): FeedFile => ({
+      type,
+      text,
+      canonical,
+      dependencies: recorder.dependencies(firstEnd(pages)),
+    })
+    if (ending === 'md') return made(MARKDOWN, await pageMarkdown(page, options, recorder))
+    await notePage(page, recorder)
+    const address = origin + pathIn(site, local.language, own)
+    return made(CALENDAR, eventCalendar(local, title, address, pages))
+  }
+
+  /** The page at a path of the first language, in another. */
+  function recordAt(path: string, { language }: SiteInLanguage): StoryRecord | undefined {
+    const slug = pathToSlug(path)
+    if (slug === undefined) return undefined
+    const inLanguage = records.in(language.code)
+    const found = [...inLanguage.atBareSlug(slug), ...inLanguage.atAlias(slug)]
+    return found.find((record) => record.isPage && record.path === pathIn(site, language, path))
+  }
+}
+
+/** When the first of some pages stops being as it was read. */
+function firstEnd(pages: readonly PublishedPage[]): Date | undefined {
+  const ends = pages.flatMap(({ tree }) => trueUntil(tree)?.getTime() ?? [])
+  return ends.length ? new Date(Math.min(...ends)) : undefined
 }
 
 interface SiteFileOptions {

@@ -35,9 +35,6 @@ export function eventCalendar(
   return `${calendar.toString()}\r\n`
 }
 
-/** Whether a page shows an event. */
-export const hasEvents = (page: PublishedPage): boolean => eventsOf([page]).length > 0
-
 /** An event that has a page of its own and stands in lists too counts once, as its page tells it. */
 export function eventsOf(pages: readonly Pick<PublishedPage, 'facts'>[]): CalendarEvent[] {
   const found = pages.flatMap((page) => {

@@ -1,18 +1,33 @@
 import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 import { markdownPath } from '../seo/feedPaths.ts'
-import type { PublishedPage } from './publishedPages.ts'
+import { sitemapPath } from '../seo/sitemap.ts'
+import type { LanguageRecords } from '../space/LanguageRecords.ts'
+import { titleOf } from '../space/recordOrder.ts'
+import type { StoryRecord } from '../space/storyRecord.ts'
 
-/** The site's contents for language models (llmstxt.org): links to each page's Markdown with its description, by section. */
-export function llmsText(site: SiteInLanguage, pages: readonly PublishedPage[]): string {
+/** Most pages that a section names; its sitemap has the others. */
+const MOST_PAGES = 200
+
+/**
+ * The site's contents for language models (llmstxt.org): links to each page's Markdown with its description, by section, the
+ * newest first.
+ */
+export function llmsText(site: SiteInLanguage, records: LanguageRecords, origin: string): string {
   const sections = site.sections.flatMap(({ name, title }) => {
-    const own = pages.filter(({ facts }) => facts.section.name === name)
-    return own.length ? [[`## ${title}`, own.map(line).join('\n')].join('\n\n')] : []
+    const view = records.list({ section: name }, 'published')
+    if (view.length === 0) return []
+    const lines = view.slice(0, MOST_PAGES).map((record) => line(record, site, origin))
+    const address = origin + sitemapPath(site, name)
+    const more = view.length > MOST_PAGES ? [`- [${address}](${address})`] : []
+    return [[`## ${title}`, [...lines, ...more].join('\n')].join('\n\n')]
   })
   return `${[`# ${site.name}`, `> ${site.description}`, ...sections].join('\n\n')}\n`
 }
 
-function line({ facts }: PublishedPage): string {
-  const { title, description, path, site, siteUrl } = facts
+function line(record: StoryRecord, { start }: SiteInLanguage, origin: string): string {
+  const { facts, card, path } = record
+  const title = facts?.title ?? titleOf(record)
+  const description = facts?.description ?? card?.description
   const about = description ? `: ${description.replaceAll(/\s+/g, ' ')}` : ''
-  return `- [${title.replaceAll(/[[\]]/g, '\\$&')}](${siteUrl}${markdownPath(path, site.start)})${about}`
+  return `- [${title.replaceAll(/[[\]]/g, '\\$&')}](${origin}${markdownPath(path, start)})${about}`
 }

@@ -8,6 +8,9 @@ import { languagesQuery, shownLanguages, storyLanguages } from '../languages/pag
 import { type StoriesInLanguage, storiesIn } from '../languages/storiesIn.ts'
 import { type PageFacts, pageFacts } from '../seo/pageFacts.ts'
 import type { SiteOptions } from '../siteOptions.ts'
+import { storyRecord } from '../space/makeRecord.ts'
+import { SpaceRecords } from '../space/SpaceRecords.ts'
+import type { StoryRecord } from '../space/storyRecord.ts'
 
 /** A page that is public and indexed. */
 export interface PublishedPage {
@@ -40,45 +43,66 @@ export async function notePage(
   await recorder.derive(query, code, noted, shownLanguages)
 }
 
-/** The published pages of one language. */
-export interface LanguagePages {
-  readonly language: Language
-  readonly pages: readonly PublishedPage[]
-}
-
 /** What the published pages are read with. */
 export type FeedOptions = Pick<
   SiteOptions,
   'site' | 'registry' | 'renderers' | 'listStories' | 'records' | 'siteUrl' | 'assetBase'
 >
 
-/**
- * All published pages of each language in the definition's order, the last published first. Left out are stories without a page
- * at their path, those that are not translated, and those that are noindex. Rejects where the content service fails.
- */
-export async function publishedPages(
+/** Most stories that are named in one request. */
+const AT_ONCE = 50
+
+/** What files about the site are made of: the records that are kept, or all stories of the space, read for them. */
+export async function recordsForFeeds(options: FeedOptions, recorder: Recorder): Promise<SpaceRecords> {
+  const kept = options.records?.()
+  if (kept) return kept
+  const { site, registry } = options
+  const records = new SpaceRecords(site.languages.map(({ code }) => code))
+  const originals = new Map<string, Story>()
+  for (const language of site.languages) {
+    const stories = storiesIn(options, language)
+    const listed = await stories.read(recorder).listStories({ per_page: 100 }, 'published')
+    if (language === site.languages[0]) for (const story of listed) originals.set(story.uuid, story)
+    records.apply({
+      put: listed.flatMap((story) => {
+        const original = originals.get(story.uuid)
+        return original ? [storyRecord(story, original, { site, registry, stories })] : []
+      }),
+    })
+  }
+  return records
+}
+
+/** Reads the whole pages of some records of one language, in their order. Rejects where the content service fails. */
+export async function readPages(
+  found: readonly StoryRecord[],
+  language: Language,
   options: FeedOptions,
   recorder: Recorder,
-): Promise<readonly LanguagePages[]> {
+): Promise<readonly PublishedPage[]> {
+  const uuids = found.map(({ uuid }) => uuid)
   const lists = await Promise.all(
-    options.site.languages.map(async (language) => {
-      const stories = storiesIn(options, language)
-      const listed = await stories.read(recorder).listStories({ per_page: 100 }, 'published')
-      return { stories, byUuid: new Map(listed.map((story) => [story.uuid, story])) }
+    options.site.languages.map(async (each) => {
+      const stories = storiesIn(options, each)
+      const { listStories } = stories.read(recorder)
+      const byUuid = new Map<string, Story>()
+      for (let from = 0; from < uuids.length; from += AT_ONCE) {
+        const by_uuids = uuids.slice(from, from + AT_ONCE).join(',')
+        for (const story of await listStories({ by_uuids, per_page: 100 }, 'published'))
+          byUuid.set(story.uuid, story)
+      }
+      return { stories, byUuid }
     }),
   )
-  return lists.map(({ stories, byUuid }) => ({
-    language: stories.language,
-    pages: [...byUuid.values()]
-      .flatMap((story) => {
-        const versions = lists.flatMap((list) => {
-          const version = list.byUuid.get(story.uuid)
-          return version ? [{ language: list.stories.language, story: version }] : []
-        })
-        return pageOf(story, stories, versions, options)
-      })
-      .sort((a, b) => Date.parse(b.facts.published) - Date.parse(a.facts.published)),
-  }))
+  const own = lists.find(({ stories }) => stories.language === language)
+  return uuids.flatMap((uuid) => {
+    const story = own?.byUuid.get(uuid)
+    const versions = lists.flatMap(({ stories, byUuid }) => {
+      const version = byUuid.get(uuid)
+      return version ? [{ language: stories.language, story: version }] : []
+    })
+    return own && story ? pageOf(story, own.stories, versions, options) : []
+  })
 }
 
 function pageOf(

@@ -9,7 +9,7 @@ import type { FeedOptions, PublishedPage } from './publishedPages.ts'
 import { resolveLink } from './resolveLink.ts'
 
 /** Most entries of a feed, the newest. */
-const MAX_ENTRIES = 50
+export const MAX_ENTRIES = 50
 
 /** One article as every form of feed tells it. */
 interface Entry {
@@ -25,7 +25,7 @@ interface Entry {
   readonly image: string
 }
 
-/** A section's articles, whole, as a feed of one form. */
+/** A section's newest articles, {@link MAX_ENTRIES} at most, whole, as a feed of one form. */
 export async function sectionFeed(
   section: Section<string>,
   form: FeedForm,
@@ -34,10 +34,7 @@ export async function sectionFeed(
   recorder: Recorder,
 ): Promise<string> {
   const { origin } = new URL(options.siteUrl)
-  const newest = pages
-    .filter(({ facts }) => facts.section.name === section.name && facts.isArticle)
-    .slice(0, MAX_ENTRIES)
-  const entries = await Promise.all(newest.map((page) => entryOf(page, options, recorder)))
+  const entries = await Promise.all(pages.map((page) => entryOf(page, options, recorder)))
   const feed = {
     title: `${options.site.name}: ${section.title}`,
     site: options.site,

@@ -1,7 +1,7 @@
 import { now } from '../../content/now.ts'
 import { pathKey } from '../redirects/readRedirects.ts'
 import { RecordsBy } from './RecordsBy.ts'
-import { bySlug, type RecordOrder } from './recordOrder.ts'
+import { bySlug, byText, type RecordOrder } from './recordOrder.ts'
 import { SelectedRecords } from './SelectedRecords.ts'
 import { SortedRecords } from './SortedRecords.ts'
 import type { StoryView } from './StoryView.ts'
@@ -17,6 +17,17 @@ const MOST_SELECTIONS = 1000
 const MANY = 500
 const LARGE_PART = 1 / 8
 
+/** Up to so many pages each is compared with a misspelt address; of more only so many on each side of its place in an order. */
+const FEW_TO_COMPARE = 2000
+const NEAR = 100
+
+const lastName = (slug: string): string => slug.slice(slug.lastIndexOf('/') + 1)
+const NAME_ORDERS: readonly ((slug: string) => string)[] = [
+  (slug) => slug,
+  lastName,
+  (slug) => [...lastName(slug)].reverse().join(''),
+]
+
 /** The character after the slash: slugs below a folder stand between `folder/` and `folder0`. */
 const AFTER_SLASH = '0'
 
@@ -30,6 +41,8 @@ export class LanguageRecords {
   #naming = new RecordsBy(({ related }) => related)
   #redirects = new RecordsBy(fromOf)
   #cards = new RecordsBy(({ facts }) => (facts?.cardPath ? [facts.cardPath] : []))
+  /** In the orders in which slugs that are like each other stand near; made when they are wanted. */
+  #names: readonly { readonly text: (slug: string) => string; readonly records: SortedRecords }[] | undefined
   readonly #selected = new Map<string, SelectedRecords>()
 
   /** @param language its code */
@@ -94,6 +107,27 @@ export class LanguageRecords {
     return this.#selection(selection).counts(() => this.#candidates(selection))
   }
 
+  /**
+   * The pages whose slugs are most like one, among which a misspelt one is looked for: all of a small space, else those that
+   * stand beside it by how the slug, or its last name, begins or ends.
+   */
+  near(slug: string): readonly StoryRecord[] {
+    if (this.size <= FEW_TO_COMPARE) return [...this.all()].filter(({ isPage }) => isPage)
+    this.#names ??= NAME_ORDERS.map((text) => ({
+      text,
+      records: new SortedRecords(
+        (a, b) => byText(text(a.bareSlug), text(b.bareSlug)) || bySlug(a, b),
+        [...this.all()],
+      ),
+    }))
+    const found = this.#names.flatMap(({ text, records }) => {
+      const wanted = text(slug)
+      const place = records.lowest(({ bareSlug }) => text(bareSlug) >= wanted)
+      return records.slice(Math.max(0, place - NEAR), place + NEAR)
+    })
+    return [...new Set(found)].filter(({ isPage }) => isPage)
+  }
+
   /** Whether any page of the space has a tag. */
   hasTag(tag: string): boolean {
     return this.#tags.count(tag) > 0
@@ -112,11 +146,14 @@ export class LanguageRecords {
     if (changes.length > MANY && changes.length > this.size * LARGE_PART) {
       this.#slugs = new SortedRecords(bySlug, [...this.#byUuid.values()])
       this.#selected.clear()
+      this.#names = undefined
       return
     }
     for (const { before, after } of changes) {
-      if (before) this.#slugs.remove(before)
-      if (after) this.#slugs.add(after)
+      for (const sorted of [this.#slugs, ...(this.#names ?? []).map(({ records }) => records)]) {
+        if (before) sorted.remove(before)
+        if (after) sorted.add(after)
+      }
       for (const selected of this.#selected.values()) {
         if (before) selected.remove(before)
         if (after) selected.add(after)

@@ -75,7 +75,7 @@ export function storyRecord(story: Story, original: Story, options: RecordOption
   const record = listRecord(story, options, isFirst ? undefined : { story: original, language: first })
   const until: { date?: Date } = {}
   const facts = factsOf(story, original, options, until)
-  const same = <Value>(own: Value, card: Value) => (own === card ? undefined : own)
+  const same = (own = '', card = '') => (own === card ? undefined : own)
   return plain({
     ...record,
     facts: facts && {
