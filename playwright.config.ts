@@ -17,7 +17,9 @@ const UNUSED_FEATURES = [
 ]
 
 /** Files whose tests share a server in development, which takes ten seconds of a processor to start. */
-const DEVELOPMENT = /\/(?:development\w*|overlay(?:Cost|Inspect)?|islandsHydration)\.spec\.ts$/
+const DEVELOPMENT = /\/(?:development\w*|islandsHydration)\.spec\.ts$/
+/** The same with another server, as all of them one after the other would take longer than all other files. */
+const OVERLAY = /\/overlay(?:Cost|Inspect)?\.spec\.ts$/
 /** Files whose tests share a build of the site with the lab's plugins. */
 const LAB = /\/islands(?!Hydration)\w+\.spec\.ts$/
 /** The longest test, which is begun early. */
@@ -42,13 +44,14 @@ export default defineConfig({
   projects: [
     // A trace would cost what some of its tests measure. Set for these alone it would be another server: it is a worker's.
     { name: 'development', testMatch: DEVELOPMENT, workers: 1, use: { trace: 'off' } },
+    { name: 'overlay', testMatch: OVERLAY, workers: 1, use: { trace: 'off' } },
     { name: 'lab', testMatch: LAB, workers: 1 },
     { name: 'stories', testMatch: STORIES },
     { name: 'alone', testMatch: ALONE },
     { name: 'navigation', testMatch: NAVIGATION },
     { name: 'editing', testMatch: EDITING },
     { name: 'field-notes', testDir: 'examples/field-notes/tests', testMatch: /\.spec\.ts$/, workers: 1 },
-    { name: 'site', testIgnore: [DEVELOPMENT, LAB, STORIES, ALONE, NAVIGATION, EDITING] },
+    { name: 'site', testIgnore: [DEVELOPMENT, OVERLAY, LAB, STORIES, ALONE, NAVIGATION, EDITING] },
   ],
   forbidOnly: !!process.env.CI,
   // A busy machine may miss a moment once; what fails twice has failed, and what failed once is reported as flaky.

@@ -128,11 +128,18 @@ async function isTold(page: Page, lab: LabServer, { file, reason, marked }: Mist
   expect(lab.output().split(`src/plugins/${file}`).length).toBeGreaterThan(1)
 }
 
-/** A page without the block works, and only mentions it. */
-async function anotherPageWorks(page: Page): Promise<void> {
+/** Files of which a mistake was seen not to hinder another page in a browser. */
+const harmless = new Set<string>()
+
+/** A page without the block works; in a browser where it is the first mistake of its file, as that does not depend on its kind. */
+async function anotherPageWorks(page: Page, { file }: Mistake): Promise<void> {
+  const answer = await page.request.get('/lab-load/')
+  expect(answer.status()).toBe(200)
+  expect(await answer.text()).toContain('data-block="client-a"')
+  if (harmless.has(file)) return
+  harmless.add(file)
   const other = await page.context().newPage()
-  const answer = await other.goto('/lab-load/')
-  expect(answer?.status()).toBe(200)
+  await other.goto('/lab-load/')
   await expect(island(other, 'client-a')).toHaveAttribute('data-state', 'hydrated')
   await other.close()
 }
@@ -148,7 +155,7 @@ async function isToldEachTime(page: Page, lab: LabServer, mistake: Mistake): Pro
     await writeFile(file, good.replace(mistake.from, mistake.to))
     await isTold(page, lab, mistake)
     expect(count()).toBeGreaterThanOrEqual(before + round)
-    if (round === 1) await anotherPageWorks(page)
+    if (round === 1) await anotherPageWorks(page, mistake)
     await writeFile(file, good)
     await expect(words(page)).toHaveText('The lab page')
     await expect(failurePanel(page).filter({ hasText: mistake.reason })).toHaveCount(0)

@@ -26,7 +26,7 @@ export interface FromPage {
 
 /** The editor's window, with what it was told. */
 interface EditorWindow {
-  readonly told: readonly FromPage[]
+  told: readonly FromPage[]
 }
 
 /**
@@ -138,6 +138,8 @@ export class Editor {
     const loaded = this.#page.waitForEvent('framenavigated', (frame) => frame !== this.#page.mainFrame())
     await this.#page.evaluate(
       (src) => {
+        // The same story again is the same document, which keeps what the page before said.
+        ;(window as unknown as EditorWindow).told = []
         document.querySelector('iframe')!.src = src
       },
       `${this.#site}${path}?${editorQuery(story, this.#spaceToken, this.#language)}`,
