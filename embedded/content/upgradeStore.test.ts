@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { openSpace } from './testing/openSpace.ts'
+import { temporaryFolder } from './testing/startService.ts'
+import { storyFixture } from './testing/storyFixture.ts'
+
+test('a database of the first layout is taken over: drafts, what is published, what was deleted, and the history', async () => {
+  const dataDir = await temporaryFolder()
+  const contentDir = await temporaryFolder()
+  await mkdir(join(contentDir, 'stories'), { recursive: true })
+  const db = new DatabaseSync(join(dataDir, 'content.sqlite'))
+  db.exec(`
+    CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+    CREATE TABLE stories (
+      uuid TEXT PRIMARY KEY, id INTEGER NOT NULL, draft TEXT NOT NULL, published TEXT, version INTEGER NOT NULL,
+      file TEXT, file_hash TEXT, deleted_by TEXT
+    ) STRICT;
+    CREATE TABLE versions (
+      uuid TEXT NOT NULL, version INTEGER NOT NULL, created_at TEXT NOT NULL, cause TEXT NOT NULL, story TEXT NOT NULL,
+      PRIMARY KEY (uuid, version)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO meta VALUES ('cv', '1700000000'), ('datasources', '{}');
+  `)
+  const add = db.prepare('INSERT INTO stories VALUES (?, ?, ?, ?, ?, NULL, NULL, ?)')
+  const text = (n: number, name: string) => JSON.stringify(storyFixture(n, { name }))
+  for (let n = 1; n <= 450; n++) {
+    const { uuid } = storyFixture(n)
+    const published = n === 2 ? text(n, 'Published') : n === 3 ? null : text(n, 'Draft')
+    add.run(uuid, n, text(n, 'Draft'), published, 4, n === 450 ? 'http' : null)
+  }
+  db.prepare("INSERT INTO versions VALUES (?, 4, '2026-01-01', 'save', ?)").run(
+    storyFixture(1).uuid,
+    text(1, 'Draft'),
+  )
+  db.close()
+
+  const { space, store, get, edit } = await openSpace([], { contentDir, dataDir })
+  expect(space.state().cv).toBe(1_700_000_000)
+  const names = async (n: number) => {
+    const versions = ['draft', 'published'].map((version) => get(`stories/story-${n}?version=${version}`))
+    return (await Promise.all(versions)).map((answer) => JSON.parse(answer).story?.name)
+  }
+  expect(await names(1)).toEqual(['Draft', 'Draft'])
+  expect(await names(2)).toEqual(['Draft', 'Published'])
+  expect(await names(3)).toEqual(['Draft', undefined])
+  expect(await names(450)).toEqual([undefined, undefined])
+  expect(JSON.parse(await get('links')).links).toMatchObject({ [storyFixture(449).uuid]: { id: 449 } })
+  expect(store.version(storyFixture(1).uuid, 4)).toEqual(storyFixture(1, { name: 'Draft' }))
+  await edit('PUT', '/2', { story: { name: 'Saved' } })
+  expect(await names(2)).toEqual(['Saved', 'Published'])
+})
+
+test('a save keeps what is published and the versions before it, though a text is stored once', async () => {
+  const { store, get, edit } = await openSpace([storyFixture(1)])
+  const { uuid } = storyFixture(1)
+  await edit('PUT', '/1', { story: { name: 'Second' } })
+  await edit('PUT', '/1', { story: { name: 'Third' } })
+  expect(JSON.parse(await get('stories/1')).story.name).toBe('Story 1')
+  expect([1, 2, 3].map((version) => store.version(uuid, version)?.name)).toEqual([
+    'Story 1',
+    'Second',
+    'Third',
+  ])
+  await edit('POST', '/1/publish')
+  await edit('POST', '/1/unpublish')
+  expect(JSON.parse(await get('stories/1?version=draft')).story.name).toBe('Third')
+  expect(store.version(uuid, 4)).toMatchObject({ name: 'Third', published: true })
+  expect(store.version(uuid, 5)).toMatchObject({ name: 'Third', published: false })
+})
