@@ -17,7 +17,7 @@ import {
   connectionOf,
   enforceBounds,
 } from './limits/enforceBounds.ts'
-import { refusalAnswer } from './limits/refusal.ts'
+import { refusalResponse } from './limits/refusal.ts'
 import { type LoggedRequest, logRequest } from './log/requestLog.ts'
 import { idOfRequest, REQUEST_ID, withRequestId } from './log/requestScope.ts'
 import type { PageResponse } from './pages/createPages.ts'
@@ -118,7 +118,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
     const refusal = refusalOf(error)
-    if (refusal) return refusalAnswer(context.req.path, refusal)
+    if (refusal) return refusalResponse(context.req.path, refusal, entry.wordsAt)
     const isAway = (error as { statusCode?: unknown }).statusCode === 503
     options.report?.(`${context.req.path} answers ${isAway ? 503 : 500}.`, error)
     return context.html(entry.brokenErrorPage(context.req.path), isAway ? 503 : 500, {
@@ -128,7 +128,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   })
 
   const senders = { owner: options.local?.guard, preview: options.previewGranted }
-  app.use(enforceBounds(options.limits ?? {}, senders))
+  app.use(enforceBounds({ ...options.limits, wordsAt: entry.wordsAt }, senders))
   if (options.local) app.use(options.local.link)
 
   if (options.tools) app.route('/', options.tools)

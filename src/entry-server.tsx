@@ -16,6 +16,7 @@ import { languageAt, pathIn, withoutLanguage } from './site/languages/languagePa
 import { navigationProblems } from './site/languages/languageProblems.ts'
 import { siteIn } from './site/languages/siteInLanguage.ts'
 import { type StoriesInLanguage, storiesIn } from './site/languages/storiesIn.ts'
+import type { Words } from './site/languages/words.ts'
 import type { SiteOptions } from './site/siteOptions.ts'
 import { type RecordStore, SpaceFollower } from './site/space/SpaceFollower.ts'
 import { createSpaceReader, type SpaceSource } from './site/space/spaceReader.ts'
@@ -68,6 +69,8 @@ export const suggestionsFrom = (
 /** The page in place of the error page at a path, where that fails, too. */
 export const brokenErrorPage = (path: string): string =>
   brokenErrorPageOf(siteIn(site, languageAt(site, path).language))
+/** What the builder says in the language that a path names. */
+export const wordsAt = (path: string): Words => languageAt(site, path).language.words
 /** What a visitor's query may ask the content service for. */
 export const visitorsQuery = (query: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   withoutLanguage(site, query)

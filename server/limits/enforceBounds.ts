@@ -12,7 +12,8 @@ import {
   addressRefusal,
   bodyRefusal,
   type Refusal,
-  refusalAnswer,
+  type RefusalWords,
+  refusalResponse,
   tooBusy,
   tooOften,
   wrongMethod,
@@ -49,6 +50,8 @@ export interface BoundsOptions {
   /** What this process sends with its own requests (`OWN_REQUEST`), by which they are told from those of clients. */
   readonly ownRequests?: string
   readonly report?: (message: string) => void
+  /** What the site says in the language that a path names. */
+  readonly wordsAt?: (path: string) => RefusalWords
 }
 
 /** Who may send a body to what takes one of theirs alone. */
@@ -87,7 +90,7 @@ export function enforceBounds(
   options: BoundsOptions,
   senders: Senders,
 ): MiddlewareHandler<{ Variables: BoundVariables }> {
-  const { trustedProxy, ownRequests, report, turns = new FairTurns() } = options
+  const { trustedProxy, ownRequests, report, wordsAt, turns = new FairTurns() } = options
   const limiter = new RateLimiter(options.rateLimit)
   let warned = false
 
@@ -120,7 +123,7 @@ export function enforceBounds(
         : allowed
           ? wrongMethod(c.req.method, allowed)
           : (addressRefusal(c.req.raw, bounds) ?? toldRefusal(c.req.raw, bounds))
-    if (refusal) return refusalAnswer(c.req.path, refusal)
+    if (refusal) return refusalResponse(c.req.path, refusal, wordsAt)
     if (bounds.body > 0 && c.req.raw.body) {
       const answer = await bodyAnswer(c, bounds)
       if (answer) return answer
@@ -130,7 +133,7 @@ export function enforceBounds(
       if (turn) await turn
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error
-      return refusalAnswer(c.req.path, tooBusy())
+      return refusalResponse(c.req.path, tooBusy(), wordsAt)
     }
     await next()
     if (bounds.refused && (c.res.status === 401 || c.res.status === 403)) asker.take(bounds.refused)
@@ -151,7 +154,7 @@ export function enforceBounds(
     const { raw } = c.req
     try {
       const read = await readBody(raw.body!, bounds)
-      if ('excess' in read) return refusalAnswer(c.req.path, bodyRefusal(read.excess, bounds))
+      if ('excess' in read) return refusalResponse(c.req.path, bodyRefusal(read.excess, bounds))
       c.req.raw = new Request(raw, { body: read.bytes })
       return undefined
     } catch {

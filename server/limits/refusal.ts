@@ -1,5 +1,9 @@
+import type { Words } from '../../src/site/languages/words.ts'
 import type { Bounds } from './bounds.ts'
 import type { BodyExcess } from './readBody.ts'
+
+/** What the site says to visitors where too much is asked, in one of its languages. */
+export type RefusalWords = Pick<Words, 'tooOften' | 'tooBusy'>
 
 /** Why a request is refused, and what to do about it. */
 export interface Refusal {
@@ -7,6 +11,8 @@ export interface Refusal {
   readonly message: string
   /** In seconds. */
   readonly retryAfter?: number
+  /** The same in the words of a language, for what visitors are told. */
+  readonly said?: (words: RefusalWords) => string
   /** The methods that the address takes. */
   readonly allowed?: readonly string[]
 }
@@ -24,7 +30,7 @@ const FIRESTORE_STATUS: Readonly<Record<Refusal['status'], string>> = {
 /** What is asked for too often. */
 export function tooOften(retryAfter: number): Refusal {
   const message = `There were too many requests from your address. Try again in ${retryAfter} s.`
-  return { status: 429, message, retryAfter }
+  return { status: 429, message, retryAfter, said: (words) => words.tooOften(retryAfter) }
 }
 
 /** A method that the address does not take. */
@@ -36,7 +42,7 @@ export function wrongMethod(method: string, allowed: readonly string[]): Refusal
 /** More at a time than can be worked on. */
 export function tooBusy(): Refusal {
   const message = 'The server has too much to do at the moment. Try again in a few seconds.'
-  return { status: 503, message, retryAfter: 2 }
+  return { status: 503, message, retryAfter: 2, said: (words) => words.tooBusy }
 }
 
 /** Why an address is too much; undefined where it is not. */
@@ -102,9 +108,16 @@ export function bodyRefusal(excess: BodyExcess, { body, json, fields }: Bounds):
 /** What browsers of any origin may read, as the services answer that stand there. */
 const CROSS_ORIGIN = /^\/v[12]\//
 
-/** The answer: as JSON where programs ask, in the service's own form where one has its own; else as text. */
-export function refusalAnswer(path: string, refusal: Refusal): Response {
-  const { status, message, retryAfter, allowed } = refusal
+/**
+ * The response: as JSON where programs ask, in the service's own form where one has its own; else as text for visitors.
+ * @param wordsAt what the site says in the language that a path names; omitted: in English
+ */
+export function refusalResponse(
+  path: string,
+  refusal: Refusal,
+  wordsAt?: (path: string) => RefusalWords,
+): Response {
+  const { status, message, retryAfter, allowed, said } = refusal
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
@@ -117,7 +130,7 @@ export function refusalAnswer(path: string, refusal: Refusal): Response {
       { status, headers },
     )
   if (/^\/(?:v2|f|_[^/]+)(?:\/|$)/.test(path)) return Response.json({ error: message }, { status, headers })
-  return new Response(message, {
+  return new Response(wordsAt && said ? said(wordsAt(path)) : message, {
     status,
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
   })

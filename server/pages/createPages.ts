@@ -2,7 +2,7 @@ import type { Entry } from '../entry.ts'
 import type { SaidKind } from '../http/answerHeaders.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import type { Asker } from '../limits/enforceBounds.ts'
-import { refusalAnswer } from '../limits/refusal.ts'
+import { refusalResponse } from '../limits/refusal.ts'
 import { isOwnName } from '../ownNames.ts'
 import type { ContentState } from './ContentState.ts'
 import type { Prerendered } from './Prerendered.ts'
@@ -76,7 +76,7 @@ export function createPages(
     } catch (error) {
       const refusal = refusalOf(error)
       if (!refusal) throw error
-      const response = refusalAnswer(new URL(request.url).pathname, refusal)
+      const response = refusalResponse(new URL(request.url).pathname, refusal, entry.wordsAt)
       return { response, kind: 'page', cache: 'none' }
     }
   }

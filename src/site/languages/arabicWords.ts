@@ -15,6 +15,8 @@ export const arabicWords: Words = {
   contentUnusable: 'لا يمكن عرض هذه الصفحة الآن.',
   error: 'خطأ',
   errorPageFailed: 'وقع خطأ أثناء عرض صفحة الخطأ',
+  tooOften: (seconds) => `وصلت طلبات كثيرة من عنوانك. أعد المحاولة بعد ${seconds} ثانية.`,
+  tooBusy: 'الخادم مشغول الآن. أعد المحاولة بعد ثوانٍ.',
   nearPages: 'لعلك تبحث عن إحدى هذه الصفحات:',
   search: 'ابحث في الموقع',
   home: 'إلى الصفحة الأولى',

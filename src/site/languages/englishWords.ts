@@ -16,6 +16,8 @@ export const englishWords: Words = {
   contentUnusable: 'This page cannot be shown at the moment.',
   error: 'Error',
   errorPageFailed: 'An error occurred while showing the error page',
+  tooOften: (seconds) => `There were too many requests from your address. Try again in ${seconds} s.`,
+  tooBusy: 'The server has too much to do at the moment. Try again in a few seconds.',
   nearPages: 'Perhaps you were looking for one of these:',
   search: 'Search this site',
   home: 'Go back to home',

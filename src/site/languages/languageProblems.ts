@@ -10,6 +10,8 @@ const WORDS: Readonly<Record<keyof Words, true>> = {
   contentUnusable: true,
   error: true,
   errorPageFailed: true,
+  tooOften: true,
+  tooBusy: true,
   nearPages: true,
   search: true,
   home: true,

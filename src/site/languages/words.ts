@@ -31,6 +31,10 @@ export interface Words {
   readonly error: string
   /** Heading of the page that is shown where the error page itself fails. */
   readonly errorPageFailed: string
+  /** In place of a page, where a visitor has asked for too many. @param seconds until the next one may be asked for */
+  readonly tooOften: (seconds: number) => string
+  /** In place of a page, while the server has too much to do. */
+  readonly tooBusy: string
   /** Above the pages whose addresses are near to one that has no page. */
   readonly nearPages: string
   /** The link to the page where visitors search. */

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { arabicWords } from '../../src/site/languages/arabicWords.ts'
+import { englishWords } from '../../src/site/languages/englishWords.ts'
+import { enforceBounds } from './enforceBounds.ts'
+import { type RefusalWords, refusalResponse, tooBusy, tooOften } from './refusal.ts'
+
+const wordsAt = (path: string): RefusalWords => (path.startsWith('/ar/') ? arabicWords : englishWords)
+
+test.each([
+  ['/notes/', tooOften(7), englishWords.tooOften(7)],
+  ['/ar/notes/', tooOften(7), arabicWords.tooOften(7)],
+  ['/ar/notes/', tooBusy(), arabicWords.tooBusy],
+  // Programs that ask for JSON read one language.
+  ['/v2/cdn/stories', tooBusy(), JSON.stringify({ error: englishWords.tooBusy })],
+])('SITE-04 a refusal at %s is said in the language of the path', async (path, refusal, said) => {
+  const response = refusalResponse(path, refusal, wordsAt)
+  expect([response.status, await response.text()]).toEqual([refusal.status, said])
+  expect(response.headers.get('retry-after')).toBe(String(refusal.retryAfter))
+})
+
+test('SITE-04 a client that asks too often reads it in the language of the page it asked for', async () => {
+  const app = new Hono()
+  app.use(enforceBounds({ rateLimit: 0.0001, wordsAt }, { preview: () => false }))
+  app.get('*', (context) => context.text('A page'))
+  const refused = async (path: string) => {
+    for (let left = 1000; left > 0; left--) {
+      const response = await app.request(path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+      if (response.status === 429) return response.text()
+    }
+    return ''
+  }
+  expect(await refused('/ar/')).toMatch(/^وصلت طلبات كثيرة/)
+  expect(await refused('/')).toMatch(/^There were too many requests/)
+})
