@@ -1,10 +1,10 @@
+import type { LocationRewrite } from '@tanstack/react-router'
 import { createBrowserHistory, RouterProvider, useRouterState } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import navigationWords from '#site/navigationWords'
 import { routeTree } from '#site/routes'
 import { createSiteRouter } from './router.ts'
-import { followedLink } from './site/navigation/followedLink.ts'
 import { hashTarget } from './site/navigation/hashTarget.ts'
 import { type NavigateOptions, Navigator, type ShownPage } from './site/navigation/Navigator.ts'
 import type { NavigationResult } from './site/navigation/navigationResult.ts'
@@ -12,9 +12,7 @@ import { PageSource } from './site/navigation/PageSource.ts'
 import { namesFile, pageAddress } from './site/navigation/pageAddress.ts'
 import { createProgress } from './site/navigation/progress.ts'
 import { Region } from './site/navigation/Region.ts'
-import { routesBelow } from './site/navigation/routesBelow.ts'
 import { ScrollMemory } from './site/navigation/ScrollMemory.ts'
-import { viewTransition } from './site/navigation/viewTransition.ts'
 
 /**
  * Navigation in a browser: brought by intent, it takes over links, back and forward. The router decides what is shown and
@@ -127,3 +125,39 @@ addEventListener('click', (event) => {
     (result) => result.kind === 'done' || console.debug(result.message),
   )
 })
+
+/**
+ * Changes the page as a transition, which the stylesheet draws; at once for those who prefer reduced motion and where the
+ * browser has none. A skipped transition (by the next one, or in a hidden tab) still changes the page.
+ */
+function viewTransition(change: () => Promise<void>): Promise<void> {
+  const { matches: isReduced } = matchMedia('(prefers-reduced-motion: reduce)')
+  if (isReduced || !('startViewTransition' in document)) return change()
+  const { ready, finished, updateCallbackDone } = document.startViewTransition(change)
+  for (const skipped of [ready, finished]) skipped.catch(() => {})
+  return updateCallbackDone
+}
+
+/** Has a router's routes stand below the start page of a language, `/ar/`. */
+function routesBelow(start: string): LocationRewrite {
+  return {
+    input({ url }) {
+      if (url.pathname.startsWith(start)) url.pathname = url.pathname.slice(start.length - 1)
+      return url
+    },
+    output({ url }) {
+      url.pathname = start + url.pathname.slice(1)
+      return url
+    },
+  }
+}
+
+/** The link that a click follows within this site; undefined for clicks that the browser handles. */
+function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
+  if (defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return undefined
+  const link = (target as Element | null)?.closest?.('a')
+  if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+    return undefined
+  return namesFile(link.pathname) ? undefined : link
+}

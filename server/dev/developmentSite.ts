@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react'
 import type { ViteDevServer } from 'vite'
 import type { Site } from '../../src/createSite.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
@@ -7,7 +8,6 @@ import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import { behaviourModule, lazyModule } from '../build/browserModules.ts'
 import type { Entry } from '../entry.ts'
 import type { Settings } from '../settings.ts'
-import { DEVELOPMENT_HTML, PREVIEW_HTML } from './developmentHtml.ts'
 import { developmentScripts } from './developmentScripts.ts'
 import { developmentStylesheets } from './developmentStylesheets.ts'
 import { type Failures, SHARED } from './failures/Failures.ts'
@@ -201,3 +201,11 @@ function brokenSite(failure: Failure): Site {
     resolved: refuse,
   }
 }
+
+/** What development adds to a preview: Vite's client, which exchanges the components of its tree. */
+const PREVIEW_HTML =
+  `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>` +
+  '<script type="module" src="/@vite/client"></script>'
+
+/** What it adds to any other page: the same, and the exchange of pages. */
+const DEVELOPMENT_HTML = `${PREVIEW_HTML}<script type="module" src="/src/devtools/hotPage.ts"></script>`

@@ -1,5 +1,4 @@
 import type { TreeNode } from '../registry/treeNode.ts'
-import { isTyping } from './isTyping.ts'
 import { make } from './make.ts'
 import { oncePerFrame } from './oncePerFrame.ts'
 import type { Overlay } from './panel.ts'
@@ -118,4 +117,14 @@ function firstInView(elements: ReadonlyMap<TreeNode, HTMLElement>): TreeNode | u
   }
   const page = [...elements].find(([node]) => node.parent && isInView(elements.get(node)!))
   return (page ?? [...elements][0])?.[0]
+}
+
+const TYPED = /^(?:|text|search|url|tel|email|password|number|date|datetime-local|month|time|week)$/
+
+/** Whether a key event is typing: in a text field, a select, or editable text. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0]
+  if (target instanceof HTMLInputElement) return TYPED.test(target.type)
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('textarea, select')
 }

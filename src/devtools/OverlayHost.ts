@@ -1,10 +1,9 @@
-import { isTyping } from './isTyping.ts'
-import { make } from './make.ts'
+import { isTyping } from './InspectMode.ts'
+import { make, styleSheet } from './make.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import type { OpenOverlay } from './openOverlay.ts'
 import type { Panel } from './panel.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
-import { styleSheet } from './styleSheet.ts'
 import host from './styles/host.css?inline'
 
 /** What an overlay is started with. The page's contents are asked for when it opens, and not before. */

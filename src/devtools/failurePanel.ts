@@ -1,6 +1,5 @@
-import { make } from './make.ts'
+import { make, styleSheet } from './make.ts'
 import { openPlace } from './openPlace.ts'
-import { styleSheet } from './styleSheet.ts'
 import sheet from './styles/failures.css?inline'
 
 /** What the development server tells of what is broken on a page. */

@@ -5,11 +5,11 @@ import * as field from '../../src/registry/fields.ts'
 import { pageMetadata } from '../../src/registry/pageMetadata.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { loadPlugins, ROOT } from '../loadPlugins.ts'
-import { checkContent } from './checkContent.ts'
 import type { CheckedAsset, CheckedStory } from './checkedSpace.ts'
 import type { Finding } from './finding.ts'
 import { findingsJson, findingsText } from './printFindings.ts'
 import { readSpaceFolder } from './readSpaceFolder.ts'
+import { checkContent } from './rules.ts'
 
 const registry = await loadPlugins()
 const NOW = new Date('2026-06-01T00:00:00Z')

@@ -6,9 +6,9 @@ import { readCommandLine, SITE_WORD } from '../../server/commandLine.ts'
 import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
 import { loadPlugins, ROOT } from '../loadPlugins.ts'
-import { checkContent } from './checkContent.ts'
 import { findingsJson, findingsText } from './printFindings.ts'
 import { readSpaceFolder } from './readSpaceFolder.ts'
+import { checkContent } from './rules.ts'
 
 try {
   const { words, flags } = readCommandLine({

@@ -1,4 +1,6 @@
-import type { Rule } from './finding.ts'
+import type { Registry } from '../../src/registry/registry.ts'
+import { checkedSpace, type SpaceContent } from './checkedSpace.ts'
+import type { Finding, Rule } from './finding.ts'
 import { expiry } from './rules/expiry.ts'
 import { headings } from './rules/headings.ts'
 import { links } from './rules/links.ts'
@@ -21,3 +23,9 @@ export const RULES: readonly Rule[] = [
   orphans,
   expiry,
 ]
+
+/** All that is wrong with a space, rule by rule. */
+export function checkContent(content: SpaceContent, registry: Registry, now?: Date): readonly Finding[] {
+  const space = checkedSpace(content, registry, now)
+  return RULES.flatMap(({ check }) => [...check(space)])
+}

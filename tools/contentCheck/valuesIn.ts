@@ -1,3 +1,5 @@
+import type { PageTree } from '../../src/registry/buildPageTree.ts'
+
 type Json = Readonly<Record<string, unknown>>
 
 /** Every object and text in a value with the path to it, outermost first. */
@@ -17,4 +19,20 @@ export function* valuesIn(
 /** Every object in a value with the path to it. */
 export function* objectsIn(value: unknown, path: string): Generator<readonly [path: string, object: Json]> {
   for (const [at, found] of valuesIn(value, path)) if (typeof found !== 'string') yield [at, found]
+}
+
+/** A story that a relation names, and where it is named. */
+interface Related {
+  readonly path: string
+  readonly uuid: string
+}
+
+/** The stories that a tree's relations name, as they are stored. */
+export function* relatedTo(tree: PageTree): Generator<Related> {
+  for (const { path, plugin, block } of tree.nodes)
+    for (const [name, { kind }] of Object.entries(plugin?.fields ?? {})) {
+      if (kind !== 'relation' && kind !== 'relations') continue
+      for (const uuid of [block[name]].flat())
+        if (typeof uuid === 'string' && uuid) yield { path: `${path}.${name}`, uuid }
+    }
 }

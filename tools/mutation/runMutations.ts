@@ -11,9 +11,8 @@ import { parseArgs } from 'node:util'
 import { findSite } from '../../server/siteFolder.ts'
 import { areaOf } from '../requirements/requirement.ts'
 import { allMutations } from './mutations/allMutations.ts'
-import { mutationTable } from './mutationTable.ts'
 import { endRun } from './runTests.ts'
-import { MutationTrial, type Tried } from './tryMutation.ts'
+import { MutationTrial, mutationTable, type Tried } from './tryMutation.ts'
 import { mutationProblem, workCopy } from './workCopy.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')

@@ -1,4 +1,3 @@
-import { isCalendarMessage } from '../../quarry/analytics/calendarMessage.ts'
 import { clientSettings } from '../../quarry/client/clientSettings.ts'
 import type { SiteEvent } from '../../quarry/client/siteEvents.ts'
 
@@ -52,4 +51,17 @@ export default function calendarFrame(block: HTMLElement): () => void {
     frame.remove()
     delete block.dataset.open
   }
+}
+
+/** A message of an embedded calendar. Source: Calendly's documentation of its embed events. */
+interface CalendarMessage {
+  /** Begins with `calendly.`. */
+  readonly event: string
+  readonly payload?: unknown
+}
+
+/** Whether data that came by `postMessage` is a calendar's message. */
+function isCalendarMessage(data: unknown): data is CalendarMessage {
+  const { event } = (data ?? {}) as { event?: unknown }
+  return typeof event === 'string' && event.startsWith('calendly.')
 }

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ShellPage } from '../../site/shell.ts'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
-import { lateScriptsHtml } from './lateScriptsHtml.ts'
+import './lateScripts.css'
+import { escapeHtml } from '../../site/escapeHtml.ts'
 
 /** What stands at the very end of a page: the question, where it has to be asked, and what it lets in. */
 export function consentHtml(page: ShellPage, scripts: (name: string) => readonly string[]): string {
@@ -10,4 +11,18 @@ export function consentHtml(page: ShellPage, scripts: (name: string) => readonly
   const isImplied = asks.length > 0 && page.settings.consent === 'implied'
   const question = asks.length && !isImplied ? renderToStaticMarkup(<ConsentQuestion scripts={asks} />) : ''
   return question + lateScriptsHtml(scripts('late'), isImplied)
+}
+
+/**
+ * The element that brings what may wait. It has no box, and so is never seen, before there is something to do: the
+ * stylesheet gives it one where the visitor agreed or a form waits to be sent, and the boot script brings what has come
+ * into view.
+ *
+ * @param scripts the module's address, then what it imports
+ * @param isImplied whether silence is a yes
+ */
+function lateScriptsHtml(scripts: readonly string[], isImplied: boolean): string {
+  if (!scripts.length) return ''
+  const mark = isImplied ? ' data-implied' : ''
+  return `<q-late data-on="visible" data-component="late" data-src="${escapeHtml(scripts.join(' '))}"${mark}></q-late>`
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Avatar } from './Avatar.tsx'
-import { Callout } from './Callout.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import { Figure } from './Figure.tsx'
 import { Icon } from './Icon.tsx'
@@ -11,10 +10,7 @@ import { Kbd } from './Kbd.tsx'
 import { Logo } from './Logo.tsx'
 import { Notice } from './Notice.tsx'
 import { Prose } from './Prose.tsx'
-import { Quote } from './Quote.tsx'
 import { Rock } from './Rock.tsx'
-import { Section } from './Section.tsx'
-import { Skeleton } from './Skeleton.tsx'
 import { Table } from './Table.tsx'
 import { Tag } from './Tag.tsx'
 
@@ -26,7 +22,6 @@ function rendered(part: ReactNode): HTMLElement {
 
 const everyPart: Record<string, ReactNode> = {
   Avatar: <Avatar name="Maren Aldous" />,
-  Callout: <Callout title="A rule">Words</Callout>,
   Disclosure: <Disclosure summary="Who?">You</Disclosure>,
   Figure: <Figure caption="A drawing">…</Figure>,
   Icon: <Icon name="check" />,
@@ -34,10 +29,7 @@ const everyPart: Record<string, ReactNode> = {
   Logo: <Logo />,
   Notice: <Notice tone="error">No</Notice>,
   Prose: <Prose>Words</Prose>,
-  Quote: <Quote by="Maren">“Words”</Quote>,
   Rock: <Rock name="quote" />,
-  Section: <Section title="A title">Words</Section>,
-  Skeleton: <Skeleton />,
   Table: (
     <Table label="Days">
       <tbody />
@@ -104,17 +96,6 @@ test('what scrolls can be reached by keyboard and has a name', () => {
   ).firstElementChild
   expect(region?.getAttribute('aria-label')).toBe('Days covered')
   expect(region?.getAttribute('tabindex')).toBe('0')
-})
-
-test('a section says its ground and its heading level', () => {
-  const section = rendered(
-    <Section title="Dig" level={3} ground="bedrock" id="dig">
-      …
-    </Section>,
-  ).querySelector('section')
-  expect(section?.dataset.ground).toBe('bedrock')
-  expect(section?.querySelector('h3')?.textContent).toBe('Dig')
-  expect(rendered(<Section>…</Section>).querySelector('h2')).toBeNull()
 })
 
 test('a tag that can be pressed says whether it is', () => {

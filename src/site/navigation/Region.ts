@@ -2,11 +2,9 @@ import type { BuilderEvent } from '../../islands/builderEvents.ts'
 import { watchIslands } from '../../islands/watchIslands.ts'
 import { announce } from './announce.ts'
 import { cvOfDocument, type FetchedPage, PAGE_HEAD, REGION } from './fetchedPage.ts'
-import { focusPlace } from './focusPlace.ts'
-import { hashTarget, warnOfHash } from './hashTarget.ts'
+import { focusPlace, hashTarget, warnOfHash } from './hashTarget.ts'
 import { KeptPages } from './KeptPages.ts'
 import { followLanguages, languageLinks } from './languageLinks.ts'
-import { markCurrent } from './markCurrent.ts'
 
 /** Where a page is shown: from its top, or its hash; where the reader is; or at a remembered height, in pixels. */
 export type ScrollMode = 'top' | 'keep' | number
@@ -106,4 +104,17 @@ export function scrollToStart(mode: ScrollMode): void {
   const target = mode === 'top' && hashTarget(location.hash)
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: mode === 'top' ? 0 : mode, behavior: 'instant' })
+}
+
+/** Marks the shell's entries that lead to the page being shown, or to the section it stands in, as the server does. */
+function markCurrent(path: string): void {
+  const { start = '/' } = document.documentElement.dataset
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[href^="/"]:not([hreflang])')) {
+    const target = new URL(link.href).pathname
+    const current =
+      target === path ? 'page' : path.startsWith(target) && target !== start ? 'true' : undefined
+    if (current && link.hasAttribute('data-menu')) link.setAttribute('aria-current', current)
+    else link.removeAttribute('aria-current')
+  }
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('header details[open]')) menu.open = false
 }

@@ -9,7 +9,6 @@ import type { Section, SiteDefinition } from '../defineSite.ts'
 import type { Language } from '../languages/language.ts'
 import type { PageLanguages } from '../languages/pageLanguages.ts'
 import { type SiteInLanguage, siteIn } from '../languages/siteInLanguage.ts'
-import { sectionOf } from '../sections.ts'
 import { type ArticleAuthor, articleAuthor } from './articleAuthor.ts'
 import { type BlockNodes, blockNodes, rootNode } from './blockNodes.ts'
 import { openingWords } from './firstWords.ts'
@@ -169,3 +168,13 @@ function logoOf({ name, icons }: SiteInLanguage, absolute: (address: string) => 
 const firstMoment = (...moments: readonly (string | null)[]): string =>
   moments.find((moment): moment is string => moment !== null && !Number.isNaN(Date.parse(moment))) ??
   new Date(0).toISOString()
+
+/** The section a path stands in. */
+function sectionOf<Text>(
+  path: string,
+  { sections }: { readonly sections: readonly Section<Text>[] },
+): Section<Text> {
+  const first = path.split('/')[1] ?? ''
+  const named = sections.find(({ name, holds }) => (holds ? holds(path) : name === first))
+  return named ?? sections.at(-1)!
+}

@@ -1,4 +1,5 @@
 import type { BreadcrumbList, Organization, Person, WebPage, WebSite } from 'schema-dts'
+import type { Issue } from '../../registry/issue.ts'
 import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 import { absoluteNode } from './absoluteNode.ts'
 import { articleNode } from './articleNode.ts'
@@ -126,3 +127,11 @@ function author({ author, siteUrl, isArticle }: PageFacts): Node[] {
     } satisfies Exclude<Person, string>,
   ]
 }
+
+/** A problem of a page's structured data as an issue of its content: filling the field corrects both. */
+export const structuredDataIssue = (problem: string): Issue => ({
+  severity: 'error',
+  code: 'structured_data',
+  path: 'content',
+  message: `Structured data is left out. ${problem}`,
+})

@@ -2,10 +2,9 @@ import type { Redirect } from '../../../src/site/redirects/readRedirects.ts'
 import { anchorsOf } from '../anchorsOf.ts'
 import type { CheckedSpace, CheckedStory } from '../checkedSpace.ts'
 import type { Rule } from '../finding.ts'
-import { redirectsOf } from '../redirectsOf.ts'
-import { relatedTo } from '../relatedTo.ts'
 import { type StoredLink, storedLink } from '../storedLink.ts'
-import { objectsIn } from '../valuesIn.ts'
+import { objectsIn, relatedTo } from '../valuesIn.ts'
+import { redirectsOf } from './redirects.ts'
 
 type Problem = readonly [code: string, message: string]
 

@@ -14,8 +14,8 @@ export const CONTENT: readonly Mutation[] = [
     id: 'CONTENT-01',
     wrong: 'a published list is asked for as a draft',
     file: 'src/content/contentReader.ts',
-    from: "version: 'published', cv }",
-    to: "version: 'draft', cv }",
+    from: "(cv) => ask(path, { ...params, version: 'published', cv }, request),",
+    to: "(cv) => ask(path, { ...params, version: 'draft', cv }, request),",
     runner: 'unit',
   },
   {
@@ -94,8 +94,8 @@ export const CONTENT: readonly Mutation[] = [
     id: 'CONTENT-08',
     wrong: 'no version is sent',
     file: 'src/content/contentReader.ts',
-    from: "version: 'published', cv }",
-    to: "version: 'published' }",
+    from: "(cv) => ask(path, { ...params, version: 'published', cv }, request),",
+    to: "() => ask(path, { ...params, version: 'published' }, request),",
     runner: 'unit',
   },
   {

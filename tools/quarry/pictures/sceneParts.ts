@@ -2,8 +2,8 @@ import { drawBeds, rolling, usualBeds } from './beds.ts'
 import { tone } from './palette.ts'
 import { bystanders, people } from './people.ts'
 import { portrait } from './portraits.ts'
+import { rockPatterns } from './rockPatterns.ts'
 import { seededRandom } from './seededRandom.ts'
-import { svgPage } from './svgPage.ts'
 import { waveform } from './waveform.ts'
 
 /** A session as a thin core: one stripe for each topic, a mark for each quote. */
@@ -88,4 +88,9 @@ export function withParts(html: string): string {
       throw new Error(`${token} is no part of a scene. The parts are ${Object.keys(parts).join(', ')}.`)
     return draw(value)
   })
+}
+
+/** A whole SVG document of rock: patterns, ground, drawing. */
+export function svgPage(width: number, height: number, ground: string, drawing: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${rockPatterns(1.8)}</defs><rect width="${width}" height="${height}" fill="${tone(ground)}"/>${drawing}</svg>`
 }

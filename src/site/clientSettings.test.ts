@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientSettingsHtml as htmlOf } from './clientSettingsHtml.ts'
+import { clientSettingsHtml as htmlOf } from './clientSettings.ts'
 import type { ClientSettings } from './siteOptions.ts'
 
 const DEFAULTS = { map: '', help: { mail: 'help@marsh.example' } }
