@@ -2,10 +2,20 @@ import type { ContentVersion } from '../../content/contentVersion.ts'
 import type { Block, Story } from '../../content/story.ts'
 import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
 import { redirectOf } from '../../registry/redirectOf.ts'
+import type { Recorder } from '../dependencies/Recorder.ts'
 import type { ReadContent } from '../languages/contentIn.ts'
 import { languageAt, pathIn } from '../languages/languagePath.ts'
+import { withoutSlashes } from '../languages/storiesIn.ts'
 import type { LanguageOptions } from '../siteOptions.ts'
-import { pathKey, type Redirect, type Redirects, readRedirects, redirectPaths } from './readRedirects.ts'
+import {
+  pathKey,
+  type Redirect,
+  type RedirectLanguage,
+  type Redirects,
+  readRedirects,
+  redirectPaths,
+} from './readRedirects.ts'
+import { recordedRedirects } from './recordedRedirects.ts'
 
 /** Paths asked about at a time: what fits into the address of a request. */
 const AT_ONCE = 50
@@ -13,7 +23,7 @@ const AT_ONCE = 50
 /** What a site without redirects has. */
 const NO_REDIRECTS: Redirects = { byPath: new Map(), problems: [] }
 
-type Options = Pick<LanguageOptions, 'site' | 'content' | 'siteUrl' | 'registry' | 'report'>
+type Options = Pick<LanguageOptions, 'site' | 'content' | 'siteUrl' | 'registry' | 'report' | 'records'>
 
 /**
  * Where paths without a page lead on to. The stories are read once for as long as the content client gives the same ones,
@@ -25,6 +35,12 @@ export function createRedirects(options: Options) {
   const first = site.languages[0]
   const folder = site.redirects
   const readStory = (story: Block) => redirectOf(story, registry)
+  const said = new Set<string>()
+  const inLanguage: RedirectLanguage = {
+    bare: (path) => languageAt(site, path).path,
+    // Where a redirect leads to a path of the first language, the visitor stays in the other one.
+    path: (path) => (languageAt(site, path).language === first ? pathIn(site, language, path) : path),
+  }
   const read = new Map<ContentVersion, { readonly made: readonly Story[]; readonly redirects: Redirects }>()
 
   async function current(version: ContentVersion, { listStories }: ReadContent): Promise<Redirects> {
@@ -38,15 +54,33 @@ export function createRedirects(options: Options) {
     const paths = pages.map(({ full_slug }) => [slugToPath(content.bareSlug(full_slug)), full_slug] as const)
     const redirects = readRedirects(stories, readStory, siteUrl, {
       pages: new Map(paths),
-      language: {
-        bare: (path) => languageAt(site, path).path,
-        // Where a redirect leads to a path of the first language, the visitor stays in the other one.
-        path: (path) => (languageAt(site, path).language === first ? pathIn(site, language, path) : path),
-      },
+      language: inLanguage,
     })
     read.set(version, { made, redirects })
-    if (version === 'published' && language === first)
-      for (const problem of redirects.problems) report?.(problem)
+    if (version === 'published') say(redirects)
+    return redirects
+  }
+
+  /** Says each problem once, in whatever language it is met. */
+  function say({ problems }: Redirects): void {
+    if (language !== first) return
+    for (const problem of problems) if (!said.has(problem)) report?.(problem)
+    for (const problem of problems) said.add(problem)
+  }
+
+  /** The redirects that some paths lead by, of records; undefined where there are none. */
+  function recorded(keys: readonly string[], version: ContentVersion, recorder: Recorder) {
+    const kept = version === 'published' ? options.records?.() : undefined
+    if (!kept) return undefined
+    if (!folder) return NO_REDIRECTS
+    recorder.scope({ folder: withoutSlashes(folder) })
+    const redirects = recordedRedirects(keys, {
+      records: kept.in(language.code),
+      siteUrl,
+      language: inLanguage,
+      recorder,
+    })
+    say(redirects)
     return redirects
   }
 
@@ -77,7 +111,7 @@ export function createRedirects(options: Options) {
       const keys = [path, languageAt(site, path).path].flatMap((spelling) => pathKey(spelling) ?? [])
       if (keys.length === 0) return undefined
       return read.derive({ kind: REDIRECT_KIND, path }, async (inner) => {
-        const { byPath } = await current(version, inner)
+        const { byPath } = recorded(keys, version, inner.recorder) ?? (await current(version, inner))
         return keys.map((key) => byPath.get(key)).find((redirect) => redirect !== undefined)
       })
     },

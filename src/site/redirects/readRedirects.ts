@@ -21,8 +21,14 @@ export interface Redirects {
   readonly problems: readonly string[]
 }
 
+/** A story that may be a redirect. */
+interface NamedContent<Content> {
+  readonly full_slug: string
+  readonly content: Content
+}
+
 interface Entry extends Redirect {
-  readonly story: Story
+  readonly story: { readonly full_slug: string }
 }
 
 /** One spelling for a path, with and without a slash at its end; undefined for what is no path. */
@@ -53,7 +59,7 @@ interface ReadOptions {
   readonly language?: RedirectLanguage
 }
 
-const named = ({ full_slug }: Story) => `'${full_slug}'`
+const named = ({ full_slug }: Entry['story']) => `'${full_slug}'`
 
 /** The paths that redirect stories lead away from, as `pathKey` writes them. */
 export function redirectPaths(stories: readonly Story[], read: ReadRedirect): readonly string[] {
@@ -64,9 +70,9 @@ export function redirectPaths(stories: readonly Story[], read: ReadRedirect): re
  * Reads redirect stories: chains are resolved to where they end. One that leads nowhere, in a circle, or from a path that
  * another redirect or a page has taken is no redirect, and said.
  */
-export function readRedirects(
-  stories: readonly Story[],
-  read: ReadRedirect,
+export function readRedirects<Content = Block>(
+  stories: readonly NamedContent<Content>[],
+  read: (content: Content) => StoredRedirect | undefined,
   siteUrl: string,
   { pages = new Map(), language = ONLY }: ReadOptions = {},
 ): Redirects {
@@ -76,14 +82,9 @@ export function readRedirects(
   for (const story of stories) {
     const stored = read(story.content)
     if (!stored) continue
-    const { from, to: link, permanent } = stored
+    const { from, permanent } = stored
     const key = pathKey(from)
-    const target = linkTarget(link, { siteOrigin: origin })
-    const { kind } = target
-    const href = encodedAddress(target.href)
-    // An own address counts as its path, or a chain could hide in it.
-    const own = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
-    const to = pathKey(own) === undefined ? own : language.path(own)
+    const { to, isAddress } = targetOf(stored, origin, language)
     const taken = key === undefined ? undefined : entries.get(key)
     if (key === undefined)
       problems.push(`The redirect ${named(story)} has no path to lead away from. Start it with a slash.`)
@@ -91,7 +92,7 @@ export function readRedirects(
       problems.push(
         `The redirect ${named(story)} is not followed, since the page '${pages.get(key)}' is published at ${key}. Remove one of them.`,
       )
-    else if (to === '' || kind === 'email')
+    else if (!isAddress)
       problems.push(`The redirect ${named(story)} leads to no address. Choose a page, or give an address.`)
     else if (taken)
       problems.push(
@@ -116,6 +117,23 @@ export function readRedirects(
     problems.push(`These redirects lead in a circle, so none of them is followed: ${circle}. Change one.`)
   return { byPath, problems }
 }
+
+/** Where a stored redirect leads: to a path of this site from its slash on, or to a whole address elsewhere. */
+function targetOf({ to: link }: StoredRedirect, origin: string, language: RedirectLanguage) {
+  const { kind, href: given } = linkTarget(link, { siteOrigin: origin })
+  const href = encodedAddress(given)
+  // An own address counts as its path, or a chain could hide in it.
+  const own = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
+  const to = pathKey(own) === undefined ? own : language.path(own)
+  return { to, isAddress: to !== '' && kind !== 'email' }
+}
+
+/** The path of this site that a stored redirect leads to, as `pathKey` writes it; undefined for one that leads elsewhere. */
+export const nextPath = (
+  stored: StoredRedirect,
+  siteUrl: string,
+  language: RedirectLanguage = ONLY,
+): string | undefined => innerPath(targetOf(stored, new URL(siteUrl).origin, language).to, language)
 
 /** The redirects that follow each other from a path on, until one leads to a page, elsewhere, or back into the chain. */
 function chainFrom(
