@@ -10,7 +10,7 @@ import { spaceId } from './content/locateSpace.ts'
 import { createRateLimit } from './content/rateLimit.ts'
 import { openSpaceStore, type SpaceStore } from './content/SpaceStore.ts'
 import type { BrokenFile } from './content/StoryFile.ts'
-import { watchFolder } from './content/watchFolder.ts'
+import { type FolderWatch, watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
 
 export interface EmbeddedOptions {
@@ -57,23 +57,43 @@ export interface Embedded {
 export async function createEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const log = options.log ?? ((message: string) => console.warn(message))
   const folder = createContentFolder(options.contentDir, log)
-  const contents = await folder.read()
-  const store = openSpaceStore(options.dataDir)
+  const opened = Promise.withResolvers<Rescan>()
+  // Before the first read, so that nothing is missed that is saved meanwhile.
+  const watching = await watchFolder(
+    options.contentDir,
+    async (changed) => (await opened.promise)(changed),
+    log,
+  )
+  let store: SpaceStore | undefined
   try {
-    return await startOn(store, folder, contents, options, log)
+    const contents = await folder.read()
+    store = openSpaceStore(options.dataDir)
+    const { embedded, rescan } = await startOn({ store, folder, contents, watching }, options, log)
+    opened.resolve(rescan)
+    return embedded
   } catch (error) {
-    store.close()
+    opened.resolve(async () => {})
+    await watching.close()
+    store?.close()
     throw error
   }
 }
 
+/** Takes what changed in the content folder; without names, whatever did. */
+type Rescan = (changed?: ReadonlySet<string>) => Promise<void>
+
+interface Started {
+  readonly store: SpaceStore
+  readonly folder: ContentFolder
+  readonly contents: FolderContents
+  readonly watching: FolderWatch
+}
+
 async function startOn(
-  store: SpaceStore,
-  folder: ContentFolder,
-  contents: FolderContents,
+  { store, folder, contents, watching }: Started,
   options: EmbeddedOptions,
   log: (message: string) => void,
-): Promise<Embedded> {
+): Promise<{ readonly embedded: Embedded; readonly rescan: Rescan }> {
   const webhook =
     options.webhook && createWebhook(options.webhook, () => spaceId(space.folder().location), log)
   const space = await openContentSpace({
@@ -83,13 +103,11 @@ async function startOn(
     log,
   })
   const read = folderReader(folder, options.contentDir, contents, log)
-  const rescan = async (changed?: ReadonlySet<string>) => {
+  const rescan: Rescan = async (changed) => {
     const broken = await space.adopt(await read(changed))
     options.onScan?.(broken)
   }
-  const watching = await watchFolder(options.contentDir, rescan, log)
-  // For what was saved between the first read and the start of the watch.
-  await rescan()
+  options.onScan?.(space.broken)
 
   const app = new Hono()
   const tokens = {
@@ -102,7 +120,7 @@ async function startOn(
   if (options.local) app.route('/', createEditingRoutes(space, store, options.local.guard, log))
 
   let closed: Promise<void> | undefined
-  return {
+  const embedded: Embedded = {
     app,
     findAsset: async (pathname) => {
       const asset = space.folder().assets.byPath(pathname)
@@ -119,4 +137,5 @@ async function startOn(
       return closed
     },
   }
+  return { embedded, rescan }
 }

@@ -26,9 +26,9 @@ const EXTERNAL = 'bench/external'
 const PARTS: readonly Part[] = [
   { name: 'build', script: ['server/build/build.ts'] },
   {
-    name: '50 kills of the content service while it saves',
+    name: '50 kills of the content service while it saves, and 120 changes of its index',
     script: [vitest, 'run', 'embedded'],
-    environment: { KILL_ROUNDS: '50' },
+    environment: { KILL_ROUNDS: '50', SCAN_CHANGES: '120' },
   },
   {
     name: '50 kills of the whole site while it saves',

@@ -36,6 +36,8 @@ export interface ContentSpace {
   /** The current state, another process's writes included. */
   state(): SpaceState
   folder(): FolderContents
+  /** The files that could not be taken when the space was opened. */
+  readonly broken: readonly BrokenFile[]
   /** Takes what a scan of the folder found; see `reconcile` for what wins. Returns the files that cannot be taken. */
   adopt(folder: FolderContents): Promise<readonly BrokenFile[]>
   /** Writes what `decide` returns, made from the rows under the write lock. It is on disk when this returns. */
@@ -195,7 +197,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
           yield { uuid, id, file, stamp: fileStamp }
     })(),
   )
-  await adopt(folder)
+  const broken = await adopt(folder)
   if (cv === 0) {
     // The first start writes first and sorts once.
     ;({ index, lists, sequence } = load())
@@ -215,6 +217,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
       return state
     },
     folder: () => contents,
+    broken,
     adopt,
     change: (decide) => commit((now) => ({ changes: decide(now) })),
   }

@@ -9,11 +9,11 @@ import { indexStories } from './testing/indexStories.ts'
 import { type OpenSpace, openSpace } from './testing/openSpace.ts'
 import { storyFixture, uuidOf, writeStories } from './testing/storyFixture.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 /** How many changes are made of each space; the audit makes more. */
 const CHANGES = Number(process.env.SCAN_CHANGES ?? 15)
 const QUERIES = 6
+
+vi.setConfig({ testTimeout: 20_000 + CHANGES * 4_000 })
 
 /** Numbers that look like chance and are the same for a seed. */
 function chanceOf(seed: number) {

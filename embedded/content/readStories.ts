@@ -43,8 +43,9 @@ export interface StoryReader {
   scan(listing: StoryListing, take: TakeStories): Promise<StoryScan>
 }
 
-/** How many stories are in memory at once. */
-const batch = 256
+/** How many stories are read and written together: at the first start, and while others are served. */
+const atStart = 256
+const whileServing = 32
 /** After so long the progress is said, and again each time, in milliseconds. */
 const sayEvery = 5_000
 
@@ -61,6 +62,7 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
     const byUuid = new Map<string, string>()
     const byId = new Map<number, string>()
     const progress = startProgress(listing.size, log)
+    const batch = known.size === 0 ? atStart : whileServing
     let pending: [string, string][] = []
     let read: StoryFile[] = []
 
