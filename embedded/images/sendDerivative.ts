@@ -8,7 +8,7 @@ import { ImageProblem } from './ImageProblem.ts'
 import type { ImageOperations, OutputFormat } from './imageOperations.ts'
 import { chooseFormat } from './negotiateFormat.ts'
 import { parseOperations } from './parseOperations.ts'
-import type { TransformLimits } from './transformImage.ts'
+import type { TransformLimits } from './transformTask.ts'
 
 /** Raised when the same operations come to give another image, so that older derivatives are not used. */
 const PIPELINE_VERSION = 1

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { encodeImage } from './encodeImage.ts'
 import { applySteps, toRaw } from './frameSteps.ts'
-import type { TransformTask } from './transformImage.ts'
+import type { TransformTask } from './transformTask.ts'
 
 /**
  * Makes an animated derivative. Each frame takes the same steps on its own, since most operations on the strip of all

@@ -5,27 +5,11 @@ import { applySteps } from './frameSteps.ts'
 import { ImageProblem } from './ImageProblem.ts'
 import type { ImageOperations, OutputFormat } from './imageOperations.ts'
 import { transformAnimation } from './transformAnimation.ts'
-
-export interface TransformLimits {
-  /** Most pixels of a source, all frames of an animation together. */
-  readonly maxInputPixels: number
-  /** Seconds from the start of the work. */
-  readonly timeoutSeconds: number
-}
+import type { TransformLimits, TransformTask } from './transformTask.ts'
 
 // Each derivative takes one thread, so that as many are made as run at a time; of decoded pictures nothing is kept.
 sharp.concurrency(1)
 sharp.cache(false)
-
-/** What every pipeline over the same source needs. */
-export interface TransformTask {
-  readonly source: Buffer
-  readonly metadata: Metadata
-  readonly operations: ImageOperations
-  readonly format: OutputFormat
-  readonly limits: TransformLimits
-  readonly deadline: Deadline
-}
 
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 

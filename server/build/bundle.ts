@@ -1,12 +1,12 @@
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder, type InlineConfig, mergeConfig } from 'vite'
-import { viteConfig } from '../../vite.config.ts'
 import type { SiteFolder } from '../siteFolder.ts'
 import { browserModules } from './browserModules.ts'
 import { compressFiles } from './compressFiles.ts'
 import type { Built } from './paths.ts'
 import { bringBack, setAside } from './previousAssets.ts'
+import { viteConfig } from './viteConfig.ts'
 
 type Builder = Awaited<ReturnType<typeof createBuilder>>
 
@@ -17,7 +17,7 @@ async function bundleForBrowsers(
   modules: ReadonlyMap<string, string>,
 ): Promise<void> {
   const environment = builder.environments.client
-  if (!environment) throw new Error('vite.config.ts defines no client environment. Restore it.')
+  if (!environment) throw new Error('viteConfig.ts defines no client environment. Restore it.')
   await builder.build(environment)
   await rename(join(built.client, 'manifest.json'), built.clientManifest)
   await writeFile(built.browserModules, `${JSON.stringify({ modules: Object.fromEntries(modules) })}\n`)
@@ -26,7 +26,7 @@ async function bundleForBrowsers(
 /** Bundles what previews take: live editing, and the code of every block. */
 async function bundleForPreviews(builder: Builder, built: Built): Promise<void> {
   const environment = builder.environments.preview
-  if (!environment) throw new Error('vite.config.ts defines no preview environment. Restore it.')
+  if (!environment) throw new Error('viteConfig.ts defines no preview environment. Restore it.')
   await builder.build(environment)
   await rename(join(built.preview, 'manifest.json'), built.previewManifest)
   await compressFiles(built.preview)
@@ -45,7 +45,7 @@ export async function bundle(site: SiteFolder): Promise<void> {
   } satisfies InlineConfig)
   const builder = await createBuilder(config)
   const environment = builder.environments.ssr
-  if (!environment) throw new Error('vite.config.ts defines no ssr environment. Restore it.')
+  if (!environment) throw new Error('viteConfig.ts defines no ssr environment. Restore it.')
   await setAside(built)
   await builder.build(environment)
   await bundleForBrowsers(builder, built, modules)

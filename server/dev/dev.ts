@@ -7,9 +7,9 @@ import {
   mergeConfig,
   type ViteDevServer,
 } from 'vite'
-import { viteConfig } from '../../vite.config.ts'
 import { answerRequests } from '../assemble/answerRequests.ts'
 import { keepRunning } from '../assemble/keepRunning.ts'
+import { viteConfig } from '../build/viteConfig.ts'
 import { readCommandLine, SITE_WORD } from '../commandLine.ts'
 import { dataHeaders } from '../http/answerHeaders.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
@@ -60,7 +60,7 @@ async function startVite(
   tellLateChanges(vite.watcher)
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))
-    throw new Error('vite.config.ts defines no ssr environment that can run. Restore it.')
+    throw new Error('viteConfig.ts defines no ssr environment that can run. Restore it.')
   modules.runIn(ssr)
   return vite
 }

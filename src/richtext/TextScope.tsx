@@ -1,11 +1,22 @@
 import { type ReactNode, use, useId, useMemo } from 'react'
 import { CompositionContext } from '../registry/compositionContext.ts'
+import type { Inherited } from '../registry/plugin.ts'
 import { createWalk } from './createWalk.ts'
 import { withProvided } from './providedScope.ts'
-import type { RichTextProps } from './RichText.tsx'
+import type { RichTextComponents } from './RichTextComponents.tsx'
 import type { Walk } from './walk.ts'
 
-interface TextScopeProps extends Omit<RichTextProps, 'document'> {
+/** What a text takes from where it stands. */
+export interface TextSurroundings {
+  /** Inherited values for blocks in the text, where the block that holds it does not provide them already: a constant. */
+  readonly provides?: Inherited
+  /** Added to every heading's level, for text that stands under a heading. Default 0. */
+  readonly headingOffset?: number
+  /** What draws links, images, tables and code. Default: plain elements. */
+  readonly components?: Partial<RichTextComponents>
+}
+
+interface TextScopeProps extends TextSurroundings {
   /** Renders the text with the walk it is given. */
   readonly children: (walk: Walk) => ReactNode
 }

@@ -61,18 +61,46 @@ describe('the import reader', () => {
 const WHAT_TO_DO =
   'Move what both need to a floor below (tests/architecture/floors.ts), or have the caller hand it over.'
 
-const problems = projectFiles()
-  .filter(
-    (file) =>
-      isSource(file) && !isTest(file) && !file.includes('.testkit.') && /^(src|server|embedded)\//.test(file),
-  )
-  .flatMap((file) =>
-    readImports(file, projectText(file)).flatMap((found) => {
-      const problem = floorProblem(file, found)
-      return problem ? [`${file} → ${found.target}: ${problem}. ${WHAT_TO_DO}`] : []
-    }),
-  )
+const sources = projectFiles().filter(
+  (file) =>
+    isSource(file) && !isTest(file) && !file.includes('.testkit.') && /^(src|server|embedded)\//.test(file),
+)
+const problems = sources.flatMap((file) =>
+  readImports(file, projectText(file)).flatMap((found) => {
+    const problem = floorProblem(file, found)
+    return problem ? [`${file} → ${found.target}: ${problem}. ${WHAT_TO_DO}`] : []
+  }),
+)
 
 test('every import of the project goes down', () => {
   expect(problems).toEqual([])
+})
+
+test('no import that runs at once leads back to its file', () => {
+  const imported = new Map(
+    sources.map((file) => {
+      const found = readImports(file, projectText(file)).filter(({ kind }) => kind === 'static')
+      return [file, found.map(({ target }) => target)] as const
+    }),
+  )
+  const circles: string[] = []
+  const done = new Set<string>()
+  const follow = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+    if (way.includes(file) || done.has(file)) return
+    for (const target of imported.get(file) ?? []) follow(target, [...way, file])
+    done.add(file)
+  }
+  for (const file of sources) follow(file, [])
+  expect(done.size).toBeGreaterThan(800)
+  expect(circles).toEqual([])
+})
+
+test('the server imports nothing of the top level that imports the server', () => {
+  const upward = sources.flatMap((file) =>
+    readImports(file, projectText(file)).flatMap(({ target }) =>
+      /^[\w.]+\.ts$/.test(target) ? [`${file} → ${target}`] : [],
+    ),
+  )
+  expect(upward).toEqual([])
 })

@@ -6,7 +6,7 @@ export const READ_NO_FOREIGN_TEXT: Readonly<Record<string, string>> = {
 /** Files that make patterns when they run, with why those are linear. */
 export const MADE_PATTERNS: Readonly<Record<string, string>> = {
   'embedded/firestore/rules/rulePattern.ts': 'the patterns of firestore.rules, which are checked there',
-  'vite.config.ts': 'names of folders, escaped, at the beginning of a path',
+  'server/build/viteConfig.ts': 'names of folders, escaped, at the beginning of a path',
   'src/quarry/analytics/blockOf.ts': 'the name of a class, escaped, and a look at the next sign',
   'src/registry/separateRegistry.ts': 'an escape sign, digits and a letter',
   'src/registry/composeHtml.tsx': 'a random text and digits',

@@ -1,5 +1,12 @@
+import type { NamedPage } from '../../registry/query.ts'
 import type { Words } from '../languages/words.ts'
-import type { Suggestions } from './suggestions.ts'
+
+/** What the 404 page offers. */
+export interface Suggestions {
+  readonly pages: readonly NamedPage[]
+  /** The path of the page where visitors search; undefined where there is none. */
+  readonly help?: string
+}
 
 /** The props of the error page. */
 export interface ErrorPageProps {

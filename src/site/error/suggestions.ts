@@ -9,14 +9,8 @@ import { languageAt, pathIn } from '../languages/languagePath.ts'
 import { bodyFields } from '../queries/bodyFields.ts'
 import type { LanguageOptions, PageRequest } from '../siteOptions.ts'
 import type { SpaceRecords } from '../space/SpaceRecords.ts'
+import type { Suggestions } from './errorPageProps.ts'
 import { nearestPages } from './nearestPages.ts'
-
-/** What the 404 page offers. */
-export interface Suggestions {
-  readonly pages: readonly NamedPage[]
-  /** The path of the page where visitors search; undefined where there is none. */
-  readonly help?: string
-}
 
 /** Pages that may be suggested, by path and title. */
 export async function suggestedPages(
