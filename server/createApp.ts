@@ -34,7 +34,7 @@ export interface AppOptions {
   readonly backend: Backend | undefined
   readonly pages: (request: Request, asker?: Asker) => Promise<PageResponse>
   /** Files for search engines, readers and devices. */
-  readonly discovery: Discovery
+  readonly discovery: Discovery['answer']
   /** What previews ask for; undefined for what is not theirs. */
   readonly previews: (request: Request) => Promise<Response | undefined>
   /** Whether a request carries the preview's cookie, or what leads to one. */

@@ -4,9 +4,11 @@ import type { Entry } from './entry.ts'
 import { dataHeaders } from './http/answerHeaders.ts'
 import { openPort } from './http/openPort.ts'
 import { staticFiles } from './http/staticFiles.ts'
-import { Prerendered, type PrerenderRecord } from './pages/Prerendered.ts'
+import { KeptPages } from './pages/KeptPages.ts'
+import { PageRecords } from './pages/PageRecords.ts'
+import { madeForOther, readMadeFor } from './pages/pagesMadeFor.ts'
 import { pagesMessage } from './pages/pagesMessage.ts'
-import { prerenderMismatch } from './pages/prerenderMatch.ts'
+import { ORIGIN_AT_START } from './pages/prerenderOrigin.ts'
 import { builtPreviewScripts } from './pages/previewScripts.ts'
 import { type Scripts, scriptHash } from './pages/scripts.ts'
 import type { Stylesheets } from './pages/stylesheets.ts'
@@ -19,7 +21,6 @@ export interface RunOptions {
   readonly scripts: Scripts
   /** Names the deployment. */
   readonly build: string
-  readonly prerendered?: PrerenderRecord
   readonly report: (message: string, error?: unknown) => void
 }
 
@@ -33,14 +34,16 @@ const FIRST_ANSWER_MS = 3000
 
 /** Starts the built site and, unless a real space is set, its embedded services, on one port. */
 export async function runSite(options: RunOptions): Promise<RunningSite> {
-  const { entry, stylesheets, scripts, report, build, prerendered: record } = options
+  const { entry, stylesheets, scripts, report, build } = options
   const { built } = options.settings
-  const builtFor = record?.fixedSiteUrl ? record.siteUrl : undefined
+  const record = builtPages(built.pages)
+  const builtFor = record?.madeFor.fixedSiteUrl ? record.madeFor.siteUrl : undefined
   const settings = { ...options.settings, siteUrl: options.settings.siteUrl ?? builtFor }
-  const mismatch = record && prerenderMismatch(record, settings, build)
+  const mismatch = record && madeForOther(record.madeFor, settings, build)
   const usable = mismatch === undefined ? record : undefined
   const https = (settings.siteUrl ?? '').startsWith('https:')
   const port = await openPort({ ...settings, headers: dataHeaders(https) })
+  let kept: KeptPages | undefined
   const running = await answerRequests({
     settings,
     entry,
@@ -52,32 +55,68 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       const { earlyScript } = entry.site
       const renderers = await entry.loadRenderers(entry.registry.plugins.values())
       const pageInputs = assembled.pageInputs(entry, renderers)
-      const site = entry.createSite(
-        assembled.options(pageInputs, {
-          styles: stylesheets.for,
-          fonts: stylesheets.fonts,
-          scripts: scripts.for,
-          boot: scripts.boot,
-          build,
-          preview: { scripts: await builtPreviewScripts(built), editorOrigins },
-        }),
-      )
+      const made = assembled.options(pageInputs, {
+        styles: stylesheets.for,
+        fonts: stylesheets.fonts,
+        scripts: scripts.for,
+        boot: scripts.boot,
+        build,
+        preview: { scripts: await builtPreviewScripts(built), editorOrigins },
+      })
+      const site = entry.createSite(made)
+      // Pages of visitors are kept for any address of the site.
+      const published = entry.createSite({ ...made, siteUrl: ORIGIN_AT_START })
+      kept =
+        usable &&
+        (await KeptPages.open({
+          built,
+          dataDir: settings.dataDir,
+          siteUrl: assembled.siteUrl,
+          spaceId: () => state.spaceId,
+          report,
+        }))
       return {
         entry: async () => entry,
         pageInputs: async () => pageInputs,
         site: async () => site,
-        missing: site,
+        missing: published,
         scriptHashes: [scripts.bootHash, ...(earlyScript ? [scriptHash(earlyScript)] : [])],
         assets: staticFiles(built.client),
         previewFiles: staticFiles(built.preview),
         joinedStyles: stylesheets.joined,
-        prerendered: usable && new Prerendered(built, usable, assembled.siteUrl, () => state.spaceId),
+        published,
+        kept,
+        touchedBy: {
+          dependents: () => new entry.DependencyIndex(),
+          resolve: (query) => published.resolved(query),
+        },
       }
     },
   })
-  const { state } = running
+  const { state, close } = running
   await Promise.race([state.check(), pause(FIRST_ANSWER_MS, undefined, { ref: false })])
-  if (usable && state.spaceId === undefined) state.assume(usable.cv)
-  const pages = pagesMessage({ record, mismatch, state, cv: await state.current() })
-  return Object.assign(running, { pages })
+  if (usable && state.spaceId === undefined) state.assume(kept?.records.cv ?? usable.cv)
+  const pages = pagesMessage({
+    record: record && { ...record, spaceId: record.madeFor.spaceId },
+    ready: kept?.records.size ?? 0,
+    mismatch,
+    state,
+    cv: await state.current(),
+  })
+  return Object.assign(running, {
+    pages,
+    async close() {
+      await close()
+      kept?.close()
+    },
+  })
+}
+
+/** The pages of a build; undefined where none were made ahead. */
+function builtPages(file: string) {
+  const records = PageRecords.read(file)
+  const madeFor = records && readMadeFor(records)
+  const found = madeFor && { madeFor, pages: records.size, cv: records.cv }
+  records?.close()
+  return found
 }

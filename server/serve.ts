@@ -3,7 +3,6 @@ import { builtHash } from './build/builtHash.ts'
 import { readCommandLine, SITE_WORD } from './commandLine.ts'
 import { loadBuiltEntry } from './entry.ts'
 import { logUncaught, reportToLog, writeLog } from './log/writeLog.ts'
-import { readPrerenderRecord } from './pages/Prerendered.ts'
 import { builtScripts } from './pages/scripts.ts'
 import { builtStylesheets } from './pages/stylesheets.ts'
 import { type RunningSite, runSite } from './runSite.ts'
@@ -18,7 +17,6 @@ export async function serve(
   const settings = readSettings(environment, site)
   const { built } = settings
   const entry = await loadBuiltEntry(built)
-  const prerendered = await readPrerenderRecord(built)
   logUncaught()
   return keepRunning({
     async start() {
@@ -28,7 +26,6 @@ export async function serve(
         stylesheets: await builtStylesheets(entry.registry, settings.site, built),
         scripts: await builtScripts(built),
         build: (await builtHash(built)) ?? '',
-        prerendered,
         report: reportToLog,
       })
       return { site, entry }

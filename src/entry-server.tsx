@@ -2,12 +2,10 @@ import './site/navigation/navigation.css'
 import definition from '#site'
 import navigationWords from '#site/navigationWords'
 import { routeTree } from '#site/routes'
-import type { Story } from './content/story.ts'
 import { createSite as createSiteOf } from './createSite.ts'
 import type { NamedPage } from './registry/query.ts'
 import { contentStyleAt as contentStyleOf } from './site/contentStyleAddress.ts'
 import { defineSite, type SiteDefinition } from './site/defineSite.ts'
-import { Recorder } from './site/dependencies/Recorder.ts'
 import { brokenErrorPage as brokenErrorPageOf } from './site/error/brokenErrorPage.ts'
 import type { Suggestions } from './site/error/errorPageProps.ts'
 import { suggestionsFrom as suggestionsOf } from './site/error/suggestions.ts'
@@ -41,6 +39,7 @@ export { storyPath } from './createSite.ts'
 export { loadRenderers } from './registry/loadRenderers.ts'
 export { relationFields } from './registry/relationFields.ts'
 export { CONTENT_STYLE_PATH } from './site/contentStyleAddress.ts'
+export { DependencyIndex } from './site/dependencies/DependencyIndex.ts'
 export { languageKey } from './site/error/knownPaths.ts'
 export { withQuery } from './site/redirects/readRedirects.ts'
 export { CARDS_PATH, cardPath } from './site/seo/shareCard.ts'
@@ -77,9 +76,6 @@ export const visitorsQuery = (query: Readonly<Record<string, string>>): Readonly
   withoutLanguage(site, query)
 /** The path of the start page in the language that a path names. */
 export const startPathAt = (path: string): string => pathIn(site, languageAt(site, path).language, '/')
-/** All published stories of a language. */
-export const publishedStories = (language: StoriesInLanguage): Promise<readonly Story[]> =>
-  language.read(new Recorder()).listStories({ per_page: 100 }, 'published')
 /** What brings records of the published space up to date, and keeps them. */
 export const followSpace = (source: SpaceSource, store: RecordStore): SpaceFollower => {
   const languages = site.languages.map(({ code }) => code)

@@ -14,7 +14,9 @@ import { mediaOrigins } from '../mediaOrigins.ts'
 import { ownNames } from '../ownNames.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages, type PageResponse } from '../pages/createPages.ts'
-import type { Prerendered } from '../pages/Prerendered.ts'
+import { followChanges } from '../pages/followChanges.ts'
+import type { FollowedContent, TouchedBy } from '../pages/followContent.ts'
+import type { KeptPages } from '../pages/KeptPages.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
 import { previewRoutes } from '../pages/previewRoutes.ts'
 import { RenderQueue } from '../pages/RenderQueue.ts'
@@ -38,8 +40,12 @@ export interface AnswerMode {
   readonly assets: Files
   readonly previewFiles: Files
   readonly joinedStyles: (address: string) => string | undefined
-  /** Pages made ahead. */
-  readonly prerendered?: Prerendered
+  /** The same with a placeholder for the site's address, for pages of visitors. Development has none. */
+  readonly published?: Site
+  /** Pages in files. */
+  readonly kept?: KeptPages
+  /** How what a change of content touches is found. Development makes everything again. */
+  readonly touchedBy?: TouchedBy
   /** Answers paths without a page without rendering each. Development renders all, so that each is as the sources are. */
   readonly missing?: Site
   /** Routes for developers. */
@@ -129,12 +135,34 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       ownNames: ownNames(settings),
       previewSecret: secret,
       editorToken,
-      prerendered: mode.prerendered,
+      published: mode.published && (async () => mode.published!),
+      kept: mode.kept,
+      touchedBy: mode.touchedBy,
       development: development !== undefined,
       report(message, error) {
         if (!development?.isSaid(message)) report(message, error)
       },
     })
+    const discovery = createDiscovery({
+      entry: mode.entry,
+      pageInputs: mode.pageInputs,
+      state,
+      revision: space && (() => space.revision),
+      siteUrl,
+      productionHost,
+      look: settings.site.cards,
+      dataDir,
+      touchedBy: mode.touchedBy,
+      report,
+      development: development !== undefined,
+    })
+    if (space && mode.touchedBy) {
+      const { kept, touchedBy: by } = mode
+      const tell = async (version: number, followed: FollowedContent) => {
+        await Promise.all([pages.follow(version, followed), discovery.follow(version, followed)])
+      }
+      state.follow(followChanges({ space, kept, by, tell }))
+    }
     const app = createApp({
       entry,
       headers: answerHeaders({
@@ -148,21 +176,10 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         report,
       }),
       pageKind: development ? 'development' : 'page',
-      tools: local && development?.tools(local, pages),
+      tools: local && development?.tools(local, pages.answer),
       backend,
-      pages,
-      discovery: createDiscovery({
-        entry: mode.entry,
-        pageInputs: mode.pageInputs,
-        state,
-        revision: space && (() => space.revision),
-        siteUrl,
-        productionHost,
-        look: settings.site.cards,
-        dataDir,
-        report,
-        development: development !== undefined,
-      }),
+      pages: pages.answer,
+      discovery: discovery.answer,
       previews: previewRoutes({
         entry,
         site,

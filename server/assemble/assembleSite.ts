@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts'
 import { ownDataFolder } from '../dataFolder.ts'
 import type { Entry } from '../entry.ts'
 import type { OpenPort } from '../http/openPort.ts'
-import { endpointName } from '../pages/prerenderMatch.ts'
+import { endpointName } from '../pages/pagesMadeFor.ts'
 import type { Settings } from '../settings.ts'
 import type { SiteSecrets } from '../siteSecrets.ts'
 import { RecordFile } from '../space/RecordFile.ts'
@@ -26,7 +26,7 @@ interface AssembleOptions<Secrets> {
   readonly settings: Settings
   /** The code that makes the content's client; development exchanges what renders, never this. */
   readonly entry: Entry
-  readonly port: OpenPort
+  readonly port: Pick<OpenPort, 'origin' | 'ask' | 'close'>
   /** Reads the secrets that this way of running needs, once the data folder is its owner's alone. */
   readonly secrets: () => Promise<Secrets>
   /** Starts the embedded services that this way of running needs. */

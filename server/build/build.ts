@@ -11,8 +11,8 @@ import { sourceHash } from './sourceHash.ts'
 export async function build(settings: Settings, site: SiteFolder): Promise<void> {
   const seconds = stopwatch()
   const hash = await bundleUnlessFresh(site)
-  const { paths } = await prerender(settings, hash)
-  process.stdout.write(`  ${paths.length} pages are ready after ${seconds()}.\n`)
+  const { pages, made } = await prerender(settings, hash, site.folder)
+  process.stdout.write(`  ${pages} pages are ready after ${seconds()}, ${made} of them made anew.\n`)
 }
 
 /** Bundles a site, the default one where none is given, if the sources are not those of its last build. Gives their hash. */

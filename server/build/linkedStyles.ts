@@ -7,7 +7,10 @@ import type { Built } from './paths.ts'
 type Make = (address: string) => string | undefined
 
 /** Writes the stylesheets that pages link and that are made on demand, each once, so that any file server can serve them. */
-export function linkedStyles({ client }: Pick<Built, 'client'>, make: Make): (html: string) => Promise<void> {
+export function linkedStyles(
+  { client }: Pick<Built, 'client'>,
+  make: Make,
+): (addresses: readonly string[]) => Promise<void> {
   const written = new Map<string, Promise<void>>()
 
   async function write(address: string): Promise<void> {
@@ -19,10 +22,7 @@ export function linkedStyles({ client }: Pick<Built, 'client'>, make: Make): (ht
     await writeCompressed(file, Buffer.from(sheet))
   }
 
-  return async (html) => {
-    const addresses = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
-      ([, address]) => address!,
-    )
+  return async (addresses) => {
     await Promise.all(
       addresses.map((address) => {
         const known = written.get(address) ?? write(address)

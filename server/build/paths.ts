@@ -20,11 +20,10 @@ export const builtParts = (dist: string) =>
     browserModules: join(dist, 'server', 'browser-modules.json'),
     /** The security rules as they were read, for the embedded Firestore. */
     rules: join(dist, 'server', 'firestore.rules.json'),
-    /** What was built from what, and which pages are prerendered. */
+    /** What was built from what. */
     record: join(dist, 'server', 'build.json'),
-    prerendered: join(dist, 'server', 'prerendered.json'),
-    /** Pages that a prerender has finished, one address a line, so that an interrupted one goes on where it stopped. */
-    journal: join(dist, 'server', 'prerender.journal'),
+    /** Which pages have files, and what they were made of. */
+    pages: join(dist, 'server', 'pages.sqlite'),
   }) as const
 
 export type Built = ReturnType<typeof builtParts>

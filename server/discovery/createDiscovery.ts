@@ -3,6 +3,7 @@ import { cardsFolder, createCards } from '../cards/createCards.ts'
 import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import type { ContentState } from '../pages/ContentState.ts'
+import type { FollowedContent, TouchedBy } from '../pages/followContent.ts'
 import { appIcon } from './appIcon.ts'
 
 type Feeds = Awaited<ReturnType<Entry['createFeeds']>>
@@ -23,13 +24,20 @@ export interface DiscoveryOptions {
   readonly look: (() => Promise<CardLook>) | undefined
   /** Where drawn pictures are kept. */
   readonly dataDir: string
+  /** How what a change of content touches is found; without it each drops all files. */
+  readonly touchedBy: TouchedBy | undefined
   readonly report: (message: string, error?: unknown) => void
   /** Development makes every file again. */
   readonly development?: boolean
 }
 
-/** Answers a request for a file for search engines, readers or devices; undefined where the path names none. */
-export type Discovery = (request: Request) => Promise<Response | undefined>
+/** The files for search engines, readers or devices. */
+export interface Discovery {
+  /** Answers a request for one; undefined where the path names none. */
+  answer(request: Request): Promise<Response | undefined>
+  /** Gets ready for a content version that is about to be the present one. */
+  follow(version: number, followed: FollowedContent): Promise<void>
+}
 
 /** What such a file ends in. No page does: a path that names a file is none. */
 const FILE = /\.(?:ics|json|md|png|txt|webmanifest|xml)$/
@@ -57,23 +65,27 @@ interface Kept {
   readonly revision: number
 }
 
-/** The files about the site: made of what is published, on demand, and kept until the next publish. */
+/** The files about the site: made of what is published, on demand, and kept until a change touches them. */
 export function createDiscovery(options: DiscoveryOptions): Discovery {
-  const { state, siteUrl, productionHost, development = false } = options
+  const { state, siteUrl, productionHost, touchedBy, development = false } = options
   const { entry: current, look, dataDir, report } = options
   const cards = look && createCards(current, look, cardsFolder(dataDir), report)
   let kept: Kept | undefined
+  /** The files that a coming content version does not touch. */
+  let coming: { readonly cv: number; readonly files: Kept['files'] } | undefined
 
   async function published(entry: Entry): Promise<Kept> {
     const cv = await state.current()
     const revision = options.revision?.() ?? 0
-    if (kept && kept.cv === cv && kept.revision === revision && !development) {
+    const isComing = coming?.cv === cv && !development
+    if (kept && kept.cv === cv && kept.revision === revision && !isComing && !development) {
       // Time passes without a publish: an event ends, a job closes.
       const { until } = await kept.feeds
       if (until === undefined || until.getTime() > Date.now()) return kept
     }
     const feeds = options.pageInputs().then(entry.createFeeds)
-    const next: Kept = { cv, revision, feeds, files: new Map() }
+    const next: Kept = { cv, revision, feeds, files: (isComing ? coming?.files : undefined) ?? new Map() }
+    if (isComing) coming = undefined
     kept = next
     next.feeds.catch(() => {
       if (kept === next) kept = undefined
@@ -97,7 +109,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     return made
   }
 
-  return async (request) => {
+  async function answer(request: Request): Promise<Response | undefined> {
     const { pathname } = new URL(request.url)
     if (!FILE.test(pathname) || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
     const entry = await options.entry()
@@ -117,6 +129,19 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       // Where a page says the same, search engines show the page.
       ...(found.file.canonical ? { link: `<${found.file.canonical}>; rel="canonical"` } : {}),
     })
+  }
+
+  return {
+    answer,
+    async follow(cv, { changes, touched }) {
+      coming = undefined
+      if (!touched || !touchedBy || !kept) return
+      const index = touchedBy.dependents()
+      for (const [path, { file }] of kept.files) index.set(path, file.dependencies)
+      const { files } = kept
+      const others = await index.touched(changes, touchedBy.resolve)
+      coming = { cv, files: new Map([...files].filter(([path]) => !others.has(path))) }
+    },
   }
 }
 

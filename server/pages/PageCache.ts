@@ -1,16 +1,25 @@
 /** Most pages kept in memory. A page with its compressed forms is some 60 kB, so this is about 60 MB. */
 const MAX_PAGES = 1000
 
+interface Entry<Page> {
+  readonly page: Promise<Page>
+  /** Absent while the page is being made. */
+  made?: Page
+}
+
 /**
  * Rendered pages by key, oldest use dropped first. Requests for a page that is being rendered wait for that
  * rendering; a failed rendering is not cached.
  */
 export class PageCache<Page> {
-  readonly #pages = new Map<string, Promise<Page>>()
+  readonly #pages = new Map<string, Entry<Page>>()
   readonly #limit: number
+  readonly #dropped: (key: string) => void
 
-  constructor(limit = MAX_PAGES) {
+  /** @param dropped told of each page that is not kept any more, but not where all are dropped */
+  constructor(limit = MAX_PAGES, dropped: (key: string) => void = () => undefined) {
     this.#limit = limit
+    this.#dropped = dropped
   }
 
   /** The page at a key, rendered where it is not there. `hit` says which. */
@@ -19,15 +28,21 @@ export class PageCache<Page> {
     if (known) {
       this.#pages.delete(key)
       this.#pages.set(key, known)
-      return { page: known, hit: true }
+      return { page: known.page, hit: true }
     }
     const page = render()
-    this.#pages.set(key, page)
-    page.catch(() => {
-      if (this.#pages.get(key) === page) this.#pages.delete(key)
-    })
+    const entry: Entry<Page> = { page }
+    this.#pages.set(key, entry)
+    page.then(
+      (made) => {
+        entry.made = made
+      },
+      () => {
+        if (this.#pages.get(key) === entry) this.#pages.delete(key)
+      },
+    )
     const oldest = this.#pages.keys().next().value
-    if (this.#pages.size > this.#limit && oldest !== undefined) this.#pages.delete(oldest)
+    if (this.#pages.size > this.#limit && oldest !== undefined) this.drop(oldest)
     return { page, hit: false }
   }
 
@@ -35,10 +50,20 @@ export class PageCache<Page> {
     return this.#pages.has(key)
   }
 
+  /** The page at a key once it is made. */
+  made(key: string): Page | undefined {
+    return this.#pages.get(key)?.made
+  }
+
+  /** Keys of the pages that are being made. */
+  get making(): readonly string[] {
+    return [...this.#pages].flatMap(([key, { made }]) => (made === undefined ? [key] : []))
+  }
+
   /** Drops one page, or all of them. */
   drop(key?: string): void {
     if (key === undefined) this.#pages.clear()
-    else this.#pages.delete(key)
+    else if (this.#pages.delete(key)) this.#dropped(key)
   }
 
   get size(): number {

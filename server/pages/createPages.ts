@@ -5,10 +5,11 @@ import type { Asker } from '../limits/enforceBounds.ts'
 import { refusalResponse } from '../limits/refusal.ts'
 import { isOwnName } from '../ownNames.ts'
 import type { ContentState } from './ContentState.ts'
-import type { Prerendered } from './Prerendered.ts'
+import type { TouchedBy } from './followContent.ts'
+import type { KeptPages } from './KeptPages.ts'
 import { refusalOf, TooOftenError } from './pageRefusal.ts'
 import { previewGrant } from './previewGrant.ts'
-import { type CacheResult, createPublishedPages } from './publishedPages.ts'
+import { type CacheResult, createPublishedPages, type PublishedPages } from './publishedPages.ts'
 import { RenderQueue } from './RenderQueue.ts'
 import { createRenderer, type MissingPages, type Site } from './renderer.ts'
 import { requestPath } from './requestPath.ts'
@@ -26,7 +27,12 @@ export interface PagesOptions {
   readonly ownNames: readonly string[]
   readonly previewSecret: string | undefined
   readonly editorToken: string | undefined
-  readonly prerendered?: Prerendered
+  /** The site with a placeholder for its address, for pages that are kept. */
+  readonly published?: () => Promise<Site>
+  /** Pages in files. */
+  readonly kept?: KeptPages
+  /** How what a change of content touches is found; without it each drops all pages. */
+  readonly touchedBy?: TouchedBy
   /** Where renderings wait for their turn. */
   readonly queue?: RenderQueue
   /** Development renders every request again and shows developers what is wrong. */
@@ -60,25 +66,47 @@ const PRIVATE = {
 /** Says that the content service did not answer, so that the page is as it was when it last did. */
 const LAST_KNOWN = { 'x-content-state': 'last-known' }
 
+/** The name of this cache in `Cache-Status`. */
+const CACHE_NAME = 'site'
+
+/**
+ * Says that a page is as it was before a change of content, and is being made again (RFC 9211: a hit whose time to live has
+ * ended so many seconds ago). The next request revalidates it.
+ */
+const staleHeaders = (milliseconds: number): Record<string, string> => ({
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'cache-status': `${CACHE_NAME}; hit; ttl=-${Math.ceil(milliseconds / 1000)}`,
+  'x-content-state': 'stale',
+})
+
+/** Pages for the requests of visitors and editors. */
+export interface Pages extends Pick<PublishedPages, 'follow' | 'remade'> {
+  answer(request: Request, asker?: Asker): Promise<PageResponse>
+}
+
 /** Answers page requests: redirects, previews, the cache, and pages with their true status. */
-export function createPages(
-  options: PagesOptions,
-): (request: Request, asker?: Asker) => Promise<PageResponse> {
+export function createPages(options: PagesOptions): Pages {
   const { entry, site, state, siteUrl, productionHost, development = false } = options
   const https = siteUrl.startsWith('https:')
   const { queue = new RenderQueue() } = options
   const renderer = createRenderer(options)
   const published = createPublishedPages(options, renderer, queue)
 
-  return async (request, asker) => {
-    try {
-      return await answer(request, asker)
-    } catch (error) {
-      const refusal = refusalOf(error)
-      if (!refusal) throw error
-      const response = refusalResponse(new URL(request.url).pathname, refusal, entry.wordsAt)
-      return { response, kind: 'page', cache: 'none' }
-    }
+  return {
+    follow: published.follow,
+    get remade() {
+      return published.remade
+    },
+    async answer(request, asker) {
+      try {
+        return await answer(request, asker)
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (!refusal) throw error
+        const response = refusalResponse(new URL(request.url).pathname, refusal, entry.wordsAt)
+        return { response, kind: 'page', cache: 'none' }
+      }
+    },
   }
 
   /** Only languages that the space has: any other shows what none shows. */
@@ -153,7 +181,12 @@ export function createPages(
       const kind = development ? 'development' : grant.granted ? 'preview' : 'page'
       return { response, kind, cache: 'none' }
     }
-    const { stored, cv, cache: source } = await published({ path, search: url.search, query }, asker)
+    const {
+      stored,
+      cv,
+      cache: source,
+      staleFor,
+    } = await published.find({ path, search: url.search, query }, asker)
     if (stored.redirect)
       return {
         ...plain(stored.status, {
@@ -171,6 +204,7 @@ export function createPages(
       'x-content-version': String(cv),
       // The same for the document itself, whose headers no script can read.
       'server-timing': `cv;desc=${cv}`,
+      ...(staleFor === undefined ? {} : staleHeaders(staleFor)),
       ...(stored.isLast || state.failure !== undefined ? LAST_KNOWN : {}),
     }
     const response = await stored.body.answer(request, stored.status, headers)

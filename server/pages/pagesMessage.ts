@@ -1,18 +1,20 @@
 import type { ContentState } from './ContentState.ts'
-import type { PrerenderRecord } from './Prerendered.ts'
 
 interface Start {
-  readonly record: PrerenderRecord | undefined
-  /** Why the record's pages are not used. */
+  /** What the build made ahead: how many pages, of which content version and space. */
+  readonly record: { readonly pages: number; readonly cv: number; readonly spaceId: number } | undefined
+  /** How many of the pages in files are true of the content as it is now. */
+  readonly ready: number
+  /** Why these pages are not used. */
   readonly mismatch: string | undefined
   readonly state: Pick<ContentState, 'spaceId'>
   readonly cv: number
 }
 
 /** What a start says about pages: which are ready, or what was discarded, why, and what to do. */
-export function pagesMessage({ record, mismatch, state, cv }: Start): string {
+export function pagesMessage({ record, ready, mismatch, state, cv }: Start): string {
   if (!record) return 'made when they are asked for; "npm run build" makes them ahead'
-  const count = `${record.paths.length} prerendered`
+  const count = `${record.pages} prerendered`
   const discarded = (why: string) =>
     `${count} are not used, since ${why}; they are made when they are asked for`
   if (mismatch !== undefined)
@@ -21,7 +23,8 @@ export function pagesMessage({ record, mismatch, state, cv }: Start): string {
     return `${count}, as they were when the site was built: the content service does not answer. It is asked again and again.`
   if (state.spaceId !== record.spaceId)
     return `${discarded('CONTENT_TOKEN opens another space')}. Run "npm run build" with that token.`
-  if (cv !== record.cv)
-    return `${discarded(`content was published since (version ${record.cv}, now ${cv})`)}. Run "npm run build" to have them ready.`
+  const touched = record.pages - ready
+  if (cv !== record.cv && touched > 0)
+    return `${count}; ${touched} of them are made again when they are asked for, since content was published since (version ${record.cv}, now ${cv}). Run "npm run build" to have them ready.`
   return count
 }

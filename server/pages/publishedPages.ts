@@ -1,21 +1,26 @@
+import type { DependencyIndex } from '../../src/site/dependencies/DependencyIndex.ts'
 import type { Entry } from '../entry.ts'
 import type { Asker } from '../limits/enforceBounds.ts'
 import type { ContentState } from './ContentState.ts'
+import type { FollowedContent, TouchedBy } from './followContent.ts'
+import type { KeptPages } from './KeptPages.ts'
 import { KnownPathsOfVersion } from './KnownPathsOfVersion.ts'
 import { PageCache } from './PageCache.ts'
-import type { Prerendered } from './Prerendered.ts'
 import { TooOftenError } from './pageRefusal.ts'
 import type { RenderQueue } from './RenderQueue.ts'
 import type { AskedPage, createRenderer, MissingPages, PageQuery, StoredPage } from './renderer.ts'
+import { StalePages } from './StalePages.ts'
 
 /** How a page came to be, for the log. */
-export type CacheResult = 'hit' | 'miss' | 'prerendered' | 'last' | 'none'
+export type CacheResult = 'hit' | 'miss' | 'prerendered' | 'last' | 'stale' | 'none'
 
 interface PublishedOptions {
   readonly entry: Entry
   readonly missing?: MissingPages
   readonly state: Pick<ContentState, 'current' | 'failure' | 'languages'>
-  readonly prerendered?: Prerendered
+  readonly kept?: KeptPages
+  /** How what a change of content touches is found; without it each drops all pages. */
+  readonly touchedBy?: TouchedBy
   readonly report: (message: string, error?: unknown) => void
 }
 
@@ -24,19 +29,48 @@ interface FoundPage {
   readonly stored: StoredPage
   readonly cv: number
   readonly cache: CacheResult
+  /** For how long the page has been stale, in milliseconds. */
+  readonly staleFor?: number
 }
 
+/** Published pages as visitors get them. */
+export interface PublishedPages {
+  find(asked: AskedPage, asker: Asker | undefined): Promise<FoundPage>
+  /** Gets ready for a content version that is about to be the present one. */
+  follow(version: number, followed: FollowedContent): Promise<void>
+  /** Resolves when what the last change touched is made again, or is not to be any more. */
+  readonly remade: Promise<void>
+}
+
+/** What a change that comes with a content version touches. */
+interface ComingVersion {
+  readonly version: number
+  /** Keys of pages; undefined: all. */
+  readonly touched: ReadonlySet<string> | undefined
+  /** Paths at which a story changed, and at which none stands any more. */
+  readonly changed: ReadonlySet<string>
+  readonly gone: ReadonlySet<string>
+}
+
+/** The key of the page at an address that is asked for without the service's own parameters, as it is in its file. */
+const keyAt = (address: string): string => `${address} `
+const addressOf = (key: string): string => key.slice(0, key.indexOf(' '))
+const pathOf = (key: string): string => addressOf(key).split('?')[0] ?? ''
+
 /**
- * Finds published pages: kept ones, prerendered ones, and those that have to be rendered, in their turn. Paths where nothing
- * stands share one page, and the content service is not asked for them.
+ * Finds published pages: kept ones, those in files, and those that have to be rendered, in their turn. Paths where nothing
+ * stands share one page, and the content service is not asked for them. A change of content drops what it touches; that is
+ * made again one after the other, and until it is, or for a bounded time, the page as it was is given.
  */
 export function createPublishedPages(
   options: PublishedOptions,
   renderer: ReturnType<typeof createRenderer>,
   queue: RenderQueue,
-): (asked: AskedPage, asker: Asker | undefined) => Promise<FoundPage> {
-  const { entry, state, missing, prerendered } = options
-  const cache = new PageCache<StoredPage>()
+): PublishedPages {
+  const { entry, state, missing, kept, touchedBy } = options
+  let dependents: DependencyIndex | undefined = touchedBy?.dependents()
+  const cache = new PageCache<StoredPage>(undefined, (key) => dependents?.delete(key))
+  const stale = new StalePages<StoredPage>()
   // Which parts of its query a page depends on is known once it was rendered; the others then lead to the same page.
   const reads = new Map<string, ReadonlySet<keyof PageQuery>>()
   const learning = new Map<string, Promise<unknown>>()
@@ -46,6 +80,76 @@ export function createPublishedPages(
       options.report('The list of links could not be loaded, so paths are asked for one by one.', error),
   )
   let cachedVersion = 0
+  let coming: ComingVersion | undefined
+  /** Whether a version is coming of which nothing that is made now may be held. */
+  let isChanging = false
+  let remade: Promise<void> = Promise.resolve()
+  /** Files are written one after the other. */
+  let writing: Promise<void> = Promise.resolve()
+
+  /** Drops what a new content version touches. */
+  function become(cv: number): void {
+    const next = coming?.version === cv ? coming : undefined
+    const before = cachedVersion
+    coming = undefined
+    isChanging = false
+    cachedVersion = cv
+    learning.clear()
+    if (!next?.touched) {
+      cache.drop()
+      stale.clear()
+      reads.clear()
+      dependents = touchedBy?.dependents()
+      return
+    }
+    // What is being made may be made of both versions.
+    for (const key of cache.making) cache.drop(key)
+    for (const key of next.touched) {
+      const made = cache.made(key)
+      cache.drop(key)
+      reads.delete(pathOf(key))
+      const address = addressOf(key)
+      const isFile = key === keyAt(address) && kept?.records.known(address) !== undefined
+      // What is not there any more is not shown any more.
+      if (next.gone.has(pathOf(key))) {
+        stale.delete(key)
+        if (isFile) void kept?.forget([address])
+      } else if (made ? made.status === 200 && key === keyAt(address) : isFile)
+        stale.add(key, before, async () => made ?? asStored(await kept?.last(address)))
+    }
+    const first = new Set([...next.changed].map(keyAt))
+    remade = remake(stale.inOrder(first), cv)
+  }
+
+  /** Makes stale pages again, one at a time, each in a turn between the requests of visitors. */
+  async function remake(keys: readonly string[], cv: number): Promise<void> {
+    for (const key of keys) {
+      if (cachedVersion !== cv || state.failure !== undefined) return
+      const [path = '', search] = addressOf(key).split('?')
+      if (!cache.has(key))
+        await cache.get(key, () =>
+          rendered({ path, search: search ? `?${search}` : '', query: {} }, key, 'pages that changed'),
+        ).page
+      if (cachedVersion === cv) stale.delete(key)
+    }
+  }
+
+  /** Renders a page and keeps it in a file, where it is one that has an address of its own. */
+  async function rendered(asked: AskedPage, key: string, client: string): Promise<StoredPage> {
+    const cv = cachedVersion
+    const { made, ...stored } = await queue.run(client, () =>
+      renderer.page(asked, { draft: false, previewing: false }),
+    )
+    // What was begun before a change may not say it.
+    if (cv !== cachedVersion || isChanging) return { ...stored, keep: false }
+    if (!made || !stored.keep) return stored
+    dependents?.set(key, made.dependencies)
+    const address = addressOf(key)
+    const isFile = key === keyAt(address) && (address === asked.path || kept?.records.known(address))
+    if (isFile && stored.status === 200)
+      writing = writing.then(() => kept?.keep(address, made, cv)).catch(() => undefined)
+    return stored
+  }
 
   /** The page for a path where nothing stands; undefined where something may, or it cannot be told. */
   async function missingAt(
@@ -54,63 +158,61 @@ export function createPublishedPages(
     asker: Asker | undefined,
   ): Promise<FoundPage | undefined> {
     // What was prerendered is sent without waiting for the list, and nothing waits for a service that does not answer.
-    if (!missing || prerendered?.has(path)) return undefined
+    if (!missing || kept?.has(path)) return undefined
     const known = await knownPaths.at(cv, { ask: state.failure === undefined })
     if (!known || !(await known.isMissing(path).catch(() => false))) return undefined
     // Looking for likely paths costs more than the page.
     const isTooOften = (asker?.take('suggestion') ?? 0) > 0
     const suggestions = entry.suggestionsFrom(await known.pages(path), path, { nearest: !isTooOften })
     const key = `404 ${entry.startPathAt(path)} ${suggestions.pages.map((page) => page.path).join(' ')}`
-    const { page, hit } = cache.get(key, () => queue.run('', () => renderer.missing(suggestions, path)))
+    const { page, hit } = cache.get(key, async () => {
+      const { made, ...stored } = await queue.run('', () => renderer.missing(suggestions, path))
+      if (cv !== cachedVersion || isChanging) return { ...stored, keep: false }
+      if (made) dependents?.set(key, made.dependencies)
+      return stored
+    })
     const stored = await page
     if (!stored.keep) cache.drop(key)
     return stored.status === 404 ? { stored, cv, cache: hit ? 'hit' : 'miss' } : undefined
   }
 
-  return async ({ path, search, query }, asker) => {
+  async function find({ path, search, query }: AskedPage, asker: Asker | undefined): Promise<FoundPage> {
     const cv = await state.current()
-    if (cv !== cachedVersion) {
-      cache.drop()
-      reads.clear()
-      learning.clear()
-      cachedVersion = cv
-    }
+    if (cv !== cachedVersion || coming?.version === cv) become(cv)
+    const asked = entry.readPageQuery(search)
+    const parameters = new URLSearchParams(query)
+    parameters.sort()
+    const old = await staleAt(path, asked, parameters)
+    if (old) return old
     const absent = await missingAt(path, cv, asker)
     if (absent) return absent
-    const asked = entry.readPageQuery(search)
     // Until a page was rendered once, one rendering at a time learns which parts of its query count.
     if (asked && Object.keys(asked).length > 0)
       while (!reads.has(path) && learning.has(path)) await learning.get(path)?.catch(() => undefined)
-    const known = reads.get(path)
-    const part = asked && (known ? entry.partsOf(asked, known) : asked)
-    // Invalid queries share one cached 404.
-    const address = path + (part ? entry.writePageQuery(part) : '?')
-    const parameters = new URLSearchParams(query)
-    parameters.sort()
+    const { address, part } = addressAt(path, asked)
     const key = `${address} ${parameters}`
     let source: CacheResult = 'miss'
     let ended: StoredPage | undefined
     const lastKnown = async (): Promise<StoredPage | undefined> => {
-      const last = ended ?? (parameters.size ? undefined : await prerendered?.last(address))
+      const last = ended ?? (parameters.size ? undefined : asStored(await kept?.last(address)))
       return last && { ...last, keep: false, isLast: true }
     }
     const make = async (): Promise<StoredPage> => {
-      const ready = parameters.size ? undefined : await prerendered?.page(address, cv)
+      const ready = parameters.size ? undefined : asStored(await kept?.page(address, cv))
       if (ready) {
         source = 'prerendered'
-        return { ...ready, keep: true }
+        return ready
       }
       // While the content service does not answer, a visitor does not wait for its silence.
       const last = state.failure === undefined ? undefined : await lastKnown()
       if (last) return last
-      const made = await queue.run(asker?.key ?? '', () =>
-        renderer.page({ path, search, query }, { draft: false, previewing: false }),
-      )
+      const made = await rendered({ path, search, query }, key, asker?.key ?? '')
       return made.status === 503 ? ((await lastKnown()) ?? made) : made
     }
     const isOneOfMany = parameters.size > 0 || address !== path
     const wait = isOneOfMany && !cache.has(key) ? (asker?.take('rendering') ?? 0) : 0
     if (wait > 0) throw new TooOftenError(wait)
+    if (parameters.size === 0) stale.visited(key)
     let { page, hit } = cache.get(key, make)
     // Time passes without a publish: a page that is no longer true is rendered again.
     if (!hit && !reads.has(path)) learn(path, page)
@@ -129,6 +231,29 @@ export function createPublishedPages(
     return { stored, cv, cache: stored.isLast ? 'last' : hit ? 'hit' : source }
   }
 
+  /** Where a page is kept: its path, with what it reads of the query. */
+  function addressAt(path: string, asked: PageQuery | undefined) {
+    const known = reads.get(path)
+    const part = asked && (known ? entry.partsOf(asked, known) : asked)
+    // Invalid queries share one cached 404.
+    return { address: path + (part ? entry.writePageQuery(part) : '?'), part }
+  }
+
+  /** A page as it was before a change, while it is made again. */
+  async function staleAt(
+    path: string,
+    asked: PageQuery | undefined,
+    parameters: URLSearchParams,
+  ): Promise<FoundPage | undefined> {
+    if (parameters.size) return undefined
+    const key = keyAt(addressAt(path, asked).address)
+    if (cache.made(key)) return undefined
+    const old = await stale.at(key)
+    if (!old || cache.made(key)) return undefined
+    stale.visited(key)
+    return { stored: old.page, cv: old.cv, cache: 'stale', staleFor: old.age }
+  }
+
   function learn(path: string, page: Promise<StoredPage>): void {
     const lesson = page.then(
       (stored) => {
@@ -141,4 +266,30 @@ export function createPublishedPages(
     })
     learning.set(path, done)
   }
+
+  return {
+    find,
+    async follow(version, { changes, touched }) {
+      // What is made from here on would be missed.
+      isChanging = true
+      const found = touched && dependents && touchedBy
+      const own = found ? await dependents!.touched(changes, touchedBy.resolve) : new Set<string>()
+      coming = {
+        version,
+        touched: found ? new Set([...own, ...[...touched].map(keyAt)]) : undefined,
+        changed: new Set(changes.flatMap(({ after }) => after?.path ?? [])),
+        gone: new Set(
+          changes.flatMap(({ before, after }) => (before && before.path !== after?.path ? before.path : [])),
+        ),
+      }
+      // What changed is made again without waiting for a visitor.
+      setImmediate(() => void state.current().then((cv) => coming?.version === cv && become(cv)))
+    },
+    get remade() {
+      return remade.then(() => writing)
+    },
+  }
 }
+
+const asStored = (page: Awaited<ReturnType<KeptPages['last']>>): StoredPage | undefined =>
+  page && { ...page, keep: true }

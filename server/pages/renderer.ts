@@ -1,5 +1,7 @@
 import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
+import type { MadePage } from './KeptPages.ts'
+import { atOrigin } from './prerenderOrigin.ts'
 
 type BuiltSite = ReturnType<Entry['createSite']>
 type RenderedPage = Awaited<ReturnType<BuiltSite['page']>>
@@ -11,7 +13,8 @@ export type Suggestions = Parameters<BuiltSite['missingPage']>[0]
 type UsedPage = Pick<
   RenderedPage,
   'status' | 'html' | 'issues' | 'cause' | 'until' | 'reads' | 'incomplete' | 'redirect'
->
+> &
+  Partial<Pick<RenderedPage, 'further' | 'dependencies'>>
 
 /** What is used of the site. */
 export interface Site extends Pick<BuiltSite, 'refusedPreview'> {
@@ -33,9 +36,14 @@ export interface StoredPage {
   readonly reads?: ReadonlySet<keyof PageQuery>
   readonly redirect?: RenderedPage['redirect']
   /** Until when the page is true, in milliseconds of the epoch; undefined: until a publish. */
-  readonly until?: number
+  readonly until?: number | undefined
   /** Whether it stands for one that cannot be made now. */
   readonly isLast?: boolean
+}
+
+/** A page that was rendered, with what keeps it beyond this process and content version. */
+export interface RenderedToStore extends StoredPage {
+  readonly made?: MadePage
 }
 
 /** What an address asks for. */
@@ -49,6 +57,9 @@ export interface AskedPage {
 interface RendererOptions {
   readonly entry: Pick<Entry, 'brokenErrorPage'>
   readonly site: () => Promise<Site>
+  /** The same with a placeholder for the site's address, for pages that are kept; without it `site` makes them. */
+  readonly published?: () => Promise<Site>
+  readonly siteUrl: string
   readonly missing?: MissingPages
   readonly development?: boolean
   readonly report: (message: string, error?: unknown) => void
@@ -56,25 +67,27 @@ interface RendererOptions {
 
 /** Renders pages to what is sent. Never rejects: where the error page fails too, a plain one is sent. */
 export function createRenderer(options: RendererOptions) {
-  const { entry, missing, development = false, report } = options
+  const { entry, missing, siteUrl, development = false, report } = options
 
   async function stored(
     path: string,
     subject: string,
     forDeveloper: boolean,
     render: () => Promise<UsedPage>,
-  ): Promise<StoredPage> {
+  ): Promise<RenderedToStore> {
     try {
       const page = await render()
       for (const { message } of page.issues) if (forDeveloper || page.incomplete) report(message)
       if (page.cause) report(`${subject} answers ${page.status}.`, page.cause)
+      const { html, until, further = [], dependencies } = page
       return {
         status: page.status,
-        body: new StoredBody(Buffer.from(page.html)),
+        body: new StoredBody(Buffer.from(atOrigin(html, siteUrl))),
         keep: page.status < 500 && !page.incomplete,
         redirect: page.redirect,
         reads: page.reads,
-        until: page.until?.getTime(),
+        until: until?.getTime(),
+        ...(dependencies ? { made: { html, until: until?.getTime(), further, dependencies } } : {}),
       }
     } catch (error) {
       report(`${subject} could not be rendered, nor could its error page.`, error)
@@ -86,8 +99,8 @@ export function createRenderer(options: RendererOptions) {
     page(asked: AskedPage, { draft, previewing }: { readonly draft: boolean; readonly previewing: boolean }) {
       const forDeveloper = development || previewing
       return stored(asked.path, asked.path, forDeveloper, async () => {
-        const site = await options.site()
-        return site.page({
+        const { site, published = site } = options
+        return (await (draft ? site : published)()).page({
           ...asked,
           version: draft ? 'draft' : 'published',
           audience: forDeveloper ? 'developer' : 'visitor',

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { StoryData } from '../../embedded/content/StoryData.ts'
 import { storyFixture, writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { ROOT } from '../../server/build/paths.ts'
+import { PageRecords } from '../../server/pages/PageRecords.ts'
+import { readMadeFor } from '../../server/pages/pagesMadeFor.ts'
 import { atOrigin } from '../../server/pages/prerenderOrigin.ts'
 import { createPreviewToken } from '../../src/content/previewToken.ts'
 import { type Answer, type Asked, ask } from './ask.ts'
@@ -268,7 +270,7 @@ test('a page made ahead is the page that is made on demand', async () => {
   await writeStories(settings.CONTENT_DIR, STORIES)
   const { code, output } = await startBuild(root, settings).ended
   expect(code, output).toBe(0)
-  await rm(join(root, 'dist/server/prerendered.json'))
+  await rm(join(root, 'dist/server/pages.sqlite'))
   const site = await startSiteServer(settings, root)
   onTestFinished(async () => void (await site.end('SIGKILL')))
   for (const [path, file] of [
@@ -290,8 +292,9 @@ test('SEC-06 what a build writes into the data folder is its owner’s alone, an
   expect((await startBuild(root, settings).ended).code).toBe(0)
   const mode = async (name: string) => ((await stat(join(settings.DATA_DIR, name))).mode & 0o777).toString(8)
   expect([await mode('.'), await mode('content.sqlite')]).toEqual(['700', '600'])
-  const record = JSON.parse(await readFile(join(root, 'dist/server/prerendered.json'), 'utf8'))
-  expect(record.siteUrl).toBe('http://127.0.0.1:4321')
+  const records = PageRecords.read(join(root, 'dist/server/pages.sqlite'))
+  onTestFinished(() => records?.close())
+  expect(records && readMadeFor(records)?.siteUrl).toBe('http://127.0.0.1:4321')
 }, 120_000)
 
 test('development listens on a free port of the loopback address of IPv6, as the built site does', async () => {

@@ -34,7 +34,7 @@ function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html:
     ...options,
   })
   const get = (path: string, headers: Record<string, string> = {}, asker?: Asker) =>
-    pages(new Request(`http://127.0.0.1${path}`, { headers }), asker)
+    pages.answer(new Request(`http://127.0.0.1${path}`, { headers }), asker)
   return { content, reported, asked, get }
 }
 

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
 import { cp, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../embedded/content/testing/eventually.ts'
 import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { KEEPS_UNTOUCHED } from '../../server/pages/followContent.ts'
+import { PageRecords } from '../../server/pages/PageRecords.ts'
+import { readMadeFor } from '../../server/pages/pagesMadeFor.ts'
 import { atOrigin } from '../../server/pages/prerenderOrigin.ts'
 import { ask } from './ask.ts'
 import { freePort } from './freePort.ts'
@@ -40,38 +42,44 @@ async function built(root: string, settings: SiteSettings): Promise<string> {
   return output
 }
 
-const journal = async (root: string) =>
-  (await readFile(join(root, 'dist/server/prerender.journal'), 'utf8'))
-    .split('\n')
-    .filter(Boolean)
-    .slice(1)
-    .map((line) => line.split('\t')[0]!)
+/** What a build says of its pages. */
+function recorded<T>(root: string, ask: (records: PageRecords) => T): T {
+  const records = PageRecords.read(join(root, 'dist/server/pages.sqlite'))
+  if (!records) throw new Error(`There is no build in ${root}.`)
+  try {
+    return ask(records)
+  } finally {
+    records.close()
+  }
+}
+const readyPages = (root: string) =>
+  recorded(root, (records) => records.pages().map(({ address }) => address))
 
 /** Enough for a run to be interrupted between its first page and its last. */
 const PAGES = 120
 
-test('an interrupted prerender goes on where it stopped', async () => {
+test('SCALE-06 an interrupted build goes on where it stopped', async () => {
   const { root, settings } = await project(PAGES)
   const first = startBuild(root, settings)
   await vi.waitFor(() => expect(first.output()).toMatch(/Pages \d+\/120/), { timeout: 30_000, interval: 2 })
   first.child.kill('SIGKILL')
   await first.ended
-  const done = await journal(root)
+  const done = readyPages(root)
   expect(done.length).toBeGreaterThan(0)
   expect(done.length).toBeLessThan(PAGES)
-  expect(existsSync(join(root, 'dist/server/prerendered.json'))).toBe(false)
   const fileOf = (path: string) => join(root, 'dist/client', path, 'index.html')
   const times = await Promise.all(done.map(async (path) => (await stat(fileOf(path))).mtimeMs))
 
   const output = await built(root, settings)
   expect(output).toContain(`${PAGES} pages are ready`)
+  expect(Number(/, (\d+) of them made anew/.exec(output)?.[1])).toBe(PAGES - done.length)
   const firstCount = Number(/Pages (\d+)\/120/.exec(output)?.[1])
   expect(firstCount).toBeGreaterThan(done.length)
   expect(await Promise.all(done.map(async (path) => (await stat(fileOf(path))).mtimeMs))).toEqual(times)
-  const record = JSON.parse(await readFile(join(root, 'dist/server/prerendered.json'), 'utf8'))
-  expect(new Set(record.paths).size).toBe(PAGES)
+  expect(readyPages(root)).toHaveLength(PAGES)
+  const { siteUrl } = recorded(root, readMadeFor)!
   for (const n of [1, 2, 60, PAGES]) {
-    const html = Buffer.from(atOrigin(await readFile(pageFile(root, n), 'utf8'), record.siteUrl))
+    const html = Buffer.from(atOrigin(await readFile(pageFile(root, n), 'utf8'), siteUrl))
     expect(html.toString()).toContain(`Text ${n}`)
     expect(brotliDecompressSync(await readFile(`${pageFile(root, n)}.br`))).toEqual(html)
     expect(gunzipSync(await readFile(`${pageFile(root, n)}.gz`))).toEqual(html)
@@ -83,7 +91,7 @@ test('two builds give the same bytes', async () => {
   await built(root, settings)
   const before = join(await temporaryFolder(), 'before')
   await cp(join(root, 'dist/client'), before, { recursive: true })
-  await rm(join(root, 'dist/server/prerender.journal'))
+  await rm(join(root, 'dist/server/pages.sqlite'))
   await built(root, settings)
   for (let n = 1; n <= 12; n++)
     for (const suffix of ['', '.br', '.gz']) {
@@ -93,6 +101,31 @@ test('two builds give the same bytes', async () => {
     }
 })
 
+test('SCALE-06 a build of what has not changed renders nothing and writes nothing', async () => {
+  const { root, settings } = await project(3)
+  expect(await built(root, settings)).toContain('3 pages are ready')
+  const files = [1, 2, 3].flatMap((n) => ['', '.br', '.gz'].map((form) => pageFile(root, n) + form))
+  const times = () => Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))
+  const before = await times()
+  expect(await built(root, settings)).toMatch(/3 pages are ready after .*, 0 of them made anew/)
+  expect(await times()).toEqual(before)
+})
+
+test.runIf(KEEPS_UNTOUCHED)(
+  'SCALE-06 after an edit a build makes its pages alone, and takes away those of stories that are gone',
+  async () => {
+    const { root, settings, files } = await project(4)
+    await built(root, settings)
+    await writeStories(settings.CONTENT_DIR, [pageStory(2, 'page-2', { title: 'Changed' })])
+    await rm(files[2]!)
+    const output = await built(root, settings)
+    expect(output).toMatch(/3 pages are ready after .*, 1 of them made anew/)
+    expect(await readFile(pageFile(root, 2), 'utf8')).toContain('Changed')
+    await expect(stat(pageFile(root, 3))).rejects.toThrow('ENOENT')
+    expect(readyPages(root)).toEqual(['/', '/page-2/', '/page-4/'])
+  },
+)
+
 test('a page that cannot be rendered is left for later, and stops no other', async () => {
   const { root, settings } = await project(3)
   await writeStories(settings.CONTENT_DIR, [pageStory(9, 'no page can be here', { slug: 'spaces' })])
@@ -101,23 +134,59 @@ test('a page that cannot be rendered is left for later, and stops no other', asy
   expect(output).toContain('3 pages are ready')
 })
 
-test('CONTENT-08 prerendered pages are served while they are true, and not after a publish', async () => {
-  const { root, settings, files } = await project(2)
+test.runIf(KEEPS_UNTOUCHED)(
+  'SCALE-02 pages that a change does not touch are served from their files, after a publish and after one that was while the site was away',
+  async () => {
+    const { root, settings, files } = await project(2)
+    await built(root, settings)
+    const site = await startSiteServer(settings, root)
+    onTestFinished(async () => void (await site.end('SIGKILL')))
+    const sources = () =>
+      [...site.output().matchAll(/"path":"\/page-2\/".*"cache":"(\w+)"/g)].map(([, source]) => source)
+    const accepted = { headers: { 'accept-encoding': 'br' } }
+    const sent = await ask(site.url, '/page-2/', accepted)
+    expect(sent.body.equals(await readFile(`${pageFile(root, 2)}.br`))).toBe(true)
+    await expect.poll(sources).toEqual(['prerendered'])
+
+    const changed = pageStory(2, 'page-2', { title: 'Changed' })
+    await writeStories(settings.CONTENT_DIR, [changed])
+    await eventually(async () => expect((await ask(site.url, '/page-2/')).text).toContain('Changed'))
+    await ask(site.url, '/')
+    // The other page is the one of the build, and none was rendered for a visitor.
+    await expect.poll(() => sourcesOf(site)).toContainEqual(['/', 'prerendered'])
+    expect(sources()).not.toContain('miss')
+    expect(files).toHaveLength(2)
+
+    await site.end()
+    await writeStories(settings.CONTENT_DIR, [pageStory(3, 'page-3', { title: 'Third' })])
+    const again = await startSiteServer(settings, root)
+    onTestFinished(async () => void (await again.end('SIGKILL')))
+    for (const [path, words] of [
+      ['/', 'Text 1'],
+      ['/page-2/', 'Changed'],
+      ['/page-3/', 'Third'],
+    ] as const)
+      expect((await ask(again.url, path)).text).toContain(words)
+    await expect
+      .poll(() => sourcesOf(again))
+      .toEqual([
+        ['/', 'prerendered'],
+        ['/page-2/', 'prerendered'],
+        ['/page-3/', 'miss'],
+      ])
+  },
+)
+
+test('CONTENT-08 a page of the build is not served after a publish that changed it', async () => {
+  const { root, settings } = await project(2)
   await built(root, settings)
   const site = await startSiteServer(settings, root)
   onTestFinished(async () => void (await site.end('SIGKILL')))
-  const sources = () =>
-    [...site.output().matchAll(/"path":"\/page-2\/".*"cache":"(\w+)"/g)].map(([, source]) => source)
   const accepted = { headers: { 'accept-encoding': 'br' } }
   const sent = await ask(site.url, '/page-2/', accepted)
   expect(sent.body.equals(await readFile(`${pageFile(root, 2)}.br`))).toBe(true)
-  await expect.poll(sources).toEqual(['prerendered'])
-
-  const changed = pageStory(2, 'page-2', { title: 'Changed' })
-  await writeStories(settings.CONTENT_DIR, [changed])
+  await writeStories(settings.CONTENT_DIR, [pageStory(2, 'page-2', { title: 'Changed' })])
   await eventually(async () => expect((await ask(site.url, '/page-2/')).text).toContain('Changed'))
-  await expect.poll(sources).toContain('miss')
-  expect(files).toHaveLength(2)
 })
 
 /** Where the answers of a site came from, by path. */
@@ -153,7 +222,10 @@ test('OPS-02 what was published since the build is said at the start', async () 
   await writeStories(settings.CONTENT_DIR, [pageStory(2, 'page-2', { title: 'Changed' })])
   const site = await startSiteServer(settings, root)
   onTestFinished(async () => void (await site.end('SIGKILL')))
-  expect(site.output()).toMatch(/2 prerendered are not used, since content was published since/)
+  const touched = KEEPS_UNTOUCHED ? 1 : 2
+  expect(site.output()).toContain(
+    `2 prerendered; ${touched} of them are made again when they are asked for, since content was published since`,
+  )
   expect((await ask(site.url, '/page-2/')).text).toContain('Changed')
 })
 

@@ -7,6 +7,7 @@ import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtParts, ROOT } from '../../../server/build/paths.ts'
+import { PageRecords } from '../../../server/pages/PageRecords.ts'
 import { nodeProblems } from '../../../src/site/seo/requiredProperties.ts'
 import { brotliSize } from '../../../tests/budgets/brotliSize.ts'
 import { ask } from '../../../tests/site/ask.ts'
@@ -48,8 +49,9 @@ test('has every page in both languages, but for the note that is not translated'
 })
 
 test('every page is made ahead by the build, the start page of each language as well', async () => {
-  const { prerendered } = builtParts(join(ROOT, FIELD_NOTES, 'dist'))
-  const { paths } = JSON.parse(await readFile(prerendered, 'utf8')) as { readonly paths: readonly string[] }
+  const records = PageRecords.read(builtParts(join(ROOT, FIELD_NOTES, 'dist')).pages)
+  const paths = records?.pages().map(({ address }) => address)
+  records?.close()
   expect(paths).toEqual([...pages.keys(), '/ar/notes/the-street-that-floods-upwards/'].sort())
 })
 

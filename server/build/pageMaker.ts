@@ -1,0 +1,122 @@
+import type { ResolveAgain } from '../../src/site/dependencies/DependencyIndex.ts'
+import type { PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
+import type { SiteAssembly } from '../assemble/assembleSite.ts'
+import type { Entry } from '../entry.ts'
+import type { Effort } from '../http/compress.ts'
+import { pageFile, pageHash, writePageFiles } from '../pages/pageFiles.ts'
+import { ORIGIN_AT_START } from '../pages/prerenderOrigin.ts'
+import { builtScripts } from '../pages/scripts.ts'
+import { builtStylesheets } from '../pages/stylesheets.ts'
+import type { Settings } from '../settings.ts'
+
+type LoadStory = Parameters<Entry['createSite']>[0]['loadStory']
+export type Story = Awaited<ReturnType<LoadStory>>
+
+/** Pages to make, with their stories. Plain data: a worker takes it. */
+export interface PageJob {
+  readonly pages: readonly {
+    readonly address: string
+    /** Of the files that stand at the address; with the same nothing is written. */
+    readonly hash?: string | undefined
+  }[]
+  /** As the content service gave them, by {@link storyKey}. */
+  readonly stories: readonly (readonly [key: string, story: Story])[]
+}
+
+/** What became of a page. Plain data. */
+export interface MadePage {
+  readonly address: string
+  readonly status: number
+  /** What is wrong with its content, in sentences. */
+  readonly errors: readonly string[]
+  /** Absent where the page is not whole, so that it has no file. */
+  readonly page?: {
+    readonly hash: string
+    readonly until: number | undefined
+    readonly further: readonly string[]
+    readonly dependencies: PageDependencies
+    /** Addresses of its stylesheets. */
+    readonly styles: readonly string[]
+  }
+}
+
+export interface PageMakerOptions {
+  readonly settings: Settings
+  readonly entry: Entry
+  readonly assembled: SiteAssembly<unknown>
+  readonly build: string
+  /** The address of the site that compressed forms are for. */
+  readonly siteUrl: string
+}
+
+/** Makes the pages of a job, and tells each as soon as its files are whole. */
+export type MakePages = (job: PageJob, effort: Effort, tell: (made: MadePage) => void) => Promise<void>
+
+export interface PageMaker {
+  readonly make: MakePages
+  /** Makes again a query of a page; gives the hash of its result. */
+  readonly resolve: ResolveAgain
+}
+
+/** For whom pages are made ahead. */
+const VISITOR = { version: 'published', audience: 'visitor' } as const
+
+/** Pages made at a time: while one is rendered, others are compressed and written. */
+const AT_ONCE = 8
+
+/** By which a page's story is found when it is asked for by its slug in the first language. */
+export const storyKey = (slug: string, language = ''): string => `${language}:${slug.replace(/\/$/, '')}`
+
+/** Renders pages to files, with their compressed forms. */
+export async function createPageMaker(options: PageMakerOptions): Promise<PageMaker> {
+  const { settings, entry, assembled, build, siteUrl } = options
+  const { built } = settings
+  const stylesheets = await builtStylesheets(entry.registry, settings.site, built)
+  const scripts = await builtScripts(built)
+  const renderers = await entry.loadRenderers(entry.registry.plugins.values())
+  const given = assembled.options(assembled.pageInputs(entry, renderers), {
+    styles: stylesheets.for,
+    fonts: stylesheets.fonts,
+    scripts: scripts.for,
+    boot: scripts.boot,
+    build,
+  })
+  let stories: ReadonlyMap<string, Story> = new Map()
+  const site = entry.createSite({
+    ...given,
+    siteUrl: ORIGIN_AT_START,
+    loadStory: async (slug, version, query) =>
+      stories.get(storyKey(slug, query.language)) ?? given.loadStory(slug, version, query),
+  })
+
+  async function made({ address, hash }: PageJob['pages'][number], effort: Effort): Promise<MadePage> {
+    const [path = '', search = ''] = address.split('?')
+    const request = { path, search: search && `?${search}`, query: {}, ...VISITOR }
+    const found = await site.page(request).catch(() => undefined)
+    // One page that cannot even show its error does not stop the others.
+    if (!found) return { address, status: 500, errors: [] }
+    const { status, html, issues, incomplete, until, further, dependencies } = found
+    const errors = issues.filter(({ severity }) => severity === 'error').map(({ message }) => message)
+    if (status !== 200 || incomplete) return { address, status, errors }
+    const page = {
+      hash: pageHash(html, siteUrl),
+      until: until?.getTime(),
+      further,
+      dependencies,
+      styles: [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, sheet]) => sheet!),
+    }
+    if (page.hash !== hash) await writePageFiles(pageFile(built.client, address), html, { siteUrl, effort })
+    return { address, status, errors, page }
+  }
+
+  async function make(job: PageJob, effort: Effort, tell: (made: MadePage) => void): Promise<void> {
+    stories = new Map(job.stories)
+    const waiting = [...job.pages]
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) tell(await made(next, effort))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  }
+
+  return { make, resolve: (query) => site.resolved(query) }
+}

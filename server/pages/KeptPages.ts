@@ -1,0 +1,166 @@
+import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
+import type { Built } from '../build/paths.ts'
+import { StoredBody } from '../http/StoredBody.ts'
+import { PageRecords } from './PageRecords.ts'
+import { pageFile, pageHash, readPageFiles, removePageFiles, writePageFiles } from './pageFiles.ts'
+import { type PagesMadeFor, readMadeFor } from './pagesMadeFor.ts'
+import { atOrigin } from './prerenderOrigin.ts'
+
+/** A page out of a file. */
+export interface KeptPage {
+  readonly status: 200
+  readonly body: StoredBody
+  readonly until?: number | undefined
+}
+
+/** A page that was made by a running site, to be kept in a file. */
+export interface MadePage {
+  /** With the placeholder for the site's address. */
+  readonly html: string
+  readonly until: number | undefined
+  readonly further: readonly string[]
+  readonly dependencies: PageDependencies
+}
+
+interface KeptPagesOptions {
+  readonly built: Pick<Built, 'client' | 'pages'>
+  readonly dataDir: string
+  /** Where the site is reached. */
+  readonly siteUrl: string
+  /** The space that is served; undefined while the content service has not told it. */
+  readonly spaceId: () => number | undefined
+  readonly report: (message: string, error?: unknown) => void
+}
+
+/**
+ * Pages in files: those of the build, and in their stead those that the running site made since, in the data folder. What the
+ * build wrote stays as it is, since several sites may run on one build.
+ */
+export class KeptPages {
+  readonly records: PageRecords
+  readonly #options: KeptPagesOptions
+  readonly #madeFor: PagesMadeFor
+  readonly #own: string
+  #isFull = false
+
+  /** Takes the pages of a build. @throws where it has none */
+  static async open(options: KeptPagesOptions): Promise<KeptPages> {
+    const { built, dataDir, report } = options
+    const own = join(dataDir, 'pages')
+    const records = await ownRecords(built.pages, own).catch((error: unknown) => {
+      report(
+        `Pages that are made while the site runs cannot be kept in ${own}, so a restart makes them again. Make room on the disk, or let this process write there.`,
+        error,
+      )
+      return PageRecords.copyInMemory(built.pages)
+    })
+    const madeFor = readMadeFor(records)
+    if (!madeFor)
+      throw new Error(`${built.pages} does not say what its pages were made for. Run "npm run build".`)
+    return new KeptPages(options, records, madeFor, own)
+  }
+
+  private constructor(options: KeptPagesOptions, records: PageRecords, madeFor: PagesMadeFor, own: string) {
+    this.#options = options
+    this.records = records
+    this.#madeFor = madeFor
+    this.#own = own
+  }
+
+  close(): void {
+    this.records.close()
+  }
+
+  /** Whether there is a true page at an address. */
+  has(address: string): boolean {
+    return this.#isOfSpace && this.records.page(address) !== undefined
+  }
+
+  /** The page at an address with its compressed forms; undefined where it has to be rendered. */
+  async page(address: string, cv: number): Promise<KeptPage | undefined> {
+    if (cv !== this.records.cv) return undefined
+    const record = this.records.page(address)
+    if (!record || (record.until ?? Infinity) <= Date.now()) return undefined
+    return this.#read(address, true)
+  }
+
+  /** The page at an address as it was made last, whether it is still true or not. */
+  last(address: string): Promise<KeptPage | undefined> {
+    return this.#read(address, this.records.page(address) !== undefined)
+  }
+
+  /**
+   * Keeps a page that was made of a content version, if that is still the present one. What its files say already is not
+   * written again.
+   */
+  async keep(address: string, made: MadePage, cv: number): Promise<void> {
+    if (!this.#isOfSpace || this.records.cv !== cv) return
+    const { siteUrl } = this.#madeFor
+    const { html, dependencies, ...facts } = made
+    const hash = pageHash(html, siteUrl)
+    const known = this.records.known(address)
+    const isSame = known?.hash === hash
+    try {
+      if (!isSame) await writePageFiles(pageFile(this.#own, address), html, { siteUrl, effort: 'quick' })
+      this.records.put({ address, hash, ...facts, isOwn: isSame ? known.isOwn : true }, dependencies, cv)
+      this.#isFull = false
+    } catch (error) {
+      if (!this.#isFull)
+        this.#options.report(
+          `The page ${address} could not be kept in ${this.#own}, so a restart makes it again. Make room on the disk, or let this process write there.`,
+          error,
+        )
+      this.#isFull = true
+    }
+  }
+
+  /** Forgets pages that do not exist any more. */
+  async forget(addresses: readonly string[]): Promise<void> {
+    this.records.forget(addresses)
+    for (const address of addresses)
+      await removePageFiles(pageFile(this.#own, address)).catch(() => undefined)
+  }
+
+  get #isOfSpace(): boolean {
+    const { spaceId } = this.#madeFor
+    return (this.#options.spaceId() ?? spaceId) === spaceId
+  }
+
+  async #read(address: string, isTrue: boolean): Promise<KeptPage | undefined> {
+    const record = this.#isOfSpace ? this.records.known(address) : undefined
+    if (!record) return undefined
+    const file = pageFile(record.isOwn ? this.#own : this.#options.built.client, address)
+    // What was compressed holds the address of the site, and may be newer than a page that is being made again.
+    const isMadeFor = this.#options.siteUrl === this.#madeFor.siteUrl
+    const { plain, br, gzip } = await readPageFiles(file, { compressed: isMadeFor && isTrue })
+    const html = plain?.toString('utf8')
+    if (html === undefined || pageHash(html, this.#madeFor.siteUrl) !== record.hash) return undefined
+    const body = new StoredBody(Buffer.from(atOrigin(html, this.#options.siteUrl)), {
+      ...(br ? { br } : {}),
+      ...(gzip ? { gzip } : {}),
+    })
+    return { status: 200, body, until: record.until }
+  }
+}
+
+/** The records of a data folder: those of the build, taken over once, and gone on from there. */
+async function ownRecords(built: string, folder: string): Promise<PageRecords> {
+  const file = join(folder, 'records.sqlite')
+  const idOf = (records: PageRecords | undefined) => {
+    const id = records?.fact('id') ?? ''
+    records?.close()
+    return id
+  }
+  const known = PageRecords.read(file)
+  if (known && known.fact('id') === idOf(PageRecords.read(built))) {
+    known.close()
+    return PageRecords.open(file)
+  }
+  known?.close()
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await copyFile(built, file)
+  return PageRecords.open(file)
+}

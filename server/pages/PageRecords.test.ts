@@ -1,0 +1,97 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { NO_DEPENDENCIES, type PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
+import { PageRecords } from './PageRecords.ts'
+import { changedItems } from './takenItems.ts'
+
+async function temporaryFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'page-records-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'pages.sqlite')
+}
+
+function opened(file: string): PageRecords {
+  const records = PageRecords.open(file)
+  onTestFinished(() => records.close())
+  return records
+}
+
+const story = (uuid: string) => ({ uuid, language: 'en', hash: 'h' })
+const shell = {
+  key: '{"kind":"#shell"}',
+  language: 'en',
+  hash: 'x',
+  reads: { ...NO_DEPENDENCIES, stories: [story('header')], links: [{ ...story('about'), path: '/about/' }] },
+}
+const made = (of: Partial<PageDependencies>): PageDependencies => ({
+  ...NO_DEPENDENCIES,
+  queries: [shell],
+  ...of,
+})
+const page = (address: string) => ({ address, hash: `hash of ${address}`, further: [], isOwn: false })
+const touchedBy = (records: PageRecords, uuid: string, bareSlug: string) => [
+  ...records.pagesOf(records.partsWith(changedItems([{ uuid, bareSlug, slug: bareSlug }])).keys()),
+]
+
+function threePages(records: PageRecords): void {
+  records.setFact('cv', '7')
+  records.put(page('/a/'), made({ stories: [story('a')] }), 7)
+  records.put(page('/blog/'), made({ stories: [story('b')], lists: [{ folder: 'blog/' }] }), 7)
+  records.put(page('/c/'), made({ stories: [story('c')], paths: ['gone'], absent: ['none'] }), 7)
+}
+
+test('a change finds the pages that take something of it: a story, a folder, a path, an absence, what stands in a query', async () => {
+  const records = opened(await temporaryFile())
+  threePages(records)
+  expect(touchedBy(records, 'a', 'a')).toEqual(['/a/'])
+  expect(touchedBy(records, 'new', 'blog/2020/new')).toEqual(['/blog/'])
+  expect(touchedBy(records, 'new', 'blogs')).toEqual([])
+  expect(touchedBy(records, 'new', 'gone')).toEqual(['/c/'])
+  expect(touchedBy(records, 'none', 'elsewhere')).toEqual(['/c/'])
+  expect(touchedBy(records, 'about', 'about')).toEqual(['/a/', '/blog/', '/c/'])
+})
+
+test('parts that pages share are kept once, and go with the last of them', async () => {
+  const records = opened(await temporaryFile())
+  threePages(records)
+  expect([
+    ...records.partsWith(changedItems([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).values(),
+  ]).toEqual([{ query: shell }])
+  records.put(page('/a/'), made({ stories: [story('other')] }), 7)
+  expect(touchedBy(records, 'a', 'a')).toEqual([])
+  records.forget(['/a/', '/blog/', '/c/'])
+  records.tidy()
+  expect(records.partsWith(changedItems([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).size).toBe(
+    0,
+  )
+})
+
+test('SCALE-02 what is dropped is not true any more but known, and the rest stays, also when the file is opened again', async () => {
+  const file = await temporaryFile()
+  const first = PageRecords.open(file)
+  threePages(first)
+  first.drop(['/a/'])
+  expect([first.page('/a/'), first.known('/a/')?.hash, first.size]).toEqual([undefined, 'hash of /a/', 2])
+  first.close()
+  await copyFile(file, `${file}.copy`)
+  for (const records of [opened(`${file}.copy`), PageRecords.copyInMemory(file)])
+    expect(records.pages().map(({ address }) => address)).toEqual(['/blog/', '/c/'])
+})
+
+test('a page that was made of another content version is not taken', async () => {
+  const records = opened(await temporaryFile())
+  threePages(records)
+  records.setFact('cv', '8')
+  expect(records.put(page('/late/'), made({}), 7)).toBe(false)
+  expect(records.page('/late/')).toBeUndefined()
+})
+
+test('a damaged file is made anew by who makes it, and is none for who reads it', async () => {
+  const file = await temporaryFile()
+  await writeFile(file, 'no database, by any means'.repeat(200))
+  expect(PageRecords.read(file)).toBeUndefined()
+  expect(opened(file).size).toBe(0)
+  expect(PageRecords.read(`${file}.none`)).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+import type { StoryChange } from '../../src/site/dependencies/StoryChange.ts'
+import type { SpaceIndex } from '../space/SpaceIndex.ts'
+import type { VersionFollower } from './ContentState.ts'
+import {
+  EVERYTHING,
+  type FollowedContent,
+  followContent,
+  KEEPS_UNTOUCHED,
+  type TouchedBy,
+} from './followContent.ts'
+import type { KeptPages } from './KeptPages.ts'
+
+interface FollowChangesOptions {
+  /** Followed before this is. */
+  readonly space: SpaceIndex
+  readonly kept: KeptPages | undefined
+  readonly by: TouchedBy
+  /** Told of each version what it touches, before it is rendered. */
+  readonly tell: (version: number, followed: FollowedContent) => Promise<void>
+  readonly keeps?: boolean
+}
+
+/** Tells what is kept of pages and files which of it each new content version touches. */
+export function followChanges(options: FollowChangesOptions): VersionFollower {
+  const { space, kept, by, tell, keeps = KEEPS_UNTOUCHED } = options
+  let changes: StoryChange[] = []
+  /** Whether the changes are all since the version that was followed last. */
+  let isInStep = false
+  space.onChange((more) => {
+    changes.push(...more)
+  })
+
+  async function followed(version: number): Promise<FollowedContent> {
+    const since = isInStep ? changes : undefined
+    changes = []
+    isInStep = false
+    const { records } = space
+    const found = kept
+      ? await followContent(kept.records, version, { space: records, changes: since, by, keeps })
+      : { changes: since ?? [], touched: since && keeps ? new Set<string>() : undefined }
+    isInStep = records !== undefined
+    return records && keeps ? found : EVERYTHING
+  }
+
+  return async (version) => tell(version, await followed(version))
+}

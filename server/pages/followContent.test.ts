@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { DependencyIndex } from '../../src/site/dependencies/DependencyIndex.ts'
+import { NO_DEPENDENCIES } from '../../src/site/dependencies/PageDependencies.ts'
+import type { StoryState } from '../../src/site/dependencies/StoryChange.ts'
+import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
+import { followContent } from './followContent.ts'
+import { PageRecords } from './PageRecords.ts'
+
+const state = (name: string, hash = 'first'): StoryState => ({
+  uuid: name,
+  language: 'en',
+  slug: name,
+  bareSlug: name,
+  path: `/${name}/`,
+  tags: [],
+  isStartpage: false,
+  hash,
+  publishedAt: null,
+})
+
+/** As much of a space's records as is read of them. */
+const space = (...states: readonly StoryState[]) =>
+  ({ languages: [{ language: 'en', all: () => states }] }) as unknown as SpaceRecords
+
+const header = {
+  key: '{"kind":"#shell"}',
+  language: 'en',
+  hash: 'of the header',
+  reads: { ...NO_DEPENDENCIES, stories: [{ uuid: 'header', language: 'en', hash: 'first' }] },
+}
+
+/** Records of three pages under one header, as of version 1. */
+async function threePages(keeps: boolean) {
+  const folder = await mkdtemp(join(tmpdir(), 'follow-content-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const records = PageRecords.open(join(folder, 'pages.sqlite'))
+  onTestFinished(() => records.close())
+  const resolve = vi.fn(async () => header.hash)
+  const by = { dependents: () => new DependencyIndex(), resolve }
+  const names = ['a', 'b', 'c']
+  const before = [...names, 'header'].map((name) => state(name))
+  await followContent(records, 1, { space: space(...before), by, keeps })
+  for (const name of names)
+    records.put(
+      { address: `/${name}/`, hash: name, further: [], isOwn: false },
+      {
+        ...NO_DEPENDENCIES,
+        stories: [{ uuid: name, language: 'en', hash: 'first' }],
+        queries: [header],
+      },
+      1,
+    )
+  const left = () => records.pages().map(({ address }) => address)
+  return { records, resolve, left, follow: { by, keeps }, before }
+}
+
+test('SCALE-02 a change drops what it touches, whether it is told or found by what is kept of the stories', async () => {
+  const { records, left, follow, before } = await threePages(true)
+  const changed = state('b', 'second')
+  const told = await followContent(records, 2, {
+    ...follow,
+    space: space(),
+    changes: [{ before: state('b'), after: changed }],
+  })
+  expect([[...told.touched!], left(), records.cv]).toEqual([['/b/'], ['/a/', '/c/'], 2])
+  const now = space(...before.filter(({ uuid }) => !'bc'.includes(uuid)), changed)
+  const found = await followContent(records, 3, { ...follow, space: now })
+  expect(found.changes).toEqual([{ before: state('c') }])
+  expect([left(), records.cv]).toEqual([['/a/'], 3])
+})
+
+test('SCALE-03 what all pages are made of is judged once for all of them', async () => {
+  const { records, left, follow, resolve } = await threePages(true)
+  const changes = [{ before: state('header'), after: state('header', 'second') }]
+  await followContent(records, 2, { ...follow, space: space(), changes })
+  expect([resolve.mock.calls.length, left()]).toEqual([1, ['/a/', '/b/', '/c/']])
+  resolve.mockResolvedValue('of another header')
+  await followContent(records, 3, { ...follow, space: space(), changes })
+  expect([resolve.mock.calls.length, left()]).toEqual([2, []])
+})
+
+test('everything is dropped where the stories are not known, or while what is touched is not relied upon', async () => {
+  const changes = [{ before: state('b'), after: state('b', 'second') }]
+  for (const [keeps, known] of [
+    [true, undefined],
+    [false, space()],
+  ] as const) {
+    const { records, left, follow } = await threePages(keeps)
+    expect(left()).toHaveLength(3)
+    const { touched } = await followContent(records, 2, { ...follow, space: known, changes })
+    expect([touched, left(), records.cv]).toEqual([undefined, [], 2])
+  }
+})

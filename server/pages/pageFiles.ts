@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { compress, type Effort } from '../http/compress.ts'
+import { atOrigin } from './prerenderOrigin.ts'
+
+/** The endings of a page's files: plain, with a placeholder for the site's address, and compressed for one address. */
+const FORMS = { plain: '', br: '.br', gzip: '.gz' } as const
+
+/** The file of a page below a folder; a page of a list has the number in its name. */
+export function pageFile(folder: string, address: string): string {
+  const [path = '', query = ''] = address.split('?')
+  const name = query === '' ? 'index.html' : `index.${query.replaceAll('=', '-').replaceAll('&', '.')}.html`
+  return join(folder, ...path.split('/').filter(Boolean).map(decodeURIComponent), name)
+}
+
+/** Names the bytes of a page's files, whatever the effort they are compressed with. */
+export const pageHash = (html: string, siteUrl: string): string =>
+  hash('sha256', `${siteUrl}\n${html}`, 'base64url').slice(0, 22)
+
+/** Writes a page that can stand at any address of the site, and its compressed forms for one, each whole or not at all. */
+export async function writePageFiles(
+  file: string,
+  html: string,
+  { siteUrl, effort }: { readonly siteUrl: string; readonly effort: Effort },
+): Promise<void> {
+  const body = Buffer.from(atOrigin(html, siteUrl))
+  const [br, gzip] = await Promise.all([compress(body, 'br', effort), compress(body, 'gzip', effort)])
+  await mkdir(dirname(file), { recursive: true })
+  for (const [form, bytes] of [
+    ['br', br],
+    ['gzip', gzip],
+    ['plain', html],
+  ] as const) {
+    const target = file + FORMS[form]
+    await writeFile(`${target}.new`, bytes)
+    await rename(`${target}.new`, target)
+  }
+}
+
+/** A page's files as they are: undefined for a form that is not there. */
+export async function readPageFiles(file: string, { compressed }: { readonly compressed: boolean }) {
+  const read = (form: keyof typeof FORMS) => readFile(file + FORMS[form]).catch(() => undefined)
+  const [plain, br, gzip] = await Promise.all([
+    read('plain'),
+    compressed ? read('br') : undefined,
+    compressed ? read('gzip') : undefined,
+  ])
+  return { plain, br, gzip }
+}
+
+/** Takes a page's files away. */
+export async function removePageFiles(file: string): Promise<void> {
+  for (const ending of Object.values(FORMS)) await rm(file + ending, { force: true })
+}

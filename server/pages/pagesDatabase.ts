@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Bumped when the tables change: a file of another form is made anew. */
+const FORM = 1
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS pages (id INTEGER PRIMARY KEY, address TEXT UNIQUE NOT NULL, hash TEXT NOT NULL, until INTEGER,
+  further TEXT NOT NULL, is_own INTEGER NOT NULL, is_true INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS parts (id INTEGER PRIMARY KEY, hash TEXT UNIQUE NOT NULL, json TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS uses (part INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (part, page)) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS uses_of_pages ON uses (page);
+CREATE TABLE IF NOT EXISTS takes (item INTEGER NOT NULL, part INTEGER NOT NULL, PRIMARY KEY (item, part)) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS states (key TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT, WITHOUT ROWID;
+`
+
+/**
+ * Opens the tables that say what pages in files are made of. For writing they are made where there are none, and anew where
+ * the file is damaged or of another form: it only says what can be made again. @throws where that cannot be
+ */
+export function openPagesDatabase(
+  file: string,
+  { isWritable }: { readonly isWritable: boolean },
+): DatabaseSync {
+  if (!isWritable) return opened(file, false)
+  try {
+    return opened(file, true)
+  } catch {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+    return opened(file, true)
+  }
+}
+
+/** A copy of the tables in memory, for where no file can be written. */
+export function copyInMemory(file: string): DatabaseSync {
+  const db = new DatabaseSync(':memory:')
+  db.exec(SCHEMA)
+  db.prepare('ATTACH ? AS given').run(file)
+  for (const table of ['facts', 'pages', 'parts', 'uses', 'takes', 'states'])
+    db.exec(`INSERT INTO main.${table} SELECT * FROM given.${table}`)
+  db.exec('DETACH given')
+  return db
+}
+
+function opened(file: string, isWritable: boolean): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: 10_000, readOnly: !isWritable })
+  try {
+    const { user_version: form } = db.prepare('PRAGMA user_version').get() as { user_version: number }
+    if (form !== FORM && (form !== 0 || !isWritable))
+      throw new Error(`The pages' records in ${file} have the form ${form}, and ${FORM} is read.`)
+    // What is lost with the last transactions before a power failure is made again.
+    if (isWritable)
+      db.exec(
+        `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA} PRAGMA user_version = ${FORM};`,
+      )
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}

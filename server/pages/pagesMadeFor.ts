@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { Settings } from '../settings.ts'
+import type { PageRecords } from './PageRecords.ts'
+
+const shape = v.object({
+  /** The address of the site that the compressed forms are for. The plain form has a placeholder in its stead. */
+  siteUrl: v.string(),
+  /** Whether SITE_URL was set for the build; otherwise the address was only this machine's. */
+  fixedSiteUrl: v.boolean(),
+  /** The content service that the pages were made from, `embedded` for the own one, and its space. */
+  endpoint: v.string(),
+  spaceId: v.number(),
+  /** The settings that stand in pages. */
+  settings: v.record(v.string(), v.string()),
+  /** The code that made them. */
+  build: v.string(),
+})
+
+/** What pages in files were made for, beside their content: for anything else they are others. */
+export type PagesMadeFor = v.InferOutput<typeof shape>
+
+/** What the pages were made for; undefined where none were made. */
+export function readMadeFor(records: PageRecords): PagesMadeFor | undefined {
+  const text = records.fact('made for')
+  if (text === undefined) return undefined
+  const { success, output } = v.safeParse(shape, JSON.parse(text))
+  return success ? output : undefined
+}
+
+/** Notes what pages are made for from now on. True where they were made for something else before. */
+export function writeMadeFor(records: PageRecords, made: PagesMadeFor): boolean {
+  const text = JSON.stringify(made)
+  const isOther = records.fact('made for') !== text
+  if (isOther) records.setFact('made for', text)
+  return isOther
+}
+
+/** The content service that pages are made from. */
+export const endpointName = ({ contentEndpoint }: Pick<Settings, 'contentEndpoint'>): string =>
+  contentEndpoint ?? 'embedded'
+
+/** The settings that stand in pages, each as JSON. */
+export function pageSettings({ site }: Pick<Settings, 'site'>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(site.clientSettings ?? {}).map(([name, value]) => [name, JSON.stringify(value)]),
+  )
+}
+
+/** Why pages are not those of a start with these settings; undefined where they are. */
+export function madeForOther(made: PagesMadeFor, settings: Settings, build: string): string | undefined {
+  if (made.build !== build) return 'they are of another build'
+  const own = pageSettings(settings)
+  const differing = Object.keys({ ...made.settings, ...own })
+    .filter((name) => own[name] !== made.settings[name])
+    .map((name) => settings.site.settingOf?.[name] ?? name)
+  if (made.endpoint !== endpointName(settings)) differing.push('CONTENT_ENDPOINT')
+  return differing.length ? `the build had other settings: ${differing.join(', ')}` : undefined
+}

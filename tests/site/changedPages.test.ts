@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ContentState } from '../../server/pages/ContentState.ts'
+import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
+import * as entry from '../../src/entry-server.tsx'
+import { NO_DEPENDENCIES } from '../../src/site/dependencies/PageDependencies.ts'
+import type { StoryChange, StoryState } from '../../src/site/dependencies/StoryChange.ts'
+
+type PageRequest = Parameters<Awaited<ReturnType<PagesOptions['site']>>['page']>[0]
+
+/** A story at `/name/`, as it is at a content version. */
+const story = (name: string, hash = 'first'): StoryState => ({
+  uuid: name,
+  language: 'en',
+  slug: name,
+  bareSlug: name,
+  path: `/${name}/`,
+  tags: [],
+  isStartpage: false,
+  hash,
+  publishedAt: null,
+})
+
+/** Pages of stories that say which rendering they are of, and a space of which versions are published. */
+function changingPages() {
+  let version = 1
+  let rendered: string[] = []
+  let wait: Promise<void> = Promise.resolve()
+  const hashes = new Map<string, string>()
+  const site = {
+    async page({ path }: PageRequest) {
+      rendered.push(path)
+      const at = version
+      await wait
+      const name = path.replaceAll('/', '')
+      const taken = { uuid: name, language: 'en', hash: hashes.get(name) ?? 'first' }
+      return {
+        issues: [],
+        reads: new Set<never>(),
+        incomplete: false,
+        further: [],
+        status: hashes.get(name) === 'gone' ? 404 : 200,
+        html: `${path} of version ${at}`,
+        dependencies: { ...NO_DEPENDENCIES, stories: [taken] },
+      }
+    },
+    refusedPreview: () => '',
+  }
+  const pages = createPages({
+    entry,
+    site: async () => site,
+    state: { current: async () => version } as ContentState,
+    siteUrl: 'https://www.example.com',
+    productionHost: undefined,
+    ownNames: [],
+    previewSecret: undefined,
+    editorToken: undefined,
+    touchedBy: { dependents: () => new entry.DependencyIndex(), resolve: async () => 'unknown' },
+    report: (message, error) => expect.unreachable(`${message} ${error}`),
+  })
+  return {
+    pages,
+    /** Paths that were rendered since the last call. */
+    rendered: () => rendered.splice(0),
+    async get(path: string) {
+      const { response, cache } = await pages.answer(new Request(`http://127.0.0.1${path}`))
+      return { cache, response, status: response.status, text: await response.text() }
+    },
+    /** Lets renderings wait until what is given back is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      wait = promise
+      return resolve
+    },
+    async publish(...changes: readonly StoryChange[]) {
+      for (const { before, after } of changes) hashes.set((after ?? before)!.uuid, after?.hash ?? 'gone')
+      await pages.follow(version + 1, { changes, touched: new Set() })
+      version += 1
+    },
+    forget: () => {
+      rendered = []
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('SCALE-03 a publish renders the pages that it touches, once each, and no others', async () => {
+  const { pages, get, publish, rendered } = changingPages()
+  const names = Array.from({ length: 30 }, (_, n) => `page-${n}`)
+  for (const name of names) await get(`/${name}/`)
+  rendered()
+  await publish(
+    { before: story('page-3'), after: story('page-3', 'second') },
+    { before: story('page-7'), after: story('page-7', 'second') },
+    { after: story('never-asked-for') },
+  )
+  await get('/page-1/')
+  await pages.remade
+  expect(rendered().sort()).toEqual(['/page-3/', '/page-7/'])
+  for (const name of names) expect((await get(`/${name}/`)).cache).toBe('hit')
+  expect((await get('/page-3/')).text).toBe('/page-3/ of version 2')
+  expect(rendered()).toEqual([])
+})
+
+test('SCALE-07 while a page is rendered again visitors get the last one, for a minute at most, and headers say so', async () => {
+  const { pages, get, publish, hold, rendered } = changingPages()
+  await get('/a/')
+  await get('/b/')
+  const release = hold()
+  await publish({ before: story('a'), after: story('a', 'second') })
+  vi.advanceTimersByTime(4500)
+  const stale = await get('/a/')
+  expect([stale.status, stale.text, stale.cache]).toEqual([200, '/a/ of version 1', 'stale'])
+  const headers = Object.fromEntries(stale.response.headers)
+  expect(headers).toMatchObject({
+    'x-content-state': 'stale',
+    'x-content-version': '1',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
+  expect(headers['cache-status']).toMatch(/^site; hit; ttl=-\d+$/)
+  const other = await get('/b/')
+  expect([other.cache, other.response.headers.get('x-content-state')]).toEqual(['hit', null])
+
+  // After a minute it waits for the rendering.
+  vi.advanceTimersByTime(60_000)
+  const late = get('/a/')
+  release()
+  expect((await late).text).toBe('/a/ of version 2')
+  await pages.remade
+  const now = await get('/a/')
+  expect([now.text, now.cache, now.response.headers.get('cache-status')]).toEqual([
+    '/a/ of version 2',
+    'hit',
+    null,
+  ])
+  expect(rendered()).toEqual(['/a/', '/b/', '/a/'])
+})
+
+test('SCALE-07 a page whose story is gone or has moved is never shown as it was', async () => {
+  const { get, publish, hold } = changingPages()
+  for (const path of ['/gone/', '/moved/', '/stays/']) await get(path)
+  const release = hold()
+  await publish(
+    { before: story('gone') },
+    { before: story('moved'), after: { ...story('moved', 'gone'), path: '/elsewhere/' } },
+    { before: story('stays'), after: story('stays', 'second') },
+  )
+  expect((await get('/stays/')).cache).toBe('stale')
+  const answers = Promise.all([get('/gone/'), get('/moved/')])
+  release()
+  for (const { status, response } of await answers)
+    expect([status, response.headers.get('x-content-state')]).toEqual([404, null])
+})
+
+test('SCALE-03 what changed is made again first, then the most visited, one at a time', async () => {
+  const { pages, get, publish, rendered } = changingPages()
+  for (const [path, visits] of [
+    ['/rare/', 1],
+    ['/often/', 5],
+    ['/changed/', 1],
+    ['/sometimes/', 3],
+  ] as const)
+    for (let visit = 0; visit < visits; visit++) await get(path)
+  rendered()
+  const change = (name: string) => ({ before: story(name), after: story(name, 'second') })
+  await publish({ before: story('rare'), after: { ...story('rare', 'second'), path: '/rare/' } })
+  await get('/often/')
+  await pages.remade
+  expect(rendered()).toEqual(['/rare/'])
+  await publish(...['rare', 'often', 'sometimes', 'changed'].map(change).map(withoutPath))
+  await get('/never/')
+  await pages.remade
+  const [first, second] = rendered().filter((path) => path !== '/never/')
+  expect([first, second]).toEqual(['/often/', '/sometimes/'])
+})
+
+/** The change of a story that other pages show, and that has no page of its own here. */
+const withoutPath = ({ before, after }: { before: StoryState; after: StoryState }): StoryChange => ({
+  before: { ...before, path: '/shared/' },
+  after: { ...after, hash: 'third', path: '/shared/' },
+})
+
+test('what was begun before a change is not kept as of after it', async () => {
+  const { get, publish, hold, rendered } = changingPages()
+  const release = hold()
+  const begun = get('/a/')
+  await vi.waitFor(() => expect(rendered()).toEqual(['/a/']))
+  const change = publish({ before: story('a'), after: story('a', 'second') })
+  await change
+  release()
+  expect((await begun).text).toBe('/a/ of version 1')
+  const next = await get('/a/')
+  expect([next.text, next.cache]).toEqual(['/a/ of version 2', 'miss'])
+})
