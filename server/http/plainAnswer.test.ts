@@ -17,5 +17,7 @@ test('any other answer stays the same one, and a header that cannot be sent is r
   const answer = new Response('words', { headers: { etag: '"a"' } })
   expect(withHeaders(answer, { 'x-more': 'yes' })).toBe(answer)
   expect([answer.headers.get('x-more'), saysIn(answer, 'etag')]).toEqual(['yes', true])
+  const other = withHeaders(plainAnswer(null, 200, { etag: '"a"' }), { 'x-more': 'ä' })
+  expect(withHeaders(other, { 'x-last': 'yes' }).headers.get('x-more')).toBe('ä')
   expect(() => withHeaders(plainAnswer(null, 200, {}), { 'x-more': '日本' }).headers).toThrow()
 })

@@ -11,25 +11,40 @@ const SENDABLE = /^[\t\x20-\x7e]*$/
 
 const made = new WeakMap<Response, Parts>()
 
-/**
- * An answer whose headers are a plain object, by which Node writes them as they are. `Headers` are checked, sorted and copied with
- * each that is added, which takes longer than all else that is done for a kept page.
- */
-export function plainAnswer(body: Uint8Array | null, status: number, headers: Headers): Response {
-  const response = new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers })
-  if (Object.values(headers).every((value) => SENDABLE.test(value)))
-    made.set(response, { body, status, headers })
+/** Headers that are sent with many answers, and can be. */
+const sendable = new WeakSet<Headers>()
+
+function canBeSent(headers: Headers): boolean {
+  if (sendable.has(headers)) return true
+  for (const name in headers) if (!SENDABLE.test(headers[name]!)) return false
+  sendable.add(headers)
+  return true
+}
+
+function answerOf(parts: Parts): Response {
+  const { body, ...init } = parts
+  const response = new Response(body as Uint8Array<ArrayBuffer> | null, init)
+  made.set(response, parts)
   return response
 }
 
 /**
- * An answer with further headers, which count more than its own: the same one, unless it is a plain one that nothing else was
- * set on.
+ * An answer whose headers are a plain object, by which Node writes them as they are. `Headers` are checked, sorted and copied with
+ * each that is added, which takes longer than all else that is done for a kept page.
+ */
+export const plainAnswer = (body: Uint8Array | null, status: number, headers: Headers): Response =>
+  canBeSent(headers)
+    ? answerOf({ body, status, headers })
+    : new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers })
+
+/**
+ * An answer with further headers, which count more than its own: the same one, unless it is a plain one.
  * @throws where a header cannot be sent
  */
 export function withHeaders(response: Response, headers: Headers): Response {
   const parts = made.get(response)
-  if (parts) return plainAnswer(parts.body, parts.status, { ...parts.headers, ...headers })
+  if (parts && canBeSent(headers)) return answerOf({ ...parts, headers: { ...parts.headers, ...headers } })
+  made.delete(response)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }
