@@ -41,6 +41,24 @@ const pathed = definePlugin({
   }),
 })
 
+const marked = definePlugin({
+  ...about,
+  name: 'marked',
+  fields: { words: field.text() },
+  uses: ['path'],
+  takes: ({ words }, { path }) => ({ path: path === words ? path : '' }),
+  render: async () => ({
+    default({ root, uid, words, path }) {
+      ran(uid)
+      return (
+        <p {...root} aria-current={path === words}>
+          {words}
+        </p>
+      )
+    },
+  }),
+})
+
 const listing = definePlugin({
   ...about,
   name: 'listing',
@@ -82,7 +100,7 @@ const quoting = definePlugin({
   }),
 })
 
-const { registry, renderers } = await composerOf(counted, pathed, listing, timed, quoting)
+const { registry, renderers } = await composerOf(counted, pathed, marked, listing, timed, quoting)
 
 interface Composing {
   readonly ofPage?: GivenByPage
@@ -132,6 +150,16 @@ test('a block that takes the path is rendered for each page, what stands beside 
   expect(before.html).toContain('>/a/<')
   expect(after.html).toContain('>/b/<')
   expect([...again]).toEqual([['pathed', 1]])
+})
+
+test('a block that takes the same of the path is rendered once for many pages', () => {
+  const at = (path: string) => ({ ofPage: { path } })
+  const content = page(block('marked', { words: '/a/' }))
+  const elsewhere = twice(content, at('/b/'), at('/c/'))
+  expect([elsewhere.again.size, elsewhere.after.html]).toEqual([0, elsewhere.before.html])
+  const here = twice(content, at('/b/'), at('/a/'))
+  expect(here.after.html).toContain('aria-current="true"')
+  expect([...here.again]).toEqual([['marked', 1]])
 })
 
 test('a block is rendered again for another result of its query', () => {

@@ -73,7 +73,8 @@ export class KeptPieces {
     const piece = new KeptPiece(made, results)
     const owner = made.isOfTree ? node : node.block
     const place = this.#place(node)
-    const others = this.#pieces.get(owner, place)?.filter((other) => !other.isWith(results)) ?? []
+    const before = this.#pieces.knows(owner) ? this.#pieces.get(owner, place) : undefined
+    const others = before?.filter((other) => !other.isWith(results)) ?? []
     const pieces = [piece, ...others.slice(0, VARIANTS - 1)]
     this.#pieces.set(
       owner,

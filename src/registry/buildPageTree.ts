@@ -50,6 +50,8 @@ interface BlockContent {
   readonly queries?: Queries
   /** What its plugin gives to the blocks inside it. */
   readonly provides?: Inherited
+  /** What its plugin takes in place of what it inherits. */
+  readonly taken?: Inherited
   readonly refusal?: Refusal
 }
 
@@ -100,6 +102,8 @@ export function buildPageTree(
     issues.push({ severity: 'error', code, path, message, component, uid: _uid })
   }
 
+  const given = (plugin: Plugin | undefined) => used(plugin, { ...ofPage, outline, path: page.path })
+
   function read(source: Block, plugin: Plugin | undefined, { path, inherited, parent }: Place): BlockContent {
     const where = `Block '${source.component}' in story '${story.name}'`
     const refuse = (refusal: Refusal, code: Issue['code'], message: string): BlockContent => {
@@ -130,8 +134,9 @@ export function buildPageTree(
       const { values } = migrated
       const provides = plugin.provides?.(values, inherited)
       const queries = plugin.queries?.(values, page)
+      const taken = plugin.takes?.(values, { ...inherited, ...given(plugin) })
       issues.push(...found)
-      return { ...migrated, provides, queries }
+      return { ...migrated, provides, queries, taken }
     } catch (error) {
       return refuse('unreadable', 'migration_failed', `${where} could not be read: ${errorReason(error)}`)
     }
@@ -141,7 +146,7 @@ export function buildPageTree(
     const { path, inherited, parent, inline = false } = at
     const plugin = registry.get(source.component)
     const reading = read(source, plugin, at)
-    const { block, values, slots, queries = {}, provides = {}, heading, level, refusal } = reading
+    const { block, values, slots, queries = {}, provides = {}, taken, heading, level, refusal } = reading
     const node: TreeNode = {
       block,
       plugin,
@@ -152,7 +157,7 @@ export function buildPageTree(
       parent,
       values,
       slots,
-      inherited: { ...inherited, ...used(plugin, { ...ofPage, outline, path: page.path }) },
+      inherited: { ...inherited, ...given(plugin), ...taken },
       provides,
       queries,
       heading,

@@ -152,6 +152,11 @@ export interface PluginDefinition<
   readonly inline?: Inline
   /** Inherited values the renderer takes. A field of the same name overrides what is inherited. */
   readonly uses?: readonly Uses[]
+  /**
+   * Of the inherited values in `uses` what its renderer takes in their place, where it does not need all that they say: blocks
+   * that take the same look the same, and are rendered once for many pages. Pure.
+   */
+  readonly takes?: (values: Values<F>, inherited: Inherited) => Partial<Pick<Inherited, NoInfer<Uses>>>
   /** Inherited values the block gives to everything inside it. It knows what it inherits itself. */
   readonly provides?: (values: Values<F>, inherited: Inherited) => Inherited
   /** The heading whose words make the block's anchor; blocks without one have no `id`. */

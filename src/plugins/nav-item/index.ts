@@ -1,3 +1,4 @@
+import { linkTarget } from '../../content/linkTarget.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { slot } from '../../registry/slot.ts'
@@ -14,6 +15,9 @@ export const slots = {
   items: slot({ allow: ['nav_item'], message: 'A menu entry holds menu entries (nav_item).' }),
 }
 
+const isBelow = (href: string | undefined, path: string | undefined) =>
+  href !== undefined && path?.startsWith(href) === true
+
 export default definePlugin({
   name: 'nav_item',
   title: 'Menu entry',
@@ -23,6 +27,8 @@ export default definePlugin({
   fields,
   slots,
   uses: ['menu', 'path'],
+  // Its link looks alike on all pages that it does not lead to.
+  takes: ({ link }, { path }) => ({ path: isBelow(linkTarget(link).href, path) ? path : '' }),
   provides: (_, { menu }) => ({ menu: menu === 'columns' ? 'column' : 'panel' }),
   render: () => import('./NavItem.tsx'),
   presets,
