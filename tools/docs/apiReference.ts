@@ -53,6 +53,9 @@ const PAGES: readonly Page[] = [
       'All that the definition of a site may say, and its part on the server. [Your own site](../your-own-site.md) says which files a site has.',
     parts: [
       ['src/site/defineSite.ts', 'SiteDefinition', 'Section', 'DataContext', 'AppIcon'],
+      ['src/site/queries/queryContext.ts', 'QueryContext'],
+      ['src/site/space/selection.ts', 'Selection'],
+      ['src/site/space/storyRecord.ts', 'StoryRecord', 'RecordTimes', 'RecordFacts'],
       ['src/site/shell.ts', 'Shell', 'ShellPage'],
       ['src/site/languages/language.ts', 'Language'],
       ['server/siteServer.ts', 'SiteServer', 'ConfiguredSite'],
