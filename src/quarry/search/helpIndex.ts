@@ -1,5 +1,6 @@
 import type { QueryContext } from '../../site/queries/queryContext.ts'
 import { MOST_WHOLE } from '../../site/queries/queryContext.ts'
+import type { LanguageRecords } from '../../site/space/LanguageRecords.ts'
 import type { StoryRecord } from '../../site/space/storyRecord.ts'
 import type { HelpSection } from './HelpSearch.ts'
 import { HelpSearch } from './HelpSearch.ts'
@@ -18,7 +19,15 @@ interface ReadArticle {
 }
 
 /** The last index, and what it was made of. */
-let last: { readonly articles: ReadonlyMap<string, ReadArticle>; readonly index: HelpIndex } | undefined
+let last:
+  | (MadeOf & { readonly articles: ReadonlyMap<string, ReadArticle>; readonly index: HelpIndex })
+  | undefined
+
+/** The records it was made of, as they were: nothing is looked through while they are the same. */
+interface MadeOf {
+  readonly records: LanguageRecords
+  readonly revision: number
+}
 
 /** The index of the help articles as they are now. Only articles that have changed are read. Folders' start pages only list them. */
 export async function helpIndex({
@@ -27,12 +36,18 @@ export async function helpIndex({
   registry,
 }: Pick<QueryContext, 'records' | 'stories' | 'registry'>): Promise<HelpIndex> {
   const folder = 'help'
-  const view = (await records({ folder })).list({ folder }, 'position')
+  const found = await records({ folder })
+  const { revision } = found
+  if (last?.records === found && last.revision === revision) return last.index
+  const view = found.list({ folder }, 'position')
   const now = view.slice(0, view.length)
   const before = last?.articles ?? new Map<string, ReadArticle>()
   const isRead = ({ uuid, hash }: StoryRecord) => before.get(uuid)?.hash === hash
   const changed = now.filter((record) => !isRead(record)).map(({ uuid }) => uuid)
-  if (last && changed.length === 0 && now.length === before.size) return last.index
+  if (last && changed.length === 0 && now.length === before.size) {
+    last = { ...last, records: found, revision }
+    return last.index
+  }
   const read = new Map<string, readonly HelpSection[]>()
   for (let from = 0; from < changed.length; from += MOST_WHOLE)
     for (const story of await stories(changed.slice(from, from + MOST_WHOLE)))
@@ -45,6 +60,6 @@ export async function helpIndex({
   )
   const sections = [...articles.values()].flatMap((article) => article.sections)
   const index = { sections, search: new HelpSearch(sections) }
-  last = { articles, index }
+  last = { records: found, revision, articles, index }
   return index
 }

@@ -35,6 +35,7 @@ const AFTER_SLASH = '0'
 export class LanguageRecords {
   readonly language: string
   readonly #byUuid = new Map<string, StoryRecord>()
+  #revision = 0
   #slugs = new SortedRecords(bySlug)
   #aliases = new RecordsBy(aliasesOf)
   #tags = new RecordsBy(({ tags }) => tags)
@@ -48,6 +49,11 @@ export class LanguageRecords {
   /** @param language its code */
   constructor(language: string) {
     this.language = language
+  }
+
+  /** Another number after each change. */
+  get revision(): number {
+    return this.#revision
   }
 
   get size(): number {
@@ -135,6 +141,7 @@ export class LanguageRecords {
 
   /** Replaces records by others of the same stories, adds and removes; a change without both is none. */
   change(changes: readonly { readonly before?: StoryRecord; readonly after?: StoryRecord }[]): void {
+    if (changes.length > 0) this.#revision += 1
     for (const { before, after } of changes) {
       if (before && !after) this.#byUuid.delete(before.uuid)
       if (after) this.#byUuid.set(after.uuid, after)

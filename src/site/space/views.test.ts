@@ -248,3 +248,12 @@ test('SCALE-04 a page of a list, its neighbours and a change read a number of re
   expect(large).toBeLessThan(small * 2)
   expect(large).toBeLessThan(400)
 })
+
+test('SCALE-04 pages that a misspelt address may mean are looked for beside it, not among all', () => {
+  const { records, read } = counted(3000)
+  const near = () => records.in('en').near('blog/s1234x')
+  expect(near().map(({ bareSlug }) => bareSlug)).toContain('blog/s1234')
+  read.clear()
+  expect(near().length).toBeLessThan(700)
+  expect(read.size).toBeLessThan(1000)
+})
