@@ -43,6 +43,11 @@ const PARTS: readonly Part[] = [
     environment: { SUBMISSIONS: '200' },
   },
   {
+    name: 'oracle: 2000 edits by chance, and which pages each touched',
+    script: [vitest, 'run', 'oracle.test.ts', '--testTimeout=3600000'],
+    environment: { ORACLE_STEPS: '1000' },
+  },
+  {
     name: 'every page in a browser',
     script: [playwright, 'test', 'tests/browser/everyPage.spec.ts', 'tests/browser/islandsHydration.spec.ts'],
     environment: { ALL_PAGES: '1' },

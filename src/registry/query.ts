@@ -32,6 +32,8 @@ export interface StoriesQuery {
   readonly sort?: StoryOrder
   /** At most so many in all. */
   readonly limit?: number
+  /** Whether the result tells the tags of the list. With `chosen` it always does. */
+  readonly withTags?: boolean
   /** 0, the default: all of them. */
   readonly perPage?: number
   /** From 1, the default. A number beyond the last gives the last page. */
@@ -46,7 +48,7 @@ export interface StoriesResult {
   readonly page: number
   /** At least 1. */
   readonly pages: number
-  /** Tags of the list before a visitor chose one, the most frequent first. */
+  /** Tags of the list before a visitor chose one, the most frequent first; none where they are not asked for (`withTags`). */
   readonly tags: readonly string[]
   readonly chosen?: string
   /** When the list stops being true without a publish, in ISO 8601. */

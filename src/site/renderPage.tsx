@@ -30,6 +30,7 @@ import { firstEnd, furtherPages, isIncomplete } from './queries/pageResults.ts'
 import type { Redirect } from './redirects/readRedirects.ts'
 import { pageFacts } from './seo/pageFacts.ts'
 import { structuredDataIssue } from './seo/pageGraph.ts'
+import { SHELL_KIND } from './shell.ts'
 import type { LanguageOptions, PageRequest } from './siteOptions.ts'
 
 /** A page as it is sent. */
@@ -170,6 +171,7 @@ export type ShownStory = Extract<ShownPage, PageStory>
 /** What is sent in place of a page whose path leads on. */
 export const redirectPage = (redirect: Redirect, recorder: Recorder): RenderedPage => ({
   ...factsOf({}, recorder),
+  dependencies: recorder.dependencies(undefined, SHELL_KIND),
   components: new Set(),
   issues: [],
   status: redirect.permanent ? 301 : 302,

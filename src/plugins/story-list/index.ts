@@ -46,10 +46,15 @@ const folderOf = ({ full_slug, is_startpage }: PageView['story']): string =>
   is_startpage ? full_slug : full_slug.replace(/(?:^|\/)[^/]+\/?$/, '')
 
 export const queries = (
-  { source, folder, stories, per_page, sort, tag }: Values<typeof fields>,
+  { source, folder, stories, per_page, sort, tag, show_tags }: Values<typeof fields>,
   { story, path, query }: PageView,
 ) => {
-  const about = { kind: 'stories' as const, at: path, tag: tag || undefined }
+  const about = {
+    kind: 'stories' as const,
+    at: path,
+    tag: tag || undefined,
+    withTags: show_tags || undefined,
+  }
   if (source === 'related')
     return {
       list: {

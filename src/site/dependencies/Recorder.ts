@@ -14,6 +14,7 @@ import { resultHash } from './resultHash.ts'
 import { storyHash } from './storyHash.ts'
 
 interface Derived extends Omit<TakenQuery, 'reads'> {
+  readonly kind: string
   readonly inner: Recorder
 }
 
@@ -74,8 +75,8 @@ export class Recorder {
    * Makes a value of what is read through another recorder, so that only a change of the value counts.
    * @param shown what a page can show of the value, as plain data
    */
-  async derive<Value>(
-    query: object,
+  async derive<Value, Named extends { readonly kind: string }>(
+    query: Named,
     language: string,
     make: (inner: Recorder) => Promise<Value>,
     shown: (value: Value) => unknown = (value) => value,
@@ -83,14 +84,24 @@ export class Recorder {
     const inner = new Recorder(true)
     const value = await make(inner)
     const key = JSON.stringify(query)
-    this.#derived.set(`${language} ${key}`, { key, language, hash: resultHash(shown(value)), inner })
+    this.#derived.set(`${language} ${key}`, {
+      kind: query.kind,
+      key,
+      language,
+      hash: resultHash(shown(value)),
+      inner,
+    })
     return value
   }
 
-  /** What was noted so far. */
-  dependencies(until?: Date): PageDependencies {
-    const queries = [...this.#derived.values()].map(
-      ({ inner, ...query }): TakenQuery => ({ ...query, reads: inner.#allReads() }),
+  /**
+   * What was noted so far.
+   * @param unused the kind of a derived value that was made and is not shown
+   */
+  dependencies(until?: Date, unused?: string): PageDependencies {
+    const used = [...this.#derived.values()].filter(({ kind }) => unused === undefined || kind !== unused)
+    const queries = used.map(
+      ({ inner, kind: _, ...query }): TakenQuery => ({ ...query, reads: inner.#allReads() }),
     )
     return { ...this.#reads(), queries, ...(until ? { until: until.toISOString() } : {}) }
   }

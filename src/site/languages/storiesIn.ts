@@ -37,8 +37,8 @@ export interface ReadStories extends Omit<StoriesInLanguage, 'read'>, Pick<SiteO
    * @param query plain data that names the value
    * @param shown what a page can show of the value, as plain data; omitted: all of it
    */
-  derive<Value>(
-    query: object,
+  derive<Value, Named extends { readonly kind: string }>(
+    query: Named,
     make: (content: this) => Promise<Value>,
     shown?: (value: Value) => unknown,
   ): Promise<Value>

@@ -28,7 +28,7 @@ export async function resolveStories(query: StoriesQuery, context: QueryContext)
     total,
     page,
     pages,
-    tags: frequentFirst(tags, tag),
+    tags: query.withTags || chosen !== undefined ? frequentFirst(tags, tag) : [],
     chosen,
     until: end === undefined ? undefined : new Date(end).toISOString(),
   }

@@ -91,7 +91,9 @@ function plainly(all: readonly StoryRecord[], query: StoriesQuery): StoriesResul
     total: matching.length,
     page,
     pages: last,
-    tags: [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1)),
+    tags: (query.withTags || chosen !== undefined ? [...counts.keys()] : []).sort(
+      (a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1),
+    ),
     chosen,
     until: ends.length ? new Date(Math.min(...ends)).toISOString() : undefined,
   }
@@ -135,6 +137,7 @@ function randomQuery(all: readonly StoryRecord[], random: Random): StoriesQuery 
     chosen: maybe(TAGS[random(TAGS.length)]),
     sort: kind === 0 ? undefined : ORDERS[random(ORDERS.length)],
     limit: maybe(random(6) + 1),
+    withTags: maybe(true, 2),
     perPage: maybe(random(5) + 1, 2),
     page: maybe(random(4) + 1),
   }

@@ -1,0 +1,89 @@
+import type { Hono } from 'hono'
+import type { StoryData } from '../../embedded/content/StoryData.ts'
+
+/** A story or folder as editors know it. */
+export interface EditedStory extends StoryData {
+  readonly full_slug: string
+}
+
+/** The same numbers below a bound for the same seed (mulberry32). */
+export function randomFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+/** A space that is edited by chance, through the content service's own interface for editors. */
+export class EditedSpace {
+  readonly random: (below: number) => number
+  readonly #app: Hono
+  #count = 0
+
+  constructor(app: Hono, seed: number) {
+    this.#app = app
+    this.random = randomFrom(seed)
+  }
+
+  one<Value>(values: readonly Value[]): Value {
+    const found = values[this.random(values.length)]
+    if (found === undefined) throw new Error('There is nothing to choose from.')
+    return found
+  }
+
+  /** A word that no text has yet. */
+  word(): string {
+    this.#count += 1
+    return `word${this.#count}`
+  }
+
+  /** All stories and folders, without their content. */
+  async all(): Promise<readonly EditedStory[]> {
+    return (await this.#ask('GET', '')).stories as readonly EditedStory[]
+  }
+
+  async whole({ id }: Pick<EditedStory, 'id'>): Promise<EditedStory> {
+    return (await this.#ask('GET', `/${id}`)).story as EditedStory
+  }
+
+  /** Saves a change and publishes it, where the story was published. */
+  async change(story: EditedStory, patch: object): Promise<void> {
+    await this.save(story, patch)
+    if (story.published && !story.is_folder) await this.publish(story)
+  }
+
+  async save({ id }: EditedStory, patch: object): Promise<void> {
+    await this.#ask('PUT', `/${id}`, { story: patch })
+  }
+
+  async publish({ id }: Pick<EditedStory, 'id'>): Promise<void> {
+    await this.#ask('POST', `/${id}/publish`, {})
+  }
+
+  async unpublish({ id }: EditedStory): Promise<void> {
+    await this.#ask('POST', `/${id}/unpublish`, {})
+  }
+
+  async remove({ id }: EditedStory): Promise<void> {
+    await this.#ask('DELETE', `/${id}`)
+  }
+
+  async add(story: object): Promise<void> {
+    const made = (await this.#ask('POST', '', { story })).story as EditedStory
+    await this.publish(made)
+  }
+
+  async #ask(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+    const answer = await this.#app.request(`http://127.0.0.1/_embedded/stories${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+    })
+    const read = (await answer.json()) as Record<string, unknown>
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${String(read.error)}`)
+    return read
+  }
+}

@@ -1,0 +1,100 @@
+import { uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import { now, setNow } from '../../src/content/now.ts'
+import type { EditedSpace } from './EditedSpace.ts'
+import { type Edit, type EditedKinds, editsOf } from './edits.ts'
+import { article, DAY, eventPage, helpPage, TAGS } from './quarrySpace.ts'
+
+export const quarryAddresses = [
+  '/blog/?page=2',
+  '/blog/?tag=clay',
+  '/blog/?tag=nothing',
+  '/events/?page=2',
+  '/?page=2',
+  '/old/',
+  '/older/',
+  '/nowhere/',
+  '/blog/page-11/',
+  '/help/page-10/',
+  '/settings/header/',
+]
+
+const kinds: EditedKinds = {
+  pages: ['page', 'event_page'],
+  folders: ['blog', 'help', 'help/deep0', 'help/deep1'],
+  tags: TAGS,
+  title: 'title',
+  page: (component, space) =>
+    component === 'page'
+      ? space.random(2)
+        ? article(space.random(100), 50 + space.random(7), 'blog/page-0')
+        : helpPage(space.random(100))
+      : eventPage(space.random(8)),
+}
+
+const named = async (space: EditedSpace, slug: RegExp) =>
+  (await space.all()).filter(({ is_folder, full_slug }) => !is_folder && slug.test(full_slug))
+
+const onOne =
+  (
+    slug: RegExp,
+    what: string,
+    change: (content: Record<string, unknown>, space: EditedSpace) => object,
+  ): Edit =>
+  async (space) => {
+    const found = await named(space, slug)
+    if (found.length === 0) return undefined
+    const story = space.one(found)
+    const { content } = await space.whole(story)
+    await space.change(story, { content: change(content as Record<string, unknown>, space) })
+    return `${what}: ${story.full_slug}`
+  }
+
+export const quarryEdits: Readonly<Record<string, Edit>> = {
+  ...editsOf(kinds),
+  header: onOne(/^settings\/header/, 'another menu', (content, space) => ({
+    ...content,
+    action_label: space.word(),
+  })),
+  footer: onOne(/^settings\/footer/, 'another footer', (content, space) => ({
+    ...content,
+    legal: space.word(),
+  })),
+  section: onOne(/^(?:help|blog)\/.*\/$|^blog\/$/, 'another title of a section', (content, space) => ({
+    ...content,
+    title: space.word(),
+  })),
+  author: onOne(/^authors\//, 'another author', (content, space) => ({ ...content, position: space.word() })),
+  authorAway: async (space) => {
+    const author = space.one(await named(space, /^authors\//))
+    await (author.published ? space.unpublish(author) : space.publish(author))
+    return `author ${author.full_slug} ${author.published ? 'unpublished' : 'published'}`
+  },
+  redirect: onOne(/^redirects\//, 'another redirect', (content, space) => ({
+    ...content,
+    from: space.one(['/old/', '/older/', '/nowhere/', '/blog/page-3/']),
+    permanent: space.random(2) === 0,
+  })),
+  redirectAway: async (space) => {
+    const redirect = space.one(await named(space, /^redirects\//))
+    await (redirect.published ? space.unpublish(redirect) : space.publish(redirect))
+    return `redirect ${redirect.published ? 'removed' : 'made'}`
+  },
+  addThere: async (space) => {
+    const all = await space.all()
+    const journal = all.find(({ is_folder, full_slug }) => is_folder && full_slug === 'blog')
+    if (all.some(({ full_slug }) => full_slug === 'blog/page-11')) return undefined
+    const about = { name: 'There', slug: 'page-11', uuid: uuidOf(900 + space.random(90)) }
+    await space.add({ ...about, parent_id: journal?.id, content: helpPage(11) })
+    return 'a page where there was none'
+  },
+  event: onOne(/^events\/event/, 'another day', (content, space) => ({
+    ...content,
+    ...eventPage(space.random(8)),
+    title: content.title,
+    _uid: content._uid,
+  })),
+  time: async (space) => {
+    setNow(new Date(now().getTime() + (1 + space.random(3)) * DAY))
+    return `time passes: ${now().toISOString()}`
+  },
+}
