@@ -32,6 +32,14 @@ type Tree = Readonly<Record<string, unknown>>
 const PAGES = ['home', 'article', 'landing'] as const
 const OWN: readonly string[] = Object.values(OURS)
 
+/** What is sent of a page, in the harness's words. */
+const FIRST_LOAD = [
+  ['HTML', 'initial', 'html'],
+  ['script', 'initial', 'js'],
+  ['script at the end', 'scrolled', 'js'],
+  ['fetched ahead', 'scrolled', 'data'],
+] as const
+
 /** Packages whose versions the results belong to, by the folder of their site. */
 const PACKAGES: readonly (readonly [folder: string, name: string])[] = [
   ['next', 'next'],
@@ -71,13 +79,13 @@ export async function resultsPage({ results, build, begun }: Sources): Promise<s
       })),
     ),
     '## First load',
-    'KiB as they are sent, gzip: HTML, and script that is loaded until the page is quiet.',
-    table(
-      PAGES.flatMap((page) =>
-        (['html', 'js'] as const).map((kind) => ({
-          title: `${page}: ${kind === 'html' ? 'HTML' : 'script'}`,
+    'KiB as they are sent, gzip: HTML and script until the page is quiet, and script and what is fetched ahead (pages, data) once it was scrolled to its end. What is in a page of strata beside its content: the script by which blocks get their behaviour and pages are placed (1.9), and what search engines and shared links read (0.7).',
+    ...PAGES.map((page) =>
+      table(
+        FIRST_LOAD.map(([title, phase, kind]) => ({
+          title: `${page}: ${title}`,
           digits: 1,
-          figures: inKib(figuresOf(bytes, [page, 'initial'], kind)),
+          figures: inKib(figuresOf(bytes, [page, phase], kind)),
         })),
       ),
     ),
@@ -110,6 +118,7 @@ const inKib = (figures: Figures): Figures =>
 
 function table(columns: readonly Column[]): string {
   const shown = columns.filter(({ figures }) => figures.size > 0)
+  if (shown.length === 0) return 'Not measured.'
   const names = [...new Set(shown.flatMap(({ figures }) => [...figures.keys()]))]
   const sites = [
     ...names.filter((name) => OWN.includes(name)),
@@ -133,5 +142,6 @@ function cell({ figures, isMoreBetter = false, digits = 0 }: Column, site: strin
   if (others.length === 0) return text(median) + spread
   const best = isMoreBetter ? Math.max(...others) : Math.min(...others)
   const ratio = isMoreBetter ? median / best : best / median
-  return `**${text(median)}**${spread} × ${Number.isFinite(ratio) ? ratio.toFixed(2) : 'none'}`
+  const isComparable = median > 0 && best > 0
+  return `**${text(median)}**${spread}${isComparable ? ` × ${ratio.toFixed(2)}` : ''}`
 }
