@@ -5,9 +5,9 @@ import type { ViewListener } from './StoryView.ts'
 import { fieldsIn } from './storyText.ts'
 
 /** How many fields' values are kept. */
-const mostFields = 24
+const mostFields = 12
 /** Values with a longer text are read again each time, in characters. */
-const longestKept = 300
+const longestKept = 100
 
 /** What stands at a dotted path of a story's content. Of the content no more is parsed than that. */
 export function fieldValue(story: IndexedStory, path: string): unknown {

@@ -11,6 +11,8 @@ import { filterInSlices, sortInSlices } from './timeSlices.ts'
 
 /** How many lists of one view are kept: those asked for least recently go. */
 const mostLists = 64
+/** How many of them may be in an order that is read of the contents, as these keep what was read of each story. */
+const mostRead = 12
 /** As many stories as are looked at without waiting for others that look at many. */
 const fewStories = 500
 /** How many requests may wait for their turn to look at many stories. */
@@ -19,14 +21,13 @@ const mostWaiting = 50
 /** What a list shows, and in which order. */
 export interface ListOrder {
   readonly passes: StoryTest
-  readonly order: ((a: IndexedStory, b: IndexedStory) => number) & Partial<Pick<StoryOrder, 'read'>>
+  readonly order: ((a: IndexedStory, b: IndexedStory) => number) &
+    Partial<Pick<StoryOrder, 'isRead' | 'read'>>
   /** All that may pass, in any order. */
   candidates(): Promise<readonly IndexedStory[]>
 }
 
-interface KeptList {
-  readonly passes: StoryTest
-  readonly order: (a: IndexedStory, b: IndexedStory) => number
+interface KeptList extends Pick<ListOrder, 'passes' | 'order'> {
   items: IndexedStory[]
   state: 'asked for' | 'in the making' | 'made'
   /** What came and went while it was in the making. */
@@ -63,7 +64,7 @@ export class KeptLists implements ViewListener {
     const kept = this.#lists.get(key) ?? this.#begin(make())
     this.#lists.delete(key)
     this.#lists.set(key, kept)
-    if (this.#lists.size > mostLists) this.#drop(this.#lists.keys().next().value ?? '')
+    this.#dropOldest()
     try {
       if (kept.state !== 'made') await kept.made
     } catch (error) {
@@ -166,6 +167,13 @@ export class KeptLists implements ViewListener {
     }
     list.made = make()
     return list
+  }
+
+  #dropOldest(): void {
+    const keys = [...this.#lists.keys()]
+    if (keys.length > mostLists) this.#drop(keys[0] ?? '')
+    const read = keys.filter((key) => this.#lists.get(key)?.order.isRead)
+    if (read.length > mostRead) this.#drop(read[0] ?? '')
   }
 
   #drop(key: string): void {

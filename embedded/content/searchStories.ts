@@ -4,7 +4,7 @@ import type { ViewListener } from './StoryView.ts'
 import { walkTexts } from './walkContent.ts'
 
 /** How many characters of what is searched stay in memory. */
-const MOST_TEXT = 16_000_000
+const MOST_TEXT = 4_000_000
 
 /** The texts that stories are searched by. */
 export class SearchTexts implements ViewListener {

@@ -36,6 +36,8 @@ const collator = new Intl.Collator('en')
 /** An order of stories: negative where the first comes first. */
 export interface StoryOrder {
   (a: IndexedStory, b: IndexedStory): number
+  /** Whether what it goes by is read of the content, and kept by story. */
+  readonly isRead: boolean
   /** The same without the default order: 0 for equal stories. */
   byKeys(a: IndexedStory, b: IndexedStory): number
   /** Reads what the order goes by, where it has to be read of the content. */
@@ -81,6 +83,7 @@ export function parseSortBy(sortBy: string): StoryOrder {
   const order = (a: IndexedStory, b: IndexedStory) => byKeys(a, b) || byPosition(a, b)
   const [first] = criteria
   return Object.assign(order, {
+    isRead: criteria.some(({ isRead }) => isRead),
     byKeys,
     read: (story: IndexedStory) => void (first?.isRead && keyAt(story, 0, first)),
     forget: (story: IndexedStory) => void keys.delete(story),
