@@ -21,11 +21,11 @@ const LARGE_PART = 1 / 8
 const FEW_TO_COMPARE = 2000
 const NEAR = 100
 
-const lastName = (slug: string): string => slug.slice(slug.lastIndexOf('/') + 1)
-const NAME_ORDERS: readonly ((slug: string) => string)[] = [
-  (slug) => slug,
-  lastName,
-  (slug) => [...lastName(slug)].reverse().join(''),
+/** Orders in which slugs that are like each other stand near: by the slug, by its last name, and by how that ends. */
+const LIKENESSES: readonly ((a: string, b: string) => number)[] = [
+  byText,
+  (a, b) => byText(lastName(a), lastName(b)),
+  byEnding,
 ]
 
 /** The character after the slash: slugs below a folder stand between `folder/` and `folder0`. */
@@ -43,7 +43,9 @@ export class LanguageRecords {
   #redirects = new RecordsBy(fromOf)
   #cards = new RecordsBy(({ facts }) => (facts?.cardPath ? [facts.cardPath] : []))
   /** In the orders in which slugs that are like each other stand near; made when they are wanted. */
-  #names: readonly { readonly text: (slug: string) => string; readonly records: SortedRecords }[] | undefined
+  #names:
+    | readonly { readonly compare: (a: string, b: string) => number; readonly records: SortedRecords }[]
+    | undefined
   readonly #selected = new Map<string, SelectedRecords>()
 
   /** @param language its code */
@@ -119,16 +121,12 @@ export class LanguageRecords {
    */
   near(slug: string): readonly StoryRecord[] {
     if (this.size <= FEW_TO_COMPARE) return [...this.all()].filter(({ isPage }) => isPage)
-    this.#names ??= NAME_ORDERS.map((text) => ({
-      text,
-      records: new SortedRecords(
-        (a, b) => byText(text(a.bareSlug), text(b.bareSlug)) || bySlug(a, b),
-        [...this.all()],
-      ),
+    this.#names ??= LIKENESSES.map((compare) => ({
+      compare,
+      records: new SortedRecords((a, b) => compare(a.bareSlug, b.bareSlug) || bySlug(a, b), [...this.all()]),
     }))
-    const found = this.#names.flatMap(({ text, records }) => {
-      const wanted = text(slug)
-      const place = records.lowest(({ bareSlug }) => text(bareSlug) >= wanted)
+    const found = this.#names.flatMap(({ compare, records }) => {
+      const place = records.lowest(({ bareSlug }) => compare(bareSlug, slug) >= 0)
       return records.slice(Math.max(0, place - NEAR), place + NEAR)
     })
     return [...new Set(found)].filter(({ isPage }) => isPage)
@@ -215,4 +213,16 @@ function aliasesOf({ language, slug, bareSlug, otherSlugs = [] }: StoryRecord): 
 function fromOf({ redirect }: StoryRecord): readonly string[] {
   const key = redirect && pathKey(redirect.from)
   return key === undefined ? [] : [key]
+}
+
+const lastName = (slug: string): string => slug.slice(slug.lastIndexOf('/') + 1)
+
+/** Compares from the last character on. */
+function byEnding(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let index = 1; index <= length; index++) {
+    const difference = a.charCodeAt(a.length - index) - b.charCodeAt(b.length - index)
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
 }
