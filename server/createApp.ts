@@ -5,9 +5,9 @@ import type { WebhookEvent } from '../src/content/webhook.ts'
 import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
-import type { AnswerHeaders, SaidKind } from './http/answerHeaders.ts'
 import { dataBody } from './http/dataBody.ts'
-import { withHeaders } from './http/plainAnswer.ts'
+import { withHeaders } from './http/plainResponse.ts'
+import type { ResponseHeaders, SaidKind } from './http/responseHeaders.ts'
 import { StoredBody } from './http/StoredBody.ts'
 import { isTrustedProxy } from './limits/clientAddress.ts'
 import {
@@ -28,7 +28,7 @@ import type { TakeForm } from './siteServer.ts'
 
 export interface AppOptions {
   readonly entry: Entry
-  readonly headers: AnswerHeaders
+  readonly headers: ResponseHeaders
   /** What a page is that no route says more of. */
   readonly pageKind: Extract<SaidKind, 'page' | 'development'>
   readonly backend: Backend | undefined
@@ -69,14 +69,14 @@ const STYLES = {
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
-/** What is known of a request on its way, and what routes say of their answers. */
+/** What is known of a request on its way, and what routes say of their responses. */
 interface Variables extends BoundVariables {
   cache?: CacheResult
   cv?: number
   answer?: SaidKind
 }
 
-/** Puts an answer in the place of the one before; Hono would carry over the headers of that one, also those that cannot be sent. */
+/** Puts a response in the place of the one before; Hono would carry over the headers of that one, also those that cannot be sent. */
 function replaceAnswer(context: Context, answer: Response): void {
   if (answer === context.res) return
   context.res = undefined

@@ -6,8 +6,8 @@ import { createApp } from '../createApp.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { Entry } from '../entry.ts'
 import { formErrorPage } from '../forms/formErrorPage.ts'
-import { answerHeaders } from '../http/answerHeaders.ts'
 import type { OpenPort } from '../http/openPort.ts'
+import { responseHeaders } from '../http/responseHeaders.ts'
 import { FairTurns } from '../limits/FairTurns.ts'
 import type { LoggedRequest } from '../log/requestLog.ts'
 import { mediaOrigins } from '../mediaOrigins.ts'
@@ -165,7 +165,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     }
     const app = createApp({
       entry,
-      headers: answerHeaders({
+      headers: responseHeaders({
         sources: {
           scriptHashes: mode.scriptHashes,
           vendors: settings.site.origins ?? {},

@@ -11,8 +11,8 @@ import { answerRequests } from '../assemble/answerRequests.ts'
 import { keepRunning } from '../assemble/keepRunning.ts'
 import { viteConfig } from '../build/viteConfig.ts'
 import { readCommandLine, SITE_WORD } from '../commandLine.ts'
-import { dataHeaders } from '../http/answerHeaders.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
+import { dataHeaders } from '../http/responseHeaders.ts'
 import { plainLines, plainText } from '../log/plainText.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { findSite, type SiteFolder } from '../siteFolder.ts'
@@ -74,7 +74,7 @@ async function start(settings: Settings, found: SiteFolder) {
     headers,
     before(request, response, next) {
       if (!middlewares) return next()
-      // For what Vite answers itself; the site's own answers have theirs.
+      // For what Vite answers itself; the site's own responses have theirs.
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       middlewares(request, response, next)
     },

@@ -98,7 +98,7 @@ export function developmentSite(options: DevelopmentOptions) {
     }
   }
 
-  /** Visitors get no answer for a file that is not there; a developer is told which block names it. */
+  /** Visitors get no response for a file that is not there; a developer is told which block names it. */
   async function withMissingAssets(page: RenderedPage): Promise<RenderedPage> {
     const { backend } = assembled
     const { hasAsset } = backend ?? {}

@@ -27,7 +27,7 @@ async function useEditor(script: string): Promise<void> {
   vi.stubEnv('LAUNCH_EDITOR', editor)
 }
 
-test('an editor that fails at once is the answer, with what to do', async () => {
+test('an editor that fails at once is the response, with what to do', async () => {
   await useEditor('exit 3')
   const failed = vi.fn()
   expect(await openInEditor(`${FILE}:3:1`, FOLDERS, failed)).toEqual({
@@ -37,7 +37,7 @@ test('an editor that fails at once is the answer, with what to do', async () => 
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('an editor that fails after the answer is told too', async () => {
+test('an editor that fails after the response is told too', async () => {
   const gate = join(folder, 'gate')
   await useEditor(`while [ ! -e '${gate}' ]; do sleep 0.02; done\nexit 3`)
   const failed = vi.fn()
@@ -63,7 +63,7 @@ test.each([
   'node_modules/hono/dist/types/index.d.ts',
   'server/../package-lock.json',
   'README.md',
-])('%s is not opened, and the answer says what is', async (place) => {
+])('%s is not opened, and the response says what is', async (place) => {
   const opened = join(folder, 'opened')
   await useEditor(`printf '%s' "$1" > '${opened}'`)
   expect(await openInEditor(place, FOLDERS, vi.fn())).toEqual({

@@ -3,7 +3,7 @@ import { join, resolve as resolvePath, sep } from 'node:path'
 import launch from 'launch-editor'
 import { ROOT } from '../build/paths.ts'
 
-/** How long an answer waits for an editor's command to fail, in milliseconds. Of one that runs on nothing else is known. */
+/** How long a response waits for an editor's command to fail, in milliseconds. Of one that runs on nothing else is known. */
 const FAILS_WITHIN = 800
 
 /** Paths below the project's folder that are no sources of it. */

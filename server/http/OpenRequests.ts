@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /**
  * Requests that a connection may send before the first of them is answered. Browsers and proxies send the next one after
- * the answer.
+ * the response.
  */
 const MAX_UNANSWERED = 32
 
@@ -47,7 +47,7 @@ export class OpenRequests {
   }
 }
 
-/** Says with the answer that its connection ends, where the answer has not begun. */
+/** Says with the response that its connection ends, where the response has not begun. */
 function lastOf(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false
 }

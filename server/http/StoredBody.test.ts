@@ -47,7 +47,7 @@ test('the entity tag is of the content, and the same for all encodings', async (
   expect(await tag(long, 'br')).not.toBe(await tag(Buffer.concat([long, Buffer.from('.')]), 'br'))
 })
 
-test('304 for what the browser has, with the headers of the answer; never for an error page', async () => {
+test('304 for what the browser has, with the headers of the response; never for an error page', async () => {
   const body = new StoredBody(long)
   const known = asked({ 'if-none-match': `"x", W/"${body.etag}"` })
   const unchanged = await body.answer(known, 200, { 'cache-control': 'no-cache' })

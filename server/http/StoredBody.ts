@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts'
 import { compress } from './compress.ts'
-import { plainAnswer } from './plainAnswer.ts'
+import { plainResponse } from './plainResponse.ts'
 
 /** Bodies smaller than this are sent as they are: compressing them saves less than the header costs. */
 const MIN_COMPRESSED = 500
@@ -20,7 +20,7 @@ export class StoredBody {
   }
 
   /**
-   * The answer to a request for this body: 304 where the browser has it, else the body in the best encoding it takes.
+   * The response to a request for this body: 304 where the browser has it, else the body in the best encoding it takes.
    * The tag is weak, because the encodings of one body share it.
    */
   async answer(
@@ -31,11 +31,11 @@ export class StoredBody {
     const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ')
     const common = { ...headers, etag: `W/"${this.etag}"`, vary }
     if (status === 200 && matches(request.headers.get('if-none-match'), this.etag))
-      return plainAnswer(null, 304, common)
+      return plainResponse(null, 304, common)
     const wanted = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
     const encoding = this.plain.length < MIN_COMPRESSED ? undefined : wanted
     const body = encoding ? await this.#in(encoding) : this.plain
-    return plainAnswer(body, status, {
+    return plainResponse(body, status, {
       ...common,
       'content-length': String(body.length),
       ...(encoding ? { 'content-encoding': encoding } : {}),

@@ -52,7 +52,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Starts an HTTP server. What it has to answer without the site, because the request cannot be read or the answer cannot be
+ * Starts an HTTP server. What it has to answer without the site, because the request cannot be read or the response cannot be
  * sent, carries the given headers; `before` is asked before the site is. Port 0 takes any free one. Rejects with a sentence
  * that names the setting to change.
  */

@@ -65,7 +65,7 @@ const FIRESTORE: Bounds = {
 
 /**
  * Every address that is answered, by method and path as the router has them. The most exact one counts, and of those as exact
- * the one that takes the method; where none does, the answer is 405. What stands in none of them is a page or nothing, and
+ * the one that takes the method; where none does, the response is 405. What stands in none of them is a page or nothing, and
  * takes no body.
  */
 export const BOUNDS: Readonly<Record<string, Bounds>> = {

@@ -139,7 +139,7 @@ export function enforceBounds(
     if (bounds.refused && (c.res.status === 401 || c.res.status === 403)) asker.take(bounds.refused)
   }
 
-  /** Puts the body that was read in the request's place; gives the answer where it is not to be read, or beyond its bounds. */
+  /** Puts the body that was read in the request's place; gives the response where it is not to be read, or beyond its bounds. */
   async function bodyAnswer(c: Context, bounds: Bounds): Promise<Response | undefined> {
     // Senders without the right to it get a 404, so the body is not read.
     if (bounds.only === 'preview' && !senders.preview(c.req.raw)) return undefined

@@ -31,7 +31,7 @@ export async function readBody(
     pieces += 1
     const isCrumbled = pieces > FREE_PIECES && size < pieces * BYTES_A_PIECE
     const excess = size > bounds.body ? 'body' : isCrumbled ? 'pieces' : shape?.add(value)
-    // The rest is left where it is; the connection ends with the answer.
+    // The rest is left where it is; the connection ends with the response.
     if (excess) return { excess }
     if (size > held.length) {
       const larger = new Uint8Array(Math.min(bounds.body, Math.max(size, held.length * 2)))

@@ -1,5 +1,5 @@
 import type { Entry } from '../entry.ts'
-import type { SaidKind } from '../http/answerHeaders.ts'
+import type { SaidKind } from '../http/responseHeaders.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import type { Asker } from '../limits/enforceBounds.ts'
 import { refusalResponse } from '../limits/refusal.ts'

@@ -5,7 +5,7 @@ import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
 import type { RecordChange } from '../../src/site/space/storyRecord.ts'
 import type { RecordFile } from './RecordFile.ts'
 
-/** How long the first answer waits for a space that is read for the first time, in milliseconds. Small ones are read by then. */
+/** How long the first response waits for a space that is read for the first time, in milliseconds. Small ones are read by then. */
 const FIRST_READING_MS = 2000
 
 /** How long until a first reading that failed is gone on with, in milliseconds. */

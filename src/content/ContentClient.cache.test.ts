@@ -48,7 +48,7 @@ describe('published content is cached by its version', () => {
     ])
   })
 
-  test('CONTENT-08 an answer of a new version drops what is kept of the old one', async () => {
+  test('CONTENT-08 a response of a new version drops what is kept of the old one', async () => {
     const client = (await publishing()).client()
     await client.story('home', published)
     cv = 200
@@ -80,7 +80,7 @@ describe('published content is cached by its version', () => {
     expect(sentVersions()).toEqual([undefined, undefined])
   })
 
-  test('CONTENT-08 an answer that was under way during a flush is not kept and sets no version', async () => {
+  test('CONTENT-08 a response that was under way during a flush is not kept and sets no version', async () => {
     const client = (await publishing()).client()
     const old = client.story('home', published)
     client.flush()

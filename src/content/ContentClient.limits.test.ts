@@ -147,7 +147,7 @@ describe('too many requests', () => {
   })
 })
 
-describe('any other answer is rejected at once with a typed error', () => {
+describe('any other response is rejected at once with a typed error', () => {
   test.each([
     [400, { error: 'malformed' }, 'invalid', 500],
     [401, { error: 'Unauthorized' }, 'unauthorised', 500],

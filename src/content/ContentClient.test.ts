@@ -192,7 +192,7 @@ describe('single stories', () => {
     expect((await service.client().story('2024', published)).full_slug).toBe('2024')
   })
 
-  test('an answer without content is an error that names the slug', async () => {
+  test('a response without content is an error that names the slug', async () => {
     await serving(() => ({ body: { story: { ...testStory('broken'), content: {} }, cv: 7 } }))
     const error = await failureOf(service.client().story('broken', published))
     expect(error).toMatchObject({
@@ -222,7 +222,7 @@ describe('links, datasources, space', () => {
     expect(service.requests[0]?.query).toMatchObject({ datasource: 'colors', dimension: 'de' })
   })
 
-  test('an answer of another shape is an error that names the field', async () => {
+  test('a response of another shape is an error that names the field', async () => {
     await serving(() => ({ body: { space: { id: 1, name: 'Quarry', version: 'new' } } }))
     const error = await failureOf(service.client().space())
     expect(error).toMatchObject({ kind: 'invalid', message: expect.stringContaining('space.version') })

@@ -58,7 +58,7 @@ export interface ContentClient {
   flush(): void
   /** The content version known now; undefined before the first published answer and after a flush. */
   cv(): number | undefined
-  /** Writes go to the management API (`spaces/1/stories/2`), need the OAuth token, and give its answer's body. */
+  /** Writes go to the management API (`spaces/1/stories/2`), need the OAuth token, and give its response's body. */
   post(path: string, body: object): Promise<unknown>
   put(path: string, body: object): Promise<unknown>
   delete(path: string, body?: object): Promise<unknown>

@@ -4,7 +4,7 @@ export type ContentErrorKind = 'notFound' | 'unauthorised' | 'limited' | 'unavai
 export interface ContentErrorDetails {
   /** For developers: what happened, why, what to do. */
   readonly message: string
-  /** The service's HTTP status; undefined when it was not reached or its answer had the wrong shape. */
+  /** The service's HTTP status; undefined when it was not reached or its response had the wrong shape. */
   readonly status?: number
   readonly slug?: string
   readonly cause?: unknown

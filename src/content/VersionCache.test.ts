@@ -3,7 +3,7 @@ import { VersionCache } from './VersionCache.ts'
 
 const answer = (value: string, cv?: number) => () => Promise.resolve({ value, cv })
 
-test('the answer used longest ago goes when there are too many', async () => {
+test('the response used longest ago goes when there are too many', async () => {
   const cache = new VersionCache()
   await cache.read('oldest', answer('a', 1))
   await cache.read('second', answer('b', 1))
@@ -16,7 +16,7 @@ test('the answer used longest ago goes when there are too many', async () => {
   expect(await cache.read('second', fetchAgain)).toBe('b again')
 })
 
-test('an answer of another version drops the others and stays itself', async () => {
+test('a response of another version drops the others and stays itself', async () => {
   const cache = new VersionCache()
   await cache.read('a', answer('a at 1', 1))
   await cache.read('b', answer('b at 2', 2))
@@ -54,7 +54,7 @@ test('that nothing is there is kept until the version changes; another failure i
   const failing = vi.fn(() => Promise.reject('no answer'))
   const ask = (key: string, fetch: () => Promise<never>) =>
     cache.read(key, fetch, isAbsence).catch((reason) => reason)
-  // Of which version the first answer is, is not known.
+  // Of which version the first response is, is not known.
   await ask('absent', absent)
   await cache.read('a', answer('a', 1))
   expect([await ask('absent', absent), await ask('absent', absent)]).toEqual([

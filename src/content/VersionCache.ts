@@ -1,4 +1,4 @@
-/** An answer with the content version it belongs to, when it tells one. */
+/** A response with the content version it belongs to, when it tells one. */
 export interface VersionedAnswer<T> {
   readonly value: T
   readonly cv?: number
@@ -9,17 +9,17 @@ const maxAnswers = 500
 const maxAbsences = 100
 
 /**
- * The answers of one content version. When an answer tells another version, all older ones go.
- * An answer that was asked for before the last flush neither enters the cache nor sets the version: it may be of the
+ * The responses of one content version. When a response tells another version, all older ones go.
+ * A response that was asked for before the last flush neither enters the cache nor sets the version: it may be of the
  * content that the flush was meant to drop.
  */
 export class VersionCache {
   #cv: number | undefined
   #answers = new Map<string, Promise<unknown>>()
-  /** That nothing is there is as true of a version as what is. Apart, so that many such addresses push out no answer. */
+  /** That nothing is there is as true of a version as what is. Apart, so that many such addresses push out no response. */
   #absences = new Map<string, Promise<never>>()
 
-  /** The version that published requests are sent with; undefined until an answer told it. */
+  /** The version that published requests are sent with; undefined until a response told it. */
   get cv(): number | undefined {
     return this.#cv
   }
@@ -30,7 +30,7 @@ export class VersionCache {
     this.#absences = new Map()
   }
 
-  /** To be called when a request starts; the result takes the version its answer tells. */
+  /** To be called when a request starts; the result takes the version its response tells. */
   observe(): (cv: number | undefined) => void {
     const answers = this.#answers
     return (cv) => {
@@ -79,7 +79,7 @@ export class VersionCache {
   }
 
   #settle(key: string, answer: Promise<unknown>, cv: number | undefined): void {
-    // Without a version there is no way to tell when this answer becomes stale.
+    // Without a version there is no way to tell when this response becomes stale.
     if (cv === undefined) this.#answers.delete(key)
     else {
       this.#adopt(cv)

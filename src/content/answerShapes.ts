@@ -69,7 +69,7 @@ export const entriesAnswer = v.object({
   ),
 })
 
-/** The answer's body when it has the shape; else an 'invalid' error that names the first wrong field. */
+/** The response's body when it has the shape; else an 'invalid' error that names the first wrong field. */
 export function checkedAnswer<Schema extends v.GenericSchema>(
   schema: Schema,
   data: unknown,

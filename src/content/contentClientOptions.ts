@@ -16,7 +16,7 @@ export interface ContentClientOptions {
   readonly retryDelaySeconds?: number
   /** How often such a request is sent again. Default 5. */
   readonly maxRetries?: number
-  /** Until the whole answer has to be there; 0 for no end. Default 10. */
+  /** Until the whole response has to be there; 0 for no end. Default 10. */
   readonly timeoutSeconds?: number
   /** Relations of the whole site that come resolved, `component.field` each. */
   readonly resolveRelations?: readonly string[]

@@ -9,7 +9,7 @@ interface ReadRequest<T> {
   /** What is asked for, for the error's sentence. */
   readonly subject: string
   readonly slug?: string
-  /** Checks the answer and takes its value; what it gives is what is kept. */
+  /** Checks the response and takes its value; what it gives is what is kept. */
   readonly take: (answer: ServiceAnswer) => T
 }
 

@@ -7,7 +7,7 @@ export interface ContentTransportOptions {
  * The fetch under the official client. It fixes what the client leaves open:
  * - the client's time limit ends with the headers and leaves a running timer when a connection fails; this one covers
  *   the body and leaves nothing behind;
- * - the client loses the status of an answer that is not JSON; this one gives it a JSON body;
+ * - the client loses the status of a response that is not JSON; this one gives it a JSON body;
  * - the client asks for relations beyond the limit with the list's own `starts_with`, which hides those of other
  *   folders; this one drops it there;
  * - the client sends the OAuth token with every request; this one keeps it to the management API.

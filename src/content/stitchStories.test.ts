@@ -80,7 +80,7 @@ test('a key named __proto__ in content does not become a prototype', () => {
   expect(home?.content.body).not.toHaveProperty('polluted')
 })
 
-test('relations beyond the limit of one answer come from every folder, in chunks', async () => {
+test('relations beyond the limit of one response come from every folder, in chunks', async () => {
   const slugs = Array.from({ length: 60 }, (_, index) => `authors/a${index}`)
   service = await startRecordingService(({ query }) => {
     if (query.by_uuids === undefined) {

@@ -7,7 +7,7 @@ interface Answer {
 }
 
 /**
- * Puts related stories and link addresses from an answer into its stories, and freezes all of it. The official client has done
+ * Puts related stories and link addresses from a response into its stories, and freezes all of it. The official client has done
  * the first level; what it inserted is replaced, because it marks it with a key of its own, leaves out blocks without `_uid` and
  * copies where this shares.
  */

@@ -2,7 +2,7 @@
 export interface Block {
   readonly _uid: string
   readonly component: string
-  /** Draft answers only: an HTML comment that names the block to the editor. */
+  /** Draft responses only: an HTML comment that names the block to the editor. */
   readonly _editable?: string
   readonly [field: string]: unknown
 }

@@ -8,8 +8,8 @@ import { OWNER, testAccess } from '../../embedded/access/testing/localOwner.ts'
 import { type Backend, startBackend } from '../../server/backend.ts'
 import { createApp } from '../../server/createApp.ts'
 import { overlayEndpoints, VITE_EDITOR_PATH } from '../../server/dev/overlayEndpoints.ts'
-import { answerHeaders } from '../../server/http/answerHeaders.ts'
 import { type Listening, listen } from '../../server/http/listen.ts'
+import { responseHeaders } from '../../server/http/responseHeaders.ts'
 import { BOUNDS, type Bounds } from '../../server/limits/bounds.ts'
 import { readTrustedProxy } from '../../server/limits/clientAddress.ts'
 import type { BoundsOptions } from '../../server/limits/enforceBounds.ts'
@@ -38,7 +38,7 @@ function appOf(limits: BoundsOptions) {
       verifyWebhook: () => reached.push('/_webhook') < 0,
       contentStyleAt: () => `${reached.push('/_styles/')}`,
     } as unknown as typeof entry,
-    headers: answerHeaders({
+    headers: responseHeaders({
       sources: { scriptHashes: [], vendors: settings.site.origins ?? {}, media: [], editors: [] },
       https: false,
     }),

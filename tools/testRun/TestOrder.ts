@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 export const LONGEST: readonly string[] = [
   'tests/site/assembledAlike.test.ts',
-  'tests/site/answerHeaders.test.ts',
+  'tests/site/responseHeaders.test.ts',
   'tests/newPlugin.test.ts',
   'tests/site/realSpace.test.ts',
   'tests/site/stop.test.ts',

@@ -95,17 +95,17 @@ export const OTHERS: readonly Mutation[] = [
   {
     id: 'SEO-04',
     wrong: 'feeds hold drafts of the company’s pages',
-    file: 'src/site/feeds/sectionFeed.ts',
-    from: 'facts.section.name === section.name && facts.isArticle',
-    to: 'facts.isArticle',
+    file: 'src/site/feeds/createFeeds.ts',
+    from: "inLanguage.list({ section: section.name, only: 'articles' }, 'published')",
+    to: "inLanguage.list({ section: '', only: 'articles' }, 'published')",
     runner: 'unit',
   },
   {
     id: 'SEO-04',
     wrong: 'calendars are of one event',
     file: 'src/site/feeds/createFeeds.ts',
-    from: 'eventCalendar(local, local.language.words.allEvents, origin + calendar, pages)',
-    to: 'eventCalendar(local, local.language.words.allEvents, origin + calendar, pages.slice(0, 1))',
+    from: 'eventCalendar(local, language.words.allEvents, origin + path, pages)',
+    to: 'eventCalendar(local, language.words.allEvents, origin + path, pages.slice(0, 1))',
     runner: 'unit',
   },
   {

@@ -1,8 +1,8 @@
 import { onTestFinished, test, vi } from 'vitest'
-import { answerHeaders } from './answerHeaders.ts'
 import { listen } from './listen.ts'
+import { responseHeaders } from './responseHeaders.ts'
 
-const headers = answerHeaders({
+const headers = responseHeaders({
   sources: {
     scriptHashes: [],
     vendors: { connect: [], frames: [], images: [], scripts: [] },
@@ -28,7 +28,7 @@ test.for([
     () => Promise.reject(new Error('a reason that stays in the log')),
   ],
 ] as const)(
-  'SEC-05 an answer %s is a 500 with security headers and without the reason',
+  'SEC-05 a response %s is a 500 with security headers and without the reason',
   async ([, answer], { expect }) => {
     const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const server = await listen(answer, '127.0.0.1', 0, headers.of('data'))

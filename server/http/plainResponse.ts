@@ -11,7 +11,7 @@ const SENDABLE = /^[\t\x20-\x7e]*$/
 
 const made = new WeakMap<Response, Parts>()
 
-/** Headers that are sent with many answers, and can be. */
+/** Headers that are sent with many responses, and can be. */
 const sendable = new WeakSet<Headers>()
 
 function canBeSent(headers: Headers): boolean {
@@ -21,7 +21,7 @@ function canBeSent(headers: Headers): boolean {
   return true
 }
 
-function answerOf(parts: Parts): Response {
+function responseOf(parts: Parts): Response {
   const { body, ...init } = parts
   const response = new Response(body as Uint8Array<ArrayBuffer> | null, init)
   made.set(response, parts)
@@ -29,27 +29,27 @@ function answerOf(parts: Parts): Response {
 }
 
 /**
- * An answer whose headers are a plain object, by which Node writes them as they are. `Headers` are checked, sorted and copied with
+ * A response whose headers are a plain object, by which Node writes them as they are. `Headers` are checked, sorted and copied with
  * each that is added, which takes longer than all else that is done for a kept page.
  */
-export const plainAnswer = (body: Uint8Array | null, status: number, headers: Headers): Response =>
+export const plainResponse = (body: Uint8Array | null, status: number, headers: Headers): Response =>
   canBeSent(headers)
-    ? answerOf({ body, status, headers })
+    ? responseOf({ body, status, headers })
     : new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers })
 
 /**
- * An answer with further headers, which count more than its own: the same one, unless it is a plain one.
+ * A response with further headers, which count more than its own: the same one, unless it is a plain one.
  * @throws where a header cannot be sent
  */
 export function withHeaders(response: Response, headers: Headers): Response {
   const parts = made.get(response)
-  if (parts && canBeSent(headers)) return answerOf({ ...parts, headers: { ...parts.headers, ...headers } })
+  if (parts && canBeSent(headers)) return responseOf({ ...parts, headers: { ...parts.headers, ...headers } })
   made.delete(response)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }
 
-/** Whether an answer says something in a header. */
+/** Whether a response says something in a header. */
 export function saysIn(response: Response, name: string): boolean {
   const parts = made.get(response)
   return parts ? Object.hasOwn(parts.headers, name) : response.headers.has(name)

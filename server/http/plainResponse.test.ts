@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { plainAnswer, saysIn, withHeaders } from './plainAnswer.ts'
+import { plainResponse, saysIn, withHeaders } from './plainResponse.ts'
 
 test('a plain answer takes further headers, which count more than its own, and keeps the first as it was', async () => {
-  const first = plainAnswer(Buffer.from('words'), 200, { vary: 'cookie', etag: '"a"' })
+  const first = plainResponse(Buffer.from('words'), 200, { vary: 'cookie', etag: '"a"' })
   const second = withHeaders(first, { vary: 'accept', 'x-more': 'yes' })
   expect([second.status, await second.text(), Object.fromEntries(second.headers)]).toEqual([
     200,
@@ -17,7 +17,7 @@ test('any other answer stays the same one, and a header that cannot be sent is r
   const answer = new Response('words', { headers: { etag: '"a"' } })
   expect(withHeaders(answer, { 'x-more': 'yes' })).toBe(answer)
   expect([answer.headers.get('x-more'), saysIn(answer, 'etag')]).toEqual(['yes', true])
-  const other = withHeaders(plainAnswer(null, 200, { etag: '"a"' }), { 'x-more': 'ä' })
+  const other = withHeaders(plainResponse(null, 200, { etag: '"a"' }), { 'x-more': 'ä' })
   expect(withHeaders(other, { 'x-last': 'yes' }).headers.get('x-more')).toBe('ä')
-  expect(() => withHeaders(plainAnswer(null, 200, {}), { 'x-more': '日本' }).headers).toThrow()
+  expect(() => withHeaders(plainResponse(null, 200, {}), { 'x-more': '日本' }).headers).toThrow()
 })

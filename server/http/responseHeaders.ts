@@ -9,21 +9,21 @@ import {
   pagePolicy,
   previewPolicy,
 } from './contentPolicy.ts'
-import { saysIn, withHeaders } from './plainAnswer.ts'
+import { saysIn, withHeaders } from './plainResponse.ts'
 
-/** What is known of an answer when its headers are set. */
-interface Answer {
+/** What is known of a response when its headers are set. */
+interface SentResponse {
   readonly path: string
   readonly status: number
   /** What the route said it answers with; omitted where the path tells. */
   readonly said?: SaidKind
 }
 
-/** What a route says of its answer, because its address does not tell. */
+/** What a route says of its response, because its address does not tell. */
 export type SaidKind = 'page' | 'preview' | 'development' | 'reader'
 
 interface Kind {
-  readonly is: (answer: Answer) => boolean
+  readonly is: (response: SentResponse) => boolean
   readonly policy: (sources: PolicySources) => string
   /** Whether pages of other sites may show it: pictures that are shared, feeds, files that anybody may link to. */
   readonly shared?: true
@@ -32,7 +32,7 @@ interface Kind {
 }
 
 /**
- * Every kind of answer; the first that an answer is of counts. An answer that fits nothing else is data, so what is
+ * Every kind of response; the first that a response is of counts. A response that fits nothing else is data, so what is
  * forgotten here gets the strictest headers.
  */
 const KINDS = {
@@ -61,30 +61,30 @@ const KINDS = {
   data: { is: () => true, policy: () => NO_DOCUMENT_POLICY },
 } as const satisfies Readonly<Record<string, Kind>>
 
-export type AnswerKind = keyof typeof KINDS
+export type ResponseKind = keyof typeof KINDS
 
-export const ANSWER_KINDS = Object.keys(KINDS) as readonly AnswerKind[]
+export const RESPONSE_KINDS = Object.keys(KINDS) as readonly ResponseKind[]
 
-/** The kind of an answer. */
-export const answerKind = (answer: Answer): AnswerKind =>
-  ANSWER_KINDS.find((kind) => KINDS[kind].is(answer)) ?? 'data'
+/** The kind of a response. */
+export const responseKind = (response: SentResponse): ResponseKind =>
+  RESPONSE_KINDS.find((kind) => KINDS[kind].is(response)) ?? 'data'
 
-/** A year in seconds: how long a browser asks for nothing but https, from the last answer on. */
+/** A year in seconds: how long a browser asks for nothing but https, from the last response on. */
 const YEAR = 31_536_000
 
-export interface AnswerHeadersOptions {
+export interface ResponseHeadersOptions {
   readonly sources: PolicySources
   /** Whether visitors reach the site by https. */
   readonly https: boolean
-  /** Told of answers that cannot be sent. Default: the log. */
+  /** Told of responses that cannot be sent. Default: the log. */
   readonly report?: (message: string, error?: unknown) => void
 }
 
-/** Sets the security headers of answers. */
-export interface AnswerHeaders {
+/** Sets the security headers of responses. */
+export interface ResponseHeaders {
   /** The headers of a kind, by name. */
-  of(kind: AnswerKind): Readonly<Record<string, string>>
-  /** An answer with them; one whose headers cannot be sent becomes a plain 500 that has them. */
+  of(kind: ResponseKind): Readonly<Record<string, string>>
+  /** A response with them; one whose headers cannot be sent becomes a plain 500 that has them. */
   secure(response: Response, path: string, said?: SaidKind): Response
 }
 
@@ -105,25 +105,25 @@ const headersOf = (policy: string, kind: Kind, https: boolean): Readonly<Record<
 export const dataHeaders = (https: boolean): Readonly<Record<string, string>> =>
   headersOf(NO_DOCUMENT_POLICY, KINDS.data, https)
 
-/** The security headers of every kind of answer, by one table. */
-export function answerHeaders(options: AnswerHeadersOptions): AnswerHeaders {
+/** The security headers of every kind of response, by one table. */
+export function responseHeaders(options: ResponseHeadersOptions): ResponseHeaders {
   const { sources, https, report = reportToLog } = options
   const table = Object.fromEntries(
-    ANSWER_KINDS.map((name) => {
+    RESPONSE_KINDS.map((name) => {
       const kind: Kind = KINDS[name]
       return [name, headersOf(kind.policy(sources), kind, https)]
     }),
-  ) as Readonly<Record<AnswerKind, Readonly<Record<string, string>>>>
+  ) as Readonly<Record<ResponseKind, Readonly<Record<string, string>>>>
 
   function secure(response: Response, path: string, said?: SaidKind): Response {
-    const headers = table[answerKind({ path, status: response.status, said })]
+    const headers = table[responseKind({ path, status: response.status, said })]
     try {
-      // An answer to an address that holds a secret says so itself.
+      // A response to an address that holds a secret says so itself.
       if (!saysIn(response, 'referrer-policy')) return withHeaders(response, headers)
       const { 'referrer-policy': _, ...others } = headers
       return withHeaders(response, others)
     } catch (error) {
-      report(`The answer to ${path} has a header that cannot be sent.`, error)
+      report(`The response to ${path} has a header that cannot be sent.`, error)
       return new Response('The server could not answer.', { status: 500, headers: table.data })
     }
   }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { BUILD, ROOT } from '../../server/build/paths.ts'
-import { ANSWER_KINDS, type AnswerKind } from '../../server/http/answerHeaders.ts'
+import { RESPONSE_KINDS, type ResponseKind } from '../../server/http/responseHeaders.ts'
 import { createPreviewCookieValue } from '../../src/content/previewCookie.ts'
 import { startLab } from '../lab/labServer.ts'
 import { type Answer, type Asked, ask } from './ask.ts'
@@ -36,7 +36,7 @@ const pictureOf = async (url: string) => PICTURE.exec((await ask(url, '/')).text
 
 /** Addresses of every kind of answer that the built site gives, with the status each has. */
 const SAMPLES: Readonly<
-  Record<Exclude<AnswerKind, 'development'>, (url: string) => Promise<readonly Sample[]>>
+  Record<Exclude<ResponseKind, 'development'>, (url: string) => Promise<readonly Sample[]>>
 > = {
   async page(url) {
     const { headers } = await ask(url, '/')
@@ -140,7 +140,7 @@ interface Expected {
 const STRICT = ["default-src 'none'", "frame-ancestors 'none'"]
 
 /** What has to hold for a kind, whatever the table says. */
-const EXPECTED: Readonly<Record<AnswerKind, Expected>> = {
+const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
   page: {
     embedder: 'same-origin',
     opener: 'same-origin',
@@ -173,7 +173,7 @@ const EXPECTED: Readonly<Record<AnswerKind, Expected>> = {
   data: { embedder: 'same-origin', policy: STRICT },
 }
 
-function holds(kind: AnswerKind, what: string, { headers }: Pick<Answer, 'headers'>): void {
+function holds(kind: ResponseKind, what: string, { headers }: Pick<Answer, 'headers'>): void {
   const { embedder, opener, policy } = EXPECTED[kind]
   const directives = String(headers['content-security-policy']).split('; ')
   expect({
@@ -202,7 +202,7 @@ function holds(kind: AnswerKind, what: string, { headers }: Pick<Answer, 'header
 describe('on http', () => {
   const site = sharedSite({ PREVIEW_SECRET: SECRET, CONTENT_RATE_LIMIT: '0' })
 
-  test.for(ANSWER_KINDS.filter((kind) => kind !== 'development'))(
+  test.for(RESPONSE_KINDS.filter((kind) => kind !== 'development'))(
     'SEC-05 every answer of the kind %s carries its security headers',
     async (kind) => {
       const samples = await SAMPLES[kind](site.url)
@@ -244,7 +244,7 @@ describe('on https', () => {
   const site = sharedSite({ SITE_URL: HTTPS, PREVIEW_SECRET: SECRET, CONTENT_RATE_LIMIT: '2' })
 
   test('SEC-05 on https every answer says that the site is asked by https alone', async () => {
-    for (const kind of ANSWER_KINDS) {
+    for (const kind of RESPONSE_KINDS) {
       if (kind === 'development') continue
       for (const [path, , asked] of await SAMPLES[kind](site.url)) {
         const answer = await site.ask(path, asked)
