@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 import type { Backend } from '../backend.ts'
 import { ownDataFolder } from '../dataFolder.ts'
 import type { Entry } from '../entry.ts'
@@ -71,7 +72,8 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
     await backend?.close()
   }
   try {
-    await ownDataFolder(settings, report)
+    // Threads of a build find it as the build's own has left it.
+    if (isMainThread) await ownDataFolder(settings, report)
     const secrets = await options.secrets()
     backend = await options.services(secrets)
     const client = entry.createContentClient({

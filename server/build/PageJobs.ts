@@ -1,7 +1,7 @@
 import type { MadePage, PageJob } from './pageMaker.ts'
 
-/** Pages whose stories are asked for at once. */
-const PAGES_A_JOB = 50
+/** Pages whose stories are asked for at once: at most as many as the content service gives. */
+const PAGES_A_JOB = 25
 
 /** The pages that a build has yet to make, given out in jobs. Pages that are found on made ones join the others. */
 export class PageJobs {

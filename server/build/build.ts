@@ -11,7 +11,7 @@ import { sourceHash } from './sourceHash.ts'
 export async function build(settings: Settings, site: SiteFolder): Promise<void> {
   const seconds = stopwatch()
   const hash = await bundleUnlessFresh(site)
-  const { pages, made } = await prerender(settings, hash, site.folder)
+  const { pages, made } = await prerender(settings, hash, { folder: site.folder })
   process.stdout.write(`  ${pages} pages are ready after ${seconds()}, ${made} of them made anew.\n`)
 }
 

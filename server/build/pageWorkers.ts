@@ -30,7 +30,11 @@ export interface PageWorkersOptions {
 export async function makeInWorkers({ count, data, next, effort, tell, warn }: PageWorkersOptions) {
   await Promise.all(
     Array.from({ length: count }, () => {
-      const worker = new Worker(new URL('./pageWorker.ts', import.meta.url), { workerData: data })
+      const worker = new Worker(new URL('./pageWorker.ts', import.meta.url), {
+        workerData: data,
+        // What one page leaves behind is small: with more room it would only be collected later.
+        resourceLimits: { maxYoungGenerationSizeMb: 16 },
+      })
       return new Promise<void>((resolve, reject) => {
         worker.on('message', (message: PageWorkerMessage) => {
           if ('made' in message) tell(message.made)

@@ -27,6 +27,13 @@ import { type PageStory, pagesOfSpace, storiesOfPages } from './publishedSpace.t
  */
 const BEST_COMPRESSED = 500
 
+interface PrerenderOptions {
+  /** The site's, below the project's. */
+  readonly folder?: string
+  /** How many threads make the pages, 0 for this one alone; omitted: as many as are worth it. */
+  readonly threads?: number
+}
+
 export interface Prerendered {
   /** Pages that are ready. */
   readonly pages: number
@@ -37,9 +44,12 @@ export interface Prerendered {
 /**
  * Brings the files of all published pages up to date, with their compressed forms: makes those that the last run has not
  * finished, and those that a change of content has touched since. All are made anew for other code or settings.
- * @param folder the site's, below the project's
  */
-export async function prerender(settings: Settings, build: string, folder = ''): Promise<Prerendered> {
+export async function prerender(
+  settings: Settings,
+  build: string,
+  { folder = '', threads }: PrerenderOptions = {},
+): Promise<Prerendered> {
   const { built } = settings
   const entry = await loadBuiltEntry(built)
   const warn = (message: string, error?: unknown) =>
@@ -111,7 +121,7 @@ export async function prerender(settings: Settings, build: string, folder = ''):
       progress.grow(jobs.finished(page))
       progress.step()
     }
-    const workers = workersFor(waiting.length)
+    const workers = threads ?? workersFor(waiting.length)
     const work = { next: jobs.next, effort, tell }
     if (workers)
       await makeInWorkers({

@@ -33,10 +33,12 @@ export async function storiesOfPages(
   for (const { language, prefix, localised, bareSlug } of entry.storiesInLanguages(async () => [])) {
     const uuids = new Set(pages.filter((page) => page.language === language.code).map(({ uuid }) => uuid))
     if (!uuids.size) continue
-    const stories = await client.stories(
-      { by_uuids: [...uuids].join(','), per_page: PER_PAGE, ...(prefix ? { language: prefix } : {}) },
-      { version: 'published' },
-    )
+    // Kept by nothing, so that memory does not grow with the space.
+    const { stories } = await client.storiesPageOnce({
+      by_uuids: [...uuids].join(','),
+      per_page: PER_PAGE,
+      ...(prefix ? { language: prefix } : {}),
+    })
     for (const story of stories) found.push([storyKey(bareSlug(localised(story).full_slug), prefix), story])
   }
   return found

@@ -1,5 +1,7 @@
-import { cp, readFile, rm, stat } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../embedded/content/testing/eventually.ts'
@@ -86,13 +88,29 @@ test('SCALE-06 an interrupted build goes on where it stopped', async () => {
   }
 })
 
-test('two builds give the same bytes', async () => {
+/** Makes the pages of a project in threads, however few they are. */
+async function builtInThreads(root: string, settings: SiteSettings): Promise<string> {
+  const script = join(root, 'inThreads.mjs')
+  await writeFile(
+    script,
+    `import { builtHash } from './server/build/builtHash.ts'
+    import { prerender } from './server/build/prerender.ts'
+    import { readSettings } from './server/settings.ts'
+    import { findSite } from './server/siteFolder.ts'
+    const settings = readSettings(process.env, await findSite())
+    console.log(await prerender(settings, await builtHash(settings.built), { threads: 2 }))`,
+  )
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings }
+  return (await promisify(execFile)(process.execPath, [script], { cwd: root, env })).stdout
+}
+
+test('two builds give the same bytes, in one thread and in several', async () => {
   const { root, settings } = await project(12)
   await built(root, settings)
   const before = join(await temporaryFolder(), 'before')
   await cp(join(root, 'dist/client'), before, { recursive: true })
   await rm(join(root, 'dist/server/pages.sqlite'))
-  await built(root, settings)
+  expect(await builtInThreads(root, settings)).toContain('{ pages: 12, made: 12 }')
   for (let n = 1; n <= 12; n++)
     for (const suffix of ['', '.br', '.gz']) {
       const file = pageFile(root, n) + suffix
