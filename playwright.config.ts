@@ -20,6 +20,16 @@ const UNUSED_FEATURES = [
 const DEVELOPMENT = /\/(?:development\w*|islandsHydration)\.spec\.ts$/
 /** The same with another server, as all of them one after the other would take longer than all other files. */
 const OVERLAY = /\/overlay(?:Cost|Inspect)?\.spec\.ts$/
+/**
+ * A trace would cost what some tests in development measure; set for some files alone it would be another server, since it is a
+ * worker's. What they wait for is compiled first: modules of a page that is opened, and what a save changes.
+ */
+const IN_DEVELOPMENT = {
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: { trace: 'off' },
+} as const
 /** Files whose tests share a build of the site with the lab's plugins. */
 const LAB = /\/islands(?!Hydration)\w+\.spec\.ts$/
 /** The longest test, which is begun early. */
@@ -42,9 +52,8 @@ export default defineConfig({
   fullyParallel: false,
   // One worker keeps what a project's files share. The longest begin, so that all workers end together.
   projects: [
-    // A trace would cost what some of its tests measure. Set for these alone it would be another server: it is a worker's.
-    { name: 'development', testMatch: DEVELOPMENT, workers: 1, use: { trace: 'off' } },
-    { name: 'overlay', testMatch: OVERLAY, workers: 1, use: { trace: 'off' } },
+    { name: 'development', testMatch: DEVELOPMENT, ...IN_DEVELOPMENT },
+    { name: 'overlay', testMatch: OVERLAY, ...IN_DEVELOPMENT },
     { name: 'lab', testMatch: LAB, workers: 1 },
     { name: 'stories', testMatch: STORIES },
     { name: 'alone', testMatch: ALONE },

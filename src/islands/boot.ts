@@ -158,6 +158,7 @@ let ownPage = pageOf(location)
 const pages = [ownPage]
 let next = 1
 let running = 0
+let leaving = new AbortController()
 
 const prefetch = () => {
   const MAX_PREFETCHES = 5
@@ -176,11 +177,18 @@ const prefetch = () => {
     running--
     prefetch()
   }
-  fetch(href, { priority: 'low', redirect: 'manual' })
+  fetch(href, { priority: 'low', redirect: 'manual', signal: leaving.signal })
     .then((answer) => answer.text())
     .then(done, done)
   prefetch()
 }
+
+// A browser keeps no page for the Back button that has requests under way.
+addEventListener('pagehide', () => {
+  pages.length = next
+  leaving.abort()
+  leaving = new AbortController()
+})
 
 interface Seen extends IntersectionObserverEntry {
   readonly target: HTMLAnchorElement

@@ -82,6 +82,28 @@ test('NAV-13 at most five pages are fetched ahead at a time', async ({ page, wat
   expect(most).toBe(5)
 })
 
+test('NAV-13 what is being fetched ahead is given up when the page is left', async ({ page }) => {
+  // A page that the browser keeps for the Back button is told so, and again when it is shown.
+  const tell = (type: 'pagehide' | 'pageshow') =>
+    page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type)
+  const held: string[] = []
+  await page.route('**/*', (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    held.push(route.request().url())
+  })
+  const givenUp: string[] = []
+  page.on('requestfailed', (request) => givenUp.push(request.url()))
+  await page.goto('/one/')
+  await expect.poll(() => held.length).toBe(5)
+  await tell('pagehide')
+  await expect.poll(() => givenUp.toSorted()).toEqual(held.toSorted())
+  await tell('pageshow')
+  await page.getByRole('link', { name: 'to a form above', exact: true }).scrollIntoViewIfNeeded()
+  // It goes on with links that come into view.
+  await expect.poll(() => held.length).toBe(10)
+  expect(givenUp).toHaveLength(5)
+})
+
 for (const [what, connection] of [
   ['offline', undefined],
   ['on 2g', { effectiveType: '2g' }],
