@@ -25,8 +25,17 @@ const start = (command: string, args: readonly string[], { cwd, env, quiet }: Ru
     cwd,
     env: { ...process.env, ...env },
     detached: true,
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'pipe' : 'inherit'],
   })
+
+/** The last of what a quiet process says of its errors. */
+function lastWords({ stderr }: ChildProcess): () => string {
+  let words = ''
+  stderr?.on('data', (piece: Buffer) => {
+    words = (words + piece.toString()).slice(-2000)
+  })
+  return () => words
+}
 
 /** Ends a process and its children. */
 function end({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
@@ -44,6 +53,7 @@ const ended = (child: ChildProcess) =>
 export async function run(command: string, args: readonly string[], options: RunOptions): Promise<Ran> {
   const begun = performance.now()
   const child = start(command, args, options)
+  const said = lastWords(child)
   const done = ended(child)
   let peak = 0
   let isCut = false
@@ -58,7 +68,7 @@ export async function run(command: string, args: readonly string[], options: Run
   clearInterval(watch)
   clearTimeout(cut)
   if (code !== 0 && !isCut)
-    throw new Error(`"${[command, ...args].join(' ')}" in ${options.cwd} ended with ${code}.`)
+    throw new Error(`"${[command, ...args].join(' ')}" in ${options.cwd} ended with ${code}. ${said()}`)
   return { seconds: (performance.now() - begun) / 1000, peak, isCut }
 }
 
@@ -75,6 +85,7 @@ export async function serve(
   { limit = 120_000, ...options }: RunOptions & { readonly ready: string },
 ): Promise<Server> {
   const child = start(command, args, options)
+  const said = lastWords(child)
   const done = ended(child)
   const stop = async () => {
     end(child, 'SIGTERM')
@@ -91,7 +102,9 @@ export async function serve(
     if (status === 200) return { pid: child.pid ?? 0, stop }
     if (child.exitCode !== null || performance.now() > until) {
       await stop()
-      throw new Error(`The server "${args.join(' ')}" was not ready within ${Math.round(limit / 1000)} s.`)
+      throw new Error(
+        `The server "${args.join(' ')}" was not ready within ${Math.round(limit / 1000)} s. ${said()}`,
+      )
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
