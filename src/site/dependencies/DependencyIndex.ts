@@ -1,3 +1,4 @@
+import { shortHash } from '../shortHash.ts'
 import type { PageDependencies, TakenQuery } from './PageDependencies.ts'
 import { ReadsIndex } from './ReadsIndex.ts'
 import type { StoryChange } from './StoryChange.ts'
@@ -16,7 +17,7 @@ interface UsedQuery {
 export class DependencyIndex {
   readonly #dependencies = new Map<string, PageDependencies>()
   readonly #direct = new ReadsIndex()
-  /** By name: equal results of equal queries are one. */
+  /** By name: equal results of equal queries, made of the same, are one. */
   readonly #queries = new Map<string, UsedQuery>()
   readonly #derived = new ReadsIndex()
 
@@ -95,4 +96,14 @@ export class DependencyIndex {
   }
 }
 
-const nameOf = ({ language, key, hash }: TakenQuery): string => `${language} ${key} ${hash}`
+const names = new WeakMap<TakenQuery, string>()
+
+/** One name for equal results of equal queries that were made of the same: what they were made of may have changed unseen. */
+function nameOf(query: TakenQuery): string {
+  const known = names.get(query)
+  if (known !== undefined) return known
+  const { language, key, hash, reads } = query
+  const name = `${language} ${key} ${hash} ${shortHash(JSON.stringify(reads))}`
+  names.set(query, name)
+  return name
+}

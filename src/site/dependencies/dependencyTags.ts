@@ -1,7 +1,8 @@
 import { SHELL_KIND } from '../shell.ts'
 import { shortHash } from '../shortHash.ts'
-import type { ListScope, PageDependencies, Reads } from './PageDependencies.ts'
-import type { StoryChange, StoryState } from './StoryChange.ts'
+import type { ListScope, PageDependencies, Reads, TakenQuery } from './PageDependencies.ts'
+import { ReadsIndex } from './ReadsIndex.ts'
+import type { StoryChange } from './StoryChange.ts'
 
 /** Every page has it: purging it purges the site. */
 const ALL = 'all'
@@ -23,7 +24,7 @@ const EVERYWHERE = 'l-'
  * them is purged by every change.
  */
 export function dependencyTags(dependencies: PageDependencies, limit = 100): readonly string[] {
-  const shell = dependencies.queries.filter(({ key }) => isShell(key))
+  const shell = dependencies.queries.filter(isShell)
   const others = dependencies.queries.filter((query) => !shell.includes(query))
   const tags = new Set([
     ...(shell.length ? [SHELL] : []),
@@ -32,7 +33,8 @@ export function dependencyTags(dependencies: PageDependencies, limit = 100): rea
   return tags.size < limit ? [...tags, ALL] : [EVERYWHERE, ALL, ...(shell.length ? [SHELL] : [])]
 }
 
-const isShell = (key: string): boolean => key.includes(`"${SHELL_KIND}"`)
+/** Whether a result is what stands round pages. */
+export const isShell = ({ key }: Pick<TakenQuery, 'key'>): boolean => JSON.parse(key).kind === SHELL_KIND
 
 function tagsOf({ stories, links, absent, paths, lists }: Reads): readonly string[] {
   return [
@@ -49,13 +51,21 @@ function listTags({ folder, uuids, slugs }: ListScope): readonly string[] {
   return [folder ? ofFolder(folder) : EVERYWHERE]
 }
 
-/** The tags that a change purges. Where the shell is among what changed, `shell` is to be purged as well. */
-export function changedTags(changes: readonly StoryChange[]): readonly string[] {
-  const states = changes.flatMap(({ before, after }) => [before, after])
-  const found = states.filter((state): state is StoryState => state !== undefined)
+/**
+ * The tags that changes purge.
+ * @param shells what stands round pages, as it was taken (`isShell`)
+ */
+export function changedTags(
+  changes: readonly StoryChange[],
+  shells: readonly TakenQuery[],
+): readonly string[] {
+  const found = changes.flatMap(({ before, after }) => [before, after]).filter((state) => state !== undefined)
+  const ofShells = new ReadsIndex()
+  for (const [at, { reads }] of shells.entries()) ofShells.add(String(at), reads)
   return [
     ...new Set([
       ...(found.length ? [EVERYWHERE] : []),
+      ...(changes.some((change) => ofShells.touchedBy(change).size > 0) ? [SHELL] : []),
       ...found.flatMap(({ uuid, bareSlug, otherSlugs = [] }) => [
         ofStory(uuid),
         ofFolder(bareSlug),
