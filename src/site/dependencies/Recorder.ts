@@ -44,7 +44,7 @@ export class Recorder {
 
   /** A slug, in the first language, at which nothing stands. */
   missing(slug: string): void {
-    this.#paths.add(slug.replace(/^\/+|\/+$/g, ''))
+    this.#paths.add(slug.replace(/^\/+|(?<!\/)\/+$/g, ''))
   }
 
   /** A list of stories, with those that stand in them. */
