@@ -52,10 +52,10 @@ export class StalePages<Page> {
     this.#pages.clear()
   }
 
-  /** Keys of the stale pages: those named first, then the most visited. Visits of long ago count less and less. */
-  inOrder(first: ReadonlySet<string>): readonly string[] {
-    const visits = (key: string) => (first.has(key) ? Infinity : (this.#visits.get(key) ?? 0))
-    const keys = [...this.#pages.keys()].sort((a, b) => visits(b) - visits(a) || 0)
+  /** Keys of the stale pages, the most visited first. Visits of long ago count less and less. */
+  inOrder(): readonly string[] {
+    const visits = (key: string) => this.#visits.get(key) ?? 0
+    const keys = [...this.#pages.keys()].sort((a, b) => visits(b) - visits(a))
     for (const [key, count] of this.#visits)
       if (count > 1) this.#visits.set(key, Math.floor(count / 2))
       else this.#visits.delete(key)

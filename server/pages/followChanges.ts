@@ -1,4 +1,5 @@
 import type { StoryChange } from '../../src/site/dependencies/StoryChange.ts'
+import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
 import type { SpaceIndex } from '../space/SpaceIndex.ts'
 import type { VersionFollower } from './ContentState.ts'
 import {
@@ -24,21 +25,21 @@ interface FollowChangesOptions {
 export function followChanges(options: FollowChangesOptions): VersionFollower {
   const { space, kept, by, tell, keeps = KEEPS_UNTOUCHED } = options
   let changes: StoryChange[] = []
-  /** Whether the changes are all since the version that was followed last. */
-  let isInStep = false
+  /** The records at the version that was followed last: those of a space that was read anew tell no changes. */
+  let last: SpaceRecords | undefined
   space.onChange((more) => {
     changes.push(...more)
   })
 
   async function followed(version: number): Promise<FollowedContent> {
-    const since = isInStep ? changes : undefined
-    changes = []
-    isInStep = false
     const { records } = space
+    const since = records && records === last ? changes : undefined
+    changes = []
+    last = undefined
     const found = kept
       ? await followContent(kept.records, version, { space: records, changes: since, by, keeps })
       : { changes: since ?? [], touched: since && keeps ? new Set<string>() : undefined }
-    isInStep = records !== undefined
+    last = records
     return records && keeps ? found : EVERYTHING
   }
 

@@ -9,7 +9,7 @@ import { changedItems } from './takenItems.ts'
  * Whether a change of content drops what it touches, rather than everything. What pages are made of is held to be recorded
  * whole by the test that makes every page again after every kind of change.
  */
-export const KEEPS_UNTOUCHED = false
+export const KEEPS_UNTOUCHED = true
 
 /** How what a change touches is found. */
 export interface TouchedBy {

@@ -47,7 +47,7 @@ interface ComingVersion {
   readonly version: number
   /** Keys of pages; undefined: all. */
   readonly touched: ReadonlySet<string> | undefined
-  /** Paths at which a story changed, and at which none stands any more. */
+  /** Paths whose own story changed, and at which none stands any more. */
   readonly changed: ReadonlySet<string>
   readonly gone: ReadonlySet<string>
 }
@@ -104,6 +104,7 @@ export function createPublishedPages(
     }
     // What is being made may be made of both versions.
     for (const key of cache.making) cache.drop(key)
+    const first: string[] = []
     for (const key of next.touched) {
       const made = cache.made(key)
       cache.drop(key)
@@ -114,11 +115,15 @@ export function createPublishedPages(
       if (next.gone.has(pathOf(key))) {
         stale.delete(key)
         if (isFile) void kept?.forget([address])
-      } else if (made ? made.status === 200 && key === keyAt(address) : isFile)
-        stale.add(key, before, async () => made ?? asStored(await kept?.last(address)))
+      } else if (made ? made.status === 200 && key === keyAt(address) : isFile) {
+        // Who publishes a page looks at it next: it is never shown as it was.
+        if (next.changed.has(pathOf(key))) {
+          stale.delete(key)
+          first.push(key)
+        } else stale.add(key, before, async () => made ?? asStored(await kept?.last(address)))
+      }
     }
-    const first = new Set([...next.changed].map(keyAt))
-    remade = remake(stale.inOrder(first), cv)
+    remade = remake([...first, ...stale.inOrder()], cv)
   }
 
   /** Makes stale pages again, one at a time, each in a turn between the requests of visitors. */

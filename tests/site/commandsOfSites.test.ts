@@ -23,6 +23,7 @@ const OF_PROJECT: Readonly<Record<string, string>> = {
   test: 'tests all sites',
   lint: 'reads all sources',
   audit: 'measures the default site and what it is made with',
+  bench: 'measures the sites that it is made for',
   requirements: 'tells what the tests prove',
 }
 

@@ -6,7 +6,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../embedded/content/testing/eventually.ts'
 import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
-import { KEEPS_UNTOUCHED } from '../../server/pages/followContent.ts'
 import { PageRecords } from '../../server/pages/PageRecords.ts'
 import { readMadeFor } from '../../server/pages/pagesMadeFor.ts'
 import { atOrigin } from '../../server/pages/prerenderOrigin.ts'
@@ -129,20 +128,17 @@ test('SCALE-06 a build of what has not changed renders nothing and writes nothin
   expect(await times()).toEqual(before)
 })
 
-test.runIf(KEEPS_UNTOUCHED)(
-  'SCALE-06 after an edit a build makes its pages alone, and takes away those of stories that are gone',
-  async () => {
-    const { root, settings, files } = await project(4)
-    await built(root, settings)
-    await writeStories(settings.CONTENT_DIR, [pageStory(2, 'page-2', { title: 'Changed' })])
-    await rm(files[2]!)
-    const output = await built(root, settings)
-    expect(output).toMatch(/3 pages are ready after .*, 1 of them made anew/)
-    expect(await readFile(pageFile(root, 2), 'utf8')).toContain('Changed')
-    await expect(stat(pageFile(root, 3))).rejects.toThrow('ENOENT')
-    expect(readyPages(root)).toEqual(['/', '/page-2/', '/page-4/'])
-  },
-)
+test('SCALE-06 after an edit a build makes its pages alone, and takes away those of stories that are gone', async () => {
+  const { root, settings, files } = await project(4)
+  await built(root, settings)
+  await writeStories(settings.CONTENT_DIR, [pageStory(2, 'page-2', { title: 'Changed' })])
+  await rm(files[2]!)
+  const output = await built(root, settings)
+  expect(output).toMatch(/3 pages are ready after .*, 1 of them made anew/)
+  expect(await readFile(pageFile(root, 2), 'utf8')).toContain('Changed')
+  await expect(stat(pageFile(root, 3))).rejects.toThrow('ENOENT')
+  expect(readyPages(root)).toEqual(['/', '/page-2/', '/page-4/'])
+})
 
 test('a page that cannot be rendered is left for later, and stops no other', async () => {
   const { root, settings } = await project(3)
@@ -152,48 +148,47 @@ test('a page that cannot be rendered is left for later, and stops no other', asy
   expect(output).toContain('3 pages are ready')
 })
 
-test.runIf(KEEPS_UNTOUCHED)(
-  'SCALE-02 pages that a change does not touch are served from their files, after a publish and after one that was while the site was away',
-  async () => {
-    const { root, settings, files } = await project(2)
-    await built(root, settings)
-    const site = await startSiteServer(settings, root)
-    onTestFinished(async () => void (await site.end('SIGKILL')))
-    const sources = () =>
-      [...site.output().matchAll(/"path":"\/page-2\/".*"cache":"(\w+)"/g)].map(([, source]) => source)
-    const accepted = { headers: { 'accept-encoding': 'br' } }
-    const sent = await ask(site.url, '/page-2/', accepted)
-    expect(sent.body.equals(await readFile(`${pageFile(root, 2)}.br`))).toBe(true)
-    await expect.poll(sources).toEqual(['prerendered'])
+test('SCALE-02 pages that a change does not touch are served from their files, after a publish and after one that was while the site was away', async () => {
+  const { root, settings, files } = await project(2)
+  await built(root, settings)
+  const site = await startSiteServer(settings, root)
+  onTestFinished(async () => void (await site.end('SIGKILL')))
+  const sources = () =>
+    [...site.output().matchAll(/"path":"\/page-2\/".*"cache":"(\w+)"/g)].map(([, source]) => source)
+  const accepted = { headers: { 'accept-encoding': 'br' } }
+  const sent = await ask(site.url, '/page-2/', accepted)
+  expect(sent.body.equals(await readFile(`${pageFile(root, 2)}.br`))).toBe(true)
+  await expect.poll(sources).toEqual(['prerendered'])
 
-    const changed = pageStory(2, 'page-2', { title: 'Changed' })
-    await writeStories(settings.CONTENT_DIR, [changed])
-    await eventually(async () => expect((await ask(site.url, '/page-2/')).text).toContain('Changed'))
-    await ask(site.url, '/')
-    // The other page is the one of the build, and none was rendered for a visitor.
-    await expect.poll(() => sourcesOf(site)).toContainEqual(['/', 'prerendered'])
-    expect(sources()).not.toContain('miss')
-    expect(files).toHaveLength(2)
+  const changed = pageStory(2, 'page-2', { title: 'Changed' })
+  await writeStories(settings.CONTENT_DIR, [changed])
+  await eventually(async () => expect((await ask(site.url, '/page-2/')).text).toContain('Changed'))
+  await ask(site.url, '/')
+  // The other page is the one of the build, and none was rendered for a visitor.
+  await expect.poll(() => sourcesOf(site)).toContainEqual(['/', 'prerendered'])
+  expect(sources()).not.toContain('miss')
+  expect(files).toHaveLength(2)
+  const kept = join(settings.DATA_DIR, 'pages/page-2/index.html')
+  await expect.poll(() => readFile(kept, 'utf8').catch(() => '')).toContain('Changed')
 
-    await site.end()
-    await writeStories(settings.CONTENT_DIR, [pageStory(3, 'page-3', { title: 'Third' })])
-    const again = await startSiteServer(settings, root)
-    onTestFinished(async () => void (await again.end('SIGKILL')))
-    for (const [path, words] of [
-      ['/', 'Text 1'],
-      ['/page-2/', 'Changed'],
-      ['/page-3/', 'Third'],
-    ] as const)
-      expect((await ask(again.url, path)).text).toContain(words)
-    await expect
-      .poll(() => sourcesOf(again))
-      .toEqual([
-        ['/', 'prerendered'],
-        ['/page-2/', 'prerendered'],
-        ['/page-3/', 'miss'],
-      ])
-  },
-)
+  await site.end()
+  await writeStories(settings.CONTENT_DIR, [pageStory(3, 'page-3', { title: 'Third' })])
+  const again = await startSiteServer(settings, root)
+  onTestFinished(async () => void (await again.end('SIGKILL')))
+  for (const [path, words] of [
+    ['/', 'Text 1'],
+    ['/page-2/', 'Changed'],
+    ['/page-3/', 'Third'],
+  ] as const)
+    expect((await ask(again.url, path)).text).toContain(words)
+  await expect
+    .poll(() => sourcesOf(again))
+    .toEqual([
+      ['/', 'prerendered'],
+      ['/page-2/', 'prerendered'],
+      ['/page-3/', 'miss'],
+    ])
+})
 
 test('CONTENT-08 a page of the build is not served after a publish that changed it', async () => {
   const { root, settings } = await project(2)
@@ -240,9 +235,8 @@ test('OPS-02 what was published since the build is said at the start', async () 
   await writeStories(settings.CONTENT_DIR, [pageStory(2, 'page-2', { title: 'Changed' })])
   const site = await startSiteServer(settings, root)
   onTestFinished(async () => void (await site.end('SIGKILL')))
-  const touched = KEEPS_UNTOUCHED ? 1 : 2
   expect(site.output()).toContain(
-    `2 prerendered; ${touched} of them are made again when they are asked for, since content was published since`,
+    '2 prerendered; 1 of them are made again when they are asked for, since content was published since',
   )
   expect((await ask(site.url, '/page-2/')).text).toContain('Changed')
 })
