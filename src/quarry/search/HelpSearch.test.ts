@@ -72,6 +72,17 @@ test('where no section has all words, those with some are shown', () => {
   expect(paths('consent zebra')[0]).toBe('/help/a/consent/')
 })
 
+test('the nearest word is meant, wherever it stands among those that are less near', () => {
+  const section = (text: string) => ({ id: `/help/${text}/`, article: '', heading: '', text })
+  for (const texts of [
+    ['last', 'consent'],
+    ['consent', 'last'],
+    ['last consent'],
+    ['consent last last'],
+  ])
+    expect(new HelpSearch(texts.map(section)).search('cnsnt').suggestion).toBe('consent')
+})
+
 test('where nothing is found, what may have been meant is said', () => {
   expect(search.search('cnsnt')).toMatchObject({ hits: [], suggestion: 'consent' })
   expect(search.search('xyzzy')).toEqual({ hits: [] })

@@ -20,8 +20,9 @@ export interface SearchResults {
 /** A word's length from which a mistake in it is forgiven, and how many of its letters may be wrong. */
 const FUZZY = { from: 4, share: 0.25 }
 
-/** How many of a word's letters may be wrong for it to be suggested. */
+/** How many of a word's letters may be wrong for another to be suggested: a share of them, and a number. */
 const MISSPELT = 0.5
+const MOST_WRONG = 6
 
 /** A word in the title counts more than one in a heading, and that more than one in the text. */
 const OPTIONS: SearchOptions = {
@@ -68,11 +69,18 @@ export class HelpSearch {
 
   /** The query with each word as the index has it, however far off it was; undefined where no word is near. */
   #suggestion(query: string): string | undefined {
-    const words = tokenize(query).map((word) => {
-      const [near] = processTerm(word) ? this.#index.search(word, { fuzzy: MISSPELT, prefix: false }) : []
-      return near?.terms[0]
-    })
+    const words = tokenize(query).map((word) => (processTerm(word) ? this.#nearest(word) : undefined))
     return words.filter(Boolean).join(' ') || undefined
+  }
+
+  /** The word of the index that fewest letters make of this one. */
+  #nearest(word: string): string | undefined {
+    const most = Math.min(MOST_WRONG, Math.round(word.length * MISSPELT))
+    for (let wrong = 1; wrong <= most; wrong++) {
+      const [near] = this.#index.search(word, { fuzzy: wrong, prefix: false })
+      if (near) return near.terms[0]
+    }
+    return undefined
   }
 }
 
