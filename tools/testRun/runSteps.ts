@@ -12,8 +12,8 @@ export function runSteps(
   run: (step: Step, showing: Showing) => Promise<StepResult> = runStep,
 ): Promise<readonly StepResult[]> {
   const ending = new Map<string, Promise<StepResult>>()
-  // The last takes longest, but for what waits for its end.
-  const last = steps.findLast(({ after }) => !after)
+  // The last tests take longest.
+  const last = steps.findLast(({ report }) => report !== undefined)
   const endings = (names: readonly string[] = []) => Promise.all(names.map((name) => ending.get(name)))
   const begin = async (step: Step): Promise<StepResult> => {
     const [needed] = await Promise.all([endings(step.needs), endings(step.after)])

@@ -28,13 +28,13 @@ const bin = (path: string) => join(ROOT, 'node_modules', path)
 /** What the tests need. */
 const BUILDS = ['build', 'example-build']
 
-/** Checks have time until the tests have ended. */
+/** Checks have time until the tests have ended, and give way to them. */
 const CHECK = 10
 
-/** Tests of units wait for nothing that a busy machine may miss; those in a browser do, and take longest. */
-const UNIT = 5
-
-/** The steps of `npm test`. They run at the same time, so that all processors are used to the end. */
+/**
+ * The steps of `npm test`. Checks and builds run beside each other and beside the tests. The two steps of tests do not: both start
+ * sites and browsers, which come too late where the other takes the processors.
+ */
 export const STEPS: readonly Step[] = [
   { name: 'types', doing: 'Checking types', script: [bin('typescript/bin/tsc')], niceness: CHECK },
   {
@@ -79,7 +79,6 @@ export const STEPS: readonly Step[] = [
     ],
     report: FILES.vitest,
     needs: BUILDS,
-    niceness: UNIT,
     prepare: () => ensureNginx((sentence) => console.log(sentence)),
   },
   {
@@ -88,6 +87,7 @@ export const STEPS: readonly Step[] = [
     script: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,./tools/testRun/browserReporter.ts'],
     report: FILES.playwright,
     needs: BUILDS,
+    after: ['unit'],
     prepare: () => ensureBrowser((sentence) => console.log(sentence)),
   },
   {

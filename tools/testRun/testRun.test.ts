@@ -64,7 +64,7 @@ async function steer(names: readonly string[]) {
   return { begun, end, results }
 }
 
-test('steps run at the same time, tests once all is built, requirements once the tests have ended', async () => {
+test('steps run at the same time, tests one after the other once all is built, requirements once they have ended', async () => {
   const { begun, end, results } = await steer([
     'types',
     'build',
@@ -77,11 +77,12 @@ test('steps run at the same time, tests once all is built, requirements once the
   await end('build')
   expect(begun).toHaveLength(3)
   await end('example-build')
-  expect(begun.slice(3)).toEqual(['unit at the end', 'browser lines'])
-  await end('browser')
+  expect(begun.slice(3)).toEqual(['unit at the end'])
+  await end('unit', 'failed')
+  expect(begun.slice(4)).toEqual(['browser lines'])
   await end('types', 'failed')
   expect(begun).toHaveLength(5)
-  await end('unit', 'failed')
+  await end('browser')
   expect(begun.slice(5)).toEqual(['requirements at the end'])
   await end('requirements')
   expect((await results).map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([

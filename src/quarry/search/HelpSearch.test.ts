@@ -74,12 +74,7 @@ test('where no section has all words, those with some are shown', () => {
 
 test('the nearest word is meant, wherever it stands among those that are less near', () => {
   const section = (text: string) => ({ id: `/help/${text}/`, article: '', heading: '', text })
-  for (const texts of [
-    ['last', 'consent'],
-    ['consent', 'last'],
-    ['last consent'],
-    ['consent last last'],
-  ])
+  for (const texts of [['last', 'consent'], ['consent', 'last'], ['last consent'], ['consent last last']])
     expect(new HelpSearch(texts.map(section)).search('cnsnt').suggestion).toBe('consent')
 })
 
