@@ -48,6 +48,11 @@ const PARTS: readonly Part[] = [
     environment: { ORACLE_STEPS: '1000' },
   },
   {
+    name: '600 edits by chance, and whether what a server keeps is still true after each',
+    script: [vitest, 'run', 'keptServer.test.ts', '--testTimeout=3600000'],
+    environment: { ORACLE_STEPS: '300' },
+  },
+  {
     name: 'every page in a browser',
     script: [playwright, 'test', 'tests/browser/everyPage.spec.ts', 'tests/browser/islandsHydration.spec.ts'],
     environment: { ALL_PAGES: '1' },

@@ -109,9 +109,12 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
   )
   const { space } = assembled
   if (space) state.follow((version, { spaceId, events }) => space.follow({ id: spaceId, version }, events))
+  let pages: ReturnType<typeof createPages> | undefined
   const close = async () => {
     state.close()
+    void pages?.stop()
     await assembled.close()
+    await pages?.stop()
   }
   try {
     const mode = await options.mode(assembled, state)
@@ -124,7 +127,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     const queue = new RenderQueue({}, turns)
     const previewGranted = (request: Request) =>
       previewGrant(request, { entry, secret, editorToken, https }).granted
-    const pages = createPages({
+    const answering = createPages({
       queue,
       entry,
       site,
@@ -143,6 +146,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         if (!development?.isSaid(message)) report(message, error)
       },
     })
+    pages = answering
     const discovery = createDiscovery({
       entry: mode.entry,
       pageInputs: mode.pageInputs,
@@ -159,7 +163,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     if (space && mode.touchedBy) {
       const { kept, touchedBy: by } = mode
       const tell = async (version: number, followed: FollowedContent) => {
-        await Promise.all([pages.follow(version, followed), discovery.follow(version, followed)])
+        await Promise.all([answering.follow(version, followed), discovery.follow(version, followed)])
       }
       state.follow(followChanges({ space, kept, by, tell }))
     }
@@ -176,9 +180,9 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         report,
       }),
       pageKind: development ? 'development' : 'page',
-      tools: local && development?.tools(local, pages.answer),
+      tools: local && development?.tools(local, answering.answer),
       backend,
-      pages: pages.answer,
+      pages: answering.answer,
       discovery: discovery.answer,
       previews: previewRoutes({
         entry,

@@ -44,6 +44,7 @@ export class KeptPages {
   readonly #madeFor: PagesMadeFor
   readonly #own: string
   #isFull = false
+  #isClosed = false
 
   /** Takes the pages of a build. @throws where it has none */
   static async open(options: KeptPagesOptions): Promise<KeptPages> {
@@ -69,7 +70,9 @@ export class KeptPages {
     this.#own = own
   }
 
+  /** What is being kept is not waited for; a later start makes it again. */
   close(): void {
+    this.#isClosed = true
     this.records.close()
   }
 
@@ -96,7 +99,7 @@ export class KeptPages {
    * written again.
    */
   async keep(address: string, made: MadePage, cv: number): Promise<void> {
-    if (!this.#isOfSpace || this.records.cv !== cv) return
+    if (this.#isClosed || !this.#isOfSpace || this.records.cv !== cv) return
     const { siteUrl } = this.#madeFor
     const { html, dependencies, ...facts } = made
     const hash = pageHash(html, siteUrl)
@@ -104,6 +107,7 @@ export class KeptPages {
     const isSame = known?.hash === hash
     try {
       if (!isSame) await writePageFiles(pageFile(this.#own, address), html, { siteUrl, effort: 'quick' })
+      if (this.#isClosed) return
       this.records.put({ address, hash, ...facts, isOwn: isSame ? known.isOwn : true }, dependencies, cv)
       this.#isFull = false
     } catch (error) {

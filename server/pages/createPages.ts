@@ -80,7 +80,7 @@ const staleHeaders = (milliseconds: number): Record<string, string> => ({
 })
 
 /** Pages for the requests of visitors and editors. */
-export interface Pages extends Pick<PublishedPages, 'follow' | 'remade'> {
+export interface Pages extends Pick<PublishedPages, 'follow' | 'remade' | 'stop'> {
   answer(request: Request, asker?: Asker): Promise<PageResponse>
 }
 
@@ -94,6 +94,7 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     follow: published.follow,
+    stop: published.stop,
     get remade() {
       return published.remade
     },

@@ -1,6 +1,7 @@
 import type { DependencyIndex } from '../../src/site/dependencies/DependencyIndex.ts'
 import type { Entry } from '../entry.ts'
 import type { Asker } from '../limits/enforceBounds.ts'
+import { type ComingVersion, comingVersion } from './ComingVersion.ts'
 import type { ContentState } from './ContentState.ts'
 import type { FollowedContent, TouchedBy } from './followContent.ts'
 import type { KeptPages } from './KeptPages.ts'
@@ -38,18 +39,10 @@ export interface PublishedPages {
   find(asked: AskedPage, asker: Asker | undefined): Promise<FoundPage>
   /** Gets ready for a content version that is about to be the present one. */
   follow(version: number, followed: FollowedContent): Promise<void>
-  /** Resolves when what the last change touched is made again, or is not to be any more. */
+  /** Resolves when what the last change touched is made again and in its files, or is not to be any more. */
   readonly remade: Promise<void>
-}
-
-/** What a change that comes with a content version touches. */
-interface ComingVersion {
-  readonly version: number
-  /** Keys of pages; undefined: all. */
-  readonly touched: ReadonlySet<string> | undefined
-  /** Paths whose own story changed, and at which none stands any more. */
-  readonly changed: ReadonlySet<string>
-  readonly gone: ReadonlySet<string>
+  /** Makes nothing again from now on, only what is asked for. Resolves when what was made is in its files. */
+  stop(): Promise<void>
 }
 
 /** The key of the page at an address that is asked for without the service's own parameters, as it is in its file. */
@@ -84,6 +77,7 @@ export function createPublishedPages(
   /** Whether a version is coming of which nothing that is made now may be held. */
   let isChanging = false
   let remade: Promise<void> = Promise.resolve()
+  let isStopped = false
   /** Files are written one after the other. */
   let writing: Promise<void> = Promise.resolve()
 
@@ -129,7 +123,7 @@ export function createPublishedPages(
   /** Makes stale pages again, one at a time, each in a turn between the requests of visitors. */
   async function remake(keys: readonly string[], cv: number): Promise<void> {
     for (const key of keys) {
-      if (cachedVersion !== cv || state.failure !== undefined) return
+      if (isStopped || cachedVersion !== cv || state.failure !== undefined) return
       const [path = '', search] = addressOf(key).split('?')
       if (!cache.has(key))
         await cache.get(key, () =>
@@ -279,19 +273,20 @@ export function createPublishedPages(
       isChanging = true
       const found = touched && dependents && touchedBy
       const own = found ? await dependents!.touched(changes, touchedBy.resolve) : new Set<string>()
-      coming = {
+      coming = comingVersion(
         version,
-        touched: found ? new Set([...own, ...[...touched].map(keyAt)]) : undefined,
-        changed: new Set(changes.flatMap(({ after }) => after?.path ?? [])),
-        gone: new Set(
-          changes.flatMap(({ before, after }) => (before && before.path !== after?.path ? before.path : [])),
-        ),
-      }
+        changes,
+        found ? new Set([...own, ...[...touched].map(keyAt)]) : undefined,
+      )
       // What changed is made again without waiting for a visitor.
       setImmediate(() => void state.current().then((cv) => coming?.version === cv && become(cv)))
     },
     get remade() {
       return remade.then(() => writing)
+    },
+    stop() {
+      isStopped = true
+      return writing
     },
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ContentState } from '../../server/pages/ContentState.ts'
 import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
+import type { KeptPages } from '../../server/pages/KeptPages.ts'
 import * as entry from '../../src/entry-server.tsx'
 import { NO_DEPENDENCIES } from '../../src/site/dependencies/PageDependencies.ts'
 import type { StoryChange, StoryState } from '../../src/site/dependencies/StoryChange.ts'
@@ -24,7 +25,7 @@ const story = (name: string, hash = 'first'): StoryState => ({
  * Pages of stories that say which rendering they are of, and a space of which versions are published. All show the story
  * `shared`, but for the one at `/alone/`.
  */
-function changingPages() {
+function changingPages({ kept }: Pick<PagesOptions, 'kept'> = {}) {
   let version = 1
   let rendered: string[] = []
   let wait: Promise<void> = Promise.resolve()
@@ -62,6 +63,7 @@ function changingPages() {
     previewSecret: undefined,
     editorToken: undefined,
     touchedBy: { dependents: () => new entry.DependencyIndex(), resolve: async () => 'unknown' },
+    kept,
     report: (message, error) => expect.unreachable(`${message} ${error}`),
   })
   return {
@@ -203,4 +205,34 @@ test('what was begun before a change is not kept as of after it', async () => {
   expect((await begun).text).toBe('/a/ of version 1')
   const next = await get('/a/')
   expect([next.text, next.cache]).toEqual(['/a/ of version 2', 'miss'])
+})
+
+test('OPS-01 a stop waits until pages that were made are in their files, and makes no more again', async () => {
+  const writing = Promise.withResolvers<void>()
+  const written: string[] = []
+  const kept = {
+    records: { known: () => undefined },
+    has: () => false,
+    page: async () => undefined,
+    last: async () => undefined,
+    async keep(address: string) {
+      await writing.promise
+      written.push(address)
+    },
+  } as unknown as KeptPages
+  const { pages, get, publish, hold, rendered } = changingPages({ kept })
+  await get('/a/')
+  await get('/b/')
+  const release = hold()
+  await publish({ before: story('shared'), after: story('shared', 'second') })
+  rendered()
+  await vi.waitFor(() => expect(rendered()).toEqual(['/a/']))
+  const stopped = pages.stop().then(() => written.push('stopped'))
+  release()
+  writing.resolve()
+  await stopped
+  expect(written).toEqual(['/a/', '/b/', 'stopped'])
+  await pages.remade
+  expect(written).toEqual(['/a/', '/b/', 'stopped', '/a/'])
+  expect(rendered()).toEqual([])
 })

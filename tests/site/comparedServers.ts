@@ -1,0 +1,221 @@
+import { cp, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished, vi } from 'vitest'
+import { testAccess } from '../../embedded/access/testing/localOwner.ts'
+import type { StoryData } from '../../embedded/content/StoryData.ts'
+import { startService } from '../../embedded/content/testing/startService.ts'
+import { builtHash } from '../../server/build/builtHash.ts'
+import { prerender } from '../../server/build/prerender.ts'
+import { type Entry, loadBuiltEntry } from '../../server/entry.ts'
+import { builtScripts } from '../../server/pages/scripts.ts'
+import { builtStylesheets } from '../../server/pages/stylesheets.ts'
+import { type RunningSite, runSite } from '../../server/runSite.ts'
+import { readSettings } from '../../server/settings.ts'
+import type { SiteFolder } from '../../server/siteFolder.ts'
+import { EditedSpace } from '../dependencies/EditedSpace.ts'
+import type { Edit } from '../dependencies/edits.ts'
+import { ask } from './ask.ts'
+import { temporaryFolder } from './siteServer.ts'
+
+export interface ComparedOptions {
+  /** It has to be built. */
+  readonly site: SiteFolder
+  readonly stories: readonly StoryData[]
+  readonly edits: Readonly<Record<string, Edit>>
+  /** What is asked for after each edit. */
+  readonly addresses: readonly string[]
+  readonly seed: number
+  /** The kind of edit that changes every page. */
+  readonly everyPage: string
+  /** The time at the start; it stands still but for edits that put it forward. */
+  readonly start: Date
+}
+
+/** What was found. */
+interface Compared {
+  readonly responses: number
+  /** How many pages the server that keeps has rendered, and those that were each started for one step. */
+  readonly rendered: { readonly keeping: number; readonly fresh: number }
+  /** Responses that differ, with the edit. */
+  readonly differing: readonly string[]
+  /** How many pages a start has rendered after a stop that came right after every page was made again. */
+  readonly renderedAfterStop: number
+  /** What the server that keeps has reported. */
+  readonly reports: readonly string[]
+}
+
+/** A kind of edit, or any. */
+type Kind = string | undefined
+
+/** Edits in their order. Those of an inner list are done while the server that keeps is stopped. */
+type Steps = readonly (Kind | readonly Kind[])[]
+
+/**
+ * Edits a space, and asks after each edit a server that keeps what the edit does not touch, and another that was started just
+ * now with nothing kept.
+ * @param steps how many edits by chance, or the edits
+ */
+export async function compareServers(options: ComparedOptions, steps: number | Steps): Promise<Compared> {
+  const { site, seed, edits, addresses } = options
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.useFakeTimers({ toFake: ['Date'], now: options.start })
+  onTestFinished(() => void vi.useRealTimers())
+  // The request log.
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const service = await startService(options.stories, {
+    local: { ...testAccess, guard: (_, next) => next() },
+  })
+  const space = new EditedSpace(service.embedded.app, seed)
+  const servers = await serversOf(site, {
+    CONTENT_ENDPOINT: `${service.origin}/v2`,
+    CONTENT_TOKEN: service.tokens.preview,
+    SITE_URL: 'https://compared.example',
+  })
+  const keptIn = await temporaryFolder()
+  await servers.prerender(keptIn)
+  const reports: string[] = []
+  const report = (message: string, error?: unknown) =>
+    void reports.push(error === undefined ? message : `${message} ${error}`)
+  const rendered = { keeping: 0, fresh: 0 }
+  const startKeeping = () =>
+    servers.start(keptIn, { isPrerendered: true, report, rendered: () => (rendered.keeping += 1) })
+  let keeping = await startKeeping()
+  onTestFinished(() => keeping.close())
+
+  /** Gives what was done. An edit that finds no story to be done to is tried again. */
+  async function edit(kind: Kind): Promise<string> {
+    for (;;) {
+      const chosen = kind ?? space.one(Object.keys(edits))
+      const done = await edits[chosen]!(space)
+      if (done !== undefined) return `${chosen} (${done})`
+    }
+  }
+
+  async function editAway(kinds: readonly Kind[]): Promise<string> {
+    await keeping.close()
+    const done: string[] = []
+    for (const kind of kinds) done.push(await edit(kind))
+    keeping = await startKeeping()
+    return `a restart with ${done.join(', ')}`
+  }
+
+  async function freshResponses(): Promise<readonly string[]> {
+    const fresh = await servers.start(await temporaryFolder(), {
+      isPrerendered: false,
+      report: () => undefined,
+      rendered: () => (rendered.fresh += 1),
+    })
+    try {
+      return await responsesOf(fresh, addresses)
+    } finally {
+      await fresh.close()
+    }
+  }
+
+  /** The content folder may be read once more after an edit. */
+  async function follow(): Promise<void> {
+    while ((await keeping.state.current()) !== service.embedded.cv()) await keeping.state.changed()
+  }
+
+  const differing: string[] = []
+  async function compare(done: string): Promise<void> {
+    await follow()
+    const found = await responsesOf(keeping, addresses)
+    const expected = await freshResponses()
+    addresses.forEach((address, at) => {
+      if (found[at] !== expected[at])
+        differing.push(`${address} after ${done}\n${difference(found[at]!, expected[at]!)}`)
+    })
+  }
+
+  const byChance = () => (space.random(12) === 0 ? [undefined, undefined] : undefined)
+  const all: Steps = typeof steps === 'number' ? Array.from({ length: steps }, byChance) : steps
+  await compare('the start')
+  for (const step of all) await compare(typeof step === 'object' ? await editAway(step) : await edit(step))
+
+  const isPage = (text: string) => text.startsWith('200  text/html')
+  const last = await responsesOf(keeping, addresses)
+  const pages = addresses.filter((address, at) => !address.includes('?') && isPage(last[at]!))
+  await edit(options.everyPage)
+  await follow()
+  await Promise.all(pages.map((address) => responsesOf(keeping, [address])))
+  await keeping.close()
+  keeping = await startKeeping()
+  const before = rendered.keeping
+  await responsesOf(keeping, pages)
+  const renderedAfterStop = rendered.keeping - before
+  return { responses: (all.length + 1) * addresses.length, rendered, differing, renderedAfterStop, reports }
+}
+
+interface StartOptions {
+  readonly isPrerendered: boolean
+  readonly report: (message: string, error?: unknown) => void
+  /** Told of each page that is rendered. */
+  readonly rendered: () => void
+}
+
+/** Starts servers of a site in this process. What was built ahead of its pages stands in a folder of its own. */
+async function serversOf(site: SiteFolder, environment: Readonly<Record<string, string>>) {
+  const parts = await temporaryFolder()
+  const client = join(parts, 'client')
+  await mkdir(client)
+  await cp(join(site.built.client, 'assets'), join(client, 'assets'), { recursive: true })
+  const built = { ...site.built, client, pages: join(parts, 'pages.sqlite') }
+  const entry = await loadBuiltEntry(built)
+  const build = (await builtHash(built)) ?? ''
+  const scripts = await builtScripts(built)
+  const settingsOf = (DATA_DIR: string, isPrerendered: boolean) =>
+    readSettings(
+      { PORT: '0', CONTENT_RATE_LIMIT: '0', RATE_LIMIT: '0', LOCAL_TOOLS: 'off', ...environment, DATA_DIR },
+      { ...site, built: isPrerendered ? built : { ...built, pages: join(parts, 'none') } },
+    )
+  return {
+    prerender: (dataDir: string) =>
+      prerender(settingsOf(dataDir, true), build, { folder: site.folder, threads: 0 }),
+    async start(dataDir: string, { isPrerendered, report, rendered }: StartOptions): Promise<RunningSite> {
+      const settings = settingsOf(dataDir, isPrerendered)
+      const counted: Entry = {
+        ...entry,
+        createSite(options) {
+          const made = entry.createSite(options)
+          return {
+            ...made,
+            page(request) {
+              rendered()
+              return made.page(request)
+            },
+          }
+        },
+      }
+      const stylesheets = await builtStylesheets(entry.registry, settings.site, built)
+      return runSite({ settings, entry: counted, stylesheets, scripts, build, report })
+    },
+  }
+}
+
+/** What a visitor gets at addresses, each once it is not as it was before a change any more. */
+async function responsesOf(
+  { origin }: RunningSite,
+  addresses: readonly string[],
+): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const address of addresses)
+    for (;;) {
+      const { status, headers, text } = await ask(origin, address)
+      if (headers['x-content-state'] === 'stale') await pause(2)
+      else {
+        found.push(`${status} ${headers.location ?? ''} ${headers['content-type'] ?? ''} ${text}`)
+        break
+      }
+    }
+  return found
+}
+
+/** Where two texts part. */
+function difference(found: string, expected: string): string {
+  let at = 0
+  while (found[at] === expected[at] && at < found.length) at += 1
+  const part = (text: string) => text.slice(Math.max(0, at - 60), at + 120)
+  return `  found:    ${part(found)}\n  expected: ${part(expected)}`
+}
