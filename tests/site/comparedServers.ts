@@ -120,7 +120,11 @@ export async function compareServers(options: ComparedOptions, steps: number | S
 
   const differing: string[] = []
   async function compare(done: string): Promise<void> {
+    // What is made while the version changes may be made of both. Parts that a list does not have are made at each request.
+    const paths = addresses.filter((address) => !address.includes('?'))
+    const meanwhile = Promise.all(paths.map((path) => ask(keeping.origin, path)))
     await follow()
+    await meanwhile
     const found = await responsesOf(keeping, addresses)
     const expected = await freshResponses()
     addresses.forEach((address, at) => {
