@@ -48,6 +48,8 @@ try {
   }
   process.stdout.write(`  ${files.length} files are left without the default site.\n`)
   run('Types', 'typescript/bin/tsc')
+  // Tests that build it at the same time would be in each other's way.
+  run('Build', '../server/build/build.ts', SITE)
   run(
     'Tests',
     'vitest/vitest.mjs',
