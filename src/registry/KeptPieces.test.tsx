@@ -72,6 +72,19 @@ const listing = definePlugin({
   }),
 })
 
+const stepping = definePlugin({
+  ...about,
+  name: 'stepping',
+  fields: {},
+  queries: () => ({ beside: { kind: 'previousNext', of: 'a/b' } as const }),
+  render: async () => ({
+    default({ root, uid, beside }) {
+      ran(uid)
+      return <p {...root}>{beside.next?.title}</p>
+    },
+  }),
+})
+
 const timed = definePlugin({
   ...about,
   name: 'timed',
@@ -100,7 +113,7 @@ const quoting = definePlugin({
   }),
 })
 
-const { registry, renderers } = await composerOf(counted, pathed, marked, listing, timed, quoting)
+const { registry, renderers } = await composerOf(counted, pathed, marked, listing, stepping, timed, quoting)
 
 interface Composing {
   readonly ofPage?: GivenByPage
@@ -170,6 +183,19 @@ test('a block is rendered again for another result of its query', () => {
   expect(twice(content, titled('One')).again.size).toBe(0)
   const failed = twice(content, titled('One'), { results: { [key]: { failed: 'no answer' } } }).after
   expect([failed.html.includes('One'), failed.issues.length]).toEqual([false, 1])
+})
+
+test('a block is rendered again for another part of a result that it shows, and not for one that it does not', () => {
+  const key = queryKey({ kind: 'previousNext', of: 'a/b' })
+  const between = (previous: string, next: string) => ({
+    results: {
+      [key]: { value: { previous: { path: '/p/', title: previous }, next: { path: '/n/', title: next } } },
+    },
+  })
+  const content = page(block('stepping'))
+  const shown = twice(content, between('One', 'Two'), between('One', 'Three'))
+  expect([shown.after.html.includes('Three'), shown.after.html]).toEqual([true, shown.fresh.html])
+  expect(twice(content, between('One', 'Two'), between('Other', 'Two')).again.size).toBe(0)
 })
 
 test('a block in another place of the page has the anchor and the ids of that place', () => {
