@@ -1,0 +1,20 @@
+import type { Component, ComponentGroup, Preset } from './Component.ts'
+
+/** Whether something may be done; where not, why, in a sentence for the editor. */
+export type Verdict = { readonly ok: true } | { readonly ok: false; readonly why: string }
+
+/** What the space says about blocks: its components, groups and presets. */
+export interface SpaceSchema {
+  readonly components: ReadonlyMap<string, Component>
+  readonly groups: readonly ComponentGroup[]
+  /** The component's name where it is unknown. */
+  displayName(component: string): string
+  /** The plain preset first. Empty where there are none. */
+  presetsOf(component: string): readonly Preset[]
+  /** Names of the fields that hold blocks, in the order of the form. Rich text is not among them. */
+  slotsOf(component: string): readonly string[]
+  /** Whether a slot takes a component, without regard to how many blocks are in it. */
+  allows(parent: string, slot: string, component: string): Verdict
+  /** How few and how many blocks a slot takes. */
+  bounds(parent: string, slot: string): { readonly minimum: number; readonly maximum: number }
+}

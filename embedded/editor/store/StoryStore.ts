@@ -1,0 +1,110 @@
+import type { Verdict } from '../space/SpaceSchema.ts'
+import type { JsonObject, JsonValue } from './Json.ts'
+
+/**
+ * Where a block stands: in a field of its parent. Blocks that are embedded in rich text stand in the slot `<field>/<id of the node>`.
+ */
+export interface Place {
+  readonly parent: string
+  readonly slot: string
+  /** The block before it in the slot; null: first. An index would be wrong as soon as something else moves. */
+  readonly after: string | null
+}
+
+/** One block. What it holds in slots is not in it. */
+export interface BlockRecord {
+  readonly uid: string
+  readonly component: string
+  /** Where it stands; nothing for the story's own content. */
+  readonly parent: string | null
+  readonly slot: string | null
+  /** All keys of the block in their order. A slot's value, and the blocks of rich text, are left out here. */
+  readonly fields: JsonObject
+}
+
+export type Command =
+  | { readonly kind: 'insert'; readonly blocks: readonly JsonObject[]; readonly at: Place }
+  | { readonly kind: 'remove'; readonly uids: readonly string[] }
+  | { readonly kind: 'move'; readonly uids: readonly string[]; readonly to: Place }
+  | {
+      readonly kind: 'setField'
+      readonly uid: string
+      readonly field: string
+      /** undefined removes the key. */
+      readonly value: JsonValue | undefined
+      /** Edits of one typing, by a name of its own, are one entry in the history. */
+      readonly typing?: string
+    }
+  | { readonly kind: 'duplicate'; readonly uids: readonly string[] }
+  | {
+      readonly kind: 'wrap'
+      readonly uids: readonly string[]
+      readonly component: string
+      readonly slot: string
+    }
+  | { readonly kind: 'unwrap'; readonly uid: string }
+  /** Another component in its place: fields and slots of equal names and kinds stay. */
+  | { readonly kind: 'replace'; readonly uid: string; readonly component: string }
+  /** A fact of the story itself, such as `name`, `slug` or `tag_list`. */
+  | {
+      readonly kind: 'setStory'
+      readonly field: string
+      readonly value: JsonValue | undefined
+      readonly typing?: string
+    }
+
+/** What a command did: the blocks that it made or moved, or why it was refused; then nothing has changed. */
+export type Outcome =
+  | { readonly ok: true; readonly uids: readonly string[] }
+  | { readonly ok: false; readonly why: string }
+
+export type Mark = number & { readonly mark: unique symbol }
+
+/** What changed, by uid: for views that follow single blocks. */
+export interface Change {
+  /** Blocks with other fields. */
+  readonly fields: ReadonlySet<string>
+  /** Blocks whose slots hold other blocks, or in another order. */
+  readonly slots: ReadonlySet<string>
+  readonly added: ReadonlySet<string>
+  readonly removed: ReadonlySet<string>
+  readonly story: boolean
+}
+
+/** The edited story. Everything that is given out is frozen; what did not change stays the same object. */
+export interface StoryStore {
+  /** The uid of the story's own content. */
+  readonly root: string
+  has(uid: string): boolean
+  /** @throws Error where there is no such block */
+  block(uid: string): BlockRecord
+  /** Uids in a slot. */
+  children(uid: string, slot: string): readonly string[]
+  /** Slots of the block in the order of its fields, with those of its rich text. */
+  slots(uid: string): readonly string[]
+  /** From the root to the block, both included. */
+  path(uid: string): readonly string[]
+  /** A block with all that stands in it, as it is stored. The same object until something in it changes. */
+  json(uid: string): JsonObject
+  /** The story with its content, as it is saved. */
+  story(): JsonObject
+  /** Whether a command would be carried out. */
+  check(command: Command): Verdict
+  run(command: Command): Outcome
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** What undo and redo would take back or do again, in words; for menus. */
+  readonly undoLabel: string | null
+  readonly redoLabel: string | null
+  undo(): Change | null
+  redo(): Change | null
+  /** Between a mark and `squash`, commands become one entry; `bail` takes them back without a trace. */
+  mark(): Mark
+  squash(mark: Mark, label: string): void
+  bail(mark: Mark): void
+  /** Counts every change; equal numbers are equal content. */
+  readonly revision: number
+  /** @returns ends it */
+  subscribe(listener: (change: Change) => void): () => void
+  subscribeBlock(uid: string, listener: () => void): () => void
+}
