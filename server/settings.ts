@@ -114,6 +114,7 @@ export interface Settings {
   readonly siteUrl?: string
   readonly productionHost?: string
   readonly webhookSecret?: string
+  /** Origins that may frame a preview, as a content security policy names them; `'self'` where the embedded editor is there. */
   readonly editorOrigins: readonly string[]
   /** The proxies whose word is taken for where a request comes from. */
   readonly trustedProxy?: TrustedProxy
@@ -164,6 +165,8 @@ export function readSettings(
     throw new Error(
       'The setting CONTENT_TOKEN is a word that everybody knows, and it opens drafts. Leave it away, and one is made; or choose one that cannot be guessed.',
     )
+  const localTools = output.LOCAL_TOOLS ? output.LOCAL_TOOLS === 'on' : isLoopbackName(output.HOST)
+  const embeddedEditor = localTools && !output.CONTENT_ENDPOINT
   return {
     port: output.PORT,
     host: output.HOST,
@@ -171,13 +174,16 @@ export function readSettings(
     dataDir: resolve(output.DATA_DIR ?? site.dataDir),
     contentEndpoint: output.CONTENT_ENDPOINT,
     contentToken: output.CONTENT_TOKEN,
-    localTools: output.LOCAL_TOOLS ? output.LOCAL_TOOLS === 'on' : isLoopbackName(output.HOST),
+    localTools,
     contentRateLimit: output.CONTENT_RATE_LIMIT ?? (output.CONTENT_ENDPOINT ? REAL_SPACE_RATE : 0),
     previewSecret: output.PREVIEW_SECRET,
     siteUrl: output.SITE_URL,
     productionHost: output.PRODUCTION_HOST,
     webhookSecret: output.WEBHOOK_SECRET,
-    editorOrigins: output.EDITOR_ORIGINS ?? ['https://app.storyblok.com'],
+    editorOrigins: [
+      ...(output.EDITOR_ORIGINS ?? ['https://app.storyblok.com']),
+      ...(embeddedEditor ? ["'self'"] : []),
+    ],
     trustedProxy: output.TRUSTED_PROXY,
     rateLimit: output.RATE_LIMIT,
     stopTimeout: output.STOP_TIMEOUT,

@@ -6,7 +6,7 @@ export interface PolicySources {
   readonly vendors: Partial<PageOrigins>
   /** Origins of the pictures, films and captions that content shows. */
   readonly media: readonly string[]
-  /** Origins whose editors may frame a preview. */
+  /** Origins whose editors may frame a preview; `'self'` for the embedded editor. */
   readonly editors: readonly string[]
 }
 
@@ -60,7 +60,7 @@ export const developmentPolicy = (sources: PolicySources): string =>
     'script-src': ["'self'", "'unsafe-inline'", ...(sources.vendors.scripts ?? [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'connect-src': ["'self'", 'ws:', ...(sources.vendors.connect ?? [])],
-    'frame-ancestors': ["'self'", ...sources.editors],
+    'frame-ancestors': [...new Set(["'self'", ...sources.editors])],
   })
 
 /** Of a file that a browser may show by itself: an SVG in it runs no script, and a document sends no form. */

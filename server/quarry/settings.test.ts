@@ -23,7 +23,7 @@ test('without any setting the defaults hold', () => {
     webhookSecret: undefined,
     trustedProxy: undefined,
     rateLimit: 1,
-    editorOrigins: ['https://app.storyblok.com'],
+    editorOrigins: ['https://app.storyblok.com', "'self'"],
     stopTimeout: 10,
     mediaOrigins: [],
     built: site.built,
@@ -58,9 +58,19 @@ test('values are brought into one form', () => {
   expect({ port, siteUrl, editorOrigins, contentRateLimit }).toEqual({
     port: 0,
     siteUrl: 'https://www.example.com',
-    editorOrigins: ['https://app.storyblok.com', 'http://localhost:3000'],
+    editorOrigins: ['https://app.storyblok.com', 'http://localhost:3000', "'self'"],
     contentRateLimit: 12,
   })
+})
+
+test.each([
+  ['local tools are off', { LOCAL_TOOLS: 'off' }],
+  [
+    'a real space is edited elsewhere',
+    { CONTENT_ENDPOINT: 'https://api.storyblok.com/v2', CONTENT_TOKEN: 'abc' },
+  ],
+])('no page of the site frames previews where %s', (_, environment) => {
+  expect(readSettings(environment).editorOrigins).toEqual(['https://app.storyblok.com'])
 })
 
 test.each([

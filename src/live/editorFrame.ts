@@ -33,11 +33,23 @@ export function editorFrame(window: Window, editorOrigins: readonly string[]): E
 function originOfParent(window: Window, editorOrigins: readonly string[]): string | undefined {
   const [parent] = window.location.ancestorOrigins ?? []
   if (parent) return parent
+  const own = window.location.origin
+  if (isOfThisOrigin(window.parent)) return own
   const { referrer } = window.document
-  // After a link was followed in the frame the page itself is the referrer.
   const origin = URL.canParse(referrer) ? new URL(referrer).origin : undefined
-  if (origin && (origin !== window.location.origin || editorOrigins.includes(origin))) return origin
-  return editorOrigins.length === 1 ? editorOrigins[0] : undefined
+  // After a link was followed in the frame the page itself is the referrer.
+  if (origin && origin !== own) return origin
+  const others = editorOrigins.filter((editor) => editor !== own)
+  return others.length === 1 ? others[0] : undefined
+}
+
+/** Browsers let no other origin read a window's address. */
+function isOfThisOrigin(parent: Window): boolean {
+  try {
+    return parent.location.href !== undefined
+  } catch {
+    return false
+  }
 }
 
 function remember({ sessionStorage }: Window): void {

@@ -21,17 +21,23 @@ import { LivePage } from './LivePage.ts'
 import { messageGate } from './messageGate.ts'
 import { createPreviewService, PreviewEnded } from './PreviewService.ts'
 import { previewSource } from './previewSource.ts'
+import { reportIssues } from './reportIssues.ts'
 import { selectReplaced } from './selectReplaced.ts'
 
 /** What a preview takes of its site. */
 type PreviewedSite = Pick<SiteDefinition, 'plugins' | 'languages'>
+
+/** The site itself among the editors' origins, as a content security policy writes it. */
+const OWN_ORIGIN = "'self'"
 
 /** Takes over a preview's page; in the editor's frame it also follows what is edited. */
 export async function startPreview(
   data: PreviewData,
   { plugins: registry, languages }: PreviewedSite,
 ): Promise<void> {
-  const { editorOrigins } = data
+  const editorOrigins = data.editorOrigins.map((source) =>
+    source === OWN_ORIGIN ? window.location.origin : source,
+  )
   const frame = editorFrame(window, editorOrigins)
   const language = languages.find(({ code }) => code === document.documentElement.lang) ?? languages[0]
   const { words } = language
@@ -125,6 +131,7 @@ async function edit(
   { registry, words }: { readonly registry: Registry; readonly words: Words },
 ): Promise<void> {
   page.edit()
+  reportIssues(window, page, (message) => window.parent.postMessage(message, editorOrigin))
   selectReplaced(window)
   new EmptyBlocks(document, (component) => words.emptyBlock(registry.get(component)?.title ?? component))
   try {

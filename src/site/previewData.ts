@@ -21,6 +21,7 @@ export interface PreviewData extends PreviewContent {
   /** The part of it that the page reads. */
   readonly query: PageQuery
   readonly version: string
+  /** Whose editors may frame it, as a content security policy names them: origins, and `'self'` for the page's own. */
   readonly editorOrigins: readonly string[]
   /** Where hosted files are served from; omitted: their own host. */
   readonly assetBase?: string

@@ -22,6 +22,8 @@ export interface FromPage {
   readonly action: string
   readonly dataC?: { readonly uid: string; readonly id: string; readonly name: string }
   readonly config?: Readonly<Record<string, unknown>>
+  readonly storyId?: number
+  readonly issues?: readonly object[]
 }
 
 /** The editor's window, with what it was told. */

@@ -267,6 +267,33 @@ test('EDIT-02 the contents follow the headings', async ({ editor, host, site }) 
   await expect(frame.locator('nav[data-floating] a')).toHaveText(['Reworded', 'The last chapter'])
 })
 
+test('EDIT-02 the editor is told what is wrong, and what is right again, in the words of the page', async ({
+  editor,
+  host,
+  site,
+}) => {
+  const story = await opened({ editor, host, site })
+  const ofPage = async () =>
+    (await editor.told()).filter(({ action, storyId }) => action === 'strata:issues' && storyId === 2)
+  await expect.poll(ofPage).toHaveLength(1)
+  const [{ issues: before = [] } = {}] = await ofPage()
+  expect(before).toEqual([])
+  const first = blockOf(story, 'first')
+  const { quote } = first
+  first.quote = ''
+  await editor.input(story)
+  await expect.poll(ofPage).toHaveLength(2)
+  expect((await ofPage())[1]!.issues).toEqual([
+    { uid: 'first', field: 'quote', severity: 'error', message: expect.stringContaining("Block 'quote'") },
+  ])
+  blockOf(story, 'last').quote = 'Typed elsewhere'
+  await editor.input(story)
+  first.quote = quote
+  await editor.input(story)
+  await expect.poll(ofPage).toHaveLength(3)
+  expect((await ofPage())[2]!.issues).toEqual([])
+})
+
 test('EDIT-03 every block is marked; a click selects its form', async ({ editor, host, site }) => {
   const story = await opened({ editor, host, site })
   const { frame } = editor

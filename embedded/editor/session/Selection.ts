@@ -1,15 +1,21 @@
+/** The part of the editor in which something was selected. */
+export type SelectionSource = 'canvas' | 'outline' | 'form'
+
 /** Which blocks are selected and pointed at. It is no part of the history. */
 export interface Selection {
-  /** In the order in which they were selected; the last is the one whose form is shown. */
+  /** In the order in which they were selected; the last is the one whose form is shown. The same list until it changes. */
   readonly uids: readonly string[]
   readonly primary: string | null
   /** The block under the pointer, in the page or in the outline. */
   readonly hovered: string | null
   /** The field whose input is to take the focus, once its form is shown. */
   readonly field: string | null
+  /** Where it was selected: the other parts scroll to it. */
+  readonly from: SelectionSource | null
+  /** Blocks that are not there are left out. Tells listeners each time that a field is named, as it is to take the focus again. */
   select(
     uids: readonly string[],
-    options?: { readonly field?: string; readonly from?: 'canvas' | 'outline' | 'form' },
+    options?: { readonly field?: string; readonly from?: SelectionSource },
   ): void
   toggle(uid: string): void
   hover(uid: string | null): void

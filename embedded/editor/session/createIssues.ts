@@ -1,0 +1,47 @@
+import type { Issue, Issues } from './Issue.ts'
+
+/** Issues as the page reports them, story by story whole. */
+export interface ReportedIssues extends Issues {
+  /** Takes the place of all that was reported before. */
+  replace(issues: readonly Issue[]): void
+}
+
+/** No issues, until the page reports some. A block's list is the same object until it says something else. */
+export function createIssues(): ReportedIssues {
+  let all: readonly Issue[] = NONE
+  let byBlock: ReadonlyMap<string, readonly Issue[]> = new Map()
+  const listeners = new Set<() => void>()
+  return {
+    get all() {
+      return all
+    },
+    of: (uid) => byBlock.get(uid) ?? NONE,
+    replace(issues) {
+      if (sameIssues(all, issues)) return
+      all = issues
+      const grouped = Map.groupBy(issues, ({ uid }) => uid)
+      for (const [uid, found] of grouped) {
+        const before = byBlock.get(uid)
+        if (before && sameIssues(before, found)) grouped.set(uid, before as Issue[])
+      }
+      byBlock = grouped
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const NONE: readonly Issue[] = []
+
+const sameIssues = (a: readonly Issue[], b: readonly Issue[]) =>
+  a.length === b.length &&
+  a.every(
+    ({ uid, field, severity, message }, at) =>
+      uid === b[at]!.uid &&
+      field === b[at]!.field &&
+      severity === b[at]!.severity &&
+      message === b[at]!.message,
+  )

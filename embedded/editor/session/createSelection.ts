@@ -1,0 +1,74 @@
+import type { StoryStore } from '../store/StoryStore.ts'
+import type { Selection, SelectionSource } from './Selection.ts'
+
+/** The selection of an edited story. Blocks that are gone leave it; whatever else is done or undone, it stays. */
+export function createSelection(store: Pick<StoryStore, 'has' | 'subscribe'>): Selection {
+  let uids: readonly string[] = []
+  let hovered: string | null = null
+  let field: string | null = null
+  let from: SelectionSource | null = null
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function set(next: readonly string[], nextField: string | null, source: SelectionSource | null): void {
+    const isSame = nextField === null && field === null && from === source && sameList(uids, next)
+    if (isSame) return
+    uids = sameList(uids, next) ? uids : next
+    field = nextField
+    from = source
+    tell()
+  }
+
+  // For as long as the store, which goes together with it.
+  store.subscribe(({ removed }) => {
+    if (!removed.size) return
+    const left = uids.filter((uid) => store.has(uid))
+    const stillHovered = hovered !== null && store.has(hovered) ? hovered : null
+    if (left.length === uids.length && stillHovered === hovered) return
+    if (left.at(-1) !== uids.at(-1)) field = null
+    if (left.length !== uids.length) uids = left
+    hovered = stillHovered
+    tell()
+  })
+
+  return {
+    get uids() {
+      return uids
+    },
+    get primary() {
+      return uids.at(-1) ?? null
+    },
+    get hovered() {
+      return hovered
+    },
+    get field() {
+      return field
+    },
+    get from() {
+      return from
+    },
+    select(wanted, options = {}) {
+      const there = [...new Set(wanted)].filter((uid) => store.has(uid))
+      set(there, options.field ?? null, options.from ?? null)
+    },
+    toggle(uid) {
+      if (!store.has(uid)) return
+      set(uids.includes(uid) ? uids.filter((one) => one !== uid) : [...uids, uid], null, from)
+    },
+    hover(uid) {
+      const next = uid !== null && store.has(uid) ? uid : null
+      if (next === hovered) return
+      hovered = next
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((uid, at) => uid === b[at])

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Block } from '../content/story.ts'
+import { LivePage } from './LivePage.ts'
+import { boxed, previewOf, registry, said, storyOf } from './livePage.testkit.tsx'
+import { messageGate } from './messageGate.ts'
+import { type IssuesMessage, reportIssues } from './reportIssues.ts'
+
+const EDITOR = 'https://editor.example'
+const posted: IssuesMessage[] = []
+let ends: (() => void)[] = []
+let parent: Window
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  parent = document.body.appendChild(document.createElement('iframe')).contentWindow!
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(parent)
+})
+
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+  posted.length = 0
+  vi.useRealTimers()
+})
+
+function shown(content: Block): LivePage {
+  const page = new LivePage({
+    data: previewOf(content),
+    registry,
+    service: { content: vi.fn(), stories: vi.fn().mockResolvedValue([]), results: vi.fn() },
+    onFailure: () => {},
+  })
+  ends.push(
+    messageGate(window, {
+      editorOrigins: [EDITOR],
+      hasStory: (id) => page.has(id),
+      onMessage: () => {},
+    }),
+    reportIssues(window, page, (message) => posted.push(message)),
+  )
+  return page
+}
+
+function enterEditmode(from: { origin?: string; source?: Window; storyId?: number } = {}): void {
+  const { origin = EDITOR, source = parent, storyId = 1 } = from
+  const data = { action: 'enterEditmode', storyId }
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+  vi.runAllTimers()
+}
+
+const edit = (page: LivePage, content: Block) => {
+  page.receive(storyOf(content))
+  vi.runAllTimers()
+}
+
+const wrong = (uid: string): Block => ({ _uid: uid, component: 'words', text: 7 })
+
+describe('what the editor is told', () => {
+  test('is sent once it enters the edit mode: block, field and the page’s own words', () => {
+    const page = shown(
+      boxed('page', said('good', 'Words'), wrong('bad'), { _uid: 'x', component: 'nowhere' }),
+    )
+    vi.runAllTimers()
+    expect(posted).toEqual([])
+    enterEditmode()
+    const { issues } = page.stories()[0]!.shown.tree
+    expect(posted).toEqual([
+      {
+        action: 'strata:issues',
+        storyId: 1,
+        issues: [
+          { uid: 'bad', field: 'text', severity: 'error', message: issues[0]!.message },
+          { uid: 'x', field: null, severity: 'error', message: issues[1]!.message },
+        ],
+      },
+    ])
+  })
+
+  test('is sent where nothing is wrong, and again to an editor that enters again', () => {
+    shown(boxed('page'))
+    enterEditmode()
+    enterEditmode()
+    expect(posted.map(({ issues }) => issues)).toEqual([[], []])
+  })
+
+  test('is sent again where it changed, and only there', () => {
+    const page = shown(boxed('page', wrong('bad')))
+    enterEditmode()
+    posted.length = 0
+    edit(page, boxed('page', wrong('bad'), said('new', 'Words')))
+    edit(page, boxed('page', wrong('bad'), said('new', 'Other words')))
+    expect(posted).toEqual([])
+    edit(page, boxed('page', said('bad', 'Words'), wrong('new')))
+    expect(posted.map(({ issues }) => issues.map(({ uid }) => uid))).toEqual([['new']])
+    edit(page, boxed('page'))
+    expect(posted.at(-1)).toMatchObject({ issues: [] })
+  })
+
+  test('names what went wrong while a block was rendered', () => {
+    const page = shown(boxed('page', said('thrown', 'Words')))
+    enterEditmode()
+    page.report({
+      severity: 'error',
+      code: 'render_failed',
+      path: 'content.items[0]',
+      message: 'It threw.',
+      uid: 'thrown',
+    })
+    // As the page tells it: in a microtask.
+    return Promise.resolve().then(() => {
+      vi.runAllTimers()
+      expect(posted.at(-1)!.issues).toEqual([
+        { uid: 'thrown', field: null, severity: 'error', message: 'It threw.' },
+      ])
+    })
+  })
+
+  test('is at most a thousand issues', () => {
+    shown(boxed('page', ...Array.from({ length: 1100 }, (_, n) => wrong(`b${n}`))))
+    enterEditmode()
+    expect(posted[0]!.issues).toHaveLength(1000)
+  })
+})
+
+test.each([
+  ['another origin', { origin: 'https://other.example' }],
+  ['another window', { source: window }],
+  ['one of another story', { storyId: 2 }],
+])('EDIT-01 an edit mode by %s is told nothing', (_, from) => {
+  shown(boxed('page', wrong('bad')))
+  enterEditmode(from)
+  expect(posted).toEqual([])
+  enterEditmode()
+  expect(posted).toHaveLength(1)
+})
