@@ -4,7 +4,6 @@ import { type ContentFolder, createContentFolder, type FolderContents } from './
 import { openContentSpace } from './content/ContentSpace.ts'
 import type { DraftRules } from './content/DeliveryRequest.ts'
 import { createDeliveryRoutes } from './content/deliveryRoutes.ts'
-import { createEditingRoutes } from './content/editingRoutes.ts'
 import { folderReader } from './content/folderReader.ts'
 import { spaceId } from './content/locateSpace.ts'
 import { createRateLimit } from './content/rateLimit.ts'
@@ -12,6 +11,7 @@ import { openSpaceStore, type SpaceStore } from './content/SpaceStore.ts'
 import type { BrokenFile } from './content/StoryFile.ts'
 import { type FolderWatch, watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
+import { createManagement } from './management/createManagement.ts'
 
 export interface EmbeddedOptions {
   /** The folder the official CLI pulls into (its `--path`): `stories/<space>/…`, `components/<space>/…` and so on. */
@@ -24,7 +24,7 @@ export interface EmbeddedOptions {
   readonly previewToken?: string
   /** Where drafts are answered. Default: under loopback names, and not through proxies. */
   readonly drafts?: DraftRules
-  /** Guards saving and publishing, which are not there without it. */
+  /** Guards the Management API, which is not there without it. */
   readonly local?: LocalAccess
   /** Requests a second to the Delivery API; above it: 429. 0 or absent: no limit. */
   readonly rateLimit?: number
@@ -38,7 +38,7 @@ export interface EmbeddedOptions {
 
 /** The content service, running inside this process. */
 export interface Embedded {
-  /** Answers `/v2/**` (the Delivery API) and `/_embedded/**` (saving and publishing, for the owner of the process). */
+  /** Answers `/v2/**` (the Delivery API) and `/v1/spaces/**` (the Management API, for the owner of the process). */
   readonly app: Hono
   /** The local file of an asset's path, `/f/<space>/<width>x<height>/<hash>/<name>`. */
   findAsset(pathname: string): Promise<{ file: string } | undefined>
@@ -117,7 +117,11 @@ async function startOn(
   const drafts = options.drafts ?? { names: [], throughProxies: false }
   const withinLimit = createRateLimit(options.rateLimit ?? 0)
   app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit }, log))
-  if (options.local) app.route('/', createEditingRoutes(space, store, options.local.guard, log))
+  if (options.local)
+    app.route(
+      '/',
+      createManagement({ space, store, previewToken: options.previewToken }, options.local.guard, log),
+    )
 
   let closed: Promise<void> | undefined
   const embedded: Embedded = {

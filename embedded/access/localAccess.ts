@@ -17,8 +17,8 @@ export interface LocalAccess {
 
 /**
  * The address of a connection does not tell who asks: a proxy on this machine, and a browser that shows a foreign page,
- * connect from the same one. So a secret is asked for, in `Authorization: Bearer …` or in the cookie that the link set,
- * and everything that speaks for another origin still refuses: a connection from elsewhere, a forwarding header, a Host
+ * connect from the same one. So a secret is asked for, in `Authorization: Bearer …`, or without `Bearer` where clients of the
+ * Management API ask, or in the cookie that the link set, and everything that speaks for another origin still refuses: a connection from elsewhere, a forwarding header, a Host
  * that is no loopback name (a foreign name could be pointed here), a foreign Origin or Sec-Fetch-Site.
  */
 export function createLocalAccess(secret: string): LocalAccess {
@@ -26,7 +26,9 @@ export function createLocalAccess(secret: string): LocalAccess {
   const cookie = createHmac('sha256', secret).update('local-cookie').digest('base64url')
 
   function holdsSecret(c: Context): boolean {
-    const sent = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+    const header = c.req.header('Authorization')
+    const bearer = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
+    const sent = bearer ?? (MANAGEMENT.test(c.req.path) ? header : undefined)
     const kept = getCookie(c, cookieName(c))
     return (
       (sent !== undefined && sameSecret(sent, secret)) || (kept !== undefined && sameSecret(kept, cookie))
@@ -55,6 +57,9 @@ export function createLocalAccess(secret: string): LocalAccess {
     },
   }
 }
+
+/** The clients of the Management API send their token as it is, without `Bearer`. */
+const MANAGEMENT = /^\/v1\/(?:spaces|users)(?:\/|$)/
 
 const NO_SECRET =
   'This needs the secret of this machine. Open the link "Local" that is shown at the start, or send the content of local.secret in the data folder as "Authorization: Bearer …".'

@@ -1,10 +1,17 @@
+import type { JsonObject } from './JsonObject.ts'
+
+type Status = 400 | 403 | 404 | 409 | 413 | 415 | 422
+
 /** An edit that cannot be done, with the HTTP status that says so. */
 export class EditError extends Error {
-  readonly status: 400 | 404 | 409 | 415 | 422
+  readonly status: Status
+  /** What the answer says beside the sentence. */
+  readonly more: JsonObject
 
-  constructor(status: 400 | 404 | 409 | 415 | 422, message: string) {
+  constructor(status: Status, message: string, more: JsonObject = {}) {
     super(message)
     this.name = 'EditError'
     this.status = status
+    this.more = more
   }
 }

@@ -17,7 +17,8 @@ export interface ViewListener {
 export class StoryView {
   /** Without folders, in the default order. */
   readonly stories: readonly IndexedStory[] = []
-  /** With folders. */
+  readonly folders: readonly IndexedStory[] = []
+  /** Stories and folders. */
   readonly entries: readonly IndexedStory[] = []
   readonly byId: ReadonlyMap<number, IndexedStory> = new Map()
   readonly byUuid: ReadonlyMap<string, IndexedStory> = new Map()
@@ -40,7 +41,8 @@ export class StoryView {
   /** Adds many entries to an empty view, which sorts once. */
   load(entries: readonly IndexedStory[]): void {
     for (const entry of entries) this.#place(entry, (items, item) => items.push(item))
-    for (const sorted of [this.entries, this.stories]) (sorted as IndexedStory[]).sort(byPosition)
+    for (const sorted of [this.entries, this.stories, this.folders])
+      (sorted as IndexedStory[]).sort(byPosition)
     for (const sorted of [this.#paths, this.#publishedPaths]) sorted.sort(byPath)
   }
 
@@ -140,7 +142,10 @@ export class StoryView {
   #sort(entry: IndexedStory, put: Put): void {
     put(this.entries as IndexedStory[], entry, byPosition)
     put(this.#paths, entry, byPath)
-    if (entry.isFolder) return
+    if (entry.isFolder) {
+      put(this.folders as IndexedStory[], entry, byPosition)
+      return
+    }
     put(this.stories as IndexedStory[], entry, byPosition)
     if (entry.published) put(this.#publishedPaths, entry, byPath)
   }

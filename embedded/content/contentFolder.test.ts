@@ -111,11 +111,10 @@ test('components are sorted by their shape, from one file or from many', async (
   const service = await startService([], { contentDir })
   const { body } = await service.edit('GET', 'components')
   expect(body).toMatchObject({
-    components: [{ name: 'page' }, { name: 'quote' }],
-    groups: [{ name: 'Text' }],
-    presets: [{ name: 'Plain' }],
-    tags: [{ name: 'tag' }],
+    components: [{ name: 'page', internal_tags_list: [] }, { name: 'quote' }],
+    component_groups: [{ name: 'Text' }],
   })
+  expect((await service.edit('GET', 'presets')).body).toMatchObject({ presets: [{ name: 'Plain' }] })
   expect(service.logged.join()).toMatch(/component "page" is in .*again\.json and in .*components\.json/)
 })
 

@@ -35,7 +35,7 @@ export function createDeliveryRoutes(delivery: Delivery, log: (message: string) 
       throw new QueryError(404, 'This record could not be found')
     throw new QueryError(
       405,
-      'The Delivery API is for reading. Write to /_embedded/stories, or in the editor.',
+      'The Delivery API is for reading. Write by the Management API, /v1/spaces, or in the editor.',
     )
   })
 

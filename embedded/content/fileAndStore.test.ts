@@ -26,13 +26,14 @@ test('a changed file wins over a saved draft, which stays in the history', async
   await eventually(async () =>
     expect(await names(service)).toEqual({ draft: 'From the file', published: 'From the file' }),
   )
-  const { body } = await service.edit('GET', 'stories/1/versions')
+  const { body } = await service.edit('GET', 'versions?model=stories&model_id=1')
   expect(body.versions).toMatchObject([
-    { version: 3, cause: 'file' },
-    { version: 2, cause: 'save' },
-    { version: 1, cause: 'file' },
+    { id: 3, event: 'file' },
+    { id: 2, event: 'save' },
+    { id: 1, event: 'file' },
   ])
-  expect((await service.edit('GET', 'stories/1/versions/2')).body.story).toMatchObject({ name: 'Saved' })
+  await service.edit('PUT', 'versions/2?model=stories&model_id=1')
+  expect(await names(service)).toEqual({ draft: 'Saved', published: 'From the file' })
 })
 
 test('a file with unpublished changes changes the draft alone', async () => {

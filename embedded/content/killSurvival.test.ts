@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { OWNER } from '../access/testing/localOwner.ts'
 import { temporaryFolder } from './testing/startService.ts'
-import { storyFixture, writeStories } from './testing/storyFixture.ts'
+import { STORIES, storyFixture, writeStories } from './testing/storyFixture.ts'
 
 const TOKEN = 'the-token-of-a-test'
 const rounds = Number(process.env.KILL_ROUNDS ?? 8)
@@ -32,9 +32,9 @@ async function saveUntilKilled(origin: string, from: number): Promise<{ saved: n
     for (let n = from + 1; ; n++) {
       const content = { _uid: 'x', component: 'page', n }
       const body = JSON.stringify({ story: { content } })
-      const save = await fetch(`${origin}/_embedded/stories/1`, { method: 'PUT', headers, body })
+      const save = await fetch(`${origin}${STORIES}/1`, { method: 'PUT', headers, body })
       if (save.ok) saved = n
-      const publish = await fetch(`${origin}/_embedded/stories/1/publish`, { method: 'POST', headers })
+      const publish = await fetch(`${origin}${STORIES}/1/publish`, { method: 'POST', headers })
       if (publish.ok) published = n
     }
   } catch {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { OWNER } from '../access/testing/localOwner.ts'
+import { LOCAL_SECRET } from '../access/testing/localOwner.ts'
 import { startService } from './testing/startService.ts'
-import { storyFixture, uuidOf } from './testing/storyFixture.ts'
+import { STORIES, storyFixture, uuidOf } from './testing/storyFixture.ts'
 
 const stories = (count: number) => Array.from({ length: count }, (_, index) => storyFixture(index + 1))
 
@@ -75,21 +75,20 @@ test('CONTENT-14 the official client tries again after a 429 and gets its answer
 
 test('CONTENT-12 the official client’s writes arrive as requests and are done', async () => {
   const service = await startService(stories(1))
-  const client = service.client({ endpoint: service.origin, headers: OWNER })
+  const client = service.client({ endpoint: `${service.origin}/v1`, oauthToken: LOCAL_SECRET })
   const content = { _uid: 'n', component: 'page' }
-  const created = await client.post('_embedded/stories', {
-    story: { name: 'New', slug: 'new', content },
-  } as never)
-  await client.put('_embedded/stories/1', { story: { name: 'Renamed' } } as never)
-  const deleted = await client.delete('_embedded/stories/2')
+  const path = STORIES.replace('/v1/', '')
+  const created = await client.post(path, { story: { name: 'New', slug: 'new', content } } as never)
+  await client.put(`${path}/1`, { story: { name: 'Renamed' } } as never)
+  const deleted = await client.delete(`${path}/2`)
   expect(created.data.story).toMatchObject({ id: 2, full_slug: 'new' })
   expect(deleted.data.story).toMatchObject({ id: 2 })
   expect(
     service.requests.map(({ method, path, body, status }) => [method, path, JSON.parse(body), status]),
   ).toEqual([
-    ['POST', '/_embedded/stories', { story: { name: 'New', slug: 'new', content } }, 201],
-    ['PUT', '/_embedded/stories/1', { story: { name: 'Renamed' } }, 200],
-    ['DELETE', '/_embedded/stories/2', {}, 200],
+    ['POST', STORIES, { story: { name: 'New', slug: 'new', content } }, 201],
+    ['PUT', `${STORIES}/1`, { story: { name: 'Renamed' } }, 200],
+    ['DELETE', `${STORIES}/2`, {}, 200],
   ])
 })
 

@@ -15,6 +15,8 @@ export interface Asset {
 
 /** Finds assets by the path of their address or by id. */
 export interface AssetIndex {
+  /** By id. */
+  readonly all: readonly Asset[]
   byPath(pathname: string): Asset | undefined
   byId(id: number): Asset | undefined
 }
@@ -46,6 +48,7 @@ export async function readAssets(
     if (id !== null) ids.set(id, asset)
   }
   return {
+    all: [...paths.values()].sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
     byPath: (pathname) => paths.get(assetPath(pathname)),
     byId: (id) => ids.get(id),
   }

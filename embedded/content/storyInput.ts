@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EditError } from './EditError.ts'
+import { isJsonObject } from './JsonObject.ts'
 import { contentSchema } from './parseStoryData.ts'
 
 // Not the characters that end a path or mean something in a file's name.
@@ -9,7 +10,8 @@ const slug = v.pipe(
   v.regex(/^(?!\.{1,2}$)[^\s/\\?#%:*"<>|\p{Cc}]+$/u, 'must be one part of a path, without spaces or slashes'),
 )
 
-const fields = {
+/** The fields of a story that a client may set. */
+export const storyFields = {
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(500)),
   slug,
   content: v.optional(contentSchema),
@@ -19,24 +21,31 @@ const fields = {
   tag_list: v.optional(v.array(v.pipe(v.string(), v.nonEmpty()))),
   sort_by_date: v.optional(v.nullable(v.string())),
   path: v.optional(v.nullable(v.string())),
+  group_id: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  meta_data: v.optional(v.nullable(v.looseObject({}))),
+  default_root: v.optional(v.nullable(v.string())),
+  disable_fe_editor: v.optional(v.boolean()),
   translated_slugs: v.optional(
     v.nullable(v.array(v.looseObject({ path: v.nullish(v.string()), lang: v.string() }))),
   ),
 }
 
-const baseVersion = v.optional(v.pipe(v.number(), v.integer()))
+/** Beside the story; clients send `1`, `"1"` or `true`. */
+const publish = v.optional(v.unknown())
 
 const patchSchema = v.object({
-  story: v.object({ ...fields, name: v.optional(fields.name), slug: v.optional(slug) }),
-  base_version: baseVersion,
+  story: v.object({ ...storyFields, name: v.optional(storyFields.name), slug: v.optional(slug) }),
+  publish,
+  base_version: v.optional(v.pipe(v.number(), v.integer())),
 })
 
 const newSchema = v.object({
   story: v.object({
-    ...fields,
+    ...storyFields,
     is_folder: v.optional(v.boolean()),
     uuid: v.optional(v.pipe(v.string(), v.uuid())),
   }),
+  publish,
 })
 
 /** What a save may change. Everything else in the body is left as it is. */
@@ -45,15 +54,27 @@ export type NewStory = v.InferOutput<typeof newSchema>['story']
 
 /** @throws EditError 422 with the field that is wrong. */
 export function parsePatch(body: unknown): v.InferOutput<typeof patchSchema> {
-  return checked(patchSchema, body)
+  return checkedInput(patchSchema, withoutFolderContent(body))
 }
 
 /** @throws EditError 422 with the field that is wrong. */
-export function parseNewStory(body: unknown): NewStory {
-  return checked(newSchema, body).story
+export function parseNewStory(body: unknown): v.InferOutput<typeof newSchema> {
+  return checkedInput(newSchema, withoutFolderContent(body))
 }
 
-function checked<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+/** A folder is answered with an empty content, and clients send back what they got. */
+function withoutFolderContent(body: unknown): unknown {
+  if (!isJsonObject(body) || !isJsonObject(body.story)) return body
+  const { content, ...story } = body.story
+  const isEmpty = isJsonObject(content) && Object.keys(content).length === 0
+  return story.is_folder === true && isEmpty ? { ...body, story } : body
+}
+
+/** @throws EditError 422 with the field that is wrong. */
+export function checkedInput<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> {
   const result = v.safeParse(schema, body)
   if (result.success) return result.output
   const issue = result.issues[0]

@@ -42,7 +42,7 @@ const CONTENT: Bounds = { ...READ, methods: ['GET', 'HEAD', 'OPTIONS'], rate: 'c
 const LOCAL: Bounds = { ...READ, rate: 'local' }
 const IMAGE: Bounds = { ...READ, address: 4 * KIB, parameters: 20, rate: 'image' }
 
-/** A story as it is saved: the size is the editing routes' own. */
+/** A story as it is saved: the size is the Management API's own. */
 const STORY: Bounds = {
   ...LOCAL,
   methods: ['POST'],
@@ -50,6 +50,10 @@ const STORY: Bounds = {
   json: { depth: 500, elements: 500_000 },
   only: 'owner',
 }
+/** What says a little of something: a name, a place, a few settings. */
+const SMALL: Bounds = { ...STORY, body: 64 * KIB, json: { depth: 20, elements: 1000 } }
+/** The official client sends an empty object with it. */
+const REMOVAL: Bounds = { ...SMALL, methods: ['DELETE'] }
 
 /** What stands before the routes below an address: their rows say what they take. */
 const MOUNT: Bounds = { ...READ, methods: [] }
@@ -137,18 +141,34 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
     json: { depth: 10, elements: 100 },
   },
 
-  'ALL /_embedded/components': MOUNT,
-  'ALL /_embedded/stories/*': MOUNT,
-  'GET /_embedded/components': LOCAL,
-  'GET /_embedded/stories': LOCAL,
-  'GET /_embedded/stories/:id': LOCAL,
-  'GET /_embedded/stories/:id/versions': LOCAL,
-  'GET /_embedded/stories/:id/versions/:version': LOCAL,
-  'POST /_embedded/stories': STORY,
-  'PUT /_embedded/stories/:id': { ...STORY, methods: ['PUT'] },
-  'POST /_embedded/stories/:id/publish': STORY,
-  'POST /_embedded/stories/:id/unpublish': STORY,
-  'DELETE /_embedded/stories/:id': { ...LOCAL, methods: ['DELETE'] },
+  'ALL /v1/spaces/*': MOUNT,
+  'ALL /v1/spaces/:space_id/*': MOUNT,
+  'ALL /v1/users/*': MOUNT,
+  'GET /v1/spaces': LOCAL,
+  'GET /v1/spaces/:space_id': LOCAL,
+  'GET /v1/users/me': LOCAL,
+  'GET /v1/spaces/:space_id/stories': LOCAL,
+  'POST /v1/spaces/:space_id/stories': STORY,
+  'GET /v1/spaces/:space_id/stories/:id': LOCAL,
+  'PUT /v1/spaces/:space_id/stories/:id': { ...STORY, methods: ['PUT'] },
+  'DELETE /v1/spaces/:space_id/stories/:id': REMOVAL,
+  'GET /v1/spaces/:space_id/stories/:id/publish': LOCAL,
+  'POST /v1/spaces/:space_id/stories/:id/publish': STORY,
+  'GET /v1/spaces/:space_id/stories/:id/unpublish': LOCAL,
+  'POST /v1/spaces/:space_id/stories/:id/unpublish': STORY,
+  'PUT /v1/spaces/:space_id/stories/:id/move': { ...SMALL, methods: ['PUT'] },
+  'PUT /v1/spaces/:space_id/stories/:id/duplicate': { ...SMALL, methods: ['PUT'] },
+  'POST /v1/spaces/:space_id/stories/:id/duplicate': SMALL,
+  'GET /v1/spaces/:space_id/stories/:id/restore_with': LOCAL,
+  'GET /v1/spaces/:space_id/versions': LOCAL,
+  'PUT /v1/spaces/:space_id/versions/:id': { ...SMALL, methods: ['PUT'] },
+  'GET /v1/spaces/:space_id/story_versions': LOCAL,
+  'GET /v1/spaces/:space_id/components': LOCAL,
+  'GET /v1/spaces/:space_id/components/:id': LOCAL,
+  'GET /v1/spaces/:space_id/component_groups': LOCAL,
+  'GET /v1/spaces/:space_id/component_groups/:id': LOCAL,
+  'GET /v1/spaces/:space_id/presets': LOCAL,
+  'GET /v1/spaces/:space_id/presets/:id': LOCAL,
 
   'ALL /v2/*': CONTENT,
   'GET /v2/cdn/stories': CONTENT,

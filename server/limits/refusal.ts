@@ -106,7 +106,7 @@ export function bodyRefusal(excess: BodyExcess, { body, json, fields }: Bounds):
 }
 
 /** What browsers of any origin may read, as the services answer that stand there. */
-const CROSS_ORIGIN = /^\/v[12]\//
+const CROSS_ORIGIN = /^\/(?:v2|v1\/projects)\//
 
 /**
  * The response: as JSON where programs ask, in the service's own form where one has its own; else as text for visitors.
@@ -124,12 +124,13 @@ export function refusalResponse(
     ...(allowed ? { allow: allowed.join(', ') } : {}),
     ...(CROSS_ORIGIN.test(path) ? { 'access-control-allow-origin': '*' } : {}),
   }
-  if (path.startsWith('/v1/'))
+  if (path.startsWith('/v1/projects/'))
     return Response.json(
       { error: { code: status, message, status: FIRESTORE_STATUS[status] } },
       { status, headers },
     )
-  if (/^\/(?:v2|f|_[^/]+)(?:\/|$)/.test(path)) return Response.json({ error: message }, { status, headers })
+  if (/^\/(?:v[12]|f|_[^/]+)(?:\/|$)/.test(path))
+    return Response.json({ error: message }, { status, headers })
   return new Response(wordsAt && said ? said(wordsAt(path)) : message, {
     status,
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },

@@ -1,3 +1,4 @@
+import { STORIES } from '../../embedded/content/testing/storyFixture.ts'
 import { ownerHeaders } from '../site/siteOwner.ts'
 import {
   blockOf,
@@ -211,7 +212,7 @@ for (const action of ['change', 'published'] as const)
     const saved = structuredClone(story)
     blockOf(saved, 'last').quote = `Saved, then ${action}`
     blockOf(saved, 'q1').question = `Saved with ${action}`
-    const answer = await fetch(`${site.url}/_embedded/stories/2`, {
+    const answer = await fetch(`${site.url}${STORIES}/2`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', ...ownerHeaders(site.url) },
       body: JSON.stringify({ story: { content: saved.content } }),

@@ -1,3 +1,4 @@
+import { STORIES } from '../../embedded/content/testing/storyFixture.ts'
 import { ownerHeaders } from '../site/siteOwner.ts'
 import {
   expect,
@@ -224,7 +225,7 @@ test('NAV-01 kept pages are dropped once a page of newer content was shown', asy
   const story = (await (await fetch(`${site.url}/v2/cdn/stories/seven?token=public`)).json()) as {
     story: { id: number }
   }
-  const published = await fetch(`${site.url}/_embedded/stories/${story.story.id}/publish`, {
+  const published = await fetch(`${site.url}${STORIES}/${story.story.id}/publish`, {
     method: 'POST',
     headers: { origin: site.url, 'content-type': 'application/json', ...ownerHeaders(site.url) },
     body: '{}',

@@ -21,6 +21,7 @@ export function randomFrom(seed: number): (below: number) => number {
 export class EditedSpace {
   readonly random: (below: number) => number
   readonly #app: Hono
+  #stories: string | undefined
   #count = 0
 
   constructor(app: Hono, seed: number) {
@@ -42,7 +43,12 @@ export class EditedSpace {
 
   /** All stories and folders, without their content. */
   async all(): Promise<readonly EditedStory[]> {
-    return (await this.#ask('GET', '')).stories as readonly EditedStory[]
+    const all: EditedStory[] = []
+    for (let page = 1; ; page++) {
+      const { stories } = await this.#ask('GET', `?per_page=100&page=${page}`)
+      all.push(...(stories as EditedStory[]))
+      if ((stories as EditedStory[]).length < 100) return all
+    }
   }
 
   async whole({ id }: Pick<EditedStory, 'id'>): Promise<EditedStory> {
@@ -77,7 +83,8 @@ export class EditedSpace {
   }
 
   async #ask(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-    const answer = await this.#app.request(`http://127.0.0.1/_embedded/stories${path}`, {
+    this.#stories ??= await this.#findStories()
+    const answer = await this.#app.request(`${this.#stories}${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
@@ -85,5 +92,11 @@ export class EditedSpace {
     const read = (await answer.json()) as Record<string, unknown>
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${String(read.error)}`)
     return read
+  }
+
+  async #findStories(): Promise<string> {
+    const answer = await this.#app.request('http://127.0.0.1/v1/spaces')
+    const { spaces } = (await answer.json()) as { spaces: { id: number }[] }
+    return `http://127.0.0.1/v1/spaces/${spaces[0]?.id}/stories`
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { STORIES } from '../../embedded/content/testing/storyFixture.ts'
 import { ROOT } from '../../server/build/paths.ts'
 import { startLab } from '../lab/labServer.ts'
 import { type Answer, type Asked, ask } from '../site/ask.ts'
@@ -27,15 +28,22 @@ const LOCAL: readonly (readonly [path: string, asked?: Asked])[] = [
   ['/_embedded/overview.css'],
   ['/_embedded/faults'],
   ['/_embedded/faults', { method: 'PUT', headers: json, body: '{"forms":{"status":500}}' }],
-  ['/_embedded/components'],
-  ['/_embedded/stories'],
-  ['/_embedded/stories/2'],
-  ['/_embedded/stories/2/versions'],
-  ['/_embedded/stories', { method: 'POST', headers: json, body: '{"story":{}}' }],
-  ['/_embedded/stories/1', { method: 'PUT', headers: json, body: '{"story":{"name":"Taken"}}' }],
-  ['/_embedded/stories/2/publish', { method: 'POST', headers: json, body: '{}' }],
-  ['/_embedded/stories/1/unpublish', { method: 'POST', headers: json, body: '{}' }],
-  ['/_embedded/stories/1', { method: 'DELETE' }],
+  ['/v1/spaces'],
+  ['/v1/users/me'],
+  [STORIES.replace('/stories', '')],
+  [STORIES],
+  [`${STORIES}/2`],
+  [`${STORIES.replace('/stories', '/versions')}?model=stories&model_id=2`],
+  [`${STORIES}/2/publish`],
+  [`${STORIES}/1/unpublish`],
+  [`${STORIES}/1/restore_with?version=1`],
+  [`${STORIES}/1/move?after_id=2`, { method: 'PUT' }],
+  [`${STORIES}/1/duplicate`, { method: 'PUT', headers: json, body: '{}' }],
+  [STORIES, { method: 'POST', headers: json, body: '{"story":{}}' }],
+  [`${STORIES}/1`, { method: 'PUT', headers: json, body: '{"story":{"name":"Taken"}}' }],
+  [`${STORIES}/2/publish`, { method: 'POST', headers: json, body: '{}' }],
+  [`${STORIES}/1/unpublish`, { method: 'POST', headers: json, body: '{}' }],
+  [`${STORIES}/1`, { method: 'DELETE' }],
 ]
 
 async function expectRefused(url: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -56,7 +64,7 @@ async function expectNoDraft(url: string, token: string, headers: Asked['headers
 async function expectUntouched(): Promise<void> {
   const owner = { headers: ownerHeaders(site.url) }
   expect(JSON.parse((await site.ask('/_embedded/faults', owner)).text)).toEqual({})
-  const { stories: all } = JSON.parse((await site.ask('/_embedded/stories', owner)).text) as {
+  const { stories: all } = JSON.parse((await site.ask(STORIES, owner)).text) as {
     stories: { name: string; published: boolean }[]
   }
   expect(all.map(({ name, published }) => [name, published])).toEqual([

@@ -239,7 +239,9 @@ describe.each(ROUTES)('%s', (route, bounds) => {
   if (bounds.json)
     test('SEC-03 refuses JSON that is too deep or too long', async () => {
       for (const body of Object.values(json(bounds))) {
-        const { status, text } = await send(site, method, path, { body })
+        // Node tells the length of a body itself, but not with DELETE.
+        const headers = { 'transfer-encoding': 'chunked' }
+        const { status, text } = await send(site, method, path, { headers, body })
         expect([status, text]).toEqual([400, expect.stringMatching(SENTENCES)])
       }
       expect(reached).toEqual([])
@@ -250,7 +252,9 @@ describe.each(ROUTES)('%s', (route, bounds) => {
       const count = (bounds.fields ?? 0) + 1
       const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
       for (const body of [Array(count).fill('a=1').join('&'), `${part.repeat(count)}--x--\r\n`]) {
-        const { status, text } = await send(site, method, path, { body })
+        // Node tells the length of a body itself, but not with DELETE.
+        const headers = { 'transfer-encoding': 'chunked' }
+        const { status, text } = await send(site, method, path, { headers, body })
         expect([status, text]).toEqual([400, expect.stringMatching(SENTENCES)])
       }
       expect(reached).toEqual([])

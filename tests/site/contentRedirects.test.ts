@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storyFixture } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES, storyFixture } from '../../embedded/content/testing/storyFixture.ts'
 import { askJson } from './ask.ts'
 import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
@@ -57,7 +57,7 @@ describe('a redirect that is content', () => {
 
   test('ROUTE-12 works as soon as it is published', async () => {
     expect((await site.ask('/new-way/')).status).toBe(404)
-    const made = await askJson(site.url, 'POST', '/_embedded/stories', {
+    const made = await askJson(site.url, 'POST', STORIES, {
       story: {
         name: 'New way',
         slug: 'new-way',
@@ -65,7 +65,7 @@ describe('a redirect that is content', () => {
         content: { component: 'redirect', from: '/new-way/', to: toPage('pricing'), permanent: true },
       },
     })
-    await askJson(site.url, 'POST', `/_embedded/stories/${JSON.parse(made.text).story.id}/publish`, {})
+    await askJson(site.url, 'POST', `${STORIES}/${JSON.parse(made.text).story.id}/publish`, {})
     await expect.poll(() => leads('/new-way/'), { timeout: 15_000 }).toEqual([301, '/pricing/'])
   })
 })

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
+import { STORIES } from '../../embedded/content/testing/storyFixture.ts'
 import { ask, askJson } from './ask.ts'
 import { chapter, pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
@@ -102,7 +103,7 @@ test('SEO-04 a publish is in all of them, and a draft in none', async () => {
   const [story] = JSON.parse(
     (await own.ask(`/v2/cdn/stories?token=${madeToken(own.url)}&version=draft&by_slugs=blog/draft`)).text,
   ).stories
-  await askJson(own.url, 'POST', `/_embedded/stories/${story.id}/publish`, {})
+  await askJson(own.url, 'POST', `${STORIES}/${story.id}/publish`, {})
   await expect.poll(async () => (await own.ask('/blog/draft.md')).status, { timeout: 15_000 }).toBe(200)
   for (const path of files) expect((await own.ask(path)).text).toContain('/blog/draft')
 })

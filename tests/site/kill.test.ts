@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES, writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { ask, askJson } from './ask.ts'
 import { pageStory } from './pageStory.ts'
 import { siteForTest, temporaryFolder } from './siteServer.ts'
@@ -14,9 +14,9 @@ async function saveUntilKilled(origin: string, from: number) {
   try {
     for (let n = from + 1; ; n++) {
       const content = { _uid: 'root', component: 'page', title: `Number ${n}`, body: [] }
-      const save = await askJson(origin, 'PUT', '/_embedded/stories/1', { story: { content } })
+      const save = await askJson(origin, 'PUT', `${STORIES}/1`, { story: { content } })
       if (save.status === 200) last.saved = n
-      const publish = await askJson(origin, 'POST', '/_embedded/stories/1/publish', {})
+      const publish = await askJson(origin, 'POST', `${STORIES}/1/publish`, {})
       if (publish.status === 200) last.published = n
     }
   } catch {
@@ -35,7 +35,7 @@ test(
     const known = { saved: 0, published: 0 }
     for (let run = 0; run <= RUNS; run++) {
       const site = await siteForTest({ CONTENT_DIR, DATA_DIR: dataDir })
-      const draft = numberIn((await askJson(site.url, 'GET', '/_embedded/stories/1')).text)
+      const draft = numberIn((await askJson(site.url, 'GET', `${STORIES}/1`)).text)
       const page = await ask(site.url, '/')
       expect(page.status).toBe(200)
       expect(draft).toBeGreaterThanOrEqual(known.saved)

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { storyFixture } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES, storyFixture } from '../../embedded/content/testing/storyFixture.ts'
 import { askJson } from './ask.ts'
 import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
@@ -116,9 +116,9 @@ test('a page in the help says where it stands, and what comes before and after i
 test('a list, and what stands beside an article, change with a publish', async () => {
   expect((await page('/blog/')).titles[0]).toBe('Post 6')
   const publish = async (story: object) => {
-    const made = await askJson(site.url, 'POST', '/_embedded/stories', { story })
+    const made = await askJson(site.url, 'POST', STORIES, { story })
     const { id } = JSON.parse(made.text).story
-    await askJson(site.url, 'POST', `/_embedded/stories/${id}/publish`, {})
+    await askJson(site.url, 'POST', `${STORIES}/${id}/publish`, {})
   }
   await publish({
     name: 'New',

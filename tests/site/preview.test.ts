@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { STORIES } from '../../embedded/content/testing/storyFixture.ts'
 import { createPreviewCookieValue } from '../../src/content/previewCookie.ts'
 import { createPreviewToken } from '../../src/content/previewToken.ts'
 import { askJson } from './ask.ts'
@@ -29,7 +30,7 @@ describe('on the production host', () => {
 
   beforeAll(async () => {
     const content = { _uid: 'root-1', component: 'page', title: 'Draft words', body: [] }
-    const saved = await askJson(site.url, 'PUT', '/_embedded/stories/1', { story: { content } })
+    const saved = await askJson(site.url, 'PUT', `${STORIES}/1`, { story: { content } })
     expect(saved.status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eventually } from '../../embedded/content/testing/eventually.ts'
-import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES, writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { ask, askJson } from './ask.ts'
 import { heldContentService } from './heldContentService.ts'
 import { pageStory } from './pageStory.ts'
@@ -25,8 +25,8 @@ const realSpace = (endpoint: SiteSettings): SiteSettings => ({
 
 async function publish(origin: string, title: string) {
   const content = { _uid: 'root-1', component: 'page', title, body: [] }
-  await askJson(origin, 'PUT', '/_embedded/stories/1', { story: { content } })
-  const { status } = await askJson(origin, 'POST', '/_embedded/stories/1/publish', {})
+  await askJson(origin, 'PUT', `${STORIES}/1`, { story: { content } })
+  const { status } = await askJson(origin, 'POST', `${STORIES}/1/publish`, {})
   expect(status).toBe(200)
 }
 
@@ -53,7 +53,7 @@ test('CONTENT-13 two settings exchange the embedded service for another, and eve
     expect(comparable(there.text, other.url)).toBe(comparable(here.text, own.url))
   }
   expect((await ask(other.url, '/v2/cdn/links?token=public')).status).not.toBe(200)
-  expect((await ask(other.url, '/_embedded/stories')).status).not.toBe(200)
+  expect((await ask(other.url, STORIES)).status).not.toBe(200)
 }, 180_000)
 
 test('CONTENT-08 a publish is seen at once: the embedded service’s webhook drops the old pages', async () => {
@@ -76,7 +76,7 @@ test('CONTENT-08 pages are kept until the version changes, and a saved draft cha
   const site = await siteForTest({ CONTENT_DIR })
   await ask(site.url, '/')
   await expect.poll(() => site.output()).toContain('"cache":"miss"')
-  await askJson(site.url, 'PUT', '/_embedded/stories/1', {
+  await askJson(site.url, 'PUT', `${STORIES}/1`, {
     story: { content: { component: 'page', title: 'Draft', body: [] } },
   })
   const asked = site.output().split('/v2/cdn/stories/home').length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storyFixture } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES, storyFixture } from '../../embedded/content/testing/storyFixture.ts'
 import { askJson } from './ask.ts'
 import { chapter, linked, pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
@@ -89,10 +89,10 @@ test('ERR-01 the page of a 404 shows the status, the message and a way home', as
 })
 
 test('ROUTE-11 a page is reachable as soon as it is published, at any path, and not before', async () => {
-  const folder = await askJson(site.url, 'POST', '/_embedded/stories', {
+  const folder = await askJson(site.url, 'POST', STORIES, {
     story: { name: 'New', slug: 'new', is_folder: true },
   })
-  const made = await askJson(site.url, 'POST', '/_embedded/stories', {
+  const made = await askJson(site.url, 'POST', STORIES, {
     story: {
       name: 'Page',
       slug: 'page',
@@ -102,7 +102,7 @@ test('ROUTE-11 a page is reachable as soon as it is published, at any path, and 
   })
   expect(made.status).toBe(201)
   expect((await site.ask('/new/page/')).status).toBe(404)
-  await askJson(site.url, 'POST', `/_embedded/stories/${JSON.parse(made.text).story.id}/publish`, {})
+  await askJson(site.url, 'POST', `${STORIES}/${JSON.parse(made.text).story.id}/publish`, {})
   await expect
     .poll(async () => headingOf((await site.ask('/new/page/')).text), { timeout: 15_000 })
     .toBe('Brand new')

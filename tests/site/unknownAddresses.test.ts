@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { storyFixture } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES, storyFixture } from '../../embedded/content/testing/storyFixture.ts'
 import { ask, askJson } from './ask.ts'
 import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
@@ -129,8 +129,8 @@ test('OPS-03 what can be found still is: start pages, redirects, other languages
     slug: 'brand-new',
     content: { component: 'page', title: 'Brand new', body: [] },
   }
-  const made = await askJson(site.url, 'POST', '/_embedded/stories', { story })
-  await askJson(site.url, 'POST', `/_embedded/stories/${JSON.parse(made.text).story.id}/publish`, {})
+  const made = await askJson(site.url, 'POST', STORIES, { story })
+  await askJson(site.url, 'POST', `${STORIES}/${JSON.parse(made.text).story.id}/publish`, {})
   await expect.poll(async () => (await ask(site.url, '/brand-new/')).status, { timeout: 15_000 }).toBe(200)
 })
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
+import { createManagement } from '../../management/createManagement.ts'
 import { createContentFolder } from '../ContentFolder.ts'
 import { type ContentSpace, openContentSpace, type SpaceEvent } from '../ContentSpace.ts'
 import { createDeliveryRoutes } from '../deliveryRoutes.ts'
-import { createEditingRoutes } from '../editingRoutes.ts'
 import { openSpaceStore, type SpaceStore } from '../SpaceStore.ts'
 import type { StoryData } from '../StoryData.ts'
 import { temporaryFolder } from './startService.ts'
-import { writeStories } from './storyFixture.ts'
+import { STORIES, writeStories } from './storyFixture.ts'
 
 /** A space with its routes and what they stand on, without a server. */
 export interface OpenSpace {
@@ -47,7 +47,7 @@ export async function openSpace(
   app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit: () => true }, log))
   app.route(
     '/',
-    createEditingRoutes(space, store, (_c, next) => next(), log),
+    createManagement({ space, store, previewToken: 'preview' }, (_c, next) => next(), log),
   )
   return {
     space,
@@ -63,7 +63,7 @@ export async function openSpace(
     },
     async edit(method, path, body = {}) {
       const headers = { 'Content-Type': 'application/json' }
-      const url = `http://localhost/_embedded/stories${path}`
+      const url = `http://localhost${STORIES}${path}`
       const init = method === 'DELETE' ? { method } : { method, headers, body: JSON.stringify(body) }
       return (await app.request(url, init)).status
     },

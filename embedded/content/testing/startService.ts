@@ -10,6 +10,7 @@ import { OWNER, testAccess } from '../../access/testing/localOwner.ts'
 import { createEmbedded, type Embedded, type EmbeddedOptions } from '../../createEmbedded.ts'
 import type { CdnStory } from '../cdnStory.ts'
 import type { JsonObject } from '../JsonObject.ts'
+import { locateSpace, spaceId } from '../locateSpace.ts'
 import type { StoryData } from '../StoryData.ts'
 import { writeStories } from './storyFixture.ts'
 
@@ -37,6 +38,8 @@ export interface DeliveryBody {
 export interface RunningService {
   readonly embedded: Embedded
   readonly origin: string
+  /** Its id. */
+  readonly space: number
   readonly contentDir: string
   readonly dataDir: string
   readonly tokens: { readonly public: string; readonly preview: string }
@@ -49,7 +52,7 @@ export interface RunningService {
     path: string,
     parameters?: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; body: DeliveryBody }>
-  /** A request to the editing routes, as the editor sends it. */
+  /** A request to the Management API of the space, as the editor sends it. */
   edit(method: string, path: string, body?: unknown): Promise<{ status: number; body: JsonObject }>
   stop(): Promise<void>
 }
@@ -71,6 +74,7 @@ export async function startService(
   const contentDir = options.contentDir ?? (await temporaryFolder())
   const dataDir = options.dataDir ?? (await temporaryFolder())
   if (stories.length > 0) await writeStories(contentDir, stories)
+  const space = spaceId(await locateSpace(contentDir))
   const logged: string[] = []
   const requests: RecordedRequest[] = []
   // The official client keeps versions by token for the whole process, so each service has its own.
@@ -107,6 +111,7 @@ export async function startService(
   return {
     embedded,
     origin,
+    space,
     contentDir,
     dataDir,
     tokens,
@@ -123,7 +128,7 @@ export async function startService(
       return { status: answer.status, headers: answer.headers, body: (await answer.json()) as DeliveryBody }
     },
     async edit(method, path, body) {
-      const answer = await fetch(`${origin}/_embedded/${path}`, {
+      const answer = await fetch(`${origin}/v1/spaces/${space}/${path}`, {
         method,
         headers: { 'Content-Type': 'application/json', ...OWNER },
         body: body === undefined ? undefined : JSON.stringify(body),

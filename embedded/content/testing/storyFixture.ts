@@ -7,6 +7,12 @@ export function uuidOf(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 }
 
+/** The space of the stories that tests write. */
+const SPACE = '287488'
+
+/** Where the Management API has its stories. */
+export const STORIES = `/v1/spaces/${SPACE}/stories`
+
 /** A published story in the shape of the CLI's files, with what a test needs changed. */
 export function storyFixture(n: number, changes: Partial<StoryData> = {}): StoryData {
   const slug = changes.slug ?? `story-${n}`
@@ -36,7 +42,7 @@ export function storyFixture(n: number, changes: Partial<StoryData> = {}): Story
 export async function writeStories(
   contentDir: string,
   stories: readonly StoryData[],
-  space = '287488',
+  space = SPACE,
 ): Promise<string[]> {
   const folder = join(contentDir, 'stories', space)
   await mkdir(folder, { recursive: true })

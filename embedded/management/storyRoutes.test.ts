@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { OWNER } from '../access/testing/localOwner.ts'
-import { type RunningService, startService } from './testing/startService.ts'
-import { storyFixture, uuidOf } from './testing/storyFixture.ts'
+import { type RunningService, startService } from '../content/testing/startService.ts'
+import { STORIES, storyFixture, uuidOf } from '../content/testing/storyFixture.ts'
 
 const folder = storyFixture(5, { slug: 'blog', full_slug: 'blog', is_folder: true, content: undefined })
 const child = storyFixture(6, { slug: 'a', full_slug: 'blog/a', parent_id: 5 })
@@ -15,7 +15,7 @@ function send(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { method: 'PUT', headers: { 'Content-Type': 'application/json', ...OWNER, ...headers } }
-    const sent = request(`${service.origin}/_embedded/stories/1`, options, (answer) => {
+    const sent = request(`${service.origin}${STORIES}/1`, options, (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
@@ -118,7 +118,8 @@ test.each([
   ],
   ['POST', 'stories/5/publish', {}, 422, 'folder'],
   ['DELETE', 'stories/5', {}, 409, 'not empty'],
-  ['GET', 'stories/1/versions/9', undefined, 404, 'version 9'],
+  ['PUT', 'versions/9?model=stories&model_id=1', undefined, 404, 'version 9'],
+  ['GET', 'versions?model=components&model_id=1', undefined, 422, 'stories'],
 ])('%s %s with %j is refused with %i', async (method, path, body, status, sentence) => {
   const service = await startService([storyFixture(1), storyFixture(2), folder, child])
   const answer = await service.edit(method, path, body)
@@ -138,7 +139,7 @@ test('only this machine and this origin may edit', async () => {
   expect(await send(service, { Origin: `http://${host}`, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
   expect(await send(service, { 'Sec-Fetch-Site': 'same-site' })).toBe(403)
   expect(await send(service, { 'X-Forwarded-For': '203.0.113.7' })).toBe(403)
-  expect((await service.embedded.app.request('/_embedded/stories')).status).toBe(403)
+  expect((await service.embedded.app.request(STORIES)).status).toBe(403)
 })
 
 test('a save is JSON of a bounded size', async () => {
@@ -146,7 +147,7 @@ test('a save is JSON of a bounded size', async () => {
   expect(await send(service, { 'Content-Type': 'text/plain' })).toBe(415)
   expect(await send(service, {}, '{"story":')).toBe(400)
   expect(await send(service, {}, JSON.stringify({ story: { name: 'x'.repeat(5_000_000) } }))).toBe(413)
-  const publish = await fetch(`${service.origin}/_embedded/stories/1/publish`, {
+  const publish = await fetch(`${service.origin}${STORIES}/1/publish`, {
     method: 'POST',
     headers: OWNER,
   })
@@ -158,7 +159,7 @@ test('writing to the Delivery API is refused with a way out', async () => {
   const answer = await fetch(`${service.origin}/v2/cdn/stories/1`, { method: 'PUT', body: '{}' })
   expect([answer.status, await answer.json()]).toEqual([
     405,
-    { error: expect.stringContaining('/_embedded/stories') },
+    { error: expect.stringContaining('/v1/spaces') },
   ])
 })
 

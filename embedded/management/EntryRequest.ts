@@ -1,0 +1,156 @@
+import type { IndexedStory } from '../content/IndexedStory.ts'
+import type { KeptLists } from '../content/KeptLists.ts'
+import { flagOf, type Paging, pagingOf } from '../content/parameters.ts'
+import { QueryError } from '../content/QueryError.ts'
+import { parseStoryQuery, type StoryParameter } from '../content/StoryQuery.ts'
+import { searchTest } from '../content/searchStories.ts'
+import { type StoryTest, testsOf } from '../content/storyTests.ts'
+import { translationsOf } from '../content/translations.ts'
+import { hasUnpublishedChanges } from './storyObject.ts'
+
+/** A request for a list of stories and folders, read out. */
+export interface EntryRequest {
+  get(name: StoryParameter): string | undefined
+  readonly kind: 'all' | 'stories' | 'folders'
+  readonly parent: number | undefined
+  /** The path that the entry is to have. */
+  readonly slug: string | undefined
+  /** `sort_by`; undefined: by position. */
+  readonly sortBy: string | undefined
+  /** What the index alone tells. */
+  readonly tests: readonly StoryTest[]
+  /** What is looked for entry by entry: words in names, and what contents have to be read for. */
+  readonly reads: readonly StoryTest[]
+  /** The words that are searched, by which the best comes first. */
+  readonly words: string | undefined
+  /** Two requests with the same tests and order have the same. */
+  readonly key: string
+  readonly paging: Paging
+}
+
+/** Parameters that mean here what they mean in the Delivery API. */
+const shared: readonly StoryParameter[] = [
+  'starts_with',
+  'by_slugs',
+  'excluding_slugs',
+  'by_ids',
+  'excluding_ids',
+  'by_uuids',
+  'by_uuids_ordered',
+  'content_type',
+  'with_tag',
+  'in_workflow_stages',
+  'is_startpage',
+]
+
+/** Parameters of tests that are made here. */
+const own = [
+  'with_parent',
+  'with_slug',
+  'is_published',
+  'unpublished_changes',
+  'language',
+  'in_trash',
+  'pinned',
+  'favourite',
+] as const
+
+/**
+ * Reads the parameters of a list; those that are unknown are passed over, as the vendor does. `content_type`, `is_startpage`,
+ * `language` and `unpublished_changes` are additions of this service.
+ *
+ * @throws QueryError 422
+ */
+export function readEntryRequest(search: URLSearchParams, lists: KeptLists): EntryRequest {
+  const query = parseStoryQuery(sharedPart(search))
+  const text = (name: string) => search.get(name)?.trim() || undefined
+  const searched = text('text_search') ?? text('search_term')
+  const named = text('search')
+  const tests = [...testsOf(query, lists.values)]
+  const reads: StoryTest[] = []
+  const add = <T>(value: T | undefined, test: (value: T) => StoryTest, to = tests) => {
+    if (value !== undefined) to.push(test(value))
+  }
+  const flag = (name: string) => flagOf(name, text(name))
+
+  const parent = parentOf(text('with_parent'))
+  add(parent, (id) => (entry) => entry.parentId === id)
+  const slug = text('with_slug')?.replace(/^\/+|\/+$/g, '')
+  add(slug, (path) => (entry) => entry.fullSlug.replace(/\/$/, '') === path)
+  add(flag('is_published'), (is) => (entry) => entry.published === is)
+  add(flag('unpublished_changes'), (is) => (entry) => hasUnpublishedChanges(entry) === is)
+  add(text('language')?.replaceAll('-', '_'), inLanguage)
+  // Nothing here is pinned, a favourite, or kept in a bin to be shown.
+  for (const name of ['in_trash', 'pinned', 'favourite']) if (flag(name) === true) tests.push(() => false)
+  add(named?.toLowerCase(), namedLike, reads)
+  add(searched, (term) => searchTest(term, lists.searchTexts), reads)
+  add(text('contain_component'), containing, reads)
+  add(text('reference_search'), referringTo, reads)
+
+  const onlyStories = flag('story_only') === true || query.filter !== undefined
+  const onlyFolders = flag('folder_only') === true || flag('root_folders_only') === true
+  if (flag('root_folders_only') === true) tests.push((entry) => entry.parentId === 0)
+  return {
+    get: query.get,
+    kind: onlyFolders ? 'folders' : onlyStories ? 'stories' : 'all',
+    parent: flag('root_folders_only') === true ? 0 : parent,
+    slug,
+    sortBy: text('sort_by'),
+    tests,
+    reads,
+    words: searched ?? named,
+    key: JSON.stringify([
+      query.filterText,
+      ...[...shared, ...own, 'sort_by'].map((name) => text(name) ?? null),
+    ]),
+    paging: pagingOf(text('page'), text('per_page')),
+  }
+}
+
+/** The part of a query that the Delivery API has too. Clients write lists as `by_ids[]=1` as well. */
+function sharedPart(search: URLSearchParams): URLSearchParams {
+  const part = new URLSearchParams()
+  for (const [name, value] of search)
+    if (name.startsWith('filter_query') || shared.includes(name.replace(/\[\]$/, '') as StoryParameter))
+      part.append(name, value)
+  return part
+}
+
+function parentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,16}$/.test(text)) return Number(text)
+  throw new QueryError(422, `with_parent: "${text}" is not the id of a folder; 0 is the root.`)
+}
+
+/** Whether all words stand in the name or the path, or the term is the id or uuid. */
+function namedLike(term: string): StoryTest {
+  const words = term.split(/\s+/)
+  return (entry) => {
+    const text = `${entry.data.name}\n${entry.fullSlug}`.toLowerCase()
+    return words.every((word) => text.includes(word)) || String(entry.id) === term || entry.uuid === term
+  }
+}
+
+function inLanguage(code: string): StoryTest {
+  return (entry) =>
+    entry.card.languages.includes(code) ||
+    [...translationsOf(entry).keys()].some((language) => language.replaceAll('-', '_') === code)
+}
+
+/** Whether one of these blocks stands anywhere in the content. */
+function containing(components: string): StoryTest {
+  const marks = components.split(',').map((name) => `"component":${JSON.stringify(name.trim())}`)
+  return (entry) => includesAny(entry, marks)
+}
+
+/** Whether the content names a story by its uuid: as a relation or as a link. */
+function referringTo(uuid: string): StoryTest {
+  const mark = JSON.stringify(uuid)
+  return (entry) => entry.uuid !== uuid && includesAny(entry, [mark])
+}
+
+function includesAny(entry: IndexedStory, marks: readonly string[]): boolean {
+  if (entry.isFolder) return false
+  const text = entry.contentTextOnce ?? ''
+  return marks.some((mark) => text.includes(mark))
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { SpaceState } from '../content/ContentSpace.ts'
+import { EditError } from '../content/EditError.ts'
+import { createStory } from '../content/editStories.ts'
+import { fullSlugOf, withoutSlash } from '../content/fullSlugs.ts'
+import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
+import type { StoryData } from '../content/StoryData.ts'
+import type { RowChange, StoryRow } from '../content/StoryRow.ts'
+import { checkedInput, storyFields } from '../content/storyInput.ts'
+
+const wishesSchema = v.object({
+  story: v.optional(
+    v.object({
+      name: v.optional(storyFields.name),
+      slug: v.optional(storyFields.slug),
+      parent_id: storyFields.parent_id,
+    }),
+  ),
+})
+
+/** What a copy is to be called, and where it is to stand. */
+export type CopyWishes = NonNullable<v.InferOutput<typeof wishesSchema>['story']>
+
+/** @throws EditError 422 */
+export function parseCopy(body: unknown): CopyWishes {
+  return checkedInput(wishesSchema, body).story ?? {}
+}
+
+/**
+ * A copy of a story's draft as a new draft, its blocks with ids of their own. Without wishes it stands beside the story under the
+ * next free path.
+ *
+ * @throws EditError 422
+ */
+export function copyStory(state: SpaceState, { draft }: StoryRow, wishes: CopyWishes): RowChange[] {
+  if (draft.is_folder === true)
+    throw new EditError(422, `"${draft.name}" is a folder; only stories are copied. Copy the stories in it.`)
+  const parent_id = wishes.parent_id ?? draft.parent_id ?? 0
+  return createStory(state, {
+    name: wishes.name ?? `${draft.name} (copy)`,
+    slug: wishes.slug ?? freeSlug(state, draft, parent_id),
+    parent_id,
+    content: withNewIds(draft.content ?? {}) as JsonObject & { component: string },
+    tag_list: [...(draft.tag_list ?? [])],
+    position: (draft.position ?? 0) + 1,
+    ...(typeof draft.sort_by_date === 'string' ? { sort_by_date: draft.sort_by_date } : {}),
+    ...(isJsonObject(draft.meta_data) ? { meta_data: draft.meta_data } : {}),
+  })
+}
+
+function freeSlug({ index }: SpaceState, draft: StoryData, parent_id: number): string {
+  for (let n = 1; ; n++) {
+    const slug = `${draft.slug}-copy${n === 1 ? '' : `-${n}`}`
+    const copy = { ...draft, slug, parent_id, full_slug: undefined, is_startpage: false }
+    const path = withoutSlash(fullSlugOf(copy, index.folders))
+    if (index.draft.at(path, 'stories').size === 0) return slug
+  }
+}
+
+/** The same content, each block with a new `_uid`. */
+function withNewIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNewIds)
+  if (!isJsonObject(value)) return value
+  const copy: JsonObject = {}
+  for (const [key, inner] of Object.entries(value)) copy[key] = withNewIds(inner)
+  if (typeof value.component === 'string' && typeof value._uid === 'string') copy._uid = randomUUID()
+  return copy
+}

@@ -1,0 +1,71 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { EditError } from '../content/EditError.ts'
+import { spaceId } from '../content/locateSpace.ts'
+import { QueryError } from '../content/QueryError.ts'
+import { mountComponents } from './componentRoutes.ts'
+import { type Management, SPACE } from './Management.ts'
+import { mountSpace } from './spaceRoutes.ts'
+import { mountStoryList } from './storyList.ts'
+import { mountStories } from './storyRoutes.ts'
+import { mountVersions } from './versionRoutes.ts'
+
+/** The largest body of a write, in bytes. */
+const largestBody = 4 * 1024 * 1024
+
+/**
+ * The Management API, as the unmodified official client speaks it, for editors, tools and tests on this machine; `guard` lets
+ * them in. A write is answered after it is on disk. Errors are `{ error }` with a sentence, and what else is known of them beside it.
+ */
+export function createManagement(
+  management: Management,
+  guard: MiddlewareHandler,
+  log: (message: string) => void,
+): Hono {
+  const app = new Hono()
+  for (const path of ['/v1/spaces/*', '/v1/users/*']) {
+    app.use(path, guard, async (c, next) => {
+      c.header('Cache-Control', 'no-store')
+      await next()
+    })
+  }
+  app.use(`${SPACE}/*`, (c, next) => {
+    const here = spaceId(management.space.folder().location)
+    if (Number(c.req.param('space_id')) === here) return next()
+    throw new EditError(404, `There is no space ${c.req.param('space_id')} here; this one is ${here}.`)
+  })
+  app.use(
+    `${SPACE}/*`,
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (c) => c.json({ error: `A body is at most ${largestBody} bytes; send less.` }, 413),
+    }),
+  )
+
+  mountSpace(app, management)
+  mountStoryList(app, management)
+  mountStories(app, management)
+  mountVersions(app, management)
+  mountComponents(app, management)
+
+  for (const path of ['/v1/spaces/*', '/v1/users/*'])
+    app.all(path, (c) =>
+      c.json(
+        {
+          error: `${c.req.method} ${c.req.path} is not a part of the Management API that is answered here. docs/management-api.md lists what is.`,
+        },
+        404,
+      ),
+    )
+
+  app.onError((error, c) => {
+    if (error instanceof EditError) return c.json({ error: error.message, ...error.more }, error.status)
+    if (error instanceof QueryError) {
+      if (error.status === 429) c.header('Retry-After', '1')
+      return c.json({ error: error.message }, error.status)
+    }
+    log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
+    return c.json({ error: 'The change was not saved. The log of the content service says why.' }, 500)
+  })
+  return app
+}

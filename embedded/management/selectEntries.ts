@@ -1,0 +1,111 @@
+import { byPosition, type IndexedStory } from '../content/IndexedStory.ts'
+import type { KeptLists } from '../content/KeptLists.ts'
+import { listOf, numbersOf } from '../content/parameters.ts'
+import type { StoryView } from '../content/StoryView.ts'
+import { byRelevance } from '../content/searchStories.ts'
+import { lowerBound } from '../content/sortedArray.ts'
+import type { StoryTest } from '../content/storyTests.ts'
+import { sortInSlices } from '../content/timeSlices.ts'
+import type { EntryRequest } from './EntryRequest.ts'
+
+/** One page of a list, and how many entries the whole has. */
+export interface EntryPage {
+  readonly total: number
+  readonly entries: readonly IndexedStory[]
+}
+
+/**
+ * The stories and folders that a request asks for. Lists that many requests share are kept in order from change to change, so
+ * that a page costs what it shows; what a parameter narrows down costs what it leaves; only words are looked for in all that is
+ * left, in slices of time and in turn.
+ */
+export async function selectEntries(lists: KeptLists, request: EntryRequest): Promise<EntryPage> {
+  const { view } = lists
+  const { kind, tests, reads, paging } = request
+  const passes: StoryTest = (entry) =>
+    (kind === 'all' || entry.isFolder === (kind === 'folders')) && tests.every((test) => test(entry))
+  const order = request.sortBy === undefined ? byPosition : lists.order(request.sortBy)
+  const isOrdered = request.get('by_uuids_ordered') !== undefined
+  const narrowed = narrowedEntries(view, request)
+
+  let stories: readonly IndexedStory[] = []
+  let folders: readonly IndexedStory[] = []
+  if (narrowed !== undefined) {
+    const found = await lists.filter(narrowed, passes)
+    stories = isOrdered ? found : await sortInSlices(found, order)
+  } else {
+    if (kind !== 'stories') folders = await sortInSlices(view.folders.filter(passes), order)
+    if (kind !== 'folders') stories = await keptStories(lists, request)
+  }
+
+  if (reads.length > 0) {
+    const all = merged(stories, folders, order, 0, Number.POSITIVE_INFINITY)
+    stories = await lists.filter(all, (entry) => reads.every((test) => test(entry)))
+    folders = []
+    if (request.words !== undefined && request.sortBy === undefined)
+      stories = byRelevance(stories, request.words)
+  }
+  const from = (paging.page - 1) * paging.perPage
+  return {
+    total: stories.length + folders.length,
+    entries: merged(stories, folders, order, from, from + paging.perPage),
+  }
+}
+
+/** The stories that pass what the index alone tells, in order, kept from request to request. */
+async function keptStories(
+  lists: KeptLists,
+  { sortBy, tests, key }: EntryRequest,
+): Promise<readonly IndexedStory[]> {
+  if (tests.length === 0) return sortBy === undefined ? lists.view.stories : lists.inOrder(sortBy)
+  return lists.list(`management ${key}`, () => ({
+    passes: (story) => tests.every((test) => test(story)),
+    order: lists.order(sortBy ?? ''),
+    candidates: async () => (sortBy === undefined ? lists.view.stories : lists.inOrder(sortBy)),
+  }))
+}
+
+/** The entries among which are all that a request asks for; undefined where nothing narrows them down. */
+function narrowedEntries(view: StoryView, request: EntryRequest): readonly IndexedStory[] | undefined {
+  const uuids = listOf(request.get('by_uuids_ordered')) ?? listOf(request.get('by_uuids'))
+  if (uuids !== undefined) return unique(uuids.flatMap((uuid) => view.byUuid.get(uuid) ?? []))
+  const ids = numbersOf('by_ids', request.get('by_ids'))
+  if (ids !== undefined) return unique(ids.flatMap((id) => view.byId.get(id) ?? []))
+  const paths = listOf(request.get('by_slugs'))
+  if (paths?.every((path) => !path.includes('*')))
+    return unique(paths.flatMap((path) => entriesAt(view, path)))
+  if (request.slug !== undefined) return entriesAt(view, request.slug)
+  const prefix = request.get('starts_with')
+  const below = prefix === undefined ? Number.POSITIVE_INFINITY : view.countStartingWith(prefix)
+  const children = request.parent === undefined ? undefined : view.children(request.parent)
+  if (children !== undefined && children.length <= below) return children
+  if (prefix !== undefined) return view.startingWith(prefix)
+  const tags = listOf(request.get('with_tag'))
+  if (tags !== undefined) return unique(tags.flatMap((tag) => [...view.tagged(tag)]))
+  const type = request.get('content_type')
+  return type === undefined ? undefined : [...view.ofComponent(type)]
+}
+
+function entriesAt(view: StoryView, path: string): IndexedStory[] {
+  return [...view.at(path, 'stories'), ...view.at(path, 'folders')]
+}
+
+const unique = (entries: readonly IndexedStory[]) => [...new Set(entries)]
+
+/** A part of both lists as one. There are few folders, so their places among the stories are searched. */
+function merged(
+  stories: readonly IndexedStory[],
+  folders: readonly IndexedStory[],
+  order: (a: IndexedStory, b: IndexedStory) => number,
+  from: number,
+  to: number,
+): IndexedStory[] {
+  const places = folders.map((folder, at) => lowerBound(stories, (story) => order(story, folder)) + at)
+  let folder = lowerBound(places, (place) => place - from)
+  const found: IndexedStory[] = []
+  for (let at = from; at < Math.min(to, stories.length + folders.length); at++) {
+    const next = places[folder] === at ? folders[folder++] : stories[at - folder]
+    if (next !== undefined) found.push(next)
+  }
+  return found
+}

@@ -1,0 +1,73 @@
+import type { Context, Hono } from 'hono'
+import type { JsonObject } from '../content/JsonObject.ts'
+import { spaceId } from '../content/locateSpace.ts'
+import { type Management, SPACE } from './Management.ts'
+
+/** When the space was made, as far as clients ask: the files do not tell. */
+const CREATED = '2020-01-01T00:00:00.000Z'
+
+/** Mounts what is about the space as a whole, and who asks: the owner of this machine. */
+export function mountSpace(app: Hono, management: Management): void {
+  const { space, previewToken } = management
+
+  const summary = (c: Context): JsonObject => {
+    const { location } = space.folder()
+    const { index, cv } = space.state()
+    const languages = [...index.languages].sort().map((code) => ({ code, name: code }))
+    return {
+      id: spaceId(location),
+      name: location.name ?? 'Empty space',
+      domain: `${new URL(c.req.url).origin}/`,
+      region: 'eu',
+      plan: 'embedded',
+      plan_level: 0,
+      role: 'admin',
+      owner_id: OWNER.id,
+      created_at: CREATED,
+      updated_at: CREATED,
+      trial: false,
+      version: cv,
+      environments: [],
+      languages,
+      options: { languages },
+    }
+  }
+
+  app.get('/v1/spaces', (c) => c.json({ spaces: [summary(c)] }))
+
+  app.get(SPACE, (c) => {
+    const { draft } = space.state().index
+    return c.json({
+      space: {
+        ...summary(c),
+        first_token: previewToken ?? '',
+        default_root: '',
+        stories_count: draft.stories.length,
+        assets_count: space.folder().assets.all.length,
+        space_roles: [],
+        collaborators: [],
+        limits: {},
+      },
+    })
+  })
+
+  app.get('/v1/users/me', (c) => c.json({ user: OWNER }))
+}
+
+/** All who ask hold the secret of this machine, so there is one user. */
+const OWNER = {
+  id: 1,
+  userid: 'owner@localhost',
+  email: 'owner@localhost',
+  username: 'owner',
+  friendly_name: 'The owner of this machine',
+  firstname: '',
+  lastname: '',
+  role: 'admin',
+  org_role: 'owner',
+  has_org: false,
+  has_partner: false,
+  org: {},
+  favourite_spaces: [],
+  created_at: CREATED,
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { SpaceState } from '../content/ContentSpace.ts'
+import type { IndexedStory } from '../content/IndexedStory.ts'
+import type { JsonObject } from '../content/JsonObject.ts'
+import { spaceId } from '../content/locateSpace.ts'
+import type { StoryRow } from '../content/StoryRow.ts'
+import { dateOf } from '../content/storyDates.ts'
+import type { Management } from './Management.ts'
+
+/** What the vendor's stories have besides, and nothing here sets. */
+const unused = {
+  deleted_at: null,
+  default_root: null,
+  disable_fe_editor: false,
+  disble_fe_editor: false,
+  pinned: false,
+  publish_at: null,
+  expire_at: null,
+  scheduled_dates: null,
+  last_author: null,
+  last_author_id: null,
+  can_not_view: null,
+  favourite_for_user_ids: [],
+}
+
+/** A story in a list: all but its content, worked out from the index alone. */
+export function listedStory(entry: IndexedStory): JsonObject {
+  const { data } = entry
+  return {
+    name: data.name,
+    parent_id: entry.parentId,
+    created_at: dateOf(data, 'created_at'),
+    updated_at: dateOf(data, 'updated_at'),
+    published_at: dateOf(data, 'published_at'),
+    first_published_at: dateOf(data, 'first_published_at'),
+    group_id: data.group_id ?? entry.uuid,
+    sort_by_date: data.sort_by_date ?? null,
+    id: entry.id,
+    uuid: entry.uuid,
+    is_folder: entry.isFolder,
+    published: entry.published,
+    unpublished_changes: hasUnpublishedChanges(entry),
+    slug: data.slug,
+    path: data.path ?? null,
+    full_slug: entry.fullSlug,
+    position: entry.position,
+    is_startpage: entry.isStartpage,
+    tag_list: entry.tags,
+    content_type: entry.card.component,
+    translated_slugs: data.translated_slugs ?? [],
+    stage: data.stage ?? null,
+    alternates: [],
+    content_summary: {},
+    release_ids: [],
+    ...unused,
+  }
+}
+
+/** Whether visitors get another version than editors. */
+export function hasUnpublishedChanges(entry: IndexedStory): boolean {
+  return entry.published && entry.version === 'draft'
+}
+
+/**
+ * A story with its content, as it is answered: what its file says, with all that follows from where it stands. Beside it the
+ * `version` that a save names as its base.
+ */
+export function storyAnswer({ space, previewToken }: Management, uuid: string): JsonObject {
+  const state = space.state()
+  const entry = state.index.draft.byUuid.get(uuid)
+  const row = state.row(uuid)
+  if (entry === undefined || row === undefined) return { story: undefined, cv: state.cv }
+  return {
+    story: {
+      ...unused,
+      imported_at: null,
+      content: {},
+      tag_list: [],
+      translated_slugs: [],
+      ...row.draft,
+      path: row.draft.path ?? null,
+      full_slug: entry.fullSlug,
+      parent_id: entry.parentId,
+      parent: parentOf(state, entry),
+      breadcrumbs: breadcrumbsOf(state, entry),
+      alternates: alternatesOf(state, entry),
+      published: entry.published,
+      unpublished_changes: hasUnpublishedChanges(entry),
+      current_version_id: row.version,
+      preview_token: previewSignature(spaceId(space.folder().location), previewToken),
+    },
+    version: row.version,
+    cv: state.cv,
+  }
+}
+
+/** A story that is not there any more. */
+export function deletedStory({ draft }: StoryRow): JsonObject {
+  return { story: { ...draft, deleted_at: new Date().toISOString() } }
+}
+
+function parentOf(state: SpaceState, entry: IndexedStory): JsonObject | null {
+  const folder = state.index.folders.get(entry.parentId)
+  return folder ? { id: folder.id, uuid: folder.uuid, name: folder.name, slug: folder.slug } : null
+}
+
+/** The folders above a story, the outermost first. */
+function breadcrumbsOf(state: SpaceState, entry: IndexedStory): JsonObject[] {
+  const { folders } = state.index
+  const found: JsonObject[] = []
+  const passed = new Set<number>()
+  let folder = folders.get(entry.parentId)
+  while (folder !== undefined && !passed.has(folder.id)) {
+    passed.add(folder.id)
+    const { id, name, slug, parent_id } = folder
+    found.unshift({
+      id,
+      name,
+      parent_id: parent_id ?? 0,
+      path: null,
+      slug,
+      translated_slugs: [],
+      disable_fe_editor: false,
+      disble_fe_editor: false,
+    })
+    folder = folders.get(parent_id ?? 0)
+  }
+  return found
+}
+
+function alternatesOf({ index }: SpaceState, entry: IndexedStory): JsonObject[] {
+  const group = entry.data.group_id
+  if (typeof group !== 'string') return []
+  return index.draft
+    .group(group)
+    .filter((other) => other !== entry)
+    .map((other) => ({
+      id: other.id,
+      name: other.data.name,
+      slug: other.data.slug,
+      published: other.published,
+      full_slug: other.fullSlug,
+      is_folder: false,
+      parent_id: other.parentId,
+    }))
+}
+
+/** What a preview's link is signed with for an hour. */
+function previewSignature(space: number, previewToken: string | undefined): JsonObject | null {
+  if (previewToken === undefined) return null
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const token = createHash('sha1').update(`${space}:${previewToken}:${timestamp}`).digest('hex')
+  return { token, timestamp }
+}

@@ -1,0 +1,117 @@
+import type { Context, Hono } from 'hono'
+import type { SpaceState } from '../content/ContentSpace.ts'
+import { checkContent } from '../content/checkContent.ts'
+import { EditError } from '../content/EditError.ts'
+import {
+  createStory,
+  deleteStory,
+  publishStory,
+  rowOf,
+  saveStory,
+  unpublishStory,
+} from '../content/editStories.ts'
+import type { JsonObject } from '../content/JsonObject.ts'
+import type { RowChange, StoryRow } from '../content/StoryRow.ts'
+import { parseNewStory, parsePatch } from '../content/storyInput.ts'
+import { copyStory, parseCopy } from './copyStory.ts'
+import { isSet, jsonBody, type Management, requireJson, requireScript, SPACE } from './Management.ts'
+import { moveAfter } from './moveStory.ts'
+import { deletedStory, storyAnswer } from './storyObject.ts'
+
+/** Mounts reading, creating, saving, publishing, moving, copying and deleting stories and folders. */
+export function mountStories(app: Hono, management: Management): void {
+  const { space } = management
+  const path = `${SPACE}/stories/:id`
+
+  const check = (content: JsonObject | undefined) => {
+    if (content) checkContent(content, space.folder().components.components, 'story.content')
+  }
+
+  const edit = (c: Context, decide: (state: SpaceState, row: StoryRow) => readonly RowChange[]) => {
+    let uuid = ''
+    space.change((state) => {
+      const row = rowOf(state, c.req.param('id') ?? '')
+      uuid = row.uuid
+      return decide(state, row)
+    })
+    return c.json(storyAnswer(management, uuid))
+  }
+
+  const add = (c: Context, decide: (state: SpaceState) => readonly RowChange[]) => {
+    let uuid = ''
+    space.change((state) => {
+      const changes = decide(state)
+      uuid = changes[0]?.row.uuid ?? ''
+      return changes
+    })
+    return c.json(storyAnswer(management, uuid), 201)
+  }
+
+  app.get(path, (c) => {
+    const { uuid } = rowOf(space.state(), c.req.param('id'))
+    return c.json(storyAnswer(management, uuid))
+  })
+
+  app.post(`${SPACE}/stories`, async (c) => {
+    const { story, publish } = parseNewStory(await jsonBody(c))
+    check(story.content)
+    const isPublished = isSet(publish) || isSet(c.req.query('publish'))
+    return add(c, (state) => withPublish(createStory(state, story), isPublished))
+  })
+
+  app.put(path, async (c) => {
+    const { story, publish, base_version } = parsePatch(await jsonBody(c))
+    check(story.content)
+    const isPublished = isSet(publish) || isSet(c.req.query('publish'))
+    return edit(c, (state, row) => {
+      if (base_version !== undefined && base_version !== row.version)
+        throw new EditError(
+          409,
+          `The story is at version ${row.version}, and this edit was made on version ${base_version}. Load it again.`,
+          storyAnswer(management, row.uuid),
+        )
+      return withPublish(saveStory(state, row, story), isPublished)
+    })
+  })
+
+  const publish = (c: Context) => edit(c, (_state, row) => publishStory(row))
+  const unpublish = (c: Context) => edit(c, (_state, row) => unpublishStory(row))
+  for (const [name, work] of [
+    ['publish', publish],
+    ['unpublish', unpublish],
+  ] as const) {
+    app.get(`${path}/${name}`, (c) => {
+      requireScript(c)
+      return work(c)
+    })
+    app.post(`${path}/${name}`, (c) => {
+      requireJson(c)
+      return work(c)
+    })
+  }
+
+  app.put(`${path}/move`, (c) =>
+    edit(c, (state, row) => moveAfter(state, row, Number(c.req.query('after_id') ?? 0))),
+  )
+
+  const copy = async (c: Context) => {
+    const wishes = parseCopy(await jsonBody(c))
+    return add(c, (state) => copyStory(state, rowOf(state, c.req.param('id') ?? ''), wishes))
+  }
+  app.put(`${path}/duplicate`, copy)
+  app.post(`${path}/duplicate`, copy)
+
+  app.delete(path, (c) => {
+    const row = rowOf(space.state(), c.req.param('id'))
+    space.change((state) => deleteStory(state, rowOf(state, row.uuid)))
+    return c.json(deletedStory(row))
+  })
+}
+
+/** The same with the first story published, in one step. Folders are never published. */
+function withPublish(changes: readonly RowChange[], isPublished: boolean): readonly RowChange[] {
+  const [first, ...rest] = changes
+  if (!isPublished || first === undefined || first.row.draft.is_folder === true) return changes
+  const published = publishStory({ ...first.row, version: first.row.version - 1 })
+  return [...published, ...rest]
+}

@@ -1,0 +1,97 @@
+import type { Context, Hono } from 'hono'
+import { EditError } from '../content/EditError.ts'
+import { rowOf, saveStory } from '../content/editStories.ts'
+import type { JsonObject } from '../content/JsonObject.ts'
+import { pageOf, pagingOf } from '../content/parameters.ts'
+import type { StoryVersion } from '../content/SpaceStore.ts'
+import type { StoryRow } from '../content/StoryRow.ts'
+import { isSet, type Management, requireScript, SPACE } from './Management.ts'
+import { storyAnswer } from './storyObject.ts'
+
+/** Mounts the history of stories. A version's id is its number, counted from 1 for each story. */
+export function mountVersions(app: Hono, management: Management): void {
+  const { space, store } = management
+
+  const versionsOf = (c: Context, storyId: string | undefined) => {
+    const row = rowOf(space.state(), storyId ?? '')
+    const all = store.versions(row.uuid)
+    const paging = pagingOf(c.req.query('page'), c.req.query('per_page'))
+    c.header('Per-Page', String(paging.perPage))
+    c.header('Total', String(all.length))
+    return { row, versions: pageOf(all, paging) }
+  }
+
+  app.get(`${SPACE}/versions`, (c) => {
+    requireStories(c)
+    const { row, versions } = versionsOf(c, c.req.query('model_id'))
+    return c.json({
+      versions: versions.map((version) => ({
+        id: version.version,
+        event: version.cause,
+        created_at: version.created_at,
+        author_id: null,
+        item_id: row.id,
+        is_draft: version.cause !== 'publish',
+      })),
+    })
+  })
+
+  app.get(`${SPACE}/story_versions`, (c) => {
+    const { row, versions } = versionsOf(c, c.req.query('by_story_id'))
+    const withContent = isSet(c.req.query('show_content'))
+    return c.json({
+      story_versions: versions.map((version) => versionObject(row, version, withContent)),
+    })
+  })
+
+  app.get(`${SPACE}/stories/:id/restore_with`, (c) => {
+    requireScript(c)
+    return restore(c, c.req.param('id'), c.req.query('version'))
+  })
+
+  app.put(`${SPACE}/versions/:id`, (c) => {
+    requireStories(c)
+    return restore(c, c.req.query('model_id'), c.req.param('id'))
+  })
+
+  function versionObject(
+    row: StoryRow,
+    { version, cause, created_at }: StoryVersion,
+    withContent: boolean,
+  ): JsonObject {
+    return {
+      id: version,
+      created_at,
+      story_id: row.id,
+      user_id: null,
+      user: null,
+      release_id: null,
+      status: cause === 'publish' ? 'published' : 'draft',
+      event: cause,
+      ...(withContent ? { content: store.version(row.uuid, version)?.content ?? {} } : {}),
+    }
+  }
+
+  /** Saves a version's content and name as a new draft. Where the story stands stays as it is. */
+  function restore(c: Context, storyId: string | undefined, version: string | undefined) {
+    let uuid = ''
+    space.change((state) => {
+      const row = rowOf(state, storyId ?? '')
+      uuid = row.uuid
+      const found = store.version(row.uuid, Number(version))
+      if (found === undefined) throw new EditError(404, `This story has no version ${version}.`)
+      return saveStory(state, row, {
+        name: found.name,
+        ...(found.content ? { content: found.content as JsonObject & { component: string } } : {}),
+      })
+    })
+    return c.json(storyAnswer(management, uuid))
+  }
+}
+
+/** @throws EditError 422 */
+function requireStories(c: Context): void {
+  const model = c.req.query('model')
+  if (model !== 'stories')
+    throw new EditError(422, `model: "${model}" has no versions here; only "stories" have.`)
+}
