@@ -56,6 +56,8 @@ export interface AppOptions {
   readonly limits?: BoundsOptions
   /** What developers' tools ask. */
   readonly tools?: Hono
+  /** The editor of this process's own content; not there without local tools. */
+  readonly editor?: Hono
   /** Takes the links that hand the secret of this machine over. */
   readonly local: LocalAccess | undefined
   /** Told what no part of the site has caught. */
@@ -132,6 +134,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   if (options.local) app.use(options.local.link)
 
   if (options.tools) app.route('/', options.tools)
+  if (options.editor) app.route('/', options.editor)
 
   app.get('/_health', async (context) =>
     context.json(await options.health(), 200, { 'cache-control': 'no-store' }),

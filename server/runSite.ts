@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AnsweringSite, answerRequests } from './assemble/answerRequests.ts'
+import { builtEditor } from './build/bundleEditor.ts'
 import type { Entry } from './entry.ts'
 import { openPort } from './http/openPort.ts'
 import { dataHeaders } from './http/responseHeaders.ts'
@@ -83,6 +84,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         scriptHashes: [scripts.bootHash, ...(earlyScript ? [scriptHash(earlyScript)] : [])],
         assets: staticFiles(built.client),
         previewFiles: staticFiles(built.preview),
+        editor: builtEditor,
         joinedStyles: stylesheets.joined,
         published,
         kept,

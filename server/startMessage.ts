@@ -34,6 +34,8 @@ export function startMessage(options: StartMessageOptions): string {
       ['Local', `${origin}${localPath}?${LOCAL_PARAMETER}=${secrets.local}`, 'opens what is for you alone'],
     )
   }
+  if (isEmbedded && secrets.local !== undefined)
+    lines.push(['Editor', `${origin}/editor/?${LOCAL_PARAMETER}=${secrets.local}`, 'edits the content'])
   if (isEmbedded) {
     const token = settings.contentToken === undefined ? secrets.contentToken : 'the one of CONTENT_TOKEN'
     lines.push(
@@ -47,7 +49,7 @@ export function startMessage(options: StartMessageOptions): string {
   // Browsers trust addresses of this machine.
   if (editor !== undefined && siteUrl.startsWith('http:') && !isLoopbackName(new URL(siteUrl).hostname))
     lines.push([
-      'Editor',
+      'Hosted',
       `${editor} cannot edit this site: browsers show no http page in an https page. Serve it by https and name that in SITE_URL`,
     ])
   lines.push(['Health', `${origin}/_health`, `${origin}/_ready says whether the content is there`])

@@ -4,6 +4,7 @@ import type { BrokenFile } from '../../embedded/content/StoryFile.ts'
 import { startBackend } from '../backend.ts'
 import { createApp } from '../createApp.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
+import { editorRoutes } from '../editor/editorRoutes.ts'
 import type { Entry } from '../entry.ts'
 import { formErrorPage } from '../forms/formErrorPage.ts'
 import type { OpenPort } from '../http/openPort.ts'
@@ -39,6 +40,8 @@ export interface AnswerMode {
   /** What was built for visitors, and for previews. In development modules come from Vite. */
   readonly assets: Files
   readonly previewFiles: Files
+  /** The folder of the editor's bundle; undefined where there is none. */
+  readonly editor: () => Promise<string | undefined>
   readonly joinedStyles: (address: string) => string | undefined
   /** The same with a placeholder for the site's address, for pages of visitors. Development has none. */
   readonly published?: Site
@@ -180,6 +183,10 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         report,
       }),
       pageKind: development ? 'development' : 'page',
+      editor:
+        local && settings.contentEndpoint === undefined
+          ? editorRoutes({ local, bundle: mode.editor })
+          : undefined,
       tools: local && development?.tools(local, answering.answer),
       backend,
       pages: answering.answer,

@@ -4,6 +4,7 @@ import { readCommandLine, SITE_WORD } from '../commandLine.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { findSite, type SiteFolder } from '../siteFolder.ts'
 import { builtHash } from './builtHash.ts'
+import { bundleEditorUnlessFresh } from './bundleEditor.ts'
 import { prerender } from './prerender.ts'
 import { sourceHash } from './sourceHash.ts'
 
@@ -15,12 +16,18 @@ export async function build(settings: Settings, site: SiteFolder): Promise<void>
   process.stdout.write(`  ${pages} pages are ready after ${seconds()}, ${made} of them made anew.\n`)
 }
 
-/** Bundles a site, the default one where none is given, if the sources are not those of its last build. Gives their hash. */
+/**
+ * Bundles a site, the default one where none is given, if the sources are not those of its last build, and the editor likewise.
+ * Gives the hash of the site's sources.
+ */
 export async function bundleUnlessFresh(given?: SiteFolder): Promise<string> {
   const site = given ?? (await findSite())
   const { built, server } = site
   const seconds = stopwatch()
   const hash = await sourceHash(site)
+  const editor = bundleEditorUnlessFresh()
+  // Told where it is awaited.
+  editor.catch(() => undefined)
   if ((await builtHash(built)) === hash) process.stdout.write('  Bundle is up to date.\n')
   else {
     process.stdout.write('  Bundling …\n')
@@ -31,6 +38,7 @@ export async function bundleUnlessFresh(given?: SiteFolder): Promise<string> {
     await writeFile(built.record, `${JSON.stringify({ hash })}\n`)
     process.stdout.write(`  Bundled in ${seconds()}.\n`)
   }
+  await editor
   return hash
 }
 

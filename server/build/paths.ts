@@ -30,3 +30,6 @@ export type Built = ReturnType<typeof builtParts>
 
 /** The default site's build. */
 export const BUILD = builtParts(join(ROOT, 'dist'))
+
+/** Where the editor's bundles stand, one for all sites: each in a folder named by the hash of what it is made of. */
+export const EDITOR_BUNDLES = join(ROOT, 'dist', 'editor')

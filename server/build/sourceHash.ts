@@ -12,8 +12,13 @@ const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'tsconfig
  * they say.
  */
 export async function sourceHash(site?: Pick<SiteFolder, 'sources'>): Promise<string> {
+  return hashOf([...SOURCES.map((name) => join(ROOT, name)), ...((await site?.sources?.()) ?? [])])
+}
+
+/** A hash over files, and over all that stands in folders. */
+export async function hashOf(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const source of [...SOURCES.map((name) => join(ROOT, name)), ...((await site?.sources?.()) ?? [])]) {
+  for (const source of sources) {
     const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch(() => undefined)
     const files = entries
       ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

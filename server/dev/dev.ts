@@ -9,6 +9,7 @@ import {
 } from 'vite'
 import { answerRequests } from '../assemble/answerRequests.ts'
 import { keepRunning } from '../assemble/keepRunning.ts'
+import { bundleEditorUnlessFresh } from '../build/bundleEditor.ts'
 import { viteConfig } from '../build/viteConfig.ts'
 import { readCommandLine, SITE_WORD } from '../commandLine.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
@@ -103,6 +104,7 @@ async function start(settings: Settings, found: SiteFolder) {
         scriptHashes: [],
         assets: async () => undefined,
         previewFiles: async () => undefined,
+        editor: bundleEditorUnlessFresh,
         joinedStyles: () => undefined,
         development: {
           tools: (local, pages): Hono =>

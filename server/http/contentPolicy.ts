@@ -86,6 +86,25 @@ export const CALENDAR_POLICY = policy({
   'frame-ancestors': ["'self'"],
 })
 
+/**
+ * Of the editor, which frames previews of the same origin. Its menus and dialogs lock what is behind them by a style element of
+ * their own, so inline styles are let in; it shows content as text alone, never as HTML.
+ */
+export const editorPolicy = ({ media }: PolicySources): string =>
+  policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...media],
+    'media-src': ["'self'", 'blob:', ...media],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+
 /** Of the overview of what arrived: personal data, which no frame shows and no script reads. */
 export const OVERVIEW_POLICY = policy({
   'default-src': ["'none'"],

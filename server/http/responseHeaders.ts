@@ -2,6 +2,7 @@ import { reportToLog } from '../log/writeLog.ts'
 import {
   CALENDAR_POLICY,
   developmentPolicy,
+  editorPolicy,
   FILE_POLICY,
   NO_DOCUMENT_POLICY,
   OVERVIEW_POLICY,
@@ -49,7 +50,7 @@ const KINDS = {
   file: { is: ({ path }) => path.startsWith('/f/'), policy: () => FILE_POLICY, shared: true },
   /** Scripts, stylesheets and fonts of the site. */
   asset: {
-    is: ({ path }) => /^\/(?:assets|_styles|_preview)\//.test(path),
+    is: ({ path }) => /^\/(?:assets|_styles|_preview|editor\/assets)\//.test(path),
     policy: () => NO_DOCUMENT_POLICY,
   },
   calendar: {
@@ -57,6 +58,8 @@ const KINDS = {
     policy: () => CALENDAR_POLICY,
     document: true,
   },
+  /** The editor's page, at the address of each story. */
+  editor: { is: ({ path }) => /^\/editor(?:\/|$)/.test(path), policy: editorPolicy, document: true },
   overview: { is: ({ path }) => path === '/_embedded/', policy: () => OVERVIEW_POLICY, document: true },
   data: { is: () => true, policy: () => NO_DOCUMENT_POLICY },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -191,6 +191,12 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'GET /f/*': IMAGE,
   'ALL /f/*': IMAGE,
 
+  // The editor: its page, at the address of each story, and its files.
+  'ALL /editor/*': MOUNT,
+  'ALL /editor': MOUNT,
+  'GET /editor': LOCAL,
+  'GET /editor/*': LOCAL,
+
   // Development alone.
   'ALL /_dev/*': MOUNT,
   'GET /_dev/page': LOCAL,

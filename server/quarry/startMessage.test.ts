@@ -22,7 +22,7 @@ function ofEditors(siteUrl: string, origins?: string): string | undefined {
       editorToken: undefined,
     },
   })
-  return /^ {2}Editor +(.*)$/m.exec(message)?.[1]
+  return /^ {2}Hosted +(.*)$/m.exec(message)?.[1]
 }
 
 test('EDIT-19 the start says that the hosted editor cannot edit a site by plain http, and what to do', () => {

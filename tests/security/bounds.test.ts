@@ -8,6 +8,7 @@ import { OWNER, testAccess } from '../../embedded/access/testing/localOwner.ts'
 import { type Backend, startBackend } from '../../server/backend.ts'
 import { createApp } from '../../server/createApp.ts'
 import { overlayEndpoints, VITE_EDITOR_PATH } from '../../server/dev/overlayEndpoints.ts'
+import { editorRoutes } from '../../server/editor/editorRoutes.ts'
 import { type Listening, listen } from '../../server/http/listen.ts'
 import { responseHeaders } from '../../server/http/responseHeaders.ts'
 import { BOUNDS, type Bounds } from '../../server/limits/bounds.ts'
@@ -48,6 +49,10 @@ function appOf(limits: BoundsOptions) {
       .use('/_dev/*', async (c) => note(c.req.raw))
       .use(VITE_EDITOR_PATH, async (c) => note(c.req.raw))
       .route('/', overlayEndpoints({ local: testAccess } as never)),
+    editor: new Hono()
+      .use('/editor', async (c) => note(c.req.raw))
+      .use('/editor/*', async (c) => note(c.req.raw))
+      .route('/', editorRoutes({ local: testAccess, bundle: async () => undefined })),
     pages: async (request) => ({ response: note(request), kind: 'page', cache: 'none' }),
     discovery: async () => undefined,
     previews: async (request) => note(request),

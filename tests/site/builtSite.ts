@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isEditorFresh } from '../../server/build/bundleEditor.ts'
 import { BUILD, ROOT } from '../../server/build/paths.ts'
 import { sourceHash } from '../../server/build/sourceHash.ts'
 
@@ -23,7 +24,8 @@ export function ensureBuilt(): Promise<void> {
 
 async function isFresh(): Promise<boolean> {
   const record = await readFile(BUILD.record, 'utf8').catch(() => '{}')
-  return (JSON.parse(record) as { hash?: string }).hash === (await sourceHash())
+  const isBuilt = (JSON.parse(record) as { hash?: string }).hash === (await sourceHash())
+  return isBuilt && (await isEditorFresh())
 }
 
 async function buildAlone(): Promise<void> {

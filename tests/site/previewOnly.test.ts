@@ -1,16 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { builtEditor } from '../../server/build/bundleEditor.ts'
 import { BUILD } from '../../server/build/paths.ts'
 import { createPreviewCookieValue } from '../../src/content/previewCookie.ts'
 import { sharedSite } from './sharedSite.ts'
+import { ownerHeaders } from './siteOwner.ts'
 
 const SECRET = 'the secret of this very site'
 const TOKEN = 'the-preview-token-of-the-space'
 
 /** Words that stand in the overlay, in live editing, in what the editor marks, and in nothing else. */
 const TRACES =
-  /builder-overlay|data-blok|data-block|_editable|storyblok__|StoryblokBridge|_storyblok|_preview|edit mode/i
+  /builder-overlay|data-blok|editor-panes|data-block|_editable|storyblok__|StoryblokBridge|_storyblok|_preview|edit mode/i
 
 async function filesOf(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -66,6 +68,29 @@ describe('a site', () => {
     const held = await site.ask(scripts[0]!, { headers: { cookie } })
     expect(held.status).toBe(200)
     expect(held.headers['cache-control']).toMatch(/^private/)
+  })
+
+  test('DEV-06 the editor is served to the owner of the process alone, and no file of it stands among those of visitors', async () => {
+    const folder = (await builtEditor()) ?? 'no bundle'
+    const scripts = (await filesOf(folder)).filter((file) => file.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(1)
+    const owner = { headers: ownerHeaders(site.url) }
+    for (const file of scripts) {
+      const path = `/editor${file.slice(folder.length)}`
+      expect([path, (await site.ask(path)).status]).toEqual([path, 403])
+      expect([path, (await site.ask(path, owner)).headers['cache-control']]).toEqual([
+        path,
+        'private, max-age=31536000, immutable',
+      ])
+    }
+    const names = new Set((await filesOf(BUILD.client)).map((file) => basename(file)))
+    expect(scripts.filter((file) => names.has(basename(file)))).toEqual([])
+    for (const path of ['/editor/', '/editor/stories/1'])
+      expect([path, (await site.ask(path)).status, (await site.ask(path, owner)).status]).toEqual([
+        path,
+        403,
+        200,
+      ])
   })
 
   test('CONTENT-15 a preview’s own routes answer no other client', async () => {

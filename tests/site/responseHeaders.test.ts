@@ -104,6 +104,13 @@ const SAMPLES: Readonly<
       ['/_embedded/calendar/calendar.js', 200],
     ]
   },
+  async editor(url) {
+    return [
+      ['/editor/', 200, { headers: ownerHeaders(url) }],
+      ['/editor/stories/1', 200, { headers: ownerHeaders(url) }],
+      ['/editor/', 403],
+    ]
+  },
   async overview(url) {
     return [
       ['/_embedded/', 200, { headers: ownerHeaders(url) }],
@@ -149,7 +156,7 @@ const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
   preview: {
     embedder: 'same-origin',
     opener: 'same-origin',
-    policy: ["default-src 'self'", "img-src 'self' data:", `frame-ancestors ${EDITOR}`],
+    policy: ["default-src 'self'", "img-src 'self' data:", `frame-ancestors ${EDITOR} 'self'`],
   },
   development: {
     embedder: 'same-origin',
@@ -164,6 +171,19 @@ const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
     embedder: 'same-origin',
     opener: 'same-origin',
     policy: ["default-src 'none'", "script-src 'self'", "frame-ancestors 'self'"],
+  },
+  editor: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: [
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ],
   },
   overview: {
     embedder: 'same-origin',

@@ -48,6 +48,9 @@ test('SEC-01 the start shows a link that opens what is for the owner of the proc
   const { status, to, page } = await follow(site, link(site, 'Local'))
   expect([status, to, page.status]).toEqual([302, '/_embedded/', 200])
   expect(page.text).toContain('What visitors sent')
+  const editor = await follow(site, link(site, 'Editor'))
+  expect([editor.to, editor.page.status]).toEqual(['/editor/', 200])
+  expect(editor.page.text).toContain('<title>Editor</title>')
 })
 
 test('SEC-02 the start shows a link that opens drafts, and the token that was made', async () => {
@@ -101,7 +104,8 @@ test.each<SiteSettings>([{ HOST: '0.0.0.0' }, { LOCAL_TOOLS: 'off' }])(
   'SEC-01 with %o no link is shown',
   async (settings) => {
     const site = await start(settings)
-    expect([said(site, 'Local'), said(site, 'Preview')]).toEqual([undefined, undefined])
+    expect(['Local', 'Preview', 'Editor'].map((name) => said(site, name))).toEqual(Array(3).fill(undefined))
+    expect((await ask(site.url, '/editor/')).status).toBe(404)
     expect((await ask(site.url, '/_embedded/data.json')).status).not.toBe(200)
   },
   STARTS,

@@ -1,0 +1,224 @@
+import type { Component, ComponentGroup, Preset } from '../space/Component.ts'
+import type { JsonObject } from '../store/Json.ts'
+import { type RequestOptions, request } from './request.ts'
+import type {
+  Asset,
+  AssetFolder,
+  Datasource,
+  DatasourceEntry,
+  LoadedStory,
+  Part,
+  Space,
+  Story,
+  StoryEntry,
+  StoryVersion,
+  Tag,
+} from './wire.ts'
+
+/** What a list of stories is narrowed by; the names are the API's own. */
+export interface StoryFilter {
+  /** Words in names and contents. */
+  readonly text_search?: string
+  /** Words in names and paths. */
+  readonly search?: string
+  readonly with_parent?: number
+  readonly starts_with?: string
+  readonly by_uuids?: string
+  readonly content_type?: string
+  readonly contain_component?: string
+  /** The uuid of a story that those found refer to. */
+  readonly reference_search?: string
+  readonly is_published?: boolean
+  readonly unpublished_changes?: boolean
+  readonly language?: string
+  readonly with_tag?: string
+  readonly with_slug?: string
+  readonly folder_only?: boolean
+  readonly story_only?: boolean
+  /** A field and a direction: `updated_at:desc`. */
+  readonly sort_by?: string
+  readonly page?: number
+  readonly per_page?: number
+}
+
+/** What is said of a story that is made or saved. */
+export type StoryInput = Readonly<Record<string, unknown>>
+
+/** Most items that a list gives at a time. */
+export const LARGEST_PAGE = 100
+
+/** The Management API of this origin's content service, as far as the editor asks it. Every method rejects with `ApiError`. */
+export class ManagementApi {
+  readonly space: Space
+  readonly #root: string
+
+  constructor(space: Space) {
+    this.space = space
+    this.#root = `/v1/spaces/${space.id}`
+  }
+
+  /** Finds the space that this origin serves. */
+  static async connect(signal?: AbortSignal): Promise<ManagementApi> {
+    const { body } = await request<{ readonly space: Space }>('/v2/cdn/spaces/me?token=public', { signal })
+    return new ManagementApi(body.space)
+  }
+
+  async stories(filter: StoryFilter, signal?: AbortSignal): Promise<Part<StoryEntry>> {
+    return this.#part<StoryEntry>('stories', 'stories', { ...filter }, signal)
+  }
+
+  /** All stories and folders that a filter finds, a page after the other. */
+  async allStories(filter: StoryFilter, signal?: AbortSignal): Promise<readonly StoryEntry[]> {
+    return this.#all((page) => this.stories({ ...filter, ...page }, signal))
+  }
+
+  async story(id: number, signal?: AbortSignal): Promise<LoadedStory> {
+    return this.#ask(`stories/${id}`, { signal })
+  }
+
+  async createStory(story: StoryInput, publish = false): Promise<LoadedStory> {
+    return this.#ask('stories', {
+      method: 'POST',
+      body: { story: story as JsonObject, ...(publish ? { publish: 1 } : {}) },
+    })
+  }
+
+  /**
+   * Saves what is said of a story; what is not said stays as it is.
+   * @param baseVersion the version that was edited; with another one on the server it answers 409 with that one. Omitted: whatever stands there is replaced.
+   */
+  async saveStory(
+    id: number,
+    story: StoryInput,
+    options: { readonly baseVersion?: number; readonly publish?: boolean; readonly keepalive?: boolean } = {},
+  ): Promise<LoadedStory> {
+    const { baseVersion, publish, keepalive } = options
+    return this.#ask(`stories/${id}`, {
+      method: 'PUT',
+      keepalive,
+      body: {
+        story: story as JsonObject,
+        ...(baseVersion === undefined ? {} : { base_version: baseVersion }),
+        ...(publish ? { publish: 1 } : {}),
+      },
+    })
+  }
+
+  async publishStory(id: number): Promise<LoadedStory> {
+    return this.#ask(`stories/${id}/publish`, { method: 'POST', body: {} })
+  }
+
+  async unpublishStory(id: number): Promise<LoadedStory> {
+    return this.#ask(`stories/${id}/unpublish`, { method: 'POST', body: {} })
+  }
+
+  async duplicateStory(
+    id: number,
+    wishes: { readonly name?: string; readonly slug?: string; readonly parent_id?: number },
+  ): Promise<LoadedStory> {
+    return this.#ask(`stories/${id}/duplicate`, { method: 'PUT', body: { story: wishes } })
+  }
+
+  async deleteStory(id: number): Promise<{ readonly story: Story }> {
+    return this.#ask(`stories/${id}`, { method: 'DELETE' })
+  }
+
+  async storyVersions(id: number, page = 1, signal?: AbortSignal): Promise<Part<StoryVersion>> {
+    return this.#part('story_versions', 'story_versions', { by_story_id: id, page, per_page: 25 }, signal)
+  }
+
+  async components(signal?: AbortSignal): Promise<readonly Component[]> {
+    return this.#all((page) => this.#part<Component>('components', 'components', page, signal))
+  }
+
+  async componentGroups(signal?: AbortSignal): Promise<readonly ComponentGroup[]> {
+    return (await this.#ask<{ component_groups: readonly ComponentGroup[] }>('component_groups', { signal }))
+      .component_groups
+  }
+
+  async presets(signal?: AbortSignal): Promise<readonly Preset[]> {
+    return this.#all((page) => this.#part<Preset>('presets', 'presets', page, signal))
+  }
+
+  async assets(
+    filter: {
+      readonly search?: string
+      readonly in_folder?: number
+      readonly sort_by?: string
+      readonly page?: number
+      readonly per_page?: number
+    },
+    signal?: AbortSignal,
+  ): Promise<Part<Asset>> {
+    return this.#part('assets', 'assets', { ...filter }, signal)
+  }
+
+  async assetFolders(signal?: AbortSignal): Promise<readonly AssetFolder[]> {
+    return (await this.#ask<{ asset_folders: readonly AssetFolder[] }>('asset_folders', { signal }))
+      .asset_folders
+  }
+
+  async datasources(signal?: AbortSignal): Promise<readonly Datasource[]> {
+    return this.#all((page) => this.#part<Datasource>('datasources', 'datasources', page, signal))
+  }
+
+  async datasourceEntries(datasource: string, signal?: AbortSignal): Promise<readonly DatasourceEntry[]> {
+    return this.#all((page) =>
+      this.#part<DatasourceEntry>(
+        'datasource_entries',
+        'datasource_entries',
+        { ...page, datasource_slug: datasource },
+        signal,
+      ),
+    )
+  }
+
+  async tags(signal?: AbortSignal): Promise<readonly Tag[]> {
+    return (await this.#ask<{ tags: readonly Tag[] }>('tags', { signal })).tags
+  }
+
+  /** What the previews of this space are signed with. */
+  async firstToken(signal?: AbortSignal): Promise<string> {
+    const { body } = await request<{ readonly space: { readonly first_token: string } }>(this.#root, {
+      signal,
+    })
+    return body.space.first_token
+  }
+
+  /** Any other request to the space: `path` stands below `/v1/spaces/<id>/`. */
+  async ask<Body>(path: string, options?: RequestOptions): Promise<Body> {
+    return this.#ask(path, options)
+  }
+
+  async #ask<Body>(path: string, options: RequestOptions = {}): Promise<Body> {
+    return (await request<Body>(`${this.#root}/${path}`, options)).body
+  }
+
+  async #part<Item>(
+    path: string,
+    key: string,
+    query: Readonly<Record<string, string | number | boolean | undefined>>,
+    signal?: AbortSignal,
+  ): Promise<Part<Item>> {
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined && value !== '') search.set(name, String(value))
+    const { body, total } = await request<Readonly<Record<string, readonly Item[]>>>(
+      `${this.#root}/${path}?${search}`,
+      { signal },
+    )
+    const items = body[key] ?? []
+    return { items, total: Math.max(total, items.length) }
+  }
+
+  async #all<Item>(
+    load: (page: { readonly page: number; readonly per_page: number }) => Promise<Part<Item>>,
+  ): Promise<readonly Item[]> {
+    const items: Item[] = []
+    for (let page = 1; ; page++) {
+      const part = await load({ page, per_page: LARGEST_PAGE })
+      items.push(...part.items)
+      if (!part.items.length || items.length >= part.total || part.items.length < LARGEST_PAGE) return items
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { JsonObject } from '../store/Json.ts'
+import { ApiError } from './ApiError.ts'
+
+/** Times that a request is sent again which the service has no time for. */
+const RETRIES = 3
+
+/** The longest pause that the service may ask for, in milliseconds. */
+const LONGEST_PAUSE = 10_000
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly body?: JsonObject
+  readonly signal?: AbortSignal
+  /** Whether it is to be carried out even if the page is left meanwhile. */
+  readonly keepalive?: boolean
+}
+
+export interface ApiResponse<Body> {
+  readonly body: Body
+  /** How many there are of what a part is given. */
+  readonly total: number
+}
+
+/**
+ * Sends a request to this origin's service. Where it answers 429 or 503 it is sent again, after the pause that it asks for.
+ *
+ * @throws ApiError for every other response than success, and where there is none
+ * @throws DOMException AbortError
+ */
+export async function request<Body>(path: string, options: RequestOptions = {}): Promise<ApiResponse<Body>> {
+  const { method = 'GET', body, signal, keepalive } = options
+  for (let sent = 0; ; sent++) {
+    const response = await send(path, {
+      method,
+      signal,
+      keepalive,
+      headers: body ? { 'content-type': 'application/json' } : {},
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if ((response.status === 429 || response.status === 503) && sent < RETRIES) {
+      await pause(pauseOf(response, sent), signal)
+      continue
+    }
+    const text = await response.text()
+    if (!response.ok) throw errorOf(response, text)
+    return {
+      body: (text ? JSON.parse(text) : {}) as Body,
+      total: Number(response.headers.get('total') ?? 0),
+    }
+  }
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init)
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new ApiError(0, 'The server cannot be reached. Is it still running?', {}, { cause })
+  }
+}
+
+function errorOf(response: Response, text: string): ApiError {
+  const { error, ...more } = parsed(text)
+  const sentence =
+    typeof error === 'string' ? error : `The server answered ${response.status} ${response.statusText}.`
+  return new ApiError(response.status, sentence, more)
+}
+
+function parsed(text: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Milliseconds: what `Retry-After` says, else longer each time. */
+function pauseOf(response: Response, sent: number): number {
+  const asked = Number(response.headers.get('retry-after'))
+  return Math.min(asked > 0 ? asked * 1000 : 300 * 2 ** sent, LONGEST_PAUSE)
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}

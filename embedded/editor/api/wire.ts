@@ -1,0 +1,117 @@
+import type { JsonObject } from '../store/Json.ts'
+
+/** The space that is edited. */
+export interface Space {
+  readonly id: number
+  readonly name: string
+  /** Codes of the languages beside the default one. */
+  readonly language_codes: readonly string[]
+}
+
+/** A story or a folder as lists have it: without its content. */
+export interface StoryEntry {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  readonly slug: string
+  /** The path, without a slash at its beginning. */
+  readonly full_slug: string
+  /** 0: the root. */
+  readonly parent_id: number
+  readonly is_folder: boolean
+  readonly is_startpage: boolean
+  readonly published: boolean
+  readonly unpublished_changes: boolean
+  readonly content_type: string | null
+  readonly tag_list: readonly string[]
+  readonly created_at: string
+  readonly updated_at: string
+  readonly published_at: string | null
+}
+
+export interface Breadcrumb {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+}
+
+/** A story with its content. All keys that are not named here are kept. */
+export interface Story extends JsonObject {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  readonly slug: string
+  readonly full_slug: string
+  readonly parent_id: number | null
+  readonly is_folder?: boolean
+  readonly published: boolean
+  readonly unpublished_changes: boolean
+  readonly published_at?: string | null
+  readonly updated_at?: string
+  readonly content: JsonObject & { readonly component: string }
+}
+
+/** A story with the version that a save of it names as its base. */
+export interface LoadedStory {
+  readonly story: Story
+  readonly version: number
+}
+
+/** A file of the space. */
+export interface Asset {
+  readonly id: number
+  /** Its address, as fields hold it. */
+  readonly filename: string
+  readonly short_filename: string
+  readonly alt: string | null
+  readonly title: string | null
+  readonly copyright: string | null
+  readonly source: string | null
+  readonly focus: string | null
+  readonly content_type: string
+  /** Bytes. */
+  readonly content_length: number
+  readonly asset_folder_id: number | null
+  readonly created_at: string
+  readonly [key: string]: unknown
+}
+
+export interface AssetFolder {
+  readonly id: number
+  readonly name: string
+  readonly parent_id: number | null
+}
+
+export interface Datasource {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+}
+
+export interface DatasourceEntry {
+  readonly id: number
+  readonly name: string
+  readonly value: string
+  readonly dimension_value?: string | null
+}
+
+export interface Tag {
+  readonly name: string
+  readonly taggings_count: number
+}
+
+/** A version of a story that was kept. */
+export interface StoryVersion {
+  readonly id: number
+  readonly created_at: string
+  readonly story_id: number
+  readonly status: 'draft' | 'published'
+  readonly event: string
+  readonly content?: JsonObject
+}
+
+/** A part of a list, and how many there are in all. */
+export interface Part<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+}

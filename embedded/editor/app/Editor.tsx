@@ -1,0 +1,32 @@
+import { ManagementApi } from '../api/ManagementApi.ts'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { ToastRegion } from '../parts/ToastRegion.tsx'
+import { TooltipProvider } from '../parts/Tooltip.tsx'
+import { ApiProvider } from './ApiContext.ts'
+import styles from './Editor.module.css'
+import { useRoute } from './route.ts'
+import { StoryView } from './StoryView.tsx'
+import { useLoad } from './useLoad.ts'
+
+/** The whole editor: the stories of the space, or one of them. */
+export function Editor() {
+  const [connected, again] = useLoad(ManagementApi.connect)
+  const route = useRoute()
+  return (
+    <TooltipProvider delayDuration={400} skipDelayDuration={200}>
+      <div className={styles.editor}>
+        {connected.state === 'loading' ? <Skeleton label="Loading the space" lines={6} /> : null}
+        {connected.state === 'failed' ? (
+          <ErrorState title="The content service cannot be reached" why={connected.why} onRetry={again} />
+        ) : null}
+        {connected.state === 'ready' ? (
+          <ApiProvider value={connected.value}>
+            {route.view === 'story' ? <StoryView key={route.id} id={route.id} /> : null}
+          </ApiProvider>
+        ) : null}
+      </div>
+      <ToastRegion />
+    </TooltipProvider>
+  )
+}

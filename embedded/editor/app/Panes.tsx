@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { classNames } from '../parts/classNames.ts'
+import styles from './Panes.module.css'
+import { useMedia } from './useMedia.ts'
+
+interface PanesProps {
+  readonly outline: ReactNode
+  readonly canvas: ReactNode
+  readonly form: ReactNode
+}
+
+/** Narrower than this one pane is shown at a time. */
+const WIDE = '(min-width: 60rem)'
+
+const PANES = [
+  { id: 'outline', title: 'Outline' },
+  { id: 'canvas', title: 'Page' },
+  { id: 'form', title: 'Fields' },
+] as const
+
+type Pane = (typeof PANES)[number]['id']
+
+/** Outline, page and form: side by side with widths that are kept, or one at a time. */
+export function Panes(panes: PanesProps) {
+  return useMedia(WIDE) ? <WidePanes {...panes} /> : <OnePane {...panes} />
+}
+
+function WidePanes({ outline, canvas, form }: PanesProps) {
+  const layout = useDefaultLayout({ id: 'editor-panes', storage: localStorage })
+  return (
+    <Group className={styles.panes} {...layout}>
+      <Panel
+        id="outline"
+        className={styles.side}
+        defaultSize="17%"
+        minSize="11rem"
+        maxSize="32%"
+        groupResizeBehavior="preserve-pixel-size"
+      >
+        <section aria-label="Outline" className={styles.pane}>
+          {outline}
+        </section>
+      </Panel>
+      <Separator className={styles.separator} aria-label="Width of the outline" />
+      <Panel id="canvas" className={styles.middle} minSize="20rem">
+        <section aria-label="Page" className={styles.pane}>
+          {canvas}
+        </section>
+      </Panel>
+      <Separator className={styles.separator} aria-label="Width of the fields" />
+      <Panel
+        id="form"
+        className={styles.side}
+        defaultSize="27%"
+        minSize="17rem"
+        maxSize="48%"
+        groupResizeBehavior="preserve-pixel-size"
+      >
+        <section aria-label="Fields" className={styles.pane}>
+          {form}
+        </section>
+      </Panel>
+    </Group>
+  )
+}
+
+/** All three stay as they are, so that the page is not loaded again each time it is looked at. */
+function OnePane(panes: PanesProps) {
+  const [shown, setShown] = useState<Pane>('canvas')
+  return (
+    <div className={styles.one}>
+      <nav className={styles.switch} aria-label="Panes">
+        {PANES.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.choice}
+            aria-pressed={shown === id}
+            onClick={() => setShown(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </nav>
+      {PANES.map(({ id, title }) => (
+        <section
+          key={id}
+          aria-label={title}
+          className={classNames(styles.pane, shown !== id && styles.hidden)}
+          inert={shown !== id}
+        >
+          {panes[id]}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import styles from './Button.module.css'
+import { classNames } from './classNames.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `primary`: the one thing to do in a view. `danger`: what cannot be taken back. */
+  readonly kind?: 'plain' | 'primary' | 'danger' | 'quiet'
+  readonly icon?: IconName
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({ kind = 'plain', icon, className, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={classNames(styles.button, styles[kind], className)} {...rest}>
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </button>
+  )
+}

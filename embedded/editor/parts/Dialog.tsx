@@ -1,0 +1,57 @@
+import * as Radix from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './Dialog.module.css'
+import { IconButton } from './IconButton.tsx'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: string
+  /** What is to be known before anything is done in it. */
+  readonly description?: ReactNode
+  readonly size?: 'small' | 'medium' | 'large'
+  /** The buttons at its end; the one that does it last. */
+  readonly actions?: ReactNode
+  /** Takes the focus when it opens; default: the first control in it. */
+  readonly initialFocus?: () => HTMLElement | null
+  readonly children?: ReactNode
+}
+
+/** A question or a task that is answered before anything else is done. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, size = 'small', actions, initialFocus, children } = props
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.backdrop} />
+        <Radix.Content
+          className={classNames(styles.dialog, styles[size])}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            const element = initialFocus?.()
+            if (!element) return
+            event.preventDefault()
+            element.focus()
+          }}
+        >
+          <header className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton icon="close" label="Close" />
+            </Radix.Close>
+          </header>
+          <div className={styles.body}>
+            {description ? (
+              <Radix.Description asChild>
+                <div className={styles.description}>{description}</div>
+              </Radix.Description>
+            ) : null}
+            {children}
+          </div>
+          {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

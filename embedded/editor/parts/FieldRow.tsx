@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './FieldRow.module.css'
+
+/** What an input takes of its row. */
+export interface FieldRowIds {
+  readonly id: string
+  /** Of what explains it or says what is wrong; undefined where there is neither. */
+  readonly describedBy: string | undefined
+}
+
+interface FieldRowProps {
+  readonly label: ReactNode
+  readonly help?: ReactNode
+  /** What is wrong with the value. */
+  readonly problem?: ReactNode
+  readonly severity?: 'error' | 'warning'
+  readonly required?: boolean
+  /** Shown at the end of the label's line: a count, a menu. */
+  readonly aside?: ReactNode
+  readonly className?: string
+  readonly children: (ids: FieldRowIds) => ReactNode
+}
+
+/** A label, its input, what explains it and what is wrong. */
+export function FieldRow(props: FieldRowProps) {
+  const { label, help, problem, severity = 'error', required, aside, className, children } = props
+  const id = useId()
+  const helpId = help ? `${id}-help` : undefined
+  const problemId = problem ? `${id}-problem` : undefined
+  const describedBy = [problemId, helpId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={classNames(styles.row, className)}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {required ? (
+            <span className={styles.required} title="Required">
+              <span aria-hidden="true">*</span>
+            </span>
+          ) : null}
+        </label>
+        {aside ? <span className={styles.aside}>{aside}</span> : null}
+      </div>
+      {children({ id, describedBy })}
+      {problem ? (
+        <p id={problemId} className={classNames(styles.problem, severity === 'warning' && styles.warning)}>
+          {problem}
+        </p>
+      ) : null}
+      {help ? (
+        <p id={helpId} className={styles.help}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { classNames } from './classNames.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './IconButton.module.css'
+import { Tooltip } from './Tooltip.tsx'
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  readonly icon: IconName
+  /** What it does; shown as its tooltip too. */
+  readonly label: string
+  /** Keys that do the same, as they are shown. */
+  readonly keys?: string
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ icon, label, keys, className, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label} keys={keys}>
+      <button type="button" aria-label={label} className={classNames(styles.button, className)} {...rest}>
+        <Icon name={icon} />
+      </button>
+    </Tooltip>
+  )
+}
