@@ -1,0 +1,90 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Verdict } from '../space/SpaceSchema.ts'
+import type { BlockRecord, Place } from '../store/StoryStore.ts'
+import type { Box } from './dropTarget.ts'
+import { findDrop } from './findDrop.ts'
+
+type Tree = {
+  readonly [uid: string]: { readonly box: Box; readonly slots: Record<string, readonly string[]> }
+}
+
+const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height })
+
+/** A page with a list of two entries, and a box whose slot is empty. */
+const TREE: Tree = {
+  page: { box: box(0, 0, 400, 900), slots: { body: ['list', 'empty'] } },
+  list: { box: box(0, 0, 400, 200), slots: { entries: ['one', 'two'] } },
+  one: { box: box(20, 20, 360, 80), slots: {} },
+  two: { box: box(20, 110, 360, 80), slots: {} },
+  empty: { box: box(0, 300, 400, 100), slots: { items: [] } },
+}
+
+function storeOf(tree: Tree) {
+  const parents = new Map(
+    Object.entries(tree).flatMap(([uid, { slots }]) =>
+      Object.entries(slots).flatMap(([slot, uids]) => uids.map((child) => [child, { uid, slot }] as const)),
+    ),
+  )
+  const path = (uid: string): string[] => [...(parents.has(uid) ? path(parents.get(uid)!.uid) : []), uid]
+  return {
+    path,
+    slots: (uid: string) => Object.keys(tree[uid]!.slots),
+    children: (uid: string, slot: string) => tree[uid]!.slots[slot] ?? [],
+    block: (uid: string) => ({ uid, parent: parents.get(uid)?.uid ?? null }) as BlockRecord,
+  }
+}
+
+const drop = (x: number, y: number, over: string, check: (place: Place) => Verdict = () => ({ ok: true })) =>
+  findDrop({ point: { x, y }, over, store: storeOf(TREE), boxOf: (uid) => TREE[uid]!.box, check })
+
+const only =
+  (slot: string) =>
+  ({ slot: wanted }: Place): Verdict =>
+    wanted === slot ? { ok: true } : { ok: false, why: `${wanted} takes none of it.` }
+
+describe('what is held over the page goes', () => {
+  test('beside the block under the pointer', () => {
+    expect(drop(200, 90, 'one')).toMatchObject({
+      ok: true,
+      place: { parent: 'list', slot: 'entries', after: 'one' },
+    })
+  })
+
+  test('into the empty slot of the block under the pointer, shown by its box', () => {
+    expect(drop(200, 350, 'empty')).toEqual({
+      ok: true,
+      place: { parent: 'empty', slot: 'items', after: null },
+      mark: { kind: 'box', box: TREE.empty!.box },
+    })
+  })
+
+  test('beside a block with an empty slot, at its edge', () => {
+    expect(drop(200, 395, 'empty')).toMatchObject({ place: { parent: 'page', slot: 'body', after: 'empty' } })
+  })
+
+  test('to the innermost place that takes it', () => {
+    expect(drop(200, 30, 'one', only('body'))).toMatchObject({ place: { slot: 'body', after: null } })
+  })
+
+  test('nowhere where no slot takes it, for the reason of the nearest', () => {
+    expect(drop(200, 30, 'one', only('none'))).toEqual({ ok: false, why: 'entries takes none of it.' })
+  })
+})
+
+test('of 10,000 blocks in a slot few are read', () => {
+  const uids = Array.from({ length: 10_000 }, (_, n) => `b${n}`)
+  const tree: Tree = {
+    page: { box: box(0, 0, 400, 500_000), slots: { body: uids } },
+    ...Object.fromEntries(uids.map((uid, n) => [uid, { box: box(0, n * 50, 400, 40), slots: {} }])),
+  }
+  const boxOf = vi.fn((uid: string) => tree[uid]!.box)
+  const found = findDrop({
+    point: { x: 9, y: 7777 * 50 + 35 },
+    over: 'b7777',
+    store: storeOf(tree),
+    boxOf,
+    check: () => ({ ok: true }),
+  })
+  expect(found).toMatchObject({ place: { parent: 'page', after: 'b7777' } })
+  expect(boxOf.mock.calls.length).toBeLessThan(60)
+})

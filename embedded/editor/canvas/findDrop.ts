@@ -1,0 +1,131 @@
+import type { Verdict } from '../space/SpaceSchema.ts'
+import type { Place, StoryStore } from '../store/StoryStore.ts'
+import { type Box, type Line, nearestGap, type Point, type Sibling } from './dropTarget.ts'
+
+/** Where something may be put, or why it may not. */
+export type Drop =
+  | { readonly ok: true; readonly place: Place; readonly mark: DropMark }
+  | { readonly ok: false; readonly why: string }
+
+/** How a place is shown: the line between two blocks, or the block whose slot is empty. */
+export type DropMark =
+  | { readonly kind: 'line'; readonly line: Line }
+  | { readonly kind: 'box'; readonly box: Box }
+
+type Store = Pick<StoryStore, 'block' | 'children' | 'path' | 'slots'>
+
+export interface DropOptions {
+  readonly point: Point
+  /** The innermost block under the point. */
+  readonly over: string
+  readonly store: Store
+  readonly boxOf: (uid: string) => Box | null
+  /** Whether it may be put there. */
+  readonly check: (place: Place) => Verdict
+}
+
+/** As many siblings are read at once; of more, those around the point. */
+const READ_AT_MOST = 40
+
+/** The part of a block, from each edge, in which what stands beside it is meant rather than its own empty slot. */
+const EDGE = 0.2
+
+/**
+ * The nearest place for something that is held over the page: in the block under the pointer, or beside it, or beside one that it
+ * stands in; the innermost that takes it.
+ */
+export function findDrop({ point, over, store, boxOf, check }: DropOptions): Drop {
+  let refused: string | undefined
+  const tried = (place: Place): boolean => {
+    const verdict = check(place)
+    if (!verdict.ok) refused ??= verdict.why
+    return verdict.ok
+  }
+  const path = store.path(over)
+  for (const uid of path.toReversed()) {
+    const inside = dropInto(uid, point, uid === over, store, boxOf)
+    for (const { place, mark } of inside) if (tried(place)) return { ok: true, place, mark }
+  }
+  return { ok: false, why: refused ?? 'Nothing can be put here. Point at a block that holds others.' }
+}
+
+interface Candidate {
+  readonly place: Place
+  readonly mark: DropMark
+}
+
+/** Places in the slots of a block, the nearest first. */
+function dropInto(
+  uid: string,
+  point: Point,
+  isOver: boolean,
+  store: Store,
+  boxOf: (uid: string) => Box | null,
+): readonly Candidate[] {
+  const found: (Candidate & { readonly distance: number })[] = []
+  const own = boxOf(uid)
+  for (const slot of store.slots(uid)) {
+    const children = store.children(uid, slot)
+    if (!children.length) {
+      if (own && isOver && (isWithin(point, own) || store.block(uid).parent === null))
+        found.push({
+          place: { parent: uid, slot, after: null },
+          mark: { kind: 'box', box: own },
+          distance: 0,
+        })
+      continue
+    }
+    const { siblings, before } = readSiblings(point, children, boxOf)
+    const gap = nearestGap(point, siblings, before)
+    if (gap)
+      found.push({
+        place: { parent: uid, slot, after: gap.after },
+        mark: { kind: 'line', line: gap.line },
+        distance: distanceToLine(point, gap.line),
+      })
+  }
+  return found.sort((a, b) => a.distance - b.distance)
+}
+
+/**
+ * Reads the boxes of blocks in a slot: of all, or where there are many, of those around the point, found by halving. What follows
+ * each other stands below each other, or beside.
+ */
+export function readSiblings(
+  point: Point,
+  uids: readonly string[],
+  boxOf: (uid: string) => Box | null,
+): { readonly siblings: readonly Sibling[]; readonly before: string | null } {
+  let from = 0
+  let to = uids.length
+  if (uids.length > READ_AT_MOST) {
+    let low = 0
+    let high = uids.length - 1
+    while (low < high) {
+      const half = (low + high + 1) >> 1
+      const box = boxOf(uids[half]!)
+      if (box && box.top > point.y) high = half - 1
+      else low = half
+    }
+    from = Math.max(0, low - READ_AT_MOST / 4)
+    to = Math.min(uids.length, low + READ_AT_MOST / 4)
+  }
+  const siblings = uids.slice(from, to).flatMap((uid): Sibling[] => {
+    const box = boxOf(uid)
+    return box ? [{ uid, box }] : []
+  })
+  return { siblings, before: uids[from - 1] ?? null }
+}
+
+function isWithin({ x, y }: Point, { left, top, width, height }: Box): boolean {
+  // A thin block has no middle to aim at.
+  const inset = height > 60 ? height * EDGE : 0
+  return x >= left && x <= left + width && y >= top + inset && y <= top + height - inset
+}
+
+/** How far a point is from a line. */
+export function distanceToLine({ x, y }: Point, { axis, x: left, y: top, length }: Line): number {
+  return axis === 'horizontal'
+    ? Math.hypot(Math.max(left - x, 0, x - left - length), y - top)
+    : Math.hypot(x - left, Math.max(top - y, 0, y - top - length))
+}
