@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import type { JsonObject, JsonValue } from '../../store/Json.ts'
+import { contentDocuments, openField, storedTexts, withText } from './fieldDocuments.testkit.ts'
+
+const bytes = (value: JsonValue | undefined) => JSON.stringify(value)
+
+test('a change of one word in each text of both sites changes that text alone, and its undo brings the first bytes back', () => {
+  const documents = contentDocuments()
+  expect(documents.length).toBeGreaterThan(600)
+  const { field, editor, told } = openField(undefined)
+  let words = 0
+  for (const [index, stored] of documents.entries()) {
+    field.take(stored)
+    expect(told).toEqual([])
+    expect(field.value).toBe(stored)
+    const texts = storedTexts(stored)
+    const chosen = texts[index % Math.max(texts.length, 1)]
+    if (!chosen) continue
+    const positions: number[] = []
+    editor.state.doc.descendants((node, position) => {
+      if (node.isText) positions.push(position)
+    })
+    const at = positions[texts.indexOf(chosen)]! + 1
+    editor.view.dispatch(editor.state.tr.insertText('word', at))
+    const value = told.at(-1)?.value ?? null
+    const text = String(chosen.text)
+    const expected = withText(stored, chosen, { ...chosen, text: `${text.slice(0, 1)}word${text.slice(1)}` })
+    expect(bytes(value)).toBe(bytes(expected))
+    expectShared(value, stored)
+    field.take(value)
+    field.take(stored)
+    expect(field.value).toBe(stored)
+    expect(told.splice(0)).toHaveLength(1)
+    words++
+  }
+  expect(words).toBeGreaterThan(600)
+})
+
+/** What is not round the changed word are the stored objects themselves. */
+function expectShared(value: JsonValue, stored: JsonValue): void {
+  const [now, before] = [value, stored].map((one) => (one as JsonObject).content as readonly JsonValue[])
+  expect(now!.filter((child, index) => child !== before![index])).toHaveLength(1)
+}
