@@ -59,6 +59,7 @@ export default defineConfig({
     { name: 'alone', testMatch: ALONE },
     { name: 'navigation', testMatch: NAVIGATION },
     { name: 'editing', testMatch: EDITING },
+    { name: 'editor', testDir: 'tests/editor', testMatch: /\.spec\.ts$/, workers: 1 },
     { name: 'field-notes', testDir: 'examples/field-notes/tests', testMatch: /\.spec\.ts$/, workers: 1 },
     { name: 'site', testIgnore: [DEVELOPMENT, OVERLAY, LAB, STORIES, ALONE, NAVIGATION, EDITING] },
   ],

@@ -27,7 +27,7 @@ export default defineConfig({
       ...(await siteTests(FILES)),
     ],
     environment: 'node',
-    exclude: [...configDefaults.exclude, 'tests/browser/**'],
+    exclude: [...configDefaults.exclude, 'tests/{browser,editor}/**'],
     // Class names keep their source name, so that a test reads like the stylesheet beside it.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     // Two more than there are cores: tests of whole processes mostly wait for them.

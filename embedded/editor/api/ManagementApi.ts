@@ -1,5 +1,6 @@
 import type { Component, ComponentGroup, Preset } from '../space/Component.ts'
 import type { JsonObject } from '../store/Json.ts'
+import { ApiError } from './ApiError.ts'
 import { type RequestOptions, request } from './request.ts'
 import type {
   Asset,
@@ -59,8 +60,10 @@ export class ManagementApi {
 
   /** Finds the space that this origin serves. */
   static async connect(signal?: AbortSignal): Promise<ManagementApi> {
-    const { body } = await request<{ readonly space: Space }>('/v2/cdn/spaces/me?token=public', { signal })
-    return new ManagementApi(body.space)
+    const { body } = await request<{ readonly spaces: readonly Space[] }>('/v1/spaces', { signal })
+    const [space] = body.spaces
+    if (!space) throw new ApiError(404, 'The content service has no space.')
+    return new ManagementApi(space)
   }
 
   async stories(filter: StoryFilter, signal?: AbortSignal): Promise<Part<StoryEntry>> {

@@ -4,8 +4,8 @@ import type { JsonObject } from '../store/Json.ts'
 export interface Space {
   readonly id: number
   readonly name: string
-  /** Codes of the languages beside the default one. */
-  readonly language_codes: readonly string[]
+  /** The languages beside the default one. */
+  readonly languages: readonly { readonly code: string; readonly name: string }[]
 }
 
 /** A story or a folder as lists have it: without its content. */

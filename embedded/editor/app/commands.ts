@@ -1,0 +1,46 @@
+import type { EditorSession } from '../session/EditorSession.ts'
+
+/** How commands are grouped in the palette and on the cheat sheet, in this order. */
+export const GROUPS = ['Story', 'Edit', 'Block', 'Insert', 'View', 'Go to', 'Help'] as const
+
+export type CommandGroup = (typeof GROUPS)[number]
+
+/** Something that can be done with the edited story: the palette, shortcuts, menus and the cheat sheet are made of these. */
+export interface EditorCommand {
+  /** `block.duplicate`. */
+  readonly id: string
+  /** What it does, as a menu says it: `Duplicate block`. */
+  readonly title: string
+  /** `Mod` is the command key on a Mac and Control elsewhere: `Mod+Shift+Z`. Several: any of them, the first is shown. */
+  readonly keys?: string | readonly string[]
+  readonly group: CommandGroup
+  /** Whether its keys count while text is typed. Default: no. */
+  readonly inText?: boolean
+  /** Whether it can be done now. Default: always. */
+  readonly when?: (session: EditorSession) => boolean
+  readonly run: (session: EditorSession) => void | Promise<void>
+}
+
+/** A command with all that it needs. */
+export interface BoundCommand extends Omit<EditorCommand, 'when' | 'run'> {
+  readonly isEnabled: () => boolean
+  readonly run: () => void | Promise<void>
+}
+
+/** Commands of a story. @throws Error where two have one id */
+export function bindCommands(
+  commands: readonly EditorCommand[],
+  session: EditorSession,
+): readonly BoundCommand[] {
+  const ids = new Set<string>()
+  return commands.map((command) => {
+    if (ids.has(command.id)) throw new Error(`Two commands are named "${command.id}". Rename one of them.`)
+    ids.add(command.id)
+    const { when, run } = command
+    return { ...command, isEnabled: () => when?.(session) ?? true, run: () => run(session) }
+  })
+}
+
+/** The keys of a command that are shown. */
+export const keysOf = ({ keys }: Pick<EditorCommand, 'keys'>): string | undefined =>
+  typeof keys === 'string' ? keys : keys?.[0]

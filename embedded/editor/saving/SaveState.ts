@@ -1,0 +1,31 @@
+import type { LoadedStory } from '../api/wire.ts'
+
+/** What has become of the last edits. */
+export type SaveState =
+  | { readonly kind: 'saved' }
+  /** Edited since the last save. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'saving' }
+  /** It is tried again by itself where `again` says so. */
+  | { readonly kind: 'failed'; readonly why: string; readonly again: boolean }
+  /** Saved by another editor, or in a file, since it was loaded. */
+  | { readonly kind: 'conflict'; readonly theirs: LoadedStory }
+
+/** What visitors get of the story. */
+export type PublishState = 'draft' | 'published' | 'changed'
+
+/** What the service says of the story, as of the last response. */
+export interface StoryFacts {
+  readonly version: number
+  readonly published: boolean
+  readonly unpublished: boolean
+  /** The path, without a slash at its beginning. */
+  readonly fullSlug: string
+  readonly publishedAt: string | null
+}
+
+export const PUBLISH_WORDS: Readonly<Record<PublishState, string>> = {
+  draft: 'Draft',
+  published: 'Published',
+  changed: 'Published, with unpublished changes',
+}

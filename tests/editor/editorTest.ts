@@ -1,0 +1,98 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FrameLocator, Page } from '@playwright/test'
+import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { EDITED_SPACE } from '../browser/editorSpace.ts'
+import { test as base, expect } from '../browser/site.ts'
+import { ownerHeaders, ownerLink } from '../site/siteOwner.ts'
+
+export { expect }
+
+const CONTENT = join(import.meta.dirname, '../../content')
+
+/** The demo space, whose components and files the tests' stories are of. */
+const SPACE = '2026'
+
+/** What the page in the frame has said to the editor, by its actions. */
+interface ListeningWindow extends Window {
+  heard?: string[]
+}
+
+/** The editor in a browser, opened by the owner of the process. */
+export class OpenedEditor {
+  readonly page: Page
+  readonly #origin: string
+
+  constructor(page: Page, origin: string) {
+    this.page = page
+    this.#origin = origin
+  }
+
+  /** The page of the story that is edited. */
+  get preview(): FrameLocator {
+    return this.page.frameLocator('iframe')
+  }
+
+  /** Opens an address of the editor: the stories without one. */
+  async open(path = '/editor/'): Promise<void> {
+    await this.page.goto(`${this.#origin}${path}`)
+  }
+
+  /** Opens a story, and waits until its page is in the edit mode. */
+  async openStory(id: number): Promise<void> {
+    await this.open(`/editor/stories/${id}`)
+    await this.editMode()
+  }
+
+  /** Waits until the page in the frame has entered the edit mode: only then it tells its issues. */
+  async editMode(): Promise<void> {
+    await this.page.waitForFunction(() => (window as ListeningWindow).heard?.includes('strata:issues'))
+  }
+
+  /** Asks the Management API as the editor does; the path stands below the space's. */
+  async api<Body>(path: string, init: RequestInit = {}): Promise<Body> {
+    const response = await fetch(`${this.#origin}/v1/spaces/${SPACE}/${path}`, {
+      ...init,
+      headers: { ...ownerHeaders(this.#origin), 'content-type': 'application/json' },
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Body
+  }
+}
+
+interface WorkerFixtures {
+  readonly siteSettings: Readonly<Record<string, string>>
+}
+
+interface Fixtures {
+  readonly editor: OpenedEditor
+}
+
+/** Playwright's test with the editor of a small space: the demo space's components and files, and stories of its own. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteSettings: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'editor-'))
+      for (const kind of ['components', 'datasources', 'assets'])
+        await cp(join(CONTENT, kind), join(folder, kind), { recursive: true })
+      await writeStories(folder, EDITED_SPACE, SPACE)
+      await use({ CONTENT_DIR: folder, MEDIA_ORIGINS: 'https://media.example' })
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  editor: async ({ page, site }, use) => {
+    await page.addInitScript(() => {
+      if (window !== window.top) return
+      const heard: string[] = []
+      ;(window as ListeningWindow).heard = heard
+      window.addEventListener('message', ({ data }) => {
+        if (typeof data?.action === 'string') heard.push(data.action)
+      })
+    })
+    await page.goto(ownerLink(site.url, '/editor/'))
+    await use(new OpenedEditor(page, site.url))
+  },
+})
