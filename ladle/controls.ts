@@ -34,7 +34,8 @@ export function controlsOf(fields: Fields, content: Content): Controls {
     if (!control) continue
     // Empty counts as not set; a choice shows what the block falls back to.
     args[name] = content[name] ?? (field.kind === 'number' ? '' : field.fallback)
-    argTypes[name] = { name: field.label ?? name, description: field.help, options: field.values, control }
+    const options = field.choices?.map(({ value }) => value)
+    argTypes[name] = { name: field.label ?? name, description: field.help, options, control }
   }
   return { args, argTypes }
 }

@@ -101,10 +101,10 @@ describe('presets', () => {
   test.each(plugins.filter(hasChoices).map((plugin) => [plugin.name, plugin] as const))(
     '%s shows every value of its options, and each switch on and off',
     (_, plugin) => {
-      for (const [name, { kind, values = [], fallback }] of Object.entries(plugin.fields)) {
+      for (const [name, { kind, choices = [], fallback }] of Object.entries(plugin.fields)) {
         const used = plugin.presets.flatMap(({ content }) => content[name] ?? fallback)
         if (kind === 'option' || kind === 'options')
-          expect(used, name).toEqual(expect.arrayContaining([...values]))
+          expect(used, name).toEqual(expect.arrayContaining(choices.map(({ value }) => value)))
         if (kind === 'boolean') expect(new Set(used), name).toEqual(new Set([true, false]))
       }
     },

@@ -1,8 +1,10 @@
+import { type AnyConditions, conditionProblem } from './conditions.ts'
 import type { Fields } from './field.ts'
 import { pageMetadata } from './pageMetadata.ts'
 import type { Inherited, Plugin, PluginDefinition } from './plugin.ts'
 import type { Queries } from './query.ts'
 import type { Slots } from './slot.ts'
+import { wordsOf } from './wordsOf.ts'
 
 /** What fields and slots may be called: words that are a prop, a path and a key of the content service alike. */
 const PART_NAME = /^[a-zA-Z][a-zA-Z0-9_]*$/
@@ -37,6 +39,8 @@ export function definePlugin<
   }
   for (const part of Object.keys(slots))
     if (Object.hasOwn(fields, part)) refuse(`'${part}' is both a field and a slot. Rename one of them.`)
+  const condition = conditionProblem((definition.onlyIf ?? {}) as AnyConditions, fields, slots)
+  if (condition !== undefined) refuse(condition)
   if (kind === 'data' && definition.render)
     refuse('a plugin of kind data has no page to render on. Remove render.')
   if (kind !== 'data' && definition.redirect)
@@ -68,7 +72,7 @@ export function definePlugin<
     budget: 0,
     // What the hooks are given is read by these very fields.
     ...(definition as unknown as PluginDefinition<Fields, Slots, keyof Inherited, Queries>),
-    title: definition.title ?? titleOf(name),
+    title: definition.title ?? wordsOf(name),
     kind,
     mode,
     slots,
@@ -78,6 +82,3 @@ export function definePlugin<
     render: definition.render as Plugin['render'],
   }
 }
-
-/** A name as words: `pull_line` is 'Pull line'. */
-const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')

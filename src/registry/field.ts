@@ -25,12 +25,24 @@ export type FieldKind =
 
 /** What every field may say about itself, for the editor's form and the block reference. */
 export interface FieldNotes {
-  /** The form's label; the field's name is used where it is missing. */
+  /** The form's label. Default: its name as words, so that `action_label` is 'Action label'. */
   readonly label?: string
   /** One sentence that tells an editor what to put here. */
   readonly help?: string
   readonly required?: boolean
   readonly translatable?: boolean
+  /** The form's tab that it stands on, by its name. Default: the first, which has the fields without one */
+  readonly tab?: string
+  /** The heading in the form that it stands under, with the others that name the same. */
+  readonly section?: string
+  /** Whether its text names the block in the editor's lists. Default: that of the first text does */
+  readonly preview?: boolean
+}
+
+/** A value that an option field may have, and what the editor calls it. */
+export interface Choice {
+  readonly value: string
+  readonly name: string
 }
 
 /**
@@ -43,7 +55,7 @@ export interface Field<Value = unknown, Stored = unknown> extends FieldNotes {
   /** What a missing or unusable value becomes. */
   readonly fallback: Value
   /** Allowed values of an option field, in the order the editor lists them. */
-  readonly values?: readonly string[]
+  readonly choices?: readonly Choice[]
   /** Properties that only the content service's editor reads (length, pattern, toolbar …). */
   readonly settings: Readonly<Record<string, unknown>>
   /** Reads a stored value that is not empty. */

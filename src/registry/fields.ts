@@ -3,33 +3,25 @@ import type { Link } from '../content/link.ts'
 import { isRichTextDocument, type RichTextDocument } from '../content/richTextDocument.ts'
 import { isStory, type Story } from '../content/story.ts'
 import { quoted, typeName } from './describeValue.ts'
-import type { Field, FieldKind, FieldNotes, ReadValue } from './field.ts'
+import type { FieldKind, FieldNotes, ReadValue } from './field.ts'
+import type {
+  ChoiceOptions,
+  FileOptions,
+  LinkOptions,
+  MomentOptions,
+  NumberOptions,
+  OptionOptions,
+  RelationOptions,
+  RichTextOptions,
+  TextOptions,
+} from './fieldOptions.ts'
+import { makeField as make, type Present } from './makeField.ts'
+import { isAsset } from './readAsset.ts'
+import { readLink } from './readLink.ts'
+import { wordsOf } from './wordsOf.ts'
 
-/** A renderer gets `Value` where the field is required or has a default, else it may be missing. */
-type Present<Value, Options> = Options extends { required: true }
-  ? Value
-  : Options extends { default: unknown }
-    ? Value
-    : Value | undefined
-
-interface TextOptions extends FieldNotes {
-  readonly default?: string
-  readonly maxLength?: number
-  /** A regular expression the whole value must match, with the sentence an editor sees when it does not. */
-  readonly pattern?: { readonly source: string; readonly message: string }
-}
-
-function make<Value, Stored>(
-  kind: FieldKind,
-  options: FieldNotes,
-  fallback: Value,
-  read: (stored: unknown) => ReadValue<Value>,
-  settings: Record<string, unknown> = {},
-  values?: readonly string[],
-): Field<Value, Stored> {
-  const { label, help, required = false, translatable } = options
-  return { kind, label, help, required, translatable, fallback, settings, values, read }
-}
+/** A pattern that the whole of a text must match. */
+const wholly = (source: string) => `^(?:${source})$`
 
 function readString(
   stored: unknown,
@@ -40,7 +32,7 @@ function readString(
   const { maxLength, pattern } = options
   if (maxLength !== undefined && stored.length > maxLength)
     return { value: stored, problem: `has ${stored.length} characters, the limit is ${maxLength}` }
-  if (pattern && !new RegExp(`^(?:${pattern.source})$`, 'u').test(stored))
+  if (pattern && !new RegExp(wholly(pattern.source), 'u').test(stored))
     return { value: stored, problem: pattern.message }
   return { value: stored }
 }
@@ -54,7 +46,7 @@ function textLike<const Options extends TextOptions>(kind: FieldKind, options: O
     (stored) => readString(stored, options, fallback) as ReadValue<Present<string, Options>>,
     {
       ...(options.maxLength === undefined ? {} : { max_length: options.maxLength }),
-      ...(options.pattern ? { regex: options.pattern.source } : {}),
+      ...(options.pattern ? { regex: wholly(options.pattern.source) } : {}),
       ...(options.default === undefined ? {} : { default_value: options.default }),
     },
   )
@@ -81,10 +73,11 @@ const EMPTY_DOCUMENT: RichTextDocument = { type: 'doc', content: [] }
 
 /**
  * A rich text document. Plain text, as older content holds it, is read as one paragraph; in a preset it is a type error, since
- * the content service takes documents only.
+ * the content service takes documents only. Its options are for the editor's form: all that is stored is read.
  */
-export function richtext<const Options extends FieldNotes>(options: Options = {} as Options) {
+export function richtext<const Options extends RichTextOptions>(options: Options = {} as Options) {
   const fallback = (options.required ? EMPTY_DOCUMENT : undefined) as Present<RichTextDocument, Options>
+  const { tools, blocks } = options
   return make<Present<RichTextDocument, Options>, RichTextDocument>(
     'richtext',
     options,
@@ -95,13 +88,12 @@ export function richtext<const Options extends FieldNotes>(options: Options = {}
         return { value: paragraph(stored) as Present<RichTextDocument, Options> }
       return { value: fallback, problem: `is ${typeName(stored)}, expected a rich text document` }
     },
+    {
+      allow_target_blank: true,
+      ...(tools ? { customize_toolbar: true, toolbar: tools } : {}),
+      ...(blocks ? { restrict_components: true, restrict_type: '', component_whitelist: blocks } : {}),
+    },
   )
-}
-
-interface NumberOptions extends FieldNotes {
-  readonly default?: number
-  readonly min?: number
-  readonly max?: number
 }
 
 /** How the service writes a number; `Number` alone would also take blanks, `0x10` and `1e3`. */
@@ -123,7 +115,12 @@ export function number<const Options extends NumberOptions>(options: Options = {
         return { value: fallback, problem: `${value} is outside ${min} to ${max}` }
       return { value: value as Present<number, Options> }
     },
-    { min_value: options.min, max_value: options.max },
+    {
+      min_value: options.min,
+      max_value: options.max,
+      // The service stores numbers as text.
+      ...(options.default === undefined ? {} : { default_value: String(options.default) }),
+    },
   )
 }
 
@@ -146,22 +143,27 @@ export function boolean(options: FieldNotes & { readonly default?: boolean } = {
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z?)?$/
 
 /** A moment, stored as `YYYY-MM-DD HH:mm` in UTC. The renderer gets an ISO 8601 string. */
-export function datetime<const Options extends FieldNotes>(options: Options = {} as Options) {
+export function datetime<const Options extends MomentOptions>(options: Options = {} as Options) {
   const fallback = (options.required ? '' : undefined) as Present<string, Options>
-  return make<Present<string, Options>, string>('datetime', options, fallback, (stored) => {
-    const [, day, time = '00:00'] = (typeof stored === 'string' && MOMENT.exec(stored)) || []
-    const moment = new Date(`${day}T${time}:00Z`)
-    // A day that its month does not have would become one of the next month.
-    return day && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
-      ? { value: moment.toISOString() as Present<string, Options> }
-      : { value: fallback, problem: `${quoted(stored)} is not a date like 2026-03-31 09:00` }
-  })
+  return make<Present<string, Options>, string>(
+    'datetime',
+    options,
+    fallback,
+    (stored) => {
+      const [, day, time = '00:00'] = (typeof stored === 'string' && MOMENT.exec(stored)) || []
+      const moment = new Date(`${day}T${time}:00Z`)
+      // A day that its month does not have would become one of the next month.
+      return day && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+        ? { value: moment.toISOString() as Present<string, Options> }
+        : { value: fallback, problem: `${quoted(stored)} is not a date like 2026-03-31 09:00` }
+    },
+    { disable_time: options.dayOnly },
+  )
 }
 
-interface OptionOptions<V extends string> extends FieldNotes {
-  readonly values: readonly V[]
-  readonly default?: NoInfer<V>
-}
+/** The values of a choice, each with what the editor calls it. */
+const choices = <V extends string>({ values, names = {} }: ChoiceOptions<V>) =>
+  values.map((value) => ({ value, name: (names as Partial<Record<V, string>>)[value] ?? wordsOf(value) }))
 
 /** One of a fixed set of values. Anything else is reported and the default used. */
 export function option<const V extends string, const Options extends OptionOptions<V>>(
@@ -177,13 +179,16 @@ export function option<const V extends string, const Options extends OptionOptio
       values.includes(stored as V)
         ? { value: stored as Present<V, Options> }
         : { value: fallback, problem: `${quoted(stored)} is none of ${values.join(', ')}` },
-    options.default === undefined ? {} : { default_value: options.default },
-    values,
+    {
+      ...(options.default === undefined ? {} : { default_value: options.default }),
+      ...(fallback === undefined ? {} : { exclude_empty_option: true }),
+    },
+    choices(options),
   )
 }
 
 /** Any number of a fixed set of values, each once. Unknown ones are reported and left out. */
-export function options<const V extends string>(settings: FieldNotes & { readonly values: readonly V[] }) {
+export function options<const V extends string>(settings: ChoiceOptions<V>) {
   const { values } = settings
   return make<readonly V[], readonly V[]>(
     'options',
@@ -198,13 +203,8 @@ export function options<const V extends string>(settings: FieldNotes & { readonl
         : { value }
     },
     {},
-    values,
+    choices(settings),
   )
-}
-
-interface RelationOptions extends FieldNotes {
-  /** Content types (root block names) that may be chosen. */
-  readonly contentTypes: readonly string[]
 }
 
 /** One other story. The renderer gets it once it is resolved, and nothing while it is only an id. */
@@ -239,17 +239,8 @@ export function relations(options: RelationOptions) {
   )
 }
 
-/** The service stores a field whose file was taken out as an asset without a file name: empty, or null. */
-const isAsset = (value: unknown): value is Asset =>
-  typeof value === 'object' &&
-  value !== null &&
-  'filename' in value &&
-  (typeof value.filename === 'string' || value.filename === null)
-
 /** A file. Without a file name it counts as missing. */
-export function asset<const Options extends FieldNotes & { readonly filetypes?: readonly string[] }>(
-  options: Options = {} as Options,
-) {
+export function asset<const Options extends FileOptions>(options: Options = {} as Options) {
   return make<Asset | undefined, Asset>(
     'asset',
     options,
@@ -263,7 +254,7 @@ export function asset<const Options extends FieldNotes & { readonly filetypes?: 
 }
 
 /** Several files. */
-export function multiasset(options: FieldNotes & { readonly filetypes?: readonly string[] } = {}) {
+export function multiasset(options: FileOptions = {}) {
   return make<readonly Asset[], readonly Asset[]>(
     'multiasset',
     options,
@@ -279,15 +270,17 @@ export function multiasset(options: FieldNotes & { readonly filetypes?: readonly
   )
 }
 
-/** A link to a story, an address, a mailbox or a file. Plain text is read as an address. */
-export function link(options: FieldNotes = {}) {
-  return make<Link | undefined, Link | string>('link', options, undefined, (stored) => {
-    if (typeof stored === 'string') return { value: { linktype: 'url', url: stored } }
-    if (typeof stored !== 'object' || stored === null || Array.isArray(stored))
-      return { value: undefined, problem: `is ${typeName(stored)}, expected a link` }
-    const found = stored as Link
-    const empty =
-      !found.id && !found.url && !found.cached_url && !found.email && !found.story && !found.anchor
-    return { value: empty ? undefined : found }
+/**
+ * A link to a story or an address, and to a mailbox or a file where its options say so. They are for the editor's form: a stored
+ * link is read whatever it leads to, and plain text as an address.
+ */
+export function link(options: LinkOptions = {}) {
+  const { email = false, file = false, anchor = true, newWindow = false, contentTypes } = options
+  return make<Link | undefined, Link | string>('link', options, undefined, readLink, {
+    email_link_type: email,
+    asset_link_type: file,
+    show_anchor: anchor,
+    allow_target_blank: newWindow,
+    ...(contentTypes ? { restrict_content_types: true, component_whitelist: contentTypes } : {}),
   })
 }

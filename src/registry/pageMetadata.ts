@@ -1,5 +1,8 @@
 import * as field from './fields.ts'
 
+/** The form's tab of what other sites show of a page. */
+export const SHARING = 'Search and sharing'
+
 /**
  * What every kind of page says of itself, for heads, lists, feeds and search engines. A plugin of the kind `page` spreads it into
  * its fields; it may give `title` and `description` a help of its own, and make `description` required.
@@ -14,7 +17,19 @@ export const pageMetadata = {
     maxLength: 320,
     help: 'One or two sentences under the heading, in lists and in search.',
   }),
-  preview_image: field.asset({ help: 'The picture of the page in lists.' }),
-  structured_data_image: field.asset({ help: 'The picture search engines may show.' }),
-  no_index: field.boolean({ help: 'Keeps the page out of search engines and the sitemap.' }),
+  preview_image: field.asset({
+    label: 'Preview picture',
+    help: 'The picture of the page in lists.',
+    tab: SHARING,
+  }),
+  structured_data_image: field.asset({
+    label: 'Picture for search engines',
+    help: 'The picture search engines may show.',
+    tab: SHARING,
+  }),
+  no_index: field.boolean({
+    label: 'Hide from search engines',
+    help: 'Keeps the page out of search engines and the sitemap.',
+    tab: SHARING,
+  }),
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Link } from '../content/link.ts'
 import type { Story } from '../content/story.ts'
 import type { Card } from './card.ts'
+import type { Conditions } from './conditions.ts'
 import type { Fields, StoredOf, ValueOf } from './field.ts'
 import type { Inline } from './inline.ts'
 import type { Migration } from './migration.ts'
@@ -142,6 +143,11 @@ export interface PluginDefinition<
   readonly fields: F
   /** Fields that hold blocks. */
   readonly slots?: S
+  /**
+   * Fields and slots that the form shows only with others, by what each of those holds: some value of a choice, or `true` for
+   * anything and `false` for nothing. `{ second_link: { second_label: true }, folder: { source: 'folder' } }`
+   */
+  readonly onlyIf?: Conditions<NoInfer<F>, NoInfer<S>>
   /** How it behaves in a browser: `static`, `enhance`, or an island that hydrates on `visible`, `interaction` or `load`. Default: `static`. */
   readonly mode?: Mode
   /** The renderer, imported only when the block is rendered. Plugins of kind `data` have none. */

@@ -5,13 +5,19 @@ import type { Block } from '../content/story.ts'
 export interface Slot<Allowed extends string = string> {
   /** Block names that may stand here; `'any'` for every nestable block. */
   readonly allow: 'any' | readonly Allowed[]
+  /** The form's label. Default: its name as words */
   readonly label?: string
+  /** One sentence that tells an editor what to put here. */
   readonly help?: string
   readonly required?: boolean
   readonly min?: number
   readonly max?: number
   /** The sentence that an editor is told beside what is wrong, such as a block that may not stand here. Default: none. */
   readonly message?: string
+  /** The form's tab that it stands on, by its name. Default: the first */
+  readonly tab?: string
+  /** The heading in the form that it stands under. */
+  readonly section?: string
 }
 
 export type Slots = Readonly<Record<string, Slot>>

@@ -181,3 +181,21 @@ definePlugin({
   // @ts-expect-error no slot has this name
   structuredData: (_, { slots: { items } }) => items,
 })
+
+const form = { ...definition, fields: { ...fields, to: field.link() }, render: rendered, presets: [] }
+
+// A field of the form may depend on what others hold: on a value of a choice, or on whether there is any.
+definePlugin({
+  ...form,
+  onlyIf: { note: { size: 'large' }, picture: { note: true }, entries: { size: ['small', 'large'] } },
+})
+// @ts-expect-error the option has no such value
+definePlugin({ ...form, onlyIf: { note: { size: 'huge' } } })
+// @ts-expect-error no field has this name
+definePlugin({ ...form, onlyIf: { note: { siez: 'large' } } })
+// @ts-expect-error no field or slot has this name
+definePlugin({ ...form, onlyIf: { nothing: { size: 'large' } } })
+// @ts-expect-error what a text says cannot be asked, only whether it says anything
+definePlugin({ ...form, onlyIf: { note: { title: 'Words' } } })
+// @ts-expect-error a link cannot be asked
+definePlugin({ ...form, onlyIf: { note: { to: true } } })

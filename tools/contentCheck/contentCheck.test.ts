@@ -52,6 +52,11 @@ const linkTo = (to: CheckedStory | string, more: Content = {}) =>
     ? { fieldtype: 'multilink', linktype: 'url', id: '', url: to, cached_url: to, ...more }
     : { fieldtype: 'multilink', linktype: 'story', id: to.uuid, url: '', cached_url: to.full_slug, ...more }
 const button = (link: Content, uid = 'b') => ({ _uid: uid, component: 'button', label: 'Go', link })
+const helpLink = (link: Content) => ({ _uid: 'h', component: 'help_link', label: 'Go', link })
+const headed = {
+  type: 'doc',
+  content: [{ type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Words' }] }],
+}
 const paragraph = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
@@ -127,6 +132,18 @@ describe('each rule finds what it is for', () => {
       'broken_relation',
       { body: [{ _uid: 'x', component: 'author_profile', author: 'gone' }] },
       'content.body[0].author',
+    ],
+    [
+      'not_offered',
+      { body: [helpLink({ linktype: 'email', email: 'a@b.example' })] },
+      'content.body[0].link',
+    ],
+    ['not_offered', { body: [helpLink({ linktype: 'asset', url: COVER })] }, 'content.body[0].link'],
+    ['not_offered', { body: [helpLink(linkTo(about, { target: '_blank' }))] }, 'content.body[0].link'],
+    [
+      'not_offered',
+      { body: [{ _uid: 'x', component: 'callout_box', content: headed }] },
+      'content.body[0].content',
     ],
     ['missing_alt', { hero_image: picture({ alt: '' }) }, 'content.hero_image'],
     ['heading_order', { body: [chapter('x', 'One'), chapter('y', 'Two', 'h4')] }, 'content.body[1]'],

@@ -1,5 +1,6 @@
 import type { Mode, Plugin } from '../../src/registry/plugin.ts'
-import { FIELD_COLUMNS, fieldRows } from './fieldRows.ts'
+import { wordsOf } from '../../src/registry/wordsOf.ts'
+import { FIELD_COLUMNS, fieldRows, shownOf } from './fieldRows.ts'
 import { code, paragraphs, table } from './markdown.ts'
 
 /** How a block behaves in a browser, in a few words. */
@@ -31,15 +32,18 @@ function facts(plugin: Plugin): string {
   )
 }
 
-function slotTable({ slots }: Plugin): string {
+function slotTable(plugin: Plugin): string {
   return table(
-    ['Slot', 'Allows', 'Required', 'Fewest', 'Most', 'Message', 'Help'],
-    Object.entries(slots).map(([name, { allow, required, min, max, message, help }]) => [
+    ['Slot', 'Label', 'Allows', 'Required', 'Fewest', 'Most', 'On the tab', 'Shown where', 'Message', 'Help'],
+    Object.entries(plugin.slots).map(([name, { label, allow, required, min, max, tab, message, help }]) => [
       code(name),
+      label ?? wordsOf(name),
       allow === 'any' ? 'any block' : allow.map((other) => `[${code(other)}](${pageName(other)})`).join(', '),
       required ? 'yes' : '',
       min === undefined ? '' : String(min),
       max === undefined ? '' : String(max),
+      tab ?? '',
+      shownOf(plugin, name),
       message ?? '',
       help ?? '',
     ]),
@@ -83,7 +87,7 @@ export function blockPage(plugin: Plugin): string {
     `# ${plugin.title}: ${code(plugin.name)}`,
     plugin.description,
     facts(plugin),
-    section('Fields', table(FIELD_COLUMNS, fieldRows(plugin.fields))),
+    section('Fields', table(FIELD_COLUMNS, fieldRows(plugin))),
     section('Slots', slotTable(plugin)),
     inText(plugin),
     section('Presets', plugin.presets.map(({ name }) => `- ${name}`).join('\n')),

@@ -1,4 +1,7 @@
-import type { Field, FieldKind, Fields } from '../../src/registry/field.ts'
+import type { AnyConditions } from '../../src/registry/conditions.ts'
+import type { Field, FieldKind } from '../../src/registry/field.ts'
+import type { Plugin } from '../../src/registry/plugin.ts'
+import { wordsOf } from '../../src/registry/wordsOf.ts'
 import { code } from './markdown.ts'
 
 /** Kinds of field in an editor's words. */
@@ -26,31 +29,68 @@ function defaultOf({ fallback, required }: Field): string {
   return typeof fallback === 'string' || typeof fallback === 'number' ? code(String(fallback)) : ''
 }
 
-function allowedOf({ values, settings }: Field): string {
-  const { max_length, min_value, max_value, filter_content_type, filetypes } = settings
+/** What a link may be beside one to a page or an address, by the service's word for it. */
+const LINKS: readonly (readonly [setting: string, words: string])[] = [
+  ['show_anchor', 'an anchor'],
+  ['email_link_type', 'a mailbox'],
+  ['asset_link_type', 'a file'],
+  ['allow_target_blank', 'a window of its own'],
+]
+
+function allowedOf({ kind, choices, settings }: Field): string {
+  const { max_length, min_value, max_value, filter_content_type, filetypes, disable_time, toolbar } = settings
   const list = (entries: unknown) => (entries as readonly string[]).map(code).join(', ')
   return [
-    values && list(values),
+    choices && list(choices.map(({ value }) => value)),
     max_length !== undefined && `at most ${max_length} characters`,
     min_value !== undefined && `from ${min_value}`,
     max_value !== undefined && `to ${max_value}`,
     filter_content_type !== undefined && list(filter_content_type),
     filetypes !== undefined && (filetypes as readonly string[]).join(', '),
+    disable_time && 'a day',
+    toolbar !== undefined && (toolbar as readonly string[]).join(', '),
+    kind === 'link' && LINKS.flatMap(([name, words]) => (settings[name] ? words : [])).join(', '),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
+/** When the form shows a field or a slot, in a few words; nothing where it always does. */
+export function shownOf({ onlyIf }: Pick<Plugin, 'onlyIf'>, name: string): string {
+  const others = Object.entries((onlyIf as AnyConditions | undefined)?.[name] ?? {})
+  return others
+    .map(([other, wanted]) => {
+      if (typeof wanted === 'boolean') return `${code(other)} is ${wanted ? 'filled in' : 'empty'}`
+      return `${code(other)} is ${[wanted].flat().map(code).join(' or ')}`
+    })
+    .join(', ')
+}
+
 /** The head of a table of fields. */
-export const FIELD_COLUMNS = ['Field', 'Type', 'Required', 'Default', 'Allowed', 'Help']
+export const FIELD_COLUMNS = [
+  'Field',
+  'Label',
+  'Type',
+  'Required',
+  'Default',
+  'Allowed',
+  'On the tab',
+  'Under',
+  'Shown where',
+  'Help',
+]
 
 /** A row for each field, in the order of the editor's form. */
-export const fieldRows = (fields: Fields): readonly (readonly string[])[] =>
-  Object.entries(fields).map(([name, field]) => [
+export const fieldRows = (plugin: Plugin): readonly (readonly string[])[] =>
+  Object.entries(plugin.fields).map(([name, field]) => [
     code(name),
+    field.label ?? wordsOf(name),
     KINDS[field.kind],
     field.required ? 'yes' : '',
     defaultOf(field),
     allowedOf(field),
+    field.tab ?? '',
+    field.section ?? '',
+    shownOf(plugin, name),
     field.help ?? '',
   ])

@@ -15,9 +15,11 @@ const note = definePlugin({
   fields: {
     words: field.textarea({ required: true, maxLength: 90, help: 'One sentence\nor two.' }),
     tone: field.option({ values: ['calm', 'loud'], default: 'calm' }),
-    count: field.number({ min: 1, max: 9 }),
+    count: field.number({ label: 'How many', min: 1, max: 9, tab: 'More' }),
+    to: field.link({ email: true, section: 'Links' }),
   },
-  slots: { notes: slot({ allow: ['side_note'], max: 2, message: 'Notes hold notes.' }) },
+  slots: { notes: slot({ allow: ['side_note'], max: 2, tab: 'More', message: 'Notes hold notes.' }) },
+  onlyIf: { count: { tone: ['calm', 'loud'] }, to: { tone: true }, notes: { count: false } },
   mode: 'visible',
   budget: 4000,
   inline: {
@@ -40,12 +42,15 @@ const reference = () => {
 test('a block’s page says all that its definition says', () => {
   const { page } = reference()
   expect(page).toContain('# Side note: `side_note`')
-  expect(page).toContain(
-    '| `words` | text of several lines | yes |  | at most 90 characters | One sentence or two. |',
-  )
-  expect(page).toContain('| `tone` | choice |  | `calm` | `calm`, `loud` |  |')
-  expect(page).toContain('| `count` | number |  |  | from 1 to 9 |  |')
-  expect(page).toContain('| `notes` | [`side_note`](side-note.md) | 2 | Notes hold notes. |')
+  const rows = page.split('\n').filter((line) => /^\| (?:`(?:words|count|to|notes)`|Field|Slot)/.test(line))
+  expect(rows).toEqual([
+    '| Field | Label | Type | Required | Default | Allowed | On the tab | Under | Shown where | Help |',
+    '| `words` | Words | text of several lines | yes |  | at most 90 characters |  |  |  | One sentence or two. |',
+    '| `count` | How many | number |  |  | from 1 to 9 | More |  | `tone` is `calm` or `loud` |  |',
+    '| `to` | To | link |  |  | an anchor, a mailbox |  | Links | `tone` is filled in |  |',
+    '| Slot | Label | Allows | Most | On the tab | Shown where | Message |',
+    '| `notes` | Notes | [`side_note`](side-note.md) | 2 | More | `count` is empty | Notes hold notes. |',
+  ])
   expect(page).toContain('```\n[[note tone=loud | Here]]\n```')
   expect(page).toContain('The token `note` or `side_note` needs a value after the bar.')
   expect(page).toContain('| `tone` | option | `calm`, `loud` | How it is said. |')

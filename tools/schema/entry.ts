@@ -5,7 +5,18 @@
 import { findSite } from '../../server/siteFolder.ts'
 import { schemaOf } from '../../src/registry/schema.ts'
 import { loadPlugins, ROOT } from '../loadPlugins.ts'
+import { GROUP_COLORS } from './groupColors.ts'
 
 const { plugins } = await findSite(process.env.SITE || undefined)
 
-export const schema = schemaOf(await loadPlugins(ROOT, plugins))
+const registry = await loadPlugins(ROOT, plugins)
+const { blocks } = schemaOf(registry)
+
+export const schema = {
+  blocks: Object.fromEntries(
+    Object.entries(blocks).map(([name, block]) => {
+      const group = registry.get(name)?.group
+      return [name, group ? { ...block, color: GROUP_COLORS[group] } : block]
+    }),
+  ),
+}

@@ -16,7 +16,7 @@ const groups = read('groups.json')
 
 test('the official validator finds nothing wrong with the plugins as a schema', () => {
   expect(Object.keys(schema.blocks)).toEqual([...registry.plugins.keys()])
-  expect(schema).toEqual(schemaOf(registry))
+  expect(schema).toMatchObject(schemaOf(registry))
   expect(validateSchema(schema)).toEqual({ ok: true, issues: [] })
 })
 
@@ -26,7 +26,9 @@ test('every plugin is exported as a component, in the group that its plugin name
     const plugin = registry.get(String(component.name))
     const group = groups.find(({ uuid }) => uuid === component.component_group_uuid)
     expect(group?.name).toBe(plugin?.group)
-    expect(Object.keys(component.schema as object)).toEqual([
+    const parts = Object.entries(component.schema as Record<string, { readonly type: string }>)
+    const named = parts.filter(([, { type }]) => type !== 'tab' && type !== 'section')
+    expect(named.map(([name]) => name)).toEqual([
       ...Object.keys(plugin?.fields ?? {}),
       ...Object.keys(plugin?.slots ?? {}),
     ])

@@ -1,7 +1,8 @@
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
-import { serviceComponent } from '../../src/registry/schema.ts'
+import { serviceComponent } from '../../src/registry/serviceComponent.ts'
 import type { GeneratedFiles } from '../generatedFiles.ts'
+import { GROUP_COLORS } from './groupColors.ts'
 import { stableIdentity } from './stableIdentity.ts'
 
 /** When the demo space was made. The service wants a moment; a fixed one keeps the export the same from run to run. */
@@ -10,9 +11,10 @@ const CREATED_AT = '2026-09-01T08:00:00.000Z'
 const groupIdentity = (group: string) => stableIdentity('group', group)
 
 /** A component as the service's command line pulls it. */
-function pulledComponent(plugin: Plugin) {
-  const { component_group_name, name, display_name, description, schema, is_root, is_nestable, icon } =
-    serviceComponent(plugin)
+function pulledComponent(plugin: Plugin, registry: Registry) {
+  const component = serviceComponent(plugin, registry)
+  const { group, name, display_name, description, schema, is_root, is_nestable, icon, preview_field } =
+    component
   return {
     name,
     display_name,
@@ -22,15 +24,15 @@ function pulledComponent(plugin: Plugin) {
     id: stableIdentity('component', name).id,
     schema,
     image: null,
-    preview_field: null,
+    preview_field,
     is_root,
     preview_tmpl: null,
     is_nestable,
     all_presets: [],
     preset_id: null,
     real_name: display_name,
-    component_group_uuid: groupIdentity(component_group_name).uuid,
-    color: null,
+    component_group_uuid: groupIdentity(group).uuid,
+    color: GROUP_COLORS[group],
     icon,
     internal_tags_list: [],
     internal_tag_ids: [],
@@ -59,7 +61,7 @@ export function exportComponents(registry: Registry, space: string, contentDir =
   const folder = `${contentDir}/components/${space}`
   return {
     files: new Map([
-      [`${folder}/components.json`, json(plugins.map(pulledComponent))],
+      [`${folder}/components.json`, json(plugins.map((plugin) => pulledComponent(plugin, registry)))],
       [`${folder}/groups.json`, json(groups.map(pulledGroup))],
     ]),
   }

@@ -5,7 +5,7 @@ import type { Field } from '../../registry/field.ts'
 import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
-const picture = field.asset()
+const picture = field.asset({ label: 'Picture' })
 
 /** A picture as older content holds it, by its address alone, or as a file. */
 const addressOrAsset: Field<Asset | undefined, Asset | string> = {
@@ -22,9 +22,10 @@ const addressOrAsset: Field<Asset | undefined, Asset | string> = {
 
 export const fields = {
   heading: field.text({ required: true }),
-  description: field.html(),
+  description: field.html({ help: 'As HTML: paragraphs, lists, links and emphasis.' }),
   src: addressOrAsset,
   alt: field.text({
+    label: 'Alternative text',
     help: 'What the picture shows, for those who cannot see it. Overrides the text of the file.',
   }),
 }

@@ -1,11 +1,13 @@
+import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {
   label: field.text({ default: 'Leave this browser out of all counting', maxLength: 120 }),
-  description: field.richtext({ help: 'What the switch does, in the words of the page.' }),
+  description: field.richtext({ tools: SHORT_TEXT, help: 'What the switch does, in the words of the page.' }),
   without_script: field.text({
+    label: 'Words without script',
     default: 'Without script nothing is counted, so there is nothing to switch off.',
     help: 'What stands in the place of the switch where there is no script.',
   }),

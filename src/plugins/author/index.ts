@@ -1,16 +1,17 @@
 import { linkTarget } from '../../content/linkTarget.ts'
+import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {
   name: field.text({ required: true }),
-  position: field.text(),
-  image: field.asset(),
-  description: field.richtext(),
-  linked_in: field.link(),
-  twitter: field.link(),
-  website: field.link(),
+  position: field.text({ help: 'What the person does, and where.' }),
+  image: field.asset({ label: 'Portrait', help: 'Square.' }),
+  description: field.richtext({ tools: SHORT_TEXT, help: 'Two or three sentences about the person.' }),
+  linked_in: field.link({ label: 'LinkedIn', newWindow: true }),
+  twitter: field.link({ label: 'X (Twitter)', newWindow: true }),
+  website: field.link({ newWindow: true }),
 }
 
 export default definePlugin<typeof fields>({

@@ -8,6 +8,9 @@ const SIZES = ['s', 'm'] as const
 export const fields = {
   label: field.text({ required: true }),
   link: field.link({
+    email: true,
+    file: true,
+    newWindow: true,
     help: 'Without a link it names a button of Quarry’s interface, and cannot be pressed.',
   }),
   variant: field.option({
@@ -15,7 +18,7 @@ export const fields = {
     default: 'filled',
     help: 'One filled button in a view is enough.',
   }),
-  size: field.option({ values: SIZES, default: 'm' }),
+  size: field.option({ values: SIZES, names: { s: 'Small', m: 'Medium' }, default: 'm' }),
 }
 
 export default definePlugin({

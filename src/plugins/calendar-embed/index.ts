@@ -1,13 +1,15 @@
 import type { CalendarQuery } from '../../quarry/analytics/calendarQuery.ts'
+import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {
   heading: field.text({ maxLength: 120 }),
-  description: field.richtext(),
+  description: field.richtext({ tools: SHORT_TEXT }),
   url: field.text({
-    help: 'The address of the calendar; empty for the one in the settings.',
+    label: 'Calendar address',
+    help: 'The one in the settings is shown where it is empty.',
     pattern: { source: 'https://\\S+', message: 'must begin with https://' },
   }),
   button_text: field.text({ default: 'Choose a time' }),

@@ -1,9 +1,10 @@
+import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {
-  content: field.richtext({ required: true }),
+  content: field.richtext({ required: true, tools: SHORT_TEXT }),
 }
 
 export default definePlugin({

@@ -5,8 +5,8 @@ import presets from './presets.ts'
 export const fields = {
   name: field.text({ required: true }),
   position: field.text(),
-  image: field.asset({ help: 'A square portrait.' }),
-  link: field.link({ help: 'The person’s own page.' }),
+  image: field.asset({ label: 'Portrait', help: 'Square.' }),
+  link: field.link({ newWindow: true, help: 'The person’s own page.' }),
 }
 
 export default definePlugin({

@@ -1,19 +1,24 @@
 import { eventStructuredData } from '../../quarry/events/eventStructuredData.ts'
 import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
+import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { slot } from '../../registry/slot.ts'
 import presets from './presets.ts'
 
 export const fields = {
-  date: field.datetime({ required: true, help: 'The first day, in UTC.' }),
-  end_date: field.datetime({ help: 'The last day, where the conference takes several.' }),
+  date: field.datetime({ label: 'First day', required: true, dayOnly: true }),
+  end_date: field.datetime({ label: 'Last day', dayOnly: true, help: 'Where it takes several days.' }),
   location: field.text({ help: 'The town and the house. Empty where it is online only.' }),
-  theme: field.text({ required: true, help: 'What it is called or about: the heading of the entry.' }),
+  theme: field.text({
+    required: true,
+    preview: true,
+    help: 'What it is called or about: the heading of the entry.',
+  }),
   price: field.text({ help: 'With its currency, or Free.' }),
-  website: field.link(),
-  description: field.richtext(),
-  read_more_link: field.link({ help: 'Our own page about it.' }),
+  website: field.link({ newWindow: true, help: 'The organiser’s page about it.' }),
+  description: field.richtext({ tools: SHORT_TEXT }),
+  read_more_link: field.link({ label: 'Link to read more', help: 'Our own page about it.' }),
 }
 
 export const slots = {

@@ -5,13 +5,16 @@ import presets from './presets.ts'
 export const fields = {
   title: field.text({ default: 'Apply for the course' }),
   form_id: field.text({
+    label: 'Form ID',
     required: true,
     help: 'The name under which applications are kept, one for each course.',
   }),
   motivation_placeholder: field.textarea({
-    help: 'An example of a motivation, shown until the visitor writes.',
+    label: 'Example of a motivation',
+    help: 'Shown until the visitor writes.',
   }),
   confirmation_checkbox_label: field.textarea({
+    label: 'Label of the checkbox',
     default: 'I know the dates and can be there.',
     help: 'Name the dates, so that applicants need not look them up.',
   }),

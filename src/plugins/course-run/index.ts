@@ -5,11 +5,15 @@ import presets from './presets.ts'
 
 export const fields = {
   title: field.text({ required: true, help: 'Which run it is: Spring, evenings.' }),
-  date: field.datetime({ required: true, help: 'The first day, in UTC.' }),
-  end_date: field.datetime({ help: 'The last day.' }),
-  times: field.text({ help: 'Tuesdays, 15:00 to 17:00 UTC' }),
+  date: field.datetime({ label: 'First day', required: true, dayOnly: true }),
+  end_date: field.datetime({ label: 'Last day', dayOnly: true }),
+  times: field.text({ help: 'As in: Tuesdays, 15:00 to 17:00 UTC.' }),
   places: field.text({ help: 'How many can come: 12 places.' }),
-  link: field.link({ help: 'Where to apply. The form on the page where it is empty.' }),
+  link: field.link({
+    email: true,
+    newWindow: true,
+    help: 'Where to apply. The form on the page where it is empty.',
+  }),
 }
 
 export default definePlugin({

@@ -6,8 +6,14 @@ import presets from './presets.ts'
 export const fields = {
   heading: field.text(),
   description: field.textarea(),
-  show_from: field.datetime({ help: 'The first day of events to show. January 1, 2021 where it is empty.' }),
-  show_to: field.datetime({ help: 'The last day of events to show. January 1, 2029 where it is empty.' }),
+  show_from: field.datetime({
+    dayOnly: true,
+    help: 'The first day of events to show. January 1, 2021 where it is empty.',
+  }),
+  show_to: field.datetime({
+    dayOnly: true,
+    help: 'The last day of events to show. January 1, 2029 where it is empty.',
+  }),
 }
 
 export const slots = {

@@ -1,3 +1,4 @@
+import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { plainText } from '../../richtext/plainText.ts'
@@ -6,9 +7,12 @@ import presets from './presets.ts'
 
 export const fields = {
   question: field.text({ required: true }),
-  answer: field.html({ help: 'Older answers, stored as HTML. Shown where there is no rich text answer.' }),
-  richTextAnswer: field.richtext(),
-  link: field.link({ help: 'Where to read more.' }),
+  richTextAnswer: field.richtext({ label: 'Answer', tools: SHORT_TEXT }),
+  answer: field.html({
+    label: 'Older answer',
+    help: 'Stored as HTML. Shown where there is no other answer.',
+  }),
+  link: field.link({ email: true, help: 'Where to read more.' }),
 }
 
 export default definePlugin({

@@ -5,7 +5,7 @@ import presets from './presets.ts'
 
 export const fields = {
   label: field.text({ required: true, help: 'The words of the link: what the article helps with.' }),
-  link: field.link({ required: true, help: 'The help article.' }),
+  link: field.link({ required: true, contentTypes: ['page'], help: 'The help article.' }),
 }
 
 export default definePlugin({

@@ -6,8 +6,8 @@ import presets from './presets.ts'
 const names = Object.keys(glyphs) as IconName[]
 
 export const fields = {
-  name: field.option({ values: names, required: true }),
-  label: field.text({ help: 'What it means, where the words beside it do not say so.' }),
+  name: field.option({ label: 'Icon', values: names, required: true }),
+  label: field.text({ label: 'Meaning', help: 'What it means, where the words beside it do not say so.' }),
 }
 
 export default definePlugin({

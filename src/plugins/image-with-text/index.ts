@@ -3,9 +3,9 @@ import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {
-  image: field.asset({ required: true }),
+  image: field.asset({ label: 'Picture', required: true }),
   text: field.richtext({ required: true }),
-  image_side: field.option({ values: ['left', 'right'], default: 'right' }),
+  image_side: field.option({ label: 'Picture side', values: ['left', 'right'], default: 'right' }),
 }
 
 export default definePlugin({

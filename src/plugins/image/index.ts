@@ -3,13 +3,14 @@ import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {
-  content: field.asset({ required: true }),
+  content: field.asset({ label: 'Picture', required: true }),
   alt: field.text({
+    label: 'Alternative text',
     help: 'What the picture shows, for those who cannot see it. Overrides the text of the file.',
   }),
   size: field.option({ values: ['small', 'medium', 'large', 'full'], default: 'medium' }),
   style: field.option({ values: ['card', 'plain'], default: 'card' }),
-  caption: field.text(),
+  caption: field.text({ preview: true }),
 }
 
 export default definePlugin({

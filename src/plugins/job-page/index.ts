@@ -10,6 +10,8 @@ import presets from './presets.ts'
 /** The form shows what stands on the page first. */
 const { title, description: _, ...metadata } = pageMetadata
 
+const SALARY = 'Salary'
+
 export const fields = {
   title: { ...title, help: 'The name of the job alone, without place or salary.' },
   description: field.textarea({
@@ -19,23 +21,52 @@ export const fields = {
   }),
   department: field.text({ help: 'The team: Customer success.' }),
   location: field.textarea({
+    label: 'Places',
     required: true,
     help: 'A place a line, as town and country: Lisbon, Portugal. For remote work the countries one may live in.',
   }),
-  remote: field.option({ values: ['office', 'hybrid', 'remote'], default: 'hybrid' }),
+  remote: field.option({
+    label: 'Where the work is done',
+    values: ['office', 'hybrid', 'remote'],
+    names: { office: 'In the office', hybrid: 'Partly remote', remote: 'Remote' },
+    default: 'hybrid',
+  }),
   employment_type: field.option({
     values: ['full_time', 'part_time', 'contract', 'temporary', 'intern'],
     default: 'full_time',
   }),
-  date_posted: field.datetime({ required: true, help: 'Since when the job is advertised.' }),
+  date_posted: field.datetime({
+    label: 'Posted on',
+    required: true,
+    dayOnly: true,
+    help: 'Since when the job is advertised.',
+  }),
   valid_through: field.datetime({
+    label: 'Open until',
+    dayOnly: true,
     help: 'The last day to apply. The page says that the job is closed after it.',
   }),
-  salary_min: field.number({ min: 0, help: 'What we pay at least.' }),
-  salary_max: field.number({ min: 0, help: 'What we pay at most. Empty where it is one figure.' }),
-  salary_currency: field.option({ values: ['EUR', 'GBP'], default: 'EUR' }),
-  salary_unit: field.option({ values: ['year', 'month', 'hour'], default: 'year' }),
+  salary_min: field.number({ label: 'From', min: 0, help: 'What we pay at least.', section: SALARY }),
+  salary_max: field.number({
+    label: 'To',
+    min: 0,
+    help: 'What we pay at most. Empty where it is one figure.',
+    section: SALARY,
+  }),
+  salary_currency: field.option({
+    label: 'Currency',
+    values: ['EUR', 'GBP'],
+    default: 'EUR',
+    section: SALARY,
+  }),
+  salary_unit: field.option({
+    label: 'Per',
+    values: ['year', 'month', 'hour'],
+    default: 'year',
+    section: SALARY,
+  }),
   apply_to: field.text({
+    label: 'Mail address for applications',
     default: 'jobs@quarry.example',
     pattern: {
       source: '[^\\s@]+@[^\\s@?]+\\.[^\\s@?]+',
@@ -43,7 +74,7 @@ export const fields = {
     },
     help: 'Who gets the applications. The subject of the mail names the job.',
   }),
-  roles_link: field.link({ help: 'Where the other jobs are listed.' }),
+  roles_link: field.link({ label: 'Link to other jobs', help: 'Where the other jobs are listed.' }),
   ...metadata,
 }
 

@@ -7,12 +7,19 @@ import presets from './presets.ts'
 export const fields = {
   label: field.text({ required: true }),
   description: field.text(),
-  link: field.link(),
-  rock: field.option({ values: ['recording', 'transcript', 'quote', 'tag', 'insight'] }),
+  link: field.link({ email: true, newWindow: true }),
+  rock: field.option({
+    values: ['recording', 'transcript', 'quote', 'tag', 'insight'],
+    help: 'The rock beside the entry.',
+  }),
 }
 
 export const slots = {
-  items: slot({ allow: ['nav_item'], message: 'A menu entry holds menu entries (nav_item).' }),
+  items: slot({
+    label: 'Entries below it',
+    allow: ['nav_item'],
+    message: 'A menu entry holds menu entries (nav_item).',
+  }),
 }
 
 const isBelow = (href: string | undefined, path: string | undefined) =>

@@ -3,7 +3,7 @@ import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {
-  path: field.text({ required: true, help: 'As in Settings > Consent.' }),
+  path: field.text({ label: 'Way through the interface', required: true, help: 'As in Settings > Consent.' }),
 }
 
 export default definePlugin({

@@ -1,5 +1,6 @@
 import { eventStructuredData } from '../../quarry/events/eventStructuredData.ts'
 import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
+import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { slot } from '../../registry/slot.ts'
@@ -7,16 +8,20 @@ import presets from './presets.ts'
 
 export const fields = {
   date: field.datetime({
+    label: 'Begins',
     required: true,
     help: 'In UTC. Leave the time at 00:00 where only the day is known.',
   }),
-  end_date: field.datetime({ help: 'The last day, where the event takes several.' }),
-  duration: field.text({ help: '50 minutes' }),
+  end_date: field.datetime({ label: 'Last day', help: 'Where the event takes several.' }),
+  duration: field.text({ help: 'As in: 50 minutes.' }),
   title: field.text({ required: true }),
   organized_by: field.text(),
   price: field.text({ help: 'With its currency, or Free.' }),
-  description: field.richtext(),
-  link: field.link({ help: 'Where to take part, and later where to read or watch what was said.' }),
+  description: field.richtext({ tools: SHORT_TEXT }),
+  link: field.link({
+    newWindow: true,
+    help: 'Where to take part, and later where to read or watch what was said.',
+  }),
 }
 
 export const slots = {

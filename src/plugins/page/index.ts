@@ -1,6 +1,6 @@
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
-import { pageMetadata } from '../../registry/pageMetadata.ts'
+import { pageMetadata, SHARING } from '../../registry/pageMetadata.ts'
 import type { Values } from '../../registry/plugin.ts'
 import type { PageView } from '../../registry/query.ts'
 import { slot } from '../../registry/slot.ts'
@@ -11,25 +11,59 @@ const IMAGE_POSITIONS = ['center', 'top', 'bottom', 'left', 'right'] as const
 /** The form shows what stands on the page first. */
 const { title, description, ...metadata } = pageMetadata
 
+/** The form's tab of what stands above the blocks. */
+const OPENING = 'Opening'
+
 export const fields = {
   title,
   headline: field.text({ help: 'The heading on the page. The title is used where it is empty.' }),
   description,
-  layout: field.option({ values: ['marketing', 'article', 'index', 'plain'], default: 'marketing' }),
-  articleType: field.option({ values: ['knowledge', 'blog'], help: 'Set it where the page is an article.' }),
-  hero_image: field.asset(),
+  layout: field.option({
+    values: ['marketing', 'article', 'index', 'plain'],
+    names: { index: 'List of pages' },
+    default: 'marketing',
+  }),
+  articleType: field.option({
+    values: ['knowledge', 'blog'],
+    names: { knowledge: 'Help article', blog: 'Blog post' },
+    help: 'Set it where the page is an article.',
+  }),
+  hero_image: field.asset({ label: 'Hero picture', tab: OPENING }),
   image_position: field.option({
+    label: 'Hero picture position',
+    tab: OPENING,
     values: IMAGE_POSITIONS,
     help: 'The part of the hero picture that stays in view where the page crops it.',
   }),
-  logo: field.asset({ help: 'The logo of who the page is about, above its heading. Its text names them.' }),
-  action_label: field.text(),
-  action_link: field.link(),
-  second_action_label: field.text(),
-  second_action_link: field.link(),
-  layers_caption: field.text({ help: 'What the core sample shows: One study, as a core.' }),
+  logo: field.asset({
+    help: 'The logo of who the page is about, above its heading. Its text names them.',
+    tab: OPENING,
+  }),
+  action_label: field.text({ label: 'Button label', tab: OPENING }),
+  action_link: field.link({
+    label: 'Button link',
+    email: true,
+    file: true,
+    newWindow: true,
+    tab: OPENING,
+  }),
+  second_action_label: field.text({ label: 'Second button label', tab: OPENING }),
+  second_action_link: field.link({
+    label: 'Second button link',
+    email: true,
+    file: true,
+    newWindow: true,
+    tab: OPENING,
+  }),
+  layers_caption: field.text({
+    label: 'Core sample caption',
+    help: 'What the core sample shows: One study, as a core.',
+    tab: OPENING,
+  }),
   ...metadata,
   preview_image_position: field.option({
+    label: 'Preview picture position',
+    tab: SHARING,
     values: IMAGE_POSITIONS,
     help: 'The part of the preview picture that stays in view where a list crops it.',
   }),
@@ -37,6 +71,8 @@ export const fields = {
 
 export const slots = {
   layers: slot({
+    label: 'Core sample',
+    tab: OPENING,
     allow: ['stats_table_entry'],
     max: 5,
     help: 'Figures drawn as a core sample beside the heading of a marketing page, from the top layer to the lowest.',
@@ -63,6 +99,12 @@ export default definePlugin({
   kind: 'page',
   fields,
   slots,
+  onlyIf: {
+    action_link: { action_label: true },
+    second_action_link: { second_action_label: true },
+    layers: { layout: 'marketing' },
+    layers_caption: { layout: 'marketing' },
+  },
   queries,
   provides: ({ articleType }) => (articleType ? { articleType } : {}),
   render: () => import('./Page.tsx'),

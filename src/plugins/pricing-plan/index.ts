@@ -10,12 +10,15 @@ export const fields = {
     maxLength: 24,
     help: 'With its currency, or a word: €24, On request.',
   }),
-  unit: field.text({ help: 'What the price is for: a seat and month.' }),
-  label: field.text({ help: 'A few words above the name: Most teams start here.' }),
+  unit: field.text({ label: 'Price is for', help: 'As in: a seat and month.' }),
+  label: field.text({ label: 'Words above the name', help: 'A few: Most teams start here.' }),
   audience: field.textarea({ help: 'For whom the plan is.' }),
-  is_highlighted: field.boolean({ help: 'Sets the plan off. One of all plans is enough.' }),
-  action_label: field.text(),
-  action_link: field.link(),
+  is_highlighted: field.boolean({
+    label: 'Highlight',
+    help: 'Sets the plan off. One of all plans is enough.',
+  }),
+  action_label: field.text({ label: 'Button label' }),
+  action_link: field.link({ label: 'Button link', email: true, file: true, newWindow: true }),
 }
 
 export const slots = {
@@ -33,6 +36,7 @@ export default definePlugin({
   icon: 'plan',
   fields,
   slots,
+  onlyIf: { action_link: { action_label: true } },
   render: () => import('./PricingPlan.tsx'),
   presets,
 })

@@ -9,8 +9,8 @@ export const fields = {
   }),
   name: field.text(),
   position: field.text(),
-  image: field.asset({ help: 'A portrait.' }),
-  author_link: field.link(),
+  image: field.asset({ label: 'Portrait', help: 'Square.' }),
+  author_link: field.link({ label: 'Link of the name', newWindow: true }),
   size: field.option({ values: ['small', 'large'], default: 'small' }),
 }
 

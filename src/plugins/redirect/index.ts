@@ -4,12 +4,18 @@ import presets from './presets.ts'
 
 export const fields = {
   from: field.text({
+    label: 'Old path',
     required: true,
     maxLength: 500,
     pattern: { source: '/[^?#]*', message: 'is no path of this site: it starts with / and has no ? or #' },
-    help: 'The old path, such as /old-pricing/. A page that is published there wins.',
+    help: 'Such as /old-pricing/. A page that is published there wins.',
   }),
-  to: field.link({ required: true, help: 'A page of this site, or an address elsewhere.' }),
+  to: field.link({
+    label: 'Leads to',
+    required: true,
+    file: true,
+    help: 'A page of this site, or an address elsewhere.',
+  }),
   permanent: field.boolean({
     default: true,
     help: 'Search engines and browsers remember a permanent one. Switch it off for a detour.',

@@ -5,8 +5,8 @@ import { migrations } from './migrations.ts'
 import presets from './presets.ts'
 
 export const fields = {
-  claim: field.text(),
-  legal: field.text(),
+  claim: field.text({ help: 'One sentence beside the logo.' }),
+  legal: field.text({ label: 'Legal line' }),
 }
 
 export const slots = {

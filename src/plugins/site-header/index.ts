@@ -3,19 +3,28 @@ import * as field from '../../registry/fields.ts'
 import { slot } from '../../registry/slot.ts'
 import presets from './presets.ts'
 
+const ANNOUNCEMENT = 'Announcement'
+
 export const fields = {
-  announcement: field.text(),
-  announcement_date: field.text(),
-  announcement_link: field.link(),
-  announcement_link_label: field.text({ default: 'See how' }),
-  login_label: field.text(),
-  login_link: field.link(),
-  action_label: field.text(),
-  action_link: field.link(),
+  announcement: field.text({
+    section: ANNOUNCEMENT,
+    help: 'The line above the menu. There is none where it is empty.',
+  }),
+  announcement_date: field.text({ label: 'Date', section: ANNOUNCEMENT, help: 'In words, as it is shown.' }),
+  announcement_link: field.link({ label: 'Link', section: ANNOUNCEMENT, newWindow: true }),
+  announcement_link_label: field.text({
+    label: 'Link label',
+    section: ANNOUNCEMENT,
+    default: 'See how',
+  }),
+  login_label: field.text({ label: 'Log-in label' }),
+  login_link: field.link({ label: 'Log-in link', newWindow: true }),
+  action_label: field.text({ label: 'Button label' }),
+  action_link: field.link({ label: 'Button link', email: true, newWindow: true }),
 }
 
 export const slots = {
-  items: slot({ allow: ['nav_item'], message: 'The header holds menu entries (nav_item).' }),
+  items: slot({ label: 'Menu', allow: ['nav_item'], message: 'The header holds menu entries (nav_item).' }),
 }
 
 export default definePlugin({
@@ -30,6 +39,13 @@ export default definePlugin({
   budget: 1000,
   fields,
   slots,
+  onlyIf: {
+    announcement_date: { announcement: true },
+    announcement_link: { announcement: true },
+    announcement_link_label: { announcement: true },
+    login_link: { login_label: true },
+    action_link: { action_label: true },
+  },
   provides: () => ({ menu: 'bar' }),
   render: () => import('./SiteHeader.tsx'),
   presets,

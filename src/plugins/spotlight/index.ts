@@ -6,12 +6,17 @@ export const fields = {
   title: field.text(),
   description: field.textarea({ required: true }),
   logo: field.asset(),
-  hero_image: field.asset(),
-  link: field.link(),
+  hero_image: field.asset({ label: 'Picture' }),
+  link: field.link({ newWindow: true, help: 'Without one it says: Coming soon.' }),
   button_text: field.text({ default: 'Read story' }),
-  content_folder: field.option({ values: ['customers', 'product-updates', 'blog'], default: 'customers' }),
-  image_background_color: field.text(),
-  image_position: field.option({ values: ['left', 'right'], default: 'right' }),
+  content_folder: field.option({
+    label: 'Folder',
+    values: ['customers', 'product-updates', 'blog'],
+    default: 'customers',
+    help: 'Where the linked page stands, if the link has only the last part of its address.',
+  }),
+  image_background_color: field.text({ label: 'Picture background', help: 'A colour such as #1f2a44.' }),
+  image_position: field.option({ label: 'Picture side', values: ['left', 'right'], default: 'right' }),
 }
 
 export default definePlugin({

@@ -3,8 +3,8 @@ import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {
-  stat: field.text({ required: true, maxLength: 24 }),
-  label: field.text({ required: true }),
+  stat: field.text({ label: 'Figure', required: true, maxLength: 24 }),
+  label: field.text({ required: true, help: 'What the figure counts.' }),
 }
 
 export default definePlugin({

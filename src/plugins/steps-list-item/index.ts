@@ -4,13 +4,14 @@ import { slot } from '../../registry/slot.ts'
 import presets from './presets.ts'
 
 export const fields = {
-  above_heading: field.text({ help: 'A word or two: First day, Part 2.' }),
-  heading: field.text({ required: true }),
-  description_text: field.textarea(),
+  above_heading: field.text({ label: 'Line above the heading', help: 'A word or two: First day, Part 2.' }),
+  heading: field.text({ required: true, preview: true }),
+  description_text: field.textarea({ label: 'Description' }),
 }
 
 export const slots = {
   description_list: slot({
+    label: 'List',
     allow: ['text_list_entry'],
     message: 'The list of a step holds lines (text_list_entry).',
   }),

@@ -8,7 +8,9 @@ export const fields = {
   heading: field.text(),
   description: field.textarea(),
   source: field.option({
+    label: 'Which pages',
     values: ['folder', 'selection', 'related'],
+    names: { folder: 'All of a folder', selection: 'Chosen pages', related: 'Related pages' },
     default: 'folder',
     help: 'All pages of a folder, the pages chosen below, or those that share tags with this one.',
   }),
@@ -17,8 +19,9 @@ export const fields = {
     help: 'The folder’s path, such as blog or help/consent. Where it is empty, the folder of this page.',
   }),
   stories: field.relations({
+    label: 'Chosen pages',
     contentTypes: [],
-    help: 'For a selection: the pages, in the order they are shown.',
+    help: 'In the order they are shown.',
   }),
   style: field.option({
     values: ['rows', 'cards', 'featured'],
@@ -26,6 +29,7 @@ export const fields = {
     help: 'Ruled rows, cards with pictures, or a large card for the first and small ones for the others.',
   }),
   per_page: field.number({
+    label: 'Pages at a time',
     default: 12,
     min: 0,
     max: 100,
@@ -33,12 +37,23 @@ export const fields = {
   }),
   show_tags: field.boolean({ help: 'Shows each page’s tags, and lets visitors choose one.' }),
   sort: field.option({
+    label: 'Order',
     values: ['newest', 'name', 'position', 'date'],
+    names: {
+      newest: 'Newest first',
+      name: 'By title',
+      position: 'As in the folder',
+      date: 'By date of the event',
+    },
     default: 'newest',
     help: 'The latest first, by title, as in the folder, or by the day of an event: the next one first.',
   }),
   tag: field.text({ help: 'Only pages with this tag.' }),
-  empty_text: field.text({ default: 'Nothing here yet.', help: 'Said where there is no page to list.' }),
+  empty_text: field.text({
+    label: 'Text for an empty list',
+    default: 'Nothing here yet.',
+    help: 'Said where there is no page to list.',
+  }),
 }
 
 /** The part of a slug above its last name: the folder a story stands in, and for a start page its own. */
@@ -78,6 +93,11 @@ export default definePlugin({
   group: 'Layout',
   icon: 'list',
   fields,
+  onlyIf: {
+    folder: { source: ['folder', 'related'] },
+    stories: { source: 'selection' },
+    sort: { source: 'folder' },
+  },
   queries,
   anchor: ({ heading }) => heading,
   level: () => 2,

@@ -9,7 +9,7 @@ export const fields = {
   }),
   name: field.text(),
   position: field.text(),
-  image: field.asset({ help: 'A portrait.' }),
+  image: field.asset({ label: 'Portrait', help: 'Square.' }),
 }
 
 export default definePlugin({

@@ -6,6 +6,7 @@ export const fields = {}
 
 export const slots = {
   list_items: slot({
+    label: 'Lines',
     allow: ['text_list_entry'],
     required: true,
     message: 'A text list holds lines (text_list_entry).',

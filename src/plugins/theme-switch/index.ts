@@ -4,9 +4,9 @@ import presets from './presets.ts'
 
 export const fields = {
   label: field.text({ default: 'Theme:', maxLength: 40 }),
-  system: field.text({ default: 'as the system', maxLength: 40 }),
-  light: field.text({ default: 'light', maxLength: 40 }),
-  dark: field.text({ default: 'dark', maxLength: 40 }),
+  system: field.text({ label: 'Label of the system’s theme', default: 'as the system', maxLength: 40 }),
+  light: field.text({ label: 'Label of the light theme', default: 'light', maxLength: 40 }),
+  dark: field.text({ label: 'Label of the dark theme', default: 'dark', maxLength: 40 }),
 }
 
 export default definePlugin({

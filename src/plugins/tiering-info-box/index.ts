@@ -1,3 +1,4 @@
+import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
@@ -8,11 +9,16 @@ export const fields = {
     help: 'Every plan that includes it.',
   }),
   sentence_start: field.text({
+    label: 'Beginning of the sentence',
     default: 'Available on',
     help: 'What comes before “the Team and Business plans”.',
   }),
-  custom_text: field.richtext({ help: 'Replaces the sentence, where one is not enough.' }),
-  is_small: field.boolean({ help: 'One line of small text, for the middle of an article.' }),
+  custom_text: field.richtext({
+    label: 'Text of your own',
+    tools: SHORT_TEXT,
+    help: 'Replaces the sentence, where one is not enough.',
+  }),
+  is_small: field.boolean({ label: 'Small', help: 'One line of small text, for the middle of an article.' }),
 }
 
 export default definePlugin({

@@ -1,3 +1,4 @@
+import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import { slot } from '../../registry/slot.ts'
@@ -6,8 +7,12 @@ import presets from './presets.ts'
 export const fields = {
   title: field.text({ required: true }),
   date: field.text({ help: 'A day like 2026-11-05, or words: 2019, Week 2.' }),
-  descriptionText: field.textarea(),
-  descriptionRichText: field.richtext(),
+  descriptionText: field.textarea({ label: 'Description' }),
+  descriptionRichText: field.richtext({
+    label: 'Description with formatting',
+    tools: SHORT_TEXT,
+    help: 'Shown in place of the plain one.',
+  }),
 }
 
 export const slots = {

@@ -6,9 +6,16 @@ import presets from './presets.ts'
 export const fields = {
   heading: field.text(),
   description: field.textarea(),
-  certificate: field.boolean({ help: 'Whether there is a certificate at the end.' }),
-  cta_button_label: field.text({ help: 'The words of a button below. Without them there is none.' }),
-  cta_link: field.link({ help: 'Where the button leads. The form on the page where it is empty.' }),
+  certificate: field.boolean({ help: 'There is a certificate at the end.' }),
+  cta_button_label: field.text({
+    label: 'Button label',
+    help: 'The words of a button below. Without them there is none.',
+  }),
+  cta_link: field.link({
+    label: 'Button link',
+    newWindow: true,
+    help: 'Where the button leads. The form on the page where it is empty.',
+  }),
 }
 
 export const slots = {
@@ -27,6 +34,7 @@ export default definePlugin({
   icon: 'timeline',
   fields,
   slots,
+  onlyIf: { cta_link: { cta_button_label: true } },
   render: () => import('./Timeline.tsx'),
   presets,
 })

@@ -4,13 +4,20 @@ import presets from './presets.ts'
 
 export const fields = {
   text: field.text({ required: true, help: 'The words that stand in the text.' }),
-  content: field.textarea({ required: true, help: 'What is shown about them. A sentence at most.' }),
+  content: field.textarea({
+    label: 'Explanation',
+    required: true,
+    help: 'What is shown about them. A sentence at most.',
+  }),
   speed: field.option({
     values: ['usual', 'delayed', 'fast', 'instant'],
     default: 'usual',
     help: 'How soon it shows: after 0.4 s, after 1 s, or nearly at once.',
   }),
-  link: field.link({ help: 'Where more about it stands. With a link the words open by a press.' }),
+  link: field.link({
+    newWindow: true,
+    help: 'Where more about it stands. With a link the words open by a press.',
+  }),
   link_label: field.text({ default: 'Read more' }),
 }
 

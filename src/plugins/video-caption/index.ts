@@ -3,9 +3,20 @@ import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {
-  src: field.asset({ required: true, filetypes: ['texts'], help: 'A WebVTT file (.vtt).' }),
-  label: field.text({ default: 'English', help: 'The language’s own name, as the player lists it.' }),
+  src: field.asset({
+    label: 'Captions file',
+    required: true,
+    filetypes: ['texts'],
+    help: 'A WebVTT file (.vtt).',
+  }),
+  label: field.text({
+    label: 'Language',
+    default: 'English',
+    help: 'The language’s own name, as the player lists it.',
+  }),
   lang: field.text({
+    label: 'Language tag',
+    help: 'Such as en or pt-BR.',
     default: 'en',
     pattern: {
       source: '[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*',

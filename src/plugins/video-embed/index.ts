@@ -3,18 +3,19 @@ import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {
-  thumbnail: field.asset(),
+  thumbnail: field.asset({ label: 'Still picture', help: 'The picture until the video is started.' }),
   title: field.text({ help: 'What the video shows.' }),
   videoId: field.text({
     required: true,
+    help: 'The letters and digits after watch?v= in its address.',
     pattern: {
       source: '[A-Za-z0-9_-]{11}',
       message: 'is not the id of a video: those have 11 letters and digits',
     },
   }),
   playButtonText: field.text({ default: 'Play video' }),
-  videoWidth: field.number({ default: 1206, min: 1 }),
-  videoHeight: field.number({ default: 727.78, min: 1 }),
+  videoWidth: field.number({ label: 'Width', default: 1206, min: 1 }),
+  videoHeight: field.number({ label: 'Height', default: 727.78, min: 1 }),
 }
 
 export default definePlugin({

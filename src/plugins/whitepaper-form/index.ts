@@ -4,14 +4,22 @@ import presets from './presets.ts'
 
 export const fields = {
   title: field.text({ default: 'Get the whitepaper' }),
-  hubspot_form_id: field.text({ required: true, help: 'The id of the form in the marketing tool.' }),
+  hubspot_form_id: field.text({
+    label: 'HubSpot form ID',
+    required: true,
+    help: 'The id of the form in the marketing tool.',
+  }),
   checkbox_text: field.textarea({
+    label: 'Text of the checkbox',
     default: 'Send me the whitepaper, and the newsletter once a month. I can stop it at any time.',
     help: 'What the visitor agrees to. It is sent along as the text of their consent.',
   }),
   button_label: field.text({ default: 'Send me the whitepaper' }),
   success_message: field.textarea({ default: 'It is on its way to your inbox.' }),
-  google_tag_manager_event: field.text({ help: 'The name of the event to count when it was sent.' }),
+  google_tag_manager_event: field.text({
+    label: 'Google Tag Manager event',
+    help: 'The name of the event to count when it was sent.',
+  }),
 }
 
 export default definePlugin({

@@ -3,7 +3,13 @@ import * as field from '../../../../src/registry/fields.ts'
 import { slot } from '../../../../src/registry/slot.ts'
 import presets from './presets.ts'
 
-export const fields = { words: field.richtext({ translatable: true }) }
+export const fields = {
+  words: field.richtext({
+    translatable: true,
+    tools: ['bold', 'italic', 'link'],
+    help: 'One or two sentences.',
+  }),
+}
 
 export const slots = { links: slot({ allow: ['menu_link'] }) }
 

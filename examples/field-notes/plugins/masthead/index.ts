@@ -5,7 +5,7 @@ import presets from './presets.ts'
 
 export const fields = {
   title: field.text({ required: true, translatable: true }),
-  home: field.link({ help: 'The front page.' }),
+  home: field.link({ label: 'Front page', anchor: false, help: 'Where the magazine’s name leads.' }),
   line: field.text({ translatable: true, help: 'What the magazine is, in a few words.' }),
 }
 

@@ -2,7 +2,9 @@ import { definePlugin } from '../../../../src/registry/definePlugin.ts'
 import * as field from '../../../../src/registry/fields.ts'
 import presets from './presets.ts'
 
-export const fields = { amount: field.text({ required: true, translatable: true }) }
+export const fields = {
+  amount: field.text({ required: true, translatable: true, help: 'With its unit: 19 cm.' }),
+}
 
 export default definePlugin({
   name: 'measure',

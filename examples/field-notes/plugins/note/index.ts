@@ -12,9 +12,16 @@ export const fields = {
   description: field.textarea({ translatable: true, help: 'The sentence under the title.' }),
   place: field.text({ translatable: true, help: 'Where it was seen.' }),
   observed: field.datetime({ help: 'When it was last seen.' }),
-  preview_image: field.asset({ help: 'The plate above the note, in lists and where the page is shared.' }),
-  plate_alt: field.text({ translatable: true, help: 'What the plate shows.' }),
-  contributor: field.relation({ contentTypes: ['contributor'], help: 'Who saw it.' }),
+  preview_image: field.asset({
+    label: 'Plate',
+    help: 'The plate above the note, in lists and where the page is shared.',
+  }),
+  plate_alt: field.text({
+    label: 'Words for the plate',
+    translatable: true,
+    help: 'What it shows, for those who cannot see it.',
+  }),
+  contributor: field.relation({ label: 'By', contentTypes: ['contributor'], help: 'Who saw it.' }),
 }
 
 export const slots = {

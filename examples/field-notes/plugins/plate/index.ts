@@ -3,9 +3,13 @@ import * as field from '../../../../src/registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {
-  image: field.asset({ required: true }),
-  alt: field.text({ translatable: true, help: 'What it shows; the file’s own words where it is empty.' }),
-  caption: field.textarea({ translatable: true }),
+  image: field.asset({ label: 'Picture', required: true }),
+  alt: field.text({
+    label: 'Alternative text',
+    translatable: true,
+    help: 'What it shows; the file’s own words where it is empty.',
+  }),
+  caption: field.textarea({ translatable: true, preview: true }),
 }
 
 export default definePlugin({

@@ -4,7 +4,7 @@ import presets from './presets.ts'
 
 export const fields = {
   words: field.textarea({ required: true, translatable: true }),
-  by: field.text({ translatable: true, help: 'Who said it, where the note does not say so.' }),
+  by: field.text({ label: 'Who said it', translatable: true, help: 'Where the note does not say so.' }),
 }
 
 export default definePlugin({

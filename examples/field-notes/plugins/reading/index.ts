@@ -4,7 +4,7 @@ import presets from './presets.ts'
 
 export const fields = {
   label: field.text({ required: true, translatable: true }),
-  value: field.number({ required: true, min: 0 }),
+  value: field.number({ required: true, min: 0, help: 'In the unit of the readings.' }),
 }
 
 export default definePlugin({

@@ -1,0 +1,14 @@
+import type { RichTextTool } from '../../registry/fieldOptions.ts'
+
+/** What a short text offers: words, links and lists, without headings, pictures and blocks. */
+export const SHORT_TEXT: readonly RichTextTool[] = [
+  'bold',
+  'italic',
+  'strike',
+  'inlinecode',
+  'superscript',
+  'subscript',
+  'link',
+  'list',
+  'olist',
+]

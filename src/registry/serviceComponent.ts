@@ -1,0 +1,51 @@
+import { formFields, type ServiceField } from './formFields.ts'
+import type { Plugin } from './plugin.ts'
+import type { Registry } from './registry.ts'
+
+/** A component as the content service stores it, and as its command line pulls and pushes it. */
+export interface ServiceComponent {
+  readonly name: string
+  readonly display_name: string
+  readonly description: string
+  readonly icon: string
+  /** The field whose text names a block in lists; none where the block has no text. */
+  readonly preview_field: string | null
+  readonly is_root: boolean
+  readonly is_nestable: boolean
+  /** The name of the group that it stands in. */
+  readonly group: Plugin['group']
+  readonly schema: Readonly<Record<string, ServiceField & { readonly pos: number }>>
+}
+
+/** Where the service lets a component stand: data inside another block only where one of its slots names it. */
+function standing({ kind, name }: Plugin, { plugins }: Registry) {
+  const isNamed = () =>
+    [...plugins.values()].some(({ slots }) =>
+      Object.values(slots).some(({ allow }) => allow !== 'any' && allow.includes(name)),
+    )
+  return { is_root: kind !== 'block', is_nestable: kind === 'block' || (kind === 'data' && isNamed()) }
+}
+
+/** The field that says most about which block it is, where no field is said to: the first text. */
+function previewField({ fields }: Plugin): string | null {
+  const names = Object.keys(fields)
+  const said = names.find((name) => fields[name]?.preview)
+  return said ?? names.find((name) => /^text/.test(fields[name]?.kind ?? '')) ?? null
+}
+
+/** A plugin of a registry as the content service stores it. */
+export function serviceComponent(plugin: Plugin, registry: Registry): ServiceComponent {
+  const pages = [...registry.plugins.values()].filter(({ kind }) => kind === 'page').map(({ name }) => name)
+  return {
+    name: plugin.name,
+    display_name: plugin.title,
+    description: plugin.description,
+    icon: plugin.icon,
+    preview_field: previewField(plugin),
+    ...standing(plugin, registry),
+    group: plugin.group,
+    schema: Object.fromEntries(
+      formFields(plugin, pages.sort()).map(([name, field], pos) => [name, { ...field, pos }]),
+    ),
+  }
+}

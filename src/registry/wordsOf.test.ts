@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from './wordsOf.ts'
+
+test.each([
+  ['heading', 'Heading'],
+  ['pull_line', 'Pull line'],
+  ['articleType', 'Article type'],
+  ['richTextAnswer', 'Rich text answer'],
+  ['videoId', 'Video ID'],
+  ['url', 'URL'],
+  ['cta_link', 'CTA link'],
+  ['full_time', 'Full time'],
+  ['product-updates', 'Product updates'],
+  ['EUR', 'EUR'],
+  ['h2', 'H2'],
+  ['2', '2'],
+])('the name %s reads %s', (name, words) => {
+  expect(wordsOf(name)).toBe(words)
+})

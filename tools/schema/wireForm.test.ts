@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadPlugins, ROOT } from '../loadPlugins.ts'
+import { exportComponents } from './exportComponents.ts'
+
+/** What the compiler says of an export as values of the types of the official management client, from file to type. */
+async function compile(values: Readonly<Record<string, unknown>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wire-form-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  const constants = Object.entries(values).map(
+    ([type, value], index) => `export const value${index}: ${type} = ${JSON.stringify(value)}\n`,
+  )
+  await writeFile(
+    join(folder, 'exported.ts'),
+    `import type { Component, ComponentFolder, Field } from '@storyblok/management-api-client'\n${constants.join('')}`,
+  )
+  const options = '--noEmit --strict --skipLibCheck --module nodenext --types node exported.ts'.split(' ')
+  return promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), options, { cwd: folder }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { readonly stdout: string }) => stdout,
+  )
+}
+
+test('the export says everything in the words that the vendor has for it, and nothing in others', async () => {
+  const { files } = exportComponents(await loadPlugins(), '2026')
+  const read = (file: string) => JSON.parse(files.get(`content/components/2026/${file}`) ?? 'null')
+  const components: { name: string; schema: Record<string, unknown> }[] = read('components.json')
+  const fields = components.flatMap(({ name, schema }) =>
+    Object.entries(schema).map(([field, value]) => [`${name}.${field}`, value] as const),
+  )
+  const messages = await compile({
+    'Component[]': components,
+    'ComponentFolder[]': read('groups.json'),
+    'Record<string, Field>': Object.fromEntries(fields),
+    // The compiler does look: this is a word of links.
+    Field: { type: 'textarea', show_anchor: true },
+  })
+  expect(messages.trim().split('\n')).toEqual([expect.stringMatching(/show_anchor\W+ does not exist/)])
+})
