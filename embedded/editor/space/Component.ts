@@ -40,6 +40,12 @@ export interface ComponentGroup {
   readonly parent_uuid?: string | null
 }
 
+/** A tag of components. */
+export interface ComponentTag {
+  readonly id: number
+  readonly name: string
+}
+
 /** Example content of a component. */
 export interface Preset {
   readonly id: number

@@ -9,11 +9,13 @@ export interface SpaceSchema {
   readonly groups: readonly ComponentGroup[]
   /** The component's name where it is unknown. */
   displayName(component: string): string
+  /** What a field is called; made of its name where nothing says it. A translation's field ends with `__i18n__<language>`. */
+  fieldName(component: string, field: string): string
   /** The plain preset first. Empty where there are none. */
   presetsOf(component: string): readonly Preset[]
   /** Names of the fields that hold blocks, in the order of the form. Rich text is not among them. */
   slotsOf(component: string): readonly string[]
-  /** Whether a slot takes a component, without regard to how many blocks are in it. */
+  /** Whether a slot of a component takes another, without regard to how many blocks are in it. Slots of rich text are `<field>/<id of the node>`. */
   allows(parent: string, slot: string, component: string): Verdict
   /** How few and how many blocks a slot takes. */
   bounds(parent: string, slot: string): { readonly minimum: number; readonly maximum: number }

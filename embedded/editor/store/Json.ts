@@ -3,3 +3,23 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 export interface JsonObject {
   readonly [key: string]: JsonValue | undefined
 }
+
+/** Whether a value is an object with keys: no list, and not null. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether a value is a list of objects, as a slot's is. */
+export function isObjectList(value: unknown): value is readonly JsonObject[] {
+  return Array.isArray(value) && value.every(isObject)
+}
+
+/** An object with another value for a key, in the key's place or at the end; without the key for undefined. `__proto__` is a key like others. */
+export function withKey(object: JsonObject, key: string, value: JsonValue | undefined): JsonObject {
+  const entries = Object.entries(object)
+  if (value === undefined) return Object.fromEntries(entries.filter(([name]) => name !== key))
+  const at = entries.findIndex(([name]) => name === key)
+  if (at < 0) entries.push([key, value])
+  else entries[at] = [key, value]
+  return Object.fromEntries(entries)
+}

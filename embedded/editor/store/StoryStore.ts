@@ -1,4 +1,4 @@
-import type { Verdict } from '../space/SpaceSchema.ts'
+import type { HistoryState } from './History.ts'
 import type { JsonObject, JsonValue } from './Json.ts'
 
 /**
@@ -11,19 +11,25 @@ export interface Place {
   readonly after: string | null
 }
 
-/** One block. What it holds in slots is not in it. */
+/** One block. What it holds in slots is not in it. Blocks that the story gives no uid of their own have one that is theirs while it is open. */
 export interface BlockRecord {
   readonly uid: string
   readonly component: string
   /** Where it stands; nothing for the story's own content. */
   readonly parent: string | null
   readonly slot: string | null
-  /** All keys of the block in their order. A slot's value, and the blocks of rich text, are left out here. */
+  /** All keys of the block in their order. In place of a slot's blocks, and of those in rich text, stands an empty list. */
   readonly fields: JsonObject
 }
 
 export type Command =
-  | { readonly kind: 'insert'; readonly blocks: readonly JsonObject[]; readonly at: Place }
+  | {
+      readonly kind: 'insert'
+      readonly blocks: readonly JsonObject[]
+      readonly at: Place
+      /** Blocks that were cut keep their uids, where the story does not have them. All others are called anew. */
+      readonly keepUids?: boolean
+    }
   | { readonly kind: 'remove'; readonly uids: readonly string[] }
   | { readonly kind: 'move'; readonly uids: readonly string[]; readonly to: Place }
   | {
@@ -53,9 +59,14 @@ export type Command =
       readonly typing?: string
     }
 
-/** What a command did: the blocks that it made or moved, or why it was refused; then nothing has changed. */
+/** Whether a command would be carried out, and the names of fields whose content would be lost by it. */
+export type Check =
+  | { readonly ok: true; readonly lost: readonly string[] }
+  | { readonly ok: false; readonly why: string }
+
+/** What a command did: the blocks that it made or moved, and the names of fields whose content is gone; or why it was refused: then nothing has changed. */
 export type Outcome =
-  | { readonly ok: true; readonly uids: readonly string[] }
+  | { readonly ok: true; readonly uids: readonly string[]; readonly lost: readonly string[] }
   | { readonly ok: false; readonly why: string }
 
 export type Mark = number & { readonly mark: unique symbol }
@@ -68,6 +79,8 @@ export interface Change {
   readonly slots: ReadonlySet<string>
   readonly added: ReadonlySet<string>
   readonly removed: ReadonlySet<string>
+  /** Blocks that stand in another slot. */
+  readonly moved: ReadonlySet<string>
   readonly story: boolean
 }
 
@@ -89,7 +102,7 @@ export interface StoryStore {
   /** The story with its content, as it is saved. */
   story(): JsonObject
   /** Whether a command would be carried out. */
-  check(command: Command): Verdict
+  check(command: Command): Check
   run(command: Command): Outcome
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -98,12 +111,18 @@ export interface StoryStore {
   readonly redoLabel: string | null
   undo(): Change | null
   redo(): Change | null
+  /** What is typed from now on is an entry of its own, as after another selection. */
+  endTyping(): void
   /** Between a mark and `squash`, commands become one entry; `bail` takes them back without a trace. */
   mark(): Mark
   squash(mark: Mark, label: string): void
   bail(mark: Mark): void
   /** Counts every change; equal numbers are equal content. */
   readonly revision: number
+  /** All that can be taken back or done again, as JSON. */
+  readonly history: HistoryState
+  /** Uids that blocks have in this session alone, in the order of the document. */
+  readonly sessionUids: readonly string[]
   /** @returns ends it */
   subscribe(listener: (change: Change) => void): () => void
   subscribeBlock(uid: string, listener: () => void): () => void

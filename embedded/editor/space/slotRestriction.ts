@@ -1,0 +1,94 @@
+import type { Component, ComponentGroup, ComponentTag, FieldSchema } from './Component.ts'
+import { fieldOfSlot, fieldSchema } from './fieldOf.ts'
+import { listNames, placeName } from './placeName.ts'
+import type { SpaceSchema, Verdict } from './SpaceSchema.ts'
+
+const OK: Verdict = Object.freeze({ ok: true })
+
+/** Which components a slot takes, by the wire words of a field of blocks or of rich text. A list that names nothing restricts nothing. */
+export function slotRestriction(
+  space: SpaceSchema,
+  tags: readonly ComponentTag[],
+): { allows: SpaceSchema['allows'] } {
+  const groups = new Map(space.groups.map((group) => [group.uuid, group]))
+  const tagNames = new Map(tags.map((tag) => [String(tag.id), tag.name]))
+
+  function allows(parent: string, slot: string, name: string): Verdict {
+    const component = space.components.get(name)
+    if (!component)
+      return refused(
+        name
+          ? `This space has no component ${name}, so it can stay where it is, and not be placed elsewhere.`
+          : 'A block without a component can stay where it is, and not be placed elsewhere.',
+      )
+    if (component.is_nestable === false)
+      return refused(`${space.displayName(name)} is a whole page and stands in no other block.`)
+    const holder = space.components.get(parent)
+    if (!holder) return OK
+    const field = fieldSchema(holder, fieldOfSlot(holder, slot))
+    if (field?.type !== 'bloks' && field?.type !== 'richtext')
+      return refused(`${space.displayName(parent)} has no place for blocks named ${slot}.`)
+    if (!isRestricted(field)) return OK
+    return judge(field, component, placeName(space, parent, slot))
+  }
+
+  function judge(field: FieldSchema, component: Component, place: string): Verdict {
+    if (field.restrict_type === 'groups') {
+      const allowed = texts(field.component_group_whitelist)
+      const denied = texts(field.component_group_denylist)
+      const own = groupsOf(component, groups)
+      if (denied.some((uuid) => own.has(uuid)))
+        return refused(`${place} takes no blocks of ${listNames(denied.map(groupName))}.`)
+      if (allowed.length && !allowed.some((uuid) => own.has(uuid)))
+        return refused(`${place} takes blocks of ${listNames(allowed.map(groupName))} only.`)
+      return OK
+    }
+    if (field.restrict_type === 'tags') {
+      const allowed = texts(field.component_tag_whitelist)
+      const denied = texts(field.component_tag_denylist)
+      const own = new Set((component.internal_tags_list ?? []).map((tag) => String(tag.id)))
+      if (denied.some((id) => own.has(id)))
+        return refused(`${place} takes no blocks tagged ${listNames(denied.map(tagName), 'or')}.`)
+      if (allowed.length && !allowed.some((id) => own.has(id)))
+        return refused(`${place} takes blocks tagged ${listNames(allowed.map(tagName), 'or')} only.`)
+      return OK
+    }
+    const allowed = texts(field.component_whitelist)
+    const denied = texts(field.component_denylist)
+    if (denied.includes(component.name))
+      return refused(`${place} takes no ${listNames(denied.map(display), 'or')}.`)
+    if (allowed.length && !allowed.includes(component.name))
+      return refused(`${place} takes ${listNames(allowed.map(display))} only.`)
+    return OK
+  }
+
+  const display = (name: string) => space.displayName(name)
+  const groupName = (uuid: string) => groups.get(uuid)?.name ?? 'a group that is gone'
+  const tagName = (id: string) => tagNames.get(id) ?? id
+
+  return { allows }
+}
+
+function isRestricted(field: FieldSchema): boolean {
+  return field.restrict_components === true || field.restrict_components === 'true'
+}
+
+/** The group of a component and those round it. */
+function groupsOf(component: Component, groups: ReadonlyMap<string, ComponentGroup>): ReadonlySet<string> {
+  const byId = new Map([...groups.values()].map((group) => [group.id, group]))
+  const own = new Set<string>()
+  let group = component.component_group_uuid ? groups.get(component.component_group_uuid) : undefined
+  // A group that stands in itself ends the walk.
+  while (group && !own.has(group.uuid)) {
+    own.add(group.uuid)
+    group = group.parent_uuid ? groups.get(group.parent_uuid) : byId.get(group.parent_id ?? Number.NaN)
+  }
+  return own
+}
+
+/** Texts of a list; numbers, as of tags, as texts. */
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+const refused = (why: string): Verdict => ({ ok: false, why })

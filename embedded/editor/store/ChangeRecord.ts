@@ -1,0 +1,68 @@
+import type { BlockTree } from './BlockTree.ts'
+import { equalJson } from './equalJson.ts'
+import type { JsonObject } from './Json.ts'
+import type { BlockRecord, Change } from './StoryStore.ts'
+
+interface Before {
+  readonly record: BlockRecord
+  readonly slots: ReadonlyMap<string, readonly string[]>
+}
+
+/** What blocks were before diffs were applied to them, to say afterwards what differs. */
+export class ChangeRecord {
+  isStoryChanged = false
+  readonly #tree: BlockTree
+  readonly #before = new Map<string, Before | null>()
+
+  constructor(tree: BlockTree) {
+    this.#tree = tree
+  }
+
+  /** To be called before a block is changed, added or removed. */
+  touch(uid: string): void {
+    if (this.#before.has(uid)) return
+    if (!this.#tree.has(uid)) {
+      this.#before.set(uid, null)
+      return
+    }
+    const { record, slots } = this.#tree.node(uid)
+    this.#before.set(uid, { record, slots: new Map(slots) })
+  }
+
+  /** @param isDeep whether several diffs were applied, one of which may have taken back what another did */
+  compare(isDeep: boolean): Change {
+    const change = {
+      fields: new Set<string>(),
+      slots: new Set<string>(),
+      added: new Set<string>(),
+      removed: new Set<string>(),
+      moved: new Set<string>(),
+      story: this.isStoryChanged,
+    }
+    for (const [uid, before] of this.#before) {
+      const isThere = this.#tree.has(uid)
+      if (!before) {
+        if (isThere) change.added.add(uid)
+        continue
+      }
+      if (!isThere) {
+        change.removed.add(uid)
+        continue
+      }
+      const { record, slots } = this.#tree.node(uid)
+      if (differs(before.record.fields, record.fields, isDeep)) change.fields.add(uid)
+      if (before.record.parent !== record.parent || before.record.slot !== record.slot) change.moved.add(uid)
+      for (const name of new Set([...before.slots.keys(), ...slots.keys()]))
+        if (isOther(before.slots.get(name), slots.get(name))) change.slots.add(uid)
+    }
+    return change
+  }
+}
+
+function differs(before: JsonObject, after: JsonObject, isDeep: boolean): boolean {
+  return before !== after && !(isDeep && equalJson(before, after))
+}
+
+function isOther(before: readonly string[] = [], after: readonly string[] = []): boolean {
+  return before !== after && (before.length !== after.length || before.some((uid, at) => after[at] !== uid))
+}

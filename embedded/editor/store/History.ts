@@ -1,0 +1,152 @@
+import type { StoryDiff } from './StoryDiff.ts'
+import type { Mark } from './StoryStore.ts'
+
+/** One step of undo: what changed, in order, and what it is called. It is never changed itself. */
+export interface HistoryEntry {
+  readonly label: string
+  readonly diffs: readonly StoryDiff[]
+  /** When it began, in milliseconds since 1970. */
+  readonly at: number
+}
+
+/** The whole history: entries before `position` are done, those from it on were taken back. */
+export interface HistoryState {
+  readonly entries: readonly HistoryEntry[]
+  readonly position: number
+}
+
+/** A pause of this length, in milliseconds, ends a typing. */
+const TYPING_PAUSE = 1000
+
+interface OpenMark {
+  readonly mark: Mark
+  readonly position: number
+  /** What could be done again at the mark. */
+  readonly future: readonly HistoryEntry[]
+}
+
+/** What was done and what was taken back. It holds diffs, and applies none. */
+export class History {
+  #past: HistoryEntry[]
+  #future: HistoryEntry[]
+  #typing: { readonly name: string; readonly until: number } | null = null
+  #marks: OpenMark[] = []
+  #lastMark = 0
+
+  constructor(state: HistoryState = { entries: [], position: 0 }) {
+    this.#past = state.entries.slice(0, state.position)
+    this.#future = state.entries.slice(state.position).reverse()
+  }
+
+  get state(): HistoryState {
+    return { entries: [...this.#past, ...this.#future.toReversed()], position: this.#past.length }
+  }
+
+  get done(): HistoryEntry | null {
+    return this.#past.at(-1) ?? null
+  }
+
+  get undone(): HistoryEntry | null {
+    return this.#future.at(-1) ?? null
+  }
+
+  /** Adds what a command did; to the last entry where both are of one typing. */
+  push(
+    diff: StoryDiff,
+    entry: { readonly label: string; readonly at: number; readonly typing?: string },
+  ): void {
+    const last = this.#past.at(-1)
+    const { label, at, typing } = entry
+    const isSameTyping =
+      typing !== undefined && this.#typing?.name === typing && at <= this.#typing.until && last !== undefined
+    if (isSameTyping) this.#past[this.#past.length - 1] = { ...last, diffs: joinLast(last.diffs, diff) }
+    else this.#past.push(Object.freeze({ label, at, diffs: [diff] }))
+    this.#future = []
+    this.#typing = typing === undefined ? null : { name: typing, until: at + TYPING_PAUSE }
+  }
+
+  endTyping(): void {
+    this.#typing = null
+  }
+
+  /** Moves the last entry to what can be done again. */
+  back(): void {
+    const entry = this.#past.pop()
+    if (entry) this.#future.push(entry)
+    this.#typing = null
+    this.#marks = this.#marks.filter((open) => open.position <= this.#past.length)
+  }
+
+  forward(): void {
+    const entry = this.#future.pop()
+    if (entry) this.#past.push(entry)
+    this.#typing = null
+  }
+
+  mark(): Mark {
+    this.endTyping()
+    this.#lastMark += 1
+    const mark = this.#lastMark as Mark
+    this.#marks.push({ mark, position: this.#past.length, future: [...this.#future] })
+    return mark
+  }
+
+  /** Makes one entry of all since the mark. */
+  squash(mark: Mark, label: string): void {
+    const open = this.#close(mark)
+    if (!open) return
+    const entries = this.#past.splice(open.position)
+    const [first] = entries
+    if (first)
+      this.#past.push(Object.freeze({ label, at: first.at, diffs: entries.flatMap(({ diffs }) => diffs) }))
+  }
+
+  /** All since the mark, which is then forgotten: what was to be done again at the mark is so again. */
+  bail(mark: Mark): readonly StoryDiff[] {
+    const open = this.#close(mark)
+    if (!open) return []
+    const entries = this.#past.splice(open.position)
+    this.#future = [...open.future]
+    return entries.flatMap(({ diffs }) => diffs)
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#past = []
+    this.#future = []
+    this.#marks = []
+    this.#typing = null
+  }
+
+  /** Marks after it are closed with it. A mark that undo went behind is closed already. */
+  #close(mark: Mark): OpenMark | undefined {
+    this.endTyping()
+    const at = this.#marks.findIndex((open) => open.mark === mark)
+    return at < 0 ? undefined : this.#marks.splice(at)[0]
+  }
+}
+
+/** Diffs with one more, joined with the last where both change the same keys of the same blocks and nothing else. */
+function joinLast(diffs: readonly StoryDiff[], next: StoryDiff): readonly StoryDiff[] {
+  const last = diffs.at(-1)
+  const joined = last && joinEdits(last, next)
+  if (!joined) return [...diffs, next]
+  return [...diffs.slice(0, -1), joined]
+}
+
+function joinEdits(one: StoryDiff, next: StoryDiff): StoryDiff | null {
+  if (!isOneEdit(one) || !isOneEdit(next)) return null
+  const [before, after] = [one.updated[0] ?? one.story, next.updated[0] ?? next.story]
+  if (!before || !after || before.keys || after.keys || one.updated[0]?.uid !== next.updated[0]?.uid)
+    return null
+  const [from, to] = [before.fields[0], after.fields[0]]
+  if (!from || !to || before.fields.length + after.fields.length !== 2 || from.field !== to.field) return null
+  const fields = [{ ...from, to: to.to }]
+  return one.story
+    ? { ...one, story: { fields } }
+    : { ...one, updated: [{ uid: one.updated[0]!.uid, fields }] }
+}
+
+function isOneEdit({ added, removed, orders, updated, story }: StoryDiff): boolean {
+  return !added.length && !removed.length && !orders.length && updated.length + (story ? 1 : 0) === 1
+}

@@ -1,0 +1,37 @@
+import type { Change } from './StoryStore.ts'
+
+/** Who is told of changes: of all, or of one block's. */
+export class Subscribers {
+  readonly #all = new Set<(change: Change) => void>()
+  readonly #byBlock = new Map<string, Set<() => void>>()
+
+  /** @returns ends it */
+  add(listener: (change: Change) => void): () => void {
+    // The same function may be added twice, and each is ended by itself.
+    const own = (change: Change) => listener(change)
+    this.#all.add(own)
+    return () => this.#all.delete(own)
+  }
+
+  addForBlock(uid: string, listener: () => void): () => void {
+    const own = () => listener()
+    const listeners = this.#byBlock.get(uid) ?? new Set()
+    this.#byBlock.set(uid, listeners.add(own))
+    return () => {
+      listeners.delete(own)
+      if (!listeners.size && this.#byBlock.get(uid) === listeners) this.#byBlock.delete(uid)
+    }
+  }
+
+  tell(change: Change): void {
+    const { fields, slots, added, removed, moved } = change
+    const told = new Set<string>()
+    for (const uids of [fields, slots, added, removed, moved])
+      for (const uid of uids) {
+        if (told.has(uid)) continue
+        told.add(uid)
+        for (const listener of [...(this.#byBlock.get(uid) ?? [])]) listener()
+      }
+    for (const listener of [...this.#all]) listener(change)
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createStoryStore } from './createStoryStore.ts'
+import { block, exampleSpace, storyOf } from './testing/exampleSpace.ts'
+
+const open = () =>
+  createStoryStore(
+    storyOf([
+      block('a', 'section', { heading: 'A', items: [block('a1', 'note'), block('a2', 'note')] }),
+      block('b', 'note', { text: 'b' }),
+      block('c', 'text_media', { media: [block('c1', 'image')] }),
+    ]),
+    exampleSpace,
+  )
+
+test('a command changes the path to what it changed, and nothing else is made anew', () => {
+  const store = open()
+  const before = store.story()
+  const b = store.json('b')
+  expect(store.run({ kind: 'setField', uid: 'a1', field: 'text', value: 'new' }).ok).toBe(true)
+  expect(store.story()).not.toBe(before)
+  expect(store.json('b')).toBe(b)
+  expect(store.story().content).toBe(store.json('root'))
+  expect((store.json('a').items as object[])[0]).toEqual({ _uid: 'a1', component: 'note', text: 'new' })
+})
+
+test('blocks are moved, in the order of the document and with what stands in them', () => {
+  const store = open()
+  const moved = store.run({
+    kind: 'move',
+    uids: ['c', 'a'],
+    to: { parent: 'root', slot: 'body', after: 'b' },
+  })
+  expect(moved).toMatchObject({ ok: true, uids: ['a', 'c'] })
+  expect(store.children('root', 'body')).toEqual(['b', 'a', 'c'])
+  expect(store.undoLabel).toBe('Move 2 blocks')
+  store.undo()
+  expect(store.story()).toEqual(open().story())
+})
+
+test('a slot says in a sentence what it takes', () => {
+  const store = open()
+  const refused = store.run({ kind: 'move', uids: ['b'], to: { parent: 'c', slot: 'media', after: null } })
+  expect(refused).toEqual({ ok: false, why: 'Text and media takes Image and Video only.' })
+  expect(store.canUndo).toBe(false)
+})
+
+test('a block is not moved into itself', () => {
+  const store = createStoryStore(
+    storyOf([block('a', 'section', { items: [block('b', 'section')] })]),
+    exampleSpace,
+  )
+  const refused = store.run({ kind: 'move', uids: ['a'], to: { parent: 'b', slot: 'items', after: null } })
+  expect(refused).toEqual({ ok: false, why: 'Section cannot be moved into itself.' })
+})
+
+test('an escaped drag leaves no trace, in what could be done again neither', () => {
+  const store = open()
+  store.run({ kind: 'setField', uid: 'b', field: 'text', value: 'x' })
+  store.undo()
+  const before = store.story()
+  const mark = store.mark()
+  store.run({ kind: 'move', uids: ['b'], to: { parent: 'root', slot: 'body', after: 'c' } })
+  store.run({ kind: 'move', uids: ['b'], to: { parent: 'a', slot: 'items', after: 'a1' } })
+  store.bail(mark)
+  expect(store.story()).toEqual(before)
+  expect(store.canUndo).toBe(false)
+  expect(store.redoLabel).toBe('Edit Text')
+})
+
+test('what is done between a mark and its squash is one entry', () => {
+  const store = open()
+  const before = store.story()
+  const mark = store.mark()
+  store.run({ kind: 'remove', uids: ['b'] })
+  store.run({ kind: 'remove', uids: ['c'] })
+  store.squash(mark, 'Cut 2 blocks')
+  expect(store.undoLabel).toBe('Cut 2 blocks')
+  store.undo()
+  expect(store.story()).toEqual(before)
+  expect(store.canUndo).toBe(false)
+})

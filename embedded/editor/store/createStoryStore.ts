@@ -1,0 +1,146 @@
+import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import { freezeJson } from './freezeJson.ts'
+import { History, type HistoryEntry, type HistoryState } from './History.ts'
+import type { JsonObject } from './Json.ts'
+import { Naming } from './Naming.ts'
+import type { Plan } from './Plan.ts'
+import { planCommand } from './planCommand.ts'
+import { RemovedEmbeds } from './RemovedEmbeds.ts'
+import { isEmpty, type StoryDiff } from './StoryDiff.ts'
+import { StoryState } from './StoryState.ts'
+import type { Change, Command, Mark, Outcome, StoryStore } from './StoryStore.ts'
+import { Subscribers } from './Subscribers.ts'
+
+export interface StoreOptions {
+  /** Milliseconds since 1970, by which a pause ends a typing. */
+  readonly now?: () => number
+  /** A uid that no block of any story has. */
+  readonly newUid?: () => string
+  /** The history to go on with: its done entries end at this story. */
+  readonly history?: HistoryState
+  /** What blocks without a uid of their own were called when that history was made, in the order of the document. */
+  readonly sessionUids?: readonly string[]
+}
+
+/** Opens a story. It is frozen, and taken as it is: what is broken in it can be edited round, and comes back unchanged. */
+export function createStoryStore(
+  story: JsonObject,
+  space: SpaceSchema,
+  options: StoreOptions = {},
+): StoryStore {
+  const { now = Date.now, newUid = () => crypto.randomUUID() } = options
+  const naming = new Naming(newUid, options.sessionUids)
+  const state = new StoryState(freezeJson(story), space, naming.stored)
+  const { tree } = state
+  naming.isTaken = (uid) => tree.has(uid)
+  const history = new History(options.history)
+  const removedEmbeds = new RemovedEmbeds()
+  const subscribers = new Subscribers()
+  let revision = 0
+
+  const plan = (command: Command): Plan => planCommand(state, command, { naming, newUid, removedEmbeds })
+
+  function apply(diffs: readonly StoryDiff[], direction: 'do' | 'undo'): Change | null {
+    const change = state.apply(diffs, direction)
+    if (change) revision += 1
+    return change
+  }
+
+  function run(command: Command): Outcome {
+    const planned = plan(command)
+    if (!planned.ok) return planned
+    const { diff, uids, label, lost } = planned
+    if (isEmpty(diff)) return { ok: true, uids, lost }
+    if (command.kind === 'setField') keepEmbeds(diff, command.uid)
+    const change = apply([diff], 'do')
+    if (!change) throw new Error(`The command ${command.kind} made a diff that does not fit its own story.`)
+    const typing = 'typing' in command && command.typing !== undefined ? typingName(command) : undefined
+    history.push(diff, {
+      label: typing === undefined ? label : label.replace(/^Edit/, 'Typing in'),
+      at: now(),
+      typing,
+    })
+    subscribers.tell(change)
+    return { ok: true, uids, lost }
+  }
+
+  function keepEmbeds(diff: StoryDiff, uid: string): void {
+    for (const slot of new Set(
+      diff.removed.filter(({ parent }) => parent === uid).map((block) => block.slot),
+    ))
+      if (slot?.includes('/'))
+        removedEmbeds.keep(
+          slot.slice(slot.indexOf('/') + 1),
+          tree.children(uid, slot).map((child) => tree.json(child)),
+        )
+  }
+
+  /** Applies an entry again or takes it back; a history that does not fit the story, as one that was stored may, is forgotten. */
+  function step(entry: HistoryEntry | null, direction: 'do' | 'undo'): Change | null {
+    if (!entry) return null
+    const change = apply(entry.diffs, direction)
+    if (!change) {
+      history.clear()
+      return null
+    }
+    if (direction === 'undo') history.back()
+    else history.forward()
+    subscribers.tell(change)
+    return change
+  }
+
+  return {
+    root: tree.root,
+    has: (uid) => tree.has(uid),
+    block: (uid) => tree.node(uid).record,
+    children: (uid, slot) => tree.children(uid, slot),
+    slots: (uid) => tree.slotNames(uid),
+    path: (uid) => tree.path(uid),
+    json: (uid) => tree.json(uid),
+    story: () => state.story(),
+    check(command) {
+      const planned = plan(command)
+      return planned.ok ? { ok: true, lost: planned.lost } : planned
+    },
+    run,
+    get canUndo() {
+      return history.done !== null
+    },
+    get canRedo() {
+      return history.undone !== null
+    },
+    get undoLabel() {
+      return history.done?.label ?? null
+    },
+    get redoLabel() {
+      return history.undone?.label ?? null
+    },
+    undo: () => step(history.done, 'undo'),
+    redo: () => step(history.undone, 'do'),
+    endTyping: () => history.endTyping(),
+    mark: () => history.mark(),
+    squash: (mark: Mark, label: string) => history.squash(mark, label),
+    bail(mark: Mark) {
+      const diffs = history.bail(mark)
+      const change = diffs.length ? apply(diffs, 'undo') : null
+      if (change) subscribers.tell(change)
+    },
+    get revision() {
+      return revision
+    },
+    get history() {
+      return history.state
+    },
+    get sessionUids() {
+      return naming.madeUp.size ? tree.withInner(tree.root).filter((uid) => naming.madeUp.has(uid)) : []
+    },
+    subscribe: (listener) => subscribers.add(listener),
+    subscribeBlock: (uid, listener) => subscribers.addForBlock(uid, listener),
+  }
+}
+
+/** One typing is in one field. */
+function typingName(command: Command): string {
+  if (command.kind === 'setField') return JSON.stringify([command.uid, command.field, command.typing])
+  return command.kind === 'setStory' ? JSON.stringify([command.field, command.typing]) : ''
+}

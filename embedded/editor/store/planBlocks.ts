@@ -1,0 +1,108 @@
+import type { BlockTree } from './BlockTree.ts'
+import { componentsOf, goneProblem, nameBlocks } from './blockNames.ts'
+import { DiffDraft } from './DiffDraft.ts'
+import type { JsonObject } from './Json.ts'
+import { type Plan, refuse } from './Plan.ts'
+import { type Naming, type ReadBlock, readBlocks } from './readBlocks.ts'
+import type { Place } from './StoryStore.ts'
+import { selectedBlocks } from './selectedBlocks.ts'
+import { arrivalProblem, countProblem, innerProblem, placeProblem } from './slotRules.ts'
+
+/** New blocks at a place. */
+export function planInsert(tree: BlockTree, blocks: readonly JsonObject[], at: Place, name: Naming): Plan {
+  if (!blocks.length) return refuse('There is no block to insert.')
+  const misplaced = placeProblem(tree, at)
+  if (misplaced) return refuse(misplaced)
+  const draft = new DiffDraft(tree)
+  const { roots, read } = readBlocks(blocks, at, tree.space, name)
+  draft.add(read)
+  draft.put(at, roots)
+  const components = componentsOfRead(read, roots)
+  const problem =
+    arrivalProblem(tree.space, tree.node(at.parent).record.component, at.slot, components) ??
+    innerProblem(tree.space, read) ??
+    countProblem(tree, draft)
+  if (problem) return refuse(problem)
+  const label = `Insert ${nameBlocks(tree, components)}`
+  return { ok: true, diff: draft.finish(), uids: roots, label, lost: [] }
+}
+
+function componentsOfRead(read: readonly ReadBlock[], roots: readonly string[]): readonly string[] {
+  const isRoot = new Set(roots)
+  return read.filter(({ record }) => isRoot.has(record.uid)).map(({ record }) => record.component)
+}
+
+export function planRemove(tree: BlockTree, uids: readonly string[]): Plan {
+  const gone = goneProblem(tree, uids)
+  if (gone) return refuse(gone)
+  if (uids.includes(tree.root)) return refuse('The page itself cannot be removed, only blocks in it.')
+  const draft = new DiffDraft(tree)
+  const outermost = selectedBlocks(tree, uids)
+  for (const uid of outermost) draft.remove(uid)
+  const problem = countProblem(tree, draft)
+  if (problem) return refuse(problem)
+  const label = `Delete ${nameBlocks(tree, componentsOf(tree, outermost))}`
+  return { ok: true, diff: draft.finish(), uids: [], label, lost: [] }
+}
+
+export function planMove(tree: BlockTree, uids: readonly string[], to: Place): Plan {
+  const gone = goneProblem(tree, uids)
+  if (gone) return refuse(gone)
+  if (uids.includes(tree.root)) return refuse('The page itself cannot be moved, only blocks in it.')
+  const misplaced = placeProblem(tree, to)
+  if (misplaced) return refuse(misplaced)
+  const outermost = selectedBlocks(tree, uids)
+  const round = new Set(tree.path(to.parent))
+  const own = outermost.find((uid) => round.has(uid))
+  if (own !== undefined)
+    return refuse(`${tree.space.displayName(tree.node(own).record.component)} cannot be moved into itself.`)
+  const draft = new DiffDraft(tree)
+  for (const uid of outermost) draft.take(uid)
+  draft.put(to, outermost)
+  const arriving = outermost.filter((uid) => {
+    const { parent, slot } = tree.node(uid).record
+    return parent !== to.parent || slot !== to.slot
+  })
+  const problem =
+    arrivalProblem(
+      tree.space,
+      tree.node(to.parent).record.component,
+      to.slot,
+      componentsOf(tree, arriving),
+    ) ?? countProblem(tree, draft)
+  if (problem) return refuse(problem)
+  const label = `Move ${nameBlocks(tree, componentsOf(tree, outermost))}`
+  return { ok: true, diff: draft.finish(), uids: outermost, label, lost: [] }
+}
+
+/** Copies behind the last of the blocks in each slot, in their order. */
+export function planDuplicate(tree: BlockTree, uids: readonly string[], name: Naming): Plan {
+  const gone = goneProblem(tree, uids)
+  if (gone) return refuse(gone)
+  if (uids.includes(tree.root)) return refuse('The page itself cannot be duplicated here, only blocks in it.')
+  const draft = new DiffDraft(tree)
+  const outermost = selectedBlocks(tree, uids)
+  const copies: string[] = []
+  for (const [key, group] of Map.groupBy(outermost, (uid) => slotKey(tree, uid))) {
+    const [parent, slot] = JSON.parse(key) as [string, string]
+    const json = group.map((uid) => tree.json(uid))
+    const { roots, read } = readBlocks(json, { parent, slot }, tree.space, name)
+    draft.add(read)
+    draft.put({ parent, slot, after: group.at(-1)! }, roots)
+    const problem =
+      arrivalProblem(tree.space, tree.node(parent).record.component, slot, componentsOf(tree, group)) ??
+      innerProblem(tree.space, read)
+    if (problem) return refuse(problem)
+    copies.push(...roots)
+  }
+  const problem = countProblem(tree, draft)
+  if (problem) return refuse(problem)
+  const label = `Duplicate ${nameBlocks(tree, componentsOf(tree, outermost))}`
+  return { ok: true, diff: draft.finish(), uids: copies, label, lost: [] }
+}
+
+/** The slot that a block stands in, as one text. */
+export function slotKey(tree: BlockTree, uid: string): string {
+  const { parent, slot } = tree.node(uid).record
+  return JSON.stringify([parent, slot])
+}
