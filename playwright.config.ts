@@ -47,6 +47,7 @@ const ALONE =
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
+  globalSetup: './tests/browser/sharedStart.ts',
   // Each worker has a browser and a site of its own. One more than two cores, as each waits for a sixth of its time.
   workers: 3,
   fullyParallel: false,

@@ -7,7 +7,7 @@ import TestOrder from './tools/testRun/TestOrder.ts'
 
 const FILES = '**/*.test.{ts,tsx}'
 const PATIENCE = join(import.meta.dirname, 'tools/testRun/patience.ts')
-const COMPILED = join(import.meta.dirname, 'tests/site/compiledModules.ts')
+const SHARED_START = join(import.meta.dirname, 'tests/site/sharedStart.ts')
 
 export default defineConfig({
   plugins: [react()],
@@ -22,7 +22,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'whole', include: [`tests/${FILES}`], globalSetup: COMPILED },
+        test: { name: 'whole', include: [`tests/${FILES}`], globalSetup: SHARED_START },
       },
       ...(await siteTests(FILES)),
     ],

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../../src/registry/plugin.ts'
+import { createRegistry } from '../../src/registry/registry.ts'
 import type { SiteFolder } from '../siteFolder.ts'
 import { ROOT } from './paths.ts'
 
@@ -36,12 +37,14 @@ export function lazyModule(load: (() => Promise<unknown>) | undefined, file: str
 /**
  * The modules that parts of pages take in a browser: of every page by their names, and of blocks with behaviour by component
  * name, an island's renderer or an enhancer's module. All that a browser's build knows of blocks; static ones are not in it.
+ * Throws where the plugins cannot be one registry.
  */
 export async function browserModules({
   plugins,
   server,
 }: Pick<SiteFolder, 'plugins' | 'server'>): Promise<ReadonlyMap<string, string>> {
   const modules = new Map(Object.entries(server.everyPage ?? {}))
+  const byFile: Record<string, Plugin> = {}
   // A site may take all its blocks from elsewhere.
   const folders = await readdir(join(ROOT, plugins), { withFileTypes: true }).catch(() => [])
   for (const { name } of folders.filter((entry) => entry.isDirectory())) {
@@ -49,9 +52,12 @@ export async function browserModules({
     const file = join(ROOT, definition)
     if (!existsSync(file)) continue
     const { default: plugin } = await load(file, definition)
+    byFile[definition] = plugin
     const module = behaviourModule(plugin, definition)
     if (module) modules.set(plugin.name, module)
   }
+  // What was bundled would refuse them too, ten seconds later.
+  createRegistry(byFile)
   return modules
 }
 

@@ -1,22 +1,46 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { Encoding } from '../http/acceptedEncoding.ts'
 import { compress } from '../http/compress.ts'
+import { KeptForms } from './KeptForms.ts'
 
 const TEXT = new Set(['.css', '.js', '.svg', '.json', '.txt', '.html'])
 
-/** Lays compressed forms beside every text file of a folder. */
-export async function compressFiles(folder: string): Promise<void> {
+const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
+/**
+ * Lays compressed forms beside every text file of a folder. Most files of a build are those of the build before it, and
+ * compressing them as well as can be takes longer than bundling: what was compressed once is taken from what was kept.
+ */
+export async function compressFiles(folder: string, kept = new KeptForms()): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
     entries
       .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
-      .map(async (entry) => writeCompressed(join(entry.parentPath, entry.name))),
+      .map(async (entry) => {
+        const file = join(entry.parentPath, entry.name)
+        const plain = await readFile(file)
+        await writeForms(file, async (encoding) => {
+          const known = await kept.find(plain, encoding)
+          if (known) return known
+          const form = await compress(plain, encoding, 'best')
+          await kept.keep(plain, encoding, form)
+          return form
+        })
+      }),
   )
+  await kept.forgetUnused()
 }
 
 /** Lays compressed forms beside one file. */
-export async function writeCompressed(file: string, body?: Buffer): Promise<void> {
-  const plain = body ?? (await readFile(file))
-  const [br, gz] = await Promise.all([compress(plain, 'br', 'best'), compress(plain, 'gzip', 'best')])
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+export async function writeCompressed(file: string, body: Buffer): Promise<void> {
+  await writeForms(file, (encoding) => compress(body, encoding, 'best'))
+}
+
+async function writeForms(file: string, form: (encoding: Encoding) => Promise<Buffer>): Promise<void> {
+  await Promise.all(
+    (['br', 'gzip'] as const).map(async (encoding) =>
+      writeFile(file + SUFFIX[encoding], await form(encoding)),
+    ),
+  )
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { takeReadSpace } from '../site/readSpace.ts'
 import { rememberSite } from '../site/siteOwner.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -38,6 +39,7 @@ export async function startSite(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+  if (command.length === 1) await takeReadSpace(dataDir, settings)
   rememberSite(url, dataDir)
   let child: ChildProcess | undefined
   let output = ''
@@ -45,7 +47,7 @@ export async function startSite(
   const start = async () => {
     const started = spawn(process.execPath, [...command], {
       cwd: ROOT,
-      env: { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: dataDir, ...settings, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import type { Encoding } from '../http/acceptedEncoding.ts'
+import { ROOT } from './paths.ts'
+
+const FOLDER = join(ROOT, 'node_modules/.cache/compressed')
+
+/** How long a form is kept that no build takes, in milliseconds. */
+const UNUSED = 30 * 24 * 3_600_000
+
+const restore = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const
+
+/**
+ * Compressed forms of files, kept from build to build by what the files hold. All builds of a machine may share a folder. A
+ * folder that cannot be written keeps nothing.
+ */
+export class KeptForms {
+  readonly #folder: string
+
+  constructor(folder = FOLDER) {
+    this.#folder = folder
+  }
+
+  /** The form of a file; undefined where none is kept, or where what is kept does not give the file again. */
+  async find(plain: Buffer, encoding: Encoding): Promise<Buffer | undefined> {
+    const file = this.#file(plain, encoding)
+    try {
+      const form = await readFile(file)
+      if (!(await restore[encoding](form, { maxOutputLength: plain.length })).equals(plain)) return undefined
+      const now = new Date()
+      await utimes(file, now, now).catch(() => undefined)
+      return form
+    } catch {
+      return undefined
+    }
+  }
+
+  async keep(plain: Buffer, encoding: Encoding, form: Buffer): Promise<void> {
+    const file = this.#file(plain, encoding)
+    // Another build may read it meanwhile.
+    const draft = `${file}.${randomUUID()}`
+    try {
+      await mkdir(this.#folder, { recursive: true })
+      await writeFile(draft, form)
+      await rename(draft, file)
+    } catch {
+      await rm(draft, { force: true }).catch(() => undefined)
+    }
+  }
+
+  /** Takes away what no build has taken for a month. */
+  async forgetUnused(): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => [])
+    await Promise.all(
+      names.map(async (name) => {
+        const file = join(this.#folder, name)
+        const found = await stat(file).catch(() => undefined)
+        if (found && Date.now() - found.mtimeMs > UNUSED)
+          await rm(file, { force: true }).catch(() => undefined)
+      }),
+    )
+  }
+
+  #file(plain: Buffer, encoding: Encoding): string {
+    return join(this.#folder, `${createHash('sha256').update(plain).digest('hex')}.${encoding}`)
+  }
+}

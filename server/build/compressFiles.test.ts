@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { compress } from '../http/compress.ts'
+import { compressFiles } from './compressFiles.ts'
+import { KeptForms } from './KeptForms.ts'
+
+const TEXT = `export const words = '${'many words and more words '.repeat(40)}'\n`
+
+async function folders() {
+  const folder = await mkdtemp(join(tmpdir(), 'compress-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const assets = join(folder, 'assets')
+  await mkdir(assets)
+  await writeFile(join(assets, 'app.js'), TEXT)
+  return { assets, kept: join(folder, 'kept') }
+}
+
+const forms = async (assets: string) => {
+  const [br, gz] = await Promise.all(['br', 'gz'].map((end) => readFile(join(assets, `app.js.${end}`))))
+  return { br: br!, gz: gz! }
+}
+
+test('text files get compressed forms, pictures none', async () => {
+  const { assets, kept } = await folders()
+  await writeFile(join(assets, 'photo.png'), TEXT)
+  await compressFiles(assets, new KeptForms(kept))
+  expect((await readdir(assets)).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'photo.png'])
+  const { br, gz } = await forms(assets)
+  expect([brotliDecompressSync(br).toString(), gunzipSync(gz).toString()]).toEqual([TEXT, TEXT])
+})
+
+test('a form that an earlier build made is taken as it is, of the same bytes alone', async () => {
+  const { assets, kept } = await folders()
+  const known = new KeptForms(kept)
+  // Told from one made now by its size.
+  const quick = await compress(Buffer.from(TEXT), 'br', 'quick')
+  await known.keep(Buffer.from(TEXT), 'br', quick)
+  await compressFiles(assets, known)
+  expect((await forms(assets)).br).toEqual(quick)
+
+  await writeFile(join(assets, 'app.js'), `${TEXT}// changed\n`)
+  await compressFiles(assets, known)
+  expect(brotliDecompressSync((await forms(assets)).br).toString()).toBe(`${TEXT}// changed\n`)
+})
+
+test.each([
+  ['cut short', (form: Buffer) => form.subarray(0, form.length - 4)],
+  ['of another text', () => compress(Buffer.from('other'), 'br', 'best')],
+] as const)('a kept form that is %s is made anew', async (_what, damage) => {
+  const { assets, kept } = await folders()
+  const known = new KeptForms(kept)
+  const whole = await compress(Buffer.from(TEXT), 'br', 'best')
+  await known.keep(Buffer.from(TEXT), 'br', await damage(whole))
+  await compressFiles(assets, known)
+  expect((await forms(assets)).br).toEqual(whole)
+  expect(await known.find(Buffer.from(TEXT), 'br')).toEqual(whole)
+})
+
+test('where nothing can be kept all is compressed', async () => {
+  const { assets, kept } = await folders()
+  await writeFile(kept, 'a file, no folder')
+  await compressFiles(assets, new KeptForms(kept))
+  expect(brotliDecompressSync((await forms(assets)).br).toString()).toBe(TEXT)
+})
+
+test('what no build has taken for a month is removed', async () => {
+  const { assets, kept } = await folders()
+  const known = new KeptForms(kept)
+  await known.keep(Buffer.from('old'), 'br', await compress(Buffer.from('old'), 'br', 'quick'))
+  const [old] = await readdir(kept)
+  const before = new Date(Date.now() - 31 * 24 * 3_600_000)
+  await utimes(join(kept, old!), before, before)
+  await compressFiles(assets, known)
+  expect(await readdir(kept)).toHaveLength(2)
+  expect(await readdir(kept)).not.toContain(old)
+})
