@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../../src/registry/plugin.ts'
-import { createRegistry } from '../../src/registry/registry.ts'
 import type { SiteFolder } from '../siteFolder.ts'
 import { ROOT } from './paths.ts'
 
@@ -37,14 +36,14 @@ export function lazyModule(load: (() => Promise<unknown>) | undefined, file: str
 /**
  * The modules that parts of pages take in a browser: of every page by their names, and of blocks with behaviour by component
  * name, an island's renderer or an enhancer's module. All that a browser's build knows of blocks; static ones are not in it.
- * Throws where the plugins cannot be one registry.
+ * Throws where two plugins share a name, before anything is bundled; the registry would refuse them only then.
  */
 export async function browserModules({
   plugins,
   server,
 }: Pick<SiteFolder, 'plugins' | 'server'>): Promise<ReadonlyMap<string, string>> {
   const modules = new Map(Object.entries(server.everyPage ?? {}))
-  const byFile: Record<string, Plugin> = {}
+  const files = new Map<string, string>()
   // A site may take all its blocks from elsewhere.
   const folders = await readdir(join(ROOT, plugins), { withFileTypes: true }).catch(() => [])
   for (const { name } of folders.filter((entry) => entry.isDirectory())) {
@@ -52,12 +51,15 @@ export async function browserModules({
     const file = join(ROOT, definition)
     if (!existsSync(file)) continue
     const { default: plugin } = await load(file, definition)
-    byFile[definition] = plugin
+    const other = files.get(plugin.name)
+    if (other !== undefined)
+      throw new Error(
+        `Two plugins are named '${plugin.name}': ${other} and ${definition}. Rename one of them.`,
+      )
+    files.set(plugin.name, definition)
     const module = behaviourModule(plugin, definition)
     if (module) modules.set(plugin.name, module)
   }
-  // What was bundled would refuse them too, ten seconds later.
-  createRegistry(byFile)
   return modules
 }
 
