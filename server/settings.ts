@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isLoopbackName } from '../embedded/access/requestSource.ts'
 import type { Built } from './build/paths.ts'
+import type { CacheEngine } from './engines/CacheEngine.ts'
+import { engineEntries, engineOf } from './engines/engineSettings.ts'
 import { readTrustedProxy, type TrustedProxy } from './limits/clientAddress.ts'
 import type { SiteFolder } from './siteFolder.ts'
 import type { ConfiguredSite, SiteServer } from './siteServer.ts'
@@ -92,6 +94,7 @@ const entries = {
   RATE_LIMIT: v.optional(factor, '1'),
   EDITOR_ORIGINS: v.optional(origins),
   MEDIA_ORIGINS: v.optional(origins),
+  ...engineEntries,
   STOP_TIMEOUT: v.optional(stopTimeout, '10'),
 }
 
@@ -120,6 +123,8 @@ export interface Settings {
   readonly trustedProxy?: TrustedProxy
   /** Multiplies how often a client may ask; 0: as often as it likes. */
   readonly rateLimit: number
+  /** The cache before the site. */
+  readonly cacheEngine?: CacheEngine
   /** How long a stop may finish what was begun, in seconds. */
   readonly stopTimeout: number
   /** Whose pictures and films content may show, beside those of its space. */
@@ -186,6 +191,7 @@ export function readSettings(
     ],
     trustedProxy: output.TRUSTED_PROXY,
     rateLimit: output.RATE_LIMIT,
+    cacheEngine: engineOf(output),
     stopTimeout: output.STOP_TIMEOUT,
     mediaOrigins: output.MEDIA_ORIGINS ?? [],
     built: site.built,

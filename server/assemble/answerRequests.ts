@@ -5,6 +5,7 @@ import { startBackend } from '../backend.ts'
 import { createApp } from '../createApp.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import { editorRoutes } from '../editor/editorRoutes.ts'
+import { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import { formErrorPage } from '../forms/formErrorPage.ts'
 import type { OpenPort } from '../http/openPort.ts'
@@ -16,7 +17,7 @@ import { ownNames } from '../ownNames.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages, type PageResponse } from '../pages/createPages.ts'
 import { followChanges } from '../pages/followChanges.ts'
-import type { FollowedContent, TouchedBy } from '../pages/followContent.ts'
+import { EVERYTHING, type FollowedContent, type TouchedBy } from '../pages/followContent.ts'
 import type { KeptPages } from '../pages/KeptPages.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
 import { previewRoutes } from '../pages/previewRoutes.ts'
@@ -111,13 +112,16 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     report('The content version could not be asked for.', error),
   )
   const { space } = assembled
+  state.follow(async () => caching?.expect())
   if (space) state.follow((version, { spaceId, events }) => space.follow({ id: spaceId, version }, events))
   let pages: ReturnType<typeof createPages> | undefined
+  let caching: PageCaching | undefined
   const close = async () => {
     state.close()
     void pages?.stop()
     await assembled.close()
     await pages?.stop()
+    await caching?.close()
   }
   try {
     const mode = await options.mode(assembled, state)
@@ -130,7 +134,20 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     const queue = new RenderQueue({}, turns)
     const previewGranted = (request: Request) =>
       previewGrant(request, { entry, secret, editorToken, https }).granted
+    caching =
+      settings.cacheEngine && !development
+        ? new PageCaching({
+            engine: settings.cacheEngine,
+            entry,
+            state,
+            dataDir,
+            build: options.build ?? '',
+            report,
+          })
+        : undefined
+    await caching?.resume()
     const answering = createPages({
+      caching,
       queue,
       entry,
       site,
@@ -151,6 +168,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     })
     pages = answering
     const discovery = createDiscovery({
+      caching,
       entry: mode.entry,
       pageInputs: mode.pageInputs,
       state,
@@ -166,10 +184,14 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     if (space && mode.touchedBy) {
       const { kept, touchedBy: by } = mode
       const tell = async (version: number, followed: FollowedContent) => {
-        await Promise.all([answering.follow(version, followed), discovery.follow(version, followed)])
+        await Promise.all([
+          answering.follow(version, followed),
+          discovery.follow(version, followed),
+          caching?.follow(followed),
+        ])
       }
       state.follow(followChanges({ space, kept, by, tell }))
-    }
+    } else state.follow(async () => caching?.follow(EVERYTHING))
     const app = createApp({
       entry,
       headers: responseHeaders({

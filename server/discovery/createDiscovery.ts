@@ -1,5 +1,6 @@
 import type { CardLook } from '../cards/CardLook.ts'
 import { cardsFolder, createCards } from '../cards/createCards.ts'
+import type { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import type { ContentState } from '../pages/ContentState.ts'
@@ -26,6 +27,8 @@ export interface DiscoveryOptions {
   readonly dataDir: string
   /** How what a change of content touches is found; without it each drops all files. */
   readonly touchedBy: TouchedBy | undefined
+  /** What the cache before the site is told. */
+  readonly caching?: Pick<PageCaching, 'headers' | 'tagsOf'>
   readonly report: (message: string, error?: unknown) => void
   /** Development makes every file again. */
   readonly development?: boolean
@@ -124,11 +127,21 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     }
     const found = await find(entry, pathname)
     return found?.body.answer(request, 200, {
+      ...shared(found?.file),
       'content-type': found.file.type,
       'cache-control': CACHE,
       // Where a page says the same, search engines show the page.
       ...(found.file.canonical ? { link: `<${found.file.canonical}>; rel="canonical"` } : {}),
     })
+  }
+
+  function shared(file: FeedFile): Readonly<Record<string, string>> {
+    const { caching } = options
+    const { dependencies } = file
+    if (!caching) return {}
+    const tags = dependencies && caching.tagsOf(dependencies)
+    const until = dependencies?.until
+    return caching.headers(tags && { tags, until: until === undefined ? undefined : Date.parse(until) })
   }
 
   return {

@@ -36,6 +36,7 @@ export class ContentState {
   #spaceId: number | undefined
   #events: WebhookEvent[] = []
   #failures = 0
+  #confirmedAt = Number.NEGATIVE_INFINITY
   #failure: string | undefined
   #languages: readonly string[] | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
@@ -65,6 +66,11 @@ export class ContentState {
   /** Why the service did not answer when it was last asked; undefined where it did. */
   get failure(): string | undefined {
     return this.#failure
+  }
+
+  /** When the version was asked for that was last told, in milliseconds of `performance.now()`. */
+  get confirmedAt(): number {
+    return this.#confirmedAt
   }
 
   /** The space that the service told; undefined until it has answered once. */
@@ -105,7 +111,8 @@ export class ContentState {
   }
 
   async #ask(): Promise<void> {
-    this.#checkedAt = performance.now()
+    const asked = performance.now()
+    this.#checkedAt = asked
     clearTimeout(this.#retry)
     try {
       const { id, version, language_codes } = await this.#client.space()
@@ -116,6 +123,7 @@ export class ContentState {
       this.#events.splice(0, events.length)
       this.#followed = version
       this.#cv = version
+      this.#confirmedAt = asked
       this.#spaceId = id
       this.#failures = 0
       this.#failure = undefined

@@ -156,6 +156,16 @@ export class PageRecords {
     })
   }
 
+  /** What the page at an address is made of; undefined where it is not known. */
+  dependencies(address: string): PageDependencies | undefined {
+    const rows = this.#prepared(
+      'SELECT json FROM parts WHERE id IN (SELECT part FROM uses WHERE page = (SELECT id FROM pages WHERE address = ?))',
+    ).all(address) as unknown as readonly { json: string }[]
+    const parts = rows.map(({ json }) => JSON.parse(json) as PagePart)
+    const own = parts.find((part) => 'own' in part)
+    return own && { ...own.own, queries: parts.flatMap((part) => ('query' in part ? [part.query] : [])) }
+  }
+
   /** The parts that take one of some items. */
   partsWith(items: Iterable<string>): ReadonlyMap<number, PagePart> {
     const found = new Map<number, PagePart>()

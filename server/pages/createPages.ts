@@ -1,3 +1,4 @@
+import type { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import type { SaidKind } from '../http/responseHeaders.ts'
 import { StoredBody } from '../http/StoredBody.ts'
@@ -33,6 +34,8 @@ export interface PagesOptions {
   readonly kept?: KeptPages
   /** How what a change of content touches is found; without it each drops all pages. */
   readonly touchedBy?: TouchedBy
+  /** What the cache before the site is told. */
+  readonly caching?: Pick<PageCaching, 'headers' | 'tagsOf' | 'keepsVarying'>
   /** Where renderings wait for their turn. */
   readonly queue?: RenderQueue
   /** Development renders every request again and shows developers what is wrong. */
@@ -56,6 +59,11 @@ const PUBLISHED = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'public, max-age=15, must-revalidate',
   vary: 'cookie',
+}
+/** For caches before the site that keep nothing which varies by cookie: browsers ask each time. */
+const WITHOUT_VARYING = {
+  'content-type': PUBLISHED['content-type'],
+  'cache-control': 'public, max-age=0, must-revalidate',
 }
 const PRIVATE = {
   'content-type': 'text/html; charset=utf-8',
@@ -88,9 +96,14 @@ export interface Pages extends Pick<PublishedPages, 'follow' | 'remade' | 'stop'
 export function createPages(options: PagesOptions): Pages {
   const { entry, site, state, siteUrl, productionHost, development = false } = options
   const https = siteUrl.startsWith('https:')
-  const { queue = new RenderQueue() } = options
+  const { queue = new RenderQueue(), caching } = options
+  const visitors = caching?.keepsVarying === false ? WITHOUT_VARYING : PUBLISHED
   const renderer = createRenderer(options)
-  const published = createPublishedPages(options, renderer, queue)
+  const published = createPublishedPages(
+    { ...options, tagsOf: caching && ((dependencies) => caching.tagsOf(dependencies)) },
+    renderer,
+    queue,
+  )
 
   return {
     follow: published.follow,
@@ -188,18 +201,26 @@ export function createPages(options: PagesOptions): Pages {
       cache: source,
       staleFor,
     } = await published.find({ path, search: url.search, query }, asker)
+    const isTrue = stored.keep && !stored.isLast && staleFor === undefined && stored.status < 500
+    const tags = [
+      ...(stored.tags ?? []),
+      ...(stored.status === 404 && stored.tags ? entry.absenceTags(path) : []),
+    ]
+    const shared = caching?.headers(isTrue ? { tags, until: stored.until } : undefined)
     if (stored.redirect)
       return {
         ...plain(stored.status, {
           location: entry.withQuery(stored.redirect.to, url.search),
-          'cache-control': stored.redirect.permanent ? 'public, max-age=3600' : PUBLISHED['cache-control'],
-          vary: PUBLISHED.vary,
+          'cache-control': stored.redirect.permanent ? 'public, max-age=3600' : visitors['cache-control'],
+          ...(caching?.keepsVarying === false ? {} : { vary: PUBLISHED.vary }),
+          ...shared,
         }),
         cache: source,
         cv,
       }
     const headers = {
-      ...PUBLISHED,
+      ...visitors,
+      ...shared,
       // Don't cache 5xx.
       ...(stored.status >= 500 ? { 'cache-control': 'no-store' } : {}),
       'x-content-version': String(cv),

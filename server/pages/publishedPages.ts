@@ -1,4 +1,5 @@
 import type { DependencyIndex } from '../../src/site/dependencies/DependencyIndex.ts'
+import type { PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
 import type { Entry } from '../entry.ts'
 import type { Asker } from '../limits/enforceBounds.ts'
 import { type ComingVersion, comingVersion } from './ComingVersion.ts'
@@ -22,6 +23,8 @@ interface PublishedOptions {
   readonly kept?: KeptPages
   /** How what a change of content touches is found; without it each drops all pages. */
   readonly touchedBy?: TouchedBy
+  /** The tags of what a page is made of, for the cache before the site. */
+  readonly tagsOf?: (dependencies: PageDependencies) => readonly string[]
   readonly report: (message: string, error?: unknown) => void
 }
 
@@ -136,11 +139,12 @@ export function createPublishedPages(
   /** Renders a page and keeps it in a file, where it is one that has an address of its own. */
   async function rendered(asked: AskedPage, key: string, client: string): Promise<StoredPage> {
     const cv = cachedVersion
-    const { made, ...stored } = await queue.run(client, () =>
+    const { made, ...page } = await queue.run(client, () =>
       renderer.page(asked, { draft: false, previewing: false }),
     )
+    const stored = tagged(page, made?.dependencies)
     // What was begun before a change may not say it.
-    if (cv !== cachedVersion || isChanging) return { ...stored, keep: false }
+    if (cv !== cachedVersion || isChanging) return { ...stored, keep: false, tags: [] }
     if (!made || !stored.keep) return stored
     dependents?.set(key, made.dependencies)
     const address = addressOf(key)
@@ -165,8 +169,9 @@ export function createPublishedPages(
     const suggestions = entry.suggestionsFrom(await known.pages(path), path, { nearest: !isTooOften })
     const key = `404 ${entry.startPathAt(path)} ${suggestions.pages.map((page) => page.path).join(' ')}`
     const { page, hit } = cache.get(key, async () => {
-      const { made, ...stored } = await queue.run('', () => renderer.missing(suggestions, path))
-      if (cv !== cachedVersion || isChanging) return { ...stored, keep: false }
+      const { made, ...page } = await queue.run('', () => renderer.missing(suggestions, path))
+      const stored = tagged(page, made?.dependencies)
+      if (cv !== cachedVersion || isChanging) return { ...stored, keep: false, tags: [] }
       if (made) dependents?.set(key, made.dependencies)
       return stored
     })
@@ -200,7 +205,7 @@ export function createPublishedPages(
       const ready = parameters.size ? undefined : asStored(await kept?.page(address, cv))
       if (ready) {
         source = 'prerendered'
-        return ready
+        return options.tagsOf ? tagged(ready, kept?.records.dependencies(address)) : ready
       }
       // While the content service does not answer, a visitor does not wait for its silence.
       const last = state.failure === undefined ? undefined : await lastKnown()
@@ -228,6 +233,10 @@ export function createPublishedPages(
     // The next visitor may need it too.
     if (stored.isLast && ended) cache.get(key, async () => first)
     return { stored, cv, cache: stored.isLast ? 'last' : hit ? 'hit' : source }
+  }
+
+  function tagged(page: StoredPage, dependencies: PageDependencies | undefined): StoredPage {
+    return dependencies && options.tagsOf ? { ...page, tags: options.tagsOf(dependencies) } : page
   }
 
   /** Where a page is kept: its path, with what it reads of the query. */

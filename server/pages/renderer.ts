@@ -37,6 +37,8 @@ export interface StoredPage {
   readonly redirect?: RenderedPage['redirect']
   /** Until when the page is true, in milliseconds of the epoch; undefined: until a publish. */
   readonly until?: number | undefined
+  /** By which a cache before the site finds it again; only where there is one. */
+  readonly tags?: readonly string[]
   /** Whether it stands for one that cannot be made now. */
   readonly isLast?: boolean
 }

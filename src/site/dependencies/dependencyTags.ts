@@ -16,6 +16,12 @@ const ofPath = (slug: string): string => `n-${shortHash(slug)}`
 /** A folder at any depth counts as the one at the top, so that a change has few tags. */
 const ofFolder = (slug: string): string => `l-${shortHash(slug.split('/')[0] ?? '')}`
 
+/** The tags of a path where nothing stands: as it is, and without a language before it. */
+export const absenceTags = (path: string): readonly string[] => {
+  const names = path.split('/').filter(Boolean)
+  return [names.join('/'), names.slice(1).join('/')].map(ofPath)
+}
+
 /** The tag of a whole site's list, which any change purges. */
 const EVERYWHERE = 'l-'
 

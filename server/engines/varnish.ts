@@ -1,0 +1,24 @@
+import type { CacheEngine } from './CacheEngine.ts'
+import { sendPurge } from './sendPurge.ts'
+
+/**
+ * Varnish with the module xkey, as `server/engines/varnish.vcl` configures it. Every instance is told.
+ * @param origins of the instances, such as `http://10.0.0.5:6081`
+ */
+export function varnish(origins: readonly string[]): CacheEngine {
+  return {
+    name: 'varnish',
+    // Its longest header has 8 KiB, a tag at most 17 bytes.
+    tagLimit: 400,
+    batch: 400,
+    pause: 0,
+    keepsVarying: true,
+    tagHeader: (tags) => ['xkey', tags.join(' ')],
+    async purge(tags) {
+      const headers = { 'xkey-softpurge': tags.join(' ') }
+      const sent = origins.map((origin) => sendPurge(new Request(origin, { method: 'PURGE', headers })))
+      const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
+      if (failed?.status === 'rejected') throw failed.reason
+    },
+  }
+}

@@ -1,0 +1,106 @@
+vcl 4.1;
+
+# Varnish before a site of this builder: CACHE_ENGINE=varnish, and CACHE_ORIGINS the addresses of all instances. It needs the module
+# xkey (Debian: varnish-modules), and to leave compression to the site: varnishd -p http_gzip_support=off.
+
+import directors;
+import std;
+import xkey;
+
+# The site's servers. Each asks the content service for itself; they share nothing.
+include "backends.vcl";
+
+# Who may purge: the site's servers.
+acl servers {
+  "127.0.0.1";
+  "::1";
+}
+
+sub vcl_recv {
+  set req.backend_hint = site.backend();
+
+  if (req.method == "PURGE") {
+    if (client.ip !~ servers) {
+      return (synth(403, "Not from here"));
+    }
+    if (!req.http.xkey-softpurge) {
+      return (synth(400, "Name the tags in xkey-softpurge"));
+    }
+    set req.http.purged = xkey.softpurge(req.http.xkey-softpurge);
+    return (synth(200, "Purged " + req.http.purged));
+  }
+
+  if (req.method != "GET" && req.method != "HEAD") {
+    return (pass);
+  }
+  # Previews and drafts are for one person.
+  if (req.url ~ "[?&](_storyblok|preview)" || req.http.Cookie ~ "(^|; )(__Host-)?preview=") {
+    return (pass);
+  }
+  if (req.url ~ "^/(_|v1/|v2/|editor/|forms/)") {
+    return (pass);
+  }
+  # No page depends on any other cookie.
+  unset req.http.Cookie;
+
+  if (req.http.Accept-Encoding ~ "\bbr\b") {
+    set req.http.Accept-Encoding = "br";
+  } elsif (req.http.Accept-Encoding ~ "\bgzip\b") {
+    set req.http.Accept-Encoding = "gzip";
+  } else {
+    unset req.http.Accept-Encoding;
+  }
+  return (hash);
+}
+
+sub vcl_backend_response {
+  # What varies by cookie is told apart in vcl_recv.
+  if (beresp.http.Vary ~ "(?i)cookie") {
+    set beresp.http.X-Vary = beresp.http.Vary;
+    set beresp.http.Vary = "Accept-Encoding";
+  }
+  if (beresp.http.CDN-Cache-Control) {
+    if (beresp.http.CDN-Cache-Control ~ "no-store") {
+      set beresp.uncacheable = true;
+      set beresp.ttl = 0s;
+      return (deliver);
+    }
+    set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);
+    # What was purged is given once more while it is asked for again, and for longer where no server responds.
+    set beresp.grace = 1d;
+  } elsif (beresp.http.Cache-Control !~ "immutable") {
+    set beresp.uncacheable = true;
+    set beresp.ttl = 0s;
+  }
+  if (beresp.status >= 500) {
+    # A page that could be kept before is given instead.
+    if (bereq.is_bgfetch) {
+      return (abandon);
+    }
+    set beresp.uncacheable = true;
+    set beresp.ttl = 0s;
+  }
+  return (deliver);
+}
+
+sub vcl_hit {
+  if (obj.ttl >= 0s) {
+    return (deliver);
+  }
+  if (std.healthy(req.backend_hint)) {
+    if (obj.ttl + 60s > 0s) {
+      return (deliver);
+    }
+    return (restart);
+  }
+  return (deliver);
+}
+
+sub vcl_deliver {
+  if (resp.http.X-Vary) {
+    set resp.http.Vary = resp.http.X-Vary;
+    unset resp.http.X-Vary;
+  }
+  unset resp.http.xkey;
+  unset resp.http.CDN-Cache-Control;
+}
