@@ -40,6 +40,10 @@ sub vcl_recv {
   if (req.url ~ "^/(_|v1/|v2/|editor/|forms/)") {
     return (pass);
   }
+  # What was purged is given once more for a minute while it is asked for again; for longer only where no server responds.
+  if (std.healthy(req.backend_hint)) {
+    set req.grace = 60s;
+  }
   # No page depends on any other cookie.
   unset req.http.Cookie;
 
@@ -66,7 +70,6 @@ sub vcl_backend_response {
       return (deliver);
     }
     set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);
-    # What was purged is given once more while it is asked for again, and for longer where no server responds.
     set beresp.grace = 1d;
   } elsif (beresp.http.Cache-Control !~ "immutable") {
     set beresp.uncacheable = true;
@@ -79,19 +82,6 @@ sub vcl_backend_response {
     }
     set beresp.uncacheable = true;
     set beresp.ttl = 0s;
-  }
-  return (deliver);
-}
-
-sub vcl_hit {
-  if (obj.ttl >= 0s) {
-    return (deliver);
-  }
-  if (std.healthy(req.backend_hint)) {
-    if (obj.ttl + 60s > 0s) {
-      return (deliver);
-    }
-    return (restart);
   }
   return (deliver);
 }
