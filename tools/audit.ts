@@ -89,6 +89,10 @@ const PARTS: readonly Part[] = [
     environment: { SECURITY_AUDIT: '1' },
   },
   {
+    name: 'scale-out: ten servers behind Varnish, with publishes, kills and lost webhooks',
+    script: ['tools/audit/scaleOut/scaleOut.ts'],
+  },
+  {
     name: "the cloud function on its vendor's framework",
     script: ['tools/audit/cloudFunction.ts'],
     packages: 'functions',

@@ -44,6 +44,7 @@ if (!hasVarnish()) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'scale-out-'))
+const varnishFolder = await mkdtemp(join(tmpdir(), 'scale-out-varnish-'))
 const started: Server[] = []
 const ports = Array.from({ length: SERVERS }, (_, at) => FIRST_PORT + at)
 const servers = new Map<number, Server>()
@@ -162,7 +163,7 @@ const originRequests = async (): Promise<number> => {
   const { execFileSync } = await import('node:child_process')
   const said = execFileSync('varnishstat', [
     '-n',
-    join(folder, 'varnish/state'),
+    join(varnishFolder, 'state'),
     '-1',
     '-f',
     'MAIN.backend_req',
@@ -181,7 +182,7 @@ try {
   started.push(await startContent())
   // A few at a time: each reads the whole space at its first start.
   for (let at = 0; at < ports.length; at += 2) await Promise.all(ports.slice(at, at + 2).map(startServer))
-  started.push(await startVarnish(join(folder, 'varnish'), VARNISH_PORT, ports))
+  started.push(await startVarnish(varnishFolder, VARNISH_PORT, ports))
   for (const { path } of articles) await (await fetch(VARNISH + path)).arrayBuffer()
   const before = await originRequests()
   const readers = Array.from({ length: READERS }, () => read(articles))
@@ -205,5 +206,5 @@ requests to the servers: ${((after - before) / Math.max(1, times.length)).toFixe
 } finally {
   isOver = true
   for (const server of [...servers.values(), ...started.reverse()]) await server.stop().catch(() => undefined)
-  await rm(folder, { recursive: true, force: true })
+  for (const made of [folder, varnishFolder]) await rm(made, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Server, serve } from '../../../bench/processes.ts'
 import { ROOT } from '../../../server/build/paths.ts'
@@ -13,6 +13,8 @@ export const hasVarnish = (): boolean => existsSync(VARNISH) && existsSync(MODUL
 /** Starts Varnish with the project's configuration before some servers. */
 export async function startVarnish(folder: string, port: number, ports: readonly number[]): Promise<Server> {
   await mkdir(folder, { recursive: true })
+  // Varnish reads it as a user of its own.
+  await chmod(folder, 0o755)
   const backends = ports.map(
     (one) => `backend server${one} {
   .host = "127.0.0.1"; .port = "${one}";

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STORIES, storyFixture } from '../../embedded/content/testing/storyFixture.ts'
+import { askJson } from './ask.ts'
+import { pageStory } from './pageStory.ts'
+import { sharedSite } from './sharedSite.ts'
+
+/** Tags that were purged, in the order that it was asked for. */
+const purged: string[] = []
+const engine = createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += part
+  purged.push(...(JSON.parse(body).surrogate_keys as string[]))
+  response.end('{}')
+})
+const settings: Record<string, string> = { CACHE_ENGINE: 'fastly', CACHE_ID: 'service', CACHE_TOKEN: 'token' }
+beforeAll(async () => {
+  await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve))
+  settings.CACHE_API = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  engine.closeAllConnections()
+  engine.close()
+})
+
+const site = sharedSite(settings, [
+  pageStory(1, 'home'),
+  pageStory(2, 'one', { title: 'One' }),
+  pageStory(3, 'other', { title: 'Other' }),
+  storyFixture(90, { slug: 'help', full_slug: 'help', is_folder: true }),
+])
+
+async function toldAt(path: string, headers: Record<string, string> = {}) {
+  const { status, headers: got } = await site.ask(path, { headers })
+  const keys = got['surrogate-key']
+  return { status, age: got['cdn-cache-control'], tags: typeof keys === 'string' ? keys.split(' ') : [] }
+}
+
+test('a cache before the site keeps pages, files and missing pages by what they were made of', async () => {
+  for (const path of ['/one/', '/sitemap.xml', '/no-such-page/']) {
+    const { age, tags } = await toldAt(path)
+    expect([path, age]).toEqual([path, expect.stringMatching(/^public, max-age=[1-9]/)])
+    expect([path, tags]).toEqual([path, expect.arrayContaining(['all'])])
+  }
+  const [one, other] = [await toldAt('/one/'), await toldAt('/other/')]
+  expect(one.tags.filter((tag) => !other.tags.includes(tag))).not.toEqual([])
+})
+
+test('it keeps no preview', async () => {
+  const link = new URL(/Preview\s+(http\S+)/.exec(site.site.output())?.[1] ?? '')
+  const opened = await site.ask(link.pathname + link.search)
+  const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const { status, headers } = await site.ask('/one/', { headers: { cookie } })
+  expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect([headers['cdn-cache-control'], headers['surrogate-key']]).toEqual([undefined, undefined])
+})
+
+test('a publish purges its page and what was missing there, and no other page', async () => {
+  await expect.poll(() => purged).toContain('all')
+  const [one, other, missing] = [await toldAt('/one/'), await toldAt('/other/'), await toldAt('/new/')]
+  purged.length = 0
+  const { text } = await askJson(site.url, 'GET', `${STORIES}?by_slugs=one`)
+  const { id } = JSON.parse(text).stories[0]
+  const story = JSON.parse((await askJson(site.url, 'GET', `${STORIES}/${id}`)).text).story
+  const content = { ...story.content, title: 'One, again' }
+  await askJson(site.url, 'PUT', `${STORIES}/${id}`, { story: { content }, publish: 1 })
+  await expect.poll(() => one.tags.some((tag) => purged.includes(tag)), { timeout: 15_000 }).toBe(true)
+  expect(other.tags.filter((tag) => purged.includes(tag))).toEqual([])
+  purged.length = 0
+  const made = { name: 'New', slug: 'new', content: { component: 'page', title: 'New' } }
+  await askJson(site.url, 'POST', STORIES, { story: made, publish: 1 })
+  await expect.poll(() => missing.tags.some((tag) => purged.includes(tag)), { timeout: 15_000 }).toBe(true)
+  expect((await toldAt('/new/')).status).toBe(200)
+})
