@@ -8,6 +8,7 @@ import type { FollowedContent, TouchedBy } from './followContent.ts'
 import type { KeptPages } from './KeptPages.ts'
 import { KnownPathsOfVersion } from './KnownPathsOfVersion.ts'
 import { PageCache } from './PageCache.ts'
+import { addressOf, keyAt, pathOf } from './pageKey.ts'
 import { TooOftenError } from './pageRefusal.ts'
 import type { RenderQueue } from './RenderQueue.ts'
 import type { AskedPage, createRenderer, MissingPages, PageQuery, StoredPage } from './renderer.ts'
@@ -47,11 +48,6 @@ export interface PublishedPages {
   /** Makes nothing again from now on, only what is asked for. Resolves when what was made is in its files. */
   stop(): Promise<void>
 }
-
-/** The key of the page at an address that is asked for without the service's own parameters, as it is in its file. */
-const keyAt = (address: string): string => `${address} `
-const addressOf = (key: string): string => key.slice(0, key.indexOf(' '))
-const pathOf = (key: string): string => addressOf(key).split('?')[0] ?? ''
 
 /**
  * Finds published pages: kept ones, those in files, and those that have to be rendered, in their turn. Paths where nothing
