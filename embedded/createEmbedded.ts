@@ -12,6 +12,7 @@ import type { BrokenFile } from './content/StoryFile.ts'
 import { type FolderWatch, watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
 import { createManagement } from './management/createManagement.ts'
+import { SpaceFiles } from './management/SpaceFiles.ts'
 
 export interface EmbeddedOptions {
   /** The folder the official CLI pulls into (its `--path`): `stories/<space>/…`, `components/<space>/…` and so on. */
@@ -103,9 +104,14 @@ async function startOn(
     log,
   })
   const read = folderReader(folder, options.contentDir, contents, log)
-  const rescan: Rescan = async (changed) => {
-    const broken = await space.adopt(await read(changed))
-    options.onScan?.(broken)
+  let scanning: Promise<void> = Promise.resolve()
+  const rescan: Rescan = (changed) => {
+    const done = scanning.then(async () => {
+      const broken = await space.adopt(await read(changed))
+      options.onScan?.(broken)
+    })
+    scanning = done.catch(() => {})
+    return done
   }
   options.onScan?.(space.broken)
 
@@ -117,11 +123,11 @@ async function startOn(
   const drafts = options.drafts ?? { names: [], throughProxies: false }
   const withinLimit = createRateLimit(options.rateLimit ?? 0)
   app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit }, log))
-  if (options.local)
-    app.route(
-      '/',
-      createManagement({ space, store, previewToken: options.previewToken }, options.local.guard, log),
-    )
+  if (options.local) {
+    const files = new SpaceFiles(space, rescan)
+    const management = { space, store, files, previewToken: options.previewToken }
+    app.route('/', createManagement(management, options.local.guard, log))
+  }
 
   let closed: Promise<void> | undefined
   const embedded: Embedded = {

@@ -1,6 +1,6 @@
 import type { JsonObject } from './JsonObject.ts'
 
-type Status = 400 | 403 | 404 | 409 | 413 | 415 | 422
+type Status = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 500
 
 /** An edit that cannot be done, with the HTTP status that says so. */
 export class EditError extends Error {

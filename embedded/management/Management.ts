@@ -1,18 +1,29 @@
 import type { Context } from 'hono'
 import type { ContentSpace } from '../content/ContentSpace.ts'
 import { EditError } from '../content/EditError.ts'
+import { pageOf, pagingOf } from '../content/parameters.ts'
 import type { SpaceStore } from '../content/SpaceStore.ts'
+import type { SpaceFiles } from './SpaceFiles.ts'
 
 /** What the management routes work with. */
 export interface Management {
   readonly space: ContentSpace
   readonly store: SpaceStore
+  readonly files: SpaceFiles
   /** Opens drafts of this space, and signs links to previews. */
   readonly previewToken: string | undefined
 }
 
 /** Where the routes of a space begin. */
 export const SPACE = '/v1/spaces/:space_id'
+
+/** The page of a list that a request asks for; the headers tell how many there are. @throws QueryError 422 */
+export function paged<T>(c: Context, all: readonly T[], max = 100): readonly T[] {
+  const paging = pagingOf(c.req.query('page'), c.req.query('per_page'), { max })
+  c.header('Per-Page', String(paging.perPage))
+  c.header('Total', String(all.length))
+  return pageOf(all, paging)
+}
 
 /**
  * The body of a write. A form of another site cannot send this type without asking first, so it is asked of every write with a

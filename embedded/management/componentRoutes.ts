@@ -1,55 +1,121 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { EditError } from '../content/EditError.ts'
-import type { JsonObject } from '../content/JsonObject.ts'
+import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { listOf, numbersOf } from '../content/parameters.ts'
-import type { ComponentLibrary } from '../content/readComponents.ts'
-import { isSet, type Management, SPACE } from './Management.ts'
+import { type ComponentLibrary, readComponents } from '../content/readComponents.ts'
+import { checkedInput } from '../content/storyInput.ts'
+import { componentGroups, components, internalTags, type LibraryKind, presets } from './libraryKinds.ts'
+import { isSet, jsonBody, type Management, paged, SPACE } from './Management.ts'
 
-/** Mounts components, the groups and tags that they are in, and their presets. */
-export function mountComponents(app: Hono, { space }: Management): void {
-  const library = () => space.folder().components
+/** Mounts components, the groups and tags that they are in, and their presets. They are kept in the content folder's files. */
+export function mountComponents(app: Hono, management: Management): void {
+  const library = () => management.space.folder().components
 
-  app.get(`${SPACE}/components`, (c) => {
-    const { components, groups } = library()
-    const term = c.req.query('search')?.toLowerCase()
-    const ids = numbersOf('by_ids', c.req.query('by_ids') || undefined)
-    const group = c.req.query('in_group')
-    const tags = listOf(c.req.query('with_tags') || undefined)
-    const isRoot = c.req.query('is_root')
-    const found = components.filter(
-      (one) =>
-        (term === undefined || `${one.name}\n${one.display_name ?? ''}`.toLowerCase().includes(term)) &&
-        (ids === undefined || ids.includes(Number(one.id))) &&
-        (group === undefined || one.component_group_uuid === group) &&
-        (isRoot === undefined || (one.is_root === true) === isSet(isRoot)) &&
-        (tags === undefined || tagIdsOf(one).some((id) => tags.includes(id))),
-    )
-    return c.json({
-      components: found.map((component) => componentObject(component, library())),
-      component_groups: groups,
-    })
-  })
-
-  app.get(`${SPACE}/components/:id`, (c) =>
+  app.get(`${SPACE}/components`, (c) =>
     c.json({
-      component: componentObject(existing(library().components, c.req.param('id'), 'component'), library()),
+      components: selectComponents(c, library()).map((component) => componentObject(component, library())),
+      component_groups: library().groups,
     }),
   )
 
-  app.get(`${SPACE}/component_groups`, (c) => c.json({ component_groups: library().groups }))
-  app.get(`${SPACE}/component_groups/:id`, (c) =>
-    c.json({ component_group: existing(library().groups, c.req.param('id'), 'component group') }),
-  )
+  app.get(`${SPACE}/component_groups`, (c) => {
+    const named = byName(c)
+    return c.json({ component_groups: library().groups.filter(named) })
+  })
 
   app.get(`${SPACE}/presets`, (c) => {
     const component = c.req.query('component_id')
-    const presets = library().presets.filter(
+    const found = library().presets.filter(
       ({ component_id }) => component === undefined || String(component_id) === component,
     )
-    return c.json({ presets })
+    return c.json({ presets: found })
   })
-  app.get(`${SPACE}/presets/:id`, (c) =>
-    c.json({ preset: existing(library().presets, c.req.param('id'), 'preset') }),
+
+  app.get(`${SPACE}/internal_tags`, (c) => {
+    const type = c.req.query('by_object_type')
+    const named = byName(c)
+    const found = library().tags.filter(
+      (tag) => named(tag) && (type === undefined || tag.object_type === type),
+    )
+    return c.json({ internal_tags: paged(c, found) })
+  })
+
+  for (const kind of [components, componentGroups, presets, internalTags]) mountKind(app, management, kind)
+}
+
+/** Mounts one by id, and creating, changing and deleting them. */
+function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): void {
+  const { part, path, key } = kind
+  const one = `${SPACE}/${path}/:id`
+  const show = (entry: JsonObject) =>
+    kind === components ? componentObject(entry, space.folder().components) : entry
+
+  const inputOf = async (c: Context) => {
+    const body = await jsonBody(c)
+    const schema = v.object({ [key]: kind.input })
+    return checkedInput(schema, body)[key] as JsonObject
+  }
+
+  app.get(one, (c) => c.json({ [key]: show(existing(space.folder().components[part], c, kind)) }))
+
+  app.post(`${SPACE}/${path}`, async (c) => {
+    const input = await inputOf(c)
+    const made = await files.changeEntries('components', (entries) => {
+      const library = libraryOf(entries.all)
+      const now = new Date().toISOString()
+      const { id: _id, ...rest } = input
+      const entry = {
+        ...kind.complete(rest, undefined, library),
+        id: nextId(entries.all),
+        created_at: now,
+        updated_at: now,
+      }
+      entries.add(entry, kind.is, path === 'internal_tags' ? 'tags' : part, String(input.name))
+      return entry
+    })
+    return c.json({ [key]: show(made) }, 201)
+  })
+
+  const update = async (c: Context) => {
+    const input = await inputOf(c)
+    const made = await files.changeEntries('components', (entries) => {
+      const library = libraryOf(entries.all)
+      const before = existing(library[part], c, kind)
+      const { id: _id, uuid: _uuid, created_at: _created, ...rest } = input
+      const entry = { ...kind.complete(rest, before, library), updated_at: new Date().toISOString() }
+      entries.replace(before, entry)
+      return entry
+    })
+    return c.json({ [key]: show(made) })
+  }
+  app.put(one, update)
+  app.patch(one, update)
+
+  app.delete(one, async (c) => {
+    const gone = await files.changeEntries('components', (entries) => {
+      const library = libraryOf(entries.all)
+      const entry = existing(library[part], c, kind)
+      for (const other of [entry, ...(kind.dependants?.(entry, library) ?? [])]) entries.remove(other)
+      return entry
+    })
+    return c.json({ [key]: gone })
+  })
+}
+
+function selectComponents(c: Context, { components }: ComponentLibrary): readonly JsonObject[] {
+  const term = c.req.query('search')?.toLowerCase()
+  const ids = numbersOf('by_ids', c.req.query('by_ids') || undefined)
+  const group = c.req.query('in_group')
+  const tags = listOf(c.req.query('with_tags') || undefined)
+  const isRoot = c.req.query('is_root')
+  return components.filter(
+    (one) =>
+      (term === undefined || `${one.name}\n${one.display_name ?? ''}`.toLowerCase().includes(term)) &&
+      (ids === undefined || ids.includes(Number(one.id))) &&
+      (group === undefined || one.component_group_uuid === group) &&
+      (isRoot === undefined || (one.is_root === true) === isSet(isRoot)) &&
+      (tags === undefined || tagIdsOf(one).some((id) => tags.includes(id))),
   )
 }
 
@@ -67,9 +133,25 @@ function componentObject(component: JsonObject, { presets, tags }: ComponentLibr
 
 const tagIdsOf = ({ internal_tag_ids: ids }: JsonObject) => (Array.isArray(ids) ? ids.map(String) : [])
 
+function byName(c: Context): (entry: JsonObject) => boolean {
+  const term = c.req.query('search')?.toLowerCase()
+  return ({ name }) => term === undefined || String(name).toLowerCase().includes(term)
+}
+
+/** The same as the service reads, of entries that are about to change. */
+function libraryOf(entries: readonly JsonObject[]): ComponentLibrary {
+  return readComponents([{ file: '', value: entries }], () => {})
+}
+
+function nextId(entries: readonly JsonObject[]): number {
+  const ids = entries.map(({ id }) => (Number.isSafeInteger(id) ? (id as number) : 0))
+  return Math.max(0, ...ids) + 1
+}
+
 /** @throws EditError 404 */
-function existing(entries: readonly JsonObject[], id: string | undefined, what: string): JsonObject {
-  const found = entries.find((entry) => String(entry.id) === id)
-  if (found === undefined) throw new EditError(404, `There is no ${what} with the id ${id}.`)
+function existing(entries: readonly JsonObject[], c: Context, { name }: LibraryKind): JsonObject {
+  const id = c.req.param('id')
+  const found = entries.find((entry) => isJsonObject(entry) && String(entry.id) === id)
+  if (found === undefined) throw new EditError(404, `There is no ${name} with the id ${id}.`)
   return found
 }

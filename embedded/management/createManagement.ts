@@ -4,10 +4,12 @@ import { EditError } from '../content/EditError.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import { QueryError } from '../content/QueryError.ts'
 import { mountComponents } from './componentRoutes.ts'
+import { mountDatasources } from './datasourceRoutes.ts'
 import { type Management, SPACE } from './Management.ts'
 import { mountSpace } from './spaceRoutes.ts'
 import { mountStoryList } from './storyList.ts'
 import { mountStories } from './storyRoutes.ts'
+import { mountTags } from './tagRoutes.ts'
 import { mountVersions } from './versionRoutes.ts'
 
 /** The largest body of a write, in bytes. */
@@ -47,6 +49,8 @@ export function createManagement(
   mountStories(app, management)
   mountVersions(app, management)
   mountComponents(app, management)
+  mountDatasources(app, management)
+  mountTags(app, management)
 
   for (const path of ['/v1/spaces/*', '/v1/users/*'])
     app.all(path, (c) =>

@@ -1,19 +1,8 @@
-import { createManagementApiClient } from '@storyblok/management-api-client'
 import { expect, test } from 'vitest'
 import { LOCAL_SECRET } from '../access/testing/localOwner.ts'
-import { type RunningService, startService } from '../content/testing/startService.ts'
+import { startService } from '../content/testing/startService.ts'
 import { storyFixture, uuidOf } from '../content/testing/storyFixture.ts'
-
-/** The unmodified official client, which knows no more than the address, the space and the token. */
-function management({ origin, space }: RunningService) {
-  return createManagementApiClient({
-    baseUrl: origin,
-    spaceId: space,
-    personalAccessToken: LOCAL_SECRET,
-    rateLimit: false,
-    throwOnError: true,
-  })
-}
+import { managementClient } from './managementClient.testkit.ts'
 
 const folder = storyFixture(5, {
   name: 'Blog',
@@ -27,7 +16,7 @@ const content = { _uid: 'x', component: 'page', title: 'New' }
 
 test('EDIT-05 the official client creates, reads, saves, publishes, copies and deletes stories', async () => {
   const service = await startService([storyFixture(1), folder, child])
-  const { stories } = management(service)
+  const { stories } = managementClient(service)
   const visitor = async (path: string) => (await service.get(path, { version: 'published' })).body.story
 
   const created = await stories.create({
@@ -77,7 +66,7 @@ test('EDIT-05 the official client creates, reads, saves, publishes, copies and d
 
 test('EDIT-05 a folder that was read is saved as it was read, and moves what is in it', async () => {
   const service = await startService([folder, child])
-  const { stories } = management(service)
+  const { stories } = managementClient(service)
   const { data } = await stories.get(5)
   const saved = await stories.update(5, { body: { story: { ...data.story!, slug: 'news' } as never } })
   expect(saved.data.story).toMatchObject({ is_folder: true, full_slug: 'news' })
@@ -100,7 +89,7 @@ test('EDIT-05 the official client lists stories and folders by every parameter',
     { ...child, position: 4 },
   ])
   await service.edit('PUT', 'stories/6', { story: { name: 'Changed' } })
-  const { stories } = management(service)
+  const { stories } = managementClient(service)
   const listed = async (query: Record<string, unknown>) => {
     const { data, response } = await stories.list({ query })
     return [data.stories?.map(({ id }) => id), response.headers.get('total')]
@@ -149,7 +138,7 @@ test('EDIT-05 the official client lists stories and folders by every parameter',
 
 test('EDIT-05 the official client reads the history of a story and restores a version', async () => {
   const service = await startService([storyFixture(1)])
-  const { stories, put, get } = management(service)
+  const { stories, put, get } = managementClient(service)
   await stories.update(1, { body: { story: { content } } })
   await stories.publish(1)
   const { data } = await stories.versions(1)

@@ -2,10 +2,9 @@ import type { Context, Hono } from 'hono'
 import { EditError } from '../content/EditError.ts'
 import { rowOf, saveStory } from '../content/editStories.ts'
 import type { JsonObject } from '../content/JsonObject.ts'
-import { pageOf, pagingOf } from '../content/parameters.ts'
 import type { StoryVersion } from '../content/SpaceStore.ts'
 import type { StoryRow } from '../content/StoryRow.ts'
-import { isSet, type Management, requireScript, SPACE } from './Management.ts'
+import { isSet, type Management, paged, requireScript, SPACE } from './Management.ts'
 import { storyAnswer } from './storyObject.ts'
 
 /** Mounts the history of stories. A version's id is its number, counted from 1 for each story. */
@@ -14,11 +13,7 @@ export function mountVersions(app: Hono, management: Management): void {
 
   const versionsOf = (c: Context, storyId: string | undefined) => {
     const row = rowOf(space.state(), storyId ?? '')
-    const all = store.versions(row.uuid)
-    const paging = pagingOf(c.req.query('page'), c.req.query('per_page'))
-    c.header('Per-Page', String(paging.perPage))
-    c.header('Total', String(all.length))
-    return { row, versions: pageOf(all, paging) }
+    return { row, versions: paged(c, store.versions(row.uuid)) }
   }
 
   app.get(`${SPACE}/versions`, (c) => {

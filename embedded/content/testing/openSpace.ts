@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { createManagement } from '../../management/createManagement.ts'
+import { SpaceFiles } from '../../management/SpaceFiles.ts'
 import { createContentFolder } from '../ContentFolder.ts'
 import { type ContentSpace, openContentSpace, type SpaceEvent } from '../ContentSpace.ts'
 import { createDeliveryRoutes } from '../deliveryRoutes.ts'
@@ -41,13 +42,15 @@ export async function openSpace(
     announce: (some) => events.push(...some),
     log,
   })
+  const rescan = async () => void (await space.adopt(await folder.read()))
+  const files = new SpaceFiles(space, rescan)
   const app = new Hono()
   const drafts = { names: [], throughProxies: false }
   const tokens = { public: 'public', preview: 'preview' }
   app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit: () => true }, log))
   app.route(
     '/',
-    createManagement({ space, store, previewToken: 'preview' }, (_c, next) => next(), log),
+    createManagement({ space, store, files, previewToken: 'preview' }, (_c, next) => next(), log),
   )
   return {
     space,
@@ -67,8 +70,6 @@ export async function openSpace(
       const init = method === 'DELETE' ? { method } : { method, headers, body: JSON.stringify(body) }
       return (await app.request(url, init)).status
     },
-    async rescan() {
-      await space.adopt(await folder.read())
-    },
+    rescan,
   }
 }

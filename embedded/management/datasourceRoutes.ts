@@ -1,0 +1,272 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { EditError } from '../content/EditError.ts'
+import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
+import { numbersOf } from '../content/parameters.ts'
+import { type Datasource, type DatasourceEntry, readDatasources } from '../content/readDatasources.ts'
+import { checkedInput } from '../content/storyInput.ts'
+import type { JsonEntries } from './JsonEntries.ts'
+import { idIn, jsonBody, type Management, paged, SPACE } from './Management.ts'
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(200))
+const slugText = v.pipe(text, v.regex(/^[\w-]+$/, 'may have letters, digits, "_" and "-"'))
+
+const sourceInput = v.object({
+  datasource: v.object({
+    name: v.optional(text),
+    slug: v.optional(slugText),
+    dimensions_attributes: v.optional(
+      v.array(
+        v.object({
+          id: v.optional(v.number()),
+          name: v.optional(v.string()),
+          entry_value: v.optional(v.string()),
+          _destroy: v.optional(v.boolean()),
+        }),
+      ),
+    ),
+  }),
+})
+type SourceInput = v.InferOutput<typeof sourceInput>['datasource']
+
+const entryInput = v.object({
+  datasource_entry: v.object({
+    name: v.optional(text),
+    value: v.optional(v.string()),
+    datasource_id: v.optional(v.number()),
+    dimension_value: v.nullish(v.string()),
+    position: v.optional(v.number()),
+  }),
+})
+
+/** An entry as it is addressed: every one has an id of its own. */
+type Entry = DatasourceEntry & { readonly id: number }
+
+/** A datasource whose entries and dimensions all have ids, as it is written once something changed in it. */
+interface Source extends Omit<Datasource, 'dimensions' | 'entries'> {
+  readonly dimensions: readonly Dimension[]
+  readonly entries: readonly Entry[]
+}
+type Dimension = NonNullable<Datasource['dimensions']>[number] & { readonly id: number }
+
+/** Mounts datasources and their entries. They are kept in the content folder's files. */
+export function mountDatasources(app: Hono, { space, files }: Management): void {
+  const sources = () => space.folder().datasources.map(withIds)
+
+  /** Replaces one datasource by what `change` makes of it; none: it goes. */
+  const change = <T>(work: (entries: JsonEntries, all: readonly Source[]) => T) =>
+    files.changeEntries('datasources', (entries) =>
+      work(entries, readDatasources([{ file: '', value: entries.all }], () => {}).map(withIds)),
+    )
+
+  app.get(`${SPACE}/datasources`, (c) => {
+    const term = c.req.query('search')?.toLowerCase()
+    const ids = numbersOf('by_ids', c.req.query('by_ids') || undefined)
+    const found = sources().filter(
+      ({ id, name, slug }) =>
+        (term === undefined || `${name}\n${slug}`.toLowerCase().includes(term)) &&
+        (ids === undefined || ids.includes(id)),
+    )
+    return c.json({ datasources: paged(c, found, 1000).map(sourceObject) })
+  })
+
+  app.get(`${SPACE}/datasources/:id`, (c) =>
+    c.json({ datasource: sourceObject(sourceOf(sources(), c.req.param('id'))) }),
+  )
+
+  app.post(`${SPACE}/datasources`, async (c) => {
+    const { datasource: input } = checkedInput(sourceInput, await jsonBody(c))
+    const made = await change((entries, all) => {
+      const id = Math.max(0, ...all.map((source) => source.id)) + 1
+      const source = changedSource({ id, name: '', slug: '', dimensions: [], entries: [] }, input, all)
+      entries.add({ ...source }, (other) => 'slug' in other, 'datasources', source.slug)
+      return source
+    })
+    return c.json({ datasource: sourceObject(made) }, 201)
+  })
+
+  const update = async (c: Context) => {
+    const { datasource: input } = checkedInput(sourceInput, await jsonBody(c))
+    const made = await change((entries, all) => {
+      const source = changedSource(sourceOf(all, c.req.param('id')), input, all)
+      replace(entries, source)
+      return source
+    })
+    return c.json({ datasource: sourceObject(made) })
+  }
+  app.put(`${SPACE}/datasources/:id`, update)
+  app.patch(`${SPACE}/datasources/:id`, update)
+
+  app.delete(`${SPACE}/datasources/:id`, async (c) => {
+    await change((entries, all) => {
+      const { id } = sourceOf(all, c.req.param('id'))
+      for (const stored of entries.all) if (stored.id === id) entries.remove(stored)
+    })
+    return c.body(null, 204)
+  })
+
+  app.get(`${SPACE}/datasource_entries`, (c) => {
+    const asked = c.req.query('datasource_id') ?? c.req.query('datasource_slug')
+    const dimension = c.req.query('dimension') ?? c.req.query('dimension_id')
+    const from = asked === undefined ? sources() : [sourceOf(sources(), asked)]
+    const all = from.flatMap((source) => source.entries.map((entry) => ({ source, entry })))
+    return c.json({
+      datasource_entries: paged(c, all, 1000).map(({ source, entry }) =>
+        entryObject(source, entry, dimension),
+      ),
+    })
+  })
+
+  app.get(`${SPACE}/datasource_entries/:id`, (c) => {
+    const { source, entry } = entryOf(sources(), idIn(c))
+    return c.json({ datasource_entry: entryObject(source, entry, c.req.query('dimension_id')) })
+  })
+
+  app.post(`${SPACE}/datasource_entries`, async (c) => {
+    const { datasource_entry: input } = checkedInput(entryInput, await jsonBody(c))
+    if (input.name === undefined) throw new EditError(422, 'name: an entry needs a name.')
+    const made = await change((entries, all) => {
+      const source = sourceOf(all, String(input.datasource_id))
+      const id = Math.max(0, ...all.flatMap(({ entries }) => entries.map((entry) => entry.id))) + 1
+      const entry: Entry = { id, name: input.name ?? '', value: input.value ?? '' }
+      refuseTakenName(source, entry)
+      replace(entries, { ...source, entries: placed(source.entries, entry, input.position) })
+      return entryObject(source, entry, undefined)
+    })
+    return c.json({ datasource_entry: made }, 201)
+  })
+
+  const updateEntry = async (c: Context) => {
+    const { datasource_entry: input } = checkedInput(entryInput, await jsonBody(c))
+    await change((entries, all) => {
+      const { source, entry } = entryOf(all, idIn(c))
+      const dimension = dimensionOf(source, c.req.query('dimension_id'))
+      const values =
+        dimension && input.dimension_value !== undefined
+          ? { ...entry.dimension_values, [dimension.entry_value]: input.dimension_value }
+          : entry.dimension_values
+      const made: Entry = {
+        ...entry,
+        name: input.name ?? entry.name,
+        value: input.value ?? entry.value,
+        ...(values ? { dimension_values: values } : {}),
+      }
+      refuseTakenName(source, made)
+      const others = source.entries.filter(({ id }) => id !== made.id)
+      const at = input.position === undefined ? source.entries.indexOf(entry) + 1 : input.position
+      replace(entries, { ...source, entries: placed(others, made, at) })
+    })
+    return c.body(null, 204)
+  }
+  app.put(`${SPACE}/datasource_entries/:id`, updateEntry)
+  app.patch(`${SPACE}/datasource_entries/:id`, updateEntry)
+
+  app.delete(`${SPACE}/datasource_entries/:id`, async (c) => {
+    await change((entries, all) => {
+      const { source, entry } = entryOf(all, idIn(c))
+      replace(entries, { ...source, entries: source.entries.filter(({ id }) => id !== entry.id) })
+    })
+    return c.body(null, 204)
+  })
+}
+
+/** Ids for what a file gives none. */
+function withIds(source: Datasource): Source {
+  const taken = new Set<number>()
+  const idOf = (given: number | undefined, at: number) => {
+    const id = given === undefined || taken.has(given) ? source.id * 100_000 + at + 1 : given
+    taken.add(id)
+    return id
+  }
+  return {
+    ...source,
+    dimensions: (source.dimensions ?? []).map((dimension, at) => ({
+      ...dimension,
+      id: dimension.id ?? at + 1,
+    })),
+    entries: (source.entries ?? []).map((entry, at) => ({ ...entry, id: idOf(entry.id, at) })),
+  }
+}
+
+/** The stored object keeps what is not known here. */
+function replace(entries: JsonEntries, source: Source): void {
+  for (const stored of entries.all)
+    if (isJsonObject(stored) && stored.id === source.id) entries.replace(stored, { ...stored, ...source })
+}
+
+/** @throws EditError 422 */
+function changedSource(source: Source, input: SourceInput, all: readonly Source[]): Source {
+  const { dimensions_attributes: wanted = [], name = source.name, slug = source.slug } = input
+  for (const [key, value] of [
+    ['name', name],
+    ['slug', slug],
+  ] as const) {
+    if (value === '') throw new EditError(422, `${key}: a datasource needs a ${key}.`)
+    if (all.some((other) => other.id !== source.id && other[key] === value))
+      throw new EditError(422, `${key}: there is a datasource "${value}" already. Choose another ${key}.`)
+  }
+  let dimensions = [...source.dimensions]
+  for (const { id, _destroy, ...rest } of wanted) {
+    const before = dimensions.find((dimension) => dimension.id === id)
+    if (_destroy) dimensions = dimensions.filter((dimension) => dimension !== before)
+    else if (before !== undefined)
+      dimensions = dimensions.map((dimension) => (dimension === before ? { ...before, ...rest } : dimension))
+    else {
+      const next = Math.max(0, ...dimensions.map((dimension) => dimension.id)) + 1
+      dimensions.push({ id: next, name: rest.name ?? '', entry_value: rest.entry_value ?? '' })
+    }
+  }
+  return { ...source, name, slug, dimensions }
+}
+
+/** @throws EditError 404 */
+function sourceOf(all: readonly Source[], idOrSlug: string | undefined): Source {
+  const found = all.find(({ id, slug }) => String(id) === idOrSlug || slug === idOrSlug)
+  if (found === undefined) throw new EditError(404, `There is no datasource ${idOrSlug}.`)
+  return found
+}
+
+/** @throws EditError 404 */
+function entryOf(all: readonly Source[], id: number): { readonly source: Source; readonly entry: Entry } {
+  for (const source of all) for (const entry of source.entries) if (entry.id === id) return { source, entry }
+  throw new EditError(404, `There is no datasource entry with the id ${id}.`)
+}
+
+function dimensionOf(source: Source, id: string | undefined): Dimension | undefined {
+  if (id === undefined) return undefined
+  const found = source.dimensions.find((one) => String(one.id) === id || one.entry_value === id)
+  if (found === undefined) throw new EditError(404, `"${source.name}" has no dimension ${id}.`)
+  return found
+}
+
+/** @throws EditError 422 */
+function refuseTakenName({ entries, name }: Source, entry: Entry): void {
+  if (entries.some((other) => other.id !== entry.id && other.name === entry.name))
+    throw new EditError(422, `name: "${name}" has an entry "${entry.name}" already. Choose another name.`)
+}
+
+/** With an entry at a position, counted from 1; without one at the end. */
+function placed(entries: readonly Entry[], entry: Entry, position: number | undefined): Entry[] {
+  const at = position === undefined ? entries.length : Math.max(0, Math.trunc(position) - 1)
+  return entries.toSpliced(at, 0, entry)
+}
+
+function sourceObject({ id, name, slug, dimensions }: Source): JsonObject {
+  return {
+    id,
+    name,
+    slug,
+    dimensions: dimensions.map((dimension) => ({ ...dimension, datasource_id: id })),
+  }
+}
+
+function entryObject(source: Source, entry: Entry, dimension: string | undefined): JsonObject {
+  const wanted = dimensionOf(source, dimension)
+  return {
+    id: entry.id,
+    name: entry.name,
+    value: entry.value ?? '',
+    datasource_id: source.id,
+    dimension_value: (wanted && entry.dimension_values?.[wanted.entry_value]) ?? null,
+  }
+}
