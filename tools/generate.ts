@@ -32,11 +32,11 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
     },
   },
   components: {
-    makes: 'the components of the content service, from the plugins',
+    makes: 'the components and presets of the content service, from the plugins',
     async files({ contentDir, registry }) {
       const { exportComponents } = await import('./schema/exportComponents.ts')
-      const { readSpaceName } = await import('./content/demoSpace.ts')
-      return exportComponents(await registry(), await readSpaceName(contentDir), relative(ROOT, contentDir))
+      const { readDemoSpace } = await import('./content/demoSpace.ts')
+      return exportComponents(await registry(), await readDemoSpace(contentDir), relative(ROOT, contentDir))
     },
   },
   'kitchen-sink': {

@@ -77,6 +77,12 @@ export type Stored<F extends Fields, S extends Slots = Record<never, never>> = {
 /** Named example content: it feeds Ladle, tests, the editor's insert menu and the block reference. */
 export interface Preset<F extends Fields = Fields, S extends Slots = Slots, A extends Queries = Queries> {
   readonly name: string
+  /** What editors call it, where its name says too little: that of a page names a template. Default: its name */
+  readonly title?: string
+  /** One sentence for editors: when to begin with it. */
+  readonly description?: string
+  /** Whether editors are offered it; Ladle and tests have it in any case. Default: true */
+  readonly forEditors?: boolean
   readonly content: Stored<F, S>
   /** The page to show it on, for a block that shows what is round it. */
   readonly decorator?: (block: StoredBlock) => StoredBlock
@@ -221,6 +227,9 @@ export type Plugin = Omit<PluginDefinition<Fields, Slots, keyof Inherited, Queri
   readonly budget: number
   readonly presets: readonly {
     readonly name: string
+    readonly title?: string
+    readonly description?: string
+    readonly forEditors?: boolean
     readonly content: Readonly<Record<string, unknown>>
     readonly decorator?: Preset['decorator']
     readonly results?: Readonly<Record<string, unknown>>

@@ -13,8 +13,9 @@ export const isObject = (value: unknown): value is Json =>
 const bare = (path: string) => path.replaceAll(/^\/|\/$/g, '')
 
 /** A file as the service stores it in a field. */
-function storedAsset(value: Json, { assets }: DemoSpace): Json {
-  const asset = assets.find(({ filename }) => filename === value.filename)
+function storedAsset(value: Json, { assets }: DemoSpace, isLenient: boolean): Json {
+  const known = assets.find(({ filename }) => filename === value.filename)
+  const asset = known ?? (isLenient ? { id: null, filename: value.filename, alt: '' } : undefined)
   if (!asset)
     throw new Error(
       `The demo space has no file ${String(value.filename)}. Name one of content/assets in the preset, or add the file.`,
@@ -42,8 +43,12 @@ function asStored(value: unknown, field: Field | undefined): unknown {
   return field?.kind === 'asset' ? { filename: value } : value
 }
 
-/** Turns what presets hold into what a space stores: everything they point to is there, and has the ids it has there. */
-export function contentStorer(registry: Registry, space: DemoSpace) {
+/**
+ * Turns what presets hold into what a space stores: everything they point to is there, and has the ids it has there.
+ *
+ * @param isLenient whether what the space does not have is left as it is, or empty. Without it, it throws
+ */
+export function contentStorer(registry: Registry, space: DemoSpace, isLenient = false) {
   const pages = new Map(
     space.stories
       .filter(
@@ -53,18 +58,19 @@ export function contentStorer(registry: Registry, space: DemoSpace) {
   )
 
   /** The page at a path, or the nearest above it: presets name pages that a space need not have. */
-  function nearestPage(path: string): SpaceStory {
+  function nearestPage(path: string): SpaceStory | undefined {
     const parts = bare(path.split(/[?#]/)[0] ?? '').split('/')
     for (let length = parts.length; length > 0; length--) {
       const page = pages.get(parts.slice(0, length).join('/'))
       if (page) return page
     }
     const home = pages.get('home')
-    if (!home) throw new Error('The demo space has no published story "home". Restore it.')
+    if (!home && !isLenient) throw new Error('The demo space has no published story "home". Restore it.')
     return home
   }
 
-  const pathOf = ({ full_slug }: SpaceStory) => (full_slug === 'home' ? '/' : `/${full_slug}`)
+  const pathOf = (page: SpaceStory | undefined) =>
+    !page || page.full_slug === 'home' ? '/' : `/${page.full_slug}`
 
   /** A link of a field or of a mark. */
   function storedLink(link: Json): Json {
@@ -79,12 +85,13 @@ export function contentStorer(registry: Registry, space: DemoSpace) {
           ...(href.startsWith('/') ? { href: pathOf(nearestPage(href)) } : {}),
         }
       const page = nearestPage(href)
-      return { ...link, href: pathOf(page), uuid: page.uuid, anchor: null }
+      return { ...link, href: pathOf(page), uuid: page?.uuid ?? null, anchor: null }
     }
     if (link.linktype !== 'story')
       return { fieldtype: 'multilink', id: '', url: '', ...link, cached_url: link.url ?? '' }
     const page = nearestPage(String((link.story as Json)?.full_slug ?? link.cached_url))
-    return { fieldtype: 'multilink', linktype: 'story', id: page.uuid, url: '', cached_url: page.full_slug }
+    const { uuid = '', full_slug = '' } = page ?? {}
+    return { fieldtype: 'multilink', linktype: 'story', id: uuid, url: '', cached_url: full_slug }
   }
 
   function related({ settings }: Field): string {
@@ -92,16 +99,16 @@ export function contentStorer(registry: Registry, space: DemoSpace) {
     const story = space.stories.find(
       ({ content, published }) => published && types.includes(content?.component ?? ''),
     )
-    if (!story)
+    if (!story && !isLenient)
       throw new Error(`The demo space has no published story of type ${types.join(' or ')}. Add one.`)
-    return story.uuid
+    return story?.uuid ?? ''
   }
 
   function storedBlock(block: Json, plugin: Plugin, place: string): Json {
     const entries = Object.entries(block).map(([name, value]) => {
       const field = plugin.fields[name]
       if (field?.kind === 'relation') return [name, related(field)]
-      if (field?.kind === 'relations') return [name, [related(field)]]
+      if (field?.kind === 'relations') return [name, [related(field)].filter(Boolean)]
       return [name, stored(asStored(value, field), `${place}.${name}`)]
     })
     const { _uid, component, ...fields } = Object.fromEntries(entries)
@@ -111,7 +118,7 @@ export function contentStorer(registry: Registry, space: DemoSpace) {
   function stored(value: unknown, place: string): unknown {
     if (Array.isArray(value)) return value.map((entry, index) => stored(entry, `${place}.${index}`))
     if (!isObject(value)) return value
-    if (typeof value.filename === 'string') return storedAsset(value, space)
+    if (typeof value.filename === 'string') return storedAsset(value, space, isLenient)
     if ('linktype' in value) return storedLink(value)
     if (value.type === 'heading') return { ...value, attrs: { textAlign: null, ...Object(value.attrs) } }
     const plugin = typeof value.component === 'string' ? registry.get(value.component) : undefined

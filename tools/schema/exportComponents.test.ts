@@ -1,18 +1,22 @@
+import { join } from 'node:path'
 import { validateSchema } from '@storyblok/schema'
 import { expect, test } from 'vitest'
 import { readComponents } from '../../embedded/content/readComponents.ts'
 import { schemaOf } from '../../src/registry/schema.ts'
-import { loadPlugins } from '../loadPlugins.ts'
+import { readDemoSpace } from '../content/demoSpace.ts'
+import { loadPlugins, ROOT } from '../loadPlugins.ts'
 import { schema } from './entry.ts'
 import { exportComponents } from './exportComponents.ts'
 import { stableIdentity } from './stableIdentity.ts'
 
 const registry = await loadPlugins()
-const { files } = exportComponents(registry, '2026')
+const space = await readDemoSpace(join(ROOT, 'content'))
+const { files } = exportComponents(registry, space)
 const read = (file: string): Record<string, unknown>[] =>
   JSON.parse(files.get(`content/components/2026/${file}`) ?? 'null')
 const components = read('components.json')
 const groups = read('groups.json')
+const presets = read('presets.json')
 
 test('the official validator finds nothing wrong with the plugins as a schema', () => {
   expect(Object.keys(schema.blocks)).toEqual([...registry.plugins.keys()])
@@ -52,13 +56,13 @@ test('the embedded service reads the export as the components and groups it is',
     [...files].map(([file, text]) => ({ file, value: JSON.parse(text) })),
     (sentence) => said.push(sentence),
   )
-  expect(library).toEqual({ components, groups, presets: [], tags: [] })
+  expect(library).toEqual({ components, groups, presets, tags: [] })
   expect(said).toEqual([])
 })
 
 test('ids and uuids are the same in each export, and no two things share one', () => {
-  expect(exportComponents(registry, '2026').files).toEqual(files)
-  const ids = [...components, ...groups].map(({ id }) => id)
+  expect(exportComponents(registry, space).files).toEqual(files)
+  const ids = [...components, ...groups, ...presets].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(new Set(groups.map(({ uuid }) => uuid)).size).toBe(groups.length)
   expect(stableIdentity('group', 'Text').uuid).toMatch(

@@ -1,20 +1,20 @@
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import { serviceComponent } from '../../src/registry/serviceComponent.ts'
+import type { DemoSpace } from '../content/demoSpace.ts'
 import type { GeneratedFiles } from '../generatedFiles.ts'
+import { CREATED_AT, exportPresets, type PulledPreset } from './exportPresets.ts'
 import { GROUP_COLORS } from './groupColors.ts'
 import { stableIdentity } from './stableIdentity.ts'
-
-/** When the demo space was made. The service wants a moment; a fixed one keeps the export the same from run to run. */
-const CREATED_AT = '2026-09-01T08:00:00.000Z'
 
 const groupIdentity = (group: string) => stableIdentity('group', group)
 
 /** A component as the service's command line pulls it. */
-function pulledComponent(plugin: Plugin, registry: Registry) {
+function pulledComponent(plugin: Plugin, registry: Registry, presets: readonly PulledPreset[]) {
   const component = serviceComponent(plugin, registry)
   const { group, name, display_name, description, schema, is_root, is_nestable, icon, preview_field } =
     component
+  const [plain] = presets
   return {
     name,
     display_name,
@@ -23,13 +23,13 @@ function pulledComponent(plugin: Plugin, registry: Registry) {
     updated_at: CREATED_AT,
     id: stableIdentity('component', name).id,
     schema,
-    image: null,
+    image: plain?.image ?? null,
     preview_field,
     is_root,
     preview_tmpl: null,
     is_nestable,
-    all_presets: [],
-    preset_id: null,
+    all_presets: presets.map(({ created_at: _, updated_at, space_id, ...preset }) => preset),
+    preset_id: plain?.id ?? null,
     real_name: display_name,
     component_group_uuid: groupIdentity(group).uuid,
     color: GROUP_COLORS[group],
@@ -50,19 +50,27 @@ function pulledGroup(name: string) {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /**
- * `components.json` and `groups.json` of a space, in the layout of the service's command line.
+ * `components.json`, `groups.json` and `presets.json` of a space, in the layout of the service's command line.
  *
- * @param space the space's folder, as `2026`
+ * @param space the space that they are for: presets point to what it has
  * @param contentDir the folder of the content, below the project's
  */
-export function exportComponents(registry: Registry, space: string, contentDir = 'content'): GeneratedFiles {
+export function exportComponents(
+  registry: Registry,
+  space: DemoSpace,
+  contentDir = 'content',
+): GeneratedFiles {
   const plugins = [...registry.plugins.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   const groups = [...new Set(plugins.map(({ group }) => group))].sort()
-  const folder = `${contentDir}/components/${space}`
+  const presets = exportPresets(registry, space)
+  const presetsOf = ({ name }: Plugin) => presets.get(name) ?? []
+  const components = plugins.map((plugin) => pulledComponent(plugin, registry, presetsOf(plugin)))
+  const folder = `${contentDir}/components/${space.name}`
   return {
     files: new Map([
-      [`${folder}/components.json`, json(plugins.map((plugin) => pulledComponent(plugin, registry)))],
+      [`${folder}/components.json`, json(components)],
       [`${folder}/groups.json`, json(groups.map(pulledGroup))],
+      [`${folder}/presets.json`, json(plugins.flatMap(presetsOf))],
     ]),
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { readDemoSpace } from '../content/demoSpace.ts'
 import { loadPlugins, ROOT } from '../loadPlugins.ts'
 import { exportComponents } from './exportComponents.ts'
 
@@ -17,7 +18,7 @@ async function compile(values: Readonly<Record<string, unknown>>): Promise<strin
   )
   await writeFile(
     join(folder, 'exported.ts'),
-    `import type { Component, ComponentFolder, Field } from '@storyblok/management-api-client'\n${constants.join('')}`,
+    `import type { Component, ComponentFolder, Field, Preset } from '@storyblok/management-api-client'\n${constants.join('')}`,
   )
   const options = '--noEmit --strict --skipLibCheck --module nodenext --types node exported.ts'.split(' ')
   return promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), options, { cwd: folder }).then(
@@ -27,7 +28,7 @@ async function compile(values: Readonly<Record<string, unknown>>): Promise<strin
 }
 
 test('the export says everything in the words that the vendor has for it, and nothing in others', async () => {
-  const { files } = exportComponents(await loadPlugins(), '2026')
+  const { files } = exportComponents(await loadPlugins(), await readDemoSpace(join(ROOT, 'content')))
   const read = (file: string) => JSON.parse(files.get(`content/components/2026/${file}`) ?? 'null')
   const components: { name: string; schema: Record<string, unknown> }[] = read('components.json')
   const fields = components.flatMap(({ name, schema }) =>
@@ -36,6 +37,7 @@ test('the export says everything in the words that the vendor has for it, and no
   const messages = await compile({
     'Component[]': components,
     'ComponentFolder[]': read('groups.json'),
+    'Preset[]': read('presets.json'),
     'Record<string, Field>': Object.fromEntries(fields),
     // The compiler does look: this is a word of links.
     Field: { type: 'textarea', show_anchor: true },

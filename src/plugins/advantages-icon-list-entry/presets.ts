@@ -17,11 +17,12 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       icon: pictures.screen,
       heading: longest.title,
       description: `${longest.words} ${longest.rightToLeft}`,
     },
   },
-  { name: 'Emptiest', content: { heading: '34 languages' } },
+  { name: 'Emptiest', forEditors: false, content: { heading: '34 languages' } },
 ] satisfies Presets<typeof fields>

@@ -31,6 +31,7 @@ export default [
   { name: 'Three, without a heading', content: { entries: four.slice(0, 3) } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       description: longest.words,
@@ -44,6 +45,7 @@ export default [
   },
   {
     name: 'Emptiest',
+    forEditors: false,
     content: { entries: [{ component: 'advantages_icon_list_entry', heading: '34 languages' }] },
   },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -14,6 +14,7 @@ export default [
   },
   {
     name: 'Picture by its address',
+    forEditors: false,
     content: {
       heading: 'Cite for years',
       description: '<p>A quote keeps its recording, its speaker and its consent, wherever it is pasted.</p>',
@@ -30,11 +31,12 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       description: `<p>${longest.words}</p><ul><li>${longest.compound}</li><li>${longest.rightToLeft}</li></ul>`,
       src: pictures.cover,
     },
   },
-  { name: 'Emptiest', content: { heading: 'Ask once' } },
+  { name: 'Emptiest', forEditors: false, content: { heading: 'Ask once' } },
 ] satisfies Presets<typeof fields>

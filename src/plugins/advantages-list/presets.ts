@@ -42,6 +42,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       description: longest.words,
@@ -52,5 +53,5 @@ export default [
       ],
     },
   },
-  { name: 'Emptiest', content: { entries: [entry('Ask once', '')] } },
+  { name: 'Emptiest', forEditors: false, content: { entries: [entry('Ask once', '')] } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -18,11 +18,12 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       label: longest.title,
       description: paragraph(`${longest.words} ${longest.rightToLeft}`),
       without_script: longest.compound,
     },
   },
-  { name: 'Emptiest', content: {} },
+  { name: 'Emptiest', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields>

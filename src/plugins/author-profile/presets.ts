@@ -33,6 +33,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       author: authorStory({
         name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
@@ -45,5 +46,5 @@ export default [
       }),
     },
   },
-  { name: 'Emptiest', content: { author: authorStory({ name: 'Rui P.' }) } },
+  { name: 'Emptiest', forEditors: false, content: { author: authorStory({ name: 'Rui P.' }) } },
 ] satisfies Presets<typeof fields>

@@ -20,6 +20,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
       position: `Head of ${longest.compound}`,
@@ -30,5 +31,5 @@ export default [
       website: toAddress('https://adaeze.example'),
     },
   },
-  { name: 'Emptiest', content: { name: 'Ines Halloran' } },
+  { name: 'Emptiest', forEditors: false, content: { name: 'Ines Halloran' } },
 ] satisfies Presets<typeof fields>

@@ -19,6 +19,6 @@ export default [
     },
   },
   { name: 'Names a button of the interface', content: { label: 'Export all' } },
-  { name: 'Longest', content: { label: `${longest.title} ${longest.rightToLeft}`, link } },
-  { name: 'Emptiest', content: { label: 'Go' } },
+  { name: 'Longest', forEditors: false, content: { label: `${longest.title} ${longest.rightToLeft}`, link } },
+  { name: 'Emptiest', forEditors: false, content: { label: 'Go' } },
 ] satisfies Presets<typeof fields>

@@ -31,6 +31,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       description: paragraph(`${longest.words} ${longest.rightToLeft}`),
@@ -38,5 +39,5 @@ export default [
     },
     results,
   },
-  { name: 'Emptiest', content: {}, results },
+  { name: 'Emptiest', forEditors: false, content: {}, results },
 ] satisfies Presets<typeof fields, typeof slots, Queries>

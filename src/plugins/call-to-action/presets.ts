@@ -16,6 +16,7 @@ export default [
   { name: 'A link alone', content: { ...plain, action_label: '' } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       description: `${longest.words} ${longest.rightToLeft}`,
@@ -25,5 +26,5 @@ export default [
       second_action_link: toStory('pricing'),
     },
   },
-  { name: 'Emptiest', content: { heading: 'Ask once.' } },
+  { name: 'Emptiest', forEditors: false, content: { heading: 'Ask once.' } },
 ] satisfies Presets<typeof fields>

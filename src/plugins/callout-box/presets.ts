@@ -29,6 +29,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       content: rich(
         paragraph(words(longest.title, 'bold')),
@@ -37,5 +38,5 @@ export default [
       ),
     },
   },
-  { name: 'Emptiest', content: { content: rich(paragraph('Ask once, cite for years.')) } },
+  { name: 'Emptiest', forEditors: false, content: { content: rich(paragraph('Ask once, cite for years.')) } },
 ] satisfies Presets<typeof fields>

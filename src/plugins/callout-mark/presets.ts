@@ -5,7 +5,11 @@ import type { fields } from './index.ts'
 export default [
   { name: 'Plain', content: { number: 3, label: 'The day until which you may use it' } },
   { name: 'Without words', content: { number: 12 } },
-  { name: 'Longest', content: { number: 99, label: `${longest.words} ${longest.compound}` } },
-  { name: 'Right to left', content: { number: 4, label: longest.rightToLeft } },
-  { name: 'Emptiest', content: { number: 1 } },
+  {
+    name: 'Longest',
+    forEditors: false,
+    content: { number: 99, label: `${longest.words} ${longest.compound}` },
+  },
+  { name: 'Right to left', forEditors: false, content: { number: 4, label: longest.rightToLeft } },
+  { name: 'Emptiest', forEditors: false, content: { number: 1 } },
 ] satisfies Presets<typeof fields>

@@ -40,6 +40,7 @@ export default [
   { name: 'Two, without a heading', content: { champions: people.slice(0, 2) } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       description: longest.words,
@@ -55,5 +56,9 @@ export default [
       ],
     },
   },
-  { name: 'Emptiest', content: { champions: [{ component: 'champion', name: 'Rui P.' }] } },
+  {
+    name: 'Emptiest',
+    forEditors: false,
+    content: { champions: [{ component: 'champion', name: 'Rui P.' }] },
+  },
 ] satisfies Presets<typeof fields, typeof slots>

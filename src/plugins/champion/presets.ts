@@ -10,10 +10,11 @@ const ines = {
 
 export default [
   { name: 'Plain', content: { ...ines, link: toAddress('https://ines.example') } },
-  { name: 'Link as text', content: { ...ines, link: 'https://ines.example' } },
+  { name: 'Link as text', forEditors: false, content: { ...ines, link: 'https://ines.example' } },
   { name: 'Without a portrait', content: { ...ines, image: undefined } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
       position: `Head of ${longest.compound}, ${longest.rightToLeft}`,
@@ -21,5 +22,5 @@ export default [
       link: toAddress('https://adaeze.example'),
     },
   },
-  { name: 'Emptiest', content: { name: 'Rui P.' } },
+  { name: 'Emptiest', forEditors: false, content: { name: 'Rui P.' } },
 ] satisfies Presets<typeof fields>

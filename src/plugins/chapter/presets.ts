@@ -39,6 +39,7 @@ export default [
   },
   {
     name: 'Recording',
+    forEditors: false,
     content: {
       title: 'Bring it in as it is',
       title_size: 'h3',
@@ -48,6 +49,7 @@ export default [
   },
   {
     name: 'Transcript',
+    forEditors: false,
     content: {
       title: 'Read while it writes',
       title_size: 'h3',
@@ -57,6 +59,7 @@ export default [
   },
   {
     name: 'Quote',
+    forEditors: false,
     content: {
       title: 'Mark the words, not the minute',
       title_size: 'h3',
@@ -66,6 +69,7 @@ export default [
   },
   {
     name: 'Tag',
+    forEditors: false,
     content: {
       title: 'Sort with a loose hand',
       title_size: 'h3',
@@ -75,6 +79,7 @@ export default [
   },
   {
     name: 'Insight',
+    forEditors: false,
     content: {
       title: 'Publish a claim that holds',
       title_size: 'h3',
@@ -121,6 +126,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       title: longest.title,
       chapter_hero_image: pictures.cover,
@@ -132,5 +138,5 @@ export default [
       ),
     },
   },
-  { name: 'Emptiest', content: {} },
+  { name: 'Emptiest', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields>

@@ -26,9 +26,14 @@ export default [
       time_table: [{ component: 'emoji_time_table', africa_europe: ['day'], us_east: ['morning'] }],
     },
   },
-  { name: 'Over', content: { ...conference, date: '2024-11-30 00:00', end_date: '2024-12-02 00:00' } },
+  {
+    name: 'Over',
+    forEditors: false,
+    content: { ...conference, date: '2024-11-30 00:00', end_date: '2024-12-02 00:00' },
+  },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       ...conference,
       date: '2027-12-30 09:00',
@@ -39,5 +44,5 @@ export default [
       description: rich(paragraph(longest.words), paragraph(longest.rightToLeft)),
     },
   },
-  { name: 'Emptiest', content: { date: '2028-01-15', theme: 'Notes and methods' } },
+  { name: 'Emptiest', forEditors: false, content: { date: '2028-01-15', theme: 'Notes and methods' } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -6,7 +6,7 @@ const results = { isOffered: true }
 
 export default [
   { name: 'Plain', content: {}, results },
-  { name: 'Longest', content: { label: longest.compound }, results },
-  { name: 'Right to left', content: { label: 'בחירת עוגיות' }, results },
-  { name: 'Emptiest', content: {}, results },
+  { name: 'Longest', forEditors: false, content: { label: longest.compound }, results },
+  { name: 'Right to left', forEditors: false, content: { label: 'בחירת עוגיות' }, results },
+  { name: 'Emptiest', forEditors: false, content: {}, results },
 ] satisfies Presets<typeof fields, typeof slots, Queries>

@@ -18,6 +18,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       title: longest.title,
       form_id: 'repository-course-spring',
@@ -27,5 +28,5 @@ export default [
       success_message: longest.words,
     },
   },
-  { name: 'Emptiest', content: { form_id: 'repository-course' } },
+  { name: 'Emptiest', forEditors: false, content: { form_id: 'repository-course' } },
 ] satisfies Presets<typeof fields>

@@ -25,9 +25,10 @@ const plain = {
 }
 
 export default [
-  { name: 'Plain', content: plain },
+  { name: 'Plain', title: 'Online course', content: plain },
   {
     name: 'In a room, with a price',
+    title: 'Course in a room',
     content: {
       ...plain,
       mode: 'onsite',
@@ -36,9 +37,14 @@ export default [
       hero_image: pictures.cover,
     },
   },
-  { name: 'Partly online', content: { ...plain, mode: 'blended', runs: [], no_index: true } },
+  {
+    name: 'Partly online',
+    forEditors: false,
+    content: { ...plain, mode: 'blended', runs: [], no_index: true },
+  },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       ...plain,
       title: longest.title,
@@ -53,6 +59,7 @@ export default [
   },
   {
     name: 'Emptiest',
+    forEditors: false,
     content: { title: 'A course', description: 'It is short.', workload_hours: 1 },
   },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -12,10 +12,15 @@ const spring = {
 
 export default [
   { name: 'Plain', content: spring },
-  { name: 'Over', content: { ...spring, title: 'Last spring', date: '2020-03-03', end_date: '2020-03-24' } },
+  {
+    name: 'Over',
+    forEditors: false,
+    content: { ...spring, title: 'Last spring', date: '2020-03-03', end_date: '2020-03-24' },
+  },
   { name: 'Elsewhere', content: { ...spring, link: toAddress('https://courses.example/spring') } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       ...spring,
       title: `${longest.title} ${longest.rightToLeft}`,
@@ -23,5 +28,5 @@ export default [
       places: longest.compound,
     },
   },
-  { name: 'Emptiest', content: { title: 'Spring', date: '2027-03-02 00:00' } },
+  { name: 'Emptiest', forEditors: false, content: { title: 'Spring', date: '2027-03-02 00:00' } },
 ] satisfies Presets<typeof fields>

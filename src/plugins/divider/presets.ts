@@ -6,6 +6,6 @@ export default [
   { name: 'Seam', content: { style: 'seam' } },
   { name: 'Scale', content: { style: 'scale' } },
   { name: 'Rule', content: { style: 'rule' } },
-  { name: 'Longest', content: { style: 'strata' } },
-  { name: 'Emptiest', content: {} },
+  { name: 'Longest', forEditors: false, content: { style: 'strata' } },
+  { name: 'Emptiest', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields>

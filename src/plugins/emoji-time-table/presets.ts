@@ -24,7 +24,8 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: { us_west: all, us_east: all, africa_europe: all, central_asia: all, east_asia_australia: all },
   },
-  { name: 'Emptiest', content: { africa_europe: ['day'] } },
+  { name: 'Emptiest', forEditors: false, content: { africa_europe: ['day'] } },
 ] satisfies Presets<typeof fields>

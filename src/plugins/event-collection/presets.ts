@@ -67,9 +67,10 @@ export default [
       ],
     },
   },
-  { name: 'Nothing planned', content: { ...opening, events: [] } },
+  { name: 'Nothing planned', forEditors: false, content: { ...opening, events: [] } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       description: longest.words,
@@ -80,5 +81,5 @@ export default [
       ],
     },
   },
-  { name: 'Emptiest', content: {} },
+  { name: 'Emptiest', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -23,9 +23,16 @@ const plain = {
 } as const
 
 export default [
-  { name: 'Plain', content: plain },
+  {
+    name: 'Plain',
+    title: 'Online event',
+    description: 'A talk or workshop with a time, which one follows from anywhere.',
+    content: plain,
+  },
   {
     name: 'A conference',
+    title: 'Conference',
+    description: 'Several days at one place.',
     content: {
       ...plain,
       title: 'The repository that nobody opened',
@@ -38,10 +45,19 @@ export default [
       hero_image: pictures.cover,
     },
   },
-  { name: 'In a room and online', content: { ...plain, location: 'Quarry, Lisbon', no_index: true } },
-  { name: 'Over', content: { ...plain, date: '2024-01-18 16:00', end_date: '2024-01-18 17:00' } },
+  {
+    name: 'In a room and online',
+    forEditors: false,
+    content: { ...plain, location: 'Quarry, Lisbon', no_index: true },
+  },
+  {
+    name: 'Over',
+    forEditors: false,
+    content: { ...plain, date: '2024-01-18 16:00', end_date: '2024-01-18 17:00' },
+  },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       ...plain,
       title: longest.title,
@@ -57,5 +73,5 @@ export default [
       action_label: longest.compound,
     },
   },
-  { name: 'Emptiest', content: { title: 'Office hours', date: '2028-01-15' } },
+  { name: 'Emptiest', forEditors: false, content: { title: 'Office hours', date: '2028-01-15' } },
 ] satisfies Presets<typeof fields, typeof slots>

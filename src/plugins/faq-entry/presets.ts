@@ -16,6 +16,7 @@ export default [
   },
   {
     name: 'Stored as HTML, with a link',
+    forEditors: false,
     content: {
       question: 'What happens if we leave?',
       answer:
@@ -25,6 +26,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       question: `${longest.title}: ${longest.words}`,
       richTextAnswer: rich(
@@ -35,5 +37,5 @@ export default [
       link: toStory('help/consent-dates'),
     },
   },
-  { name: 'Emptiest', content: { question: 'Is there a phone number?' } },
+  { name: 'Emptiest', forEditors: false, content: { question: 'Is there a phone number?' } },
 ] satisfies Presets<typeof fields>

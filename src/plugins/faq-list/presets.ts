@@ -33,6 +33,7 @@ export default [
   { name: 'Without a heading', content: { entries } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       entries: [
@@ -44,6 +45,7 @@ export default [
   },
   {
     name: 'Emptiest',
+    forEditors: false,
     content: { entries: [{ component: 'faq_entry', question: 'Is there a phone number?' }] },
   },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -84,6 +84,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       columns: '4',
@@ -96,5 +97,5 @@ export default [
       ],
     },
   },
-  { name: 'Emptiest', content: {} },
+  { name: 'Emptiest', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -13,7 +13,8 @@ export default [
   { name: 'Heading alone', content: { heading: 'From the journal' } },
   {
     name: 'Longest',
+    forEditors: false,
     content: { heading: longest.title, description: `${longest.words} ${longest.rightToLeft}` },
   },
-  { name: 'Emptiest', content: { heading: 'Asked often' } },
+  { name: 'Emptiest', forEditors: false, content: { heading: 'Asked often' } },
 ] satisfies Presets<typeof fields>

@@ -17,10 +17,11 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       label: `${longest.words} ${longest.compound} ${longest.rightToLeft}`,
       link: helpArticle('tags/split-a-tag'),
     },
   },
-  { name: 'Emptiest', content: { label: 'Help', link: helpArticle('tags') } },
+  { name: 'Emptiest', forEditors: false, content: { label: 'Help', link: helpArticle('tags') } },
 ] satisfies Presets<typeof fields>

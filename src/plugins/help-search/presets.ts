@@ -10,6 +10,7 @@ export default [
   { name: 'Plain', content: { placeholder: 'Change a consent date' }, results: NOTHING },
   {
     name: 'With results',
+    forEditors: false,
     content: {},
     results: {
       results: {
@@ -37,13 +38,15 @@ export default [
   },
   {
     name: 'Nothing found',
+    forEditors: false,
     content: {},
     results: { results: { query: 'cnsnt', hits: [], suggestion: 'consent' } },
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: { label: longest.title, placeholder: longest.rightToLeft, button_text: longest.compound },
     results: NOTHING,
   },
-  { name: 'Emptiest', content: {}, results: NOTHING },
+  { name: 'Emptiest', forEditors: false, content: {}, results: NOTHING },
 ] satisfies Presets<typeof fields, typeof slots, Queries>

@@ -7,9 +7,13 @@ const everyIcon = Object.keys(glyphs) as IconName[]
 
 const presets: Presets<typeof fields> = [
   { name: 'Plain', content: { name: 'search', label: 'Search' } },
-  ...everyIcon.map((name) => ({ name: `Icon ${name}`, content: { name } })),
-  { name: 'Longest', content: { name: 'quote', label: `${longest.title} ${longest.rightToLeft}` } },
-  { name: 'Emptiest', content: { name: 'check' } },
+  ...everyIcon.map((name) => ({ name: `Icon ${name}`, forEditors: false, content: { name } })),
+  {
+    name: 'Longest',
+    forEditors: false,
+    content: { name: 'quote', label: `${longest.title} ${longest.rightToLeft}` },
+  },
+  { name: 'Emptiest', forEditors: false, content: { name: 'check' } },
 ]
 
 export default presets

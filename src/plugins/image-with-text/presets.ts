@@ -17,6 +17,7 @@ export default [
   { name: 'Image on the right', content: { image: pictures.cover, text, image_side: 'right' } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       image: pictures.cover,
       text: rich(
@@ -29,6 +30,7 @@ export default [
   },
   {
     name: 'Emptiest',
+    forEditors: false,
     content: {
       image: { filename: pictures.cover.filename },
       text: rich(paragraph('Pull on one layer and the rest comes up.')),

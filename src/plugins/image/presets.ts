@@ -27,6 +27,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       content: pictures.screen,
       alt: longest.words,
@@ -35,6 +36,7 @@ export default [
   },
   {
     name: 'Emptiest',
+    forEditors: false,
     content: { content: { filename: pictures.cover.filename } },
   },
 ] satisfies Presets<typeof fields>

@@ -25,9 +25,10 @@ const plain = {
 }
 
 export default [
-  { name: 'Plain', content: plain },
+  { name: 'Plain', title: 'Job', description: 'A full-time job with its salary.', content: plain },
   {
     name: 'From home, by the hour',
+    title: 'Remote job, paid by the hour',
     content: {
       ...plain,
       title: 'Transcript reviewer',
@@ -43,6 +44,7 @@ export default [
   },
   {
     name: 'In the office, for a time',
+    title: 'Job in the office, for a time',
     content: {
       ...plain,
       title: 'Office host',
@@ -56,14 +58,16 @@ export default [
       no_index: true,
     },
   },
-  { name: 'Contract', content: { ...plain, employment_type: 'contract' } },
+  { name: 'Contract', title: 'Contract job', content: { ...plain, employment_type: 'contract' } },
   { name: 'Internship', content: { ...plain, employment_type: 'intern' } },
   {
     name: 'Closed',
+    forEditors: false,
     content: { ...plain, date_posted: '2024-01-08 00:00', valid_through: '2024-02-02 00:00' },
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       ...plain,
       title: longest.title,
@@ -74,6 +78,7 @@ export default [
   },
   {
     name: 'Emptiest',
+    forEditors: false,
     content: {
       title: 'A job',
       description: 'It is a good one.',

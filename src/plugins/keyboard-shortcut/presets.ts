@@ -6,6 +6,10 @@ export default [
   { name: 'Every modifier', content: { keys: 'Ctrl+Alt+Shift+Cmd+E' } },
   { name: 'Named keys', content: { keys: 'Option+Enter' } },
   { name: 'The plus key', content: { keys: 'Cmd++' } },
-  { name: 'Longest', content: { keys: 'Ctrl+Option+Shift+Cmd+Backspace+Umschaltfeststelltaste+ארווח' } },
-  { name: 'Emptiest', content: { keys: 'H' } },
+  {
+    name: 'Longest',
+    forEditors: false,
+    content: { keys: 'Ctrl+Option+Shift+Cmd+Backspace+Umschaltfeststelltaste+ארווח' },
+  },
+  { name: 'Emptiest', forEditors: false, content: { keys: 'H' } },
 ] satisfies Presets<typeof fields>

@@ -21,7 +21,8 @@ export default [
   { name: 'Without words', content: { logos: three } },
   {
     name: 'Longest',
+    forEditors: false,
     content: { caption: `${longest.words} ${longest.rightToLeft}`, logos: [...three, pictures.cover] },
   },
-  { name: 'Emptiest', content: { logos: [pictures.logo] } },
+  { name: 'Emptiest', forEditors: false, content: { logos: [pictures.logo] } },
 ] satisfies Presets<typeof fields>

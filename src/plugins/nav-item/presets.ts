@@ -15,6 +15,7 @@ export default [
   },
   {
     name: 'Recording',
+    forEditors: false,
     content: {
       label: 'Recordings',
       description: 'Video, audio and notes in one place',
@@ -24,13 +25,23 @@ export default [
   },
   {
     name: 'Transcript',
+    forEditors: false,
     content: { label: 'Transcripts', link: toStory('product/transcripts'), rock: 'transcript' },
   },
-  { name: 'Quote', content: { label: 'Quotes', link: toStory('product/quotes'), rock: 'quote' } },
-  { name: 'Tag', content: { label: 'Tags', link: toStory('product/tags'), rock: 'tag' } },
-  { name: 'Insight', content: { label: 'Insights', link: toStory('product/insights'), rock: 'insight' } },
+  {
+    name: 'Quote',
+    forEditors: false,
+    content: { label: 'Quotes', link: toStory('product/quotes'), rock: 'quote' },
+  },
+  { name: 'Tag', forEditors: false, content: { label: 'Tags', link: toStory('product/tags'), rock: 'tag' } },
+  {
+    name: 'Insight',
+    forEditors: false,
+    content: { label: 'Insights', link: toStory('product/insights'), rock: 'insight' },
+  },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       label: longest.title,
       description: longest.words,
@@ -38,5 +49,5 @@ export default [
       items: [link(longest.compound, 'guides/'), link(longest.rightToLeft, 'blog/')],
     },
   },
-  { name: 'Emptiest', content: { label: 'Soon' } },
+  { name: 'Emptiest', forEditors: false, content: { label: 'Soon' } },
 ] satisfies Presets<typeof fields, typeof slots>

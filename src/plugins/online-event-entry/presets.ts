@@ -39,6 +39,7 @@ export default [
   },
   {
     name: 'Over',
+    forEditors: false,
     content: {
       ...event,
       date: '2024-01-18 16:00',
@@ -48,6 +49,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       date: '2027-12-30 08:00',
       end_date: '2028-01-02 18:00',
@@ -60,5 +62,5 @@ export default [
       link: toAddress('https://meet.example/longest'),
     },
   },
-  { name: 'Emptiest', content: { date: '2028-01-15', title: 'Office hours' } },
+  { name: 'Emptiest', forEditors: false, content: { date: '2028-01-15', title: 'Office hours' } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -102,6 +102,8 @@ const journal = { path: '/blog/', title: 'Journal' }
 export default [
   {
     name: 'Plain',
+    title: 'Marketing page',
+    description: 'A picture, a core sample and buttons above its blocks.',
     content: {
       title: 'Quarry: the answer is already in your interviews',
       headline: 'The answer is already in your interviews.',
@@ -120,6 +122,7 @@ export default [
   },
   {
     name: 'Marketing without a picture',
+    title: 'Marketing page without a picture',
     content: {
       title: 'Pricing',
       headline: 'Readers are free, always',
@@ -131,6 +134,8 @@ export default [
   },
   {
     name: 'Article',
+    title: 'Blog post',
+    description: 'An article of the journal, in chapters.',
     content: {
       title: 'The biscuit tin problem',
       description: 'What seven people in twelve hide from a pharmacy app, and how we nearly missed it twice.',
@@ -164,6 +169,8 @@ export default [
   },
   {
     name: 'Knowledge article',
+    title: 'Help article',
+    description: 'An article of the help, in chapters.',
     content: {
       title: 'Change a consent date',
       description: 'Move the day until which somebody agreed to be quoted.',
@@ -189,6 +196,8 @@ export default [
   },
   {
     name: 'Index',
+    title: 'List of pages',
+    description: 'An opening, and pages of a kind one after another.',
     content: {
       title: 'Customers',
       headline: 'Who digs with us',
@@ -218,6 +227,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       title: longest.title,
       headline: `${longest.title} ${longest.rightToLeft}`,
@@ -232,6 +242,7 @@ export default [
   },
   ...(['center', 'top', 'bottom', 'left', 'right'] as const).map((position) => ({
     name: `Picture kept at the ${position}`,
+    forEditors: false,
     content: {
       title: 'Twelve kitchens',
       layout: 'article' as const,
@@ -242,5 +253,5 @@ export default [
       preview_image_position: position,
     },
   })),
-  { name: 'Emptiest', content: { title: 'Quarry' } },
+  { name: 'Emptiest', forEditors: false, content: { title: 'Quarry' } },
 ] satisfies Presets<typeof fields, typeof slots, ReturnType<typeof queries>>

@@ -27,6 +27,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       name: longest.compound,
       price: '€1,234,567.89',
@@ -38,5 +39,5 @@ export default [
       action_link: toAddress('https://app.quarry.example/start'),
     },
   },
-  { name: 'Emptiest', content: { name: 'Individual', price: '€0' } },
+  { name: 'Emptiest', forEditors: false, content: { name: 'Individual', price: '€0' } },
 ] satisfies Presets<typeof fields, typeof slots>

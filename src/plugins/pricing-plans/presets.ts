@@ -75,6 +75,7 @@ export default [
   { name: 'Two plans without a heading', content: { plans: four.slice(1, 3), comparison } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       description: longest.words,
@@ -91,5 +92,9 @@ export default [
       ],
     },
   },
-  { name: 'Emptiest', content: { plans: [{ component: 'pricing_plan', name: 'Individual', price: '€0' }] } },
+  {
+    name: 'Emptiest',
+    forEditors: false,
+    content: { plans: [{ component: 'pricing_plan', name: 'Individual', price: '€0' }] },
+  },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -8,6 +8,10 @@ export default [
   { name: 'Malachite', content: { label: 'Learned timing', tone: 'malachite' } },
   { name: 'Ochre', content: { label: 'Hidden stock', tone: 'ochre' } },
   { name: 'Cinnabar', content: { label: 'Harm', tone: 'cinnabar' } },
-  { name: 'Longest', content: { label: `${longest.title} ${longest.rightToLeft}`, tone: 'lapis' } },
-  { name: 'Emptiest', content: { label: 'Kit' } },
+  {
+    name: 'Longest',
+    forEditors: false,
+    content: { label: `${longest.title} ${longest.rightToLeft}`, tone: 'lapis' },
+  },
+  { name: 'Emptiest', forEditors: false, content: { label: 'Kit' } },
 ] satisfies Presets<typeof fields>

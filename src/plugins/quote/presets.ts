@@ -34,6 +34,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       size: 'large',
       quote: `${longest.words} ==${longest.title}.== ${longest.rightToLeft}`,
@@ -42,6 +43,10 @@ export default [
       image: pictures.adaeze,
     },
   },
-  { name: 'Right to left', content: { quote: `==${longest.rightToLeft}==`, name: 'מרים אלון' } },
-  { name: 'Emptiest', content: { quote: 'Nobody told me that.' } },
+  {
+    name: 'Right to left',
+    forEditors: false,
+    content: { quote: `==${longest.rightToLeft}==`, name: 'מרים אלון' },
+  },
+  { name: 'Emptiest', forEditors: false, content: { quote: 'Nobody told me that.' } },
 ] satisfies Presets<typeof fields>

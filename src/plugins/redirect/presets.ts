@@ -10,10 +10,11 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       from: `/${longest.compound}/${longest.rightToLeft.replaceAll(' ', '-').replaceAll(/[.,]/g, '')}/`,
       to: toStory('blog/the-biscuit-tin-problem'),
     },
   },
-  { name: 'Emptiest', content: { from: '/', to: toStory('home') } },
+  { name: 'Emptiest', forEditors: false, content: { from: '/', to: toStory('home') } },
 ] satisfies Presets<typeof fields>

@@ -27,6 +27,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       claim: longest.words,
       legal: `${longest.title} ${longest.rightToLeft}`,
@@ -37,5 +38,5 @@ export default [
       })),
     },
   },
-  { name: 'Emptiest', content: {} },
+  { name: 'Emptiest', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -47,6 +47,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       announcement: longest.words,
       announcement_link: toStory('product-updates/search-languages'),
@@ -58,5 +59,5 @@ export default [
       items: [products, link(longest.title, 'guides/'), link(longest.rightToLeft, 'blog/')],
     },
   },
-  { name: 'Emptiest', content: {} },
+  { name: 'Emptiest', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields, typeof slots>

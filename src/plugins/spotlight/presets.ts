@@ -33,6 +33,7 @@ export default [
   },
   {
     name: 'Customers',
+    forEditors: false,
     content: {
       ...story,
       content_folder: 'customers',
@@ -41,6 +42,7 @@ export default [
   },
   {
     name: 'Product updates',
+    forEditors: false,
     content: {
       title: 'Search reads 34 languages',
       description: 'Ask in one language, find what was said in another.',
@@ -50,6 +52,7 @@ export default [
   },
   {
     name: 'Blog',
+    forEditors: false,
     content: {
       title: 'The biscuit tin problem',
       description: 'Twelve people, seven hiding places.',
@@ -61,6 +64,7 @@ export default [
   { name: 'Coming soon', content: { ...story, title: 'Low Moor Council opens its drawers' } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       ...story,
       title: longest.title,
@@ -69,5 +73,5 @@ export default [
       link: toStory('customers/fennimore-rail'),
     },
   },
-  { name: 'Emptiest', content: { description: 'A story we are still writing down.' } },
+  { name: 'Emptiest', forEditors: false, content: { description: 'A story we are still writing down.' } },
 ] satisfies Presets<typeof fields>

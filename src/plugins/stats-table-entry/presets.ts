@@ -7,10 +7,11 @@ export default [
   { name: 'A bare number', content: { stat: '212,000', label: 'hours of interviews' } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       stat: '1,234,567.89 Stunden',
       label: `${longest.compound}: ${longest.words} ${longest.rightToLeft}`,
     },
   },
-  { name: 'Emptiest', content: { stat: '0', label: 'surprises' } },
+  { name: 'Emptiest', forEditors: false, content: { stat: '0', label: 'surprises' } },
 ] satisfies Presets<typeof fields>

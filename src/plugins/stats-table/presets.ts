@@ -16,6 +16,7 @@ export default [
   { name: 'Two figures', content: { entries: four.slice(0, 2) } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       entries: [
         ...four,
@@ -26,5 +27,5 @@ export default [
       ],
     },
   },
-  { name: 'Emptiest', content: { entries: [four[3]!] } },
+  { name: 'Emptiest', forEditors: false, content: { entries: [four[3]!] } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -24,6 +24,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       above_heading: longest.compound,
       heading: longest.title,
@@ -31,5 +32,5 @@ export default [
       description_list: lines(longest.words, longest.compound, longest.rightToLeft),
     },
   },
-  { name: 'Emptiest', content: { heading: 'Press H' } },
+  { name: 'Emptiest', forEditors: false, content: { heading: 'Press H' } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -43,6 +43,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       description: longest.words,
@@ -58,5 +59,9 @@ export default [
       ],
     },
   },
-  { name: 'Emptiest', content: { items: [{ component: 'steps_list_item', heading: 'Press H' }] } },
+  {
+    name: 'Emptiest',
+    forEditors: false,
+    content: { items: [{ component: 'steps_list_item', heading: 'Press H' }] },
+  },
 ] satisfies Presets<typeof fields, typeof slots>

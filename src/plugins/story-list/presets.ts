@@ -128,6 +128,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       description: `${longest.words} ${longest.rightToLeft}`,
@@ -154,8 +155,9 @@ export default [
   },
   {
     name: 'Nothing to list',
+    forEditors: false,
     content: { heading: 'From the journal', empty_text: 'The first post comes in December.' },
     results: result([]),
   },
-  { name: 'Emptiest', content: {}, results: result([]) },
+  { name: 'Emptiest', forEditors: false, content: {}, results: result([]) },
 ] satisfies Presets<typeof fields, Record<never, never>, ReturnType<typeof queries>>

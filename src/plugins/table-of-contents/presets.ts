@@ -54,6 +54,7 @@ const presets: Presets<typeof fields> = [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: { title: longest.title },
     decorator: article('Split a tag', [
       [longest.words],
@@ -64,7 +65,12 @@ const presets: Presets<typeof fields> = [
       ['What changed'],
     ]),
   },
-  { name: 'Emptiest', content: {}, decorator: article('Split a tag', [['Before you start']]) },
+  {
+    name: 'Emptiest',
+    forEditors: false,
+    content: {},
+    decorator: article('Split a tag', [['Before you start']]),
+  },
 ]
 
 export default presets

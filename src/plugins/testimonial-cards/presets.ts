@@ -30,6 +30,7 @@ export default [
   { name: 'Three, with a heading', content: { heading: 'In their words', testimonials: three } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       testimonials: [
@@ -47,6 +48,7 @@ export default [
   },
   {
     name: 'Emptiest',
+    forEditors: false,
     content: { testimonials: [{ component: 'testimonial', quote: 'Nobody told me that.' }] },
   },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -18,6 +18,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       quote: `${longest.words} ==${longest.title}.== ${longest.rightToLeft}`,
       name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
@@ -25,5 +26,5 @@ export default [
       image: pictures.adaeze,
     },
   },
-  { name: 'Emptiest', content: { quote: 'Nobody told me that.' } },
+  { name: 'Emptiest', forEditors: false, content: { quote: 'Nobody told me that.' } },
 ] satisfies Presets<typeof fields>

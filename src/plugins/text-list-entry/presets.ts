@@ -5,6 +5,10 @@ import type { fields } from './index.ts'
 export default [
   { name: 'Plain', content: { text: 'Wait for the yes, and record that too.' } },
   { name: 'With a key', content: { text: 'Press [[kbd | H]] on a sentence.' } },
-  { name: 'Longest', content: { text: `${longest.words} ${longest.compound} ${longest.rightToLeft}` } },
-  { name: 'Emptiest', content: { text: 'Ask.' } },
+  {
+    name: 'Longest',
+    forEditors: false,
+    content: { text: `${longest.words} ${longest.compound} ${longest.rightToLeft}` },
+  },
+  { name: 'Emptiest', forEditors: false, content: { text: 'Ask.' } },
 ] satisfies Presets<typeof fields>

@@ -17,9 +17,10 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       list_items: lines(longest.words, longest.title, longest.rightToLeft, 'Press [[kbd | H]].'),
     },
   },
-  { name: 'Emptiest', content: { list_items: lines('Ask once.') } },
+  { name: 'Emptiest', forEditors: false, content: { list_items: lines('Ask once.') } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -4,6 +4,10 @@ import type { fields } from './index.ts'
 
 export default [
   { name: 'Plain', content: {} },
-  { name: 'Longest', content: { label: longest.compound.slice(0, 40), system: 'כמו המערכת' } },
-  { name: 'Emptiest', content: {} },
+  {
+    name: 'Longest',
+    forEditors: false,
+    content: { label: longest.compound.slice(0, 40), system: 'כמו המערכת' },
+  },
+  { name: 'Emptiest', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields>

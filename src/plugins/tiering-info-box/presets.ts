@@ -29,6 +29,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       plans: ['enterprise', 'individual', 'business'],
       custom_text: rich(
@@ -38,5 +39,5 @@ export default [
       ),
     },
   },
-  { name: 'Emptiest', content: {} },
+  { name: 'Emptiest', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields>

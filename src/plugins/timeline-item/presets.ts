@@ -32,6 +32,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       title: longest.title,
       date: `${longest.compound}, early in the morning`,
@@ -40,5 +41,5 @@ export default [
       descriptionRichText: rich(paragraph(longest.words), paragraph(longest.rightToLeft)),
     },
   },
-  { name: 'Emptiest', content: { title: 'The first core' } },
+  { name: 'Emptiest', forEditors: false, content: { title: 'The first core' } },
 ] satisfies Presets<typeof fields, typeof slots>

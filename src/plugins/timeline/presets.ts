@@ -47,6 +47,7 @@ export default [
   { name: 'Some with dates', content: { items: [years[0]!, undated[1]!, years[2]!, undated[2]!] } },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       heading: longest.title,
       description: longest.words,
@@ -65,5 +66,9 @@ export default [
       cta_link: toStory('guides/user-research'),
     },
   },
-  { name: 'Emptiest', content: { items: [{ component: 'timeline_item', title: 'The first core' }] } },
+  {
+    name: 'Emptiest',
+    forEditors: false,
+    content: { items: [{ component: 'timeline_item', title: 'The first core' }] },
+  },
 ] satisfies Presets<typeof fields, typeof slots>

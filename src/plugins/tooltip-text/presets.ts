@@ -9,14 +9,23 @@ const presets: Presets<typeof fields> = [
   },
   {
     name: 'Delayed',
+    forEditors: false,
     content: {
       text: 'affinity board',
       content: 'Quotes sorted by what they have in common.',
       speed: 'delayed',
     },
   },
-  { name: 'Fast', content: { text: 'P07', content: 'Maren, a retired bus driver', speed: 'fast' } },
-  { name: 'Instant', content: { text: 'QU-0412', content: 'Said by 7 of 12 people', speed: 'instant' } },
+  {
+    name: 'Fast',
+    forEditors: false,
+    content: { text: 'P07', content: 'Maren, a retired bus driver', speed: 'fast' },
+  },
+  {
+    name: 'Instant',
+    forEditors: false,
+    content: { text: 'QU-0412', content: 'Said by 7 of 12 people', speed: 'instant' },
+  },
   {
     name: 'With a link',
     content: {
@@ -28,9 +37,10 @@ const presets: Presets<typeof fields> = [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: { text: longest.title, content: `${longest.words} ${longest.compound} ${longest.rightToLeft}` },
   },
-  { name: 'Emptiest', content: { text: 'tin', content: 'A reserve.' } },
+  { name: 'Emptiest', forEditors: false, content: { text: 'tin', content: 'A reserve.' } },
 ]
 
 export default presets

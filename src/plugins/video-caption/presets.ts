@@ -11,6 +11,10 @@ const captions = {
 export default [
   { name: 'Plain', content: { src: captions, label: 'English', lang: 'en' } },
   { name: 'Of another language', content: { src: captions, label: 'Português (Brasil)', lang: 'pt-BR' } },
-  { name: 'Longest', content: { src: captions, label: `${longest.title} ${longest.rightToLeft}` } },
-  { name: 'Emptiest', content: { src: captions } },
+  {
+    name: 'Longest',
+    forEditors: false,
+    content: { src: captions, label: `${longest.title} ${longest.rightToLeft}` },
+  },
+  { name: 'Emptiest', forEditors: false, content: { src: captions } },
 ] satisfies Presets<typeof fields>

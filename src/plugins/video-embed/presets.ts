@@ -33,6 +33,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       title: `${longest.title}: ${longest.words} ${longest.rightToLeft}`,
       videoId: 'aqz-KE-bpKQ',
@@ -40,5 +41,5 @@ export default [
       playButtonText: `${longest.compound} abspielen`,
     },
   },
-  { name: 'Emptiest', content: { videoId: 'aqz-KE-bpKQ' } },
+  { name: 'Emptiest', forEditors: false, content: { videoId: 'aqz-KE-bpKQ' } },
 ] satisfies Presets<typeof fields>

@@ -48,6 +48,7 @@ export default [
   },
   {
     name: 'Heard at once',
+    forEditors: false,
     content: { video: clip, thumbnail: still, autoplay: true, play_audio: true, size: 'large' },
   },
   {
@@ -57,10 +58,12 @@ export default [
   { name: 'Small, on white', content: { video: clip, size: 'small', placeholder_color: 'white' } },
   {
     name: 'Upright, on nothing',
+    forEditors: false,
     content: { video: clip, width: 720, height: 1280, placeholder_color: 'transparent' },
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       video: clip,
       title: `${longest.title}: ${longest.words} ${longest.rightToLeft}`,
@@ -68,5 +71,5 @@ export default [
       captions: [captions, { ...captions, label: longest.compound, lang: 'de' }],
     },
   },
-  { name: 'Emptiest', content: { video: { filename: clip.filename } } },
+  { name: 'Emptiest', forEditors: false, content: { video: { filename: clip.filename } } },
 ] satisfies Presets<typeof fields, typeof slots>

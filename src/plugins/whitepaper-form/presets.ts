@@ -18,6 +18,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       title: longest.title,
       hubspot_form_id,
@@ -27,5 +28,5 @@ export default [
       google_tag_manager_event: 'whitepaper_requested',
     },
   },
-  { name: 'Emptiest', content: { hubspot_form_id } },
+  { name: 'Emptiest', forEditors: false, content: { hubspot_form_id } },
 ] satisfies Presets<typeof fields>

@@ -18,10 +18,11 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       words: paragraphs(longest.words, `${longest.word} ${longest.rightToLeft}`),
       links: [link(longest.word, 'notes'), link(longest.words, 'about')],
     },
   },
-  { name: 'Emptiest', content: { words: paragraphs('Three people.') } },
+  { name: 'Emptiest', forEditors: false, content: { words: paragraphs('Three people.') } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -5,14 +5,21 @@ import type { fields, queries } from './index.ts'
 export default [
   {
     name: 'Plain',
+    title: 'Contributor',
     content: { title: 'Mina Farouk', description: 'Keeps the tide notebook.', preview_image: plates.heron },
     results: { notes: someNotes },
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: { title: `${longest.word} ${longest.rightToLeft}`, description: longest.words },
     results: { notes: someNotes },
   },
-  { name: 'Not to be found', content: { title: 'Tobias Wray', no_index: true }, results: { notes: [] } },
-  { name: 'Emptiest', content: { title: 'Mina' }, results: { notes: [] } },
+  {
+    name: 'Not to be found',
+    forEditors: false,
+    content: { title: 'Tobias Wray', no_index: true },
+    results: { notes: [] },
+  },
+  { name: 'Emptiest', forEditors: false, content: { title: 'Mina' }, results: { notes: [] } },
 ] satisfies Presets<typeof fields, Record<never, never>, ReturnType<typeof queries>>

@@ -10,6 +10,7 @@ const body = [
 export default [
   {
     name: 'Plain',
+    title: 'Page',
     content: {
       title: 'Watch one place',
       description: 'Six notes from people who stood still, counted something, and wrote it down.',
@@ -19,12 +20,13 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       title: `${longest.word} ${longest.rightToLeft}`,
       description: longest.words,
       body: [...body, { component: 'prose' as const, words: paragraphs(longest.words) }],
     },
   },
-  { name: 'Not to be found', content: { title: 'A draft', no_index: true } },
-  { name: 'Emptiest', content: { title: 'About' } },
+  { name: 'Not to be found', forEditors: false, content: { title: 'A draft', no_index: true } },
+  { name: 'Emptiest', forEditors: false, content: { title: 'About' } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -19,11 +19,12 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       title: `${longest.word} ${longest.rightToLeft}`,
       line: longest.words,
       links: [link(longest.word, 'notes'), link('About', 'about'), link(longest.words, 'home')],
     },
   },
-  { name: 'Emptiest', content: { title: 'Field Notes' } },
+  { name: 'Emptiest', forEditors: false, content: { title: 'Field Notes' } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -11,6 +11,11 @@ const decorator = ({ amount }: StoredBlock) => ({
 
 export default [
   { name: 'Plain', decorator, content: { amount: 'four minutes' } },
-  { name: 'Longest', decorator, content: { amount: `${longest.word} ${longest.rightToLeft}` } },
-  { name: 'Emptiest', decorator, content: { amount: '4' } },
+  {
+    name: 'Longest',
+    forEditors: false,
+    decorator,
+    content: { amount: `${longest.word} ${longest.rightToLeft}` },
+  },
+  { name: 'Emptiest', forEditors: false, decorator, content: { amount: '4' } },
 ] satisfies Presets<typeof fields>

@@ -6,6 +6,10 @@ const toNotes = { linktype: 'story', cached_url: 'notes' } as const
 
 export default [
   { name: 'Plain', content: { label: 'Notes', link: toNotes } },
-  { name: 'Longest', content: { label: `${longest.word} ${longest.rightToLeft}`, link: toNotes } },
-  { name: 'Emptiest', content: { label: 'Notes', link: toNotes } },
+  {
+    name: 'Longest',
+    forEditors: false,
+    content: { label: `${longest.word} ${longest.rightToLeft}`, link: toNotes },
+  },
+  { name: 'Emptiest', forEditors: false, content: { label: 'Notes', link: toNotes } },
 ] satisfies Presets<typeof fields>

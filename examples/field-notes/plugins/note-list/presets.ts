@@ -11,8 +11,14 @@ export default [
   { name: 'Rows', content: { style: 'rows' }, results },
   {
     name: 'Longest',
+    forEditors: false,
     content: { style: 'plates', folder: 'notes/niederschlagsmessstellen/لا-يعرف' },
     results,
   },
-  { name: 'Emptiest', content: {}, results: { list: { ...results.list, stories: [], total: 0 } } },
+  {
+    name: 'Emptiest',
+    forEditors: false,
+    content: {},
+    results: { list: { ...results.list, stories: [], total: 0 } },
+  },
 ] satisfies Presets<typeof fields, Record<never, never>, ReturnType<typeof queries>>

@@ -8,6 +8,8 @@ const before = { path: '/notes/salt-counts-its-own-days/', title: 'Salt counts i
 export default [
   {
     name: 'Plain',
+    title: 'Note',
+    description: 'A place, a plate, and what was counted there.',
     content: {
       title: 'The heron keeps office hours',
       description: 'Sixty mornings at one weir, and a bird that arrives four minutes after the first shift.',
@@ -21,6 +23,7 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       title: `${longest.word} ${longest.rightToLeft}`,
       description: longest.words,
@@ -34,6 +37,11 @@ export default [
     },
     results: { beside: { previous: before, next: { ...before, title: longest.words } } },
   },
-  { name: 'Not to be found', content: { title: 'A draft', no_index: true }, results: { beside: {} } },
-  { name: 'Emptiest', content: { title: 'Salt' }, results: { beside: {} } },
+  {
+    name: 'Not to be found',
+    forEditors: false,
+    content: { title: 'A draft', no_index: true },
+    results: { beside: {} },
+  },
+  { name: 'Emptiest', forEditors: false, content: { title: 'Salt' }, results: { beside: {} } },
 ] satisfies Presets<typeof fields, typeof slots, ReturnType<typeof queries>>

@@ -6,7 +6,8 @@ export default [
   { name: 'Plain', content: { image: plates.salt, caption: 'The upper pans in October.' } },
   {
     name: 'Longest',
+    forEditors: false,
     content: { image: plates.heron, alt: longest.word, caption: `${longest.words} ${longest.rightToLeft}` },
   },
-  { name: 'Emptiest', content: { image: plates.heron } },
+  { name: 'Emptiest', forEditors: false, content: { image: plates.heron } },
 ] satisfies Presets<typeof fields>

@@ -15,7 +15,8 @@ export default [
   { name: 'Aside', content: { tone: 'aside', words: paragraphs('One person, one post, sixty mornings.') } },
   {
     name: 'Longest',
+    forEditors: false,
     content: { words: paragraphs(longest.words, `${longest.word} ${longest.rightToLeft}`, longest.words) },
   },
-  { name: 'Emptiest', content: { words: paragraphs('One storm.') } },
+  { name: 'Emptiest', forEditors: false, content: { words: paragraphs('One storm.') } },
 ] satisfies Presets<typeof fields>

@@ -4,6 +4,10 @@ import type { fields } from './index.ts'
 
 export default [
   { name: 'Plain', content: { words: 'Salt counts Tuesdays.', by: 'Salma Idrissi' } },
-  { name: 'Longest', content: { words: `${longest.words} ${longest.rightToLeft}`, by: longest.word } },
-  { name: 'Emptiest', content: { words: 'They tell you.' } },
+  {
+    name: 'Longest',
+    forEditors: false,
+    content: { words: `${longest.words} ${longest.rightToLeft}`, by: longest.word },
+  },
+  { name: 'Emptiest', forEditors: false, content: { words: 'They tell you.' } },
 ] satisfies Presets<typeof fields>

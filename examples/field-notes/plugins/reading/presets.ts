@@ -14,8 +14,9 @@ export default [
   { name: 'Plain', decorator, content: { label: 'Sunday', value: '2' } },
   {
     name: 'Longest',
+    forEditors: false,
     decorator,
     content: { label: `${longest.word} ${longest.rightToLeft}`, value: '1234567.5' },
   },
-  { name: 'Emptiest', decorator, content: { label: 'Sunday', value: '0' } },
+  { name: 'Emptiest', forEditors: false, decorator, content: { label: 'Sunday', value: '0' } },
 ] satisfies Presets<typeof fields>

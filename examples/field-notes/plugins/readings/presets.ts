@@ -15,11 +15,12 @@ export default [
   },
   {
     name: 'Longest',
+    forEditors: false,
     content: {
       title: longest.words,
       unit: longest.word,
       rows: [row(longest.word, '1000000'), row(longest.rightToLeft, '0.5'), row(longest.words, '0')],
     },
   },
-  { name: 'Emptiest', content: { title: 'Arrivals', rows: [row('Sunday', '2')] } },
+  { name: 'Emptiest', forEditors: false, content: { title: 'Arrivals', rows: [row('Sunday', '2')] } },
 ] satisfies Presets<typeof fields, typeof slots>
