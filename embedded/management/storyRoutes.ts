@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import type { SpaceState } from '../content/ContentSpace.ts'
-import { checkContent } from '../content/checkContent.ts'
 import { EditError } from '../content/EditError.ts'
 import {
   createStory,
@@ -13,6 +12,7 @@ import {
 import type { JsonObject } from '../content/JsonObject.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 import { parseNewStory, parsePatch } from '../content/storyInput.ts'
+import { checkSave } from './checkSave.ts'
 import { copyStory, parseCopy } from './copyStory.ts'
 import { isSet, jsonBody, type Management, requireJson, requireScript, SPACE } from './Management.ts'
 import { moveAfter } from './moveStory.ts'
@@ -23,18 +23,21 @@ export function mountStories(app: Hono, management: Management): void {
   const { space } = management
   const path = `${SPACE}/stories/:id`
 
-  const check = (content: JsonObject | undefined) => {
-    if (content) checkContent(content, space.folder().components.components, 'story.content')
-  }
+  const check = (content: JsonObject | undefined, before?: JsonObject) =>
+    checkSave(content, before, space.folder().components)
 
-  const edit = (c: Context, decide: (state: SpaceState, row: StoryRow) => readonly RowChange[]) => {
+  const edit = (
+    c: Context,
+    decide: (state: SpaceState, row: StoryRow) => readonly RowChange[],
+    more: () => JsonObject = () => ({}),
+  ) => {
     let uuid = ''
     space.change((state) => {
       const row = rowOf(state, c.req.param('id') ?? '')
       uuid = row.uuid
       return decide(state, row)
     })
-    return c.json(storyAnswer(management, uuid))
+    return c.json({ ...storyAnswer(management, uuid), ...more() })
   }
 
   const add = (c: Context, decide: (state: SpaceState) => readonly RowChange[]) => {
@@ -61,17 +64,19 @@ export function mountStories(app: Hono, management: Management): void {
 
   app.put(path, async (c) => {
     const { story, publish, base_version } = parsePatch(await jsonBody(c))
-    check(story.content)
     const isPublished = isSet(publish) || isSet(c.req.query('publish'))
-    return edit(c, (state, row) => {
+    let warnings: readonly JsonObject[] = []
+    const decide = (state: SpaceState, row: StoryRow) => {
       if (base_version !== undefined && base_version !== row.version)
         throw new EditError(
           409,
           `The story is at version ${row.version}, and this edit was made on version ${base_version}. Load it again.`,
           storyAnswer(management, row.uuid),
         )
+      warnings = check(story.content, row.draft.content)
       return withPublish(saveStory(state, row, story), isPublished)
-    })
+    }
+    return edit(c, decide, () => ({ warnings }))
   })
 
   const publish = (c: Context) => edit(c, (_state, row) => publishStory(row))

@@ -1,0 +1,50 @@
+import { isJsonObject } from '../content/JsonObject.ts'
+
+/** What a field's type stores where it is filled; every field may also be empty: absent, null or the empty text. */
+interface Expected {
+  readonly what: string
+  readonly fits: (value: unknown) => boolean
+}
+
+const SCALAR: Expected = { what: 'a text, a number or true or false', fits: (value) => !isComposite(value) }
+const LIST: Expected = { what: 'a list', fits: Array.isArray }
+const BLOCKS: Expected = { what: 'a list of blocks', fits: Array.isArray }
+const OBJECT: Expected = { what: 'an object', fits: isJsonObject }
+// Fields that were texts before they were rich text still hold texts.
+const RICH_TEXT: Expected = {
+  what: 'a rich text document, an object with the type "doc"',
+  fits: (value) => typeof value === 'string' || (isJsonObject(value) && value.type === 'doc'),
+}
+
+/** Types that are not here (a vendor's or the space's own field plugins) store what they like. */
+const EXPECTED: ReadonlyMap<unknown, Expected> = new Map([
+  ...['text', 'textarea', 'markdown', 'number', 'datetime', 'boolean', 'option'].map(
+    (type) => [type, SCALAR] as const,
+  ),
+  ...['options', 'multiasset'].map((type) => [type, LIST] as const),
+  ...['asset', 'multilink'].map((type) => [type, OBJECT] as const),
+  ['bloks', BLOCKS],
+  ['richtext', RICH_TEXT],
+])
+
+/** Why a value is not one of a field of this type, in a sentence; undefined where it is, or where it is empty. */
+export function valueProblem(type: unknown, value: unknown): string | undefined {
+  const expected = EXPECTED.get(type)
+  if (!expected || value === undefined || value === null || value === '') return undefined
+  return expected.fits(value) ? undefined : expectedInstead(expected.what, value)
+}
+
+/** The sentence for a value of the wrong kind. */
+export function expectedInstead(expected: string, value: unknown): string {
+  return `expected ${expected}, got ${described(value)}.`
+}
+
+const isComposite = (value: unknown) => typeof value === 'object' && value !== null
+
+function described(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (isJsonObject(value)) return 'an object'
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
