@@ -1,0 +1,138 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Dialog } from '../parts/Dialog.tsx'
+import { IconButton } from '../parts/IconButton.tsx'
+import { shownKeys } from '../parts/shownKeys.ts'
+import { useSession } from '../session/EditorSession.ts'
+import { blockCard } from './blockCard.ts'
+import { EditorSurface } from './EditorSurface.tsx'
+import { contentExtensions } from './extensions.ts'
+import { fieldRules } from './fieldRules.ts'
+import { historyEvents } from './historyEvents.ts'
+import { ImageDialog } from './ImageDialog.tsx'
+import { InsertTools } from './InsertTools.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import { currentLink, removeLink, setLink } from './links.ts'
+import { RichTextEditor } from './RichTextEditor.ts'
+import styles from './RichTextField.module.css'
+import type { RichTextFieldProps } from './RichTextField.tsx'
+import { offeredExtensions, shortcuts } from './shortcuts.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+/** A document that is edited. Typing renders nothing of it: the text editor draws itself. */
+export function TextField({ uid, field, schema, value, label, describedBy, onChange }: RichTextFieldProps) {
+  const session = useSession()
+  const { store, space, selection } = session
+  const id = useId()
+  const helpId = `${id}-keys`
+  const toolbar = useRef<HTMLDivElement>(null)
+  const tell = useRef(onChange)
+  tell.current = onChange
+  const [open, setOpen] = useState<'link' | 'image' | null>(null)
+  const [isTall, setTall] = useState(false)
+  const [rules] = useState(() => fieldRules(schema))
+  const [text] = useState(
+    () =>
+      new RichTextEditor({
+        value,
+        field: `${uid}/${field}`,
+        extensions: [
+          ...offeredExtensions(contentExtensions(blockCard({ store, space, selection, uid, field })), rules),
+          shortcuts(rules, {
+            openLink: () => setOpen('link'),
+            focusToolbar: () => toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
+          }),
+        ],
+        editorProps: {
+          attributes: {
+            id,
+            role: 'textbox',
+            'aria-multiline': 'true',
+            'aria-label': label,
+            'aria-describedby': [describedBy, helpId].filter(Boolean).join(' '),
+            class: styles.text!,
+          },
+          handleDOMEvents: historyEvents(store),
+        },
+        onChange: (next, typing) => tell.current(next, typing),
+      }),
+  )
+  const { editor } = text
+
+  useLayoutEffect(() => text.take(value), [text, value])
+  useEffect(() => {
+    const end = () => text.endTyping()
+    editor.on('blur', end)
+    return () => {
+      editor.off('blur', end)
+    }
+  }, [editor, text])
+
+  const close = () => {
+    setOpen(null)
+    editor.commands.focus()
+  }
+  const surface = (
+    <div className={styles.field} data-tall={isTall || undefined}>
+      <Toolbar
+        ref={toolbar}
+        editor={editor}
+        rules={rules}
+        controls={id}
+        label={`Formats of ${label}`}
+        onLink={() => setOpen('link')}
+      >
+        <InsertTools
+          editor={editor}
+          rules={rules}
+          uid={uid}
+          field={field}
+          schema={schema}
+          onImage={() => setOpen('image')}
+        />
+        <IconButton
+          icon={isTall ? 'shrink' : 'expand'}
+          label={isTall ? 'Back to the form' : 'Write in a large window'}
+          onClick={() => setTall(!isTall)}
+        />
+      </Toolbar>
+      <EditorSurface text={text} />
+      <p id={helpId} className={styles.keys}>
+        {shownKeys('Mod+B')} bold, {shownKeys('Mod+K')} link, # heading, - list, &gt; quote. Escape leads to
+        the formats.
+      </p>
+    </div>
+  )
+  return (
+    <>
+      {isTall ? (
+        <Dialog
+          open
+          onOpenChange={setTall}
+          title={label}
+          size="large"
+          initialFocus={() => editor.view.dom as HTMLElement}
+        >
+          {surface}
+        </Dialog>
+      ) : (
+        surface
+      )}
+      {open === 'link' ? (
+        <LinkDialog
+          link={currentLink(editor)}
+          rules={rules}
+          onSave={(link) => {
+            setLink(editor, link)
+            close()
+          }}
+          onRemove={() => {
+            removeLink(editor)
+            close()
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'image' ? <ImageDialog editor={editor} onClose={close} /> : null}
+    </>
+  )
+}
