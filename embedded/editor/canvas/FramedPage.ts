@@ -1,12 +1,11 @@
 import type { Box, Point } from './dropTarget.ts'
 
-/** A block that was pointed at in the page. */
+/** What was pointed at in the page. */
 export interface PointedAt {
-  /** The innermost block of the edited story; null where the innermost is another story's. */
+  /** The innermost block of the edited story; null where there is none. */
   readonly uid: string | null
-  /** The story that the innermost block is of. */
-  readonly storyId: number
-  readonly element: Element
+  /** The id of the story whose block is innermost, where it is another one. */
+  readonly otherStory: number | null
 }
 
 const MARK = 'data-blok-uid'
@@ -58,8 +57,9 @@ export class FramedPage {
     const element = this.document?.elementFromPoint(x, y)?.closest(`[${MARK}]`)
     if (!element) return null
     const mark = element.getAttribute(MARK) ?? ''
-    const uid = mark.startsWith(this.#prefix) ? mark.slice(this.#prefix.length) : null
-    return { uid, storyId: Number.parseInt(mark, 10), element }
+    if (mark.startsWith(this.#prefix)) return { uid: mark.slice(this.#prefix.length), otherStory: null }
+    const own = element.closest(`[${MARK}^="${this.#prefix}"]`)?.getAttribute(MARK)
+    return { uid: own?.slice(this.#prefix.length) ?? null, otherStory: Number.parseInt(mark, 10) || null }
   }
 
   /** Scrolls what is under a point and can be scrolled in that direction, the page itself at last. */

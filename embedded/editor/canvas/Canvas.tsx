@@ -1,0 +1,85 @@
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useApi } from '../app/ApiContext.ts'
+import { navigate, storyPath } from '../app/route.ts'
+import { Button } from '../parts/Button.tsx'
+import { toasts } from '../parts/Toasts.ts'
+import { useSession } from '../session/EditorSession.ts'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import styles from './Canvas.module.css'
+import { GlassProvider } from './CanvasContext.ts'
+import { canvasOf } from './CanvasState.ts'
+import { FrameMessage } from './FrameMessage.tsx'
+import { frameSize } from './frameSize.ts'
+import { GlassPane } from './GlassPane.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { usePreview } from './usePreview.ts'
+import { useSize } from './useSize.ts'
+import { ViewportBar } from './ViewportBar.tsx'
+
+/** The page of the story as visitors see it, with its blocks to be selected, moved and inserted. */
+export function Canvas() {
+  const session = useSession()
+  const api = useApi()
+  const state = canvasOf(session)
+  const view = useSyncExternalStore(state.subscribe, () => state.view)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [made, setMade] = useState(0)
+  const [otherStory, setOtherStory] = useState<number | null>(null)
+  const room = useSize(stage)
+
+  const onLink = useCallback(
+    (path: string) => {
+      const slug = path.replaceAll(/^\/|\/$/g, '') || 'home'
+      void api
+        .stories({ with_slug: decodeURIComponent(slug), story_only: true })
+        .then(({ items: [story] }) => {
+          if (story) return navigate(storyPath(story.id))
+          toasts.say(`No story stands at ${path}, so it cannot be edited here.`, { kind: 'problem' })
+          return undefined
+        })
+        .catch((error: unknown) => toasts.say(String(error), { kind: 'problem' }))
+    },
+    [api],
+  )
+  const { preview, state: shown, reload } = usePreview(frame, made, { onLink })
+  const size = frameSize(view, room)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is sized too
+  useLayoutEffect(() => {
+    const { width, height, scale } = size
+    Object.assign(box.current!.style, { inlineSize: `${width * scale}px`, blockSize: `${height * scale}px` })
+    Object.assign(frame.current!.style, {
+      inlineSize: `${width}px`,
+      blockSize: `${height}px`,
+      // A transform of one would still make its text less sharp.
+      transform: scale === 1 ? '' : `scale(${scale})`,
+    })
+  }, [size.width, size.height, size.scale, made])
+  return (
+    <div className={styles.canvas}>
+      <ViewportBar state={state} scale={size.scale} onReload={reload} />
+      <div ref={stage} className={styles.stage}>
+        <div ref={box} className={styles.page}>
+          <iframe key={made} ref={frame} className={styles.frame} title="The page" />
+          {preview && shown.kind === 'ready' ? (
+            <GlassProvider value={{ ...preview, state, scale: size.scale }}>
+              <GlassPane interact={view.interact} onOtherStory={setOtherStory} />
+            </GlassProvider>
+          ) : null}
+          {shown.kind === 'ready' ? null : (
+            <FrameMessage state={shown} onReload={reload} onRenew={() => setMade((count) => count + 1)} />
+          )}
+        </div>
+      </div>
+      {otherStory === null ? null : (
+        <p className={styles.other} role="status">
+          This part of the page belongs to another story.
+          <Button onClick={() => void navigate(storyPath(otherStory))}>Edit that story</Button>
+        </p>
+      )}
+      <Breadcrumb />
+      {view.moving ? <MoveDialog onClose={() => state.set({ moving: false })} /> : null}
+    </div>
+  )
+}

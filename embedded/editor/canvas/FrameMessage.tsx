@@ -1,0 +1,38 @@
+import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import styles from './Canvas.module.css'
+import type { FrameState } from './frameTrouble.ts'
+
+interface FrameMessageProps {
+  readonly state: Exclude<FrameState, { kind: 'ready' }>
+  readonly onReload: () => void
+  readonly onRenew: () => void
+}
+
+/** Stands over the frame while its page cannot be edited: why, and what to do. */
+export function FrameMessage({ state, onReload, onRenew }: FrameMessageProps) {
+  if (state.kind === 'loading')
+    return (
+      <p className={styles.loading} role="status">
+        Loading the page …
+      </p>
+    )
+  return (
+    <div className={styles.trouble} role="alert">
+      <div className={styles.card}>
+        <p className={styles.troubleTitle}>
+          <Icon name="warning" />
+          {state.title}
+        </p>
+        <p>{state.what}</p>
+        <p className={styles.kept}>What you have written is kept.</p>
+        <div className={styles.actions}>
+          <Button kind="primary" icon="refresh" onClick={onReload}>
+            Load the page again
+          </Button>
+          <Button onClick={onRenew}>Make the frame anew</Button>
+        </div>
+      </div>
+    </div>
+  )
+}

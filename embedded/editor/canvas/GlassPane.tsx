@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { useSelected } from '../session/useSelected.ts'
+import { BlockOutline } from './BlockOutline.tsx'
+import { useGlass } from './CanvasContext.ts'
+import styles from './Glass.module.css'
+import { InsertPlus } from './InsertPlus.tsx'
+import { SelectedToolbar } from './SelectedToolbar.tsx'
+import { useCanvasDrag } from './useCanvasDrag.ts'
+import { useCanvasKeys } from './useCanvasKeys.ts'
+import { usePanning } from './usePanning.ts'
+import { usePointing } from './usePointing.ts'
+
+/** Most blocks that are framed at once: each costs reading a box whenever something moves. */
+const MOST_FRAMED = 100
+
+/**
+ * Stands over the page and takes what the pointer does there, so that nothing of the page itself is pressed while it is edited. It
+ * reads where blocks are and writes nothing into the page.
+ */
+export function GlassPane({
+  interact,
+  onOtherStory,
+}: {
+  readonly interact: boolean
+  readonly onOtherStory: (id: number | null) => void
+}) {
+  const { state } = useGlass()
+  const { uids, primary, hovered } = useSelected()
+  const pane = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
+  const { gap, ...pointing } = usePointing(pane, onOtherStory)
+  const onKeyDown = useCanvasKeys(pane)
+  useCanvasDrag({ pane, line, refusal })
+  usePanning(pane)
+  return (
+    <>
+      <div
+        ref={pane}
+        className={styles.pane}
+        data-interact={interact || undefined}
+        tabIndex={interact ? -1 : 0}
+        role="application"
+        aria-label="Blocks of the page"
+        aria-roledescription="page"
+        onKeyDown={onKeyDown}
+        {...pointing}
+      />
+      <div className={styles.layer} hidden={interact}>
+        {uids.slice(-MOST_FRAMED).map((uid) => (
+          <BlockOutline key={uid} uid={uid} kind={uid === primary ? 'primary' : 'selected'} />
+        ))}
+        {hovered !== null && !uids.includes(hovered) ? (
+          <BlockOutline key={`hovered ${hovered}`} uid={hovered} kind="hovered" />
+        ) : null}
+        {primary !== null && !state.view.interact ? (
+          <SelectedToolbar key={primary} uid={primary} count={uids.length} />
+        ) : null}
+        <InsertPlus gap={gap} />
+        <div ref={line} className={styles.dropLine} data-drop-line="" hidden />
+        <div ref={refusal} className={styles.refusal} role="status" hidden />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'react'
+import { insertionOf } from '../insert/Insertion.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { useSession } from '../session/EditorSession.ts'
+import type { Place } from '../store/StoryStore.ts'
+import { useGlass } from './CanvasContext.ts'
+import type { Line } from './dropTarget.ts'
+import styles from './Glass.module.css'
+
+/** The gap between two blocks that is pointed at. */
+export interface PointedGap {
+  /** Tells gaps apart. */
+  readonly key: string
+  readonly place: Place
+  readonly line: Line
+}
+
+/** The plus in the gap between two blocks. */
+export function InsertPlus({ gap }: { readonly gap: PointedGap | null }) {
+  const session = useSession()
+  const { scale } = useGlass()
+  const ref = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element || !gap) return
+    const { axis, x, y, length } = gap.line
+    const middle = axis === 'horizontal' ? { x: x + length / 2, y } : { x, y: y + length / 2 }
+    const top = Math.max(14, middle.y * scale)
+    element.style.transform = `translate(${middle.x * scale}px, ${top}px)`
+  }, [gap, scale])
+  if (!gap) return null
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.plus}
+      aria-label="Insert a block here"
+      // The outline and the keys of the glass pane serve the keyboard.
+      tabIndex={-1}
+      onClick={() => insertionOf(session).open(gap.place, ref.current?.getBoundingClientRect() ?? null)}
+    >
+      <Icon name="plus" />
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef } from 'react'
+import { keysOf } from '../app/commands.ts'
+import { IconButton } from '../parts/IconButton.tsx'
+import { Menu } from '../parts/Menu.tsx'
+import type { MenuEntry } from '../parts/menuItems.ts'
+import { useSession } from '../session/EditorSession.ts'
+import { useBlock, useChildren } from '../session/useStory.ts'
+import { blockCommands } from './blockCommands.ts'
+import { onGlass, useGlass } from './CanvasContext.ts'
+import styles from './Glass.module.css'
+
+/** What can be done with the selected block, beside it. */
+export function SelectedToolbar({ uid, count }: { readonly uid: string; readonly count: number }) {
+  const session = useSession()
+  const { tracker, scale } = useGlass()
+  const block = useBlock(uid)
+  // The moves that are possible change with the blocks beside it.
+  useChildren(block?.parent ?? uid, block?.slot ?? '')
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(
+    () =>
+      tracker.track(uid, (box) => {
+        const element = ref.current
+        const pane = element?.parentElement
+        if (!element || !pane) return
+        const { clientWidth, clientHeight } = pane
+        const { left, top, height } = box ? onGlass(box, scale) : { left: 0, top: -1, height: 0 }
+        element.hidden = !box || top + height < 0 || top > clientHeight
+        if (element.hidden) return
+        const { offsetWidth, offsetHeight } = element
+        const above = top - offsetHeight - GAP
+        // A block that fills the pane has it in its corner; of one that begins above, it stays in view.
+        const y = above >= 0 ? above : Math.max(GAP, Math.min(top + height + GAP, Math.max(top, 0) + GAP))
+        const x = Math.max(0, Math.min(left, clientWidth - offsetWidth))
+        element.style.transform = `translate(${x}px, ${Math.min(y, clientHeight - offsetHeight)}px)`
+      }),
+    [uid, tracker, scale],
+  )
+  if (!block) return null
+  const name = session.space.displayName(block.component)
+  const command = (id: string) => blockCommands.find((one) => one.id === id)!
+  const button = (id: string, icon: 'chevron-up' | 'chevron-down' | 'copy' | 'trash') => {
+    const { title, keys, when } = command(id)
+    return (
+      <IconButton
+        icon={icon}
+        label={title}
+        keys={keysOf({ keys })}
+        disabled={!when(session)}
+        onClick={() => void command(id).run(session)}
+      />
+    )
+  }
+  return (
+    <div ref={ref} className={styles.toolbar} role="toolbar" aria-label={`${name}: what can be done`} hidden>
+      <span className={styles.toolbarName}>{count > 1 ? `${count} blocks` : name}</span>
+      {button('block.moveUp', 'chevron-up')}
+      {button('block.moveDown', 'chevron-down')}
+      {button('block.duplicate', 'copy')}
+      {button('block.remove', 'trash')}
+      <Menu align="end" entries={blockCommands.map((one) => entryOf(one, session))}>
+        <IconButton icon="more" label="More" />
+      </Menu>
+    </div>
+  )
+}
+
+const GAP = 4
+
+function entryOf(command: (typeof blockCommands)[number], session: ReturnType<typeof useSession>): MenuEntry {
+  return {
+    label: command.title,
+    keys: keysOf(command),
+    disabled: !command.when(session),
+    danger: command.id === 'block.remove',
+    onSelect: () => void command.run(session),
+  }
+}

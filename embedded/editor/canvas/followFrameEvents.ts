@@ -1,0 +1,59 @@
+import type { CanvasState } from './CanvasState.ts'
+import type { FramedPage } from './FramedPage.ts'
+
+/**
+ * Hears what happens in the framed page itself. While it is edited, keys that are pressed in it are the editor's. While it is used,
+ * Escape goes back to editing, links to other pages of the site are handed over, and the bridge does not take clicks for itself.
+ *
+ * Must be called when the bridge is there and has not entered the edit mode: of listeners on a window the first one added is called first.
+ * @returns ends it
+ */
+export function followFrameEvents(
+  frame: HTMLIFrameElement,
+  page: FramedPage,
+  canvas: CanvasState,
+  onLink: (path: string) => void,
+): () => void {
+  const { window: inner } = page
+  if (!inner) return () => {}
+
+  function onKey(event: KeyboardEvent): void {
+    if (canvas.view.interact) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      canvas.set({ interact: false })
+      frame.parentElement?.querySelector<HTMLElement>('[role="application"]')?.focus()
+      return
+    }
+    const { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat } = event
+    const pane = frame.parentElement?.querySelector('[role="application"]')
+    const init = { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, bubbles: true, cancelable: true }
+    if (pane && !pane.dispatchEvent(new KeyboardEvent('keydown', init))) event.preventDefault()
+  }
+
+  function onLinkClick(event: MouseEvent): void {
+    if (!canvas.view.interact || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+      return
+    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]')
+    if (!link || !inner || (link.target && link.target !== '_self')) return
+    const { origin, pathname } = new URL(link.href, inner.location.href)
+    if (origin !== inner.location.origin || pathname === inner.location.pathname) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    onLink(pathname)
+  }
+
+  function onClick(event: MouseEvent): void {
+    // All that the page itself does has been done; what is left is the bridge, which prevents the first click on a block.
+    if (canvas.view.interact) event.stopImmediatePropagation()
+  }
+
+  inner.addEventListener('keydown', onKey, true)
+  inner.addEventListener('click', onLinkClick, true)
+  inner.addEventListener('click', onClick)
+  return () => {
+    inner.removeEventListener('keydown', onKey, true)
+    inner.removeEventListener('click', onLinkClick, true)
+    inner.removeEventListener('click', onClick)
+  }
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type RefObject, useCallback } from 'react'
+import { useSession } from '../session/EditorSession.ts'
+import { blockCommands } from './blockCommands.ts'
+import { useGlass } from './CanvasContext.ts'
+
+/** What a key of the pane does. */
+const KEYS: Readonly<
+  Record<string, 'next' | 'previous' | 'inner' | 'parent' | 'edit' | 'start' | 'end' | 'forth' | 'back'>
+> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  ArrowRight: 'inner',
+  ArrowLeft: 'parent',
+  Escape: 'parent',
+  Enter: 'edit',
+  Home: 'start',
+  End: 'end',
+  PageDown: 'forth',
+  PageUp: 'back',
+}
+
+/** The part of the page's height that a key scrolls by. */
+const SCROLLED = 0.9
+
+/** Keys by which the pane moves the selection; what changes the story has its keys everywhere in the editor. */
+export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
+  const session = useSession()
+  const { page } = useGlass()
+  return useCallback(
+    (event: KeyboardEvent): void => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      const { store, selection } = session
+      const { primary } = selection
+      const select = (uid: string | undefined) => {
+        if (uid === undefined) return
+        selection.select([uid], { from: 'canvas' })
+        page.reveal(uid)
+      }
+      const run = (id: string) => void blockCommands.find((one) => one.id === id)?.run(session)
+      const inner = (uid: string) => store.slots(uid).flatMap((slot) => store.children(uid, slot))
+      const beside = (step: number) => {
+        if (primary === null) return inner(store.root)[0]
+        const { parent, slot } = store.block(primary)
+        if (parent === null || slot === null) return undefined
+        const siblings = store.children(parent, slot)
+        return siblings[siblings.indexOf(primary) + step]
+      }
+      const action = KEYS[event.key]
+      // Keys of what stands in the pane, such as buttons, are theirs.
+      if (!action || event.target !== pane.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      const { window } = page
+      const scroll = (by: number) => window?.scrollBy({ top: window.innerHeight * by })
+      switch (action) {
+        case 'next':
+          select(beside(1))
+          break
+        case 'previous':
+          select(beside(-1))
+          break
+        case 'inner':
+          select(inner(primary ?? store.root)[0])
+          break
+        case 'parent':
+          run('block.selectParent')
+          break
+        case 'edit':
+          run('block.edit')
+          break
+        case 'start':
+          window?.scrollTo({ top: 0 })
+          break
+        case 'end':
+          window?.scrollTo({ top: page.document?.documentElement.scrollHeight ?? 0 })
+          break
+        case 'forth':
+          scroll(SCROLLED)
+          break
+        case 'back':
+          scroll(-SCROLLED)
+          break
+      }
+    },
+    [session, page, pane],
+  )
+}

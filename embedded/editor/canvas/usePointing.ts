@@ -1,0 +1,98 @@
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useSession } from '../session/EditorSession.ts'
+import { inPage, useGlass } from './CanvasContext.ts'
+import { clickSelection } from './clickSelection.ts'
+import type { Point } from './dropTarget.ts'
+import { distanceToLine, findDrop } from './findDrop.ts'
+import { firstField } from './firstField.ts'
+import type { PointedGap } from './InsertPlus.tsx'
+
+/** How near to the line between two blocks one points at it, in pixels of the editor. */
+const NEAR = 14
+
+/** Two clicks within this many pixels are at the same spot. */
+const SAME_SPOT = 6
+
+/** What the pointer does on the glass pane: hovers, selects, and finds the gaps between blocks. */
+export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (id: number | null) => void) {
+  const session = useSession()
+  const { store, selection, space } = session
+  const { page, scale } = useGlass()
+  const [gap, setGap] = useState<PointedGap | null>(null)
+  const due = useRef<number | undefined>(undefined)
+  const spot = useRef<Point | null>(null)
+  useEffect(() => () => cancelAnimationFrame(due.current ?? 0), [])
+
+  const pointed = (event: { clientX: number; clientY: number }) => {
+    const element = pane.current
+    if (!element) return null
+    const point = inPage(element, event, scale)
+    const hit = page.at(point)
+    return { point, hit, uid: hit?.uid && store.has(hit.uid) ? hit.uid : null }
+  }
+
+  function look(event: { clientX: number; clientY: number }): void {
+    due.current = undefined
+    const found = pointed(event)
+    if (!found) return
+    selection.hover(found.uid)
+    setGap((before) => {
+      const next = gapAt(found.point, found.uid ?? store.root)
+      return before && next && before.key === next.key ? before : next
+    })
+  }
+
+  function gapAt(point: Point, over: string): PointedGap | null {
+    const drop = findDrop({
+      point,
+      over,
+      store,
+      boxOf: (uid) => page.box(uid),
+      check: () => ({ ok: true }),
+    })
+    if (!drop.ok || drop.mark.kind !== 'line') return null
+    if (distanceToLine(point, drop.mark.line) * scale > NEAR) return null
+    const { parent, slot, after } = drop.place
+    return { key: `${parent} ${slot} ${after}`, place: drop.place, line: drop.mark.line }
+  }
+
+  return {
+    gap,
+    onPointerMove(event: PointerEvent): void {
+      if (event.pointerType === 'touch' || event.buttons !== 0) return
+      const { clientX, clientY } = event
+      due.current ??= requestAnimationFrame(() => look({ clientX, clientY }))
+    },
+    onPointerLeave(): void {
+      cancelAnimationFrame(due.current ?? 0)
+      due.current = undefined
+      selection.hover(null)
+    },
+    onClick(event: MouseEvent): void {
+      const found = pointed(event)
+      if (!found) return
+      onOtherStory(found.uid === null ? (found.hit?.otherStory ?? null) : null)
+      const path = found.uid === null ? [] : store.path(found.uid)
+      const last = spot.current
+      spot.current = { x: event.clientX, y: event.clientY }
+      const innermost = path.at(-1)
+      if (event.detail === 2 && innermost !== undefined) {
+        const field = firstField(space, store.block(innermost).component)
+        selection.select([innermost], { field, from: 'canvas' })
+        return
+      }
+      const isRepeated =
+        event.detail === 1 &&
+        last !== null &&
+        Math.hypot(last.x - event.clientX, last.y - event.clientY) <= SAME_SPOT
+      const selected = clickSelection({
+        path,
+        selected: selection.uids,
+        isRepeated,
+        isParent: event.altKey,
+        isAdding: event.ctrlKey || event.metaKey || event.shiftKey,
+      })
+      selection.select(selected, { from: 'canvas' })
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useApi } from '../app/ApiContext.ts'
+import type { ReportedIssues } from '../session/createIssues.ts'
+import { useSession } from '../session/EditorSession.ts'
+import { BoxTracker } from './BoxTracker.ts'
+import { canvasOf } from './CanvasState.ts'
+import { FramedPage } from './FramedPage.ts'
+import { followFrameEvents } from './followFrameEvents.ts'
+import { type FrameState, frameTrouble, SILENT_AFTER } from './frameTrouble.ts'
+import { PreviewChannel } from './PreviewChannel.ts'
+import { LINK_LIFETIME, previewLink } from './previewLink.ts'
+import { createStoryMessages } from './storyMessage.ts'
+
+/** The page in the frame, and what is known of it. */
+export interface Preview {
+  readonly page: FramedPage
+  readonly tracker: BoxTracker
+}
+
+interface PreviewOptions {
+  /** A link of the page was followed while the page itself takes clicks. */
+  readonly onLink: (path: string) => void
+}
+
+/**
+ * Loads the story's page into a frame, and keeps the page as the story is.
+ * @returns null until the frame is there
+ */
+export function usePreview(
+  frame: RefObject<HTMLIFrameElement | null>,
+  /** Another number is another frame. */
+  made: number,
+  { onLink }: PreviewOptions,
+): { readonly preview: Preview | null; readonly state: FrameState; readonly reload: () => void } {
+  const session = useSession()
+  const api = useApi()
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [state, setState] = useState<FrameState>({ kind: 'loading' })
+  const load = useRef<() => void>(() => {})
+  const followed = useRef(onLink)
+  followed.current = onLink
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is another page
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const { store, selection, space, issues, spaceId } = session
+    const canvas = canvasOf(session)
+    const storyId = Number(store.story().id)
+    const messages = createStoryMessages(spaceId)
+    const page = new FramedPage(element, storyId)
+    const tracker = new BoxTracker(page)
+    let silent: number | undefined
+    let isClosed = false
+    let leave = () => {}
+
+    const channel = new PreviewChannel(window, {
+      frame: element,
+      storyId,
+      componentNames: () =>
+        Object.fromEntries([...space.components.keys()].map((name) => [name, space.displayName(name)])),
+      story: () => messages(store.story()),
+      onReady() {
+        window.clearTimeout(silent)
+        leave()
+        leave = followFrameEvents(element, page, canvas, (path) => followed.current(path))
+        tracker.follow()
+        setState({ kind: 'ready' })
+      },
+      onSelect: (uid) => selection.select([uid], { from: 'canvas' }),
+      onIssues: (found) => (issues as ReportedIssues).replace(found),
+    })
+
+    async function link(): Promise<string> {
+      const story = store.story()
+      return previewLink({
+        spaceId,
+        token: await api.firstToken(),
+        storyId,
+        component: store.block(store.root).component,
+        slug: String(story.path || story.full_slug || ''),
+      })
+    }
+
+    async function show(): Promise<void> {
+      channel.reset()
+      window.clearTimeout(silent)
+      setState({ kind: 'loading' })
+      try {
+        const address = await link()
+        if (!isClosed) element!.src = address
+      } catch (error) {
+        if (!isClosed) setState(frameTrouble({ kind: 'unreachable', why: String(error) }))
+      }
+    }
+
+    function onLoad(): void {
+      // Before it has an address a frame shows an empty document.
+      if (!element!.src || page.window?.location.href === 'about:blank') return
+      const trouble = frameTrouble.of(page.document)
+      if (trouble) setState(trouble)
+      if (trouble || channel.isReady) return
+      window.clearTimeout(silent)
+      silent = window.setTimeout(() => setState(frameTrouble({ kind: 'silent' })), SILENT_AFTER)
+    }
+
+    element.addEventListener('load', onLoad)
+    const ends = [
+      store.subscribe(() => {
+        channel.input()
+        tracker.look()
+      }),
+      canvas.onSaved(({ action, ...saved }) => channel.saved(action, saved)),
+      canvas.onReload(() => load.current()),
+      selection.subscribe(() => {
+        const { primary, from } = selection
+        if (primary !== null && from !== null && from !== 'canvas') revealSoon(page, primary)
+      }),
+    ]
+    // The page asks its server by a cookie that the link leaves, for an hour.
+    const renewal = window.setInterval(() => {
+      void link()
+        .then((address) => fetch(address, { method: 'HEAD' }))
+        .catch(() => {})
+    }, LINK_LIFETIME)
+    load.current = () => void show()
+    setPreview({ page, tracker })
+    void show()
+    return () => {
+      isClosed = true
+      window.clearTimeout(silent)
+      window.clearInterval(renewal)
+      element.removeEventListener('load', onLoad)
+      for (const end of ends) end()
+      leave()
+      channel.close()
+      tracker.close()
+    }
+  }, [session, api, made])
+
+  return { preview, state, reload: useCallback(() => load.current(), []) }
+}
+
+/** After the page has taken in the story: a block that was just made is not in it yet. */
+function revealSoon(page: FramedPage, uid: string): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => page.reveal(uid), 0)))
+}

@@ -1,0 +1,41 @@
+import type { EditorCommand } from '../app/commands.ts'
+import { canvasOf, type Viewport } from './CanvasState.ts'
+
+const viewport = (name: Viewport, title: string, keys: string): EditorCommand => ({
+  id: `view.${name}`,
+  title,
+  keys,
+  group: 'View',
+  run: (session) => canvasOf(session).set({ viewport: name }),
+})
+
+/** How the page is looked at. */
+export const viewCommands: readonly EditorCommand[] = [
+  viewport('phone', 'Phone width', 'Alt+1'),
+  viewport('tablet', 'Tablet width', 'Alt+2'),
+  viewport('desktop', 'Desktop width', 'Alt+3'),
+  viewport('full', 'Full width', 'Alt+4'),
+  {
+    id: 'view.fit',
+    title: 'Zoom to fit',
+    keys: 'Alt+0',
+    group: 'View',
+    run: (session) => canvasOf(session).set({ zoom: 'fit' }),
+  },
+  {
+    id: 'view.interact',
+    title: 'Use the page, or edit it again',
+    keys: 'Alt+I',
+    group: 'View',
+    run(session) {
+      const canvas = canvasOf(session)
+      canvas.set({ interact: !canvas.view.interact })
+    },
+  },
+  {
+    id: 'view.reload',
+    title: 'Load the page again',
+    group: 'View',
+    run: (session) => canvasOf(session).reload(),
+  },
+]

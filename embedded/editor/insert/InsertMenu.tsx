@@ -1,0 +1,127 @@
+import * as Popover from '@radix-ui/react-popover'
+import { Command } from 'cmdk'
+import { useDeferredValue, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { carryOut } from '../canvas/blockCommands.ts'
+import { useSession } from '../session/EditorSession.ts'
+import { InsertChoice } from './InsertChoice.tsx'
+import { type Insertion, insertionOf } from './Insertion.ts'
+import styles from './InsertMenu.module.css'
+import { type Choice, insertChoices } from './insertChoices.ts'
+import { newBlock } from './newBlock.ts'
+import { noteChoice, recentChoices } from './recentChoices.ts'
+
+type Opened = NonNullable<Insertion['opened']>
+
+/** What can be inserted at a place, found by words; open while something asks for it. */
+export function InsertMenu() {
+  const insertion = insertionOf(useSession())
+  const opened = useSyncExternalStore(insertion.subscribe, () => insertion.opened)
+  return (
+    <Popover.Root open={opened !== null} onOpenChange={(open) => open || insertion.close()}>
+      {opened ? <Menu opened={opened} onClose={() => insertion.close()} /> : null}
+    </Popover.Root>
+  )
+}
+
+function Menu({ opened: { place, anchor }, onClose }: { opened: Opened; onClose: () => void }) {
+  const session = useSession()
+  const { space, store } = session
+  const [words, setWords] = useState('')
+  const [showsRefused, setShowsRefused] = useState(false)
+  const [recent] = useState(() => recentChoices())
+  const refusedId = useId()
+  const wanted = useDeferredValue(words)
+  const { groups, refused, ...found } = useMemo(
+    () =>
+      insertChoices({
+        space,
+        recent,
+        words: wanted,
+        check: (component) =>
+          store.check({ kind: 'insert', blocks: [newBlock(space, component)], at: place }),
+      }),
+    [space, store, place, wanted, recent],
+  )
+  const virtual = useMemo(() => ({ current: { getBoundingClientRect: () => rectOf(anchor) } }), [anchor])
+
+  function insert({ id, component, preset }: Choice): void {
+    const command = { kind: 'insert', blocks: [newBlock(space, component, preset)], at: place } as const
+    if (!carryOut(session, command)) return
+    noteChoice(id)
+    onClose()
+  }
+
+  const entry = (choice: Choice, of: string) => (
+    <InsertChoice key={`${of} ${choice.id}`} value={`${of} ${choice.id}`} choice={choice} onSelect={insert} />
+  )
+  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
+  return (
+    <>
+      <Popover.Anchor virtualRef={virtual} />
+      <Popover.Portal>
+        <Popover.Content
+          className={styles.menu}
+          aria-label="Insert a block"
+          side="bottom"
+          align="center"
+          sideOffset={6}
+          collisionPadding={12}
+          // The page takes the focus back where the menu was opened without a control.
+          onCloseAutoFocus={(event) => event.preventDefault()}
+        >
+          <Command label="Insert a block" shouldFilter={false} loop className={styles.command}>
+            <Command.Input
+              className={styles.input}
+              value={words}
+              onValueChange={setWords}
+              placeholder={`Insert into ${space.displayName(store.block(place.parent).component)} …`}
+            />
+            <Command.List className={styles.list}>
+              {found.recent.length ? (
+                <Command.Group heading="Recently used">
+                  {found.recent.map((choice) => entry(choice, 'recent'))}
+                </Command.Group>
+              ) : null}
+              {groups.map(({ title, choices }) => (
+                <Command.Group key={title} heading={title}>
+                  {choices.map((choice) => entry(choice, title))}
+                </Command.Group>
+              ))}
+              {count === 0 ? (
+                <p className={styles.empty}>
+                  {words
+                    ? `No block is called “${words}” that may stand here.`
+                    : 'This slot takes no more blocks.'}
+                </p>
+              ) : null}
+              {refused.length && (showsRefused || count === 0) ? (
+                <Command.Group heading="Not possible here" id={refusedId}>
+                  {refused.map((choice) => entry(choice, 'refused'))}
+                </Command.Group>
+              ) : null}
+              {refused.length && !showsRefused && count > 0 ? (
+                <Command.Item
+                  className={styles.more}
+                  value="show what is not possible"
+                  onSelect={() => setShowsRefused(true)}
+                >
+                  {refused.length === 1
+                    ? '1 more is not possible here'
+                    : `${refused.length} more are not possible here`}
+                  : show why
+                </Command.Item>
+              ) : null}
+            </Command.List>
+          </Command>
+        </Popover.Content>
+      </Popover.Portal>
+    </>
+  )
+}
+
+/** The middle of the window, a third from above, where nothing says more. */
+function rectOf(anchor: Opened['anchor']): DOMRect {
+  return anchor
+    ? new DOMRect(anchor.x, anchor.y, anchor.width, anchor.height)
+    : new DOMRect(window.innerWidth / 2, window.innerHeight / 4, 0, 0)
+}

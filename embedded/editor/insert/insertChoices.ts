@@ -1,0 +1,107 @@
+import type { Component, ComponentGroup, Preset } from '../space/Component.ts'
+import type { SpaceSchema, Verdict } from '../space/SpaceSchema.ts'
+
+/** Something that can be inserted: a component as one of its presets, or as it is. */
+export interface Choice {
+  /** Stays the same over time, so that what was used recently is found again. */
+  readonly id: string
+  readonly component: Component
+  readonly preset: Preset | undefined
+  /** The component's name; of a preset that is not the plain one, its own. */
+  readonly title: string
+  readonly detail: string
+  readonly image: string | null
+  readonly verdict: Verdict
+}
+
+export interface ChoiceGroup {
+  readonly title: string
+  readonly choices: readonly Choice[]
+}
+
+export interface InsertChoices {
+  readonly recent: readonly Choice[]
+  readonly groups: readonly ChoiceGroup[]
+  /** What the slot does not take, each with the reason. */
+  readonly refused: readonly Choice[]
+}
+
+interface Wanted {
+  readonly space: Pick<SpaceSchema, 'components' | 'groups' | 'presetsOf' | 'displayName'>
+  /** Whether a component may stand at the place. */
+  readonly check: (component: Component) => Verdict
+  readonly words: string
+  /** Ids of choices that were used, the last first. */
+  readonly recent: readonly string[]
+}
+
+/** What stands in groups of no name. */
+const OTHERS = 'Others'
+
+/** As many of the recently used are shown. */
+const MOST_RECENT = 4
+
+/**
+ * What can be inserted at a place: each component by its plain preset, and its other presets after it, by the space's groups. Words
+ * find names, descriptions, and the names of presets; all of them must be found.
+ */
+export function insertChoices({ space, check, words, recent }: Wanted): InsertChoices {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const choices = [...space.components.values()]
+    .filter(({ is_nestable }) => is_nestable)
+    .flatMap((component) => choicesOf(space, component, check(component)))
+    .filter((choice) => matches(choice, wanted))
+  const allowed = choices.filter(({ verdict }) => verdict.ok)
+  const groupOf = (choice: Choice) => groupName(space.groups, choice.component)
+  const names = [...space.groups.map(({ name }) => name), OTHERS]
+  const grouped = Map.groupBy(allowed, groupOf)
+  return {
+    recent: wanted.length
+      ? []
+      : recent.flatMap((id) => allowed.find((choice) => choice.id === id) ?? []).slice(0, MOST_RECENT),
+    groups: [...new Set(names)].flatMap((title) => {
+      const found = grouped.get(title)
+      return found ? [{ title, choices: ranked(found, wanted) }] : []
+    }),
+    // Its presets would say the same again.
+    refused: choices.filter(
+      ({ verdict, component, preset }) => !verdict.ok && preset === space.presetsOf(component.name)[0],
+    ),
+  }
+}
+
+function choicesOf(space: Wanted['space'], component: Component, verdict: Verdict): readonly Choice[] {
+  const [plain, ...others] = space.presetsOf(component.name)
+  const name = space.displayName(component.name)
+  const choice = (preset: Preset | undefined): Choice => ({
+    id: preset && preset !== plain ? `${component.name}/${preset.name}` : component.name,
+    component,
+    preset,
+    title: preset && preset !== plain ? preset.name : name,
+    detail: preset && preset !== plain ? name : (component.description ?? ''),
+    image: preset?.image ?? component.image ?? null,
+    verdict,
+  })
+  return [choice(plain), ...others.map(choice)]
+}
+
+function matches({ component, preset, title, detail }: Choice, wanted: readonly string[]): boolean {
+  const text = [title, detail, component.name, preset?.name, preset?.description, component.description]
+    .join(' ')
+    .toLowerCase()
+  return wanted.every((word) => text.includes(word))
+}
+
+/** What is named so comes before what is only described so. */
+function ranked(choices: readonly Choice[], wanted: readonly string[]): readonly Choice[] {
+  if (!wanted.length) return choices
+  const rank = ({ title }: Choice) => {
+    const name = title.toLowerCase()
+    return name.startsWith(wanted[0]!) ? 0 : wanted.every((word) => name.includes(word)) ? 1 : 2
+  }
+  return choices.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function groupName(groups: readonly ComponentGroup[], { component_group_uuid: uuid }: Component): string {
+  return groups.find((group) => group.uuid === uuid)?.name ?? OTHERS
+}

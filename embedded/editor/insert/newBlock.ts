@@ -1,0 +1,29 @@
+import type { Component, Preset } from '../space/Component.ts'
+import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import type { JsonObject, JsonValue } from '../store/Json.ts'
+
+/**
+ * A new block of a component, with what it begins with: the preset that is given, else the component's plain one, else the defaults
+ * of its fields. The store gives it, and all blocks in it, ids of their own.
+ */
+export function newBlock(
+  space: Pick<SpaceSchema, 'presetsOf'>,
+  component: Component,
+  preset: Preset | undefined = space.presetsOf(component.name)[0],
+): JsonObject {
+  if (preset) return { ...preset.preset, component: component.name }
+  const defaults = Object.entries(component.schema).flatMap(([name, field]): [string, JsonValue][] => {
+    const value = field.default_value
+    return value === undefined || value === null || value === ''
+      ? []
+      : [[name, typedDefault(field.type, value)]]
+  })
+  return { component: component.name, ...Object.fromEntries(defaults) }
+}
+
+/** Schemas hold defaults as texts, whatever the field holds. */
+function typedDefault(type: string, value: JsonValue): JsonValue {
+  if (type === 'boolean') return value === true || value === 'true'
+  if (type === 'options' && typeof value === 'string') return value.split(',').map((one) => one.trim())
+  return value
+}

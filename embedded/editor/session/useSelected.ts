@@ -1,0 +1,13 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useSession } from './EditorSession.ts'
+
+/** What is selected and pointed at, again with each change of it. */
+export function useSelected() {
+  const { selection } = useSession()
+  const subscribe = useCallback((listener: () => void) => selection.subscribe(listener), [selection])
+  return {
+    uids: useSyncExternalStore(subscribe, () => selection.uids),
+    primary: useSyncExternalStore(subscribe, () => selection.primary),
+    hovered: useSyncExternalStore(subscribe, () => selection.hovered),
+  }
+}
