@@ -1,11 +1,14 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createContentFolder } from './content/ContentFolder.ts'
 import { type ContentSpace, openContentSpace } from './content/ContentSpace.ts'
+import { withoutByteOrderMark } from './content/JsonFolder.ts'
+import { parseStoryData } from './content/parseStoryData.ts'
 import { openSpaceStore } from './content/SpaceStore.ts'
 import type { StoryData } from './content/StoryData.ts'
-import { hashOfText, storyHash } from './content/StoryFile.ts'
+import { storyHash } from './content/StoryFile.ts'
 import type { RowChange, StoryRow } from './content/StoryRow.ts'
+import { writtenAlike } from './content/writtenAlike.ts'
 
 export interface ExportOptions {
   readonly contentDir: string
@@ -21,7 +24,7 @@ export interface ExportResult {
 
 /**
  * Writes what was saved over HTTP into the content folder, as the official CLI would pull it: one file a story, named
- * `<slug>_<uuid>.json`. Drafts are written, with their flags; what is published already and equal stays untouched.
+ * `<slug>_<uuid>.json`. Drafts are written, with their flags; what did not change stays byte for byte as its file has it.
  * Files that changed meanwhile are read first, and win. May run beside a running service.
  *
  * @throws Error when the folder or the database cannot be read or written.
@@ -45,10 +48,8 @@ export async function exportStories(options: ExportOptions): Promise<ExportResul
         }
         continue
       }
-      // What a story's text is hashed to is what its file is hashed to, so most are not parsed.
-      if (hashOfText(store.draftText(uuid) ?? '') === fileHash) continue
       const row = space.state().row(uuid)
-      if (row === undefined) continue
+      if (row === undefined || storyHash(row.draft) === fileHash) continue
       const file = await writeStory(space, row, target, log)
       if (file === undefined) continue
       written.push(file)
@@ -69,28 +70,62 @@ async function writeStory(
   target: string,
   log: (message: string) => void,
 ): Promise<string | undefined> {
-  const name = `${row.draft.slug}_${row.uuid}.json`
+  const before = row.file === null ? undefined : await textOf(row.file)
+  const known =
+    before === undefined ? undefined : (JSON.parse(withoutByteOrderMark(before)) as Partial<StoryData>)
+  const isNamed = row.file !== null && known?.slug === row.draft.slug
+  const name = isNamed ? basename(row.file ?? '') : `${row.draft.slug}_${row.uuid}.json`
   if (name !== basename(name) || /[\\\p{Cc}]/u.test(name)) {
     log(
       `The story "${row.draft.name}" has a slug that is no file name ("${row.draft.slug}"), so it is not exported. Change the slug.`,
     )
     return undefined
   }
-  const entry = space.state().index.draft.byUuid.get(row.uuid)
-  const story: StoryData = { ...row.draft, full_slug: entry?.fullSlug ?? row.draft.full_slug }
   const file = join(row.file === null ? target : dirname(row.file), name)
+  const text = known
+    ? writtenAlike(before ?? '', storedIn(known, space, row))
+    : `${JSON.stringify(withSlug(space, row), null, 2)}\n`
+  if (file === row.file && text === before) return undefined
   await mkdir(dirname(file), { recursive: true })
   // Not *.json, so that no process reads half a story.
   const unfinished = `${file}.part`
-  await writeFile(unfinished, `${JSON.stringify(story, null, 2)}\n`, { flush: true })
+  await writeFile(unfinished, text, { flush: true })
   await rename(unfinished, file)
-  space.change((state) => {
-    const now = state.row(row.uuid)
-    const draft = now?.version === row.version ? story : now?.draft
-    return changeOf(now, { ...(draft ? { draft } : {}), file, fileHash: storyHash(story) })
-  })
+  const { preview_token: _signature, ...written } = parseStoryData(JSON.parse(withoutByteOrderMark(text)))
+  space.change((state) => changeOf(state.row(row.uuid), { file, fileHash: storyHash(written as StoryData) }))
   return file
 }
+
+/** The text of a story's file; undefined where there is none, or none that can be kept. */
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    const text = await readFile(file, 'utf8')
+    JSON.parse(withoutByteOrderMark(text))
+    return text
+  } catch {
+    return undefined
+  }
+}
+
+function withSlug(space: ContentSpace, { uuid, draft }: StoryRow): StoryData {
+  const entry = space.state().index.draft.byUuid.get(uuid)
+  return { ...draft, full_slug: entry?.fullSlug ?? draft.full_slug }
+}
+
+/**
+ * A story as it is written over its file. When it was saved and published last stays as the file has it, where it has both: those who
+ * keep the folder keep its history too, and a changed word is a changed line. What a file has beside the story stays.
+ */
+function storedIn(known: Partial<StoryData>, space: ContentSpace, row: StoryRow): Partial<StoryData> {
+  const story: Record<string, unknown> = 'full_slug' in known ? withSlug(space, row) : { ...row.draft }
+  for (const [key, value] of Object.entries(known)) {
+    const isDate = DATES.includes(key) && typeof value === 'string' && typeof story[key] === 'string'
+    if (isDate || key === 'preview_token') story[key] = value
+  }
+  return story as Partial<StoryData>
+}
+
+const DATES = ['updated_at', 'published_at']
 
 function changeOf(row: StoryRow | undefined, change: Partial<StoryRow>): RowChange[] {
   return row === undefined ? [] : [{ row: { ...row, ...change, fileStamp: null }, cause: null }]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { withoutByteOrderMark } from './JsonFolder.ts'
-import { parseStoryData } from './parseStoryData.ts'
+import { inKnownOrder, parseStoryData } from './parseStoryData.ts'
 import type { StoryData } from './StoryData.ts'
 import { storyText } from './storyText.ts'
 
@@ -23,7 +23,7 @@ export interface BrokenFile {
 
 /** The content hash by which a later edit of a file is noticed. */
 export function storyHash(story: StoryData): string {
-  return hashOfText(storyText(story).text)
+  return hashOfText(storyText(inKnownOrder(story)).text)
 }
 
 /** The same of the story's text as `JSON.stringify` writes it. */

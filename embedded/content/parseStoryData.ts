@@ -34,11 +34,28 @@ const folderSchema = v.looseObject({
 })
 /** The content of a story: a block, nested no deeper than what can be walked safely. */
 export const contentSchema = v.pipe(
-  v.looseObject({ component: v.pipe(v.string(), v.nonEmpty('must name the component')) }),
+  // The object itself: a schema of its entries would give another one, with the keys in the order of the schema.
+  v.custom<{ readonly component: string; readonly [key: string]: unknown }>(isJsonObject, 'must be a block'),
+  v.forward(
+    v.check(({ component }) => typeof component === 'string' && component !== '', 'must name the component'),
+    ['component'],
+  ),
   v.check((value) => nestingDepth(value, deepestContent) <= deepestContent, 'is nested too deeply'),
 )
 
 const pageSchema = v.looseObject({ ...storyFields, content: contentSchema })
+
+/** A story with its known fields first, for a hash that does not depend on the order of keys. */
+export function inKnownOrder(story: StoryData): StoryData {
+  const { content } = story
+  const known = Object.keys(storyFields).filter((key) => key in story)
+  const first = Object.fromEntries(known.map((key) => [key, story[key]]))
+  return {
+    ...first,
+    ...(content ? { content: { component: content.component, ...content } } : {}),
+    ...Object.fromEntries(Object.entries(story).filter(([key]) => !(key in first) && key !== 'content')),
+  } as unknown as StoryData
+}
 
 /**
  * Reads one story file's JSON. The smallest story has `id`, `uuid`, `name`, `slug` and `content.component`; a folder has
@@ -50,7 +67,8 @@ export function parseStoryData(json: unknown): StoryData {
   const unwrapped = isJsonObject(json) && isJsonObject(json.story) && !('uuid' in json) ? json.story : json
   const schema = isJsonObject(unwrapped) && unwrapped.is_folder === true ? folderSchema : pageSchema
   const result = v.safeParse(schema, unwrapped)
-  if (result.success) return result.output as unknown as StoryData
+  // As it came, with its order of keys.
+  if (result.success) return unwrapped as unknown as StoryData
   const issue = result.issues[0]
   throw new Error(`${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
 }

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type JsonNode, jsonNodes } from './JsonText.ts'
+
+type Value = unknown
+type Fields = Readonly<Record<string, Value>>
+
+const isFields = (value: Value): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What tells an entry of a list from the others: blocks and rows of tables have a uid. */
+const uidOf = (value: Value): Value => (isFields(value) ? value._uid : undefined)
+
+/**
+ * Writes a value as JSON as a text has it that holds an earlier form of it: what did not change stays as it is written there, with its
+ * order of keys, numbers, escapes and white space; what is new is written in the manner of the text. So a change of one word is a
+ * change of one line.
+ *
+ * @param text JSON; a byte order mark and what follows the value stay
+ */
+export function writtenAlike(text: string, value: Value): string {
+  const root = jsonNodes(text)
+  const unit = /\n([\t ]+)\S/.exec(text)?.[1] ?? ''
+  const newline = text.includes('\r\n') ? '\r\n' : '\n'
+  const isLined = text.slice(root.start, root.end).includes('\n')
+
+  const raw = ({ start, end }: JsonNode) => text.slice(start, end)
+  const parsed = (node: JsonNode): Value => JSON.parse(raw(node)) as Value
+  const hasLines = (node: JsonNode | undefined) => (node ? isListed(node) : isLined)
+  /** Whether what is in a node stands on lines of its own. An empty one tells nothing of it. */
+  const isListed = (node: JsonNode): boolean => {
+    const [first] = node.items ?? node.entries?.map((entry) => entry.node) ?? []
+    return first ? text.slice(node.start, first.start).includes('\n') : isLined
+  }
+
+  function enclosed(brackets: string, parts: readonly string[], depth: number, lined: boolean): string {
+    if (parts.length === 0) return brackets
+    const [open, close] = brackets
+    if (!lined) return `${open}${parts.join(isLined ? ', ' : ',')}${close}`
+    const indent = newline + unit.repeat(depth + 1)
+    return `${open}${indent}${parts.join(`,${indent}`)}${newline}${unit.repeat(depth)}${close}`
+  }
+
+  /** A text with other values in the places of some nodes in it. */
+  function spliced(within: JsonNode, parts: readonly (readonly [node: JsonNode, text: string])[]): string {
+    let made = ''
+    let at = within.start
+    for (const [node, part] of parts) {
+      made += text.slice(at, node.start) + part
+      at = node.end
+    }
+    return made + text.slice(at, within.end)
+  }
+
+  const colon = /"\s*:(\s*)/.exec(text)?.[1] ?? (isLined ? ' ' : '')
+
+  function written(now: Value, before: JsonNode | undefined, depth: number): string {
+    if (before && isDeepStrictEqual(parsed(before), now)) return raw(before)
+    if (Array.isArray(now)) return writtenList(now, before, depth)
+    if (isFields(now)) return writtenFields(now, before, depth)
+    return JSON.stringify(now)
+  }
+
+  function writtenFields(now: Fields, before: JsonNode | undefined, depth: number): string {
+    const known = new Map(before?.entries?.map((entry) => [entry.key, entry]))
+    const given = Object.entries(now).filter(([, field]) => field !== undefined)
+    const place = new Map(before?.entries?.map(({ key }, at) => [key, at]))
+    const fields = given.toSorted(([a], [b]) => (place.get(a) ?? place.size) - (place.get(b) ?? place.size))
+    const entries = before?.entries ?? []
+    if (before && entries.length === fields.length && entries.every(({ key }, at) => key === fields[at]?.[0]))
+      return spliced(
+        before,
+        entries.map(({ node }, at) => [node, written(fields[at]?.[1], node, depth + 1)]),
+      )
+    const parts = fields.map(([key, field]) => {
+      const entry = known.get(key)
+      return `${entry?.written ?? JSON.stringify(key)}:${colon}${written(field, entry?.node, depth + 1)}`
+    })
+    return enclosed('{}', parts, depth, hasLines(before?.entries ? before : undefined))
+  }
+
+  function writtenList(now: readonly Value[], before: JsonNode | undefined, depth: number): string {
+    const items = before?.items ?? []
+    const values = items.map(parsed)
+    if (before && items.length === now.length && values.every((one, at) => uidOf(one) === uidOf(now[at])))
+      return spliced(
+        before,
+        items.map((node, at) => [node, written(now[at] ?? null, node, depth + 1)]),
+      )
+    const byUid = new Map(values.map((one, at) => [uidOf(one), items[at]] as const))
+    // What stands alike at both ends stayed; between them the same number of entries are the same ones.
+    let head = 0
+    while (head < now.length && head < items.length && isDeepStrictEqual(values[head], now[head])) head += 1
+    let tail = 0
+    const most = Math.min(now.length, items.length) - head
+    while (tail < most && isDeepStrictEqual(values.at(-1 - tail), now.at(-1 - tail))) tail += 1
+    const parts = now.map((item, at) => {
+      const uid = uidOf(item)
+      const isLast = at >= now.length - tail
+      const alike = items[isLast ? at - now.length + items.length : at]
+      const isBetween = at >= head && !isLast && now.length !== items.length
+      return written(
+        item ?? null,
+        uid === undefined ? (isBetween ? undefined : alike) : byUid.get(uid),
+        depth + 1,
+      )
+    })
+    return enclosed('[]', parts, depth, hasLines(before?.items ? before : undefined))
+  }
+
+  return text.slice(0, root.start) + written(value, root, 0) + text.slice(root.end)
+}
