@@ -13,6 +13,8 @@ export interface EditorCommand {
   readonly title: string
   /** `Mod` is the command key on a Mac and Control elsewhere: `Mod+Shift+Z`. Several: any of them, the first is shown. */
   readonly keys?: string | readonly string[]
+  /** The browser turns its keys into an event of its own, such as `copy`, which does it: they are shown, and left to it. */
+  readonly isNative?: boolean
   readonly group: CommandGroup
   /** Whether its keys count while text is typed. Default: no. */
   readonly inText?: boolean

@@ -51,7 +51,7 @@ export function commandOf(commands: readonly BoundCommand[], event: KeyboardEven
     return undefined
   const inText = isTextField(target)
   return commands.find(
-    ({ keys = [], inText: counts = false, isEnabled }) =>
-      (!inText || counts) && [keys].flat().some((one) => matchesKeys(one, event)) && isEnabled(),
+    ({ keys = [], inText: counts = false, isNative = false, isEnabled }) =>
+      !isNative && (!inText || counts) && [keys].flat().some((one) => matchesKeys(one, event)) && isEnabled(),
   )
 }

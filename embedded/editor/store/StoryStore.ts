@@ -97,6 +97,8 @@ export interface StoryStore {
   slots(uid: string): readonly string[]
   /** From the root to the block, both included. */
   path(uid: string): readonly string[]
+  /** The outermost of some blocks, in the order of the document: what stands in another of them goes with it. Blocks that are gone are left out. */
+  outermost(uids: readonly string[]): readonly string[]
   /** A block with all that stands in it, as it is stored. The same object until something in it changes. */
   json(uid: string): JsonObject
   /** The story with its content, as it is saved. */

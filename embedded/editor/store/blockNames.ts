@@ -1,8 +1,9 @@
+import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { BlockTree } from './BlockTree.ts'
 
 /** Blocks in a sentence: the name of one, the number of several. */
-export function nameBlocks(tree: BlockTree, components: readonly string[]): string {
-  return components.length === 1 ? tree.space.displayName(components[0]!) : `${components.length} blocks`
+export function nameBlocks(space: SpaceSchema, components: readonly string[]): string {
+  return components.length === 1 ? space.displayName(components[0]!) : `${components.length} blocks`
 }
 
 export const componentsOf = (tree: BlockTree, uids: readonly string[]) =>

@@ -10,6 +10,7 @@ import { isEmpty, type StoryDiff } from './StoryDiff.ts'
 import { StoryState } from './StoryState.ts'
 import type { Change, Command, Mark, Outcome, StoryStore } from './StoryStore.ts'
 import { Subscribers } from './Subscribers.ts'
+import { selectedBlocks } from './selectedBlocks.ts'
 
 export interface StoreOptions {
   /** Milliseconds since 1970, by which a pause ends a typing. */
@@ -96,6 +97,11 @@ export function createStoryStore(
     children: (uid, slot) => tree.children(uid, slot),
     slots: (uid) => tree.slotNames(uid),
     path: (uid) => tree.path(uid),
+    outermost: (uids) =>
+      selectedBlocks(
+        tree,
+        uids.filter((uid) => tree.has(uid)),
+      ),
     json: (uid) => tree.json(uid),
     story: () => state.story(),
     check(command) {

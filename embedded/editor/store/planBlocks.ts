@@ -23,7 +23,7 @@ export function planInsert(tree: BlockTree, blocks: readonly JsonObject[], at: P
     innerProblem(tree.space, read) ??
     countProblem(tree, draft)
   if (problem) return refuse(problem)
-  const label = `Insert ${nameBlocks(tree, components)}`
+  const label = `Insert ${nameBlocks(tree.space, components)}`
   return { ok: true, diff: draft.finish(), uids: roots, label, lost: [] }
 }
 
@@ -41,7 +41,7 @@ export function planRemove(tree: BlockTree, uids: readonly string[]): Plan {
   for (const uid of outermost) draft.remove(uid)
   const problem = countProblem(tree, draft)
   if (problem) return refuse(problem)
-  const label = `Delete ${nameBlocks(tree, componentsOf(tree, outermost))}`
+  const label = `Delete ${nameBlocks(tree.space, componentsOf(tree, outermost))}`
   return { ok: true, diff: draft.finish(), uids: [], label, lost: [] }
 }
 
@@ -71,7 +71,7 @@ export function planMove(tree: BlockTree, uids: readonly string[], to: Place): P
       componentsOf(tree, arriving),
     ) ?? countProblem(tree, draft)
   if (problem) return refuse(problem)
-  const label = `Move ${nameBlocks(tree, componentsOf(tree, outermost))}`
+  const label = `Move ${nameBlocks(tree.space, componentsOf(tree, outermost))}`
   return { ok: true, diff: draft.finish(), uids: outermost, label, lost: [] }
 }
 
@@ -97,7 +97,7 @@ export function planDuplicate(tree: BlockTree, uids: readonly string[], name: Na
   }
   const problem = countProblem(tree, draft)
   if (problem) return refuse(problem)
-  const label = `Duplicate ${nameBlocks(tree, componentsOf(tree, outermost))}`
+  const label = `Duplicate ${nameBlocks(tree.space, componentsOf(tree, outermost))}`
   return { ok: true, diff: draft.finish(), uids: copies, label, lost: [] }
 }
 

@@ -49,7 +49,7 @@ export function planWrap(
     boundProblem(space, into.component, into.slot, 0, inner.length) ??
     countProblem(tree, draft)
   if (problem) return refuse(problem)
-  const label = `Wrap ${nameBlocks(tree, componentsOf(tree, inner))} in ${space.displayName(into.component)}`
+  const label = `Wrap ${nameBlocks(tree.space, componentsOf(tree, inner))} in ${space.displayName(into.component)}`
   return { ok: true, diff: draft.finish(), uids: [uid], label, lost: [] }
 }
 

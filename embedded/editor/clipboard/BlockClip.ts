@@ -1,0 +1,91 @@
+import { isObject, isObjectList, type JsonObject, type JsonValue } from '../store/Json.ts'
+
+/** Blocks on the clipboard. */
+export interface BlockClip {
+  /** The space that they come from, by its id. */
+  readonly space: number
+  /** Whether they were taken out there: then they keep their uids, where these are free. */
+  readonly isCut: boolean
+  /** What their components are called there, by name, for a space that does not know them. */
+  readonly names: Readonly<Record<string, string>>
+  readonly blocks: readonly JsonObject[]
+}
+
+/** Text that was read: blocks, or why it holds none, in a sentence for the editor. */
+export type ReadClip =
+  | { readonly ok: true; readonly clip: BlockClip }
+  | { readonly ok: false; readonly why: string }
+
+const FORMAT = 'strata/blocks'
+const VERSION = 1
+
+/** More is refused before it is read: 10,000 full blocks have about half of it, in characters. */
+const LENGTH_AT_MOST = 20_000_000
+/** Objects and lists in all, and how deep they may stand in each other. */
+const PARTS_AT_MOST = 1_000_000
+const DEPTH_AT_MOST = 3000
+
+export const NO_BLOCKS_WHY = 'The clipboard holds no blocks. To paste text, click into a field first.'
+
+/** Blocks as text: for a type of its own, and as plain text for other windows and programs. */
+export function writeClip({ space, isCut, names, blocks }: BlockClip): string {
+  return JSON.stringify({ format: FORMAT, version: VERSION, space, cut: isCut, names, blocks })
+}
+
+/** Reads text that may come from anywhere. */
+export function readClip(text: string): ReadClip {
+  if (!text.trimStart().startsWith('{')) return refuse(NO_BLOCKS_WHY)
+  if (text.length > LENGTH_AT_MOST) return refuse('The clipboard holds too much to be pasted at once.')
+  const value = parse(text)
+  if (!isObject(value) || value.format !== FORMAT) return refuse(NO_BLOCKS_WHY)
+  if (value.version !== VERSION)
+    return refuse(
+      'These blocks were copied in another version of the editor. Load both pages anew and copy again.',
+    )
+  const { space, cut, names, blocks } = value
+  const isWhole = isObjectList(blocks) && blocks.length > 0 && blocks.every(isBlock)
+  if (!isWhole || !isBounded(value))
+    return refuse('The blocks on the clipboard are damaged. Copy them again.')
+  return {
+    ok: true,
+    clip: {
+      space: typeof space === 'number' ? space : 0,
+      isCut: cut === true,
+      names: isObject(names) ? textsOf(names) : {},
+      blocks,
+    },
+  }
+}
+
+function parse(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return undefined
+  }
+}
+
+const isBlock = (block: JsonObject) => typeof block.component === 'string' && block.component !== ''
+
+/** Whether it is small enough to walk through, and has no key that objects take for something else. */
+function isBounded(value: JsonObject): boolean {
+  let parts = 0
+  let level: readonly (JsonObject | readonly JsonValue[])[] = [value]
+  for (let depth = 0; level.length; depth += 1) {
+    parts += level.length
+    if (depth > DEPTH_AT_MOST || parts > PARTS_AT_MOST) return false
+    if (level.some((part) => Object.hasOwn(part, '__proto__'))) return false
+    level = level.flatMap((part) => Object.values(part).filter(isPart))
+  }
+  return true
+}
+
+const isPart = (value: unknown): value is JsonObject | readonly JsonValue[] =>
+  typeof value === 'object' && value !== null
+
+const textsOf = (names: JsonObject) =>
+  Object.fromEntries(
+    Object.entries(names).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+const refuse = (why: string): ReadClip => ({ ok: false, why })

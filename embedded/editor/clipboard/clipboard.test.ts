@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { createSelection } from '../session/createSelection.ts'
+import { createStoryStore } from '../store/createStoryStore.ts'
+import type { JsonObject } from '../store/Json.ts'
+import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
+import { type BlockClip, NO_BLOCKS_WHY, readClip, writeClip } from './BlockClip.ts'
+import { copyBlocks, cutBlocks } from './copyBlocks.ts'
+import { pasteBlocks } from './pasteBlocks.ts'
+
+const note = (uid: string) => block(uid, 'note', { text: uid })
+
+function open(body: readonly JsonObject[]) {
+  const store = createStoryStore(storyOf(body), exampleSpace)
+  return { store, space: exampleSpace, spaceId: 7, selection: createSelection(store) }
+}
+
+function clipOf(text: string | null): BlockClip {
+  const read = readClip(text ?? '')
+  if (!read.ok) throw new Error(read.why)
+  return read.clip
+}
+
+describe('blocks that are pasted', () => {
+  const section = block('s', 'section', { items: [note('n1'), note('n2')] })
+
+  test('come as copies with uids of their own, in text too', () => {
+    const article = block('t', 'article', {
+      text: { type: 'doc', content: [{ type: 'blok', attrs: { id: 'one', body: [note('inner')] } }] },
+    })
+    const page = open([section, article])
+    const copied = clipOf(copyBlocks(page, ['t', 's']))
+    const outcome = pasteBlocks(page, copied)
+    expect(outcome.ok && page.store.children('root', 'body')).toEqual([
+      's',
+      't',
+      ...(outcome.ok ? outcome.uids : []),
+    ])
+    const uids = JSON.stringify(page.store.story()).match(/"_uid":"[^"]+"/g) ?? []
+    expect(uids).toHaveLength(11)
+    expect(new Set(uids).size).toBe(11)
+    expect(page.store.undoLabel).toBe('Paste 2 blocks')
+  })
+
+  test('keep their uids in another page after they were cut, and are called anew where they are there again', () => {
+    const page = open([section, note('last')])
+    const { text } = cutBlocks(page, ['n2', 's'])
+    expect(page.store.children('root', 'body')).toEqual(['last'])
+    expect(page.store.undoLabel).toBe('Cut Section')
+    const other = open([])
+    expect(pasteBlocks(other, clipOf(text))).toMatchObject({ ok: true, uids: ['s'] })
+    expect(other.store.json('s')).toEqual(section)
+    page.store.undo()
+    const again = pasteBlocks(page, clipOf(text))
+    expect(again.ok && again.uids).not.toContain('s')
+    expect(page.store.json('s')).toEqual(section)
+  })
+
+  test('go into the selected block where it takes them, else behind it, and a copy beside what it was copied from', () => {
+    const page = open([section, note('last')])
+    const copied = clipOf(copyBlocks(page, ['last']))
+    page.selection.select(['s'])
+    const inside = pasteBlocks(page, copied)
+    expect(page.store.children('s', 'items')).toEqual(['n1', 'n2', ...(inside.ok ? inside.uids : [])])
+    page.selection.select(['n1'])
+    const behind = pasteBlocks(page, copied)
+    expect(page.store.children('s', 'items')[1]).toBe(behind.ok && behind.uids[0])
+    page.selection.select(['s'])
+    const beside = pasteBlocks(page, clipOf(copyBlocks(page, ['s'])))
+    expect(page.store.children('root', 'body')).toEqual(['s', beside.ok && beside.uids[0], 'last'])
+  })
+
+  test('are none where one of them cannot stand there, and which and why is said', () => {
+    const page = open([
+      block('m', 'text_media', { media: [block('i', 'image')] }),
+      note('n'),
+      block('v', 'video'),
+    ])
+    const copied = clipOf(copyBlocks(page, ['n', 'v']))
+    page.selection.select(['i'])
+    const before = page.store.story()
+    expect(pasteBlocks(page, copied)).toEqual({
+      ok: false,
+      why: 'Nothing was pasted, since Note cannot stand here. Text and media takes Image and Video only.',
+    })
+    expect(page.store.story()).toBe(before)
+    expect(page.store.canUndo).toBe(false)
+  })
+
+  test('are called as in the space that they come from, where this one does not know them', () => {
+    const page = open([])
+    const clip = { space: 1, isCut: false, names: { hero: 'Big hero' }, blocks: [{ component: 'hero' }] }
+    const outcome = pasteBlocks(page, clip)
+    expect(!outcome.ok && outcome.why).toContain('since Big hero cannot stand here')
+  })
+})
+
+test('blocks that have to stay are not copied by a cut', () => {
+  const page = open([block('p', 'plans', { plans: [note('n')] })])
+  expect(cutBlocks(page, ['n'])).toEqual({
+    text: null,
+    outcome: { ok: false, why: 'Plans needs at least 1 block.' },
+  })
+})
+
+describe('text that is no clip', () => {
+  const good = writeClip({ space: 1, isCut: false, names: {}, blocks: [note('n')] })
+
+  test.each([
+    ['words', 'Some words that were copied elsewhere'],
+    ['JSON of something else', '{"format":"other","version":1,"blocks":[]}'],
+    ['broken JSON', good.slice(0, -3)],
+  ])('is refused: %s', (_, text) => {
+    expect(readClip(text)).toEqual({ ok: false, why: NO_BLOCKS_WHY })
+  })
+
+  test.each([
+    ['another version', good.replace('"version":1', '"version":2'), 'in another version'],
+    ['no blocks', good.replace(/"blocks":\[.*\]/, '"blocks":[]'), 'damaged'],
+    ['a block that is a list', good.replace(/"blocks":\[.*\]/, '"blocks":[[]]'), 'damaged'],
+    ['a block without a component', good.replace('"component":"note",', ''), 'damaged'],
+    ['a key that objects take for their prototype', good.replace('"text":', '"__proto__":'), 'damaged'],
+    ['a tower', good.replace('"n"}]', `${'['.repeat(4000)}${']'.repeat(4000)}}]`), 'damaged'],
+  ])('is refused: %s', (_, text, why) => {
+    expect(readClip(good).ok).toBe(true)
+    const read = readClip(text)
+    expect(!read.ok && read.why).toContain(why)
+  })
+})

@@ -1,0 +1,57 @@
+import type { EditorSession } from '../session/EditorSession.ts'
+import { nameBlocks } from '../store/blockNames.ts'
+import type { JsonObject, JsonValue } from '../store/Json.ts'
+import type { Outcome } from '../store/StoryStore.ts'
+import { type BlockClip, writeClip } from './BlockClip.ts'
+
+type Copying = Pick<EditorSession, 'store' | 'space' | 'spaceId'>
+
+/** The blocks as text for the clipboard: the outermost of them, in the order of the document. Null where none of them can be copied. */
+export function copyBlocks(session: Copying, uids: readonly string[]): string | null {
+  return clipText(session, uids, false)
+}
+
+/** Takes blocks out, as one step of undo, and gives their text; or says why they stay: then nothing was copied either. */
+export function cutBlocks(
+  session: Copying,
+  uids: readonly string[],
+): { readonly text: string | null; readonly outcome: Outcome } {
+  const { store, space } = session
+  const text = clipText(session, uids, true)
+  const outermost = store.outermost(uids)
+  const label = `Cut ${nameBlocks(
+    space,
+    outermost.map((uid) => store.block(uid).component),
+  )}`
+  const mark = store.mark()
+  const outcome = store.run({ kind: 'remove', uids: outermost })
+  store.squash(mark, label)
+  return { text: outcome.ok ? text : null, outcome }
+}
+
+function clipText(
+  { store, space, spaceId }: Copying,
+  uids: readonly string[],
+  isCut: boolean,
+): string | null {
+  const outermost = store.outermost(uids).filter((uid) => uid !== store.root)
+  if (!outermost.length) return null
+  const blocks = outermost.map((uid) => withOwnUid(store.json(uid), uid))
+  const clip: BlockClip = { space: spaceId, isCut, names: namesIn(blocks, space), blocks }
+  return writeClip(clip)
+}
+
+/** A block that the story gives no uid is pasted as any other. */
+const withOwnUid = (block: JsonObject, uid: string) => (block._uid === uid ? block : { ...block, _uid: uid })
+
+function namesIn(blocks: readonly JsonObject[], space: EditorSession['space']): Record<string, string> {
+  const names = new Map<string, string>()
+  const rest: JsonValue[] = [...blocks]
+  for (let part = rest.pop(); part !== undefined; part = rest.pop()) {
+    if (typeof part !== 'object' || part === null) continue
+    const { component } = part as JsonObject
+    if (typeof component === 'string') names.set(component, space.displayName(component))
+    for (const value of Object.values(part)) if (typeof value === 'object' && value !== null) rest.push(value)
+  }
+  return Object.fromEntries(names)
+}
