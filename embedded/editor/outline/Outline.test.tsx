@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TooltipProvider } from '../parts/Tooltip.tsx'
+import { createIssues } from '../session/createIssues.ts'
+import { createSelection } from '../session/createSelection.ts'
+import { SessionProvider } from '../session/EditorSession.ts'
+import { createStoryStore } from '../store/createStoryStore.ts'
+import type { JsonObject } from '../store/Json.ts'
+import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
+import { Outline } from './Outline.tsx'
+
+// What the tree has of the window, which jsdom does not lay out.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(280)
+})
+afterEach(cleanup)
+
+const note = (uid: string, text: string) => block(uid, 'note', { text })
+
+function show(body: readonly JsonObject[]) {
+  const store = createStoryStore(storyOf(body), exampleSpace)
+  const issues = createIssues()
+  const session = { spaceId: 1, space: exampleSpace, store, selection: createSelection(store), issues }
+  render(
+    <TooltipProvider>
+      <SessionProvider value={session}>
+        <Outline />
+      </SessionProvider>
+    </TooltipProvider>,
+  )
+  const tree = screen.getByRole('tree')
+  const press = (key: string, more: object = {}) => fireEvent.keyDown(tree, { key, ...more })
+  const active = () => document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')
+  return {
+    ...session,
+    press,
+    active,
+    lines: () => screen.getAllByRole('treeitem').map(({ textContent }) => textContent),
+  }
+}
+
+const BODY = [
+  block('a', 'band', { heading: 'First band', items: [note('n1', 'Apple'), note('n2', 'Banana')] }),
+  note('n3', 'Cherry'),
+]
+
+test('each block says its name and the words that tell it from others', () => {
+  expect(show(BODY).lines()).toEqual(['PageHello', 'BandFirst band', 'NoteApple', 'NoteBanana', 'NoteCherry'])
+})
+
+test('arrows go through the tree and select, close and open', () => {
+  const { press, active, selection, lines } = show(BODY)
+  press('ArrowDown')
+  expect(selection.uids).toEqual(['a'])
+  press('ArrowRight')
+  expect(selection.uids).toEqual(['n1'])
+  press('ArrowLeft')
+  press('ArrowLeft')
+  expect(active()?.getAttribute('aria-expanded')).toBe('false')
+  expect(lines()).toEqual(['PageHello', 'BandFirst band', 'NoteCherry'])
+  press('*')
+  expect(lines()).toHaveLength(5)
+  press('End')
+  expect(selection.uids).toEqual(['n3'])
+  press('Home')
+  expect(selection.uids).toEqual(['root'])
+})
+
+test('letters go to the next block whose name or text begins with them', () => {
+  const { press, selection } = show(BODY)
+  for (const letter of 'bana') press(letter)
+  expect(selection.uids).toEqual(['n2'])
+})
+
+test('several are selected with Shift, with Control, and all beside one with Control+A', () => {
+  const { press, selection } = show(BODY)
+  const line = (text: string) => screen.getByText(text).closest('[role=treeitem]') as Element
+  fireEvent.click(line('Apple'))
+  fireEvent.click(line('Cherry'), { shiftKey: true })
+  expect(selection.uids).toEqual(['n1', 'n2', 'n3'])
+  fireEvent.click(line('Banana'), { ctrlKey: true })
+  expect(selection.uids).toEqual(['n1', 'n3'])
+  fireEvent.click(line('Banana'))
+  press('a', { ctrlKey: true })
+  expect(selection.uids).toEqual(['n1', 'n2'])
+})
+
+test('words leave the blocks that have them, and what they stand in', () => {
+  const { lines } = show(BODY)
+  const search = screen.getByLabelText('Find blocks in the outline')
+  fireEvent.change(search, { target: { value: 'note ban' } })
+  expect(lines()).toEqual(['PageHello', 'BandFirst band', 'NoteBanana'])
+  fireEvent.change(search, { target: { value: 'zebra' } })
+  expect(screen.getByText('No block has these words')).toBeTruthy()
+  fireEvent.keyDown(search, { key: 'Escape' })
+  expect(lines()).toHaveLength(5)
+})
+
+test('what was moved, added and removed is said', () => {
+  const { store, selection } = show(BODY)
+  const status = screen.getByRole('status')
+  act(() => {
+    selection.select(['n3'])
+    store.run({ kind: 'move', uids: ['n3'], to: { parent: 'a', slot: 'items', after: 'n1' } })
+  })
+  expect(status.textContent).toBe('Note moved, 2 of 3 in Band.')
+  act(() => void store.run({ kind: 'duplicate', uids: ['a'] }))
+  expect(status.textContent).toBe('Band added, 2 of 2 in Page.')
+  act(() => void store.run({ kind: 'remove', uids: ['n1', 'n2'] }))
+  expect(status.textContent).toBe('2 blocks removed.')
+})
+
+test('a selection from elsewhere opens what stands round it', () => {
+  const { selection, press, active, lines } = show(BODY)
+  press('ArrowDown')
+  press('ArrowLeft')
+  expect(lines()).toHaveLength(3)
+  act(() => selection.select(['n2'], { from: 'canvas' }))
+  expect(active()?.textContent).toBe('NoteBanana')
+})
+
+test('a block with problems says how many, to screen readers too', () => {
+  const { issues } = show(BODY)
+  act(() => issues.replace([{ uid: 'n1', field: 'text', severity: 'error', message: 'Too short.' }]))
+  expect(screen.getByText('Apple').closest('[role=treeitem]')?.textContent).toBe('NoteApple, 1 problem')
+})
+
+test('a story of 10,000 blocks renders few of them', () => {
+  const body = Array.from({ length: 100 }, (_, at) =>
+    block(`b${at}`, 'band', { items: Array.from({ length: 99 }, (_, n) => note(`n${at}-${n}`, 'x')) }),
+  )
+  const { press, active } = show(body)
+  press('*')
+  press('End')
+  expect(active()?.getAttribute('aria-posinset')).toBe('100')
+  expect(screen.getAllByRole('treeitem').length).toBeLessThan(100)
+})

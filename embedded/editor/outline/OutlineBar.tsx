@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { IconButton } from '../parts/IconButton.tsx'
+import { TextInput } from '../parts/TextInput.tsx'
+import styles from './Outline.module.css'
+import type { OutlineState } from './OutlineState.ts'
+
+interface OutlineBarProps {
+  readonly state: OutlineState
+  /** Goes from the search to the tree. */
+  readonly onDown: () => void
+}
+
+/** Above the tree: words to look for, and all lines opened or closed. */
+export function OutlineBar({ state, onDown }: OutlineBarProps) {
+  const id = useId()
+  return (
+    <div className={styles.bar}>
+      <label htmlFor={id} className={styles.hiddenText}>
+        Find blocks in the outline
+      </label>
+      <TextInput
+        id={id}
+        type="search"
+        className={styles.search}
+        placeholder="Find blocks"
+        value={state.words}
+        onChange={({ currentTarget }) => state.search(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && state.words) state.search('')
+          else if (event.key === 'ArrowDown') onDown()
+          else return
+          event.preventDefault()
+        }}
+      />
+      <IconButton icon="chevron-down" label="Expand all" onClick={() => state.openAll()} />
+      <IconButton icon="chevron-up" label="Collapse all" onClick={() => state.closeAll()} />
+    </div>
+  )
+}

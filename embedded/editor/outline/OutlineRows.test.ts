@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createStoryStore } from '../store/createStoryStore.ts'
+import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
+import { type OutlineRow, OutlineRows, slotKey } from './OutlineRows.ts'
+
+const note = (uid: string) => block(uid, 'note')
+
+function open() {
+  const store = createStoryStore(
+    storyOf([
+      block('s', 'section', {
+        items: [note('n1'), block('b', 'band', { items: [note('n2')] })],
+        aside: [note('n3')],
+      }),
+      note('n4'),
+    ]),
+    exampleSpace,
+  )
+  const opened = new Set(['s', 'b', slotKey('s', 'items'), slotKey('s', 'aside')])
+  const rows = new OutlineRows(store, exampleSpace, (key) => opened.has(key))
+  store.subscribe((change) => rows.take(change))
+  return { store, opened, rows }
+}
+
+const lines = (rows: readonly OutlineRow[]) =>
+  rows.map(
+    (row) =>
+      `${'  '.repeat(row.depth)}${row.kind === 'slot' ? `(${row.slots})` : row.uid} ${row.position}/${row.size}`,
+  )
+
+test('slots are lines where a block has several, and stand one depth out where it has one', () => {
+  const { rows } = open()
+  expect(lines(rows.all)).toEqual([
+    'root 1/1',
+    '  s 1/2',
+    '    (items) 1/2',
+    '      n1 1/2',
+    '      b 2/2',
+    '        n2 1/1',
+    '    (aside) 2/2',
+    '      n3 1/1',
+    '  n4 2/2',
+  ])
+})
+
+test('after each change the lines are those of an outline made anew, and lines of blocks that it does not touch are the same', () => {
+  const { store, rows, opened } = open()
+  const before = rows.all
+  const commands = [
+    () => store.run({ kind: 'move', uids: ['b'], to: { parent: 'root', slot: 'body', after: null } }),
+    () => store.run({ kind: 'duplicate', uids: ['n4'] }),
+    () => store.run({ kind: 'remove', uids: ['n1', 'n3'] }),
+    () => store.run({ kind: 'move', uids: ['n4'], to: { parent: 'b', slot: 'items', after: null } }),
+    () => store.run({ kind: 'replace', uid: 's', component: 'note' }),
+    () => store.undo(),
+    () => store.undo(),
+    () => store.undo(),
+    () => store.undo(),
+    () => store.undo(),
+  ]
+  for (const command of commands) {
+    command()
+    const anew = new OutlineRows(store, exampleSpace, (key) => opened.has(key))
+    expect(lines(rows.all)).toEqual(lines(anew.all))
+    expect(rows.all.every((row, at) => rows.indexOf(row.key) === at)).toBe(true)
+  }
+  store.run({ kind: 'move', uids: ['n4'], to: { parent: 'b', slot: 'items', after: null } })
+  expect(rows.all.find(({ uid }) => uid === 'n3')).toBe(rows.all[rows.indexOf('n3')])
+  expect(lines(before)).not.toEqual(lines(rows.all))
+})
+
+test('typing changes no line', () => {
+  const { store, rows } = open()
+  const before = rows.all
+  store.run({ kind: 'setField', uid: 'n1', field: 'text', value: 'typed' })
+  expect(rows.all).toBe(before)
+})

@@ -1,0 +1,241 @@
+import { fieldOfSlot } from '../space/fieldOf.ts'
+import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import type { Change, StoryStore } from '../store/StoryStore.ts'
+
+/** One line of the outline: a block, or one of several slots of a block. */
+export interface OutlineRow {
+  /** The block's uid; for a slot what `slotKey` makes. */
+  readonly key: string
+  readonly kind: 'block' | 'slot'
+  /** The block, or the one whose slot it is. */
+  readonly uid: string
+  /** The slots that a line of a slot shows: of rich text, all in one field. */
+  readonly slots: readonly string[]
+  /** How many lines stand round it; 0 for the page itself. */
+  readonly depth: number
+  /** The line that it stands in; null for the page itself. */
+  readonly parent: string | null
+  /** Which of the lines beside it it is, from 1, and how many there are. */
+  readonly position: number
+  readonly size: number
+  readonly hasInner: boolean
+  readonly isOpen: boolean
+}
+
+/** What the line of a slot is called. No uid has what parts the two. */
+export const slotKey = (uid: string, field: string) => `${uid}\u0000${field}`
+
+/** The block that a line belongs to. */
+export const uidOfKey = (key: string) => key.split('\u0000')[0] ?? key
+
+interface Kept {
+  readonly row: OutlineRow
+  readonly component: string
+  /** The line and all shown in it. */
+  readonly rows: readonly OutlineRow[]
+}
+
+type Store = Pick<StoryStore, 'root' | 'has' | 'block' | 'children' | 'slots' | 'path'>
+
+/**
+ * The lines that are shown, from the first to the last. Those of each block are kept, so that a change costs a look at what stands round it
+ * and not at the story.
+ */
+export class OutlineRows {
+  readonly #store: Store
+  readonly #space: SpaceSchema
+  readonly #kept = new Map<string, Kept>()
+  #index: ReadonlyMap<string, number> | null = null
+  #all: readonly OutlineRow[] | null = null
+  /** Which lines show what is in them. */
+  #isOpen: (key: string) => boolean
+  /** Blocks that a search leaves; null: all. */
+  #shown: ReadonlySet<string> | null = null
+
+  constructor(store: Store, space: SpaceSchema, isOpen: (key: string) => boolean) {
+    this.#store = store
+    this.#space = space
+    this.#isOpen = isOpen
+  }
+
+  get all(): readonly OutlineRow[] {
+    this.#all ??= this.#build()
+    return this.#all
+  }
+
+  /** Which line it is; -1 where it is not shown. */
+  indexOf(key: string): number {
+    this.#index ??= new Map(this.all.map((row, index) => [row.key, index]))
+    return this.#index.get(key) ?? -1
+  }
+
+  /** Shows these blocks alone, each with what stands in it opened; null: all again. */
+  show(uids: ReadonlySet<string> | null): void {
+    this.#shown = uids
+    this.#kept.clear()
+    this.#forgetAll()
+  }
+
+  /** Which lines show what is in them is another now. */
+  expire(uid: string): void {
+    if (!this.#store.has(uid)) return
+    for (const above of this.#store.path(uid)) this.#kept.delete(above)
+    this.#forgetAll()
+  }
+
+  /** @returns whether other lines are shown now */
+  take({ slots, added, removed, fields }: Change): boolean {
+    if (!slots.size && !added.size && !removed.size) {
+      // Another component or document may have other slots.
+      const hasNewSlots = [...fields].some((uid) => this.#store.has(uid) && this.#isStale(uid))
+      if (!hasNewSlots) return false
+      for (const uid of fields) this.expire(uid)
+      return true
+    }
+    for (const uid of removed) this.#kept.delete(uid)
+    for (const uid of slots) this.expire(uid)
+    for (const uid of fields) this.expire(uid)
+    return true
+  }
+
+  expireAll(): void {
+    this.#kept.clear()
+    this.#forgetAll()
+  }
+
+  #forgetAll(): void {
+    this.#all = null
+    this.#index = null
+  }
+
+  #isStale(uid: string): boolean {
+    const kept = this.#kept.get(uid)
+    if (!kept) return false
+    return (
+      kept.component !== this.#store.block(uid).component ||
+      kept.row.hasInner !== this.#groups(uid).length > 0
+    )
+  }
+
+  #build(): readonly OutlineRow[] {
+    const { root } = this.#store
+    const todo: Wanted[] = [{ uid: root, depth: 0, parent: null, position: 1, size: 1 }]
+    // The inner before the outer, without recursion: a block is taken up again once what stands in it is there.
+    while (todo.length) {
+      const wanted = todo.at(-1)!
+      const missing = this.#missing(wanted)
+      if (missing.length) todo.push(...missing)
+      else {
+        this.#keep(wanted)
+        todo.pop()
+      }
+    }
+    return this.#kept.get(root)!.rows
+  }
+
+  /** Blocks in one that is open whose lines are not kept, or are those of another depth. */
+  #missing({ uid, depth, parent }: Wanted): readonly Wanted[] {
+    const kept = this.#kept.get(uid)
+    if (kept && kept.row.depth === depth && kept.row.parent === parent) return []
+    return this.#lines(uid, depth).flatMap((line) => line.inner.filter((child) => !this.#isKept(child)))
+  }
+
+  #isKept({ uid, depth, parent }: Wanted): boolean {
+    const row = this.#kept.get(uid)?.row
+    return row !== undefined && row.depth === depth && row.parent === parent
+  }
+
+  #keep(wanted: Wanted): void {
+    if (this.#isKept(wanted)) return
+    const { uid, depth, parent, position, size } = wanted
+    const lines = this.#lines(uid, depth)
+    const row: OutlineRow = Object.freeze({
+      key: uid,
+      kind: 'block',
+      uid,
+      slots: NONE,
+      depth,
+      parent,
+      position,
+      size,
+      hasInner: this.#groups(uid).length > 0,
+      isOpen: this.#opens(uid),
+    })
+    const rows: OutlineRow[] = [row]
+    for (const { row: slotRow, inner } of lines) {
+      if (slotRow) rows.push(slotRow)
+      for (const child of inner) this.#append(rows, child)
+    }
+    this.#kept.set(uid, { row, rows, component: this.#store.block(uid).component })
+  }
+
+  /** Lines that stand at another place beside the same parent differ in their first alone. */
+  #append(rows: OutlineRow[], { uid, position, size }: Wanted): void {
+    let kept = this.#kept.get(uid)!
+    if (kept.row.position !== position || kept.row.size !== size) {
+      const row = Object.freeze({ ...kept.row, position, size })
+      kept = { ...kept, row, rows: kept.rows.with(0, row) }
+      this.#kept.set(uid, kept)
+    }
+    for (const row of kept.rows) rows.push(row)
+  }
+
+  /** What is shown in a block: its slots' lines where it has several, and the blocks in them. */
+  #lines(uid: string, depth: number): readonly { row: OutlineRow | null; inner: readonly Wanted[] }[] {
+    if (!this.#opens(uid)) return []
+    const groups = this.#groups(uid)
+    const [only] = groups
+    if (groups.length === 1 && only)
+      return [{ row: null, inner: this.#inner(uid, only.slots, depth + 1, uid) }]
+    return groups.map(({ field, slots }, at) => {
+      const key = slotKey(uid, field)
+      const inner = this.#inner(uid, slots, depth + 2, key)
+      const isOpen = this.#opens(key)
+      const row: OutlineRow = Object.freeze({
+        key,
+        kind: 'slot',
+        uid,
+        slots,
+        depth: depth + 1,
+        parent: uid,
+        position: at + 1,
+        size: groups.length,
+        hasInner: inner.length > 0,
+        isOpen,
+      })
+      return { row, inner: isOpen ? inner : [] }
+    })
+  }
+
+  #inner(uid: string, slots: readonly string[], depth: number, parent: string): readonly Wanted[] {
+    const children = slots.flatMap((slot) => this.#store.children(uid, slot))
+    const shown = this.#shown ? children.filter((child) => this.#shown?.has(child)) : children
+    return shown.map((child, at) => ({ uid: child, depth, parent, position: at + 1, size: shown.length }))
+  }
+
+  #opens(key: string): boolean {
+    return this.#shown !== null || key === this.#store.root || this.#isOpen(key)
+  }
+
+  /** Slots by field. Rich text is shown where blocks stand in it. */
+  #groups(uid: string): readonly { readonly field: string; readonly slots: readonly string[] }[] {
+    const component = this.#space.components.get(this.#store.block(uid).component)
+    const groups = Map.groupBy(this.#store.slots(uid), (slot) => fieldOfSlot(component, slot))
+    return [...groups]
+      .filter(
+        ([field, slots]) =>
+          slots.includes(field) || slots.some((slot) => this.#store.children(uid, slot).length),
+      )
+      .map(([field, slots]) => ({ field, slots }))
+  }
+}
+
+interface Wanted {
+  readonly uid: string
+  readonly depth: number
+  readonly parent: string | null
+  readonly position: number
+  readonly size: number
+}
+
+const NONE: readonly string[] = Object.freeze([])

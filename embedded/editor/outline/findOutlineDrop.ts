@@ -1,0 +1,112 @@
+import type { Dragged } from '../session/dragData.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import type { Command, Place } from '../store/StoryStore.ts'
+import type { OutlineRow } from './OutlineRows.ts'
+import type { OutlineDrop } from './OutlineState.ts'
+
+/** Where the pointer is over the outline. */
+export interface OutlinePointer {
+  /** The line under it. */
+  readonly row: number
+  /** Where in that line, from 0 at its upper edge to 1 at its lower one. */
+  readonly part: number
+  /** Which depth it points at. */
+  readonly depth: number
+}
+
+/** The upper and the lower part of a line mean the place before and behind its block, what is between them its inside. */
+const EDGE = 0.28
+
+export function commandFor(dragged: Dragged, at: Place): Command {
+  return dragged.kind === 'blocks'
+    ? { kind: 'move', uids: dragged.uids, to: at }
+    : { kind: 'insert', blocks: dragged.blocks, at }
+}
+
+/**
+ * Where a drag would put blocks. Below the last block in another, the depth that is pointed at says in which of the blocks round it they
+ * are put. Where the inside is meant and takes none, the nearer edge is.
+ */
+export function findOutlineDrop(
+  { store }: Pick<EditorSession, 'store'>,
+  rows: readonly OutlineRow[],
+  pointer: OutlinePointer,
+  dragged: Dragged,
+): OutlineDrop | null {
+  const row = rows[pointer.row]
+  if (!row) return null
+  const candidates = candidatesFor(store, rows, row, pointer)
+  let why: string | null = null
+  for (const candidate of candidates) {
+    const verdict = store.check(commandFor(dragged, candidate.place))
+    if (verdict.ok) return { ok: true, ...candidate }
+    why ??= verdict.why
+  }
+  return { ok: false, row: pointer.row, why: why ?? 'Blocks cannot stand here.' }
+}
+
+type Candidate = Omit<Extract<OutlineDrop, { ok: true }>, 'ok'>
+type Store = EditorSession['store']
+
+function candidatesFor(
+  store: Store,
+  rows: readonly OutlineRow[],
+  row: OutlineRow,
+  { row: at, part, depth }: OutlinePointer,
+): readonly Candidate[] {
+  const inside = insideOf(store, row).map(
+    (place): Candidate => ({ place, row: at, edge: 'in', depth: row.depth + 1 }),
+  )
+  if (row.kind === 'slot' || row.depth === 0) return inside
+  const before = beforeBlock(store, row.uid)
+  const above: Candidate[] = before ? [{ place: before, row: at, edge: 'before', depth: row.depth }] : []
+  const isOpenAbove = row.isOpen && rows[at + 1]?.parent === row.key
+  const below = isOpenAbove ? firstIn(store, rows, at) : behind(store, rows, at, depth)
+  if (part < EDGE) return above
+  if (part > 1 - EDGE) return below
+  return [...inside, ...(part < 0.5 ? above : below)]
+}
+
+/** The end of each of the slots that a line stands for. */
+function insideOf(store: Store, row: OutlineRow): readonly Place[] {
+  const slots = row.kind === 'slot' ? row.slots : store.slots(row.uid)
+  return slots.map((slot) => ({ parent: row.uid, slot, after: store.children(row.uid, slot).at(-1) ?? null }))
+}
+
+function beforeBlock(store: Store, uid: string): Place | null {
+  const { parent, slot } = store.block(uid)
+  if (parent === null || slot === null) return null
+  const siblings = store.children(parent, slot)
+  return { parent, slot, after: siblings[siblings.indexOf(uid) - 1] ?? null }
+}
+
+/** Behind an open block's own line: before the first in it. */
+function firstIn(store: Store, rows: readonly OutlineRow[], at: number): readonly Candidate[] {
+  const next = rows[at + 1]!
+  const place = next.kind === 'block' ? beforeBlock(store, next.uid) : null
+  return place ? [{ place, row: at, edge: 'after', depth: next.depth }] : []
+}
+
+/** Behind the block, or behind one that it is the last line of. */
+function behind(store: Store, rows: readonly OutlineRow[], at: number, depth: number): readonly Candidate[] {
+  const row = rows[at]!
+  const lowest = rows[at + 1]?.depth ?? 1
+  const wanted = Math.max(lowest, Math.min(row.depth, depth))
+  const found: Candidate[] = []
+  for (let key: string | null = row.key; key !== null; ) {
+    const line: OutlineRow | undefined = key === row.key ? row : lineAbove(rows, at, key)
+    if (!line || line.depth < Math.max(1, lowest)) break
+    const { parent, slot } = line.kind === 'block' ? store.block(line.uid) : { parent: null, slot: null }
+    if (parent !== null && slot !== null)
+      found.push({ place: { parent, slot, after: line.uid }, row: at, edge: 'after', depth: line.depth })
+    key = line.parent
+  }
+  return found.sort((a, b) => Math.abs(a.depth - wanted) - Math.abs(b.depth - wanted))
+}
+
+/** A line that stands round another, above it. */
+function lineAbove(rows: readonly OutlineRow[], at: number, key: string): OutlineRow | undefined {
+  let index = at
+  while (index >= 0 && rows[index]!.key !== key) index -= 1
+  return rows[index]
+}

@@ -1,0 +1,29 @@
+import type { EditorCommand } from '../app/commands.ts'
+import { outlineOf } from './OutlineState.ts'
+
+/** What can be done with the outline. Blocks are moved, duplicated and removed in it by the same commands as on the page. */
+export const outlineCommands: readonly EditorCommand[] = [
+  {
+    id: 'outline.expandAll',
+    title: 'Expand the whole outline',
+    group: 'View',
+    run: (session) => outlineOf(session).openAll(),
+  },
+  {
+    id: 'outline.collapseAll',
+    title: 'Collapse the whole outline',
+    group: 'View',
+    run: (session) => outlineOf(session).closeAll(),
+  },
+  {
+    id: 'outline.selectSiblings',
+    title: 'Select all blocks beside it',
+    group: 'Edit',
+    when: ({ store, selection }) => selection.primary !== null && selection.primary !== store.root,
+    run({ store, selection }) {
+      const { parent, slot } = store.block(selection.primary ?? store.root)
+      if (parent !== null && slot !== null)
+        selection.select(store.children(parent, slot), { from: 'outline' })
+    },
+  },
+]

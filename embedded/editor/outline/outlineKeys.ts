@@ -1,0 +1,139 @@
+import type { EditorSession } from '../session/EditorSession.ts'
+import { blockText } from './blockText.ts'
+import type { OutlineRow } from './OutlineRows.ts'
+import type { OutlineState } from './OutlineState.ts'
+
+/** Lines that Page Up and Page Down go. */
+const PAGE = 12
+
+/** After a pause of this length, in milliseconds, letters begin another word. */
+const WORD_PAUSE = 700
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>
+
+/** The keys of a tree, as WAI-ARIA's pattern for it says. Keys of commands are left to them. */
+export class OutlineKeys {
+  readonly #session: EditorSession
+  readonly #state: OutlineState
+  #letters = ''
+  #lastLetter = 0
+
+  constructor(session: EditorSession, state: OutlineState) {
+    this.#session = session
+    this.#state = state
+  }
+
+  /** @returns whether the key was one of the tree's */
+  press(event: Key): boolean {
+    const { rows } = this.#state
+    const at = Math.max(0, this.#state.indexOf(this.#state.active))
+    const row = rows[at]
+    if (!row || event.altKey) return false
+    const isMod = event.ctrlKey || event.metaKey
+    const last = rows.length - 1
+    const to: Partial<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: last,
+      PageDown: at + PAGE,
+      PageUp: at - PAGE,
+    }
+    const wanted = to[event.key]
+    if (wanted !== undefined)
+      return this.#go(rows[Math.min(last, Math.max(0, wanted))]!, event.shiftKey, isMod)
+    if (event.key === ' ') return this.#toggle(row)
+    if (isMod) return event.key.toLowerCase() === 'a' && this.#selectSiblings(row)
+    switch (event.key) {
+      case 'ArrowRight':
+        if (row.hasInner && !row.isOpen) this.#state.setOpen(row.key, true)
+        else if (row.isOpen && rows[at + 1]?.parent === row.key) this.#go(rows[at + 1]!, false, false)
+        return true
+      case 'ArrowLeft':
+        if (row.hasInner && row.isOpen && row.parent !== null && !this.#state.words)
+          this.#state.setOpen(row.key, false)
+        else if (row.parent !== null) this.#go(rows[this.#state.indexOf(row.parent)] ?? row, false, false)
+        return true
+      case 'Enter':
+        if (row.kind === 'slot') this.#state.setOpen(row.key, !row.isOpen)
+        else this.#session.selection.select([row.uid], { from: 'outline' })
+        return true
+      case 'Escape':
+        if (!this.#state.words) return false
+        this.#state.search('')
+        return true
+      case '*':
+        for (const beside of rows.filter(({ parent }) => parent === row.parent))
+          if (beside.hasInner) this.#state.setOpen(beside.key, true)
+        return true
+      default:
+        return event.key.length === 1 && this.#typeAhead(event, at)
+    }
+  }
+
+  /** Selects as a click does: alone, one more (`isMod`), or all from where the range began (`isRange`). */
+  choose(row: OutlineRow, isRange: boolean, isMod: boolean): void {
+    const { selection } = this.#session
+    if (isRange) {
+      this.#selectRange(row)
+      return
+    }
+    if (row.kind === 'block' && isMod) selection.toggle(row.uid)
+    else if (row.kind === 'block') selection.select([row.uid], { from: 'outline' })
+    this.#state.activate(row.key)
+  }
+
+  #go(row: OutlineRow, isRange: boolean, isMod: boolean): true {
+    if (isMod && !isRange) this.#state.activate(row.key)
+    else this.choose(row, isRange, false)
+    return true
+  }
+
+  #toggle(row: OutlineRow): true {
+    if (row.kind === 'block') this.choose(row, false, true)
+    else this.#state.setOpen(row.key, !row.isOpen)
+    return true
+  }
+
+  #selectRange(row: OutlineRow): void {
+    const { rows, anchor } = this.#state
+    const from = Math.max(0, this.#state.indexOf(anchor))
+    const to = this.#state.indexOf(row.key)
+    const uids = rows
+      .slice(Math.min(from, to), Math.max(from, to) + 1)
+      .filter(({ kind }) => kind === 'block')
+      .map(({ uid }) => uid)
+    this.#session.selection.select(from <= to ? uids : uids.reverse(), { from: 'outline' })
+    this.#state.activate(row.key, anchor)
+  }
+
+  #selectSiblings(row: OutlineRow): true {
+    const { store, selection } = this.#session
+    const { parent, slot } = store.block(row.uid)
+    if (row.kind === 'block' && parent !== null && slot !== null)
+      selection.select(store.children(parent, slot), { from: 'outline' })
+    return true
+  }
+
+  /** The next line whose name or text begins with what is typed. */
+  #typeAhead({ key, timeStamp }: Key, at: number): boolean {
+    const isSame = timeStamp - this.#lastLetter < WORD_PAUSE
+    this.#letters = (isSame ? this.#letters : '') + key.toLocaleLowerCase()
+    this.#lastLetter = timeStamp
+    const { rows } = this.#state
+    const { store, space } = this.#session
+    // One letter again and again goes on to the next of it.
+    const isRepeated = [...this.#letters].every((letter) => letter === this.#letters[0])
+    const wanted = isRepeated ? this.#letters.slice(0, 1) : this.#letters
+    const start = isRepeated ? at + 1 : at
+    for (let step = 0; step < rows.length; step += 1) {
+      const row = rows[(start + step) % rows.length]!
+      if (row.kind !== 'block') continue
+      const record = store.block(row.uid)
+      const names = [space.displayName(record.component), blockText(space, record)]
+      if (names.some((name) => name.toLocaleLowerCase().startsWith(wanted)))
+        return this.#go(row, false, false)
+    }
+    return true
+  }
+}
