@@ -1,4 +1,5 @@
 import { ManagementApi } from '../api/ManagementApi.ts'
+import { FindView } from '../find/FindView.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { ToastRegion } from '../parts/ToastRegion.tsx'
@@ -22,7 +23,11 @@ export function Editor() {
         ) : null}
         {connected.state === 'ready' ? (
           <ApiProvider value={connected.value}>
-            {route.view === 'story' ? <StoryView key={route.id} id={route.id} /> : null}
+            {route.view === 'story' ? (
+              <StoryView key={route.id} id={route.id} />
+            ) : (
+              <FindView search={route.search} />
+            )}
           </ApiProvider>
         ) : null}
       </div>

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { StoryEntry } from '../api/wire.ts'
+import { useApi } from '../app/ApiContext.ts'
+import { navigate, storyPath } from '../app/route.ts'
+import { ActionForm } from './ActionForm.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import { proposeSlug } from './proposeSlug.ts'
+import { useAction } from './useAction.ts'
+import type { SpaceParts } from './useSpaceParts.ts'
+
+interface CopyDialogProps {
+  readonly entry: StoryEntry
+  readonly parts: SpaceParts
+  readonly onClose: () => void
+}
+
+/** Makes a copy of a story as a new draft, and opens it. */
+export function CopyDialog({ entry, parts, onClose }: CopyDialogProps) {
+  const api = useApi()
+  const name = `${entry.name} (copy)`
+  const [place, setPlace] = useState({ name, slug: proposeSlug(name), folder: entry.parent_id })
+  const action = useAction(async () => {
+    const { story } = await api.duplicateStory(entry.id, {
+      name: place.name.trim(),
+      slug: place.slug,
+      parent_id: place.folder,
+    })
+    onClose()
+    await navigate(storyPath(story.id))
+  })
+  return (
+    <ActionForm
+      title={`Make a copy of “${entry.name}”`}
+      description="The copy is a draft. It has the newest content, also what is not published yet."
+      action={action}
+      label="Make the copy"
+      busyLabel="Making the copy …"
+      isReady={Boolean(place.name.trim() && place.slug)}
+      onClose={onClose}
+    >
+      <PlaceFields place={place} folders={parts.folders} proposes onChange={setPlace} />
+    </ActionForm>
+  )
+}

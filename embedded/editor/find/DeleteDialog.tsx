@@ -1,0 +1,104 @@
+import { useCallback } from 'react'
+import type { StoryEntry } from '../api/wire.ts'
+import { useApi } from '../app/ApiContext.ts'
+import { storyPath } from '../app/route.ts'
+import { useLoad } from '../app/useLoad.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { toasts } from '../parts/Toasts.ts'
+import { ActionForm } from './ActionForm.tsx'
+import styles from './DeleteDialog.module.css'
+import { deleteStories, restoreStories } from './deleteStories.ts'
+import { titleOfEntries } from './titleOfEntries.ts'
+import { useAction } from './useAction.ts'
+
+interface DeleteDialogProps {
+  readonly entries: readonly StoryEntry[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Stories that are named at most; further ones are counted. */
+const NAMED = 8
+
+/** Deletes stories, after the pages that use them are named. */
+export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
+  const api = useApi()
+  const [users] = useLoad(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const found = await Promise.all(
+          entries
+            .filter(({ is_folder }) => !is_folder)
+            .map(async ({ uuid }) => api.allStories({ reference_search: uuid, story_only: true }, signal)),
+        )
+        const all = new Map(found.flat().map((entry) => [entry.id, entry]))
+        for (const { id } of entries) all.delete(id)
+        return [...all.values()]
+      },
+      [api, entries],
+    ),
+  )
+  const action = useAction(async () => {
+    const deleted = await deleteStories(api, entries)
+    onDone()
+    toasts.say(`${capital(titleOfEntries(entries))} deleted.`, {
+      action: {
+        label: 'Undo',
+        run: () =>
+          void restoreStories(api, deleted).then(
+            () => {
+              toasts.say('It is back, with its content and address.')
+              onDone()
+            },
+            (error: Error) => toasts.say(error.message, { kind: 'problem' }),
+          ),
+      },
+    })
+  })
+  const using = users.state === 'ready' ? users.value : []
+  return (
+    <ActionForm
+      title={`Delete ${titleOfEntries(entries)}?`}
+      description={
+        entries.some(({ published }) => published)
+          ? 'Visitors no longer find what is published of it.'
+          : 'It is a draft, so visitors do not miss it.'
+      }
+      action={action}
+      label={using.length ? 'Delete nevertheless' : 'Delete'}
+      busyLabel="Deleting …"
+      isDanger
+      isReady={users.state !== 'loading'}
+      onClose={onClose}
+    >
+      {users.state === 'loading' ? <Skeleton label="Looking for pages that use it" lines={2} /> : null}
+      {users.state === 'failed' ? (
+        <p className={styles.users}>It could not be found out which pages use it: {users.why}</p>
+      ) : null}
+      {users.state === 'ready' && !using.length ? (
+        <p className={styles.free}>No other page uses it.</p>
+      ) : null}
+      {using.length ? (
+        <div className={styles.users}>
+          <p>
+            {using.length === 1 ? 'One page uses it' : `${using.length} pages use it`}, and will have a gap or
+            a link that leads nowhere:
+          </p>
+          <ul className={styles.list}>
+            {using.slice(0, NAMED).map(({ id, name, full_slug }) => (
+              <li key={id}>
+                <a href={storyPath(id)} target="_blank" rel="noreferrer">
+                  {name}
+                </a>{' '}
+                <span className={styles.path}>/{full_slug}</span>
+              </li>
+            ))}
+            {using.length > NAMED ? <li>and {using.length - NAMED} more</li> : null}
+          </ul>
+        </div>
+      ) : null}
+    </ActionForm>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useApi } from '../app/ApiContext.ts'
+import { navigate, storyPath } from '../app/route.ts'
+import { Button } from '../parts/Button.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Filters } from './Filters.tsx'
+import styles from './FindView.module.css'
+import { FolderList } from './FolderList.tsx'
+import { type FindQuery, findSearch, readFindQuery, storyFilter } from './findQuery.ts'
+import { NewStoryDialog } from './NewStoryDialog.tsx'
+import { PagedStories } from './PagedStories.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { StoryActions } from './StoryActions.tsx'
+import { StoryList } from './StoryList.tsx'
+import { type ActionDialog, storyMenu } from './storyMenu.ts'
+import { type SpaceParts, useSpaceParts } from './useSpaceParts.ts'
+
+/** Stories of the space: found, made, moved, published, deleted. */
+export function FindView({ search }: { readonly search: string }) {
+  const [parts, again] = useSpaceParts()
+  if (parts.state === 'loading') return <Skeleton label="Loading the stories" lines={9} />
+  if (parts.state === 'failed')
+    return <ErrorState title="The stories could not be loaded" why={parts.why} onRetry={again} />
+  return <Stories search={search} parts={parts.value} onFoldersChanged={again} />
+}
+
+interface StoriesProps {
+  readonly search: string
+  readonly parts: SpaceParts
+  readonly onFoldersChanged: () => void
+}
+
+function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
+  const api = useApi()
+  const query = useMemo(() => readFindQuery(search), [search])
+  const folder = parts.folders.get(query.folder)
+  const [round, setRound] = useState(0)
+  const [dialog, setDialog] = useState<ActionDialog | null>(null)
+  const [isNew, setIsNew] = useState(false)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  const stories = useMemo(
+    () => new PagedStories(api, storyFilter(query, folder)),
+    [api, query, folder, round],
+  )
+  useEffect(() => () => stories.close(), [stories])
+
+  const change = useCallback(
+    (changed: Partial<FindQuery>) => {
+      setSelected(NONE)
+      void navigate(`/editor/${findSearch({ ...query, ...changed })}`, { replace: true })
+    },
+    [query],
+  )
+  const changed = useCallback(
+    (foldersToo = false) => {
+      setSelected(NONE)
+      setRound((before) => before + 1)
+      if (foldersToo) onFoldersChanged()
+    },
+    [onFoldersChanged],
+  )
+
+  return (
+    <div className={styles.find}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Stories</h1>
+        <Button kind="primary" icon="plus" onClick={() => setIsNew(true)}>
+          New story
+        </Button>
+      </header>
+      <nav className={styles.folders} aria-label="Folders">
+        <FolderList folders={parts.folders} shown={query.folder} onShow={(id) => change({ folder: id })} />
+      </nav>
+      <main className={styles.main}>
+        <Filters query={query} kinds={parts.kinds} languages={api.space.languages} onChange={change} />
+        <Breadcrumbs
+          path={parts.folders.path(query.folder)}
+          isRoot={query.folder === 0}
+          onShow={(id) => change({ folder: id })}
+        />
+        <StoryList
+          key={search}
+          stories={stories}
+          query={query}
+          kinds={parts.kinds}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={(entry) =>
+            entry.is_folder ? change({ folder: entry.id }) : void navigate(storyPath(entry.id))
+          }
+          menuOf={(entry) => storyMenu(entry, setDialog)}
+          onAction={setDialog}
+          onClear={() => change({ words: '', status: undefined, kind: undefined, language: undefined })}
+        />
+        <SelectionBar
+          entries={stories.loaded.filter(({ id }) => selected.has(id))}
+          onAction={setDialog}
+          onClear={() => setSelected(NONE)}
+        />
+      </main>
+      <NewStoryDialog
+        open={isNew}
+        onClose={() => setIsNew(false)}
+        parts={parts}
+        folder={query.folder ?? 0}
+        onFolderMade={onFoldersChanged}
+      />
+      <StoryActions dialog={dialog} parts={parts} onClose={() => setDialog(null)} onChanged={changed} />
+    </div>
+  )
+}
+
+const NONE: ReadonlySet<number> = new Set()

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { StoryEntry } from '../api/wire.ts'
+import { useApi } from '../app/ApiContext.ts'
+import { FieldRow } from '../parts/FieldRow.tsx'
+import { toasts } from '../parts/Toasts.ts'
+import { ActionForm } from './ActionForm.tsx'
+import { FolderSelect } from './FolderSelect.tsx'
+import { moveStory } from './moveStory.ts'
+import { RedirectChoice } from './RedirectChoice.tsx'
+import { redirectKind } from './redirectKind.ts'
+import { titleOfEntries } from './titleOfEntries.ts'
+import { useAction } from './useAction.ts'
+import type { SpaceParts } from './useSpaceParts.ts'
+
+interface MoveDialogProps {
+  readonly entries: readonly StoryEntry[]
+  readonly parts: SpaceParts
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Moves stories and folders into a folder. */
+export function MoveDialog({ entries, parts, onClose, onDone }: MoveDialogProps) {
+  const api = useApi()
+  const [folder, setFolder] = useState(entries[0]?.parent_id ?? 0)
+  const [redirects, setRedirects] = useState(true)
+  const kind = redirectKind(parts.kinds)
+  const moving = entries.filter(({ parent_id }) => parent_id !== folder)
+  const action = useAction(async () => {
+    for (const entry of moving)
+      await moveStory(api, entry, {
+        folder,
+        redirect: redirects && entry.published && !entry.is_folder ? kind : undefined,
+      })
+    toasts.say(moving.length === 1 ? 'Moved.' : `${moving.length} entries moved.`)
+    onDone()
+  })
+  return (
+    <ActionForm
+      title={`Move ${titleOfEntries(entries)}`}
+      action={action}
+      label="Move"
+      busyLabel="Moving …"
+      isReady={moving.length > 0}
+      onClose={onClose}
+    >
+      <FieldRow label="Folder">
+        {({ id }) => (
+          <FolderSelect
+            id={id}
+            folders={parts.folders}
+            value={folder}
+            except={entries.filter(({ is_folder }) => is_folder).map((entry) => entry.id)}
+            onChange={setFolder}
+          />
+        )}
+      </FieldRow>
+      {moving.length ? (
+        <RedirectChoice entries={moving} kind={kind} checked={redirects} onChange={setRedirects} />
+      ) : null}
+    </ActionForm>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { FieldRow } from '../parts/FieldRow.tsx'
+import { TextInput } from '../parts/TextInput.tsx'
+import { FolderSelect } from './FolderSelect.tsx'
+import type { FolderTree } from './FolderTree.ts'
+import { proposeSlug } from './proposeSlug.ts'
+
+/** What a story is called, and where it stands. */
+export interface StoryPlace {
+  readonly name: string
+  readonly slug: string
+  readonly folder: number
+}
+
+interface PlaceFieldsProps {
+  readonly place: StoryPlace
+  readonly folders: FolderTree
+  /** Whether the slug follows the name until it is typed itself. */
+  readonly proposes?: boolean
+  readonly except?: readonly number[]
+  readonly onChange: (place: StoryPlace) => void
+}
+
+export function PlaceFields({ place, folders, proposes, except, onChange }: PlaceFieldsProps) {
+  const [follows, setFollows] = useState(proposes ?? false)
+  const above = folders.get(place.folder)
+  const address = `/${[above?.full_slug.replace(/\/$/, ''), place.slug].filter(Boolean).join('/')}`
+  return (
+    <>
+      <FieldRow label="Name" required>
+        {({ id }) => (
+          <TextInput
+            id={id}
+            value={place.name}
+            maxLength={500}
+            required
+            onChange={({ target: { value } }) =>
+              onChange({ ...place, name: value, ...(follows ? { slug: proposeSlug(value) } : {}) })
+            }
+          />
+        )}
+      </FieldRow>
+      <FieldRow label="Last part of the address" required help={`The address is ${address}`}>
+        {({ id, describedBy }) => (
+          <TextInput
+            id={id}
+            aria-describedby={describedBy}
+            value={place.slug}
+            maxLength={200}
+            required
+            spellCheck={false}
+            autoCapitalize="off"
+            pattern="[^\s\/\\?#%:*&quot;&lt;&gt;\|]+"
+            title="One part of a path, without spaces or slashes"
+            onChange={({ target: { value } }) => {
+              setFollows(false)
+              onChange({ ...place, slug: value })
+            }}
+          />
+        )}
+      </FieldRow>
+      <FieldRow label="Folder">
+        {({ id }) => (
+          <FolderSelect
+            id={id}
+            folders={folders}
+            value={place.folder}
+            except={except}
+            onChange={(folder) => onChange({ ...place, folder })}
+          />
+        )}
+      </FieldRow>
+    </>
+  )
+}

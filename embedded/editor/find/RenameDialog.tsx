@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { StoryEntry } from '../api/wire.ts'
+import { useApi } from '../app/ApiContext.ts'
+import { toasts } from '../parts/Toasts.ts'
+import { ActionForm } from './ActionForm.tsx'
+import { moveStory } from './moveStory.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { RedirectChoice } from './RedirectChoice.tsx'
+import { redirectKind } from './redirectKind.ts'
+import { useAction } from './useAction.ts'
+import type { SpaceParts } from './useSpaceParts.ts'
+
+interface RenameDialogProps {
+  readonly entry: StoryEntry
+  readonly parts: SpaceParts
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Another name, address or folder for a story. */
+export function RenameDialog({ entry, parts, onClose, onDone }: RenameDialogProps) {
+  const api = useApi()
+  const [place, setPlace] = useState({ name: entry.name, slug: entry.slug, folder: entry.parent_id })
+  const [redirects, setRedirects] = useState(true)
+  const kind = redirectKind(parts.kinds)
+  const isMoved = place.slug !== entry.slug || place.folder !== entry.parent_id
+  const action = useAction(async () => {
+    await moveStory(api, entry, {
+      name: place.name.trim(),
+      ...(isMoved ? { slug: place.slug, folder: place.folder } : {}),
+      redirect: isMoved && redirects && entry.published && !entry.is_folder ? kind : undefined,
+    })
+    toasts.say(isMoved ? `“${place.name.trim()}” has its new address.` : 'Renamed.')
+    onDone()
+  })
+  return (
+    <ActionForm
+      title={entry.is_folder ? `Rename the folder “${entry.name}”` : `Rename “${entry.name}”`}
+      action={action}
+      label="Save"
+      busyLabel="Saving …"
+      isReady={Boolean(place.name.trim() && place.slug)}
+      onClose={onClose}
+    >
+      <PlaceFields
+        place={place}
+        folders={parts.folders}
+        except={entry.is_folder ? [entry.id] : []}
+        onChange={setPlace}
+      />
+      {isMoved ? (
+        <RedirectChoice entries={[entry]} kind={kind} checked={redirects} onChange={setRedirects} />
+      ) : null}
+    </ActionForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { CopyDialog } from './CopyDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+import type { ActionDialog } from './storyMenu.ts'
+import type { SpaceParts } from './useSpaceParts.ts'
+
+interface StoryActionsProps {
+  readonly dialog: ActionDialog | null
+  readonly parts: SpaceParts
+  readonly onClose: () => void
+  /** @param foldersToo whether folders were changed as well */
+  readonly onChanged: (foldersToo?: boolean) => void
+}
+
+/** The dialog of what is to be done with stories. */
+export function StoryActions({ dialog, parts, onClose, onChanged }: StoryActionsProps) {
+  const [first] = dialog?.entries ?? []
+  if (!dialog || !first) return null
+  const { entries, kind } = dialog
+  const done = () => {
+    onClose()
+    onChanged(entries.some(({ is_folder }) => is_folder))
+  }
+  const shared = { parts, onClose, onDone: done }
+  switch (kind) {
+    case 'rename':
+      return <RenameDialog {...shared} entry={first} />
+    case 'copy':
+      return <CopyDialog {...shared} entry={first} />
+    case 'move':
+      return <MoveDialog {...shared} entries={entries} />
+    case 'delete':
+      return <DeleteDialog {...shared} entries={entries} />
+    default:
+      return <PublishDialog {...shared} entries={entries} isPublish={kind === 'publish'} />
+  }
+}

@@ -1,0 +1,146 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { StoryEntry } from '../api/wire.ts'
+import { Button } from '../parts/Button.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import type { MenuEntry } from '../parts/menuItems.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import type { Component } from '../space/Component.ts'
+import { type FindQuery, isNarrowed } from './findQuery.ts'
+import type { PagedStories } from './PagedStories.ts'
+import styles from './StoryList.module.css'
+import { StoryRow } from './StoryRow.tsx'
+import type { ActionDialog } from './storyMenu.ts'
+import { titleOf } from './useSpaceParts.ts'
+
+interface StoryListProps {
+  readonly stories: PagedStories
+  readonly query: FindQuery
+  readonly kinds: readonly Component[]
+  readonly selected: ReadonlySet<number>
+  readonly onSelect: (ids: ReadonlySet<number>) => void
+  readonly onOpen: (entry: StoryEntry) => void
+  readonly menuOf: (entry: StoryEntry) => readonly MenuEntry[]
+  readonly onAction: (dialog: ActionDialog) => void
+  readonly onClear: () => void
+}
+
+/** Pixels. */
+const ROW = 44
+
+/** The stories that were found, of which those that are seen are in the document. */
+export function StoryList(props: StoryListProps) {
+  const { stories, query, onClear } = props
+  const { total, isLoading, why } = useSyncExternalStore(stories.subscribe, () => stories.state)
+  useEffect(() => stories.show(0, 0), [stories])
+  if (why !== undefined && total === undefined)
+    return <ErrorState title="The stories could not be loaded" why={why} onRetry={() => stories.show(0, 0)} />
+  if (total === undefined || isLoading) return <Skeleton label="Loading stories" lines={9} />
+  if (total === 0 && isNarrowed(query))
+    return (
+      <EmptyState title="No story is like that" action={<Button onClick={onClear}>Show all stories</Button>}>
+        {query.words ? `No name and no text holds “${query.words}”. ` : ''}Fewer words or filters find more.
+      </EmptyState>
+    )
+  if (total === 0)
+    return <EmptyState title="Nothing is in this folder yet">A new story is made in it.</EmptyState>
+  return <Rows {...props} total={total} />
+}
+
+function Rows(props: StoryListProps & { readonly total: number }) {
+  const { stories, total, kinds, selected, onSelect, onOpen, menuOf, onAction } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const wantsFocus = useRef(false)
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+  })
+  const rows = virtualizer.getVirtualItems()
+  const first = rows[0]?.index ?? 0
+  const last = rows.at(-1)?.index ?? 0
+  useEffect(() => stories.show(first, last), [stories, first, last])
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${current}"]`)
+    row?.focus()
+    if (row) wantsFocus.current = false
+  })
+
+  const titles = new Map(kinds.map((kind) => [kind.name, titleOf(kind)]))
+  const focusRow = (index: number) => {
+    const next = Math.max(0, Math.min(total - 1, index))
+    wantsFocus.current = true
+    setCurrent(next)
+    virtualizer.scrollToIndex(next)
+  }
+  const toggle = ({ id }: StoryEntry) => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onSelect(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: 10,
+      PageUp: -10,
+      Home: -total,
+      End: total,
+    }
+    const isRow = event.target instanceof HTMLElement && event.target.dataset.row !== undefined
+    const entry = stories.at(current)
+    const step = steps[event.key]
+    if (step !== undefined) focusRow(current + step)
+    else if (!isRow || !entry) return
+    else if (event.key === 'Enter') onOpen(entry)
+    else if (event.key === ' ') toggle(entry)
+    else if (event.key === 'F2') onAction({ kind: 'rename', entries: [entry] })
+    else if (event.key === 'Delete') {
+      const chosen = stories.loaded.filter(({ id }) => selected.has(id))
+      onAction({ kind: 'delete', entries: chosen.length ? chosen : [entry] })
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.list}>
+      <p className={styles.count} role="status">
+        {total.toLocaleString('en')} {total === 1 ? 'entry' : 'entries'}
+      </p>
+      <div className={styles.scroller} ref={scroller}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave rows out that are not seen */}
+        <div
+          role="grid"
+          aria-label="Stories"
+          aria-rowcount={total}
+          aria-multiselectable="true"
+          tabIndex={-1}
+          className={styles.grid}
+          ref={(element) => element?.style.setProperty('--height', `${virtualizer.getTotalSize()}px`)}
+          onKeyDown={onKeyDown}
+        >
+          {rows.map(({ index, start }) => (
+            <StoryRow
+              key={index}
+              index={index}
+              start={start}
+              entry={stories.at(index)}
+              kind={titles}
+              isCurrent={index === current}
+              isSelected={selected.has(stories.at(index)?.id ?? -1)}
+              onOpen={onOpen}
+              onToggle={toggle}
+              onFocus={setCurrent}
+              menuOf={menuOf}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import type { StoryEntry } from '../api/wire.ts'
+import type { PublishState } from '../saving/SaveState.ts'
+
+export const statusOf = (entry: Pick<StoryEntry, 'published' | 'unpublished_changes'>): PublishState =>
+  entry.published ? (entry.unpublished_changes ? 'changed' : 'published') : 'draft'

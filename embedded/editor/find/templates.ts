@@ -1,0 +1,39 @@
+import type { JsonObject } from '../store/Json.ts'
+import { type SpaceParts, titleOf } from './useSpaceParts.ts'
+
+/** What a new story begins as. */
+export interface Template {
+  readonly id: string
+  /** The kind's title. */
+  readonly kind: string
+  readonly name: string
+  readonly description: string | undefined
+  readonly image: string | undefined
+  readonly content: JsonObject & { readonly component: string }
+}
+
+/** The presets of all kinds of stories, and an empty one for a kind that has none. */
+export function templatesOf({ kinds, presets }: Pick<SpaceParts, 'kinds' | 'presets'>): readonly Template[] {
+  return kinds.flatMap((kind) => {
+    const own = presets.filter(({ component_id }) => component_id === kind.id)
+    const shared = { kind: titleOf(kind), image: kind.image ?? undefined }
+    if (!own.length)
+      return [
+        {
+          ...shared,
+          id: kind.name,
+          name: 'Empty',
+          description: kind.description ?? undefined,
+          content: { component: kind.name },
+        },
+      ]
+    return own.map((preset) => ({
+      ...shared,
+      id: `${kind.name}/${preset.id}`,
+      name: preset.name,
+      description: preset.description ?? undefined,
+      image: preset.image ?? shared.image,
+      content: { ...preset.preset, component: kind.name },
+    }))
+  })
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+/** Something that is done at a press: under way, or why it could not be done. */
+export interface Action {
+  readonly isBusy: boolean
+  readonly why: string | undefined
+  run(): Promise<void>
+}
+
+export function useAction(work: () => Promise<void>): Action {
+  const [isBusy, setBusy] = useState(false)
+  const [why, setWhy] = useState<string>()
+  return {
+    isBusy,
+    why,
+    async run() {
+      if (isBusy) return
+      setBusy(true)
+      setWhy(undefined)
+      try {
+        await work()
+      } catch (error) {
+        setWhy(error instanceof Error ? error.message : String(error))
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

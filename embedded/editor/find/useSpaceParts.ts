@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { useApi } from '../app/ApiContext.ts'
+import { useLoad } from '../app/useLoad.ts'
+import type { Component, Preset } from '../space/Component.ts'
+import { FolderTree } from './FolderTree.ts'
+
+/** What the list of stories knows of the space. */
+export interface SpaceParts {
+  readonly folders: FolderTree
+  /** Components that stories may be of, by title. */
+  readonly kinds: readonly Component[]
+  readonly presets: readonly Preset[]
+}
+
+export function useSpaceParts() {
+  const api = useApi()
+  return useLoad(
+    useCallback(
+      async (signal: AbortSignal): Promise<SpaceParts> => {
+        const [folders, components, presets] = await Promise.all([
+          api.allStories({ folder_only: true }, signal),
+          api.components(signal),
+          api.presets(signal),
+        ])
+        return {
+          folders: new FolderTree(folders),
+          kinds: components
+            .filter(({ is_root }) => is_root)
+            .sort((one, other) => titleOf(one).localeCompare(titleOf(other))),
+          presets,
+        }
+      },
+      [api],
+    ),
+  )
+}
+
+export const titleOf = ({ display_name, name }: Pick<Component, 'display_name' | 'name'>): string =>
+  display_name || name
