@@ -53,12 +53,18 @@ export function unpublishStory(row: StoryRow): RowChange[] {
   return [{ row: { ...row, draft, published: null, version: row.version + 1 }, cause: 'unpublish' }]
 }
 
-/** A new draft story or folder, without a file until it is exported. */
+/**
+ * A new draft story or folder, without a file until it is exported; with the uuid of a deleted one that one is brought back, as it is said
+ * to be, in its old place of the history.
+ */
 export function createStory(state: SpaceState, input: NewStory): RowChange[] {
   const now = new Date().toISOString()
-  const id = state.largestId + 1
   const uuid = input.uuid ?? randomUUID()
-  if (state.has(uuid)) throw new EditError(409, `There is a story with the uuid ${uuid} already.`)
+  const before = state.row(uuid)
+  if (before && before.deletedBy === null)
+    throw new EditError(409, `There is a story with the uuid ${uuid} already.`)
+  // What refers to a deleted story by its id or uuid finds it again.
+  const id = before?.id ?? state.largestId + 1
   if (input.is_folder !== true && input.content === undefined) {
     throw new EditError(422, 'content: a story needs content with a component.')
   }
@@ -82,7 +88,13 @@ export function createStory(state: SpaceState, input: NewStory): RowChange[] {
   refuseTakenPath(state, draft, true)
   return [
     {
-      row: { uuid, id, draft, published: null, version: 1, file: null, fileHash: null, deletedBy: null },
+      row: {
+        ...(before ?? { uuid, id, file: null, fileHash: null }),
+        draft,
+        published: null,
+        version: (before?.version ?? 0) + 1,
+        deletedBy: null,
+      },
       cause: 'create',
     },
   ]

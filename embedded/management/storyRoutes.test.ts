@@ -166,3 +166,21 @@ test('writing to the Delivery API is refused with a way out', async () => {
 function nested(depth: number): unknown {
   return depth === 0 ? 'end' : { inner: nested(depth - 1) }
 }
+
+test('a deleted story is brought back by its uuid, with its id, and one that is there is not made again', async () => {
+  const service = await startService([storyFixture(1), storyFixture(2)])
+  const { story } = (await service.edit('GET', 'stories/1')).body
+  const create = () => service.edit('POST', 'stories', { story, publish: 1 })
+  expect((await create()).status).toBe(409)
+  await service.edit('DELETE', 'stories/1')
+  expect((await service.edit('GET', 'stories/1')).status).toBe(404)
+  expect(await create()).toMatchObject({
+    status: 201,
+    body: { story: { id: 1, uuid: uuidOf(1), published: true } },
+  })
+  expect((await service.get('stories/1', { version: 'published' })).body.story.name).toBe('Story 1')
+  const { versions } = (await service.edit('GET', 'versions?model=stories&model_id=1')).body as {
+    versions: readonly { event: string }[]
+  }
+  expect(versions.map(({ event }) => event)).toContain('delete')
+})
