@@ -1,4 +1,4 @@
-import type { Component, ComponentGroup, Preset } from '../space/Component.ts'
+import type { Component, ComponentGroup, ComponentTag, Preset } from '../space/Component.ts'
 import type { JsonObject } from '../store/Json.ts'
 import { ApiError } from './ApiError.ts'
 import { type RequestOptions, request } from './request.ts'
@@ -141,6 +141,15 @@ export class ManagementApi {
 
   async presets(signal?: AbortSignal): Promise<readonly Preset[]> {
     return this.#all((page) => this.#part<Preset>('presets', 'presets', page, signal))
+  }
+
+  /** The tags that components have, by which slots name them. */
+  async componentTags(signal?: AbortSignal): Promise<readonly ComponentTag[]> {
+    return (
+      await this.#ask<{ internal_tags: readonly ComponentTag[] }>('internal_tags?by_object_type=component', {
+        signal,
+      })
+    ).internal_tags
   }
 
   async assets(

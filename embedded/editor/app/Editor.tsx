@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ManagementApi } from '../api/ManagementApi.ts'
 import { FindView } from '../find/FindView.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
@@ -5,32 +6,42 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import { ToastRegion } from '../parts/ToastRegion.tsx'
 import { TooltipProvider } from '../parts/Tooltip.tsx'
 import { ApiProvider } from './ApiContext.ts'
+import { CheatSheet } from './CheatSheet.tsx'
+import { CommandRegistry, RegistryProvider } from './CommandRegistry.ts'
 import styles from './Editor.module.css'
+import { Palette } from './Palette.tsx'
 import { useRoute } from './route.ts'
 import { StoryView } from './StoryView.tsx'
 import { useLoad } from './useLoad.ts'
+import { useShortcuts } from './useShortcuts.ts'
 
 /** The whole editor: the stories of the space, or one of them. */
 export function Editor() {
   const [connected, again] = useLoad(ManagementApi.connect)
+  const [registry] = useState(() => new CommandRegistry())
   const route = useRoute()
+  useShortcuts(registry)
   return (
     <TooltipProvider delayDuration={400} skipDelayDuration={200}>
-      <div className={styles.editor}>
-        {connected.state === 'loading' ? <Skeleton label="Loading the space" lines={6} /> : null}
-        {connected.state === 'failed' ? (
-          <ErrorState title="The content service cannot be reached" why={connected.why} onRetry={again} />
-        ) : null}
-        {connected.state === 'ready' ? (
-          <ApiProvider value={connected.value}>
-            {route.view === 'story' ? (
-              <StoryView key={route.id} id={route.id} />
-            ) : (
-              <FindView search={route.search} />
-            )}
-          </ApiProvider>
-        ) : null}
-      </div>
+      <RegistryProvider value={registry}>
+        <div className={styles.editor}>
+          {connected.state === 'loading' ? <Skeleton label="Loading the space" lines={6} /> : null}
+          {connected.state === 'failed' ? (
+            <ErrorState title="The content service cannot be reached" why={connected.why} onRetry={again} />
+          ) : null}
+          {connected.state === 'ready' ? (
+            <ApiProvider value={connected.value}>
+              {route.view === 'story' ? (
+                <StoryView key={route.id} id={route.id} />
+              ) : (
+                <FindView search={route.search} />
+              )}
+              <Palette />
+              <CheatSheet />
+            </ApiProvider>
+          ) : null}
+        </div>
+      </RegistryProvider>
       <ToastRegion />
     </TooltipProvider>
   )

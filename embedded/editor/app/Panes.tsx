@@ -8,6 +8,8 @@ interface PanesProps {
   readonly outline: ReactNode
   readonly canvas: ReactNode
   readonly form: ReactNode
+  /** Told when the focus leaves a field of the form. */
+  readonly onFormLeft?: () => void
 }
 
 /** Narrower than this one pane is shown at a time. */
@@ -21,12 +23,29 @@ const PANES = [
 
 type Pane = (typeof PANES)[number]['id']
 
+const PANE_IDS: Readonly<Record<Pane, string>> = {
+  outline: 'pane-outline',
+  canvas: 'pane-canvas',
+  form: 'pane-form',
+}
+
+/** What takes the focus in a pane: what had it last is its own matter, so the first control. */
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+/** Moves the focus into a pane. */
+export function focusPane(pane: Pane): void {
+  const element = document.getElementById(PANE_IDS[pane])
+  const inside = element?.querySelector<HTMLElement>(FOCUSABLE) ?? element
+  inside?.focus()
+}
+
 /** Outline, page and form: side by side with widths that are kept, or one at a time. */
 export function Panes(panes: PanesProps) {
   return useMedia(WIDE) ? <WidePanes {...panes} /> : <OnePane {...panes} />
 }
 
-function WidePanes({ outline, canvas, form }: PanesProps) {
+function WidePanes({ outline, canvas, form, onFormLeft }: PanesProps) {
   const layout = useDefaultLayout({ id: 'editor-panes', storage: localStorage })
   return (
     <Group className={styles.panes} {...layout}>
@@ -38,13 +57,13 @@ function WidePanes({ outline, canvas, form }: PanesProps) {
         maxSize="32%"
         groupResizeBehavior="preserve-pixel-size"
       >
-        <section aria-label="Outline" className={styles.pane}>
+        <section id={PANE_IDS.outline} aria-label="Outline" tabIndex={-1} className={styles.pane}>
           {outline}
         </section>
       </Panel>
       <Separator className={styles.separator} aria-label="Width of the outline" />
       <Panel id="canvas" className={styles.middle} minSize="20rem">
-        <section aria-label="Page" className={styles.pane}>
+        <section id={PANE_IDS.canvas} aria-label="Page" tabIndex={-1} className={styles.pane}>
           {canvas}
         </section>
       </Panel>
@@ -57,7 +76,13 @@ function WidePanes({ outline, canvas, form }: PanesProps) {
         maxSize="48%"
         groupResizeBehavior="preserve-pixel-size"
       >
-        <section aria-label="Fields" className={styles.pane}>
+        <section
+          id={PANE_IDS.form}
+          aria-label="Fields"
+          tabIndex={-1}
+          className={styles.pane}
+          onBlur={onFormLeft}
+        >
           {form}
         </section>
       </Panel>
@@ -86,7 +111,10 @@ function OnePane(panes: PanesProps) {
       {PANES.map(({ id, title }) => (
         <section
           key={id}
+          id={PANE_IDS[id]}
           aria-label={title}
+          tabIndex={-1}
+          onBlur={id === 'form' ? panes.onFormLeft : undefined}
           className={classNames(styles.pane, shown !== id && styles.hidden)}
           inert={shown !== id}
         >

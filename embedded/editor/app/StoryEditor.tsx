@@ -1,38 +1,52 @@
-import { useMemo } from 'react'
-import type { LoadedStory } from '../api/wire.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { blockCommands } from '../canvas/blockCommands.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
+import { viewCommands } from '../canvas/viewCommands.ts'
 import { InsertMenu } from '../insert/InsertMenu.tsx'
-import { IconButton } from '../parts/IconButton.tsx'
+import { ConflictDialog } from '../saving/ConflictDialog.tsx'
+import { useLeaving } from '../saving/useLeaving.ts'
+import { useSaving } from '../saving/useSaving.ts'
 import { SessionProvider } from '../session/EditorSession.ts'
-import type { SpaceParts } from '../space/createSpaceSchema.ts'
-import { useApi } from './ApiContext.ts'
-import { openSession } from './openSession.ts'
+import { useProvideCommands, useRegistry } from './CommandRegistry.ts'
+import { bindCommands } from './commands.ts'
+import { editorCommands } from './editorCommands.ts'
+import type { OpenedStory } from './openStory.ts'
 import { Panes } from './Panes.tsx'
-import { FIND_PATH, navigate } from './route.ts'
 import styles from './StoryEditor.module.css'
-
-interface StoryEditorProps {
-  readonly loaded: LoadedStory
-  readonly parts: SpaceParts
-}
+import { storyCommands } from './storyCommands.ts'
+import { TopBar } from './TopBar.tsx'
+import { useTellPage } from './useTellPage.ts'
 
 /** One story with its outline, its page and its form. */
-export function StoryEditor({ loaded: { story }, parts }: StoryEditorProps) {
-  const { space } = useApi()
-  const session = useMemo(() => openSession(space.id, parts, story), [space, parts, story])
+export function StoryEditor({ opened: { session, saving } }: { readonly opened: OpenedStory }) {
+  const registry = useRegistry()
+  const { state } = useSaving(saving)
+  const commands = useMemo(
+    () => [
+      ...bindCommands([...storyCommands(saving), ...blockCommands, ...viewCommands], session),
+      ...editorCommands(registry),
+    ],
+    [session, saving, registry],
+  )
+  useProvideCommands(commands)
+  useEffect(() => saving.start(), [saving])
+  useLeaving(saving)
+  useTellPage(session, saving)
+  const name = useSyncExternalStore(session.store.subscribe, () => String(session.store.story().name))
+  useEffect(() => {
+    document.title = `${name} – Editor`
+    return () => {
+      document.title = 'Editor'
+    }
+  }, [name])
   return (
     <SessionProvider value={session}>
       <div className={styles.story}>
-        <header className={styles.bar}>
-          <IconButton icon="back" label="All stories" onClick={() => void navigate(FIND_PATH)} />
-          <div className={styles.title}>
-            <h1 className={styles.name}>{story.name}</h1>
-            <p className={styles.path}>/{story.full_slug}</p>
-          </div>
-        </header>
-        <Panes outline={null} canvas={<Canvas />} form={null} />
+        <TopBar saving={saving} name={name} />
+        <Panes outline={null} canvas={<Canvas />} form={null} onFormLeft={() => void saving.flush()} />
         <InsertMenu />
       </div>
+      {state.kind === 'conflict' ? <ConflictDialog saving={saving} theirs={state.theirs} /> : null}
     </SessionProvider>
   )
 }

@@ -1,8 +1,12 @@
 import { useCallback } from 'react'
+import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
+import { Button } from '../parts/Button.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { useApi } from './ApiContext.ts'
-import { loadSpaceParts } from './openSession.ts'
+import { openStory } from './openStory.ts'
+import { FIND_PATH, navigate } from './route.ts'
 import { StoryEditor } from './StoryEditor.tsx'
 import { useLoad } from './useLoad.ts'
 
@@ -10,13 +14,26 @@ import { useLoad } from './useLoad.ts'
 export function StoryView({ id }: { readonly id: number }) {
   const api = useApi()
   const load = useCallback(
-    (signal: AbortSignal) => Promise.all([api.story(id, signal), loadSpaceParts(api, signal)]),
+    async (signal: AbortSignal) => {
+      const [loaded, space] = await Promise.all([api.story(id, signal), spaceSchemaOf(api)])
+      return loaded.story.is_folder ? null : openStory(api, loaded, space)
+    },
     [api, id],
   )
-  const [loaded, again] = useLoad(load)
-  if (loaded.state === 'loading') return <Skeleton label="Loading the story" lines={9} />
-  if (loaded.state === 'failed')
-    return <ErrorState title="The story could not be opened" why={loaded.why} onRetry={again} />
-  const [story, parts] = loaded.value
-  return <StoryEditor loaded={story} parts={parts} />
+  const [opened, again] = useLoad(load)
+  if (opened.state === 'loading') return <Skeleton label="Loading the story" lines={9} />
+  if (opened.state === 'failed')
+    return <ErrorState title="The story could not be opened" why={opened.why} onRetry={again} />
+  if (opened.value === null)
+    return (
+      <EmptyState
+        title="This is a folder"
+        action={
+          <Button onClick={() => void navigate(`${FIND_PATH}?folder=${id}`)}>Show what is in it</Button>
+        }
+      >
+        Folders have no page that could be edited.
+      </EmptyState>
+    )
+  return <StoryEditor opened={opened.value} />
 }

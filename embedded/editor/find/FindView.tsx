@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useApi } from '../app/ApiContext.ts'
+import { useProvideCommands, useRegistry } from '../app/CommandRegistry.ts'
+import { editorCommands } from '../app/editorCommands.ts'
 import { navigate, storyPath } from '../app/route.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
@@ -34,6 +36,22 @@ interface StoriesProps {
 
 function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
   const api = useApi()
+  const registry = useRegistry()
+  const commands = useMemo(
+    () => [
+      {
+        id: 'stories.new',
+        title: 'New story',
+        keys: 'Alt+N',
+        group: 'Story' as const,
+        isEnabled: () => true,
+        run: () => setIsNew(true),
+      },
+      ...editorCommands(registry),
+    ],
+    [registry],
+  )
+  useProvideCommands(commands)
   const query = useMemo(() => readFindQuery(search), [search])
   const folder = parts.folders.get(query.folder)
   const [round, setRound] = useState(0)

@@ -30,7 +30,6 @@ export class Saving {
   readonly #store: SavingOptions['store']
   readonly #id: number
   readonly #listeners = new Set<() => void>()
-  readonly #unsubscribe: () => void
   #state: SaveState = { kind: 'saved' }
   #facts: StoryFacts
   /** The revision that the service has. */
@@ -47,7 +46,15 @@ export class Saving {
     this.#id = loaded.story.id
     this.#facts = factsOf(loaded)
     this.#saved = store.revision
-    this.#unsubscribe = store.subscribe(() => this.#edited())
+  }
+
+  /** Follows the story's edits. @returns ends that; what is unsaved then stays unsaved */
+  start(): () => void {
+    const end = this.#store.subscribe(() => this.#edited())
+    return () => {
+      end()
+      this.#clear()
+    }
   }
 
   get state(): SaveState {
@@ -117,20 +124,6 @@ export class Saving {
     this.#facts = factsOf(theirs)
     this.#setState(this.hasUnsaved ? { kind: 'waiting' } : { kind: 'saved' })
     this.#plan(0)
-  }
-
-  /** The story as it was loaded or saved last is the store's present one, although that has changed: it was replaced by it. */
-  settle(): void {
-    this.#saved = this.#store.revision
-    this.#clear()
-    this.#setState({ kind: 'saved' })
-  }
-
-  /** Ends it; what is unsaved then stays unsaved. */
-  close(): void {
-    this.#clear()
-    this.#unsubscribe()
-    this.#listeners.clear()
   }
 
   #edited(): void {

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Kbd } from '../parts/Kbd.tsx'
+import styles from './CheatSheet.module.css'
+import { useRegistry } from './CommandRegistry.ts'
+import { GROUPS } from './commands.ts'
+
+/** All keys of what is shown now. */
+export function CheatSheet() {
+  const registry = useRegistry()
+  const isOpen = useSyncExternalStore(registry.subscribe, () => registry.overlay === 'keys')
+  const commands = useSyncExternalStore(registry.subscribe, () => registry.commands)
+  const withKeys = commands.filter(({ keys }) => keys)
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => registry.open(open ? 'keys' : null)}
+      title="Keyboard shortcuts"
+      size="medium"
+    >
+      <div className={styles.groups}>
+        {GROUPS.map((group) => {
+          const own = withKeys.filter((command) => command.group === group)
+          return own.length ? (
+            <section key={group} className={styles.group}>
+              <h3 className={styles.title}>{group}</h3>
+              <dl className={styles.list}>
+                {own.map(({ id, title, keys = [] }) => (
+                  <div key={id} className={styles.row}>
+                    <dt>{title}</dt>
+                    <dd className={styles.keys}>
+                      {[keys].flat().map((one) => (
+                        <Kbd key={one} keys={one} />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ) : null
+        })}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { Command } from 'cmdk'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { StoryEntry } from '../api/wire.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { Kbd } from '../parts/Kbd.tsx'
+import { useApi } from './ApiContext.ts'
+import { useRegistry } from './CommandRegistry.ts'
+import { type BoundCommand, GROUPS, keysOf } from './commands.ts'
+import styles from './Palette.module.css'
+import { navigate, storyPath } from './route.ts'
+
+/** How long after the last letter stories are looked for, in milliseconds. */
+const AFTER_TYPING = 150
+
+/** Stories that are offered. */
+const STORIES = 8
+
+/** Searches commands and stories, and does or opens what is chosen. */
+export function Palette() {
+  const registry = useRegistry()
+  const isOpen = useSyncExternalStore(registry.subscribe, () => registry.overlay === 'palette')
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => registry.open(open ? 'palette' : null)}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.backdrop} />
+        <Radix.Content className={styles.palette} aria-describedby={undefined}>
+          <Radix.Title className={styles.title}>Commands and stories</Radix.Title>
+          <Choices onDone={() => registry.open(null)} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Rendered while the palette is open alone, so that it begins empty. */
+function Choices({ onDone }: { readonly onDone: () => void }) {
+  const registry = useRegistry()
+  const commands = useSyncExternalStore(registry.subscribe, () => registry.commands)
+  const [words, setWords] = useState('')
+  const stories = useStories(words)
+  const choose = (run: () => void | Promise<void>) => () => {
+    onDone()
+    // After the dialog has given the focus back, so that a command can take it.
+    setTimeout(() => void run(), 0)
+  }
+  const enabled = commands.filter(({ id, isEnabled }) => id !== 'help.palette' && isEnabled())
+  return (
+    <Command className={styles.command} label="Commands and stories" loop>
+      <div className={styles.search}>
+        <Icon name="search" />
+        <Command.Input
+          className={styles.input}
+          placeholder="Search commands and stories"
+          value={words}
+          onValueChange={setWords}
+        />
+      </div>
+      <Command.List className={styles.list}>
+        <Command.Empty className={styles.empty}>Nothing is called that.</Command.Empty>
+        {GROUPS.map((group) => {
+          const own = enabled.filter((command) => command.group === group)
+          return own.length ? (
+            <Command.Group key={group} heading={group} className={styles.group}>
+              {own.map((command) => (
+                <Choice key={command.id} command={command} onSelect={choose(command.run)} />
+              ))}
+            </Command.Group>
+          ) : null
+        })}
+        {stories.length ? (
+          <Command.Group heading="Stories" className={styles.group} forceMount>
+            {stories.map(({ id, name, full_slug }) => (
+              <Command.Item
+                key={id}
+                className={styles.item}
+                value={`story ${id}`}
+                keywords={[name, full_slug, words]}
+                onSelect={choose(() => navigate(storyPath(id)))}
+              >
+                <Icon name="page" />
+                <span className={styles.name}>{name}</span>
+                <span className={styles.path}>/{full_slug}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ) : null}
+      </Command.List>
+    </Command>
+  )
+}
+
+interface ChoiceProps {
+  readonly command: BoundCommand
+  readonly onSelect: () => void
+}
+
+function Choice({ command, onSelect }: ChoiceProps) {
+  const keys = keysOf(command)
+  return (
+    <Command.Item className={styles.item} value={`${command.title} ${command.id}`} onSelect={onSelect}>
+      <span className={styles.name}>{command.title}</span>
+      {keys ? <Kbd keys={keys} /> : null}
+    </Command.Item>
+  )
+}
+
+/** Stories by words in their names and paths; the ones that were edited last while nothing is typed. */
+function useStories(words: string): readonly StoryEntry[] {
+  const api = useApi()
+  const [found, setFound] = useState<readonly StoryEntry[]>([])
+  useEffect(() => {
+    const aborting = new AbortController()
+    const search = words.trim()
+    const timer = setTimeout(
+      () =>
+        void api
+          .stories(
+            {
+              story_only: true,
+              per_page: STORIES,
+              ...(search ? { search } : { sort_by: 'updated_at:desc' }),
+            },
+            aborting.signal,
+          )
+          .then(({ items }) => setFound(items))
+          // Commands are found without the service.
+          .catch(() => undefined),
+      search ? AFTER_TYPING : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      aborting.abort()
+    }
+  }, [api, words])
+  return found
+}

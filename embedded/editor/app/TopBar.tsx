@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+import { pageAddress } from '../find/storyMenu.ts'
+import { IconButton } from '../parts/IconButton.tsx'
+import { PublishMenu } from '../saving/PublishMenu.tsx'
+import { SaveStatus } from '../saving/SaveStatus.tsx'
+import type { Saving } from '../saving/Saving.ts'
+import { useSaving } from '../saving/useSaving.ts'
+import { useSession } from '../session/EditorSession.ts'
+import { useRegistry } from './CommandRegistry.ts'
+import { FIND_PATH, navigate } from './route.ts'
+import styles from './TopBar.module.css'
+
+/** Which story it is, what has become of the edits, and what can be done with all of it. */
+export function TopBar({ saving, name }: { readonly saving: Saving; readonly name: string }) {
+  const registry = useRegistry()
+  const { facts } = useSaving(saving)
+  return (
+    <header className={styles.bar}>
+      <IconButton icon="back" label="All stories" onClick={() => void navigate(FIND_PATH)} />
+      <div className={styles.title}>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.path}>{pageAddress(facts.fullSlug)}</p>
+      </div>
+      <History />
+      <SaveStatus saving={saving} />
+      <IconButton
+        icon="command"
+        label="Commands and stories"
+        keys="Mod+K"
+        onClick={() => registry.open('palette')}
+      />
+      <IconButton
+        icon="keyboard"
+        label="Keyboard shortcuts"
+        keys="?"
+        className={styles.wide}
+        onClick={() => registry.open('keys')}
+      />
+      <PublishMenu saving={saving} />
+    </header>
+  )
+}
+
+/** Undo and redo, with what they would do. */
+function History() {
+  const { store } = useSession()
+  const undoLabel = useSyncExternalStore(store.subscribe, () => store.undoLabel)
+  const redoLabel = useSyncExternalStore(store.subscribe, () => store.redoLabel)
+  return (
+    <div className={styles.history}>
+      <IconButton
+        icon="undo"
+        label={undoLabel ? `Undo: ${undoLabel}` : 'Undo'}
+        keys="Mod+Z"
+        disabled={undoLabel === null}
+        onClick={() => void store.undo()}
+      />
+      <IconButton
+        icon="redo"
+        label={redoLabel ? `Redo: ${redoLabel}` : 'Redo'}
+        keys="Mod+Shift+Z"
+        disabled={redoLabel === null}
+        onClick={() => void store.redo()}
+      />
+    </div>
+  )
+}

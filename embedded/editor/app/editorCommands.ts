@@ -1,0 +1,34 @@
+import type { CommandRegistry } from './CommandRegistry.ts'
+import type { BoundCommand } from './commands.ts'
+import { FIND_PATH, navigate } from './route.ts'
+
+/** What can be done wherever one is in the editor. */
+export function editorCommands(registry: CommandRegistry): readonly BoundCommand[] {
+  const always = { isEnabled: () => true }
+  return [
+    {
+      ...always,
+      id: 'go.stories',
+      title: 'All stories',
+      group: 'Go to',
+      run: () => navigate(FIND_PATH),
+    },
+    {
+      ...always,
+      id: 'help.palette',
+      title: 'Search commands and stories',
+      keys: ['Mod+K', 'Mod+Shift+P'],
+      inText: true,
+      group: 'Help',
+      run: () => registry.open('palette'),
+    },
+    {
+      ...always,
+      id: 'help.keys',
+      title: 'Keyboard shortcuts',
+      keys: ['?', 'Mod+/'],
+      group: 'Help',
+      run: () => registry.open('keys'),
+    },
+  ]
+}

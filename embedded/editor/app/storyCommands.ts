@@ -1,0 +1,92 @@
+import { pageAddress } from '../find/storyMenu.ts'
+import { toasts } from '../parts/Toasts.ts'
+import { publishNow, unpublishNow } from '../saving/publishing.ts'
+import type { Saving } from '../saving/Saving.ts'
+import type { EditorCommand } from './commands.ts'
+import { focusPane } from './Panes.tsx'
+
+/** What can be done with the story as a whole. */
+export function storyCommands(saving: Saving): readonly EditorCommand[] {
+  return [
+    {
+      id: 'story.save',
+      title: 'Save now',
+      keys: 'Mod+S',
+      inText: true,
+      group: 'Story',
+      async run() {
+        if (await saving.flush()) toasts.say('Saved.')
+      },
+    },
+    {
+      id: 'story.publish',
+      title: 'Publish',
+      keys: 'Mod+Shift+Enter',
+      inText: true,
+      group: 'Story',
+      when: () => saving.publishState !== 'published' && saving.busy === undefined,
+      run: () => publishNow(saving),
+    },
+    {
+      id: 'story.unpublish',
+      title: 'Unpublish',
+      group: 'Story',
+      when: () => saving.publishState !== 'draft' && saving.busy === undefined,
+      run: () => unpublishNow(saving),
+    },
+    {
+      id: 'story.open',
+      title: 'Open the page in a tab',
+      group: 'Story',
+      run: () => void window.open(pageAddress(saving.facts.fullSlug), '_blank', 'noopener'),
+    },
+    {
+      id: 'edit.undo',
+      title: 'Undo',
+      keys: 'Mod+Z',
+      inText: true,
+      group: 'Edit',
+      when: ({ store }) => store.canUndo,
+      run: ({ store }) => void store.undo(),
+    },
+    {
+      id: 'edit.redo',
+      title: 'Redo',
+      keys: ['Mod+Shift+Z', 'Mod+Y'],
+      inText: true,
+      group: 'Edit',
+      when: ({ store }) => store.canRedo,
+      run: ({ store }) => void store.redo(),
+    },
+    {
+      id: 'edit.settings',
+      title: 'Settings of the story',
+      group: 'Story',
+      run({ selection, store }) {
+        selection.select([store.root])
+        focusPane('form')
+      },
+    },
+    {
+      id: 'view.outline',
+      title: 'Go to the outline',
+      keys: 'Alt+Shift+1',
+      group: 'View',
+      run: () => focusPane('outline'),
+    },
+    {
+      id: 'view.page',
+      title: 'Go to the page',
+      keys: 'Alt+Shift+2',
+      group: 'View',
+      run: () => focusPane('canvas'),
+    },
+    {
+      id: 'view.fields',
+      title: 'Go to the fields',
+      keys: 'Alt+Shift+3',
+      group: 'View',
+      run: () => focusPane('form'),
+    },
+  ]
+}

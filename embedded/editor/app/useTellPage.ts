@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { canvasOf } from '../canvas/CanvasState.ts'
+import type { Saving } from '../saving/Saving.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+
+/** Tells the page in the frame what was done to its story on the server, so that it takes in what follows from that. */
+export function useTellPage(session: EditorSession, saving: Saving): void {
+  useEffect(() => {
+    let known = saving.facts
+    return saving.subscribe(() => {
+      const { facts } = saving
+      if (facts === known) return
+      const before = known
+      known = facts
+      const action =
+        before.published && !facts.published
+          ? 'unpublished'
+          : facts.publishedAt !== before.publishedAt
+            ? 'published'
+            : 'change'
+      canvasOf(session).tellSaved({
+        action,
+        slug: facts.fullSlug,
+        slugChanged: facts.fullSlug !== before.fullSlug,
+      })
+    })
+  }, [session, saving])
+}

@@ -1,0 +1,49 @@
+import { pageAddress } from '../find/storyMenu.ts'
+import { Button } from '../parts/Button.tsx'
+import { IconButton } from '../parts/IconButton.tsx'
+import { Menu } from '../parts/Menu.tsx'
+import type { MenuEntry } from '../parts/menuItems.ts'
+import { Status } from '../parts/Status.tsx'
+import styles from './PublishMenu.module.css'
+import { publishNow, unpublishNow } from './publishing.ts'
+import { PUBLISH_WORDS } from './SaveState.ts'
+import type { Saving } from './Saving.ts'
+import { useSaving } from './useSaving.ts'
+
+/** What visitors get, and the way to bring them what is here. */
+export function PublishMenu({ saving }: { readonly saving: Saving }) {
+  const { publishState, busy, facts } = useSaving(saving)
+  const entries: readonly MenuEntry[] = [
+    { kind: 'label', label: PUBLISH_WORDS[publishState] },
+    {
+      label: 'Open the published page',
+      icon: 'external',
+      disabled: publishState === 'draft',
+      onSelect: () => void window.open(pageAddress(facts.fullSlug), '_blank', 'noopener'),
+    },
+    {
+      label: 'Unpublish',
+      icon: 'eye',
+      hint: 'Visitors no longer find the page; the draft stays.',
+      disabled: publishState === 'draft',
+      danger: true,
+      onSelect: () => void unpublishNow(saving),
+    },
+  ]
+  return (
+    <div className={styles.publish}>
+      <Status state={publishState} />
+      <Button
+        kind="primary"
+        icon="publish"
+        disabled={publishState === 'published' || busy !== undefined}
+        onClick={() => void publishNow(saving)}
+      >
+        {busy === 'publish' ? 'Publishing …' : 'Publish'}
+      </Button>
+      <Menu entries={entries} align="end">
+        <IconButton icon="chevron-down" label="More about publishing" />
+      </Menu>
+    </div>
+  )
+}

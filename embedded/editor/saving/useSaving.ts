@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import type { PublishState, SaveState, StoryFacts } from './SaveState.ts'
+import type { Saving } from './Saving.ts'
+
+/** What has become of the edits, again with each change of it. */
+export function useSaving(saving: Saving): {
+  readonly state: SaveState
+  readonly facts: StoryFacts
+  readonly publishState: PublishState
+  readonly busy: 'publish' | 'unpublish' | undefined
+} {
+  return {
+    state: useSyncExternalStore(saving.subscribe, () => saving.state),
+    facts: useSyncExternalStore(saving.subscribe, () => saving.facts),
+    publishState: useSyncExternalStore(saving.subscribe, () => saving.publishState),
+    busy: useSyncExternalStore(saving.subscribe, () => saving.busy),
+  }
+}
