@@ -23,7 +23,7 @@ export function InsertMenu() {
   )
 }
 
-function Menu({ opened: { place, anchor }, onClose }: { opened: Opened; onClose: () => void }) {
+function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; onClose: () => void }) {
   const session = useSession()
   const { space, store } = session
   const [words, setWords] = useState('')
@@ -38,17 +38,20 @@ function Menu({ opened: { place, anchor }, onClose }: { opened: Opened; onClose:
         recent,
         words: wanted,
         check: (component) =>
-          store.check({ kind: 'insert', blocks: [newBlock(space, component)], at: place }),
+          target
+            ? target.check(component.name)
+            : store.check({ kind: 'insert', blocks: [newBlock(space, component)], at: place }),
       }),
-    [space, store, place, wanted, recent],
+    [space, store, place, target, wanted, recent],
   )
   const virtual = useMemo(() => ({ current: { getBoundingClientRect: () => rectOf(anchor) } }), [anchor])
 
   function insert({ id, component, preset }: Choice): void {
-    const command = { kind: 'insert', blocks: [newBlock(space, component, preset)], at: place } as const
-    if (!carryOut(session, command)) return
+    const block = newBlock(space, component, preset)
+    if (!target && !carryOut(session, { kind: 'insert', blocks: [block], at: place })) return
     noteChoice(id)
     onClose()
+    target?.insert(block)
   }
 
   const entry = (choice: Choice, of: string) => (

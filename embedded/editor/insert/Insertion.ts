@@ -1,13 +1,23 @@
 import type { EditorSession } from '../session/EditorSession.ts'
+import type { Verdict } from '../space/SpaceSchema.ts'
+import type { JsonObject } from '../store/Json.ts'
 import type { Place } from '../store/StoryStore.ts'
 
 /** Where the menu stands: a box of the editor's window. Without one it stands in the middle of the window. */
 export type Anchor = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
 
+/** Takes what is chosen where a command alone would not do: within a text. */
+export interface Target {
+  /** Whether a component may stand there. */
+  check(component: string): Verdict
+  insert(block: JsonObject): void
+}
+
 /** What is to be inserted where, while the menu is open. */
 interface Opened {
   readonly place: Place
   readonly anchor: Anchor | null
+  readonly target: Target | null
 }
 
 /** The insert menu of a session: opened from the page, the outline, a form or a command. */
@@ -19,8 +29,8 @@ export class Insertion {
     return this.#opened
   }
 
-  open(place: Place, anchor: Anchor | null = null): void {
-    this.#set({ place, anchor })
+  open(place: Place, anchor: Anchor | null = null, target: Target | null = null): void {
+    this.#set({ place, anchor, target })
   }
 
   close(): void {

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core'
+import { insertionOf } from '../insert/Insertion.ts'
 import { IconButton } from '../parts/IconButton.tsx'
 import { Menu } from '../parts/Menu.tsx'
 import type { MenuEntry } from '../parts/menuItems.ts'
 import { useSession } from '../session/EditorSession.ts'
-import type { FieldSchema } from '../space/Component.ts'
-import { allowedBlocks, insertBlock } from './embeddedBlocks.ts'
+import { blockTarget } from './blockTarget.ts'
 import type { FieldRules } from './fieldRules.ts'
 import { insertTable } from './tableTools.ts'
 
@@ -13,15 +13,15 @@ interface InsertToolsProps {
   readonly rules: FieldRules
   readonly uid: string
   readonly field: string
-  readonly schema: FieldSchema
   readonly onImage: () => void
 }
 
 /** What is put into the text: pictures, tables, blocks. */
-export function InsertTools({ editor, rules, uid, field, schema, onImage }: InsertToolsProps) {
-  const { store, space } = useSession()
-  const parent = store.block(uid).component
-  const blocks = rules.allows('blok') ? allowedBlocks(space, parent, field, schema) : []
+export function InsertTools({ editor, rules, uid, field, onImage }: InsertToolsProps) {
+  const session = useSession()
+  const { store, space } = session
+  const insertion = insertionOf(session)
+  const offersBlocks = rules.allows('blok')
   const things: MenuEntry[] = []
   if (rules.allows('image')) things.push({ label: 'Image', icon: 'image', onSelect: onImage })
   if (rules.allows('add-table') || rules.allows('table'))
@@ -35,19 +35,22 @@ export function InsertTools({ editor, rules, uid, field, schema, onImage }: Inse
   return (
     <>
       {things.length ? (
-        <Menu entries={things}>
+        <Menu entries={things} focusAfter={() => editor.commands.focus()}>
           <IconButton icon="plus" label="Insert" />
         </Menu>
       ) : null}
-      {blocks.length ? (
-        <Menu
-          entries={blocks.map(({ name, title }) => ({
-            label: title,
-            onSelect: () => insertBlock(editor, space, name),
-          }))}
-        >
-          <IconButton icon="block" label="Insert a block" />
-        </Menu>
+      {offersBlocks ? (
+        <IconButton
+          icon="block"
+          label="Insert a block"
+          onClick={({ currentTarget }) =>
+            insertion.open(
+              { parent: uid, slot: field, after: null },
+              currentTarget.getBoundingClientRect(),
+              blockTarget(editor, space, store.block(uid).component, field),
+            )
+          }
+        />
       ) : null}
     </>
   )

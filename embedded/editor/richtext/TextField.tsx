@@ -81,14 +81,7 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
         label={`Formats of ${label}`}
         onLink={() => setOpen('link')}
       >
-        <InsertTools
-          editor={editor}
-          rules={rules}
-          uid={uid}
-          field={field}
-          schema={schema}
-          onImage={() => setOpen('image')}
-        />
+        <InsertTools editor={editor} rules={rules} uid={uid} field={field} onImage={() => setOpen('image')} />
         <IconButton
           icon={isTall ? 'shrink' : 'expand'}
           label={isTall ? 'Back to the form' : 'Write in a large window'}

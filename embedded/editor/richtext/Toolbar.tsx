@@ -57,6 +57,7 @@ export function Toolbar({ editor, rules, controls, label, onLink, children, ref 
     >
       {kinds.length > 1 ? (
         <Menu
+          focusAfter={() => editor.commands.focus()}
           entries={kinds.map((one) => ({
             label: one.label,
             keys: shownKeys(one.keys),
@@ -85,13 +86,13 @@ export function Toolbar({ editor, rules, controls, label, onLink, children, ref 
           />
         ) : null}
         {LIST_TOOLS.map(button)}
-        <Menu entries={moreEntries(editor, rules)}>
+        <Menu entries={moreEntries(editor, rules)} focusAfter={() => editor.commands.focus()}>
           <IconButton icon="more" label="More formats" />
         </Menu>
       </span>
       <span className={styles.group}>
         {state.isTable ? (
-          <Menu entries={tableEntries(editor)}>
+          <Menu entries={tableEntries(editor)} focusAfter={() => editor.commands.focus()}>
             <IconButton icon="table" label="Table" aria-pressed />
           </Menu>
         ) : null}
