@@ -33,10 +33,16 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   },
   components: {
     makes: 'the components and presets of the content service, from the plugins',
-    async files({ contentDir, registry }) {
+    async files({ site, contentDir, registry }) {
       const { exportComponents } = await import('./schema/exportComponents.ts')
       const { readDemoSpace } = await import('./content/demoSpace.ts')
-      return exportComponents(await registry(), await readDemoSpace(contentDir), relative(ROOT, contentDir))
+      const { pictureProblem, readPictureRecord } = await import('./presetPictures/pictureRecord.ts')
+      const plugins = await registry()
+      const pictures = await readPictureRecord(ROOT, site.folder)
+      return {
+        ...exportComponents(plugins, await readDemoSpace(contentDir), relative(ROOT, contentDir)),
+        problem: pictureProblem(plugins, pictures, site.folder),
+      }
     },
   },
   'kitchen-sink': {

@@ -6,6 +6,8 @@ export interface GeneratedFiles {
   readonly files: ReadonlyMap<string, string>
   /** A folder that holds nothing else: what is in it and not made any more is removed. */
   readonly folder?: string
+  /** What is out of date that another command makes, with what to do. */
+  readonly problem?: string
 }
 
 /** Where the files on disk are not those that are made. */
@@ -41,7 +43,7 @@ export async function writeGenerated(root: string, generated: GeneratedFiles): P
 /** What is wrong with the files on disk, and how to fix it; nothing where they are up to date. */
 export async function generatedProblem(root: string, generated: GeneratedFiles): Promise<string | undefined> {
   const { stale, gone } = await differences(root, generated)
-  if (stale.length + gone.length === 0) return undefined
+  if (stale.length + gone.length === 0) return generated.problem
   return [
     'Generated files are not what they are made from:',
     ...stale.map((file) => `  ${file} is missing or out of date`),

@@ -15,6 +15,11 @@ const KINDS: Readonly<Record<string, (names: readonly string[], all: boolean) =>
     const { makeStoryPictures } = await import('./storyPictures/make.ts')
     await makeStoryPictures(site, all)
   },
+  async presets([folder, ...more], all) {
+    refuse(more)
+    const { makePresetPictures } = await import('./presetPictures/make.ts')
+    await makePresetPictures(await findSite(folder), all)
+  },
   async readme(names) {
     refuse(names)
     const { takeReadmePictures } = await import('./readmePictures.ts')
@@ -38,7 +43,7 @@ try {
     help: 'Takes pictures again where what they show may have changed.',
     words: {
       '[kind]':
-        "stories (of each block, for the test of their looks), readme (after npm run build) or demo (the demo space's own)",
+        "stories (of each block, for the test of their looks), presets (for the editor's insert menu; npm run generate after it), readme (after npm run build) or demo (the demo space's own)",
       '[name…]': "with stories: the folder of a site; with demo: beginnings of the assets' names",
     },
     flags: { all: 'takes each again, changed or not' },

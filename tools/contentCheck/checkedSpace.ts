@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../embedded/content/JsonObject.ts'
 import type { Story } from '../../src/content/story.ts'
 import { slugToPath } from '../../src/content/storyPath.ts'
 import { buildPageTree, type PageTree } from '../../src/registry/buildPageTree.ts'
@@ -16,8 +17,17 @@ export interface CheckedStory extends Story {
   readonly published: boolean
 }
 
+/** What a space says of its blocks. */
+export interface SpaceLibrary {
+  readonly components: readonly JsonObject[]
+  readonly groups: readonly JsonObject[]
+  readonly presets: readonly JsonObject[]
+}
+
 /** What a space is made of. */
 export interface SpaceContent {
+  /** Where it is left out, nothing is said about it. */
+  readonly library?: SpaceLibrary
   readonly stories: readonly CheckedStory[]
   readonly assets: readonly CheckedAsset[]
 }

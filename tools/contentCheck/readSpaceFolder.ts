@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locateSpace } from '../../embedded/content/locateSpace.ts'
+import { readComponents } from '../../embedded/content/readComponents.ts'
 import type { CheckedAsset, CheckedStory, SpaceContent } from './checkedSpace.ts'
 
 /** A space in a folder of the service's command line. */
@@ -24,12 +25,17 @@ export async function readSpaceFolder(contentDir: string): Promise<SpaceFolder> 
   if (name === undefined)
     throw new Error(`${contentDir} holds no space. Restore its folder stories, or pull it from the service.`)
   const assetFolder = join(contentDir, 'assets', name)
-  const [stories, assets] = await Promise.all([
+  const [stories, assets, components] = await Promise.all([
     readAll<CheckedStory & { readonly is_folder?: boolean }>(join(contentDir, 'stories', name)),
     readAll<CheckedAsset & { readonly short_filename: string }>(assetFolder),
+    readAll<unknown>(join(contentDir, 'components', name)),
   ])
   return {
     space: name,
+    library: readComponents(
+      components.map(([file, value]) => ({ file, value })),
+      (message) => console.error(message),
+    ),
     stories: stories.map(([, story]) => story).filter(({ is_folder }) => !is_folder),
     assets: await Promise.all(
       assets.map(async ([file, { filename, alt, short_filename }]) => {

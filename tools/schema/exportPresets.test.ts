@@ -1,5 +1,8 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { createContentFolder } from '../../embedded/content/ContentFolder.ts'
 import type { Block } from '../../src/content/story.ts'
 import { plainStory } from '../../src/content/story.ts'
 import { validateStory } from '../../src/registry/validateStory.ts'
@@ -61,6 +64,19 @@ describe.each([
       expect(own.map(({ preset }) => preset.component)).toEqual(own.map(() => name))
       expect(all_presets.map(({ id }: { readonly id: number }) => id)).toEqual(own.map(({ id }) => id))
       expect(preset_id).toBe(own[0]?.id)
+    }
+  })
+
+  test('have small pictures among the files of the space, which the embedded service finds by their addresses', async () => {
+    const { assets } = await createContentFolder(join(ROOT, content), () => undefined).read()
+    for (const { name, preset, image } of presets) {
+      if (registry.get(String(preset.component))?.kind === 'data') continue
+      const file = assets.byPath(String(image))?.file
+      expect(file, `${preset.component}: ${name}`).toBeDefined()
+      const { width = 0, height = 0, format } = await sharp(file).metadata()
+      expect({ format, isSmall: width <= 320 && height <= 240 }).toEqual({ format: 'webp', isSmall: true })
+      expect((await stat(String(file))).size).toBeLessThan(20_000)
+      expect(image).toContain(`/${width}x${height}/`)
     }
   })
 })

@@ -15,10 +15,10 @@ export const pictures: Rule = {
   codes: {
     missing_alt: 'a picture without alternative text',
     oversized_picture: 'a picture larger than any page shows it',
-    unused_asset: 'a file that no story uses',
+    unused_asset: 'a file that no story and no preset uses',
   },
-  *check({ stories, assets }) {
-    const used = new Set<string>()
+  *check({ stories, assets, library }) {
+    const used = new Set<unknown>(library?.presets.map(({ image }) => image))
     for (const story of stories) {
       const at = { where: story.full_slug, storyId: story.id }
       for (const [path, object] of objectsIn(story.content, 'content')) {
