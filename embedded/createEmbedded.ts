@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { LocalAccess } from './access/localAccess.ts'
 import { type ContentFolder, createContentFolder, type FolderContents } from './content/ContentFolder.ts'
@@ -11,6 +12,7 @@ import { openSpaceStore, type SpaceStore } from './content/SpaceStore.ts'
 import type { BrokenFile } from './content/StoryFile.ts'
 import { type FolderWatch, watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
+import { AssetUploads } from './management/AssetUploads.ts'
 import { createManagement } from './management/createManagement.ts'
 import { SpaceFiles } from './management/SpaceFiles.ts'
 
@@ -125,8 +127,10 @@ async function startOn(
   app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit }, log))
   if (options.local) {
     const files = new SpaceFiles(space, rescan)
-    const management = { space, store, files, previewToken: options.previewToken }
-    app.route('/', createManagement(management, options.local.guard, log))
+    const uploads = new AssetUploads(join(options.dataDir, 'uploads'))
+    const { sign, guard } = options.local
+    const management = { space, store, files, uploads, sign, previewToken: options.previewToken }
+    app.route('/', createManagement(management, guard, log))
   }
 
   let closed: Promise<void> | undefined

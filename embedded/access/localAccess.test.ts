@@ -109,3 +109,41 @@ test('SEC-01 the link leads to no other site, and only a GET takes it', async ()
   expect((await send(port, `/open${query}`)).headers.location).toBe('/open')
   expect((await send(port, `/guarded/x${query}`, {}, '127.0.0.1', 'POST')).status).toBe(403)
 })
+
+test('SEC-01 a signed address lets POST in for its time, at its path alone, and no other site’s page', async () => {
+  const port = await startGuarded()
+  const signed = testAccess.sign('/guarded/x', 60)
+  const status = async (path: string, method = 'POST', headers: Headers = {}) =>
+    (await send(port, path, headers, '127.0.0.1', method)).status
+  // The server has no route for POST, so what is let in is a 404.
+  expect(await status(signed)).toBe(404)
+  expect(signed).not.toContain(LOCAL_SECRET)
+  expect(await status(signed, 'GET')).toBe(403)
+  expect(await status(signed.replace('/x?', '/y?'))).toBe(403)
+  expect(await status(signed.replace(/expires=\d+/, 'expires=99999999999'))).toBe(403)
+  expect(await status(signed.replace(/signature=.*/, 'signature='))).toBe(403)
+  expect(await status(testAccess.sign('/guarded/x', -1))).toBe(403)
+  expect(await status(createLocalAccess('of-another-site').sign('/guarded/x', 60))).toBe(403)
+  const foreign: readonly Headers[] = [
+    { Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Via: 'a proxy' },
+  ]
+  for (const headers of foreign) expect(await status(signed, 'POST', headers)).toBe(403)
+})
+
+test('SEC-01 clients of the Management API send the secret as it is', async () => {
+  const app = new Hono()
+  app.use('*', testAccess.guard)
+  app.get('*', (c) => c.text('answered'))
+  const env = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }
+  const status = async (path: string, Authorization: string) => {
+    const headers = { Authorization, Host: 'localhost' }
+    return (await app.request(`http://localhost${path}`, { headers }, env)).status
+  }
+  expect(await status('/v1/spaces/1/stories', LOCAL_SECRET)).toBe(200)
+  expect(await status('/v1/users/me', LOCAL_SECRET)).toBe(200)
+  expect(await status('/v1/spaces/1/stories', 'another-secret')).toBe(403)
+  for (const path of ['/_embedded/', '/v1/projects/x', '/v1/spacesuit'])
+    expect(await status(path, LOCAL_SECRET)).toBe(403)
+})

@@ -13,6 +13,8 @@ export interface LocalAccess {
   readonly link: MiddlewareHandler
   /** Lets only requests in that are made on this machine, by no proxy and no other site's page, and hold the secret. */
   readonly guard: MiddlewareHandler
+  /** A path, with a query by which a POST to it is let in as if it held the secret, for so many seconds. */
+  readonly sign: (path: string, seconds: number) => string
 }
 
 /**
@@ -31,8 +33,21 @@ export function createLocalAccess(secret: string): LocalAccess {
     const sent = bearer ?? (MANAGEMENT.test(c.req.path) ? header : undefined)
     const kept = getCookie(c, cookieName(c))
     return (
-      (sent !== undefined && sameSecret(sent, secret)) || (kept !== undefined && sameSecret(kept, cookie))
+      (sent !== undefined && sameSecret(sent, secret)) ||
+      (kept !== undefined && sameSecret(kept, cookie)) ||
+      isSigned(c)
     )
+  }
+
+  function signatureOf(path: string, expires: string): string {
+    return createHmac('sha256', secret).update(`signed-post:${path}:${expires}`).digest('base64url')
+  }
+
+  function isSigned(c: Context): boolean {
+    const expires = c.req.query('expires')
+    const given = c.req.query('signature')
+    if (c.req.method !== 'POST' || given === undefined || !/^\d{1,12}$/.test(expires ?? '')) return false
+    return Number(expires) * 1000 > Date.now() && sameSecret(given, signatureOf(c.req.path, expires ?? ''))
   }
 
   return {
@@ -54,6 +69,10 @@ export function createLocalAccess(secret: string): LocalAccess {
       const reason = refusal(c) ?? (holdsSecret(c) ? undefined : NO_SECRET)
       if (reason === undefined) return next()
       return c.json({ error: reason }, 403, { 'Cache-Control': 'no-store' })
+    },
+    sign(path, seconds) {
+      const expires = String(Math.floor(Date.now() / 1000) + seconds)
+      return `${path}?expires=${expires}&signature=${signatureOf(path, expires)}`
     },
   }
 }

@@ -61,11 +61,13 @@ export class JsonEntries {
       shared.isChanged = true
       return
     }
-    const isAlone = like.length > 0
-    const name = `${isAlone ? alone : together}.json`
-    if (this.#file(name) !== undefined)
-      throw new EditError(409, `${join(this.#folder, name)} holds something else already. Move it away.`)
-    this.#files.push({ name, isAlone, entries: [entry], isChanged: true })
+    if (like.length > 0) this.addAlone(entry, alone)
+    else this.#addFile(`${together}.json`, entry, false)
+  }
+
+  /** Adds an entry to a file of its own. */
+  addAlone(entry: JsonObject, name: string): void {
+    this.#addFile(`${name}.json`, entry, true)
   }
 
   /** Brings what changed to disk. */
@@ -78,6 +80,12 @@ export class JsonEntries {
         await syncFolder(this.#folder)
       } else await writeWhole(file, `${JSON.stringify(isAlone ? entries[0] : entries, null, 2)}\n`)
     }
+  }
+
+  #addFile(name: string, entry: JsonObject, isAlone: boolean): void {
+    if (this.#file(name) !== undefined)
+      throw new EditError(409, `${join(this.#folder, name)} holds something else already. Move it away.`)
+    this.#files.push({ name, isAlone, entries: [entry], isChanged: true })
   }
 
   #file(name: string): EntryFile | undefined {

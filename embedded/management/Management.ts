@@ -3,6 +3,7 @@ import type { ContentSpace } from '../content/ContentSpace.ts'
 import { EditError } from '../content/EditError.ts'
 import { pageOf, pagingOf } from '../content/parameters.ts'
 import type { SpaceStore } from '../content/SpaceStore.ts'
+import type { AssetUploads } from './AssetUploads.ts'
 import type { SpaceFiles } from './SpaceFiles.ts'
 
 /** What the management routes work with. */
@@ -10,6 +11,9 @@ export interface Management {
   readonly space: ContentSpace
   readonly store: SpaceStore
   readonly files: SpaceFiles
+  readonly uploads: AssetUploads
+  /** Makes an address that takes a POST without the secret, for so many seconds. */
+  readonly sign: (path: string, seconds: number) => string
   /** Opens drafts of this space, and signs links to previews. */
   readonly previewToken: string | undefined
 }

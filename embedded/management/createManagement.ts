@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { EditError } from '../content/EditError.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import { QueryError } from '../content/QueryError.ts'
+import { mountAssetFolders } from './assetFolderRoutes.ts'
+import { mountAssets } from './assetRoutes.ts'
 import { mountComponents } from './componentRoutes.ts'
 import { mountDatasources } from './datasourceRoutes.ts'
 import { type Management, SPACE } from './Management.ts'
@@ -10,6 +12,7 @@ import { mountSpace } from './spaceRoutes.ts'
 import { mountStoryList } from './storyList.ts'
 import { mountStories } from './storyRoutes.ts'
 import { mountTags } from './tagRoutes.ts'
+import { mountUploads, mountUploadTarget } from './uploadRoutes.ts'
 import { mountVersions } from './versionRoutes.ts'
 
 /** The largest body of a write, in bytes. */
@@ -36,6 +39,7 @@ export function createManagement(
     if (Number(c.req.param('space_id')) === here) return next()
     throw new EditError(404, `There is no space ${c.req.param('space_id')} here; this one is ${here}.`)
   })
+  mountUploadTarget(app, management)
   app.use(
     `${SPACE}/*`,
     bodyLimit({
@@ -51,6 +55,9 @@ export function createManagement(
   mountComponents(app, management)
   mountDatasources(app, management)
   mountTags(app, management)
+  mountUploads(app, management)
+  mountAssets(app, management)
+  mountAssetFolders(app, management)
 
   for (const path of ['/v1/spaces/*', '/v1/users/*'])
     app.all(path, (c) =>

@@ -44,6 +44,14 @@ const LOCAL: readonly (readonly [path: string, asked?: Asked])[] = [
   [`${STORIES}/2/publish`, { method: 'POST', headers: json, body: '{}' }],
   [`${STORIES}/1/unpublish`, { method: 'POST', headers: json, body: '{}' }],
   [`${STORIES}/1`, { method: 'DELETE' }],
+  ...['components', 'presets', 'datasources', 'assets', 'asset_folders', 'tags', 'elsewhere'].flatMap(
+    (part): readonly (readonly [string, Asked?])[] => [
+      [STORIES.replace('stories', part)],
+      [STORIES.replace('stories', part), { method: 'POST', headers: json, body: '{}' }],
+    ],
+  ),
+  [STORIES.replace('stories', 'assets/1/upload'), { method: 'POST', body: 'x' }],
+  [STORIES.replace('stories', 'assets/1/finish_upload')],
 ]
 
 async function expectRefused(url: string, more: Readonly<Record<string, string>> = {}): Promise<void> {

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
+import { AssetUploads } from '../../management/AssetUploads.ts'
 import { createManagement } from '../../management/createManagement.ts'
 import { SpaceFiles } from '../../management/SpaceFiles.ts'
 import { createContentFolder } from '../ContentFolder.ts'
@@ -44,13 +46,15 @@ export async function openSpace(
   })
   const rescan = async () => void (await space.adopt(await folder.read()))
   const files = new SpaceFiles(space, rescan)
+  const uploads = new AssetUploads(join(dataDir, 'uploads'))
+  const management = { space, store, files, uploads, sign: (path: string) => path, previewToken: 'preview' }
   const app = new Hono()
   const drafts = { names: [], throughProxies: false }
   const tokens = { public: 'public', preview: 'preview' }
   app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit: () => true }, log))
   app.route(
     '/',
-    createManagement({ space, store, files, previewToken: 'preview' }, (_c, next) => next(), log),
+    createManagement(management, (_c, next) => next(), log),
   )
   return {
     space,

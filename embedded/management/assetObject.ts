@@ -1,0 +1,81 @@
+import { stat } from 'node:fs/promises'
+import * as v from 'valibot'
+import type { JsonObject } from '../content/JsonObject.ts'
+import type { Asset } from '../content/readAssets.ts'
+import type { ComponentLibrary } from '../content/readComponents.ts'
+import { contentTypeOf } from '../images/contentTypes.ts'
+
+const words = v.nullish(v.pipe(v.string(), v.maxLength(5000)))
+
+/** What a client may say of an asset. */
+export const assetFields = {
+  alt: words,
+  title: words,
+  copyright: words,
+  source: words,
+  focus: v.nullish(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:\d+x\d+:\d+x\d+)?$/, 'must be empty or two corners in pixels, such as 10x20:30x40'),
+    ),
+  ),
+  asset_folder_id: v.nullish(v.number()),
+  is_private: v.nullish(v.boolean()),
+  ext_id: v.nullish(v.string()),
+  expire_at: v.nullish(v.string()),
+  publish_at: v.nullish(v.string()),
+  internal_tag_ids: v.optional(v.array(v.union([v.number(), v.string()]))),
+  meta_data: v.nullish(v.looseObject({})),
+}
+
+export type AssetInput = v.InferOutput<v.ObjectSchema<typeof assetFields, undefined>>
+
+/** The texts that are kept both on their own and in `meta_data`. */
+const METADATA = ['alt', 'title', 'copyright', 'source'] as const
+
+/** A sidecar with what a client says of its asset. */
+export function changedSidecar(before: JsonObject, input: AssetInput): JsonObject {
+  const metadata: JsonObject = { ...(before.meta_data as JsonObject | undefined), ...input.meta_data }
+  const texts: JsonObject = {}
+  for (const key of METADATA) {
+    const text = input[key] ?? input.meta_data?.[key]
+    if (text === undefined) continue
+    texts[key] = text
+    metadata[key] = text
+  }
+  return { ...before, ...input, ...texts, meta_data: metadata, updated_at: new Date().toISOString() }
+}
+
+/** An asset as it is answered. */
+export async function assetObject(
+  { id, filename, file, sidecar }: Asset,
+  space: number,
+  { tags }: ComponentLibrary,
+): Promise<JsonObject> {
+  const stats = await stat(file).catch(() => undefined)
+  const changed = stats?.mtime.toISOString() ?? null
+  const tagIds = Array.isArray(sidecar.internal_tag_ids) ? sidecar.internal_tag_ids.map(Number) : []
+  return {
+    alt: '',
+    title: '',
+    copyright: '',
+    source: '',
+    focus: '',
+    asset_folder_id: null,
+    is_private: false,
+    created_at: changed,
+    updated_at: changed,
+    deleted_at: null,
+    ...sidecar,
+    id,
+    filename,
+    short_filename: filename.split('/').at(-1),
+    space_id: space,
+    content_type: contentTypeOf(filename),
+    content_length: stats?.size ?? null,
+    internal_tag_ids: tagIds,
+    internal_tags_list: tags
+      .filter((tag) => tagIds.includes(Number(tag.id)))
+      .map((tag) => ({ id: tag.id, name: tag.name })),
+  }
+}

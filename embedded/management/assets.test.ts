@@ -1,0 +1,200 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type RunningService, startService } from '../content/testing/startService.ts'
+import { storyFixture } from '../content/testing/storyFixture.ts'
+import { createImageService } from '../images/createImageService.ts'
+import { LARGEST_FILE } from './assetFile.ts'
+import { managementClient } from './managementClient.testkit.ts'
+
+const picture = (width: number, height: number, format: 'png' | 'webp' | 'jpeg' = 'png') =>
+  sharp({ create: { width, height, channels: 3, background: '#36c' } })
+    .toFormat(format)
+    .toBuffer()
+
+const folderOf = ({ contentDir, space }: RunningService) => join(contentDir, `assets/${space}`)
+
+const failed = (status: number, sentence: string) => ({
+  response: { status, data: { error: expect.stringContaining(sentence) } },
+})
+
+test('EDIT-05 the official client uploads a file, which visitors get at its address', async () => {
+  const service = await startService([storyFixture(1)])
+  const { assets } = managementClient(service)
+  const bytes = await picture(30, 20)
+  const asset = await assets.create({
+    body: { short_filename: 'Mein Büro.PNG', alt: 'An office', focus: '1x2:3x4' },
+    file: bytes as never,
+  })
+  expect(asset).toMatchObject({
+    filename: expect.stringMatching(
+      /^https:\/\/a\.storyblok\.com\/f\/287488\/30x20\/[0-9a-f]{10}\/mein-buro\.png$/,
+    ),
+    short_filename: 'mein-buro.png',
+    alt: 'An office',
+    focus: '1x2:3x4',
+    meta_data: { alt: 'An office' },
+    content_type: 'image/png',
+    content_length: bytes.length,
+    is_private: false,
+    asset_folder_id: null,
+  })
+  // In the layout of the official command line.
+  expect((await readdir(folderOf(service))).sort()).toEqual([
+    `mein-buro_${asset.id}.json`,
+    `mein-buro_${asset.id}.png`,
+  ])
+  const sidecar = JSON.parse(await readFile(join(folderOf(service), `mein-buro_${asset.id}.json`), 'utf8'))
+  expect(sidecar).toMatchObject({ id: asset.id, short_filename: 'mein-buro.png', alt: 'An office' })
+
+  const cacheDir = join(service.dataDir, 'images')
+  const images = createImageService({ findAsset: service.embedded.findAsset, cacheDir })
+  const path = new URL(asset.filename!).pathname
+  const original = await images.app.request(path)
+  expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true)
+  expect((await images.app.request(`${path}/m/10x10/`)).status).toBe(200)
+  const again = await startService([], { contentDir: service.contentDir })
+  expect((await managementClient(again).assets.get(asset.id!)).data).toMatchObject({ alt: 'An office' })
+  await images.close()
+})
+
+test('EDIT-05 the official client lists, changes, moves and deletes assets and their folders', async () => {
+  const service = await startService([storyFixture(1)])
+  const { assets, assetFolders } = managementClient(service)
+  const folder = (await assetFolders.create({ body: { asset_folder: { name: 'Team photos' } } })).data
+    .asset_folder!
+  const inner = (await assetFolders.create({ body: { asset_folder: { name: 'Old', parent_id: folder.id } } }))
+    .data.asset_folder!
+  expect(inner).toMatchObject({ parent_id: folder.id, parent_uuid: folder.uuid })
+  const add = async (name: string, more: object = {}) => {
+    const bytes = name.endsWith('.txt') ? Buffer.from('Words') : await picture(4, 3)
+    return (await assets.create({ body: { short_filename: name, ...more }, file: bytes as never })).id!
+  }
+  const first = await add('a-first.png', { title: 'Zebra', asset_folder_id: folder.id })
+  const second = await add('b-second.png', { alt: 'A lion' })
+  const third = await add('c-third.txt')
+  const listed = async (query: object = {}) => {
+    const { data, response } = await assets.list({ query })
+    return [data.assets?.map(({ id }) => id), response.headers.get('total')]
+  }
+  expect(await listed()).toEqual([[third, second, first], '3'])
+  expect(await listed({ sort_by: 'short_filename:asc' })).toEqual([[first, second, third], '3'])
+  expect(await listed({ per_page: 1, page: 2 })).toEqual([[second], '3'])
+  expect(await listed({ in_folder: folder.id })).toEqual([[first], '1'])
+  expect(await listed({ in_folder: 0 })).toEqual([[third, second], '2'])
+  expect(await listed({ search: 'LION' })).toEqual([[second], '1'])
+  expect(await listed({ search: 'third' })).toEqual([[third], '1'])
+  expect(await listed({ by_title: 'zeb' })).toEqual([[first], '1'])
+  expect(await listed({ is_private: true })).toEqual([[], '0'])
+
+  await assets.update(second, { body: { asset: { alt: 'Two lions', focus: '', asset_folder_id: inner.id } } })
+  expect((await assets.get(second)).data).toMatchObject({
+    alt: 'Two lions',
+    meta_data: { alt: 'Two lions' },
+    asset_folder_id: inner.id,
+    filename: expect.stringContaining('/4x3/'),
+  })
+  await expect(assetFolders.delete(inner.id!)).rejects.toMatchObject(failed(409, 'b-second.png'))
+  await expect(assetFolders.delete(folder.id!)).rejects.toMatchObject(failed(409, 'Old'))
+  await assets.bulkMove({ body: { ids: [first, second], asset: { asset_folder_id: inner.id! } } })
+  expect(await listed({ in_folder: inner.id })).toEqual([[second, first], '2'])
+  await assets.deleteMany({ body: { ids: [first, second] } })
+  await assets.delete(third)
+  expect(await listed()).toEqual([[], '0'])
+  await assetFolders.update(inner.id!, { body: { asset_folder: { name: 'Older' } } })
+  expect((await assetFolders.list({ query: { search: 'old' } })).data.asset_folders).toMatchObject([
+    { name: 'Older' },
+  ])
+  await assetFolders.delete(inner.id!)
+  await assetFolders.delete(folder.id!)
+  expect(await readdir(folderOf(service), { recursive: true })).toEqual(['folders'])
+})
+
+test.each<[string, string, () => Promise<Uint8Array>, number, string]>([
+  ['a page', 'page.html', async () => Buffer.from('<script>'), 422, 'files like "page.html" are not taken'],
+  ['a program', 'x.exe', async () => Buffer.from('MZ'), 422, 'not taken'],
+  ['no ending', 'README', async () => Buffer.from('x'), 422, 'not taken'],
+  [
+    'a page that is called a picture',
+    'x.png',
+    async () => Buffer.from('<html>'),
+    422,
+    'no picture that can be read',
+  ],
+  ['a picture of another kind', 'x.png', () => picture(2, 2, 'jpeg'), 422, 'a picture of the kind jpeg'],
+  ['nothing', 'x.txt', async () => new Uint8Array(), 422, 'is empty'],
+  ['too much', 'x.txt', async () => new Uint8Array(LARGEST_FILE + 1), 413, 'at most'],
+])(
+  'EDIT-05 an upload of %s is refused, and nothing of it is kept',
+  async (_, name, bytes, status, sentence) => {
+    const service = await startService([storyFixture(1)])
+    const signed = await service.edit('POST', 'assets', { filename: name })
+    const answers = [signed]
+    if (signed.status === 200) {
+      const { post_url, fields } = signed.body as { post_url: string; fields: Record<string, string> }
+      const form = new FormData()
+      for (const [key, value] of Object.entries(fields)) form.append(key, value)
+      form.append('file', new Blob([(await bytes()) as BlobPart]), name)
+      const sent = await fetch(post_url, { method: 'POST', body: form })
+      answers.push({ status: sent.status, body: (await sent.json()) as never })
+      const finish = await service.edit('GET', `assets/${(signed.body as { id: number }).id}/finish_upload`)
+      expect(finish.status).toBe(404)
+    }
+    expect(answers.at(-1)).toEqual({ status, body: { error: expect.stringContaining(sentence) } })
+    expect(await readdir(service.contentDir)).toEqual(['stories'])
+  },
+)
+
+test('EDIT-05 the name of a file leads nowhere else', async () => {
+  const service = await startService([storyFixture(1)])
+  const { assets } = managementClient(service)
+  for (const name of [
+    '../../outside.txt',
+    '..\\outside.txt',
+    '/etc/outside.txt',
+    '.outside.txt',
+    '..txt',
+    'a\0b.txt',
+  ]) {
+    const asset = await assets.upload({ body: { short_filename: name }, file: Buffer.from('Words') as never })
+    expect(asset.short_filename).toMatch(/^[a-z0-9][a-z0-9.-]*\.txt$/)
+  }
+  const names = await readdir(folderOf(service))
+  expect(names).toHaveLength(12)
+  expect(await readdir(service.contentDir)).toEqual(['assets', 'stories'])
+})
+
+test('SEC-01 a file is taken at its signed address alone, once it is announced', async () => {
+  const service = await startService([storyFixture(1)])
+  const { body } = await service.edit('POST', 'assets', { filename: 'a.txt' })
+  const { post_url: address } = body as { post_url: string }
+  const form = () => {
+    const sent = new FormData()
+    sent.append('file', new Blob(['Words']), 'a.txt')
+    return sent
+  }
+  const send = async (url: string, headers: Record<string, string> = {}) =>
+    (await fetch(url, { method: 'POST', body: form(), headers })).status
+  expect(await send(address.replace(/\?.*/, ''))).toBe(403)
+  expect(await send(address.replace(/\/\d+\/upload/, '/5/upload'))).toBe(403)
+  expect(await send(address, { origin: 'https://evil.example' })).toBe(403)
+  expect(await send(address)).toBe(204)
+  expect((await service.edit('GET', 'assets/5/finish_upload')).status).toBe(404)
+  const link = new URL(address).pathname.replace('upload', 'finish_upload')
+  const navigated = await service.embedded.app.request(link, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
+  expect(navigated.status).toBe(403)
+  expect((await service.edit('GET', link.split('/').slice(4).join('/'))).status).toBe(200)
+})
+
+test('EDIT-05 pages that use a file are found by its address', async () => {
+  const filename = 'https://a.storyblok.com/f/287488/4x3/abc/a.png'
+  const image = { fieldtype: 'asset', id: 9, filename }
+  const service = await startService([
+    storyFixture(1, { content: { _uid: 'a', component: 'page', image } }),
+    storyFixture(2),
+  ])
+  const { stories } = managementClient(service)
+  const { data } = await stories.list({ query: { reference_search: filename } })
+  expect(data.stories?.map(({ id }) => id)).toEqual([1])
+})

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import { EditError } from '../content/EditError.ts'
+import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
+import { spaceId } from '../content/locateSpace.ts'
+import { checkedInput } from '../content/storyInput.ts'
+import { contentTypeOf } from '../images/contentTypes.ts'
+import { UPLOAD_SECONDS } from './AssetUploads.ts'
+import { assetName, fileFacts, LARGEST_FILE } from './assetFile.ts'
+import { assetFolders } from './assetFolderRoutes.ts'
+import { assetFields, assetObject, changedSidecar } from './assetObject.ts'
+import { addAsset } from './assetRoutes.ts'
+import { idIn, type Management, requireScript, SPACE } from './Management.ts'
+
+/** Where a file is sent to. */
+const UPLOAD = `${SPACE}/assets/:id/upload`
+
+/** The form round a file. */
+const formBytes = 64 * 1024
+
+const announcement = v.object({
+  ...assetFields,
+  filename: v.pipe(v.string(), v.nonEmpty('must name the file')),
+  id: v.optional(v.union([v.string(), v.number()])),
+})
+
+/**
+ * Mounts the way of a file: it is announced, sent to the address that the answer names, as to the vendor's storage, and finished.
+ * That address is signed, as clients send no token with it.
+ */
+export function mountUploads(app: Hono, management: Management): void {
+  const { space, files, uploads, sign } = management
+  const here = () => spaceId(space.folder().location)
+
+  app.post(`${SPACE}/assets`, async (c) => {
+    const { filename, id: replaced, ...input } = checkedInput(announcement, await announced(c))
+    if (replaced !== undefined)
+      throw new EditError(
+        422,
+        'id: a file is not replaced under its address, which browsers keep for a year. Upload it as a new asset.',
+      )
+    const name = assetName(filename)
+    await assetFolders(management).require(input.asset_folder_id)
+    // An id is never given twice, as fields keep those of deleted assets.
+    const largest = Math.max(uploads.largestId, space.folder().assets.all.at(-1)?.id ?? 0)
+    const id = Math.max(largest + 1, Math.floor(Date.now() / 1000))
+    const hash = randomBytes(5).toString('hex')
+    await uploads.announce({ id, hash, name, sidecar: changedSidecar({}, input) })
+    const key = `f/${here()}/x/${hash}/${name}`
+    const path = sign(`/v1/spaces/${here()}/assets/${id}/upload`, UPLOAD_SECONDS)
+    return c.json({
+      id,
+      post_url: new URL(path, c.req.url).href,
+      pretty_url: `//a.storyblok.com/${key}`,
+      public_url: `https://a.storyblok.com/${key}`,
+      fields: { key, acl: 'public-read', 'Content-Type': contentTypeOf(name) },
+      locked: false,
+      meta_data: {},
+    })
+  })
+
+  app.get(`${SPACE}/assets/:id/finish_upload`, async (c) => {
+    requireScript(c)
+    const id = idIn(c)
+    const upload = uploads.find(id)
+    const { facts } = upload ?? {}
+    if (upload !== undefined && facts !== undefined)
+      await files.change(async () => {
+        const now = new Date().toISOString()
+        const sidecar = {
+          id,
+          short_filename: upload.name,
+          filename: `https://a.storyblok.com/f/${here()}/${facts.size}/${upload.hash}/${upload.name}`,
+          asset_folder_id: null,
+          alt: '',
+          title: '',
+          copyright: '',
+          source: '',
+          focus: '',
+          is_private: false,
+          ...upload.sidecar,
+          created_at: now,
+          updated_at: now,
+        }
+        await addAsset(files.folder('assets'), upload.name, await uploads.read(id), sidecar)
+      })
+    const asset = space.folder().assets.byId(id)
+    if (asset === undefined)
+      throw new EditError(404, `No file was sent for the asset ${id}. Announce it again and send it.`)
+    await uploads.forget(id)
+    return c.json(await assetObject(asset, here(), space.folder().components))
+  })
+}
+
+/** Mounts where files are sent to: their bodies are larger than others. */
+export function mountUploadTarget(app: Hono, { uploads }: Management): void {
+  app.post(
+    UPLOAD,
+    bodyLimit({
+      maxSize: LARGEST_FILE + formBytes,
+      onError: (c) => c.json({ error: `A file has at most ${LARGEST_FILE} bytes. Make it smaller.` }, 413),
+    }),
+    async (c) => {
+      const id = idIn(c)
+      const upload = uploads.find(id)
+      if (upload === undefined)
+        throw new EditError(
+          404,
+          `No file is announced for the asset ${id}, or its time is over. Announce it again.`,
+        )
+      const form = await c.req.formData().catch(() => undefined)
+      const file = form?.get('file')
+      if (!(file instanceof Blob))
+        throw new EditError(400, 'The body is no form with a file in its field "file".')
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      await uploads.store(id, bytes, await fileFacts(upload.name, bytes))
+      return c.body(null, 204)
+    },
+  )
+}
+
+/** What is said of a file: in the query, as the official client does, or in a body, as the vendor's own pages show it. */
+async function announced(c: Context): Promise<JsonObject> {
+  const text = await c.req.text()
+  let body: unknown = {}
+  try {
+    if (text !== '') body = JSON.parse(text)
+  } catch {
+    throw new EditError(400, 'The body is not JSON.')
+  }
+  const given: JsonObject = { ...c.req.query(), ...(isJsonObject(body) ? body : {}) }
+  for (const key of ['asset_folder_id'])
+    if (typeof given[key] === 'string') given[key] = Number(given[key]) || null
+  if (typeof given.is_private === 'string')
+    given.is_private = given.is_private === 'true' || given.is_private === '1'
+  const { internal_tag_ids: tags, meta_data: metadata, ...rest } = given
+  return {
+    ...rest,
+    ...(Array.isArray(tags) ? { internal_tag_ids: tags } : {}),
+    ...(isJsonObject(metadata) ? { meta_data: metadata } : {}),
+  }
+}
