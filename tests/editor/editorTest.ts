@@ -92,6 +92,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (typeof data?.action === 'string') heard.push(data.action)
       })
     })
+    // What fades in has another contrast meanwhile.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(ownerLink(site.url, '/editor/'))
     await use(new OpenedEditor(page, site.url))
   },

@@ -24,6 +24,13 @@ test('the official validator finds nothing wrong with the plugins as a schema', 
   expect(validateSchema(schema)).toEqual({ ok: true, issues: [] })
 })
 
+test('a component whose stories are redirects says by which fields, and no other says it', () => {
+  const marked = components.filter(({ metadata }) => Object.keys(metadata as object).length > 0)
+  expect(marked.map(({ name, metadata }) => [name, metadata])).toEqual([
+    ['redirect', { redirect: { from: 'from', to: 'to' } }],
+  ])
+})
+
 test('every plugin is exported as a component, in the group that its plugin names', () => {
   expect(components.map(({ name }) => name)).toEqual([...registry.plugins.keys()].sort())
   for (const component of components) {

@@ -5,6 +5,7 @@ import type { DemoSpace } from '../content/demoSpace.ts'
 import type { GeneratedFiles } from '../generatedFiles.ts'
 import { CREATED_AT, exportPresets, type PulledPreset } from './exportPresets.ts'
 import { GROUP_COLORS } from './groupColors.ts'
+import { redirectFields } from './redirectFields.ts'
 import { stableIdentity } from './stableIdentity.ts'
 
 const groupIdentity = (group: string) => stableIdentity('group', group)
@@ -15,6 +16,7 @@ function pulledComponent(plugin: Plugin, registry: Registry, presets: readonly P
   const { group, name, display_name, description, schema, is_root, is_nestable, icon, preview_field } =
     component
   const [plain] = presets
+  const redirect = redirectFields(plugin)
   return {
     name,
     display_name,
@@ -37,7 +39,8 @@ function pulledComponent(plugin: Plugin, registry: Registry, presets: readonly P
     internal_tags_list: [],
     internal_tag_ids: [],
     content_type_asset_preview: null,
-    metadata: {},
+    // What the service keeps and makes nothing of; the embedded editor offers a redirect by it when a page moves.
+    metadata: redirect ? { redirect } : {},
   }
 }
 

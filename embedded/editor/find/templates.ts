@@ -14,26 +14,31 @@ export interface Template {
 
 /** The presets of all kinds of stories, and an empty one for a kind that has none. */
 export function templatesOf({ kinds, presets }: Pick<SpaceParts, 'kinds' | 'presets'>): readonly Template[] {
-  return kinds.flatMap((kind) => {
-    const own = presets.filter(({ component_id }) => component_id === kind.id)
-    const shared = { kind: titleOf(kind), image: kind.image ?? undefined }
-    if (!own.length)
-      return [
-        {
-          ...shared,
-          id: kind.name,
-          name: 'Empty',
-          description: kind.description ?? undefined,
-          content: { component: kind.name },
-        },
-      ]
-    return own.map((preset) => ({
-      ...shared,
-      id: `${kind.name}/${preset.id}`,
-      name: preset.name,
-      description: preset.description ?? undefined,
-      image: preset.image ?? shared.image,
-      content: { ...preset.preset, component: kind.name },
-    }))
-  })
+  const byKind = Map.groupBy(presets, ({ component_id }) => component_id)
+  const countOf = ({ id }: { readonly id: number }) => byKind.get(id)?.length ?? 0
+  // The kind with the most presets is what most stories are.
+  return kinds
+    .toSorted((one, other) => countOf(other) - countOf(one))
+    .flatMap((kind) => {
+      const own = byKind.get(kind.id) ?? []
+      const shared = { kind: titleOf(kind), image: kind.image ?? undefined }
+      if (!own.length)
+        return [
+          {
+            ...shared,
+            id: kind.name,
+            name: 'Empty',
+            description: kind.description ?? undefined,
+            content: { component: kind.name },
+          },
+        ]
+      return own.map((preset) => ({
+        ...shared,
+        id: `${kind.name}/${preset.id}`,
+        name: preset.name,
+        description: preset.description ?? undefined,
+        image: preset.image ?? shared.image,
+        content: { ...preset.preset, component: kind.name },
+      }))
+    })
 }

@@ -13,9 +13,18 @@ interface DialogProps {
   readonly size?: 'small' | 'medium' | 'large'
   /** The buttons at its end; the one that does it last. */
   readonly actions?: ReactNode
-  /** Takes the focus when it opens; default: the first control in it. */
+  /** Takes the focus when it opens; default: the first field in it, else the first of its actions. */
   readonly initialFocus?: () => HTMLElement | null
   readonly children?: ReactNode
+}
+
+/** The first field of a dialog, else the first of its buttons that is not the one which closes it. */
+function firstControl(dialog: EventTarget | null): HTMLElement | null {
+  if (!(dialog instanceof HTMLElement)) return null
+  const field = dialog.querySelector<HTMLElement>(
+    'input:not([type="radio"], :disabled), textarea:not(:disabled), select:not(:disabled)',
+  )
+  return field ?? dialog.querySelector<HTMLElement>('footer button:not(:disabled)')
 }
 
 /** A question or a task that is answered before anything else is done. */
@@ -29,7 +38,7 @@ export function Dialog(props: DialogProps) {
           className={classNames(styles.dialog, styles[size])}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            const element = initialFocus?.()
+            const element = initialFocus?.() ?? firstControl(event.target)
             if (!element) return
             event.preventDefault()
             element.focus()

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './editorTest.ts'
+
+interface Entry {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  readonly full_slug: string
+  readonly published: boolean
+}
+
+const names = (page: Page) => page.getByRole('grid').getByRole('row')
+const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
+
+/** Opens the menu of a story, and chooses from it. */
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `What to do with ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+
+test('EDIT-06 stories are found by folder, words, status, kind and language; made from a template or a copy; renamed and moved with a redirect offered; deleted after the pages that use them are named', async ({
+  page,
+  editor,
+  expectAccessible,
+}) => {
+  const story = async (slug: string) =>
+    (await editor.api<{ stories: Entry[] }>(`stories?with_slug=${slug}`)).stories[0]
+  // A folder, from the same dialog as stories.
+  await editor.open()
+  await expect(names(page)).toHaveCount(7)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'New story' }).click()
+  await page.getByRole('tab', { name: 'Folder' }).click()
+  await dialog(page).getByLabel('Name').fill('Über uns')
+  await expect(dialog(page).getByLabel('Last part of the address')).toHaveValue('ueber-uns')
+  await button(page, 'Make the folder').click()
+  await expect(dialog(page)).toBeHidden()
+
+  // From a template, into the folder: the kind's preset with its own ids.
+  await page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: 'Über uns' }).click()
+  await expect(page.getByText('Nothing is in this folder yet')).toBeVisible()
+  await page.getByRole('button', { name: 'New story' }).click()
+  await expectAccessible('[role=dialog]')
+  await dialog(page).getByLabel('Name').fill('Our team')
+  await dialog(page)
+    .getByRole('radio', { name: /^Plain/ })
+    .first()
+    .check({ force: true })
+  await button(page, 'Make the story').click()
+  await expect(page).toHaveURL(/\/editor\/stories\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our team')
+  const made = await story('ueber-uns/our-team')
+  expect(made).toMatchObject({ published: false })
+  await page.goBack()
+  await expect(row(page, 'Our team')).toBeVisible()
+
+  // A copy of a story.
+  await page.getByRole('button', { name: 'All stories' }).click()
+  await choose(page, 'An article', 'Make a copy …')
+  await dialog(page).getByLabel('Name').fill('A second article')
+  await button(page, 'Make the copy').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A second article')
+  const copy = await story('a-second-article')
+  await editor.open()
+  await expect(names(page)).toHaveCount(9)
+
+  // Words in contents, status, kind, language, order.
+  const search = page.getByRole('searchbox')
+  await search.fill('limestone quote')
+  await expect(page.getByText('No story is like that')).toBeVisible()
+  await search.fill('first quote')
+  await expect(names(page)).toHaveCount(2)
+  await page.getByLabel('Status').selectOption({ label: 'Drafts' })
+  await expect(names(page)).toHaveCount(1)
+  await expect(row(page, 'A second article')).toBeVisible()
+  await expect(page).toHaveURL(/words=first\+quote&status=draft/)
+  await search.fill('')
+  await page.getByLabel('Status').selectOption('')
+  await page.getByLabel('Kind').selectOption({ label: 'Author' })
+  await expect(names(page)).toHaveCount(2)
+  await page.getByLabel('Order').selectOption({ label: 'Name' })
+  await expect(names(page).first()).toHaveAccessibleName('Ana Rossi')
+  await page.getByLabel('Kind').selectOption('')
+  await page.getByLabel('Language').selectOption('de')
+  await expect(names(page)).toHaveCount(2)
+  await expect(row(page, 'An article')).toBeVisible()
+  await page.getByLabel('Language').selectOption('')
+
+  // By keyboard: down to a row, renamed and moved; its old address is to lead to the new one.
+  await expect(names(page)).toHaveCount(9)
+  await row(page, 'A second article').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'An article')).toBeFocused()
+  await page.keyboard.press('F2')
+  await dialog(page).getByLabel('Last part of the address').fill('the-article')
+  await dialog(page).getByLabel('Folder').selectOption({ label: 'Über uns' })
+  await expect(dialog(page).getByText('The address is /ueber-uns/the-article')).toBeVisible()
+  await expect(dialog(page).getByLabel('Lead visitors of /article/ to the new address')).toBeChecked()
+  await button(page, 'Save').click()
+  await expect(dialog(page)).toBeHidden()
+  const moved = await fetch(new URL('/article/', page.url()), { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/ueber-uns/the-article/'])
+
+  // What uses a story is named before it is deleted, and a deletion can be taken back.
+  await choose(page, 'Ana Rossi', 'Delete …')
+  await expect(dialog(page).getByText('2 pages use it')).toBeVisible()
+  await expect(dialog(page).getByRole('link')).toHaveText(['An article', 'A second article'])
+  await button(page, 'Delete nevertheless').click()
+  await expect(row(page, 'Ana Rossi')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Ana Rossi')).toBeVisible()
+  expect(await editor.api('stories/10')).toMatchObject({ story: { name: 'Ana Rossi', published: true } })
+
+  // Several at once.
+  await page.getByLabel('Select Our team').check()
+  await page.getByLabel('Select A second article').check()
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  await button(page, 'Publish').click()
+  await expect(dialog(page)).toBeHidden()
+  expect([await story('a-second-article'), await story('ueber-uns/our-team')]).toMatchObject([
+    { id: copy?.id, published: true },
+    { id: made?.id, published: true },
+  ])
+})
