@@ -147,7 +147,7 @@ export class BlockTree {
           rest.push(...missing)
           continue
         }
-        node.json = assembleBlock(node, (child) => this.node(child).json!)
+        node.json = assembleBlock(node, this.space, (child) => this.node(child).json!)
         node.changed.clear()
       }
       rest.pop()

@@ -4,7 +4,7 @@ import { ChangeRecord } from './ChangeRecord.ts'
 import { changeOrder } from './changeOrder.ts'
 import { applyFields, fitsFields } from './fieldsChange.ts'
 import { isObject, type JsonObject } from './Json.ts'
-import { type Naming, readBlocks } from './readBlocks.ts'
+import { type NameOf, readBlocks } from './readBlocks.ts'
 import { inverse, type StoryDiff } from './StoryDiff.ts'
 import type { Change } from './StoryStore.ts'
 
@@ -16,8 +16,8 @@ export class StoryState {
   #facts: JsonObject
   #story: JsonObject
 
-  constructor(story: JsonObject, space: SpaceSchema, name: Naming) {
-    const content = story.content
+  constructor(story: JsonObject, space: SpaceSchema, name: NameOf) {
+    const { content } = story
     this.hasContent = isObject(content)
     const root = isObject(content) ? content : Object.freeze({})
     const { roots, read } = readBlocks([root], { parent: null, slot: null }, space, name)

@@ -123,8 +123,6 @@ export interface StoryStore {
   readonly revision: number
   /** All that can be taken back or done again, as JSON. */
   readonly history: HistoryState
-  /** Uids that blocks have in this session alone, in the order of the document. */
-  readonly sessionUids: readonly string[]
   /** @returns ends it */
   subscribe(listener: (change: Change) => void): () => void
   subscribeBlock(uid: string, listener: () => void): () => void

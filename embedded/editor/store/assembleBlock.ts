@@ -1,7 +1,8 @@
+import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { BlockNode } from './BlockTree.ts'
 import type { JsonObject, JsonValue } from './Json.ts'
-import { NO_BLOCKS } from './readBlocks.ts'
-import { isDocument, putBlocksIn } from './richTextBlocks.ts'
+import { kindOfField, NO_BLOCKS } from './readBlocks.ts'
+import { putBlocksIn } from './richTextBlocks.ts'
 
 /** A slot as it was last stored. */
 export interface StoredSlot {
@@ -10,19 +11,28 @@ export interface StoredSlot {
 }
 
 /** A block as it is stored, of its fields and of its blocks as they are stored. */
-export function assembleBlock(node: BlockNode, jsonOf: (uid: string) => JsonObject): JsonObject {
-  const { fields } = node.record
-  if (!node.slots.size) return fields
+export function assembleBlock(
+  node: BlockNode,
+  space: SpaceSchema,
+  jsonOf: (uid: string) => JsonObject,
+): JsonObject {
+  const { component, fields } = node.record
   for (const [slot, order] of node.slots)
     node.stored.set(slot, { order, list: storedList(node, slot, order, jsonOf) })
+  let hasOther = false
   const entries = Object.entries(fields).map(([field, value]): [string, JsonValue | undefined] => {
     const list = node.stored.get(field)?.list
-    if (list && Array.isArray(value)) return [field, list]
-    if (!isDocument(value)) return [field, value]
-    const blocksOf = (id: string) => node.stored.get(`${field}/${id}`)?.list
-    return [field, putBlocksIn(value, blocksOf)]
+    const isDocument = kindOfField(space, component, field, value) === 'richtext'
+    const stored =
+      list && Array.isArray(value)
+        ? list
+        : isDocument
+          ? putBlocksIn(value as JsonObject, (id) => node.stored.get(`${field}/${id}`)?.list)
+          : value
+    hasOther ||= stored !== value
+    return [field, stored]
   })
-  return Object.freeze(Object.fromEntries(entries))
+  return hasOther ? Object.freeze(Object.fromEntries(entries)) : fields
 }
 
 function storedList(

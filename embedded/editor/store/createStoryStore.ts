@@ -1,11 +1,12 @@
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { freezeJson } from './freezeJson.ts'
-import { History, type HistoryEntry, type HistoryState } from './History.ts'
+import { History, type HistoryEntry } from './History.ts'
 import type { JsonObject } from './Json.ts'
 import { Naming } from './Naming.ts'
 import type { Plan } from './Plan.ts'
 import { planCommand } from './planCommand.ts'
 import { RemovedEmbeds } from './RemovedEmbeds.ts'
+import { type KeptHistory, restoreHistory } from './restoreHistory.ts'
 import { isEmpty, type StoryDiff } from './StoryDiff.ts'
 import { StoryState } from './StoryState.ts'
 import type { Change, Command, Mark, Outcome, StoryStore } from './StoryStore.ts'
@@ -17,10 +18,8 @@ export interface StoreOptions {
   readonly now?: () => number
   /** A uid that no block of any story has. */
   readonly newUid?: () => string
-  /** The history to go on with: its done entries end at this story. */
-  readonly history?: HistoryState
-  /** What blocks without a uid of their own were called when that history was made, in the order of the document. */
-  readonly sessionUids?: readonly string[]
+  /** A history to go on with, as it was kept. It is left out where its done entries do not lead from its base to this story. */
+  readonly history?: KeptHistory
 }
 
 /** Opens a story. It is frozen, and taken as it is: what is broken in it can be edited round, and comes back unchanged. */
@@ -30,11 +29,13 @@ export function createStoryStore(
   options: StoreOptions = {},
 ): StoryStore {
   const { now = Date.now, newUid = () => crypto.randomUUID() } = options
-  const naming = new Naming(newUid, options.sessionUids)
-  const state = new StoryState(freezeJson(story), space, naming.stored)
+  const naming = new Naming(newUid)
+  freezeJson(story)
+  const restored = options.history && restoreHistory(story, space, options.history, naming.stored())
+  const state = restored ?? new StoryState(story, space, naming.stored())
   const { tree } = state
   naming.isTaken = (uid) => tree.has(uid)
-  const history = new History(options.history)
+  const history = new History(restored && options.history)
   const removedEmbeds = new RemovedEmbeds()
   const subscribers = new Subscribers()
   let revision = 0
@@ -136,9 +137,6 @@ export function createStoryStore(
     },
     get history() {
       return history.state
-    },
-    get sessionUids() {
-      return naming.madeUp.size ? tree.withInner(tree.root).filter((uid) => naming.madeUp.has(uid)) : []
     },
     subscribe: (listener) => subscribers.add(listener),
     subscribeBlock: (uid, listener) => subscribers.addForBlock(uid, listener),

@@ -3,13 +3,13 @@ import { componentsOf, goneProblem, nameBlocks } from './blockNames.ts'
 import { DiffDraft } from './DiffDraft.ts'
 import type { JsonObject } from './Json.ts'
 import { type Plan, refuse } from './Plan.ts'
-import { type Naming, type ReadBlock, readBlocks } from './readBlocks.ts'
+import { type NameOf, type ReadBlock, readBlocks } from './readBlocks.ts'
 import type { Place } from './StoryStore.ts'
 import { selectedBlocks } from './selectedBlocks.ts'
 import { arrivalProblem, countProblem, innerProblem, placeProblem } from './slotRules.ts'
 
 /** New blocks at a place. */
-export function planInsert(tree: BlockTree, blocks: readonly JsonObject[], at: Place, name: Naming): Plan {
+export function planInsert(tree: BlockTree, blocks: readonly JsonObject[], at: Place, name: NameOf): Plan {
   if (!blocks.length) return refuse('There is no block to insert.')
   const misplaced = placeProblem(tree, at)
   if (misplaced) return refuse(misplaced)
@@ -76,7 +76,7 @@ export function planMove(tree: BlockTree, uids: readonly string[], to: Place): P
 }
 
 /** Copies behind the last of the blocks in each slot, in their order. */
-export function planDuplicate(tree: BlockTree, uids: readonly string[], name: Naming): Plan {
+export function planDuplicate(tree: BlockTree, uids: readonly string[], name: NameOf): Plan {
   const gone = goneProblem(tree, uids)
   if (gone) return refuse(gone)
   if (uids.includes(tree.root)) return refuse('The page itself cannot be duplicated here, only blocks in it.')

@@ -7,7 +7,7 @@ import { freezeJson } from './freezeJson.ts'
 import { isObject, isObjectList, type JsonObject, type JsonValue, withKey } from './Json.ts'
 import { type Plan, refuse } from './Plan.ts'
 import type { RemovedEmbeds } from './RemovedEmbeds.ts'
-import { kindOfField, type Naming, readBlocks } from './readBlocks.ts'
+import { kindOfField, type NameOf, readBlocks } from './readBlocks.ts'
 import { nodeIds, takeBlocksOut } from './richTextBlocks.ts'
 import type { StoryState } from './StoryState.ts'
 import { arrivalProblem, innerProblem } from './slotRules.ts'
@@ -25,7 +25,7 @@ export interface FieldEdit {
 export function planSetField(
   state: StoryState,
   { uid, field, value }: FieldEdit,
-  name: Naming,
+  name: NameOf,
   removedEmbeds: RemovedEmbeds,
   newId: () => string,
 ): Plan {

@@ -25,6 +25,7 @@ export function planWrap(
   const inner = selectedBlocks(tree, uids)
   if (inner.some((uid) => slotKey(tree, uid) !== slotKey(tree, inner[0]!)))
     return refuse('Only blocks that stand in one place can be wrapped together.')
+  if (!space.components.has(into.component)) return refuse(`This space has no component ${into.component}.`)
   if (!space.slotsOf(into.component).includes(into.slot))
     return refuse(`${space.displayName(into.component)} has no place for blocks named ${into.slot}.`)
   const { parent, slot } = tree.node(inner[0]!).record as BlockRecord & { parent: string; slot: string }

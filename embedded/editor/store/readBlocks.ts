@@ -13,7 +13,7 @@ export interface ReadBlock {
 }
 
 /** What a block that is read is called. `isStored`: the block itself is to say so, in `_uid`. */
-export type Naming = (block: JsonObject) => { readonly uid: string; readonly isStored: boolean }
+export type NameOf = (block: JsonObject) => { readonly uid: string; readonly isStored: boolean }
 
 /** What stands in a block's field in place of a slot's blocks. */
 export const NO_BLOCKS: readonly JsonObject[] = Object.freeze([])
@@ -26,7 +26,7 @@ export function readBlocks(
   blocks: readonly JsonObject[],
   at: { readonly parent: string | null; readonly slot: string | null },
   space: SpaceSchema,
-  name: Naming,
+  name: NameOf,
 ): { readonly roots: readonly string[]; readonly read: readonly ReadBlock[] } {
   const read: {
     record: BlockRecord

@@ -67,7 +67,9 @@ export function putBlocksIn(
   return mapBloks(document, (attrs) => {
     if (typeof attrs.id !== 'string') return attrs
     const blocks = blocksOf(attrs.id)
-    const filled = blocks?.length || attrs.body ? { ...attrs, ...(blocks ? { body: blocks } : {}) } : attrs
+    const isFilled =
+      blocks !== undefined && blocks !== attrs.body && (blocks.length > 0 || Boolean(attrs.body))
+    const filled = isFilled ? { ...attrs, body: blocks } : attrs
     if (!UNNAMED.test(attrs.id)) return filled
     const wasStored = attrs.id.replace(UNNAMED, '')
     if (wasStored) return { ...filled, id: JSON.parse(wasStored) as JsonValue }
