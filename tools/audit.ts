@@ -53,6 +53,11 @@ const PARTS: readonly Part[] = [
     environment: { ORACLE_STEPS: '300' },
   },
   {
+    name: "30,000 random commands, undos and redos of the editor's store",
+    script: [vitest, 'run', 'embedded/editor/store/storyModel.test.ts', '--testTimeout=3600000'],
+    environment: { MODEL_STEPS: '10000' },
+  },
+  {
     name: 'every page in a browser',
     script: [playwright, 'test', 'tests/browser/everyPage.spec.ts', 'tests/browser/islandsHydration.spec.ts'],
     environment: { ALL_PAGES: '1' },
