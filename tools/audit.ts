@@ -36,6 +36,7 @@ const PARTS: readonly Part[] = [
     environment: { KILL_RUNS: '50' },
   },
   { name: 'the builder and the second site without the default site', script: ['tools/audit/thirdParty.ts'] },
+  { name: 'every regular expression judged anew', script: ['tools/patterns/checkPatterns.ts', '--anew'] },
   { name: 'growth of rich text', script: [vitest, 'bench', '--run'] },
   {
     name: '200 applications while the service is killed at random',

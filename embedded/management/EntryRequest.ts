@@ -75,7 +75,7 @@ export function readEntryRequest(search: URLSearchParams, lists: KeptLists): Ent
 
   const parent = parentOf(text('with_parent'))
   add(parent, (id) => (entry) => entry.parentId === id)
-  const slug = text('with_slug')?.replace(/^\/+|\/+$/g, '')
+  const slug = text('with_slug')?.replace(/^\/+|(?<!\/)\/+$/g, '')
   add(slug, (path) => (entry) => entry.fullSlug.replace(/\/$/, '') === path)
   add(flag('is_published'), (is) => (entry) => entry.published === is)
   add(flag('unpublished_changes'), (is) => (entry) => hasUnpublishedChanges(entry) === is)

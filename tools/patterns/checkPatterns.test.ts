@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findPatterns } from './findPatterns.ts'
+import { createJudge, patternKey } from './judgePattern.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Judging all patterns for the first time takes a while; verdicts are kept after that. In milliseconds. */
+/** Judging a sample of all patterns for the first time takes a while; verdicts are kept after that. In milliseconds. */
 const COLD = 240_000
 
 function check(root: string): { readonly status: number | null; readonly said: string } {
@@ -66,6 +67,16 @@ test.for([
     if (problem.includes('takes')) expect(said).toContain('.repeat(')
   },
 )
+
+test('SEC-07 a pattern that is recorded as linear is judged again now and then, any other always', () => {
+  const slow = Array.from({ length: 40 }, (_, n) => `[x${n}]*$`)
+  const { judge } = createJudge({ judged: slow.map((source) => patternKey(source, '')) })
+  const foundSlow = slow.filter((source) => !judge(source, '').linear)
+  expect(foundSlow.length).toBeGreaterThan(0)
+  expect(foundSlow.length).toBeLessThan(slow.length / 2)
+  expect(judge('[xy]*$', '').linear).toBe(false)
+  expect(judge(slow[0]!, 'i').linear).toBe(false)
+})
 
 describe('the patterns of a file', () => {
   test('are its literals and what it gives to RegExp, and nothing of comments, texts and types', () => {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { toRegExp } from '../../embedded/firestore/rules/rulePattern.ts'
+import { readCommandLine } from '../../server/commandLine.ts'
 import { MADE_PATTERNS, READ_NO_FOREIGN_TEXT } from './exceptions.ts'
 import { findPatterns, type Pattern } from './findPatterns.ts'
 import { createJudge } from './judgePattern.ts'
@@ -8,6 +9,8 @@ import { createJudge } from './judgePattern.ts'
 /*
  * Fails where a pattern of the production code takes more than linear time: a text that a visitor or an editor sends could
  * then hold the server or a browser up. Checks the patterns of firestore.rules too, as the embedded Firestore reads them.
+ *
+ * To judge all takes half a minute, so those that were found linear stand in judged.json, by the hash of their text.
  */
 
 const FOLDERS = ['src', 'server', 'embedded', 'functions']
@@ -15,8 +18,25 @@ const SOURCE = /\.[jt]sx?$/
 const NO_PRODUCTION = /\.(?:test|test-d|testkit|gen)\.|(?:^|\/)(?:testing|node_modules)\//
 const RULES = 'firestore.rules'
 
-const root = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'))
-const judge = createJudge(join(import.meta.dirname, '../../node_modules/.cache/patterns.json'))
+const JUDGED = join(import.meta.dirname, 'judged.json')
+const { words, flags } = readCommandLine({
+  command: 'node tools/patterns/checkPatterns.ts',
+  help: 'Checks that each regular expression of the production code takes linear time.',
+  words: { '[folder]': 'of a project; without one this project' },
+  flags: {
+    anew: 'judges each one, whatever is known',
+    record: 'writes which ones are linear to judged.json, so that a clone need not judge them',
+  },
+})
+const root = resolve(words[0] ?? join(import.meta.dirname, '../..'))
+const judge = createJudge(
+  flags.has('anew')
+    ? {}
+    : {
+        cacheFile: join(import.meta.dirname, '../../node_modules/.cache/patterns.json'),
+        judged: JSON.parse(readFileSync(JUDGED, 'utf8')) as readonly string[],
+      },
+)
 
 function productionFiles(): readonly string[] {
   return FOLDERS.flatMap((folder) =>
@@ -58,6 +78,7 @@ function problemsIn(file: string): readonly string[] {
 let counted = 0
 const problems = [...productionFiles(), RULES].flatMap(problemsIn)
 judge.keep()
+if (flags.has('record')) writeFileSync(JUDGED, `${JSON.stringify(judge.linear(), null, 2)}\n`)
 for (const problem of problems) console.error(problem)
 if (problems.length)
   console.error(

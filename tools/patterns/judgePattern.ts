@@ -15,29 +15,52 @@ const TIMEOUT = 60_000
 const SEED = 1
 
 /** Counts up where the way of judging changes, so that verdicts of before are not used. */
-const VERSION = 2
+const VERSION = 3
 
-/** Judges patterns, and keeps each verdict in a file: one pattern takes up to some seconds. */
-export function createJudge(cacheFile: string) {
-  const kept = readKept(cacheFile)
+/** Of the patterns that are known to be linear, one in so many is judged again, so that a wrong entry does not last. */
+const ONE_IN = 16
+
+interface Known {
+  /** Where this machine keeps verdicts; omitted: it keeps none, and judges all anew. */
+  readonly cacheFile?: string
+  /** Keys of patterns that were judged as linear, which the project keeps for a clone that has no verdicts yet. */
+  readonly judged?: readonly string[]
+}
+
+/** Judges patterns. One takes up to some seconds, so what was judged before is known by its text. */
+export function createJudge({ cacheFile, judged = [] }: Known) {
+  const kept = cacheFile ? readKept(cacheFile) : {}
   const used: Record<string, Verdict> = {}
+  const known = new Set(judged)
+  // Others once the project has other patterns.
+  const sample = digest(judged)
 
   return {
     judge(source: string, flags: string): Verdict {
-      const key = createHash('sha256')
-        .update(JSON.stringify([VERSION, source, flags]))
-        .digest('hex')
-      const verdict = kept[key] ?? used[key] ?? judge(source, flags)
+      const key = patternKey(source, flags)
+      const recorded = known.has(key) && !isSampled(key, sample)
+      const verdict = kept[key] ?? used[key] ?? (recorded ? { linear: true as const } : judge(source, flags))
       // What is not linear is judged again once it is fixed.
       if (verdict.linear) used[key] = verdict
       return verdict
     },
     keep(): void {
+      if (!cacheFile) return
       mkdirSync(dirname(cacheFile), { recursive: true })
       writeFileSync(cacheFile, JSON.stringify({ ...kept, ...used }))
     },
+    /** The keys of all patterns that this judge found linear, for {@link Known.judged}. */
+    linear: (): readonly string[] => Object.keys(used).sort(),
   }
 }
+
+/** What stands for a pattern where its verdict is kept. */
+export const patternKey = (source: string, flags: string) => digest([VERSION, source, flags]).slice(0, 16)
+
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+const isSampled = (key: string, sample: string) =>
+  Number.parseInt(digest([key, sample]).slice(0, 8), 16) % ONE_IN === 0
 
 function readKept(file: string): Readonly<Record<string, Verdict>> {
   try {
