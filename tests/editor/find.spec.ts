@@ -101,8 +101,12 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await expect(dialog(page).getByLabel('Lead visitors of /article/ to the new address')).toBeChecked()
   await button(page, 'Save').click()
   await expect(dialog(page)).toBeHidden()
-  const moved = await fetch(new URL('/article/', page.url()), { redirect: 'manual' })
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/ueber-uns/the-article/'])
+  // The site is told by a webhook.
+  const oldAddress = async () => {
+    const { status, headers } = await fetch(new URL('/article/', page.url()), { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  await expect.poll(oldAddress).toEqual([301, '/ueber-uns/the-article/'])
 
   // What uses a story is named before it is deleted, and a deletion can be taken back.
   await choose(page, 'Ana Rossi', 'Delete …')

@@ -2,7 +2,11 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { blockCommands } from '../canvas/blockCommands.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
 import { viewCommands } from '../canvas/viewCommands.ts'
+import { clipboardCommands } from '../clipboard/clipboardCommands.ts'
+import { listenToClipboard } from '../clipboard/clipboardEvents.ts'
 import { InsertMenu } from '../insert/InsertMenu.tsx'
+import { Outline } from '../outline/Outline.tsx'
+import { outlineCommands } from '../outline/outlineCommands.ts'
 import { ConflictDialog } from '../saving/ConflictDialog.tsx'
 import { useLeaving } from '../saving/useLeaving.ts'
 import { useSaving } from '../saving/useSaving.ts'
@@ -23,13 +27,23 @@ export function StoryEditor({ opened: { session, saving } }: { readonly opened: 
   const { state } = useSaving(saving)
   const commands = useMemo(
     () => [
-      ...bindCommands([...storyCommands(saving), ...blockCommands, ...viewCommands], session),
+      ...bindCommands(
+        [
+          ...storyCommands(saving),
+          ...clipboardCommands,
+          ...blockCommands,
+          ...outlineCommands,
+          ...viewCommands,
+        ],
+        session,
+      ),
       ...editorCommands(registry),
     ],
     [session, saving, registry],
   )
   useProvideCommands(commands)
   useEffect(() => saving.start(), [saving])
+  useEffect(() => listenToClipboard(session, document), [session])
   useLeaving(saving)
   useTellPage(session, saving)
   const name = useSyncExternalStore(session.store.subscribe, () => String(session.store.story().name))
@@ -43,7 +57,7 @@ export function StoryEditor({ opened: { session, saving } }: { readonly opened: 
     <SessionProvider value={session}>
       <div className={styles.story}>
         <TopBar saving={saving} name={name} />
-        <Panes outline={null} canvas={<Canvas />} form={null} onFormLeft={() => void saving.flush()} />
+        <Panes outline={<Outline />} canvas={<Canvas />} form={null} onFormLeft={() => void saving.flush()} />
         <InsertMenu />
       </div>
       {state.kind === 'conflict' ? <ConflictDialog saving={saving} theirs={state.theirs} /> : null}

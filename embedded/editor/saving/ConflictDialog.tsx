@@ -3,6 +3,7 @@ import type { LoadedStory } from '../api/wire.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Select } from '../parts/Select.tsx'
+import { toasts } from '../parts/Toasts.ts'
 import { useSession } from '../session/EditorSession.ts'
 import styles from './ConflictDialog.module.css'
 import { type BlockDifference, differences, STORY, takeTheirs } from './differences.ts'
@@ -20,7 +21,7 @@ export function ConflictDialog({ saving, theirs }: ConflictDialogProps) {
   const found = useMemo(() => differences(store, theirs.story), [store, theirs])
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const settle = (chosen: readonly BlockDifference[]) => {
-    takeTheirs(store, chosen)
+    for (const why of takeTheirs(store, chosen)) toasts.say(why, { kind: 'problem' })
     saving.rebase(theirs)
   }
   const choose = (uid: string, isTheirs: boolean) => {

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../store/Json.ts'
-import type { StoryStore } from '../store/StoryStore.ts'
+import type { Command, StoryStore } from '../store/StoryStore.ts'
 
 /** A field that is not the same in both. */
 export interface FieldDifference {
@@ -83,22 +83,31 @@ export function differences(
   return found
 }
 
-/** Makes the chosen blocks of the edited story what they are in the other version, as one entry of the history. */
-export function takeTheirs(store: StoryStore, chosen: readonly BlockDifference[]): void {
+/**
+ * Makes the chosen blocks of the edited story what they are in the other version, as one entry of the history.
+ * @returns why some could not be taken, in sentences
+ */
+export function takeTheirs(store: StoryStore, chosen: readonly BlockDifference[]): readonly string[] {
+  const refused: string[] = []
+  const run = (command: Command) => {
+    const outcome = store.run(command)
+    if (!outcome.ok) refused.push(outcome.why)
+  }
   const mark = store.mark()
   for (const { kind, uid, block, place } of chosen) {
-    if (kind === 'only mine') store.run({ kind: 'remove', uids: [uid] })
+    if (kind === 'only mine') run({ kind: 'remove', uids: [uid] })
     if (kind === 'only theirs' && block && place)
-      store.run({ kind: 'insert', blocks: [block], at: reachable(store, place), keepUids: true })
+      run({ kind: 'insert', blocks: [block], at: reachable(store, place), keepUids: true })
   }
   for (const { kind, uid, fields, place } of chosen) {
     if (kind !== 'changed') continue
     for (const { field, theirs } of fields)
-      if (uid === STORY) store.run({ kind: 'setStory', field, value: theirs })
-      else if (store.has(uid)) store.run({ kind: 'setField', uid, field, value: theirs })
-    if (place && store.has(uid)) store.run({ kind: 'move', uids: [uid], to: reachable(store, place) })
+      if (uid === STORY) run({ kind: 'setStory', field, value: theirs })
+      else if (store.has(uid)) run({ kind: 'setField', uid, field, value: theirs })
+    if (place && store.has(uid)) run({ kind: 'move', uids: [uid], to: reachable(store, place) })
   }
   store.squash(mark, 'Take the version of the server')
+  return refused
 }
 
 /** The same place, behind the last block before it that is there. */
