@@ -1,3 +1,4 @@
+import type { Inline } from '../../src/registry/inline.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import { serviceComponent } from '../../src/registry/serviceComponent.ts'
@@ -39,10 +40,16 @@ function pulledComponent(plugin: Plugin, registry: Registry, presets: readonly P
     internal_tags_list: [],
     internal_tag_ids: [],
     content_type_asset_preview: null,
-    // What the service keeps and makes nothing of; the embedded editor offers a redirect by it when a page moves.
-    metadata: redirect ? { redirect } : {},
+    // What the service keeps and makes nothing of. The embedded editor offers a redirect by it when a page moves, and the tokens of texts.
+    metadata: {
+      ...(redirect ? { redirect } : {}),
+      ...(plugin.inline ? { inline: inlineMetadata(plugin.inline) } : {}),
+    },
   }
 }
+
+/** The tokens that a plugin answers to, for the editor: what it makes of them stays with the plugin. */
+const inlineMetadata = ({ toFields: _, ...declared }: Inline) => declared
 
 /** A folder of the editor's insert menu. */
 function pulledGroup(name: string) {

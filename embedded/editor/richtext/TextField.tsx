@@ -17,6 +17,10 @@ import styles from './RichTextField.module.css'
 import type { RichTextFieldProps } from './RichTextField.tsx'
 import { offeredExtensions, shortcuts } from './shortcuts.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { TokenCompletion } from './tokens/TokenCompletion.ts'
+import { type EditedToken, TokenLayer } from './tokens/TokenLayer.tsx'
+import { tokenChips } from './tokens/tokenChips.ts'
+import { type TokenType, tokenTypes, typeOf } from './tokens/tokenTypes.ts'
 
 /** A document that is edited. Typing renders nothing of it: the text editor draws itself. */
 export function TextField({ uid, field, schema, value, label, describedBy, onChange }: RichTextFieldProps) {
@@ -29,7 +33,12 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
   tell.current = onChange
   const [open, setOpen] = useState<'link' | 'image' | null>(null)
   const [isTall, setTall] = useState(false)
+  const [edited, setEdited] = useState<EditedToken | null>(null)
   const [rules] = useState(() => fieldRules(schema))
+  const [types] = useState(() => tokenTypes(space))
+  const [completion] = useState(
+    () => new TokenCompletion(types, (type, from, to) => setEdited(newToken(type, from, to))),
+  )
   const [text] = useState(
     () =>
       new RichTextEditor({
@@ -37,6 +46,10 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
         field: `${uid}/${field}`,
         extensions: [
           ...offeredExtensions(contentExtensions(blockCard({ store, space, selection, uid, field })), rules),
+          tokenChips(types, ({ from, to, token }) =>
+            setEdited({ type: typeOf(types, token.type)!, token, from, to, isNew: false }),
+          ),
+          completion.extension(),
           shortcuts(rules, {
             openLink: () => setOpen('link'),
             focusToolbar: () => toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
@@ -110,6 +123,7 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
       ) : (
         surface
       )}
+      <TokenLayer editor={editor} completion={completion} edited={edited} onClose={() => setEdited(null)} />
       {open === 'link' ? (
         <LinkDialog
           link={currentLink(editor)}
@@ -129,3 +143,11 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
     </>
   )
 }
+
+const newToken = (type: TokenType, from: number, to: number): EditedToken => ({
+  type,
+  token: { type: type.type, attributes: [], value: undefined },
+  from,
+  to,
+  isNew: true,
+})

@@ -29,6 +29,8 @@ export interface Component {
   readonly component_group_uuid?: string | null
   readonly color?: string | null
   readonly icon?: string | null
+  /** What components say beyond the vendor's own keys: `inline`, the tokens that they answer to. */
+  readonly metadata?: JsonObject | null
   readonly internal_tags_list?: readonly { readonly id: number; readonly name: string }[]
 }
 

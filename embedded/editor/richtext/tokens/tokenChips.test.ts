@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import { expect, test } from 'vitest'
+import { contentExtensions } from '../extensions.ts'
+import { type PlacedToken, tokenChips } from './tokenChips.ts'
+import type { TokenType } from './tokenTypes.ts'
+
+const KBD: TokenType = {
+  type: 'kbd',
+  aliases: ['key'],
+  title: 'Key',
+  attributes: [],
+  value: 'required',
+  example: '[[kbd | A]]',
+}
+
+function open(content: object[]) {
+  const pressed: PlacedToken[] = []
+  const editor = new Editor({
+    element: null,
+    injectCSS: false,
+    extensions: [...contentExtensions(), tokenChips([KBD], (token) => pressed.push(token))],
+    content: { type: 'doc', content },
+  })
+  editor.mount(document.body.appendChild(document.createElement('div')))
+  const chips = () =>
+    [...editor.view.dom.querySelectorAll<HTMLElement>('[data-token]')].map((chip) => chip.textContent)
+  const press = (key: string) =>
+    editor.view.someProp('handleKeyDown', (handle) =>
+      handle(editor.view, new KeyboardEvent('keydown', { key })),
+    )
+  const caret = (at: number) =>
+    editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at)))
+  return { editor, chips, press, caret, pressed }
+}
+
+const text = (words: string, ...marks: string[]) => ({
+  type: 'text',
+  text: words,
+  ...(marks.length ? { marks: marks.map((type) => ({ type })) } : {}),
+})
+
+test('tokens of the space are chips, also where marks divide them; in code, and of unknown types, they stay text', () => {
+  const { chips } = open([
+    {
+      type: 'paragraph',
+      content: [text('Press [[kbd | '), text('Cmd+K', 'bold'), text(']] or [[key | B]] [[nope | C]]')],
+    },
+    { type: 'paragraph', content: [text('[[kbd | D]]', 'code'), text(' \\[[kbd | E]] [[kbd | F')] },
+    { type: 'code_block', content: [text('[[kbd | G]]')] },
+  ])
+  expect(chips()).toEqual(['kbdCmd+K', 'keyB'])
+})
+
+test('a chip follows what is typed, and shows its text while the caret is in it', () => {
+  const { editor, chips, caret } = open([{ type: 'paragraph', content: [text('a [[kbd | A]] b')] }])
+  caret(1)
+  editor.view.dispatch(editor.state.tr.insertText('xx ', 1))
+  expect(chips()).toEqual(['kbdA'])
+  caret(14)
+  expect(chips()).toEqual([])
+  editor.view.dispatch(editor.state.tr.insertText('+', 14))
+  caret(1)
+  expect(chips()).toHaveLength(1)
+  editor.view.dispatch(editor.state.tr.insertText(']', 8))
+  expect(chips()).toEqual([])
+})
+
+test('arrow keys step over a chip, and Backspace after it takes it away', () => {
+  const { editor, press, caret } = open([{ type: 'paragraph', content: [text('a [[kbd | A]] b')] }])
+  caret(3)
+  press('ArrowRight')
+  expect(editor.state.selection.head).toBe(14)
+  press('ArrowLeft')
+  expect(editor.state.selection.head).toBe(3)
+  press('ArrowRight')
+  press('Backspace')
+  expect(editor.state.doc.textContent).toBe('a  b')
+})

@@ -1,0 +1,23 @@
+import type { Token } from './parseTokens.ts'
+
+/** The token as it stands in a text. */
+export function writeToken({
+  type,
+  attributes,
+  value,
+}: Pick<Token, 'type' | 'attributes' | 'value'>): string {
+  const written = attributes.map((attribute) =>
+    attribute.value === undefined ? attribute.name : `${attribute.name}=${attributeText(attribute.value)}`,
+  )
+  const bar = value === undefined ? '' : ` | ${escaped(value)}`
+  return `[[${[type, ...written].join(' ')}${bar}]]`
+}
+
+const WORD = /^[^\s"'=|[\]\\]+$/
+
+const attributeText = (value: string) =>
+  WORD.test(value)
+    ? value
+    : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('[', '\\[')}"`
+
+const escaped = (value: string) => value.replaceAll(/[[\]\\]/g, (sign) => `\\${sign}`)
