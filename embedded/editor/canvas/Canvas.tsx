@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../app/ApiContext.ts'
 import { navigate, storyPath } from '../app/route.ts'
 import { Button } from '../parts/Button.tsx'
@@ -56,6 +56,14 @@ export function Canvas() {
       transform: scale === 1 ? '' : `scale(${scale})`,
     })
   }, [size.width, size.height, size.scale, made])
+  useEffect(() => {
+    if (!view.interact) return undefined
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) state.set({ interact: false })
+    }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [view.interact, state])
   return (
     <div className={styles.canvas}>
       <ViewportBar state={state} scale={size.scale} onReload={reload} />

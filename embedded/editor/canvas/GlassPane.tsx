@@ -38,6 +38,7 @@ export function GlassPane({
       <div
         ref={pane}
         className={styles.pane}
+        data-canvas=""
         data-interact={interact || undefined}
         tabIndex={interact ? -1 : 0}
         role="application"

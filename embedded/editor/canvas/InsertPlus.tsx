@@ -4,18 +4,19 @@ import { Icon } from '../parts/Icon.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import type { Place } from '../store/StoryStore.ts'
 import { useGlass } from './CanvasContext.ts'
-import type { Line } from './dropTarget.ts'
+import type { Point } from './dropTarget.ts'
+import type { DropMark } from './findDrop.ts'
 import styles from './Glass.module.css'
 
-/** The gap between two blocks that is pointed at. */
+/** The gap between two blocks, or the empty slot, that is pointed at. */
 export interface PointedGap {
   /** Tells gaps apart. */
   readonly key: string
   readonly place: Place
-  readonly line: Line
+  readonly mark: DropMark
 }
 
-/** The plus in the gap between two blocks. */
+/** The plus in the gap between two blocks, or in an empty slot. */
 export function InsertPlus({ gap }: { readonly gap: PointedGap | null }) {
   const session = useSession()
   const { scale } = useGlass()
@@ -23,8 +24,7 @@ export function InsertPlus({ gap }: { readonly gap: PointedGap | null }) {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element || !gap) return
-    const { axis, x, y, length } = gap.line
-    const middle = axis === 'horizontal' ? { x: x + length / 2, y } : { x, y: y + length / 2 }
+    const middle = middleOf(gap.mark)
     const top = Math.max(14, middle.y * scale)
     element.style.transform = `translate(${middle.x * scale}px, ${top}px)`
   }, [gap, scale])
@@ -42,4 +42,13 @@ export function InsertPlus({ gap }: { readonly gap: PointedGap | null }) {
       <Icon name="plus" />
     </button>
   )
+}
+
+function middleOf(mark: DropMark): Point {
+  if (mark.kind === 'box') {
+    const { left, top, width, height } = mark.box
+    return { x: left + width / 2, y: top + height / 2 }
+  }
+  const { axis, x, y, length } = mark.line
+  return axis === 'horizontal' ? { x: x + length / 2, y } : { x, y: y + length / 2 }
 }

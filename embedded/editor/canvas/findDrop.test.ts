@@ -66,6 +66,36 @@ describe('what is held over the page goes', () => {
     expect(drop(200, 30, 'one', only('body'))).toMatchObject({ place: { slot: 'body', after: null } })
   })
 
+  test('to another place than the nearest, which says why', () => {
+    expect(drop(200, 30, 'one', only('body'))).toMatchObject({
+      ok: true,
+      instead: 'entries takes none of it.',
+    })
+  })
+
+  test('beside what is dragged itself, without a word of it', () => {
+    const found = findDrop({
+      point: { x: 200, y: 350 },
+      over: 'empty',
+      store: storeOf(TREE),
+      boxOf: (uid) => TREE[uid]!.box,
+      check: ({ parent }) => (parent === 'empty' ? { ok: false, why: 'It is dragged.' } : { ok: true }),
+      without: ['empty'],
+    })
+    expect(found).toEqual(expect.not.objectContaining({ instead: expect.anything() }))
+    expect(found).toMatchObject({ place: { parent: 'page' } })
+  })
+
+  test('to a gap rather than to another slot that is empty', () => {
+    const tree = { ...TREE, page: { ...TREE.page!, slots: { aside: [], ...TREE.page!.slots } } }
+    const options = { store: storeOf(tree), boxOf: (uid: string) => tree[uid as 'page']!.box }
+    const at = { point: { x: 200, y: 250 }, over: 'page' }
+    expect(findDrop({ ...at, ...options, check: () => ({ ok: true }) })).toMatchObject({
+      place: { slot: 'body' },
+    })
+    expect(findDrop({ ...at, ...options, check: only('aside') })).toMatchObject({ place: { slot: 'aside' } })
+  })
+
   test('nowhere where no slot takes it, for the reason of the nearest', () => {
     expect(drop(200, 30, 'one', only('none'))).toEqual({ ok: false, why: 'entries takes none of it.' })
   })

@@ -4,7 +4,13 @@ import { type Box, type Line, nearestGap, type Point, type Sibling } from './dro
 
 /** Where something may be put, or why it may not. */
 export type Drop =
-  | { readonly ok: true; readonly place: Place; readonly mark: DropMark }
+  | {
+      readonly ok: true
+      readonly place: Place
+      readonly mark: DropMark
+      /** Why a nearer place was not taken. */
+      readonly instead?: string
+    }
   | { readonly ok: false; readonly why: string }
 
 /** How a place is shown: the line between two blocks, or the block whose slot is empty. */
@@ -20,6 +26,8 @@ export interface DropOptions {
   readonly over: string
   readonly store: Store
   readonly boxOf: (uid: string) => Box | null
+  /** Blocks in which no place is looked for: those that are dragged. */
+  readonly without?: readonly string[]
   /** Whether it may be put there. */
   readonly check: (place: Place) => Verdict
 }
@@ -34,17 +42,20 @@ const EDGE = 0.2
  * The nearest place for something that is held over the page: in the block under the pointer, or beside it, or beside one that it
  * stands in; the innermost that takes it.
  */
-export function findDrop({ point, over, store, boxOf, check }: DropOptions): Drop {
+export function findDrop({ point, over, store, boxOf, check, without = [] }: DropOptions): Drop {
   let refused: string | undefined
   const tried = (place: Place): boolean => {
     const verdict = check(place)
     if (!verdict.ok) refused ??= verdict.why
     return verdict.ok
   }
-  const path = store.path(over)
+  const whole = store.path(over)
+  const dragged = whole.findIndex((uid) => without.includes(uid))
+  const path = dragged < 0 ? whole : whole.slice(0, dragged)
   for (const uid of path.toReversed()) {
     const inside = dropInto(uid, point, uid === over, store, boxOf)
-    for (const { place, mark } of inside) if (tried(place)) return { ok: true, place, mark }
+    for (const { place, mark } of inside)
+      if (tried(place)) return { ok: true, place, mark, ...(refused ? { instead: refused } : {}) }
   }
   return { ok: false, why: refused ?? 'Nothing can be put here. Point at a block that holds others.' }
 }
@@ -64,14 +75,17 @@ function dropInto(
 ): readonly Candidate[] {
   const found: (Candidate & { readonly distance: number })[] = []
   const own = boxOf(uid)
-  for (const slot of store.slots(uid)) {
+  const slots = store.slots(uid)
+  const isEmpty = slots.every((slot) => !store.children(uid, slot).length)
+  for (const slot of slots) {
     const children = store.children(uid, slot)
     if (!children.length) {
       if (own && isOver && (isWithin(point, own) || store.block(uid).parent === null))
         found.push({
           place: { parent: uid, slot, after: null },
           mark: { kind: 'box', box: own },
-          distance: 0,
+          // Beside what it shows an empty slot is the last that is meant.
+          distance: isEmpty ? 0 : Number.MAX_VALUE,
         })
       continue
     }

@@ -22,11 +22,11 @@ export function followFrameEvents(
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
       canvas.set({ interact: false })
-      frame.parentElement?.querySelector<HTMLElement>('[role="application"]')?.focus()
+      frame.parentElement?.querySelector<HTMLElement>('[data-canvas]')?.focus()
       return
     }
     const { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat } = event
-    const pane = frame.parentElement?.querySelector('[role="application"]')
+    const pane = frame.parentElement?.querySelector('[data-canvas]')
     const init = { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, bubbles: true, cancelable: true }
     if (pane && !pane.dispatchEvent(new KeyboardEvent('keydown', init))) event.preventDefault()
   }

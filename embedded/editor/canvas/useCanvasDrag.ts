@@ -51,6 +51,7 @@ export function useCanvasDrag({ pane, line, refusal }: DragElements): void {
         store: session.store,
         boxOf: (uid) => page.box(uid),
         check: (place) => session.store.check(commandFor(dragged, place)),
+        without: dragged.kind === 'blocks' ? dragged.uids : [],
       })
       if (line.current) showMark(line.current, drop.ok ? drop.mark : null, scale)
       if (refusal.current) showRefusal(refusal.current, drop, element, input)
@@ -140,9 +141,11 @@ function showRefusal(
   pane: HTMLElement,
   input: { clientX: number; clientY: number },
 ): void {
-  refusal.hidden = drop.ok
-  if (drop.ok) return
-  refusal.textContent = drop.why
+  const why = drop.ok ? drop.instead : drop.why
+  refusal.hidden = why === undefined
+  if (why === undefined) return
+  refusal.dataset.kind = drop.ok ? 'instead' : 'refused'
+  refusal.textContent = why
   const { left, top, width } = pane.getBoundingClientRect()
   const x = Math.min(input.clientX - left + 16, width - refusal.offsetWidth)
   refusal.style.transform = `translate(${Math.max(0, x)}px, ${input.clientY - top + 20}px)`

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
+import { matchesKeys } from '../app/shortcuts.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { blockCommands } from './blockCommands.ts'
 import { useGlass } from './CanvasContext.ts'
@@ -28,7 +29,18 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
   const { page } = useGlass()
   return useCallback(
     (event: KeyboardEvent): void => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      if (event.defaultPrevented || event.target !== pane.current) return
+      // They are the editor's everywhere; here they come first, as arrows and signs have a meaning of their own.
+      const command = blockCommands.find(({ keys }) =>
+        [keys ?? []].flat().some((one) => matchesKeys(one, event.nativeEvent)),
+      )
+      if (command?.when(session)) {
+        event.preventDefault()
+        event.stopPropagation()
+        void command.run(session)
+        return
+      }
+      if (event.altKey || event.ctrlKey || event.metaKey) return
       const { store, selection } = session
       const { primary } = selection
       const select = (uid: string | undefined) => {
@@ -46,8 +58,7 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
         return siblings[siblings.indexOf(primary) + step]
       }
       const action = KEYS[event.key]
-      // Keys of what stands in the pane, such as buttons, are theirs.
-      if (!action || event.target !== pane.current) return
+      if (!action) return
       event.preventDefault()
       event.stopPropagation()
       const { window } = page

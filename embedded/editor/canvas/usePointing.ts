@@ -3,12 +3,15 @@ import { useSession } from '../session/EditorSession.ts'
 import { inPage, useGlass } from './CanvasContext.ts'
 import { clickSelection } from './clickSelection.ts'
 import type { Point } from './dropTarget.ts'
-import { distanceToLine, findDrop } from './findDrop.ts'
+import { type DropMark, distanceToLine, findDrop } from './findDrop.ts'
 import { firstField } from './firstField.ts'
 import type { PointedGap } from './InsertPlus.tsx'
 
 /** How near to the line between two blocks one points at it, in pixels of the editor. */
 const NEAR = 14
+
+/** The same where no block is under the pointer. */
+const NEAR_IN_GAP = 90
 
 /** Two clicks within this many pixels are at the same spot. */
 const SAME_SPOT = 6
@@ -22,6 +25,8 @@ export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (
   const due = useRef<number | undefined>(undefined)
   const spot = useRef<Point | null>(null)
   useEffect(() => () => cancelAnimationFrame(due.current ?? 0), [])
+  // Where blocks stood is no place any more.
+  useEffect(() => store.subscribe(() => setGap(null)), [store])
 
   const pointed = (event: { clientX: number; clientY: number }) => {
     const element = pane.current
@@ -38,7 +43,8 @@ export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (
     selection.hover(found.uid)
     setGap((before) => {
       const next = gapAt(found.point, found.uid ?? store.root)
-      return before && next && before.key === next.key ? before : next
+      // Where the page was scrolled the same gap stands elsewhere.
+      return before && next && before.key === next.key && sameMark(before.mark, next.mark) ? before : next
     })
   }
 
@@ -50,10 +56,12 @@ export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (
       boxOf: (uid) => page.box(uid),
       check: () => ({ ok: true }),
     })
-    if (!drop.ok || drop.mark.kind !== 'line') return null
-    if (distanceToLine(point, drop.mark.line) * scale > NEAR) return null
-    const { parent, slot, after } = drop.place
-    return { key: `${parent} ${slot} ${after}`, place: drop.place, line: drop.mark.line }
+    if (!drop.ok) return null
+    const { place, mark } = drop
+    // Between two blocks all of the gap is meant; on a block only its edge.
+    const near = place.parent === over ? NEAR_IN_GAP : NEAR
+    if (mark.kind === 'line' && distanceToLine(point, mark.line) * scale > near) return null
+    return { key: `${place.parent} ${place.slot} ${place.after}`, place, mark }
   }
 
   return {
@@ -96,3 +104,5 @@ export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (
     },
   }
 }
+
+const sameMark = (a: DropMark, b: DropMark) => JSON.stringify(a) === JSON.stringify(b)

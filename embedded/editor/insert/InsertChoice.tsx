@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import { dragData } from '../session/dragData.ts'
 import { useSession } from '../session/EditorSession.ts'
+import { localFile } from '../space/localFile.ts'
 import { insertionOf } from './Insertion.ts'
 import styles from './InsertMenu.module.css'
 import type { Choice } from './insertChoices.ts'
@@ -40,7 +41,11 @@ export function InsertChoice({ choice, value, onSelect }: InsertChoiceProps) {
       onSelect={() => onSelect(choice)}
     >
       <span className={styles.picture}>
-        {image ? <img src={image} alt="" loading="lazy" draggable={false} /> : <Icon name="page" />}
+        {image ? (
+          <img src={localFile(image)} alt="" loading="lazy" draggable={false} />
+        ) : (
+          <Icon name="page" />
+        )}
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>

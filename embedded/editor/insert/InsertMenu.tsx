@@ -1,6 +1,6 @@
 import * as Popover from '@radix-ui/react-popover'
 import { Command } from 'cmdk'
-import { useDeferredValue, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { carryOut } from '../canvas/blockCommands.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { InsertChoice } from './InsertChoice.tsx'
@@ -27,22 +27,23 @@ function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; 
   const session = useSession()
   const { space, store } = session
   const [words, setWords] = useState('')
+  const [pointed, setPointed] = useState('')
   const [showsRefused, setShowsRefused] = useState(false)
   const [recent] = useState(() => recentChoices())
+  const [before] = useState(() => document.activeElement as HTMLElement | null)
   const refusedId = useId()
-  const wanted = useDeferredValue(words)
   const { groups, refused, ...found } = useMemo(
     () =>
       insertChoices({
         space,
         recent,
-        words: wanted,
+        words,
         check: (component) =>
           target
             ? target.check(component.name)
             : store.check({ kind: 'insert', blocks: [newBlock(space, component)], at: place }),
       }),
-    [space, store, place, target, wanted, recent],
+    [space, store, place, target, words, recent],
   )
   const virtual = useMemo(() => ({ current: { getBoundingClientRect: () => rectOf(anchor) } }), [anchor])
 
@@ -55,8 +56,20 @@ function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; 
   }
 
   const entry = (choice: Choice, of: string) => (
-    <InsertChoice key={`${of} ${choice.id}`} value={`${of} ${choice.id}`} choice={choice} onSelect={insert} />
+    <InsertChoice
+      key={entryValue(choice, of)}
+      value={entryValue(choice, of)}
+      choice={choice}
+      onSelect={insert}
+    />
   )
+  // With each letter the first that is found, so that Enter inserts what the list begins with.
+  const values = [
+    ...found.recent.map((choice) => entryValue(choice, 'recent')),
+    ...groups.flatMap(({ title, choices }) => choices.map((choice) => entryValue(choice, title))),
+    ...(refused.length ? [MORE] : []),
+  ]
+  const current = values.includes(pointed) ? pointed : (values[0] ?? '')
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   return (
     <>
@@ -69,14 +82,28 @@ function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; 
           align="center"
           sideOffset={6}
           collisionPadding={12}
-          // The page takes the focus back where the menu was opened without a control.
-          onCloseAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            // What opened it may be gone, as the plus between blocks is; keys then go on in the page.
+            if (before?.isConnected && before !== document.body) before.focus()
+            else document.querySelector<HTMLElement>('[data-canvas]')?.focus()
+          }}
         >
-          <Command label="Insert a block" shouldFilter={false} loop className={styles.command}>
+          <Command
+            label="Insert a block"
+            shouldFilter={false}
+            loop
+            value={current}
+            onValueChange={setPointed}
+            className={styles.command}
+          >
             <Command.Input
               className={styles.input}
               value={words}
-              onValueChange={setWords}
+              onValueChange={(next) => {
+                setWords(next)
+                setPointed('')
+              }}
               placeholder={`Insert into ${space.displayName(store.block(place.parent).component)} …`}
             />
             <Command.List className={styles.list}>
@@ -103,11 +130,7 @@ function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; 
                 </Command.Group>
               ) : null}
               {refused.length && !showsRefused && count > 0 ? (
-                <Command.Item
-                  className={styles.more}
-                  value="show what is not possible"
-                  onSelect={() => setShowsRefused(true)}
-                >
+                <Command.Item className={styles.more} value={MORE} onSelect={() => setShowsRefused(true)}>
                   {refused.length === 1
                     ? '1 more is not possible here'
                     : `${refused.length} more are not possible here`}
@@ -121,6 +144,12 @@ function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; 
     </>
   )
 }
+
+/** The entry that shows what is not possible. */
+const MORE = 'more'
+
+/** A choice may stand in several groups. */
+const entryValue = ({ id }: Choice, group: string) => `${group} ${id}`
 
 /** The middle of the window, a third from above, where nothing says more. */
 function rectOf(anchor: Opened['anchor']): DOMRect {

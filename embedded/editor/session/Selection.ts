@@ -12,7 +12,7 @@ export interface Selection {
   readonly field: string | null
   /** Where it was selected: the other parts scroll to it. */
   readonly from: SelectionSource | null
-  /** Blocks that are not there are left out. Tells listeners each time that a field is named, as it is to take the focus again. */
+  /** Blocks that are not there are left out. Tells listeners each time that a field is named, or a part that is not the canvas: it is to take the focus, or to be shown, again. */
   select(
     uids: readonly string[],
     options?: { readonly field?: string; readonly from?: SelectionSource },

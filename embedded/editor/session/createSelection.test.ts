@@ -55,6 +55,12 @@ describe('what is selected', () => {
     expect(selection.field).toBeNull()
   })
 
+  test('tells each time that the other parts are to show it', () => {
+    selection.select(['a'], { from: 'outline' })
+    selection.select(['a'], { from: 'outline' })
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
   test('loses what is gone, and keeps the rest', () => {
     selection.select(['a', 'b', 'c'], { field: 'title' })
     selection.hover('b')

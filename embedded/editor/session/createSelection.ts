@@ -13,8 +13,9 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'subscribe'>): S
   }
 
   function set(next: readonly string[], nextField: string | null, source: SelectionSource | null): void {
-    const isSame = nextField === null && field === null && from === source && sameList(uids, next)
-    if (isSame) return
+    // Of a field that is to take the focus, and of a block that is to be shown, it is told again.
+    const isAsked = nextField !== null || (source !== null && source !== 'canvas')
+    if (!isAsked && field === null && from === source && sameList(uids, next)) return
     uids = sameList(uids, next) ? uids : next
     field = nextField
     from = source

@@ -1,0 +1,118 @@
+import { CanvasPage } from './canvasPage.ts'
+import { test as base, expect } from './editorTest.ts'
+
+const test = base.extend<{ canvas: CanvasPage }>({
+  canvas: async ({ editor }, use) => use(await CanvasPage.ofCopy(editor)),
+})
+
+test('EDIT-07 a click selects the block that stands there, with its path, and presses nothing on the page', async ({
+  canvas,
+  page,
+}) => {
+  await canvas.show('q2')
+  await canvas.click('q2')
+  await expect(canvas.path).toHaveText(['Page', 'FAQ list', 'Question'])
+  await expect(canvas.outlines).toHaveCount(1)
+  const [outline, block] = [await canvas.outlines.boundingBox(), await canvas.box('q2')]
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs(outline![side] - block[side])).toBeLessThan(1)
+  await expect(canvas.block('q2').locator('details')).not.toHaveAttribute('open')
+  // The same spot again: what it stands in.
+  await canvas.click('q2')
+  await expect(canvas.path).toHaveText(['Page', 'FAQ list'])
+  await page.keyboard.press('Escape')
+  await expect(canvas.path).toHaveText(['Page'])
+  await page.keyboard.press('Escape')
+  await expect(canvas.outlines).toHaveCount(0)
+  await page.keyboard.down('Alt')
+  await canvas.click('q3')
+  await page.keyboard.up('Alt')
+  await expect(canvas.path).toHaveText(['Page', 'FAQ list'])
+  await canvas.click('q1')
+  await page.keyboard.down('Control')
+  await canvas.click('q3')
+  await page.keyboard.up('Control')
+  await expect(canvas.outlines).toHaveCount(2)
+  await expect(page.getByText('2 blocks are selected')).toBeVisible()
+})
+
+test('EDIT-07 a block is inserted at the place that is pointed at', async ({ canvas, page }) => {
+  const first = await canvas.show('first')
+  await page.mouse.move(first.x + first.width / 2, first.y + first.height + 4)
+  await page.getByRole('button', { name: 'Insert a block here' }).click()
+  await page.getByRole('combobox', { name: 'Insert a block' }).fill('divider')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await canvas.uidsIn('root-2')).indexOf('contents')).toBe(2)
+  const [, inserted] = await canvas.uidsIn('root-2')
+  await expect(canvas.path.last()).toHaveText('Divider')
+  await expect(canvas.block(inserted!)).toBeInViewport()
+  await expect(canvas.block('first')).toBeInViewport()
+})
+
+test('EDIT-07 a block is dragged to where a line shows it, and an escaped drag changes nothing', async ({
+  canvas,
+  page,
+}) => {
+  await canvas.show('questions')
+  const before = await canvas.uidsIn('questions')
+  expect(before).toEqual(['q1', 'q2', 'q3'])
+  await canvas.drag('q3', await canvas.point('q1', 0.5, 0.2))
+  await expect(canvas.dropLine).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(canvas.dropLine).toBeHidden()
+  await page.mouse.up()
+  // The next drag is carried out, so the one before would have been, too.
+  await canvas.drag('q3', await canvas.point('q2', 0.5, 0.2))
+  await expect(canvas.dropLine).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(() => canvas.uidsIn('questions')).toEqual(['q1', 'q3', 'q2'])
+  await expect(canvas.path).toHaveText(['Page', 'FAQ list', 'Question'])
+})
+
+test('EDIT-07 a slot that does not take what is dragged says why at the pointer, and the nearest that does is shown', async ({
+  canvas,
+  page,
+}) => {
+  await canvas.show('by')
+  const author = await canvas.point('by')
+  await canvas.block('q3').evaluate((element, top) => {
+    const { defaultView: window } = element.ownerDocument
+    window!.scrollBy(0, Math.min(0, element.getBoundingClientRect().bottom - top + 200))
+  }, author.y)
+  await canvas.drag('by', await canvas.point('q3', 0.5, 0.3))
+  const reason = page.getByText('FAQ list takes Question only.')
+  await expect(reason).toBeVisible()
+  await expect(canvas.dropLine).toBeVisible()
+  await page.mouse.up()
+  await expect(reason).toBeHidden()
+  expect(await canvas.uidsIn('questions')).toEqual(['q1', 'q2', 'q3'])
+})
+
+test('EDIT-07 a block is moved by keys, wherever the focus is', async ({ canvas, page }) => {
+  const order = async () => (await canvas.uidsIn('root-2')).slice(0, 3)
+  await canvas.show('first')
+  await canvas.click('first')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(order).toEqual(['contents', 'first', 'text'])
+  // A key that is pressed in the page itself.
+  await canvas.block('first').evaluate((element) => {
+    element.ownerDocument.defaultView!.focus()
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 'ArrowDown',
+        code: 'ArrowDown',
+        altKey: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    )
+  })
+  await expect.poll(order).toEqual(['contents', 'text', 'first'])
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(order).toEqual(['contents', 'first', 'text'])
+  await canvas.pane.press('Control+Shift+M')
+  await page.getByRole('dialog').getByRole('combobox').fill('page body')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await canvas.uidsIn('root-2')).at(-1)).toBe('first')
+  await expect(canvas.block('first')).toBeInViewport()
+})

@@ -1,0 +1,64 @@
+import { CanvasPage } from './canvasPage.ts'
+import { expect, test } from './editorTest.ts'
+
+const VIEWPORTS = [
+  ['Phone', 390],
+  ['Tablet', 868],
+  ['Desktop', 1280],
+] as const
+
+test('EDIT-22 the page is seen at phone, tablet, desktop and full width, and zoomed; selection, words and place stay', async ({
+  editor,
+  page,
+}) => {
+  const canvas = await CanvasPage.ofCopy(editor)
+  const loads: string[] = []
+  page.on('framenavigated', (frame) => loads.push(frame.url()))
+  await canvas.show('first')
+  await canvas.click('first')
+  // Words that are not saved: a block that was just made.
+  await page.keyboard.press('Control+d')
+  await expect.poll(async () => (await canvas.uidsIn('root-2')).indexOf('contents')).toBe(2)
+  const [, copy] = await canvas.uidsIn('root-2')
+  const inner = () =>
+    canvas.block(copy!).evaluate(({ ownerDocument }) => ownerDocument.defaultView!.innerWidth)
+  const onBlock = async () => {
+    const [outline, block] = [await canvas.outlines.boundingBox(), await canvas.box(copy!)]
+    return (['x', 'y', 'width', 'height'] as const).every(
+      (side) => Math.abs(outline![side] - block[side]) < 1.5,
+    )
+  }
+  for (const [name, width] of VIEWPORTS) {
+    await page.getByRole('button', { name: `${name}, ${width} pixels` }).click()
+    await expect.poll(inner).toBe(width)
+    await expect(canvas.outlines).toHaveAttribute('data-outline', copy!)
+    await expect.poll(onBlock).toBe(true)
+  }
+  const room = (await canvas.pane.boundingBox())!.width
+  await page.getByRole('button', { name: 'Full width' }).click()
+  await expect.poll(inner).toBe(Math.round(room))
+  for (const percent of [50, 150]) {
+    await page.getByLabel('Zoom', { exact: true }).selectOption(`${percent} %`)
+    await expect.poll(inner).toBe(Math.round((room * 100) / percent))
+    await expect.poll(onBlock).toBe(true)
+  }
+  // The wheel zooms with Ctrl, and without it scrolls the page.
+  await canvas.show(copy!)
+  const { x, y } = await canvas.point(copy!)
+  await page.mouse.move(x, y)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, 100)
+  await page.keyboard.up('Control')
+  await expect(page.getByLabel('Zoom', { exact: true })).toHaveValue('1.4')
+  const scrolled = () =>
+    canvas.block(copy!).evaluate(({ ownerDocument }) => ownerDocument.defaultView!.scrollY)
+  await page.mouse.wheel(0, 120)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  await expect.poll(onBlock).toBe(true)
+  const before = await scrolled()
+  await page.getByLabel('Zoom', { exact: true }).selectOption('100 %')
+  await expect.poll(inner).toBe(Math.round(room))
+  expect(Math.abs((await scrolled()) - before)).toBeLessThan(200)
+  expect((await canvas.uidsIn('root-2'))[1]).toBe(copy)
+  expect(loads).toEqual([])
+})
