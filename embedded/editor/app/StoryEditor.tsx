@@ -4,6 +4,7 @@ import { Canvas } from '../canvas/Canvas.tsx'
 import { viewCommands } from '../canvas/viewCommands.ts'
 import { clipboardCommands } from '../clipboard/clipboardCommands.ts'
 import { listenToClipboard } from '../clipboard/clipboardEvents.ts'
+import { BlockForm } from '../fields/BlockForm.tsx'
 import { InsertMenu } from '../insert/InsertMenu.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { outlineCommands } from '../outline/outlineCommands.ts'
@@ -57,7 +58,12 @@ export function StoryEditor({ opened: { session, saving } }: { readonly opened: 
     <SessionProvider value={session}>
       <div className={styles.story}>
         <TopBar saving={saving} name={name} />
-        <Panes outline={<Outline />} canvas={<Canvas />} form={null} onFormLeft={() => void saving.flush()} />
+        <Panes
+          outline={<Outline />}
+          canvas={<Canvas />}
+          form={<BlockForm />}
+          onFormLeft={() => void saving.flush()}
+        />
         <InsertMenu />
       </div>
       {state.kind === 'conflict' ? <ConflictDialog saving={saving} theirs={state.theirs} /> : null}

@@ -18,28 +18,45 @@ interface FieldRowProps {
   readonly required?: boolean
   /** Shown at the end of the label's line: a count, a menu. */
   readonly aside?: ReactNode
+  /** Whether it has several controls, which the label names together. */
+  readonly isGroup?: boolean
   readonly className?: string
   readonly children: (ids: FieldRowIds) => ReactNode
 }
 
 /** A label, its input, what explains it and what is wrong. */
 export function FieldRow(props: FieldRowProps) {
-  const { label, help, problem, severity = 'error', required, aside, className, children } = props
+  const { label, help, problem, severity = 'error', required, aside, isGroup, className, children } = props
   const id = useId()
   const helpId = help ? `${id}-help` : undefined
   const problemId = problem ? `${id}-problem` : undefined
   const describedBy = [problemId, helpId].filter(Boolean).join(' ') || undefined
+  const labelId = `${id}-label`
+  const words = (
+    <>
+      {label}
+      {required ? (
+        <span className={styles.required} title="Required">
+          <span aria-hidden="true">*</span>
+        </span>
+      ) : null}
+    </>
+  )
   return (
-    <div className={classNames(styles.row, className)}>
+    <div
+      className={classNames(styles.row, className)}
+      {...(isGroup ? { role: 'group', 'aria-labelledby': labelId } : {})}
+    >
       <div className={styles.head}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-          {required ? (
-            <span className={styles.required} title="Required">
-              <span aria-hidden="true">*</span>
-            </span>
-          ) : null}
-        </label>
+        {isGroup ? (
+          <span id={labelId} className={styles.label}>
+            {words}
+          </span>
+        ) : (
+          <label htmlFor={id} className={styles.label}>
+            {words}
+          </label>
+        )}
         {aside ? <span className={styles.aside}>{aside}</span> : null}
       </div>
       {children({ id, describedBy })}

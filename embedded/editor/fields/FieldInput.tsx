@@ -1,0 +1,97 @@
+import { memo, useCallback, useEffect, useRef } from 'react'
+import { FieldRow } from '../parts/FieldRow.tsx'
+import { useSession } from '../session/EditorSession.ts'
+import type { FieldSchema } from '../space/Component.ts'
+import type { JsonValue } from '../store/Json.ts'
+import styles from './FieldInput.module.css'
+import { fieldKind } from './fieldKinds.ts'
+import { isAbout, useFieldValue, useIssues, useShown } from './useField.ts'
+
+interface FieldInputProps {
+  readonly uid: string
+  readonly component: string
+  readonly name: string
+  readonly schema: FieldSchema
+  /** The language that is edited; nothing for the default one. */
+  readonly language: string | null
+}
+
+/** One field of a form with its label, help, and what the page says about it. Renders with its own value's changes alone. */
+export const FieldInput = memo(function FieldInput({
+  uid,
+  component,
+  name,
+  schema,
+  language,
+}: FieldInputProps) {
+  const { store, space, selection } = useSession()
+  const isTranslated = language !== null && schema.translatable === true
+  const field = isTranslated ? `${name}__i18n__${language}` : name
+  const value = useFieldValue(uid, field)
+  const fallback = useFieldValue(uid, name)
+  const { isHidden, isRequired } = useShown(uid, schema)
+  const problems = useIssues(uid).filter(
+    (issue) => isAbout(issue, field) || (!isTranslated && isAbout(issue, name)),
+  )
+  const kind = fieldKind(schema)
+  const row = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const focus = () => {
+      if (selection.primary !== uid || selection.field !== name) return
+      const control = row.current?.querySelector<HTMLElement>(
+        'input, textarea, select, [contenteditable="true"], button',
+      )
+      control?.scrollIntoView({ block: 'center' })
+      control?.focus()
+    }
+    focus()
+    return selection.subscribe(focus)
+  }, [selection, uid, name])
+
+  const onChange = useCallback(
+    (next: JsonValue | undefined, typing: boolean | string = false) => {
+      const name = typing === true ? `${uid}/${field}` : typing
+      store.run({ kind: 'setField', uid, field, value: next, ...(name ? { typing: name } : {}) })
+    },
+    [store, uid, field],
+  )
+
+  if (isHidden) return null
+  const { Input, isGroup = false } = kind
+  const label = space.fieldName(component, name)
+  const severity = problems.some((issue) => issue.severity === 'error') ? 'error' : 'warning'
+  return (
+    <div ref={row} className={styles.field} data-field={name}>
+      <FieldRow
+        label={label}
+        required={isRequired}
+        isGroup={isGroup}
+        help={schema.description || undefined}
+        problem={
+          problems.length ? problems.map(({ message }) => <span key={message}>{message} </span>) : undefined
+        }
+        severity={severity}
+        aside={
+          isTranslated ? (value === undefined ? 'Not translated' : language) : kind.aside?.(schema, value)
+        }
+      >
+        {({ id, describedBy }) => (
+          <Input
+            key={field}
+            uid={uid}
+            field={field}
+            schema={schema}
+            value={value}
+            fallback={isTranslated ? fallback : undefined}
+            label={label}
+            id={id}
+            describedBy={describedBy}
+            isInvalid={problems.length > 0 && severity === 'error'}
+            onChange={onChange}
+          />
+        )}
+      </FieldRow>
+    </div>
+  )
+})

@@ -1,0 +1,143 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useApi } from '../app/ApiContext.ts'
+import { useLoad } from '../app/useLoad.ts'
+import { Button } from '../parts/Button.tsx'
+import { Checkbox } from '../parts/Checkbox.tsx'
+import { FieldRow } from '../parts/FieldRow.tsx'
+import { TextInput } from '../parts/TextInput.tsx'
+import { useSession } from '../session/EditorSession.ts'
+import { isObject, type JsonObject, type JsonValue } from '../store/Json.ts'
+import styles from './FormFields.module.css'
+import { TagsInput } from './TagsInput.tsx'
+
+/** What may stand in one part of a path. */
+const SLUG = /^(?!\.{1,2}$)[^\s/\\?#%:*"<>|]+$/
+
+/** The story itself: its name, address, tags and dates. */
+export function StorySettings() {
+  const { store, space } = useSession()
+  const api = useApi()
+  const story = useSyncExternalStore(store.subscribe, () => store.story())
+  const set = useCallback(
+    (field: string, value: JsonValue | undefined, isTyping = false) => {
+      store.run({ kind: 'setStory', field, value, ...(isTyping ? { typing: `story/${field}` } : {}) })
+    },
+    [store],
+  )
+  const loadTags = useCallback((signal: AbortSignal) => api.tags(signal), [api])
+  const [tags] = useLoad(loadTags)
+  const { name, slug, full_slug: path, tag_list: list, is_startpage: isStart } = story
+  const tagList = Array.isArray(list) ? list.filter((tag): tag is string => typeof tag === 'string') : []
+  const slugText = typeof slug === 'string' ? slug : ''
+  const folder = typeof path === 'string' ? path.split('/').slice(0, -1).join('/') : ''
+  return (
+    <div className={styles.fields}>
+      <FieldRow label="Name" help="Of the story, in lists here. Visitors read the title." required>
+        {({ id, describedBy }) => (
+          <TextInput
+            id={id}
+            aria-describedby={describedBy}
+            value={typeof name === 'string' ? name : ''}
+            onChange={({ target }) => set('name', target.value, true)}
+          />
+        )}
+      </FieldRow>
+      <FieldRow
+        label="Address"
+        required
+        problem={SLUG.test(slugText) ? undefined : 'An address has no spaces and no slashes.'}
+        help={`/${folder ? `${folder}/` : ''}${slugText}`}
+      >
+        {({ id, describedBy }) => (
+          <TextInput
+            id={id}
+            aria-describedby={describedBy}
+            value={slugText}
+            onChange={({ target }) => set('slug', target.value.replace(/\s+/g, '-'), true)}
+          />
+        )}
+      </FieldRow>
+      {api.space.languages.map(({ code, name: language }) => (
+        <TranslatedSlug key={code} story={story} code={code} language={language || code} onChange={set} />
+      ))}
+      <FieldRow label="Tags" isGroup>
+        {({ id }) => (
+          <TagsInput
+            id={id}
+            tags={tagList}
+            known={tags.state === 'ready' ? tags.value.map((tag) => tag.name) : []}
+            onChange={(next) => set('tag_list', next)}
+          />
+        )}
+      </FieldRow>
+      <Checkbox
+        label="Start page of its folder"
+        checked={isStart === true}
+        onChange={({ target }) => set('is_startpage', target.checked)}
+      />
+      <dl className={styles.facts}>
+        <dt>Kind</dt>
+        <dd>{space.displayName(store.block(store.root).component)}</dd>
+        <Fact name="First published" value={story.first_published_at} />
+        <Fact name="Last published" value={story.published_at} />
+        <Fact name="Created" value={story.created_at} />
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: JsonValue | undefined }) {
+  const moment = typeof value === 'string' ? new Date(value) : undefined
+  if (!moment || Number.isNaN(moment.getTime())) return null
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <time dateTime={moment.toISOString()}>{moment.toLocaleString()}</time>
+      </dd>
+    </>
+  )
+}
+
+interface TranslatedSlugProps {
+  readonly story: JsonObject
+  readonly code: string
+  readonly language: string
+  readonly onChange: (field: string, value: JsonValue, isTyping: boolean) => void
+}
+
+/** The address of a story in another language. */
+function TranslatedSlug({ story, code, language, onChange }: TranslatedSlugProps) {
+  const list = Array.isArray(story.translated_slugs) ? story.translated_slugs.filter(isObject) : []
+  const entry = list.find(({ lang }) => lang === code)
+  const text = typeof entry?.path === 'string' ? entry.path : ''
+  const set = (path: string) => {
+    const next = entry
+      ? list.map((one) => (one === entry ? { ...one, path } : one))
+      : [...list, { lang: code, name: '', path, published: null }]
+    onChange('translated_slugs', next, true)
+  }
+  return (
+    <FieldRow
+      label={`Address in ${language}`}
+      help="Its last part. Empty: the same as in the default language."
+    >
+      {({ id, describedBy }) => (
+        <>
+          <TextInput
+            id={id}
+            dir="auto"
+            aria-describedby={describedBy}
+            value={text}
+            onChange={({ target }) => set(target.value.replace(/\s+/g, '-'))}
+          />
+          {text ? (
+            <Button kind="quiet" onClick={() => set('')}>
+              The same as in the default language
+            </Button>
+          ) : null}
+        </>
+      )}
+    </FieldRow>
+  )
+}

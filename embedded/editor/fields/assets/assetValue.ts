@@ -1,0 +1,86 @@
+import type { Asset } from '../../api/wire.ts'
+import type { FieldSchema } from '../../space/Component.ts'
+import type { JsonObject, JsonValue } from '../../store/Json.ts'
+
+/** A file as a field holds it. */
+export type AssetValue = JsonObject & { readonly filename: string }
+
+export const isAssetValue = (value: JsonValue | undefined): value is AssetValue =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  typeof (value as JsonObject).filename === 'string'
+
+/** What a field holds without a file. */
+export const NO_ASSET: AssetValue = {
+  fieldtype: 'asset',
+  id: null,
+  alt: '',
+  name: '',
+  focus: '',
+  title: '',
+  source: '',
+  filename: '',
+  copyright: '',
+  meta_data: {},
+  is_external_url: false,
+}
+
+const KINDS: Readonly<Record<string, RegExp>> = {
+  images: /^image\//,
+  videos: /^video\//,
+  audios: /^audio\//,
+  texts: /^(?:text\/|application\/(?:pdf|json|xml|vtt|zip|msword|vnd\.))/,
+}
+
+/** Why a file is not one that a field takes; undefined where it is. */
+export function refusedKind(schema: FieldSchema | undefined, type: string, name: string): string | undefined {
+  const kinds = Array.isArray(schema?.filetypes) ? schema.filetypes.map(String) : []
+  if (kinds.length === 0 || kinds.some((kind) => KINDS[kind]?.test(type))) return undefined
+  // Captions have no type of their own on some systems.
+  if (kinds.includes('texts') && /\.(?:vtt|srt|txt|csv|md|pdf)$/i.test(name)) return undefined
+  return `${name} is not one of the files that this field takes: ${kinds.join(', ')}.`
+}
+
+/** A file of the space as a field holds it; what was said of the one before is not said of it. */
+export function chosenAsset({ id, filename, alt, title, source, copyright, focus }: Asset): AssetValue {
+  return {
+    ...NO_ASSET,
+    id,
+    filename,
+    alt: alt ?? '',
+    title: title ?? '',
+    source: source ?? '',
+    copyright: copyright ?? '',
+    focus: focus ?? '',
+  }
+}
+
+/** Where a stored address is answered on this origin. */
+export function servedAddress(filename: string): string {
+  const found = /^https?:\/\/(?:s3\.amazonaws\.com\/)?a\.storyblok\.com(\/f\/.+)$/.exec(filename)
+  return found?.[1] ?? (/^(?:https?:)?\//.test(filename) ? filename : '')
+}
+
+/** The address of a small form of a picture. */
+export function thumbnailAddress(filename: string, width = 160): string {
+  const served = servedAddress(filename)
+  const isScaled = served.startsWith('/f/') && !/\.svg$/i.test(served)
+  return isScaled ? `${served}/m/${width}x0/filters:quality(70)` : served
+}
+
+export const isPicture = (filename: string): boolean => /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(filename)
+
+/** The size of a picture, which its address has. */
+export function pictureSize(
+  filename: string,
+): { readonly width: number; readonly height: number } | undefined {
+  const [, width, height] = /\/f\/[^/]+\/(\d+)x(\d+)\//.exec(filename) ?? []
+  return width && height && Number(width) > 0 && Number(height) > 0
+    ? { width: Number(width), height: Number(height) }
+    : undefined
+}
+
+/** The name of a file, of its address. */
+export const fileName = (filename: string): string =>
+  decodeURIComponent(filename.split('/').at(-1) ?? filename)

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Asset } from '../../api/wire.ts'
+import { Button } from '../../parts/Button.tsx'
+import { AssetDrop } from '../assets/AssetDrop.tsx'
+import { AssetFacts } from '../assets/AssetFacts.tsx'
+import { useAssetLibrary } from '../assets/AssetLibrary.tsx'
+import styles from '../assets/assets.module.css'
+import {
+  type AssetValue,
+  chosenAsset,
+  fileName,
+  isAssetValue,
+  isPicture,
+  thumbnailAddress,
+} from '../assets/assetValue.ts'
+import type { FieldProps } from '../fieldProps.ts'
+import { ChosenList, movedItem } from '../options/ChosenList.tsx'
+import { OtherInput } from './OtherInput.tsx'
+
+/** Several files of the space, in an order. */
+export function AssetsInput(props: FieldProps) {
+  const { id, value, schema, label, describedBy, onChange } = props
+  const library = useAssetLibrary()
+  const [opened, setOpened] = useState<number | null>(null)
+  if (value !== undefined && value !== null && value !== '' && !isAssets(value))
+    return <OtherInput {...props} />
+  const assets = isAssets(value) ? value : []
+  const most = Number(schema.maximum_entries ?? 0) || Number.POSITIVE_INFINITY
+  const add = (added: readonly Asset[]) => onChange([...assets, ...added.map(chosenAsset)].slice(0, most))
+  const shown = opened === null ? undefined : assets[opened]
+  return (
+    <AssetDrop schema={schema} isMany onUploaded={(asset) => add([asset])}>
+      <ChosenList
+        label={label}
+        items={assets.map((asset, at) => ({
+          key: `${asset.filename} ${at}`,
+          title: fileName(asset.filename),
+          hint: typeof asset.alt === 'string' && asset.alt ? asset.alt : undefined,
+          picture: isPicture(asset.filename) ? (
+            <span className={styles.small}>
+              <img src={thumbnailAddress(asset.filename, 80)} alt="" />
+            </span>
+          ) : undefined,
+          onOpen: () => setOpened(opened === at ? null : at),
+        }))}
+        onMove={(from, before) => {
+          setOpened(null)
+          onChange(movedItem(assets, from, before))
+        }}
+        onRemove={(at) => {
+          setOpened(null)
+          onChange(assets.toSpliced(at, 1))
+        }}
+      />
+      {shown && opened !== null ? (
+        <div className={styles.facts}>
+          <AssetFacts
+            asset={shown}
+            label={fileName(shown.filename)}
+            onChange={(next, typing) => onChange(assets.with(opened, next), typing)}
+          />
+        </div>
+      ) : null}
+      {assets.length < most ? (
+        <Button
+          id={id}
+          icon="plus"
+          aria-describedby={describedBy}
+          onClick={() => library.choose({ schema, isMany: true, onChoose: add })}
+        >
+          Add files
+        </Button>
+      ) : null}
+      {library.dialog}
+    </AssetDrop>
+  )
+}
+
+const isAssets = (value: unknown): value is readonly AssetValue[] =>
+  Array.isArray(value) && value.every((one) => isAssetValue(one))

@@ -1,0 +1,82 @@
+import { IconButton } from '../../parts/IconButton.tsx'
+import { Select } from '../../parts/Select.tsx'
+import type { FieldProps } from '../fieldProps.ts'
+import { StorySearch } from '../options/StorySearch.tsx'
+import { storyFilter } from '../options/storyFilter.ts'
+import { areStories, useOptions } from '../options/useOptions.ts'
+import { useStoriesByUuid } from '../options/useStoriesByUuid.ts'
+import styles from './inputs.module.css'
+import { OtherInput } from './OtherInput.tsx'
+
+/** One of some options, or one story. */
+export function OptionInput(props: FieldProps) {
+  const { value } = props
+  if (value !== undefined && value !== null && typeof value !== 'string') return <OtherInput {...props} />
+  return areStories(props.schema) ? <RelationInput {...props} /> : <ChoiceInput {...props} />
+}
+
+function ChoiceInput({ id, value, schema, describedBy, isInvalid, onChange }: FieldProps) {
+  const options = useOptions(schema)
+  const stored = typeof value === 'string' ? value : ''
+  const list = options.state === 'ready' ? options.value : []
+  const isUnknown =
+    stored !== '' && options.state === 'ready' && list.every((option) => option.value !== stored)
+  return (
+    <>
+      <Select
+        id={id}
+        value={stored}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        aria-busy={options.state === 'loading'}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {schema.exclude_empty_option === true && stored !== '' ? null : <option value="">–</option>}
+        {isUnknown || (options.state !== 'ready' && stored) ? (
+          <option value={stored}>
+            {options.state === 'ready' ? `${stored} (no longer offered)` : stored}
+          </option>
+        ) : null}
+        {list.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </Select>
+      {options.state === 'failed' ? <p className={styles.aside}>{options.why}</p> : null}
+      {schema.source === 'external' ? (
+        <p className={styles.aside}>Its options come from another server, which is not asked here.</p>
+      ) : null}
+    </>
+  )
+}
+
+function RelationInput({ id, value, schema, label, describedBy, onChange }: FieldProps) {
+  const uuid = typeof value === 'string' ? value : ''
+  const stories = useStoriesByUuid(uuid ? [uuid] : [])
+  const story = stories.state === 'ready' ? stories.value.get(uuid) : undefined
+  const known = stories.state === 'ready' && uuid !== ''
+  return (
+    <>
+      {uuid ? (
+        <p className={styles.chosen}>
+          <span>
+            {story ? story.name : known ? 'A story that is not there any more' : '…'}
+            <small>
+              {story ? `/${story.full_slug}${story.published ? '' : ' · not published'}` : known ? uuid : ''}
+            </small>
+          </span>
+          <IconButton icon="close" label={`Clear ${label}`} onClick={() => onChange('')} />
+        </p>
+      ) : null}
+      <StorySearch
+        id={id}
+        label={label}
+        describedBy={describedBy}
+        placeholder={uuid ? 'Choose another' : undefined}
+        {...storyFilter(schema)}
+        onChoose={(chosen) => onChange(schema.use_uuid === false ? String(chosen.id) : chosen.uuid)}
+      />
+    </>
+  )
+}

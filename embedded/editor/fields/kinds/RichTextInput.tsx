@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../parts/Skeleton.tsx'
+import type { FieldProps } from '../fieldProps.ts'
+
+/** A chunk of its own: much of the editor's code, which stories without rich text do not need. */
+const RichTextField = lazy(() =>
+  import('../../richtext/RichTextField.tsx').then((module) => ({ default: module.RichTextField })),
+)
+
+export function RichTextInput({ uid, field, schema, value, label, describedBy, onChange }: FieldProps) {
+  return (
+    <Suspense fallback={<Skeleton label={`Loading the editor of ${label}`} lines={3} />}>
+      <RichTextField
+        uid={uid}
+        field={field}
+        schema={schema}
+        value={value}
+        label={label}
+        describedBy={describedBy}
+        onChange={onChange}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import { insertionOf } from '../../insert/Insertion.ts'
+import { Button } from '../../parts/Button.tsx'
+import { previewText } from '../../richtext/previewText.ts'
+import { useSession } from '../../session/EditorSession.ts'
+import { useChildren } from '../../session/useStory.ts'
+import type { FieldProps } from '../fieldProps.ts'
+import { ChosenList } from '../options/ChosenList.tsx'
+import styles from './inputs.module.css'
+
+/** So many blocks are listed in a form; all of them are in the outline. */
+const SHOWN = 100
+
+/** The blocks of a slot: opened, put in order, duplicated, removed, added. */
+export function SlotInput({ uid, field, id, label, describedBy }: FieldProps) {
+  const session = useSession()
+  const { store, space, selection } = session
+  const children = useChildren(uid, field)
+  const add = useRef<HTMLButtonElement>(null)
+  const { maximum } = space.bounds(store.block(uid).component, field)
+  const last = children.at(-1) ?? null
+  const isFull = children.length >= maximum
+  return (
+    <div className={styles.stack}>
+      <ChosenList
+        label={label}
+        items={children.slice(0, SHOWN).map((child) => {
+          const block = store.block(child)
+          return {
+            key: child,
+            title: space.displayName(block.component),
+            hint: previewText(block, space),
+            onOpen: () => selection.select([child], { from: 'form' }),
+          }
+        })}
+        onMove={(from, before) => {
+          const moved = children[from]
+          const after =
+            children.filter((_, at) => at !== from)[(before > from ? before - 1 : before) - 1] ?? null
+          if (moved) store.run({ kind: 'move', uids: [moved], to: { parent: uid, slot: field, after } })
+        }}
+        onRemove={(at) => {
+          const gone = children[at]
+          if (gone) store.run({ kind: 'remove', uids: [gone] })
+        }}
+        onDuplicate={
+          isFull
+            ? undefined
+            : (at) => {
+                const copied = children[at]
+                if (copied) store.run({ kind: 'duplicate', uids: [copied] })
+              }
+        }
+      />
+      {children.length > SHOWN ? (
+        <p className={styles.aside}>{children.length - SHOWN} more are in the outline.</p>
+      ) : null}
+      <div className={styles.line}>
+        <Button
+          ref={add}
+          id={id}
+          icon="plus"
+          disabled={isFull}
+          aria-describedby={describedBy}
+          onClick={() =>
+            insertionOf(session).open(
+              { parent: uid, slot: field, after: last },
+              add.current?.getBoundingClientRect() ?? null,
+            )
+          }
+        >
+          Add a block
+        </Button>
+        {isFull ? (
+          <span className={styles.aside}>
+            {label} takes no more than {maximum}.
+          </span>
+        ) : null}
+      </div>
+    </div>
+  )
+}

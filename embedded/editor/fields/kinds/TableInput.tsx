@@ -1,0 +1,115 @@
+import { useRef } from 'react'
+import { Button } from '../../parts/Button.tsx'
+import { IconButton } from '../../parts/IconButton.tsx'
+import type { FieldProps } from '../fieldProps.ts'
+import {
+  cellsOf,
+  columnsOf,
+  readTable,
+  type TableValue,
+  textOf,
+  withColumn,
+  withoutColumn,
+  withoutRow,
+  withRow,
+  withText,
+} from '../tableValue.ts'
+import { OtherInput } from './OtherInput.tsx'
+import styles from './TableInput.module.css'
+
+const newUid = () => crypto.randomUUID()
+
+/** A table of plain texts with headings. Enter goes to the row below, and makes one after the last. */
+export function TableInput(props: FieldProps) {
+  const { id, value, label, describedBy, onChange } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const table = readTable(value)
+  if (!table) return <OtherInput {...props} />
+  const count = columnsOf(table)
+  const columns = Array.from({ length: count }, (_, at) => at)
+  const change = (next: TableValue, isTyping = false) => onChange(next, isTyping)
+  const focus = (row: number, at: number) =>
+    grid.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${at}"]`)?.focus()
+  const cell = (row: number, at: number, text: string, name: string) => (
+    <input
+      id={row === -1 && at === 0 ? id : undefined}
+      data-cell={`${row}-${at}`}
+      className={styles.input}
+      aria-label={name}
+      value={text}
+      onChange={({ target }) => change(withText(table, row, at, target.value, newUid), true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        if (row + 1 < table.tbody.length) focus(row + 1, at)
+        else {
+          change(withRow(table, table.tbody.length, newUid))
+          requestAnimationFrame(() => focus(row + 1, at))
+        }
+      }}
+    />
+  )
+  return (
+    <div className={styles.frame}>
+      {count > 0 ? (
+        <div className={styles.scroll}>
+          <table ref={grid} aria-label={label} aria-describedby={describedBy}>
+            <thead>
+              <tr>
+                {columns.map((at) => (
+                  <th key={at} scope="col">
+                    {cell(-1, at, textOf(table.thead[at]), `Heading of column ${at + 1}`)}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {table.tbody.map((row, index) => (
+                <tr key={String(row._uid ?? index)}>
+                  {columns.map((at) => (
+                    <td key={at}>
+                      {cell(index, at, textOf(cellsOf(row)[at]), `Row ${index + 1}, column ${at + 1}`)}
+                    </td>
+                  ))}
+                  <td>
+                    <IconButton
+                      icon="minus"
+                      label={`Remove row ${index + 1}`}
+                      onClick={() => change(withoutRow(table, index))}
+                    />
+                  </td>
+                </tr>
+              ))}
+              <tr>
+                {columns.map((at) => (
+                  <td key={at}>
+                    <IconButton
+                      icon="minus"
+                      label={`Remove column ${at + 1}`}
+                      onClick={() => change(withoutColumn(table, at))}
+                    />
+                  </td>
+                ))}
+                <td />
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      <div className={styles.tools}>
+        <Button
+          icon="plus"
+          onClick={() =>
+            change(withRow(count ? table : withColumn(table, 0, newUid), table.tbody.length, newUid))
+          }
+        >
+          Row
+        </Button>
+        <Button icon="plus" onClick={() => change(withColumn(table, count, newUid))}>
+          Column
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useEffect, useId, useState } from 'react'
+import type { StoryEntry } from '../../api/wire.ts'
+import { useApi } from '../../app/ApiContext.ts'
+import { TextInput } from '../../parts/TextInput.tsx'
+import styles from './StorySearch.module.css'
+
+/** How many stories are offered at once. */
+const SHOWN = 8
+/** Letters typed within so many milliseconds are one question. */
+const PAUSE = 180
+
+interface StorySearchProps {
+  readonly id: string
+  readonly label: string
+  readonly describedBy?: string
+  /** Kinds of stories; empty: all. */
+  readonly contentTypes?: readonly string[]
+  /** What their paths begin with. */
+  readonly folder?: string
+  readonly placeholder?: string
+  /** Uuids that are chosen already. */
+  readonly chosen?: readonly string[]
+  readonly onChoose: (story: StoryEntry) => void
+}
+
+/** Finds a story by words of its name or path: a combobox with the stories that have them. */
+export function StorySearch(props: StorySearchProps) {
+  const {
+    id,
+    label,
+    describedBy,
+    contentTypes = [],
+    folder,
+    placeholder = 'Search by name or path',
+    chosen = [],
+  } = props
+  const api = useApi()
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<readonly StoryEntry[] | null>(null)
+  const [failure, setFailure] = useState('')
+  const [at, setAt] = useState(0)
+  const types = contentTypes.join(',')
+
+  useEffect(() => {
+    if (!isOpen) return
+    const aborting = new AbortController()
+    const ask = async () => {
+      const filter = {
+        ...(words ? { search: words } : {}),
+        ...(types ? { content_type: types } : {}),
+        ...(folder ? { starts_with: folder } : {}),
+        story_only: true,
+        per_page: SHOWN,
+      }
+      try {
+        const { items } = await api.stories(filter, aborting.signal)
+        if (aborting.signal.aborted) return
+        setFound(items)
+        setFailure('')
+        setAt(0)
+      } catch (error) {
+        if (!aborting.signal.aborted) setFailure(error instanceof Error ? error.message : String(error))
+      }
+    }
+    const timer = setTimeout(() => void ask(), words ? PAUSE : 0)
+    return () => {
+      clearTimeout(timer)
+      aborting.abort()
+    }
+  }, [api, words, types, folder, isOpen])
+
+  const choose = (story: StoryEntry) => {
+    props.onChoose(story)
+    setWords('')
+    setIsOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus leave
+    <div
+      className={styles.search}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
+      }}
+    >
+      <TextInput
+        id={id}
+        type="search"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && found?.[at] ? `${listId}-${at}` : undefined}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={words}
+        onFocus={() => setIsOpen(true)}
+        onClick={() => setIsOpen(true)}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setIsOpen(true)
+        }}
+        onKeyDown={(event) => {
+          const count = found?.length ?? 0
+          if (event.key === 'Escape' && isOpen) {
+            event.preventDefault()
+            event.stopPropagation()
+            setIsOpen(false)
+          } else if (event.key === 'Enter' && isOpen) {
+            event.preventDefault()
+            const story = found?.[at]
+            if (story) choose(story)
+          } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count) {
+            event.preventDefault()
+            setIsOpen(true)
+            setAt((at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
+          }
+        }}
+      />
+      <div id={listId} role="listbox" aria-label={label} hidden={!isOpen} className={styles.list}>
+        {found?.map((story, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
+          <div
+            key={story.uuid}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            aria-disabled={chosen.includes(story.uuid) || undefined}
+            className={styles.story}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(story)}
+          >
+            <span>{story.name}</span>
+            <small>
+              /{story.full_slug}
+              {story.published ? '' : ' · not published'}
+            </small>
+          </div>
+        ))}
+        {found?.length === 0 && !failure ? <p className={styles.none}>No story has these words.</p> : null}
+        {failure ? <p className={styles.none}>{failure}</p> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import { useApi } from '../../app/ApiContext.ts'
+import { type Loaded, useLoad } from '../../app/useLoad.ts'
+import type { FieldSchema } from '../../space/Component.ts'
+
+export interface Option {
+  readonly name: string
+  readonly value: string
+}
+
+/** Whether a field's options are stories, which are searched rather than listed. */
+export const areStories = ({ source }: FieldSchema): boolean => source === 'internal_stories'
+
+/** The options of a field: its own, those of a datasource of the space, or the space's languages. */
+export function useOptions(schema: FieldSchema): Loaded<readonly Option[]> {
+  const api = useApi()
+  const { source, datasource_slug: datasource } = schema
+  const own = schema.options
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<readonly Option[]> => {
+      if (source === 'internal' && typeof datasource === 'string')
+        return (await api.datasourceEntries(datasource, signal)).map(({ name, value }) => ({ name, value }))
+      if (source === 'internal_languages')
+        return api.space.languages.map(({ code, name }) => ({ name, value: code }))
+      return []
+    },
+    [api, source, datasource],
+  )
+  const [loaded] = useLoad(load)
+  if (source !== 'internal' && source !== 'internal_languages')
+    return { state: 'ready', value: ownOptions(own) }
+  return loaded
+}
+
+function ownOptions(options: unknown): readonly Option[] {
+  if (!Array.isArray(options)) return []
+  return options.flatMap((option: Partial<Option>) =>
+    typeof option?.value === 'string' ? [{ name: option.name || option.value, value: option.value }] : [],
+  )
+}
