@@ -164,6 +164,8 @@ beforeAll(async () => {
   const filter = (source: string) =>
     !source.endsWith('.json') || !source.includes('/content/stories/') || /\/home_/.test(source)
   for (const entry of COPIED) await cp(join(ROOT, entry), join(copy, entry), { recursive: true, filter })
+  // A plugin is no part of the editor, which need not be bundled again.
+  await cp(join(ROOT, 'dist/editor'), join(copy, 'dist/editor'), { recursive: true }).catch(() => undefined)
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
   await addPlugin('zz-note')
   const [space] = await readdir(join(copy, 'content/stories'))

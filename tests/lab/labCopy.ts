@@ -27,6 +27,8 @@ export async function copyWithLab(folder: string): Promise<void> {
     const filter = (source: string) => !/\.(?:test|spec)\.tsx?$/.test(source)
     await cp(join(ROOT, part), join(folder, part), { recursive: true, filter })
   }
+  // The lab is no part of the editor, which need not be bundled again.
+  await cp(join(ROOT, 'dist/editor'), join(folder, 'dist/editor'), { recursive: true }).catch(() => undefined)
   await linkPackages(join(folder, 'node_modules'))
   const plugins = join(import.meta.dirname, 'plugins')
   for (const name of await readdir(plugins))

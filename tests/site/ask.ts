@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { urlToHttpOptions } from 'node:url'
 import { ownerHeaders } from './siteOwner.ts'
 
 export interface Asked {
@@ -21,7 +22,7 @@ export function ask(
   path: string,
   { method = 'GET', headers, body }: Asked = {},
 ): Promise<Answer> {
-  const { hostname, port } = new URL(origin)
+  const { hostname, port } = urlToHttpOptions(new URL(origin))
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []

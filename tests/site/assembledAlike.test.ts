@@ -1,21 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { urlToHttpOptions } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoryData } from '../../embedded/content/StoryData.ts'
 import { storyFixture, writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { ROOT } from '../../server/build/paths.ts'
-import { PageRecords } from '../../server/pages/PageRecords.ts'
-import { readMadeFor } from '../../server/pages/pagesMadeFor.ts'
-import { atOrigin } from '../../server/pages/prerenderOrigin.ts'
 import { createPreviewToken } from '../../src/content/previewToken.ts'
 import { type Answer, type Asked, ask } from './ask.ts'
 import { chapter, pageStory } from './pageStory.ts'
-import { projectCopy, startBuild } from './projectCopy.ts'
-import { type SiteServer, type SiteSettings, startSiteServer, temporaryFolder } from './siteServer.ts'
+import { type SiteServer, type SiteSettings, startSiteServer } from './siteServer.ts'
 
 const SITE_URL = 'https://www.alike.example'
 const PREVIEW_SECRET = 'a weak one'
@@ -204,19 +201,29 @@ describe('the built site and development', () => {
     parts = await mkdtemp(join(tmpdir(), 'alike-'))
     const CONTENT_DIR = join(parts, 'content')
     await writeStories(CONTENT_DIR, STORIES)
-    const settings = (DATA_DIR: string) => ({ ...SETTINGS, CONTENT_DIR, DATA_DIR: join(parts, DATA_DIR) })
+    const settings = (DATA_DIR: string) => ({
+      ...SETTINGS,
+      HOST: '::1',
+      CONTENT_DIR,
+      DATA_DIR: join(parts, DATA_DIR),
+    })
     ;[served, developed] = await Promise.all([
       startSiteServer(settings('served')),
-      startSiteServer(
-        { ...settings('developed'), PORT: await (await import('./freePort.ts')).freePort() },
-        ROOT,
-        'server/dev/dev.ts',
-      ),
+      startSiteServer({ ...settings('developed'), PORT: '0' }, ROOT, 'server/dev/dev.ts'),
     ])
   }, 120_000)
   afterAll(async () => {
     await Promise.all([served?.end('SIGKILL'), developed?.end('SIGKILL')])
     await rm(parts, { recursive: true, force: true })
+  })
+
+  test('listen on a free port of the loopback address of IPv6', async () => {
+    for (const { url } of [served, developed]) {
+      expect(url).toMatch(/^http:\/\/\[::1\]:[1-9]\d*$/)
+      expect((await fetch(`${url}/_ready`)).status).toBe(200)
+      // The content folder is the service's, which the site asks at its own address.
+      expect(await (await fetch(`${url}/pricing/`)).text()).toContain('What it costs.')
+    }
   })
 
   test.for(REQUESTS)('answer alike: %s', async ([_what, compared, path, asked]) => {
@@ -261,60 +268,11 @@ describe('the built site and development', () => {
   })
 })
 
-const freshCopy = projectCopy()
-
-test('a page made ahead is the page that is made on demand', async () => {
-  const root = await freshCopy()
-  const data = await temporaryFolder()
-  const settings = { ...SETTINGS, CONTENT_DIR: join(data, 'content'), DATA_DIR: join(data, 'data') }
-  await writeStories(settings.CONTENT_DIR, STORIES)
-  const { code, output } = await startBuild(root, settings).ended
-  expect(code, output).toBe(0)
-  await rm(join(root, 'dist/server/pages.sqlite'))
-  const site = await startSiteServer(settings, root)
-  onTestFinished(async () => void (await site.end('SIGKILL')))
-  for (const [path, file] of [
-    ['/', 'index.html'],
-    ['/pricing/', 'pricing/index.html'],
-    ['/blog/one/', 'blog/one/index.html'],
-  ] as const) {
-    const ahead = await readFile(join(root, 'dist/client', file), 'utf8')
-    expect((await ask(site.url, path)).text).toBe(atOrigin(ahead, SITE_URL))
-  }
-}, 120_000)
-
-test('SEC-06 what a build writes into the data folder is its owner’s alone, and its pages are for where a start is reached', async () => {
-  const root = await freshCopy()
-  const data = await temporaryFolder()
-  const own = { CONTENT_DIR: join(data, 'content'), DATA_DIR: join(data, 'data') }
-  const settings = { ...own, HOST: '::', PORT: '4321' }
-  await writeStories(settings.CONTENT_DIR, STORIES)
-  expect((await startBuild(root, settings).ended).code).toBe(0)
-  const mode = async (name: string) => ((await stat(join(settings.DATA_DIR, name))).mode & 0o777).toString(8)
-  expect([await mode('.'), await mode('content.sqlite')]).toEqual(['700', '600'])
-  const records = PageRecords.read(join(root, 'dist/server/pages.sqlite'))
-  onTestFinished(() => records?.close())
-  expect(records && readMadeFor(records)?.siteUrl).toBe('http://127.0.0.1:4321')
-}, 120_000)
-
-test('development listens on a free port of the loopback address of IPv6, as the built site does', async () => {
-  const data = await temporaryFolder()
-  const CONTENT_DIR = join(data, 'content')
-  await writeStories(CONTENT_DIR, STORIES)
-  const own = { CONTENT_DIR, DATA_DIR: join(data, 'data'), HOST: '::1', PORT: '0' }
-  const site = await startSiteServer(own, ROOT, 'server/dev/dev.ts')
-  onTestFinished(async () => void (await site.end('SIGKILL')))
-  expect(site.url).toMatch(/^http:\/\/\[::1\]:[1-9]\d*$/)
-  expect((await fetch(`${site.url}/_ready`)).status).toBe(200)
-  // The content folder is the service's, which the site asks at its own address.
-  expect(await (await fetch(`${site.url}/pricing/`)).text()).toContain('What it costs.')
-}, 60_000)
-
 /** What a server answers to bytes that are no request, without what belongs to the moment. */
 function raw(origin: string, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(origin)
+  const { hostname, port } = urlToHttpOptions(new URL(origin))
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    const socket = connect(Number(port), hostname ?? '', () => socket.write(bytes))
     let answer = ''
     socket.setEncoding('utf8').on('data', (text: string) => {
       answer += text

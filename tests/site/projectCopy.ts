@@ -22,7 +22,8 @@ const PARTS = [
 ]
 
 /** What a prerender leaves in dist. */
-const PRERENDERED = /\/(?:pages\.sqlite(?:-wal|-shm)?|index(?:\.[^/]*)?\.html(?:\.br|\.gz)?)$/
+const PRERENDERED =
+  /\/dist\/(?:server\/pages\.sqlite(?:-wal|-shm)?|client\/(?:.+\/)?index(?:\.[^/]*)?\.html(?:\.br|\.gz)?)$/
 
 /**
  * The project in a folder of its own, so that tests of a file can build in it. Gives it to one test after the other: bundled,

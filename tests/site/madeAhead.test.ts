@@ -1,0 +1,56 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { storyFixture, writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { PageRecords } from '../../server/pages/PageRecords.ts'
+import { readMadeFor } from '../../server/pages/pagesMadeFor.ts'
+import { atOrigin } from '../../server/pages/prerenderOrigin.ts'
+import { ask } from './ask.ts'
+import { chapter, pageStory } from './pageStory.ts'
+import { projectCopy, startBuild } from './projectCopy.ts'
+import { startSiteServer, temporaryFolder } from './siteServer.ts'
+
+const SITE_URL = 'https://www.alike.example'
+
+const STORIES = [
+  pageStory(1, 'home', { title: 'Start', body: [chapter('c1', 'A page made twice.')] }),
+  pageStory(2, 'pricing', { title: 'Pricing', body: [chapter('c2', 'What it costs.')] }),
+  storyFixture(91, { slug: 'blog', full_slug: 'blog', is_folder: true }),
+  pageStory(20, 'blog/one', { title: 'An article', parent_id: 91, body: [chapter('c3', 'Its words.')] }),
+]
+
+const freshCopy = projectCopy()
+
+test('a page made ahead is the page that is made on demand', async () => {
+  const root = await freshCopy()
+  const data = await temporaryFolder()
+  const settings = { SITE_URL, CONTENT_DIR: join(data, 'content'), DATA_DIR: join(data, 'data') }
+  await writeStories(settings.CONTENT_DIR, STORIES)
+  const { code, output } = await startBuild(root, settings).ended
+  expect(code, output).toBe(0)
+  await rm(join(root, 'dist/server/pages.sqlite'))
+  const site = await startSiteServer(settings, root)
+  onTestFinished(async () => void (await site.end('SIGKILL')))
+  for (const [path, file] of [
+    ['/', 'index.html'],
+    ['/pricing/', 'pricing/index.html'],
+    ['/blog/one/', 'blog/one/index.html'],
+  ] as const) {
+    const ahead = await readFile(join(root, 'dist/client', file), 'utf8')
+    expect((await ask(site.url, path)).text).toBe(atOrigin(ahead, SITE_URL))
+  }
+}, 120_000)
+
+test('SEC-06 what a build writes into the data folder is its owner’s alone, and its pages are for where a start is reached', async () => {
+  const root = await freshCopy()
+  const data = await temporaryFolder()
+  const own = { CONTENT_DIR: join(data, 'content'), DATA_DIR: join(data, 'data') }
+  const settings = { ...own, HOST: '::', PORT: '4321' }
+  await writeStories(settings.CONTENT_DIR, STORIES)
+  expect((await startBuild(root, settings).ended).code).toBe(0)
+  const mode = async (name: string) => ((await stat(join(settings.DATA_DIR, name))).mode & 0o777).toString(8)
+  expect([await mode('.'), await mode('content.sqlite')]).toEqual(['700', '600'])
+  const records = PageRecords.read(join(root, 'dist/server/pages.sqlite'))
+  onTestFinished(() => records?.close())
+  expect(records && readMadeFor(records)?.siteUrl).toBe('http://127.0.0.1:4321')
+}, 120_000)
