@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JsonObject } from '../content/JsonObject.ts'
+import { QueryError } from '../content/QueryError.ts'
 import type { FileFacts } from './assetFile.ts'
 
 /** A file that is announced, and what is to be said of it. */
@@ -19,8 +20,8 @@ interface Pending extends Upload {
 
 /** How long an announced file may take to come and to be finished, in seconds. */
 export const UPLOAD_SECONDS = 15 * 60
-/** How many may be under way; the oldest goes. */
-const mostPending = 200
+/** How many may be under way. */
+const mostPending = 500
 
 /** Files that are announced and not finished. They lie in a folder of their own, which is emptied when the first one comes. */
 export class AssetUploads {
@@ -37,11 +38,17 @@ export class AssetUploads {
     return Math.max(0, ...this.#pending.keys())
   }
 
+  /** @throws QueryError 429 where too many are under way */
   async announce(upload: Upload): Promise<void> {
-    // At once, so that its id is not given to the next.
+    const dropped = this.#drop(({ expires }) => expires < Date.now())
+    if (this.#pending.size >= mostPending)
+      throw new QueryError(
+        429,
+        `${mostPending} files are under way. Finish them first, then announce others.`,
+      )
+    // Before anything is waited for, so that its id is not given to the next.
     this.#pending.set(upload.id, { ...upload, expires: Date.now() + UPLOAD_SECONDS * 1000 })
-    const oldest = this.#pending.size > mostPending ? this.#pending.keys().next().value : undefined
-    await this.#drop(({ id, expires }) => id === oldest || expires < Date.now())
+    await dropped
   }
 
   /** Undefined where none is announced, or its time is over. */
@@ -73,12 +80,11 @@ export class AssetUploads {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
   }
 
+  /** They are forgotten at once; their files go after that. */
   async #drop(isGone: (upload: Pending) => boolean): Promise<void> {
-    for (const upload of [...this.#pending.values()]) {
-      if (!isGone(upload)) continue
-      this.#pending.delete(upload.id)
-      if (upload.facts !== undefined) await rm(this.#file(upload.id), { force: true })
-    }
+    const gone = [...this.#pending.values()].filter(isGone)
+    for (const { id } of gone) this.#pending.delete(id)
+    for (const { id, facts } of gone) if (facts !== undefined) await rm(this.#file(id), { force: true })
   }
 
   #file(id: number): string {

@@ -49,6 +49,9 @@ export function mountAssetFolders(app: Hono, management: Management): void {
     return c.json({ asset_folders: found })
   })
 
+  // The command line asks for them before it pushes: no space shares assets with this one.
+  app.get(`${SPACE}/shared_asset_folders`, (c) => c.json({ shared_asset_folders: [] }))
+
   app.get(`${SPACE}/asset_folders/:id`, async (c) =>
     c.json({ asset_folder: existing((await folders.read()).all, idIn(c)) }),
   )

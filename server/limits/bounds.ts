@@ -215,6 +215,7 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'GET /v1/spaces/:space_id/assets/:id/finish_upload': LOCAL,
   'POST /v1/spaces/:space_id/assets/bulk_destroy': SMALL,
   'POST /v1/spaces/:space_id/assets/bulk_update': SMALL,
+  'GET /v1/spaces/:space_id/shared_asset_folders': LOCAL,
   'GET /v1/spaces/:space_id/asset_folders': LOCAL,
   'POST /v1/spaces/:space_id/asset_folders': SMALL,
   'GET /v1/spaces/:space_id/asset_folders/:id': LOCAL,
