@@ -31,11 +31,11 @@ export function createStoryStore(
   const { now = Date.now, newUid = () => crypto.randomUUID() } = options
   const naming = new Naming(newUid)
   freezeJson(story)
-  const restored = options.history && restoreHistory(story, space, options.history, naming.stored())
-  const state = restored ?? new StoryState(story, space, naming.stored())
+  const restored = options.history && restoreHistory(story, space, options.history, () => naming.stored())
+  const state = restored?.state ?? new StoryState(story, space, naming.stored())
   const { tree } = state
   naming.isTaken = (uid) => tree.has(uid)
-  const history = new History(restored && options.history)
+  const history = new History(restored?.history)
   const removedEmbeds = new RemovedEmbeds()
   const subscribers = new Subscribers()
   let revision = 0

@@ -1,7 +1,7 @@
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { equalJson } from './equalJson.ts'
 import { freezeJson } from './freezeJson.ts'
-import type { HistoryState } from './History.ts'
+import type { HistoryEntry, HistoryState } from './History.ts'
 import type { JsonObject, JsonValue } from './Json.ts'
 import type { NameOf } from './readBlocks.ts'
 import { StoryState } from './StoryState.ts'
@@ -11,31 +11,56 @@ export interface KeptHistory extends HistoryState {
   readonly base: JsonValue
 }
 
+/** How many entries are looked back for one that ends at the story, as after a crash before the last ones were saved. */
+const LOOKED_BACK = 50
+
 /**
- * The story as the history made it: from its base by its entries, so that blocks without a uid of their own are called as they were.
- * Undefined where that is not the story, since it was changed elsewhere, or where the history is damaged.
+ * The story as the history made it: from its base by its entries, so that blocks without a uid of their own are called as they were. Where an
+ * entry before its last ends at the story, those behind it can be done again.
+ * Undefined where none does, since the story was changed elsewhere, or where the history is damaged.
  */
 export function restoreHistory(
   story: JsonObject,
   space: SpaceSchema,
-  { base, entries, position }: KeptHistory,
-  name: NameOf,
-): StoryState | undefined {
-  const diffs = entries.slice(0, position).flatMap((entry) => entry.diffs)
-  const facts = new Map<string, JsonValue | undefined>()
-  for (const { story: change } of diffs)
-    for (const { field, to } of change?.fields ?? []) facts.set(field, to)
-  for (const [field, to] of facts) if (!equalJson(story[field], to)) return undefined
-  freezeJson(base)
-  for (const { diffs: each } of entries) for (const diff of each) freezeDiff(diff)
-  const state = new StoryState({ ...story, content: base }, space, name)
-  // The story's facts are what they are now; some of them the service changes with each save.
-  const ofContent = diffs.map(({ story: _, ...diff }) => diff)
-  if (!state.apply(ofContent, 'do')) return undefined
-  return equalJson(state.story().content, story.content) ? state : undefined
+  kept: KeptHistory,
+  name: () => NameOf,
+): { readonly state: StoryState; readonly history: HistoryState } | undefined {
+  try {
+    return restore(story, space, kept, name())
+  } catch {
+    // What was kept is not what was written.
+    return undefined
+  }
 }
 
-/** Diffs that were read hold records that blocks are made of. */
-function freezeDiff(diff: object): void {
-  freezeJson(diff as JsonObject)
+function restore(
+  story: JsonObject,
+  space: SpaceSchema,
+  { base, entries, position }: KeptHistory,
+  name: NameOf,
+) {
+  freezeJson(base)
+  for (const { diffs } of entries) for (const diff of diffs) freezeJson({ diff } as unknown as JsonObject)
+  const state = new StoryState({ ...story, content: base }, space, name)
+  // The story's facts are what they are now; some of them the service changes with each save.
+  const ofContent = (entry: HistoryEntry | undefined) =>
+    entry?.diffs.map(({ story: _, ...diff }) => diff) ?? []
+  if (!state.apply(entries.slice(0, position).flatMap(ofContent), 'do')) return undefined
+  const least = Math.max(0, position - LOOKED_BACK)
+  for (let at = position; at >= least; at -= 1) {
+    if (isEnd(story, state, entries.slice(0, at))) return { state, history: { entries, position: at } }
+    if (!state.apply(ofContent(entries[at - 1]), 'undo')) return undefined
+  }
+  return undefined
+}
+
+function isEnd(story: JsonObject, state: StoryState, done: readonly HistoryEntry[]): boolean {
+  const facts = new Map<string, JsonValue | undefined>()
+  for (const { diffs } of done)
+    for (const { story: change } of diffs)
+      for (const { field, to } of change?.fields ?? []) facts.set(field, to)
+  return (
+    [...facts].every(([field, to]) => equalJson(story[field], to)) &&
+    equalJson(state.story().content, story.content)
+  )
 }
