@@ -23,7 +23,7 @@ import { TopBar } from './TopBar.tsx'
 import { useTellPage } from './useTellPage.ts'
 
 /** One story with its outline, its page and its form. */
-export function StoryEditor({ opened: { session, saving } }: { readonly opened: OpenedStory }) {
+export function StoryEditor({ opened: { session, saving, history } }: { readonly opened: OpenedStory }) {
   const registry = useRegistry()
   const { state } = useSaving(saving)
   const commands = useMemo(
@@ -44,6 +44,7 @@ export function StoryEditor({ opened: { session, saving } }: { readonly opened: 
   )
   useProvideCommands(commands)
   useEffect(() => saving.start(), [saving])
+  useEffect(() => history?.start(), [history])
   useEffect(() => listenToClipboard(session, document), [session])
   useLeaving(saving)
   useTellPage(session, saving)

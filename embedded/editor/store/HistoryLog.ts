@@ -76,7 +76,7 @@ export class HistoryLog {
   }
 
   /**
-   * Writes what happens to a store from now on, a moment after it happened.
+   * Writes what happens to a store once it is started, a moment after it happened.
    * @param base the content that the store's first entry begins at
    */
   follow(which: LoggedStory, store: StoryStore, space: SpaceSchema, base: JsonValue): FollowedHistory {
@@ -99,7 +99,6 @@ interface Followed {
 export class FollowedHistory {
   readonly #database: IDBPDatabase<LogDatabase>
   readonly #followed: Followed
-  readonly #unsubscribe: () => void
   readonly #writer = crypto.randomUUID()
   #base: JsonValue
   /** How many of the store's entries came before the log's first. */
@@ -114,7 +113,18 @@ export class FollowedHistory {
     this.#database = database
     this.#followed = followed
     this.#base = followed.base
-    this.#unsubscribe = followed.store.subscribe(() => this.#plan())
+  }
+
+  /** @returns ends it, with what is not written yet */
+  start(): () => void {
+    const unsubscribe = this.#followed.store.subscribe(() => this.#plan())
+    const leave = () => void (this.#timer === undefined || this.flush())
+    globalThis.addEventListener?.('pagehide', leave)
+    return () => {
+      unsubscribe()
+      globalThis.removeEventListener?.('pagehide', leave)
+      if (this.#timer !== undefined) void this.flush()
+    }
   }
 
   /** Writes what is not written yet, now. Resolves once it is on disk; a database that is full or gone is not waited for. */
@@ -123,11 +133,6 @@ export class FollowedHistory {
     this.#timer = undefined
     this.#running = this.#running.then(() => this.#write()).catch(() => undefined)
     return this.#running
-  }
-
-  stop(): void {
-    this.#unsubscribe()
-    if (this.#timer !== undefined) void this.flush()
   }
 
   #plan(): void {
