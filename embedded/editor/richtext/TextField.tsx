@@ -12,6 +12,8 @@ import { ImageDialog } from './ImageDialog.tsx'
 import { InsertTools } from './InsertTools.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { currentLink, removeLink, setLink } from './links.ts'
+import { cleanHtml } from './paste/cleanHtml.ts'
+import { pasteAddress } from './paste/pasteAddress.ts'
 import { RichTextEditor } from './RichTextEditor.ts'
 import styles from './RichTextField.module.css'
 import type { RichTextFieldProps } from './RichTextField.tsx'
@@ -40,7 +42,7 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
     () => new TokenCompletion(types, (type, from, to) => setEdited(newToken(type, from, to))),
   )
   const [text] = useState(
-    () =>
+    (): RichTextEditor =>
       new RichTextEditor({
         value,
         field: `${uid}/${field}`,
@@ -65,6 +67,8 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
             class: styles.text!,
           },
           handleDOMEvents: historyEvents(store),
+          transformPastedHTML: (html) => cleanHtml(html, rules),
+          handlePaste: (_view, event) => pasteAddress(text.editor, event, rules),
         },
         onChange: (next, typing) => tell.current(next, typing),
       }),

@@ -29,6 +29,8 @@ const raised = (name: string, tag: string) =>
 export const SuperscriptMark = raised('superscript', 'sup')
 export const SubscriptMark = raised('subscript', 'sub')
 
+const isMail = (element: HTMLElement) => /^mailto:/i.test(element.getAttribute('href') ?? '')
+
 /** A link, with all that the content service stores of one. */
 export const LinkMark = Mark.create({
   name: 'link',
@@ -37,11 +39,14 @@ export const LinkMark = Mark.create({
   keepOnSplit: false,
   addAttributes: () =>
     hiddenAttributes(markAttributes('link'), {
-      href: (element) => element.getAttribute('href'),
+      href: (element) =>
+        isMail(element)
+          ? element.getAttribute('href')!.slice('mailto:'.length)
+          : element.getAttribute('href'),
       uuid: (element) => element.getAttribute('data-uuid'),
       anchor: (element) => element.getAttribute('data-anchor'),
       target: (element) => element.getAttribute('target'),
-      linktype: (element) => element.getAttribute('data-linktype') ?? 'url',
+      linktype: (element) => element.getAttribute('data-linktype') ?? (isMail(element) ? 'email' : 'url'),
     }),
   parseHTML: () => [{ tag: 'a[href]' }],
   renderHTML({ mark, HTMLAttributes }) {

@@ -1,7 +1,7 @@
 import type { Attribute } from '@tiptap/core'
 import type { JsonObject, JsonValue } from '../../store/Json.ts'
 import { isJsonObject } from '../stored/jsonShapes.ts'
-import type { KnownAttribute } from '../stored/knownAttributes.ts'
+import { isEqualJson, type KnownAttribute, readAttribute } from '../stored/knownAttributes.ts'
 import { Origin } from '../stored/Origin.ts'
 
 const NAME = 'data-stored'
@@ -44,20 +44,50 @@ export function parsedJson(text: string | null): JsonValue | undefined {
   }
 }
 
-/** Attributes that only the stored document has; those of the page are written by the node itself. */
-export const hiddenAttributes = (
+const VALUES = 'data-values'
+
+/**
+ * Attributes that a node or mark has, beside its children. Those that its element does not show reach the clipboard as JSON.
+ *
+ * @param parse reads the attributes that its element shows
+ */
+export function hiddenAttributes(
   known: readonly KnownAttribute[],
   parse: Readonly<Record<string, (element: HTMLElement) => JsonValue>> = {},
-): Record<string, Partial<Attribute>> => ({
-  ...Object.fromEntries(
-    known.map(({ name, fallback, read }) => [
-      name,
-      {
-        default: read ? read(undefined) : fallback,
-        rendered: false,
-        parseHTML: parse[name] ?? (() => (read ? read(undefined) : fallback)),
-      },
-    ]),
-  ),
-  ...originAttribute(known),
-})
+): Record<string, Partial<Attribute>> {
+  const origin = originAttribute(known).origin
+  const unseen = known.filter(({ name }) => !parse[name])
+  return {
+    ...Object.fromEntries(
+      known.map((attribute) => [
+        attribute.name,
+        {
+          default: readAttribute(attribute, undefined),
+          rendered: false,
+          parseHTML:
+            parse[attribute.name] ??
+            ((element: HTMLElement) => readAttribute(attribute, valuesOf(element)[attribute.name])),
+        },
+      ]),
+    ),
+    origin: {
+      ...origin,
+      renderHTML: (attributes) => ({
+        ...origin.renderHTML?.(attributes),
+        ...unseenValues(unseen, attributes),
+      }),
+    },
+  }
+}
+
+function unseenValues(unseen: readonly KnownAttribute[], attributes: Readonly<Record<string, JsonValue>>) {
+  const values = unseen
+    .filter((attribute) => !isEqualJson(attributes[attribute.name], readAttribute(attribute, undefined)))
+    .map(({ name }) => [name, attributes[name]])
+  return values.length ? { [VALUES]: JSON.stringify(Object.fromEntries(values)) } : {}
+}
+
+function valuesOf(element: HTMLElement): JsonObject {
+  const values = parsedJson(element.getAttribute(VALUES))
+  return isJsonObject(values) ? values : {}
+}

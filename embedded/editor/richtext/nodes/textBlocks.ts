@@ -44,7 +44,11 @@ export const ParagraphNode = Paragraph.extend({
 export const HeadingNode = Heading.extend({
   whitespace,
   addOptions: () => ({ levels: [...LEVELS], HTMLAttributes: {} }),
-  addAttributes: () => hiddenAttributes(nodeAttributes('heading'), parseLooks),
+  addAttributes: () =>
+    hiddenAttributes(nodeAttributes('heading'), {
+      ...parseLooks,
+      level: (element) => Number(element.localName.slice(1)) || 2,
+    }),
   renderHTML({ node, HTMLAttributes }) {
     const level = LEVELS.find((one) => one === node.attrs.level) ?? 1
     return [`h${level}`, mergeAttributes(HTMLAttributes, looks(node.attrs)), 0]
@@ -65,6 +69,13 @@ export const CodeBlockNode = CodeBlock.extend({
       class: (element) =>
         [...(element.querySelector('code')?.classList ?? [])].find((name) => LANGUAGE.test(name)) ?? null,
     }),
+  parseHTML: () => [
+    {
+      tag: 'pre',
+      preserveWhitespace: 'full',
+      contentElement: (node) => (node as Element).querySelector<HTMLElement>('code') ?? (node as HTMLElement),
+    },
+  ],
   renderHTML({ node, HTMLAttributes }) {
     const name = typeof node.attrs.class === 'string' ? node.attrs.class : null
     const language = name?.replace(LANGUAGE, '') ?? null

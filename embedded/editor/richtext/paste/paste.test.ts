@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openField } from '../stored/fieldDocuments.testkit.ts'
+import { cleanHtml } from './cleanHtml.ts'
+
+const sample = (name: string) =>
+  readFileSync(join(import.meta.dirname, 'samples', `${name}.clipboard`), 'utf8')
+
+/** What a pasted sample becomes: one line a text block, with its marks. */
+function pasted(html: string): string[] {
+  const { editor } = openField(undefined)
+  editor.view.pasteHTML(cleanHtml(html), new Event('paste') as ClipboardEvent)
+  const lines: string[] = []
+  editor.state.doc.descendants((node, _position, parent) => {
+    const { type, attrs } = node
+    if (['image_block', 'horizontal_rule'].includes(type.name))
+      lines.push(`${type.name} ${attrs.src ?? ''} ${attrs.alt ?? ''}`)
+    if (!node.isTextblock) {
+      if (!node.isLeaf && !['list_item', 'tableRow'].includes(type.name))
+        lines.push(`<${type.name}${attrs.order > 1 ? ` ${attrs.order}` : ''}>`)
+      return true
+    }
+    const words = node.children.map((child) => {
+      const marks = child.marks.map((mark) =>
+        mark.type.name === 'link' ? `link ${mark.attrs.href}` : mark.type.name,
+      )
+      return marks.length ? `{${marks.join(', ')}: ${child.text}}` : (child.text ?? `(${child.type.name})`)
+    })
+    const kind = [type.name, attrs.level, attrs.class, attrs.textAlign].filter(Boolean).join(' ')
+    lines.push(`${parent?.type.name === 'doc' ? '' : '  '}${kind}: ${words.join('')}`)
+    return false
+  })
+  return lines
+}
+
+test('text from Word keeps headings, marks, links, nested lists and tables, and nothing of its looks', () => {
+  expect(pasted(sample('word'))).toEqual([
+    'heading 2: Field plan',
+    'paragraph: We meet {bold: eight people} in {italic: two} weeks. See {link https://quarry.example/plan?id=7: the plan}.',
+    '<bullet_list>',
+    '  paragraph: Recruit',
+    '<bullet_list>',
+    '  paragraph: by e-mail',
+    '  paragraph: Record',
+    'paragraph: Then:',
+    '<ordered_list>',
+    '  paragraph: Read',
+    '  paragraph: Write',
+    '<table>',
+    '<tableCell>',
+    '  paragraph: {bold: Who}',
+    '<tableCell>',
+    '  paragraph: When',
+  ])
+})
+
+test('text from Google Docs has its bold, italic, raised and struck words, links without the detour, and lists in their items', () => {
+  expect(pasted(sample('googleDocs'))).toEqual([
+    'heading 2: Field plan',
+    'paragraph: We meet {bold: eight people} in {italic: two} weeks. See {link https://quarry.example/plan: the plan}, note{superscript: 1}',
+    '<bullet_list>',
+    '  paragraph: Recruit',
+    '<bullet_list>',
+    '  paragraph: by e-mail',
+    '  paragraph: {strike: Record}',
+    'paragraph center: {code: npm start}',
+  ])
+})
+
+test('text from a page loses scripts, controls, looks, unsafe links and pictures that no page can show', () => {
+  expect(pasted(sample('web'))).toEqual([
+    'heading 1: How we listen',
+    'paragraph: 5 min',
+    'paragraph: Plain words in a div, and {code: code}.',
+    'paragraph: Read {link https://quarry.example/a: this}, not that or this file.(hard_break)Write to {link voices@quarry.example: us}.',
+    'image_block https://media.example/a.png A wall',
+    'paragraph: A wall of notes',
+    '<blockquote>',
+    '  paragraph: It cost us a week.',
+    'code_block language-js: const a = 1\nrun(a)',
+    '<ordered_list 3>',
+    '  paragraph: three',
+    '  paragraph: four',
+    '<table>',
+    '<tableHeader>',
+    '  paragraph: Who',
+    '<tableHeader>',
+    '  paragraph: When',
+    '<tableCell>',
+    '  paragraph: Ines',
+    '<tableCell>',
+    '  paragraph: May',
+    '<tableCell>',
+    '  paragraph: June',
+  ])
+})
+
+test('no attribute of a page that could run something is left', () => {
+  const cleaned = cleanHtml(sample('web'))
+  expect(cleaned).toContain('quarry.example')
+  expect(cleaned).not.toMatch(/on\w+=|javascript:|<script|<style|<svg|data:|class="(?!language-)/i)
+})
+
+test('what was copied from a field of the editor stays as it is', () => {
+  const own = '<p data-pm-slice="1 1 []" data-stored="{}">words</p>'
+  expect(cleanHtml(own)).toBe(own)
+})
+
+test('what the field does not offer is pasted as words', () => {
+  const rules = {
+    allows: (tool: string) => !['bold', 'h2', 'list', 'add-table', 'table', 'link'].includes(tool),
+  }
+  expect(pasted(cleanHtml(sample('word'), rules))).toEqual([
+    'paragraph: Field plan',
+    'paragraph: We meet eight people in {italic: two} weeks. See the plan.',
+    'paragraph: Recruit',
+    'paragraph: by e-mail',
+    'paragraph: Record',
+    'paragraph: Then:',
+    '<ordered_list>',
+    '  paragraph: Read',
+    '  paragraph: Write',
+    'paragraph: Who',
+    'paragraph: When',
+  ])
+})
+
+test('a copy within the editor keeps what its elements do not show', () => {
+  const attrs = {
+    id: 7,
+    src: 'https://media.example/a.png',
+    alt: 'A',
+    title: '',
+    source: 's',
+    copyright: '© Ines',
+    meta_data: { a: 1 },
+  }
+  const link = {
+    type: 'link',
+    attrs: { href: '/a', uuid: 'u', anchor: 'x', target: null, linktype: 'story', custom: { title: 't' } },
+  }
+  const stored = {
+    type: 'doc',
+    content: [
+      { type: 'image', attrs },
+      {
+        type: 'heading',
+        attrs: { level: 3, 'x-own': 'kept' },
+        content: [{ type: 'text', text: 'words', marks: [link] }],
+      },
+    ],
+  }
+  const { editor } = openField(stored)
+  const { dom } = editor.view.serializeForClipboard(editor.state.doc.slice(0, editor.state.doc.content.size))
+  const { editor: other, told } = openField(undefined)
+  other.view.pasteHTML(cleanHtml(dom.innerHTML), new Event('paste') as ClipboardEvent)
+  expect(told.at(-1)?.value).toEqual(stored)
+})
