@@ -10,6 +10,7 @@ import { useSelected } from '../session/useSelected.ts'
 import { useBlock } from '../session/useStory.ts'
 import styles from './BlockForm.module.css'
 import { FormFields } from './FormFields.tsx'
+import { followRequests } from './followRequests.ts'
 import { fieldNames, formLayout } from './formLayout.ts'
 import { StorySettings } from './StorySettings.tsx'
 import { UnknownFields } from './UnknownFields.tsx'
@@ -43,13 +44,11 @@ function OneBlock({ uid }: { readonly uid: string }) {
 
   // A field that is to take the focus may stand in another tab.
   useEffect(() => {
-    const open = () => {
+    return followRequests(selection, () => {
       const wanted = selection.primary === uid ? selection.field : null
       const holder = wanted && layout.find(({ items }) => fieldNames(items).includes(wanted))
       if (holder) setTab(holder.name)
-    }
-    open()
-    return selection.subscribe(open)
+    })
   }, [selection, layout, uid])
 
   if (!block) return <EmptyState title="This block is gone">Select another one.</EmptyState>

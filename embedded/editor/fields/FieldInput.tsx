@@ -1,10 +1,15 @@
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { FieldRow } from '../parts/FieldRow.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Tooltip } from '../parts/Tooltip.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import type { FieldSchema } from '../space/Component.ts'
 import type { JsonValue } from '../store/Json.ts'
+import { beginning } from './beginning.ts'
 import styles from './FieldInput.module.css'
 import { fieldKind } from './fieldKinds.ts'
+import { followRequests } from './followRequests.ts'
+import { isEmptyValue } from './isEmptyValue.ts'
 import { isAbout, useFieldValue, useIssues, useShown } from './useField.ts'
 
 interface FieldInputProps {
@@ -37,16 +42,14 @@ export const FieldInput = memo(function FieldInput({
   const row = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const focus = () => {
+    return followRequests(selection, () => {
       if (selection.primary !== uid || selection.field !== name) return
       const control = row.current?.querySelector<HTMLElement>(
         'input, textarea, select, [contenteditable="true"], button',
       )
       control?.scrollIntoView({ block: 'center' })
       control?.focus()
-    }
-    focus()
-    return selection.subscribe(focus)
+    })
   }, [selection, uid, name])
 
   const onChange = useCallback(
@@ -59,6 +62,8 @@ export const FieldInput = memo(function FieldInput({
 
   if (isHidden) return null
   const { Input, isGroup = false } = kind
+  const description = schema.description ?? ''
+  const isBrief = schema.tooltip === true && description !== ''
   const label = space.fieldName(component, name)
   const severity = problems.some((issue) => issue.severity === 'error') ? 'error' : 'warning'
   return (
@@ -67,13 +72,22 @@ export const FieldInput = memo(function FieldInput({
         label={label}
         required={isRequired}
         isGroup={isGroup}
-        help={schema.description || undefined}
+        help={[isBrief ? '' : description, beginning(schema)].filter(Boolean).join(' ') || undefined}
         problem={
           problems.length ? problems.map(({ message }) => <span key={message}>{message} </span>) : undefined
         }
         severity={severity}
         aside={
-          isTranslated ? (value === undefined ? 'Not translated' : language) : kind.aside?.(schema, value)
+          <>
+            {isTranslated ? (isEmptyValue(value) ? 'Not translated' : language) : kind.aside?.(schema, value)}
+            {isBrief ? (
+              <Tooltip text={description}>
+                <button type="button" className={styles.about} aria-label={`About ${label}`}>
+                  <Icon name="info" />
+                </button>
+              </Tooltip>
+            ) : null}
+          </>
         }
       >
         {({ id, describedBy }) => (

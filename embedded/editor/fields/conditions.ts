@@ -58,16 +58,22 @@ function isTrue({ validation, value, validated_object: object }: Rule, values: J
     case 'not_equals':
       return !holds(found, value)
     case 'greater_than':
-      return Number(found) > Number(value)
+      return isNumber(found) && Number(found) > Number(value)
     case 'less_than':
-      return Number(found) < Number(value)
+      return isNumber(found) && Number(found) < Number(value)
     default:
       return false
   }
 }
 
+const isNumber = (found: JsonValue | undefined) =>
+  found !== undefined && found !== null && found !== '' && !Number.isNaN(Number(found))
+
 /** Whether a value is another one, or a list has it. Schemas hold numbers and switches as texts. */
 function holds(found: JsonValue | undefined, value: JsonValue | undefined): boolean {
   if (Array.isArray(found)) return found.some((one) => String(one) === String(value))
-  return String(found ?? '') === String(value ?? '')
+  const wanted = String(value ?? '')
+  // A switch that was never touched is not stored.
+  if (found === undefined || found === null) return wanted === '' || wanted === 'false'
+  return String(found) === wanted
 }

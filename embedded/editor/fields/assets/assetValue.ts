@@ -82,5 +82,11 @@ export function pictureSize(
 }
 
 /** The name of a file, of its address. */
-export const fileName = (filename: string): string =>
-  decodeURIComponent(filename.split('/').at(-1) ?? filename)
+export function fileName(filename: string): string {
+  const name = filename.split(/[?#]/)[0]!.split('/').at(-1) || filename
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -33,7 +33,8 @@ export function AssetsInput(props: FieldProps) {
       <ChosenList
         label={label}
         items={assets.map((asset, at) => ({
-          key: `${asset.filename} ${at}`,
+          // A file may stand in the list twice; each is moved with its buttons.
+          key: `${asset.filename} ${assets.slice(0, at).filter(({ filename }) => filename === asset.filename).length}`,
           title: fileName(asset.filename),
           hint: typeof asset.alt === 'string' && asset.alt ? asset.alt : undefined,
           picture: isPicture(asset.filename) ? (

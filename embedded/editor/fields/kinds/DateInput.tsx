@@ -1,30 +1,45 @@
+import { useState } from 'react'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { TextInput } from '../../parts/TextInput.tsx'
-import { readDate, writeDate } from '../dateValue.ts'
+import type { JsonValue } from '../../store/Json.ts'
+import { type DateParts, readDate, writeDate } from '../dateValue.ts'
 import type { FieldProps } from '../fieldProps.ts'
 import styles from './inputs.module.css'
 import { OtherInput } from './OtherInput.tsx'
 
+/** What is typed and not whole yet, beside the value it was typed over. */
+interface Draft {
+  readonly parts: DateParts
+  readonly over: JsonValue | undefined
+}
+
 /** A day, or a moment in the editor's own time zone. */
 export function DateInput(props: FieldProps) {
   const { id, value, schema, label, describedBy, isInvalid, onChange } = props
+  const [draft, setDraft] = useState<Draft | null>(null)
   const withTime = schema.disable_time !== true
-  const parts = readDate(value, withTime)
-  if (value !== undefined && value !== null && value !== '' && !parts) return <OtherInput {...props} />
-  const { date, time } = parts ?? { date: '', time: '' }
+  const stored = readDate(value, withTime)
+  if (value !== undefined && value !== null && value !== '' && !stored) return <OtherInput {...props} />
+  const { date, time } = (draft && draft.over === value ? draft.parts : stored) ?? { date: '', time: '' }
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const set = (next: { date?: string; time?: string }) =>
-    onChange(writeDate({ date, time, ...next }, withTime), true)
+  const set = (change: Partial<DateParts>, { validity }: HTMLInputElement) => {
+    const parts = { date, time, ...change }
+    // An input tells nothing of what is half typed, but that it is.
+    const written = validity.badInput ? undefined : writeDate(parts, withTime)
+    setDraft({ parts, over: written ?? value })
+    if (written !== undefined) onChange(written, true)
+  }
   const described = { 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined }
   return (
     <div className={styles.line}>
       <TextInput
         id={id}
         type="date"
-        aria-label={withTime ? `${label}: day` : undefined}
+        aria-label={withTime ? `${label}: day` : label}
         value={date}
         {...described}
-        onChange={({ target }) => set({ date: target.value })}
+        onChange={({ target }) => set({ date: target.value }, target)}
+        onBlur={() => setDraft(null)}
       />
       {withTime ? (
         <>
@@ -33,7 +48,8 @@ export function DateInput(props: FieldProps) {
             aria-label={`${label}: time in ${zone}`}
             value={time}
             disabled={date === ''}
-            onChange={({ target }) => set({ time: target.value })}
+            onChange={({ target }) => set({ time: target.value }, target)}
+            onBlur={() => setDraft(null)}
           />
           <span className={styles.aside}>{zone}</span>
         </>

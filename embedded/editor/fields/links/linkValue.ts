@@ -47,7 +47,7 @@ export function readLink(value: JsonValue | undefined): LinkParts | undefined {
   }
 }
 
-/** A link as it is stored: what was there before, with what was changed. Another kind begins anew. */
+/** A link as it is stored: what was there before, with what was changed. Another kind begins with another target. */
 export function writeLink(
   before: JsonValue | undefined,
   change: Partial<LinkParts>,
@@ -58,10 +58,15 @@ export function writeLink(
   const parts = readLink(before) ?? EMPTY
   const next = { ...parts, ...change }
   const isAnother = change.linktype !== undefined && change.linktype !== parts.linktype
-  const kept: Record<string, JsonValue | undefined> = isAnother
-    ? { fieldtype: 'multilink', ...(parts.target ? { target: parts.target } : {}) }
-    : { fieldtype: 'multilink', ...known }
-  const link: Record<string, JsonValue | undefined> = { ...kept, id: '', url: '', linktype: next.linktype }
+  const { story: _, email: __, anchor: ___, ...rest } = known
+  const link: Record<string, JsonValue | undefined> = {
+    // Each key keeps its place.
+    ...(Object.hasOwn(known, 'fieldtype') ? {} : { fieldtype: 'multilink' }),
+    ...(isAnother ? rest : known),
+    id: '',
+    url: '',
+    linktype: next.linktype,
+  }
   if (next.linktype === 'story') {
     link.id = isAnother ? (change.id ?? '') : next.id
     link.cached_url = path ?? (isAnother ? '' : known.cached_url) ?? ''

@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ManagementApi } from '../api/ManagementApi.ts'
+import { ApiProvider } from '../app/ApiContext.ts'
+import { TooltipProvider } from '../parts/Tooltip.tsx'
+import { createIssues } from '../session/createIssues.ts'
+import { createSelection } from '../session/createSelection.ts'
+import { SessionProvider } from '../session/EditorSession.ts'
+import type { FieldSchema } from '../space/Component.ts'
+import { createSpaceSchema } from '../space/createSpaceSchema.ts'
+import { createStoryStore } from '../store/createStoryStore.ts'
+import type { JsonObject } from '../store/Json.ts'
+import { component } from '../store/testing/exampleSpace.ts'
+import { FieldInput } from './FieldInput.tsx'
+
+// jsdom scrolls nothing.
+Element.prototype.scrollIntoView = () => undefined
+afterEach(cleanup)
+
+/** Fields of a block, each with a count of how often it was rendered. */
+function show(
+  schema: Readonly<Record<string, FieldSchema>>,
+  values: JsonObject = {},
+  language: string | null = null,
+) {
+  const space = createSpaceSchema({
+    components: [component('kitchen', schema, { is_root: true })],
+    groups: [],
+    presets: [],
+    tags: [],
+  })
+  const content = { _uid: 'root', component: 'kitchen', ...values }
+  const store = createStoryStore({ id: 1, name: 'A page', slug: 'a-page', content }, space)
+  const issues = createIssues()
+  const session = { spaceId: 1, space, store, selection: createSelection(store), issues }
+  const renders: Record<string, number> = {}
+  const api = new ManagementApi({ id: 1, name: 'Space', languages: [{ code: 'de', name: 'German' }] })
+  render(
+    <TooltipProvider>
+      <ApiProvider value={api}>
+        <SessionProvider value={session}>
+          {Object.entries(schema).map(([name, field]) => (
+            <Profiler
+              key={name}
+              id={name}
+              onRender={() => {
+                renders[name] = (renders[name] ?? 0) + 1
+              }}
+            >
+              <FieldInput uid="root" component="kitchen" name={name} schema={field} language={language} />
+            </Profiler>
+          ))}
+        </SessionProvider>
+      </ApiProvider>
+    </TooltipProvider>,
+  )
+  return { ...session, renders, value: (name: string) => store.block('root').fields[name] }
+}
+
+const type = (element: Element, value: string) => fireEvent.change(element, { target: { value } })
+
+test('a keystroke is in the story at once, and renders its field alone', () => {
+  const { renders, value } = show({ a: { type: 'text' }, b: { type: 'text' }, c: { type: 'textarea' } })
+  const before = { ...renders }
+  type(screen.getByLabelText('A'), 'x')
+  expect(value('a')).toBe('x')
+  expect(renders).toEqual({ ...before, a: before.a! + 1 })
+})
+
+test('letters that follow each other are one entry of the history', () => {
+  const { store, value } = show({ a: { type: 'text' } }, { a: 'before' })
+  for (const text of ['o', 'on', 'one']) type(screen.getByLabelText('A'), text)
+  act(() => void store.undo())
+  expect(value('a')).toBe('before')
+  expect(screen.getByLabelText<HTMLInputElement>('A').value).toBe('before')
+  expect(store.canUndo).toBe(false)
+})
+
+test('a field that was asked for takes the focus once, and does not take it back when a block is pointed at', () => {
+  const { selection } = show({ a: { type: 'text' }, b: { type: 'text' } })
+  act(() => selection.select(['root'], { field: 'a' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('A'))
+  screen.getByLabelText('B').focus()
+  act(() => selection.hover('root'))
+  expect(document.activeElement).toBe(screen.getByLabelText('B'))
+  act(() => selection.select(['root'], { field: 'a' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('A'))
+})
+
+test('what the page says stands at its field, which names it as its description', () => {
+  const { issues } = show({
+    a: { type: 'text', description: 'A word.', required: true },
+    b: { type: 'text' },
+  })
+  const input = screen.getByRole('textbox', { name: /^A/ })
+  const described = () =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent?.trim())
+  expect(described()).toEqual(['A word.'])
+  act(() =>
+    issues.replace([{ uid: 'root', field: 'a', severity: 'error', message: 'Say what it is about.' }]),
+  )
+  expect(described()).toContain('Say what it is about.')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('B').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('the year of a day is typed digit by digit, and stored once it is one', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  const { value } = show({ a: { type: 'datetime', display_name: 'Begins' } }, { a: '2025-06-01 08:00' })
+  const day = screen.getByLabelText<HTMLInputElement>('Begins: day')
+  for (const year of ['0002', '0020', '0202']) {
+    type(day, `${year}-06-01`)
+    expect(day.value).toBe(`${year}-06-01`)
+    expect(value('a')).toBe('2025-06-01 08:00')
+  }
+  type(day, '2026-06-01')
+  expect(value('a')).toBe('2026-06-01 08:00')
+})
+
+test('a number is stored as a text, moves by its step inside of its limits, and takes nothing but digits', () => {
+  const { value } = show({ a: { type: 'number', min_value: 0, max_value: 2, steps: 0.5, decimals: 1 } })
+  const input = screen.getByRole<HTMLInputElement>('spinbutton')
+  type(input, '1,5')
+  expect(value('a')).toBe('1.5')
+  type(input, 'many')
+  expect(input.value).toBe('1.5')
+  fireEvent.keyDown(input, { key: 'ArrowUp' })
+  fireEvent.keyDown(input, { key: 'ArrowUp' })
+  expect(value('a')).toBe('2')
+  type(input, '')
+  expect(value('a')).toBe('')
+})
+
+test('an option shows its names, and one that is no longer offered stays', () => {
+  const options = [
+    { name: 'Wide', value: 'w' },
+    { name: 'Small', value: 's' },
+  ]
+  const { value } = show({ a: { type: 'option', options } }, { a: 'gone' })
+  const select = screen.getByLabelText<HTMLSelectElement>('A')
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    '–',
+    'gone (no longer offered)',
+    'Wide',
+    'Small',
+  ])
+  type(select, 's')
+  expect(value('a')).toBe('s')
+})
+
+test('what new blocks begin with, and what explains a field, are said', () => {
+  const options = [{ name: 'Wide', value: 'w' }]
+  show({
+    a: { type: 'text', description: 'A word.', default_value: 'Hello' },
+    b: { type: 'option', options, default_value: 'w' },
+    c: { type: 'boolean', default_value: 'true' },
+    d: { type: 'text', description: 'Only in short.', tooltip: true },
+  })
+  expect(screen.getByText('A word. New blocks begin with “Hello”.')).toBeTruthy()
+  expect(screen.getByText('New blocks begin with “Wide”.')).toBeTruthy()
+  expect(screen.getByText('New blocks begin with yes.')).toBeTruthy()
+  expect(screen.queryByText('Only in short.')).toBeNull()
+  expect(screen.getByRole('button', { name: 'About D' })).toBeTruthy()
+})
+
+test('a translation is a field of its own, shows what it falls back to, and says whether there is one', () => {
+  const { value } = show(
+    { a: { type: 'text', translatable: true }, b: { type: 'text' } },
+    { a: 'Hello', b: 'Same' },
+    'de',
+  )
+  const input = screen.getByLabelText<HTMLInputElement>('A')
+  expect([input.value, input.placeholder]).toEqual(['', 'Hello'])
+  expect(screen.getByText('Not translated')).toBeTruthy()
+  type(input, 'Hallo')
+  expect([value('a'), value('a__i18n__de')]).toEqual(['Hello', 'Hallo'])
+  expect(screen.queryByText('Not translated')).toBeNull()
+  type(screen.getByLabelText('B'), 'Other')
+  expect(value('b')).toBe('Other')
+})
+
+test('a field appears as soon as another one asks for it, and one that is hidden keeps its value', () => {
+  const conditional_settings = [
+    {
+      modifications: [{ display: 'hide' }],
+      rule_match: 'all',
+      rule_conditions: [
+        { validation: 'empty', validated_object: { type: 'field', field_key: 'a', field_attr: 'value' } },
+      ],
+    },
+  ]
+  const { value } = show({ a: { type: 'text' }, b: { type: 'text', conditional_settings } }, { b: 'kept' })
+  expect(screen.queryByLabelText('B')).toBeNull()
+  type(screen.getByLabelText('A'), 'x')
+  expect(screen.getByLabelText<HTMLInputElement>('B').value).toBe('kept')
+  type(screen.getByLabelText('A'), '')
+  expect(screen.queryByLabelText('B')).toBeNull()
+  expect(value('b')).toBe('kept')
+})
+
+test('a field of an unknown kind, and a plugin, show what they hold and leave it', () => {
+  const stored = { plugin: 'colour', value: '#123456' }
+  const { value } = show(
+    { a: { type: 'custom', field_type: 'colour' }, b: { type: 'hologram' } },
+    { a: stored, b: [1, 2] },
+  )
+  expect(screen.getByText(/The field plugin "colour" is not here/)).toBeTruthy()
+  expect(screen.getByText(/A field of the kind "hologram"/)).toBeTruthy()
+  expect([value('a'), value('b')]).toEqual([stored, [1, 2]])
+})
+
+test('files are put in order with Alt and arrows as often as wanted, and one with a name that cannot be decoded is shown', () => {
+  const file = (name: string) => ({ fieldtype: 'asset', id: 1, filename: `https://a.example/${name}` })
+  const { value } = show(
+    { a: { type: 'multiasset' } },
+    { a: [file('50%-off.png'), file('b.png'), file('c.png')] },
+  )
+  const up = () => (value('a') as JsonObject[]).map(({ filename }) => String(filename).split('/').at(-1))
+  screen.getByRole('button', { name: /^50%-off\.png/ }).focus()
+  for (const _ of [1, 2]) fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown', altKey: true })
+  expect(up()).toEqual(['b.png', 'c.png', '50%-off.png'])
+})

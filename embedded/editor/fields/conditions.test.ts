@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { FieldSchema } from '../space/Component.ts'
+import type { JsonObject, JsonValue } from '../store/Json.ts'
+import { shownBy } from './conditions.ts'
+
+const rule = (field_key: string, validation: string, value?: JsonValue) => ({
+  validation,
+  ...(value === undefined ? {} : { value }),
+  validated_object: { type: 'field', field_key, field_attr: 'value' },
+})
+
+const field = (
+  rules: readonly JsonObject[],
+  modifications: readonly JsonObject[] = [{ display: 'hide' }],
+  rule_match = 'all',
+): FieldSchema => ({
+  type: 'text',
+  conditional_settings: [{ modifications, rule_match, rule_conditions: rules }],
+})
+
+const isHidden = (rules: readonly JsonObject[], values: JsonObject, match = 'all') =>
+  shownBy(field(rules, undefined, match), values).isHidden
+
+test('a field is hidden by whether another holds something, in every kind', () => {
+  const empties: readonly (JsonValue | undefined)[] = [
+    undefined,
+    null,
+    '',
+    false,
+    [],
+    { fieldtype: 'asset', id: null, filename: '' },
+    { fieldtype: 'multilink', id: '', url: '', linktype: 'story', cached_url: '' },
+    { type: 'doc', content: [{ type: 'paragraph' }] },
+  ]
+  for (const a of empties) expect(isHidden([rule('a', 'empty')], { a }), JSON.stringify(a)).toBe(true)
+  const filled: readonly JsonValue[] = [
+    'x',
+    true,
+    ['x'],
+    { fieldtype: 'asset', filename: 'https://a.example/x.png' },
+    { fieldtype: 'multilink', linktype: 'url', url: '/x/' },
+    { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }] },
+  ]
+  for (const a of filled) expect(isHidden([rule('a', 'not_empty')], { a }), JSON.stringify(a)).toBe(true)
+})
+
+test('a value is compared as the schema writes it', () => {
+  expect(isHidden([rule('a', 'equals', 'wide')], { a: 'wide' })).toBe(true)
+  expect(isHidden([rule('a', 'equals', 'wide')], { a: ['small', 'wide'] })).toBe(true)
+  expect(isHidden([rule('a', 'not_equals', 'wide')], { a: 'small' })).toBe(true)
+  expect(isHidden([rule('a', 'equals', 'true')], { a: true })).toBe(true)
+})
+
+test('a switch that was never touched is off', () => {
+  expect(isHidden([rule('a', 'equals', false)], {})).toBe(true)
+  expect(isHidden([rule('a', 'equals', 'false')], { a: null })).toBe(true)
+  expect(isHidden([rule('a', 'not_equals', 'false')], {})).toBe(false)
+})
+
+test('numbers are compared, and an empty field is no number', () => {
+  expect(isHidden([rule('a', 'greater_than', '5')], { a: '10' })).toBe(true)
+  expect(isHidden([rule('a', 'less_than', '5')], { a: '10' })).toBe(false)
+  for (const a of ['', null, undefined]) expect(isHidden([rule('a', 'less_than', '5')], { a })).toBe(false)
+})
+
+test('all rules have to hold, or any of them', () => {
+  const rules = [rule('a', 'equals', '1'), rule('b', 'equals', '2')]
+  expect(isHidden(rules, { a: '1', b: '3' })).toBe(false)
+  expect(isHidden(rules, { a: '1', b: '2' })).toBe(true)
+  expect(isHidden(rules, { a: '1', b: '3' }, 'any')).toBe(true)
+})
+
+test('a field becomes required, or is no longer; one that is hidden is not', () => {
+  const when = [rule('a', 'not_empty')]
+  expect(shownBy(field(when, [{ required: true }]), { a: 'x' })).toEqual({
+    isHidden: false,
+    isRequired: true,
+  })
+  expect(shownBy({ ...field(when, [{ required: false }]), required: true }, { a: 'x' }).isRequired).toBe(
+    false,
+  )
+  expect(shownBy({ ...field(when), required: true }, { a: 'x' })).toEqual({
+    isHidden: true,
+    isRequired: false,
+  })
+})
+
+test('a rule of an unknown kind hides nothing', () => {
+  expect(isHidden([rule('a', 'sounds_like', 'x')], { a: 'x' })).toBe(false)
+  expect(isHidden([], {})).toBe(false)
+})

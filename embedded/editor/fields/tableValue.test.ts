@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import {
+  cellsOf,
+  columnsOf,
+  readTable,
+  textOf,
+  withColumn,
+  withoutColumn,
+  withoutRow,
+  withRow,
+  withText,
+} from './tableValue.ts'
+
+const names = () => {
+  let count = 0
+  return () => `new-${++count}`
+}
+
+const head = (value: string) => ({ _uid: `h-${value}`, component: '_table_head', value })
+const row = (...values: string[]) => ({
+  _uid: `r-${values[0]}`,
+  component: '_table_row',
+  body: values.map((value) => ({ _uid: `c-${value}`, component: '_table_col', value })),
+})
+const TABLE = {
+  fieldtype: 'table',
+  thead: [head('A'), head('B')],
+  tbody: [row('1', '2'), row('3', '4')],
+  x: 1,
+}
+
+const texts = (value: Parameters<typeof readTable>[0]) => {
+  const table = readTable(value)!
+  return [table.thead.map(textOf), ...table.tbody.map((one) => cellsOf(one).map(textOf))]
+}
+
+test('a typed text changes its cell alone; ids and unknown keys stay', () => {
+  const next = withText(readTable(TABLE)!, 1, 0, 'three', names())
+  expect(texts(next)).toEqual([
+    ['A', 'B'],
+    ['1', '2'],
+    ['three', '4'],
+  ])
+  expect(next.tbody[0]).toBe(TABLE.tbody[0])
+  expect(next.tbody[1]).toMatchObject({ _uid: 'r-3', component: '_table_row' })
+  expect(Object.keys(next)).toEqual(['fieldtype', 'thead', 'tbody', 'x'])
+})
+
+test('rows and columns come and go at their place, with ids of their own', () => {
+  const table = readTable(TABLE)!
+  expect(texts(withRow(table, 1, names()))).toEqual([
+    ['A', 'B'],
+    ['1', '2'],
+    ['', ''],
+    ['3', '4'],
+  ])
+  expect(withRow(table, 2, names()).tbody[2]).toEqual({
+    _uid: 'new-3',
+    component: '_table_row',
+    body: [
+      { _uid: 'new-1', component: '_table_col', value: '' },
+      { _uid: 'new-2', component: '_table_col', value: '' },
+    ],
+  })
+  expect(texts(withColumn(table, 0, names()))).toEqual([
+    ['', 'A', 'B'],
+    ['', '1', '2'],
+    ['', '3', '4'],
+  ])
+  expect(texts(withoutRow(table, 0))).toEqual([
+    ['A', 'B'],
+    ['3', '4'],
+  ])
+  expect(texts(withoutColumn(table, 1))).toEqual([['A'], ['1'], ['3']])
+})
+
+test('an uneven table is made even where it is typed into', () => {
+  const uneven = readTable({ thead: [head('A')], tbody: [row('1', '2', '3')] })!
+  expect(columnsOf(uneven)).toBe(3)
+  expect(texts(withText(uneven, -1, 2, 'C', names()))).toEqual([
+    ['A', '', 'C'],
+    ['1', '2', '3'],
+  ])
+})
+
+test('an empty field is an empty table, and what is no table is not read as one', () => {
+  expect(columnsOf(readTable('')!)).toBe(0)
+  expect(readTable({ rows: [] })).toBeUndefined()
+})
