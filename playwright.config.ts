@@ -16,10 +16,11 @@ const UNUSED_FEATURES = [
   'SpareRendererForSitePerProcess',
 ]
 
-/** Files whose tests share a server in development, which takes ten seconds of a processor to start. */
-const DEVELOPMENT = /\/(?:development\w*|islandsHydration)\.spec\.ts$/
-/** The same with another server, as all of them one after the other would take longer than all other files. */
-const OVERLAY = /\/overlay(?:Cost|Inspect)?\.spec\.ts$/
+/**
+ * Files whose tests share a server in development, which takes fifteen seconds of a processor until it has shown a page. The
+ * overlay's come last, since they share a page that the others' saves would exchange.
+ */
+const DEVELOPMENT = /\/(?:development\w*|islandsHydration|overlay(?:Cost|Inspect)?)\.spec\.ts$/
 /**
  * A trace would cost what some tests in development measure; set for some files alone it would be another server, since it is a
  * worker's. What they wait for is compiled first: modules of a page that is opened, and what a save changes.
@@ -54,7 +55,6 @@ export default defineConfig({
   // One worker keeps what a project's files share. The longest begin, so that all workers end together.
   projects: [
     { name: 'development', testMatch: DEVELOPMENT, ...IN_DEVELOPMENT },
-    { name: 'overlay', testMatch: OVERLAY, ...IN_DEVELOPMENT },
     { name: 'lab', testMatch: LAB, workers: 1 },
     { name: 'stories', testMatch: STORIES },
     { name: 'alone', testMatch: ALONE },
@@ -62,7 +62,7 @@ export default defineConfig({
     { name: 'editing', testMatch: EDITING },
     { name: 'editor', testDir: 'tests/editor', testMatch: /\.spec\.ts$/, workers: 1 },
     { name: 'field-notes', testDir: 'examples/field-notes/tests', testMatch: /\.spec\.ts$/, workers: 1 },
-    { name: 'site', testIgnore: [DEVELOPMENT, OVERLAY, LAB, STORIES, ALONE, NAVIGATION, EDITING] },
+    { name: 'site', testIgnore: [DEVELOPMENT, LAB, STORIES, ALONE, NAVIGATION, EDITING] },
   ],
   forbidOnly: !!process.env.CI,
   // A busy machine may miss a moment once; what fails twice has failed, and what failed once is reported as flaky.

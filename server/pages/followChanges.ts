@@ -2,13 +2,7 @@ import type { StoryChange } from '../../src/site/dependencies/StoryChange.ts'
 import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
 import type { SpaceIndex } from '../space/SpaceIndex.ts'
 import type { VersionFollower } from './ContentState.ts'
-import {
-  EVERYTHING,
-  type FollowedContent,
-  followContent,
-  KEEPS_UNTOUCHED,
-  type TouchedBy,
-} from './followContent.ts'
+import { EVERYTHING, type FollowedContent, followContent, type TouchedBy } from './followContent.ts'
 import type { KeptPages } from './KeptPages.ts'
 
 interface FollowChangesOptions {
@@ -18,12 +12,11 @@ interface FollowChangesOptions {
   readonly by: TouchedBy
   /** Told of each version what it touches, before it is rendered. */
   readonly tell: (version: number, followed: FollowedContent) => Promise<void>
-  readonly keeps?: boolean
 }
 
 /** Tells what is kept of pages and files which of it each new content version touches. */
 export function followChanges(options: FollowChangesOptions): VersionFollower {
-  const { space, kept, by, tell, keeps = KEEPS_UNTOUCHED } = options
+  const { space, kept, by, tell } = options
   let changes: StoryChange[] = []
   /** The records at the version that was followed last: those of a space that was read anew tell no changes. */
   let last: SpaceRecords | undefined
@@ -37,10 +30,10 @@ export function followChanges(options: FollowChangesOptions): VersionFollower {
     changes = []
     last = undefined
     const found = kept
-      ? await followContent(kept.records, version, { space: records, changes: since, by, keeps })
-      : { changes: since ?? [], touched: since && keeps ? new Set<string>() : undefined }
+      ? await followContent(kept.records, version, { space: records, changes: since, by })
+      : { changes: since ?? [], touched: since ? new Set<string>() : undefined }
     last = records
-    return records && keeps ? found : EVERYTHING
+    return records ? found : EVERYTHING
   }
 
   return async (version) => tell(version, await followed(version))

@@ -33,7 +33,7 @@ const header = {
 }
 
 /** Records of three pages under one header, as of version 1. */
-async function threePages(keeps: boolean) {
+async function threePages() {
   const folder = await mkdtemp(join(tmpdir(), 'follow-content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const records = PageRecords.open(join(folder, 'pages.sqlite'))
@@ -42,7 +42,7 @@ async function threePages(keeps: boolean) {
   const by = { dependents: () => new DependencyIndex(), resolve }
   const names = ['a', 'b', 'c']
   const before = [...names, 'header'].map((name) => state(name))
-  await followContent(records, 1, { space: space(...before), by, keeps })
+  await followContent(records, 1, { space: space(...before), by })
   for (const name of names)
     records.put(
       { address: `/${name}/`, hash: name, further: [], isOwn: false },
@@ -54,11 +54,11 @@ async function threePages(keeps: boolean) {
       1,
     )
   const left = () => records.pages().map(({ address }) => address)
-  return { records, resolve, left, follow: { by, keeps }, before }
+  return { records, resolve, left, follow: { by }, before }
 }
 
 test('SCALE-02 a change drops what it touches, whether it is told or found by what is kept of the stories', async () => {
-  const { records, left, follow, before } = await threePages(true)
+  const { records, left, follow, before } = await threePages()
   const changed = state('b', 'second')
   const told = await followContent(records, 2, {
     ...follow,
@@ -73,7 +73,7 @@ test('SCALE-02 a change drops what it touches, whether it is told or found by wh
 })
 
 test('SCALE-03 what all pages are made of is judged once for all of them', async () => {
-  const { records, left, follow, resolve } = await threePages(true)
+  const { records, left, follow, resolve } = await threePages()
   const changes = [{ before: state('header'), after: state('header', 'second') }]
   await followContent(records, 2, { ...follow, space: space(), changes })
   expect([resolve.mock.calls.length, left()]).toEqual([1, ['/a/', '/b/', '/c/']])
@@ -82,15 +82,10 @@ test('SCALE-03 what all pages are made of is judged once for all of them', async
   expect([resolve.mock.calls.length, left()]).toEqual([2, []])
 })
 
-test('everything is dropped where the stories are not known, or while what is touched is not relied upon', async () => {
+test('everything is dropped where the stories are not known', async () => {
   const changes = [{ before: state('b'), after: state('b', 'second') }]
-  for (const [keeps, known] of [
-    [true, undefined],
-    [false, space()],
-  ] as const) {
-    const { records, left, follow } = await threePages(keeps)
-    expect(left()).toHaveLength(3)
-    const { touched } = await followContent(records, 2, { ...follow, space: known, changes })
-    expect([touched, left(), records.cv]).toEqual([undefined, [], 2])
-  }
+  const { records, left, follow } = await threePages()
+  expect(left()).toHaveLength(3)
+  const { touched } = await followContent(records, 2, { ...follow, space: undefined, changes })
+  expect([touched, left(), records.cv]).toEqual([undefined, [], 2])
 })

@@ -5,12 +5,6 @@ import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
 import type { PageRecords } from './PageRecords.ts'
 import { changedItems } from './takenItems.ts'
 
-/**
- * Whether a change of content drops what it touches, rather than everything. What pages are made of is held to be recorded
- * whole by the test that makes every page again after every kind of change.
- */
-export const KEEPS_UNTOUCHED = true
-
 /** How what a change touches is found. */
 export interface TouchedBy {
   /** An empty index of what was made of which content. */
@@ -32,17 +26,16 @@ export interface FollowOptions {
   /** What became of them since the version that the records were brought to last, where that is known. */
   readonly changes?: readonly StoryChange[] | undefined
   readonly by: TouchedBy
-  readonly keeps?: boolean
 }
 
 /** Brings the records of pages to a content version: those that the change touches are dropped, the others are true of it, too. */
 export async function followContent(
   records: PageRecords,
   cv: number,
-  { space, changes: given, by, keeps = KEEPS_UNTOUCHED }: FollowOptions,
+  { space, changes: given, by }: FollowOptions,
 ): Promise<FollowedContent> {
   if (records.cv === cv && !given?.length) return NOTHING
-  if (!keeps || !space) {
+  if (!space) {
     records.transaction(() => {
       records.drop()
       records.setStates(undefined)

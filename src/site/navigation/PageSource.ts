@@ -10,6 +10,7 @@ const MAX_AHEAD = 5
 interface Ahead {
   readonly page: Promise<FetchedPage>
   readonly at: number
+  readonly fetching: AbortController
 }
 
 /** Fetches pages with their stylesheets, ahead on intent to follow a link. Each fetched page is used once. */
@@ -19,7 +20,8 @@ export class PageSource {
   /** Starts to fetch a page. */
   prepare(href: string): void {
     if (this.#fresh(href)) return
-    const ahead = { page: whole(href), at: performance.now() }
+    const fetching = new AbortController()
+    const ahead = { page: whole(href, fetching.signal), at: performance.now(), fetching }
     this.#ahead.delete(href)
     this.#ahead.set(href, ahead)
     ahead.page.catch(() => {
@@ -36,14 +38,19 @@ export class PageSource {
     return page
   }
 
+  /** Ends what is fetched ahead and is not there yet. A browser does not bring back a page as it was left that still fetches. */
+  abandon(): void {
+    for (const { fetching } of this.#ahead.values()) fetching.abort()
+  }
+
   #fresh(href: string): Ahead | undefined {
     const ahead = this.#ahead.get(href)
     return ahead && performance.now() - ahead.at < FRESH_MS ? ahead : undefined
   }
 }
 
-async function whole(href: string): Promise<FetchedPage> {
-  const page = await fetchPage(href)
+async function whole(href: string, signal?: AbortSignal): Promise<FetchedPage> {
+  const page = await fetchPage(href, signal)
   await loadStyles(page.styles)
   return page
 }

@@ -40,11 +40,11 @@ export class PageFetchError extends Error {
  * Fetches a page. HTML of an error is a page too, with its status. Rejects where the network fails, where the site
  * redirects (the browser then goes there), and where the response is not a page of this deployment.
  */
-export async function fetchPage(href: string): Promise<FetchedPage> {
+export async function fetchPage(href: string, signal?: AbortSignal): Promise<FetchedPage> {
   let answer: Response
   let text: string
   try {
-    answer = await fetch(href, { redirect: 'manual' })
+    answer = await fetch(href, { redirect: 'manual', signal })
     text = await answer.text()
   } catch (cause) {
     throw new PageFetchError('network', `${href} could not be fetched.`, cause)
