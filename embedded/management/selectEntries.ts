@@ -8,6 +8,9 @@ import type { StoryTest } from '../content/storyTests.ts'
 import { sortInSlices } from '../content/timeSlices.ts'
 import type { EntryRequest } from './EntryRequest.ts'
 
+/** Up to so many entries are filtered and sorted for each request; of more the list is kept. */
+const fewEntries = 500
+
 /** One page of a list, and how many entries the whole has. */
 export interface EntryPage {
   readonly total: number
@@ -30,12 +33,12 @@ export async function selectEntries(lists: KeptLists, request: EntryRequest): Pr
 
   let stories: readonly IndexedStory[] = []
   let folders: readonly IndexedStory[] = []
-  if (narrowed !== undefined) {
+  if (narrowed !== undefined && (isOrdered || narrowed.length <= fewEntries)) {
     const found = await lists.filter(narrowed, passes)
     stories = isOrdered ? found : await sortInSlices(found, order)
   } else {
     if (kind !== 'stories') folders = await sortInSlices(view.folders.filter(passes), order)
-    if (kind !== 'folders') stories = await keptStories(lists, request)
+    if (kind !== 'folders') stories = await keptStories(lists, request, narrowed)
   }
 
   if (reads.length > 0) {
@@ -52,16 +55,23 @@ export async function selectEntries(lists: KeptLists, request: EntryRequest): Pr
   }
 }
 
-/** The stories that pass what the index alone tells, in order, kept from request to request. */
+/**
+ * The stories that pass what the index alone tells, in order, kept from request to request.
+ *
+ * @param narrowed those among which they all are; undefined: any
+ */
 async function keptStories(
   lists: KeptLists,
   { sortBy, tests, key }: EntryRequest,
+  narrowed: readonly IndexedStory[] | undefined,
 ): Promise<readonly IndexedStory[]> {
   if (tests.length === 0) return sortBy === undefined ? lists.view.stories : lists.inOrder(sortBy)
   return lists.list(`management ${key}`, () => ({
     passes: (story) => tests.every((test) => test(story)),
     order: lists.order(sortBy ?? ''),
-    candidates: async () => (sortBy === undefined ? lists.view.stories : lists.inOrder(sortBy)),
+    candidates: async () =>
+      narrowed?.filter(({ isFolder }) => !isFolder) ??
+      (sortBy === undefined ? lists.view.stories : lists.inOrder(sortBy)),
   }))
 }
 

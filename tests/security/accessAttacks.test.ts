@@ -44,12 +44,13 @@ const LOCAL: readonly (readonly [path: string, asked?: Asked])[] = [
   [`${STORIES}/2/publish`, { method: 'POST', headers: json, body: '{}' }],
   [`${STORIES}/1/unpublish`, { method: 'POST', headers: json, body: '{}' }],
   [`${STORIES}/1`, { method: 'DELETE' }],
-  ...['components', 'presets', 'datasources', 'assets', 'asset_folders', 'tags', 'elsewhere'].flatMap(
+  ...['components', 'presets', 'datasources', 'assets', 'asset_folders', 'tags'].flatMap(
     (part): readonly (readonly [string, Asked?])[] => [
       [STORIES.replace('stories', part)],
       [STORIES.replace('stories', part), { method: 'POST', headers: json, body: '{}' }],
     ],
   ),
+  [STORIES.replace('stories', 'elsewhere')],
   [STORIES.replace('stories', 'assets/1/upload'), { method: 'POST', body: 'x' }],
   [STORIES.replace('stories', 'assets/1/finish_upload')],
 ]

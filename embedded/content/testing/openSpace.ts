@@ -71,7 +71,8 @@ export async function openSpace(
     async edit(method, path, body = {}) {
       const headers = { 'Content-Type': 'application/json' }
       const url = `http://localhost${STORIES}${path}`
-      const init = method === 'DELETE' ? { method } : { method, headers, body: JSON.stringify(body) }
+      const init =
+        method === 'DELETE' || method === 'GET' ? { method } : { method, headers, body: JSON.stringify(body) }
       return (await app.request(url, init)).status
     },
     rescan,
