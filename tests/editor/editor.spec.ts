@@ -1,0 +1,109 @@
+import { CanvasPage } from './canvasPage.ts'
+import { expect, test } from './editorTest.ts'
+
+interface Saved {
+  readonly story: {
+    readonly full_slug: string
+    readonly published: boolean
+    readonly content: { readonly body: readonly unknown[] }
+  }
+}
+
+/** The page in the frame, with a mark that it loses when it is loaded again. */
+interface MarkedWindow extends Window {
+  isMarked?: boolean
+}
+
+test('EDIT-04 a page is composed and published offline, with the official bridge in it: tree, forms, rich text, add, move, duplicate, delete, undo, redo, viewports, drafts', async ({
+  editor,
+  page,
+  site,
+  expectAccessible,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== site.url) elsewhere.push(request.url())
+  })
+  const canvas = await CanvasPage.ofCopy(editor, {
+    _uid: 'root',
+    component: 'page',
+    title: 'A walk',
+    body: [{ _uid: 'first', component: 'quote', quote: 'The first words', name: 'Ana' }],
+  })
+  const body = () => canvas.uidsIn('root')
+  const fields = page.getByRole('region', { name: 'Fields' })
+  const outline = page.getByRole('region', { name: 'Outline' })
+  const saveState = page.getByRole('banner').getByRole('status')
+  const frame = page.frames().find((one) => one !== page.mainFrame())!
+  await frame.evaluate(() => {
+    ;(window as MarkedWindow).isMarked = true
+  })
+  // The page was made known to the bridge, which is the only one to mark blocks as its own.
+  expect(await frame.evaluate(() => 'StoryblokBridge' in window)).toBe(true)
+  await expectAccessible()
+
+  // A block is selected on the page; its form, the tree and the page follow one another.
+  await canvas.click('first')
+  await expect(outline.getByRole('treeitem', { name: /Quote/ })).toHaveAttribute('aria-selected', 'true')
+  await fields.getByRole('textbox', { name: 'Quote' }).fill('Words that were typed')
+  await expect(canvas.block('first')).toContainText('Words that were typed')
+  await expect(outline.getByRole('treeitem', { name: /Words that were typed/ })).toBeVisible()
+
+  // A block with rich text is added, and written in.
+  await canvas.pane.press('/')
+  await page.getByRole('combobox', { name: 'Insert a block' }).fill('chapter')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await body()).length).toBe(2)
+  const chapter = (await body())[1]!
+  const text = fields.locator('[contenteditable="true"]').first()
+  await text.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Stone by stone ')
+  await page.keyboard.press('Control+B')
+  await page.keyboard.type('firmly')
+  await expect(canvas.block(chapter).locator('strong, b')).toHaveText('firmly')
+
+  // Moved, duplicated, deleted, taken back and done again by keys.
+  await canvas.show(chapter)
+  await canvas.click(chapter)
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(body).toEqual([chapter, 'first'])
+  await page.keyboard.press('Control+D')
+  await expect.poll(async () => (await body()).length).toBe(3)
+  await page.keyboard.press('Delete')
+  await expect.poll(body).toEqual([chapter, 'first'])
+  await page.keyboard.press('Control+Z')
+  await expect.poll(async () => (await body()).length).toBe(3)
+  await page.keyboard.press('Control+Z')
+  await page.keyboard.press('Control+Z')
+  await expect.poll(body).toEqual(['first', chapter])
+  await page.keyboard.press('Control+Shift+Z')
+  await expect.poll(body).toEqual([chapter, 'first'])
+
+  const width = () => frame.evaluate(() => window.innerWidth)
+  await page.keyboard.press('Alt+1')
+  await expect.poll(width).toBe(390)
+  await page.keyboard.press('Alt+4')
+  await expect.poll(width).toBeGreaterThan(390)
+
+  // Saved as a draft by itself, without another load of the page; visitors get it once it is published.
+  await expect(saveState).toHaveText('Saved')
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const saved = await editor.api<Saved>(`stories/${id}`)
+  expect(saved.story).toMatchObject({
+    published: false,
+    content: { body: [{ _uid: chapter }, { _uid: 'first', quote: 'Words that were typed' }] },
+  })
+  const visitors = async () => {
+    const response = await fetch(`${site.url}/${saved.story.full_slug}/`)
+    return [response.status, /firmly/.test(await response.text())]
+  }
+  expect(await visitors()).toEqual([404, false])
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.poll(visitors).toEqual([200, true])
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await expectAccessible()
+  expect(await frame.evaluate(() => (window as MarkedWindow).isMarked)).toBe(true)
+  expect(elsewhere).toEqual([])
+})
