@@ -22,6 +22,8 @@ export interface SpaceLibrary {
   readonly components: readonly JsonObject[]
   readonly groups: readonly JsonObject[]
   readonly presets: readonly JsonObject[]
+  /** What brings it in line with the plugins, in a sentence. */
+  readonly remedy: string
 }
 
 /** What a space is made of. */

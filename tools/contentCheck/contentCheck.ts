@@ -1,5 +1,6 @@
 /**
- * Checks the content folder: `npm run content:check`, with the folder of a site for another than the default one and `--json` for programs. Exits with 1 where something was found,
+ * Checks the content folder: `npm run content:check`, with the folder of a site for another than the default one, `--json` for programs, and `--space` to compare
+ * the components of a real space with the plugins. Exits with 1 where something was found,
  * with 2 where the check itself could not be made.
  */
 import { readCommandLine, SITE_WORD } from '../../server/commandLine.ts'
@@ -15,10 +16,18 @@ try {
     command: 'npm run content:check',
     help: 'Lists what is broken, misleading or out of date in the content of a site.',
     words: SITE_WORD,
-    flags: { json: 'prints the findings for programs' },
+    flags: {
+      json: 'prints the findings for programs',
+      space: 'asks the space of MANAGEMENT_SPACE in place of the folder, and checks its components alone',
+    },
   })
   const { contentDir, site } = readSettings(process.env, await findSite(words[0]))
-  const { space, ...content } = await readSpaceFolder(contentDir)
+  const read = async () => {
+    if (!flags.has('space')) return readSpaceFolder(contentDir)
+    const { readSpaceLibrary } = await import('./readSpaceLibrary.ts')
+    return { stories: [], assets: [], ...(await readSpaceLibrary(process.env)) }
+  }
+  const { space, ...content } = await read()
   const findings = checkContent(content, await loadPlugins(ROOT, site.plugins))
   console.log((flags.has('json') ? findingsJson : findingsText)(findings, space))
   process.exitCode = findings.length ? 1 : 0

@@ -11,7 +11,12 @@ export interface SpaceFolder extends SpaceContent {
 }
 
 async function readAll<Entry>(folder: string): Promise<readonly (readonly [file: string, entry: Entry])[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // A space that was pulled in part has not every folder.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const files = names.filter((name) => name.endsWith('.json')).sort()
   return Promise.all(
     files.map(
       async (file) => [file, JSON.parse(await readFile(join(folder, file), 'utf8')) as Entry] as const,
@@ -32,10 +37,13 @@ export async function readSpaceFolder(contentDir: string): Promise<SpaceFolder> 
   ])
   return {
     space: name,
-    library: readComponents(
-      components.map(([file, value]) => ({ file, value })),
-      (message) => console.error(message),
-    ),
+    library: {
+      ...readComponents(
+        components.map(([file, value]) => ({ file, value })),
+        (message) => console.error(message),
+      ),
+      remedy: 'Run "npm run generate -- components", or change the plugin.',
+    },
     stories: stories.map(([, story]) => story).filter(({ is_folder }) => !is_folder),
     assets: await Promise.all(
       assets.map(async ([file, { filename, alt, short_filename }]) => {

@@ -1,6 +1,7 @@
 import type { Registry } from '../../src/registry/registry.ts'
 import { checkedSpace, type SpaceContent } from './checkedSpace.ts'
 import type { Finding, Rule } from './finding.ts'
+import { components } from './rules/components.ts'
 import { expiry } from './rules/expiry.ts'
 import { forms } from './rules/forms.ts'
 import { headings } from './rules/headings.ts'
@@ -14,6 +15,7 @@ import { tokens } from './rules/tokens.ts'
 
 /** Every rule, in the order in which findings are told. */
 export const RULES: readonly Rule[] = [
+  components,
   schema,
   forms,
   tokens,

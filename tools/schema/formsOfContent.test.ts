@@ -17,17 +17,6 @@ const count = (stories: readonly CheckedStory[], is: (link: Readonly<Record<stri
     .flatMap(({ content }) => [...objectsIn(content, '')])
     .filter(([, object]) => object.fieldtype === 'multilink' && is(object)).length
 
-test.each(SITES)(
-  'DEV-09 the forms of %s offer what its content uses in links and texts',
-  async (content, plugins) => {
-    const registry = await loadPlugins(ROOT, plugins)
-    const space = await readSpaceFolder(join(ROOT, content))
-    const notOffered = [...forms.check(checkedSpace(space, registry))]
-    expect(notOffered).toEqual([])
-    expect(count(space.stories, () => true)).toBeGreaterThan(0)
-  },
-)
-
 test('content has links of each kind that a field must allow', async () => {
   const { stories } = await readSpaceFolder(join(ROOT, 'content'))
   expect(count(stories, ({ linktype }) => linktype === 'email')).toBeGreaterThan(5)
