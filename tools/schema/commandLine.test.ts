@@ -1,39 +1,57 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { LOCAL_SECRET } from '../../embedded/access/testing/localOwner.ts'
 import {
   type RunningService,
   startService,
   temporaryFolder,
 } from '../../embedded/content/testing/startService.ts'
+import { commandLine } from '../../embedded/management/commandLine.testkit.ts'
 import { checkedSpace } from '../contentCheck/checkedSpace.ts'
 import { readSpaceFolder } from '../contentCheck/readSpaceFolder.ts'
 import { forms } from '../contentCheck/rules/forms.ts'
 import { loadPlugins, ROOT } from '../loadPlugins.ts'
-import { runCommandLine, runWith } from './commandLine.testkit.ts'
 
-const ENTRY = join(ROOT, 'tools/schema/entry.ts')
 const CHECK = join(ROOT, 'tools/contentCheck/contentCheck.ts')
 
-/** The embedded service with what a site's space has of components, and no stories. */
-async function spaceOf(content: string, space: string): Promise<RunningService> {
+/** The embedded service with what a site's space has of components and no stories, and the official command line beside it. */
+async function spaceOf(content: string, space: string) {
   const contentDir = await temporaryFolder()
   await cp(join(ROOT, content, 'components'), join(contentDir, 'components'), { recursive: true })
   await mkdir(join(contentDir, 'stories', space), { recursive: true })
-  return startService([], { contentDir })
+  const service = await startService([], { contentDir })
+  const folder = await temporaryFolder()
+  const { run, pulled } = await commandLine(folder)
+  return {
+    service,
+    pulled,
+    run: (...words: string[]) => run(service.origin, ...words, '--space', space),
+    /** Pushes a schema that a module exports. */
+    async push(entry: string, ...words: string[]) {
+      const file = join(folder, 'entry.ts')
+      await writeFile(file, entry)
+      const command = ['schema', 'push', file, '--no-write-components', '--no-migrations', ...words]
+      return run(service.origin, ...command, '--space', space)
+    },
+  }
 }
 
-const push = (service: RunningService, entry: string, words: readonly string[], SITE = '') => {
-  const own = [
-    '--space',
-    String(service.space),
-    '--path',
-    service.dataDir,
-    '--no-write-components',
-    '--no-migrations',
-  ]
-  return runCommandLine(service, ['schema', 'push', entry, ...own, ...words], { SITE })
-}
+/** Checks a space against the plugins of Field Notes, as by `npm run content:check`. */
+const check = ({ origin, space }: RunningService) =>
+  promisify(execFile)(process.execPath, [CHECK, 'examples/field-notes', '--space'], {
+    env: {
+      ...process.env,
+      MANAGEMENT_ENDPOINT: origin,
+      MANAGEMENT_SPACE: String(space),
+      MANAGEMENT_TOKEN: LOCAL_SECRET,
+    },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout }: { readonly code: number; readonly stdout: string }) => ({ code, said: stdout }),
+  )
 
 const writes = ({ requests }: RunningService) => requests.filter(({ method }) => method !== 'GET')
 
@@ -44,14 +62,17 @@ test.each([
     'examples/field-notes/content',
     '4040',
     'examples/field-notes/plugins',
-    'examples/field-notes',
+    join(ROOT, 'examples/field-notes'),
   ],
 ])(
   'DEV-09 the official command line finds no difference between the components of %s and the plugins, whose links allow what its content uses',
   { timeout: 60_000 },
   async (_, content, space, plugins, site) => {
-    const service = await spaceOf(content, space)
-    const { said } = await push(service, ENTRY, ['--dry-run'], site)
+    const { service, push } = await spaceOf(content, space)
+    const said = await push(
+      `process.env.SITE = '${site}'\nexport const { schema } = await import('${ROOT}/tools/schema/entry.ts')\n`,
+      '--dry-run',
+    )
     const registry = await loadPlugins(ROOT, plugins)
     for (const name of registry.plugins.keys()) expect(said).toContain(`= ${name} (unchanged)`)
     expect(said).toMatch(/^Summary: \d+ unchanged$/m)
@@ -61,49 +82,56 @@ test.each([
   },
 )
 
-/** A schema of Field Notes in which the pull line may be shorter, and says by whom it must be. */
+/** The schema of Field Notes after somebody changed a plugin: the pull line is shorter, and has a day. */
 const CHANGED = `
 import { createRegistry } from '${ROOT}/src/registry/registry.ts'
-import { schemaOf } from '${ROOT}/src/registry/schema.ts'
 import * as field from '${ROOT}/src/registry/fields.ts'
 import { loadPlugins } from '${ROOT}/tools/loadPlugins.ts'
 import { spaceSchema } from '${ROOT}/tools/schema/spaceSchema.ts'
 
 const { plugins } = await loadPlugins('${ROOT}', 'examples/field-notes/plugins')
-const files = [...plugins.values()].map((plugin) => [
-  plugin.name,
-  plugin.name === 'pull_line'
-    ? { ...plugin, fields: { ...plugin.fields, words: field.textarea({ required: true, maxLength: 140 }), day: field.datetime() } }
-    : plugin,
-])
-export const schema = spaceSchema(createRegistry(Object.fromEntries(files)))
+const words = field.textarea({ required: true, maxLength: 140 })
+const { pull_line: line, ...others } = Object.fromEntries(plugins)
+const changed = { ...line, fields: { ...line.fields, words, day: field.datetime() } }
+export const schema = spaceSchema(createRegistry({ ...others, pull_line: changed }))
 `
 
 test('DEV-05 the plugins’ schemas are pushed to a space, and a space’s are checked against the plugins', {
   timeout: 60_000,
 }, async () => {
-  const service = await spaceOf('examples/field-notes/content', '4040')
-  const entry = join(service.dataDir, 'changed.ts')
-  await writeFile(entry, CHANGED)
-  const check = () => runWith(service, [CHECK, 'examples/field-notes', '--space'])
-  expect(await check()).toEqual({ code: 0, said: 'Nothing was found.\n' })
+  const { service, push } = await spaceOf('examples/field-notes/content', '4040')
+  expect(await check(service)).toEqual({ code: 0, said: 'Nothing was found.\n' })
 
-  expect((await push(service, entry, [])).said).toContain('~ pull_line (update)')
+  expect(await push(CHANGED)).toContain('~ pull_line (update)')
   expect(writes(service)).toMatchObject([{ method: 'PUT', status: 200 }])
   const kept = JSON.parse(
     await readFile(join(service.contentDir, 'components/4040/components.json'), 'utf8'),
   ).find(({ name }: { readonly name: string }) => name === 'pull_line')
   expect(kept.schema.words).toMatchObject({ max_length: 140, required: true })
   expect(kept.schema.day).toMatchObject({ type: 'datetime', display_name: 'Day' })
-  expect((await push(service, entry, ['--dry-run'])).said).toMatch(/^Summary: \d+ unchanged$/m)
+  expect(await push(CHANGED, '--dry-run')).toMatch(/^Summary: \d+ unchanged$/m)
 
-  const { code, said } = await check()
+  const { code, said } = await check(service)
   expect(code).toBe(1)
-  expect(said).toMatch(
-    /^component_differs {2}pull_line {2}schema\.words\.max_length {2}.*140.*Push the plugins' schemas/m,
-  )
-  expect(said).toMatch(
-    /^component_differs {2}pull_line {2}schema\.day {2}.*field 'day', and the plugin has none/m,
-  )
-  expect(said).toMatch(/\d findings\.\n$/)
+  expect(said.trim().split('\n')).toEqual([
+    expect.stringMatching(
+      /^component_differs {2}pull_line {2}schema\.words\.translatable {2}.* Push the plugins' schemas/,
+    ),
+    expect.stringMatching(
+      /^component_differs {2}pull_line {2}schema\.words\.max_length {2}.*140, and the plugin nothing/,
+    ),
+    expect.stringMatching(
+      /^component_differs {2}pull_line {2}schema\.day {2}.*'day', and the plugin has none/,
+    ),
+    '3 findings.',
+  ])
+})
+
+test('the official command line makes types of the exported components', { timeout: 60_000 }, async () => {
+  const { service, run, pulled } = await spaceOf('content', '2026')
+  await cp(join(service.contentDir, 'components'), join(pulled, 'components'), { recursive: true })
+  await run('types', 'generate')
+  const types = await readFile(join(pulled, 'types/2026/storyblok-components.d.ts'), 'utf8')
+  expect(types).toContain('export interface FaqEntry {')
+  expect(types).toMatch(/entries: \(?FaqEntry\)?\[\]/)
 })
