@@ -8,7 +8,7 @@ interface ChannelOptions {
   readonly componentNames: () => Readonly<Record<string, string>>
   /** The story as it stands, for an `input` message. */
   readonly story: () => JsonObject
-  /** The bridge is there and edits show. */
+  /** The bridge is there, and enters the edit mode as soon as this returns. */
   readonly onReady: () => void
   /** A block was clicked in the page itself. */
   readonly onSelect: (uid: string) => void
@@ -88,6 +88,7 @@ export class PreviewChannel {
     switch (message.action) {
       case 'initialized':
         this.#isReady = true
+        onReady()
         this.#send({
           action: 'enterEditmode',
           reload: true,
@@ -98,7 +99,6 @@ export class PreviewChannel {
         })
         // What is not saved yet is not in the page that was loaded.
         this.input()
-        onReady()
         return
       case 'ping':
         this.#send({ action: 'pingBack' })

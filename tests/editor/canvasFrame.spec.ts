@@ -1,0 +1,79 @@
+import { CanvasPage } from './canvasPage.ts'
+import { expect, test } from './editorTest.ts'
+
+test('the page is used while it is interacted with, and a link leads to its story in the editor', async ({
+  editor,
+  page,
+}) => {
+  const canvas = await CanvasPage.ofCopy(editor)
+  await canvas.show('q1')
+  await page.getByRole('button', { name: 'Interact' }).click()
+  await expect(canvas.pane).toHaveCSS('pointer-events', 'none')
+  await canvas.block('q1').locator('summary').click()
+  await expect(canvas.block('q1').locator('details')).toHaveAttribute('open')
+  await canvas.block('q1').locator('summary').press('Escape')
+  await expect(canvas.pane).toBeFocused()
+  await canvas.click('q1', { along: 0.1 })
+  await expect(canvas.outlines).toHaveAttribute('data-outline', 'q1')
+  await expect(canvas.block('q1').locator('details')).toHaveAttribute('open')
+  await page.getByRole('button', { name: 'Interact' }).click()
+  await canvas.block('to').getByRole('link').click()
+  await expect(page).toHaveURL(/\/editor\/stories\/3$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Elsewhere' })).toBeVisible()
+})
+
+test('what another story brings to the page says so, and leads to that story', async ({ editor, page }) => {
+  const canvas = await CanvasPage.ofCopy(editor)
+  const header = (await editor.preview.locator('header[data-blok-uid]').boundingBox())!
+  await page.mouse.click(header.x + header.width / 2, header.y + header.height / 2)
+  await expect(canvas.outlines).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit that story' }).click()
+  await expect(page).toHaveURL(/\/editor\/stories\/30$/)
+})
+
+test('a page that fails says so in the canvas, keeps the words and is loaded again', async ({
+  editor,
+  page,
+}) => {
+  const canvas = await CanvasPage.ofCopy(editor)
+  await canvas.click('first')
+  await page.keyboard.press('Control+d')
+  await expect.poll(async () => (await canvas.uidsIn('root-2')).indexOf('contents')).toBe(2)
+  for (const [status, title] of [
+    [500, 'The page failed with 500'],
+    [404, 'There is no page at this address'],
+    [403, 'The preview was refused'],
+  ] as const) {
+    await page.route('**/copy-*/?*', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>No</h1>' }),
+    )
+    await page.getByRole('button', { name: 'Load the page again' }).first().click()
+    await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
+    await page.unroute('**/copy-*/?*')
+  }
+  await page.getByRole('alert').getByRole('button', { name: 'Load the page again' }).click()
+  await expect(canvas.pane).toBeVisible()
+  await expect.poll(async () => (await canvas.uidsIn('root-2')).indexOf('contents')).toBe(2)
+  await expect(canvas.outlines).toHaveCount(1)
+})
+
+test('a page whose bridge is silent says so after ten seconds, and a frame made anew goes on', async ({
+  editor,
+  page,
+}) => {
+  const canvas = await CanvasPage.ofCopy(editor)
+  await page.clock.install()
+  await page.route('**/_preview/**', (route) => route.abort())
+  await page.route('**/*.js', (route) =>
+    route.request().frame() === page.mainFrame() ? route.fallback() : route.abort(),
+  )
+  const loaded = page.waitForEvent('framenavigated', (frame) => frame !== page.mainFrame())
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await (await loaded).waitForLoadState()
+  await page.clock.fastForward(10_000)
+  await expect(page.getByRole('alert').filter({ hasText: 'does not answer the editor' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Make the frame anew' }).click()
+  await expect(canvas.pane).toBeVisible()
+  await expect(canvas.block('first')).toBeVisible()
+})
