@@ -8,11 +8,16 @@ type Move = Extract<Command, { kind: 'move' }>
 
 /** What is moved together: the selected blocks without those that stand in others of them, in the order of the page. */
 export function movedTogether(store: Store, uids: readonly string[]): readonly string[] {
-  const chosen = new Set(uids)
-  const outermost = uids.filter((uid) => {
-    const path = store.path(uid)
-    return path.length > 1 && !path.slice(0, -1).some((above) => chosen.has(above))
-  })
+  // The story's own content stays where it is.
+  const movable = uids.filter((uid) => store.block(uid).parent !== null)
+  const chosen = new Set(movable)
+  const outermost = movable.filter(
+    (uid) =>
+      !store
+        .path(uid)
+        .slice(0, -1)
+        .some((above) => chosen.has(above)),
+  )
   const [first] = outermost
   const { parent, slot } = first === undefined ? { parent: null, slot: null } : store.block(first)
   if (parent === null || slot === null) return outermost

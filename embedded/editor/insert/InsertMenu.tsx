@@ -151,9 +151,12 @@ const MORE = 'more'
 /** A choice may stand in several groups. */
 const entryValue = ({ id }: Choice, group: string) => `${group} ${id}`
 
-/** The middle of the window, a third from above, where nothing says more. */
+/** Without an anchor the selected block on the page, else the middle of the window. */
 function rectOf(anchor: Opened['anchor']): DOMRect {
-  return anchor
-    ? new DOMRect(anchor.x, anchor.y, anchor.width, anchor.height)
-    : new DOMRect(window.innerWidth / 2, window.innerHeight / 4, 0, 0)
+  if (anchor) return new DOMRect(anchor.x, anchor.y, anchor.width, anchor.height)
+  const selected = document.querySelector('[data-outline][data-kind="primary"]')?.getBoundingClientRect()
+  const { innerWidth, innerHeight } = window
+  return selected?.width && selected.bottom > 0 && selected.top < innerHeight
+    ? selected
+    : new DOMRect(innerWidth / 2, innerHeight / 4, 0, 0)
 }

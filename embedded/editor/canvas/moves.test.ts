@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { createStoryStore } from '../store/createStoryStore.ts'
+import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
+import { type Direction, movedTogether, moveTo, placesFor } from './moves.ts'
+
+const opened = () =>
+  createStoryStore(
+    storyOf([
+      block('a', 'note'),
+      block('b', 'section', { items: [block('b1', 'note'), block('b2', 'note')], aside: [] }),
+      block('c', 'note'),
+    ]),
+    exampleSpace,
+  )
+
+function moved(uids: readonly string[], direction: Direction) {
+  const store = opened()
+  const command = moveTo(store, uids, direction)
+  if (!command) return undefined
+  expect(store.run(command)).toMatchObject({ ok: true })
+  return { page: store.children(store.root, 'body'), items: store.children('b', 'items') }
+}
+
+describe('selected blocks are moved', () => {
+  test.each([
+    ['up', ['c'], { page: ['a', 'c', 'b'], items: ['b1', 'b2'] }],
+    ['down', ['a'], { page: ['b', 'a', 'c'], items: ['b1', 'b2'] }],
+    ['down', ['a', 'b'], { page: ['c', 'a', 'b'], items: ['b1', 'b2'] }],
+    ['up', ['c', 'b'], { page: ['b', 'c', 'a'], items: ['b1', 'b2'] }],
+    ['in', ['a'], { page: ['b', 'c'], items: ['b1', 'b2', 'a'] }],
+    ['in', ['c'], { page: ['a', 'b'], items: ['b1', 'b2', 'c'] }],
+    ['out', ['b1'], { page: ['a', 'b', 'b1', 'c'], items: ['b2'] }],
+    ['out', ['b2', 'b1'], { page: ['a', 'b', 'b1', 'b2', 'c'], items: [] }],
+  ] as const)('%s: %j', (direction, uids, expected) => {
+    expect(moved(uids, direction)).toEqual(expected)
+  })
+
+  test.each([
+    ['up', 'a'],
+    ['down', 'c'],
+    ['out', 'a'],
+    ['in', 'b1'],
+  ] as const)('%s is no place for %s', (direction, uid) => {
+    expect(moved([uid], direction)).toBeUndefined()
+  })
+})
+
+test('what stands in another selected block goes with it, and the story’s own content stays', () => {
+  const store = opened()
+  expect(movedTogether(store, ['b1', 'c', 'b', store.root])).toEqual(['b', 'c'])
+})
+
+test('a block may be moved to every slot that takes it, and not into itself', () => {
+  const store = opened()
+  expect(placesFor(store, ['a']).map(({ place }) => place)).toEqual([
+    { parent: store.root, slot: 'body', after: 'c' },
+    { parent: 'b', slot: 'items', after: 'b2' },
+    { parent: 'b', slot: 'aside', after: null },
+  ])
+  expect(placesFor(store, ['b']).map(({ parent }) => parent)).toEqual([store.root])
+})

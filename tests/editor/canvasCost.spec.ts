@@ -1,0 +1,67 @@
+import { CanvasPage } from './canvasPage.ts'
+import { expect, test } from './editorTest.ts'
+
+/** A window in which it is counted how often the box of an element is asked for. */
+type CountingWindow = Window & typeof globalThis & { boxes: number }
+
+/** Most boxes of blocks that one action may read, however long the page is: those that are framed, and some round the pointer. */
+const MOST = 60
+
+/** A page of lists with nine questions each. */
+const long = (lists: number) => ({
+  _uid: 'root',
+  component: 'page',
+  title: 'A long page',
+  body: Array.from({ length: lists }, (_, n) => ({
+    _uid: `list${n}`,
+    component: 'faq_list',
+    heading: `List ${n}`,
+    entries: Array.from({ length: 9 }, (_, m) => ({
+      _uid: `q${n}-${m}`,
+      component: 'faq_entry',
+      question: `Why ${m}?`,
+    })),
+  })),
+})
+
+test('on a page of 1,000 blocks a hover, a key, a drag and an undo read the boxes of a few', async ({
+  editor,
+  page,
+}) => {
+  const canvas = await CanvasPage.ofCopy(editor, long(Number(process.env.LISTS ?? 100)))
+  await canvas.show('q50-4')
+  await canvas.click('q50-4')
+  await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    const inner = frame.contentWindow as CountingWindow
+    const { getBoundingClientRect } = inner.Element.prototype
+    inner.boxes = 0
+    inner.Element.prototype.getBoundingClientRect = function counted() {
+      inner.boxes += 1
+      return getBoundingClientRect.call(this)
+    }
+  })
+  const boxes = () =>
+    page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      const inner = frame.contentWindow as CountingWindow
+      const { boxes } = inner
+      inner.boxes = 0
+      return boxes
+    })
+  const { x, y } = await canvas.point('q50-6')
+  await page.mouse.move(x, y)
+  await expect(page.locator('[data-outline="q50-6"]')).toBeVisible()
+  const counts = { hover: await boxes(), key: 0, drag: 0, undo: 0 }
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(async () => (await canvas.uidsIn('list50')).indexOf('q50-4')).toBe(5)
+  counts.key = await boxes()
+  await canvas.drag('q50-4', await canvas.point('q50-2', 0.5, 0.2))
+  await expect(canvas.dropLine).toBeVisible()
+  counts.drag = await boxes()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await canvas.pane.press('Control+z')
+  await expect.poll(async () => (await canvas.uidsIn('list50')).indexOf('q50-4')).toBe(4)
+  counts.undo = await boxes()
+  for (const [action, count] of Object.entries(counts))
+    expect(count, `boxes read by the ${action}`).toBeLessThan(MOST)
+})
