@@ -119,36 +119,36 @@ export class OutlineRows {
 
   #build(): readonly OutlineRow[] {
     const { root } = this.#store
-    const todo: Wanted[] = [{ uid: root, depth: 0, parent: null, position: 1, size: 1 }]
+    const todo: Work[] = [this.#work(root, 0, null, 1, 1)]
     // The inner before the outer, without recursion: a block is taken up again once what stands in it is there.
-    while (todo.length) {
-      const wanted = todo.at(-1)!
-      const missing = this.#missing(wanted)
-      if (missing.length) todo.push(...missing)
-      else {
-        this.#keep(wanted)
+    for (let work = todo.at(-1); work; work = todo.at(-1)) {
+      if (work.isAsked || this.#isKept(work.uid, work.depth, work.parent)) {
+        this.#keep(work)
         todo.pop()
+        continue
       }
+      work.isAsked = true
+      work.lines = this.#lines(work.uid, work.depth)
+      for (const { inner, depth, key } of work.lines)
+        inner.forEach((uid, at) => {
+          if (!this.#isKept(uid, depth, key)) todo.push(this.#work(uid, depth, key, at + 1, inner.length))
+        })
     }
     return this.#kept.get(root)!.rows
   }
 
-  /** Blocks in one that is open whose lines are not kept, or are those of another depth. */
-  #missing({ uid, depth, parent }: Wanted): readonly Wanted[] {
-    const kept = this.#kept.get(uid)
-    if (kept && kept.row.depth === depth && kept.row.parent === parent) return []
-    return this.#lines(uid, depth).flatMap((line) => line.inner.filter((child) => !this.#isKept(child)))
+  #work(uid: string, depth: number, parent: string | null, position: number, size: number): Work {
+    return { uid, depth, parent, position, size, isAsked: false, lines: [] }
   }
 
-  #isKept({ uid, depth, parent }: Wanted): boolean {
+  /** Whether a block's lines are kept, and stand where they did. */
+  #isKept(uid: string, depth: number, parent: string | null): boolean {
     const row = this.#kept.get(uid)?.row
     return row !== undefined && row.depth === depth && row.parent === parent
   }
 
-  #keep(wanted: Wanted): void {
-    if (this.#isKept(wanted)) return
-    const { uid, depth, parent, position, size } = wanted
-    const lines = this.#lines(uid, depth)
+  #keep({ uid, depth, parent, position, size, lines }: Work): void {
+    if (this.#isKept(uid, depth, parent)) return
     const row: OutlineRow = Object.freeze({
       key: uid,
       kind: 'block',
@@ -164,13 +164,13 @@ export class OutlineRows {
     const rows: OutlineRow[] = [row]
     for (const { row: slotRow, inner } of lines) {
       if (slotRow) rows.push(slotRow)
-      for (const child of inner) this.#append(rows, child)
+      for (let at = 0; at < inner.length; at += 1) this.#append(rows, inner[at]!, at + 1, inner.length)
     }
     this.#kept.set(uid, { row, rows, component: this.#store.block(uid).component })
   }
 
   /** Lines that stand at another place beside the same parent differ in their first alone. */
-  #append(rows: OutlineRow[], { uid, position, size }: Wanted): void {
+  #append(rows: OutlineRow[], uid: string, position: number, size: number): void {
     let kept = this.#kept.get(uid)!
     if (kept.row.position !== position || kept.row.size !== size) {
       const row = Object.freeze({ ...kept.row, position, size })
@@ -181,15 +181,15 @@ export class OutlineRows {
   }
 
   /** What is shown in a block: its slots' lines where it has several, and the blocks in them. */
-  #lines(uid: string, depth: number): readonly { row: OutlineRow | null; inner: readonly Wanted[] }[] {
+  #lines(uid: string, depth: number): readonly Lines[] {
     if (!this.#opens(uid)) return []
     const groups = this.#groups(uid)
     const [only] = groups
     if (groups.length === 1 && only)
-      return [{ row: null, inner: this.#inner(uid, only.slots, depth + 1, uid) }]
+      return [{ row: null, inner: this.#inner(uid, only.slots), depth: depth + 1, key: uid }]
     return groups.map(({ field, slots }, at) => {
       const key = slotKey(uid, field)
-      const inner = this.#inner(uid, slots, depth + 2, key)
+      const inner = this.#inner(uid, slots)
       const isOpen = this.#opens(key)
       const row: OutlineRow = Object.freeze({
         key,
@@ -203,14 +203,17 @@ export class OutlineRows {
         hasInner: inner.length > 0,
         isOpen,
       })
-      return { row, inner: isOpen ? inner : [] }
+      return { row, inner: isOpen ? inner : NONE, depth: depth + 2, key }
     })
   }
 
-  #inner(uid: string, slots: readonly string[], depth: number, parent: string): readonly Wanted[] {
-    const children = slots.flatMap((slot) => this.#store.children(uid, slot))
-    const shown = this.#shown ? children.filter((child) => this.#shown?.has(child)) : children
-    return shown.map((child, at) => ({ uid: child, depth, parent, position: at + 1, size: shown.length }))
+  #inner(uid: string, slots: readonly string[]): readonly string[] {
+    const [only] = slots
+    const children =
+      slots.length === 1 && only !== undefined
+        ? this.#store.children(uid, only)
+        : slots.flatMap((slot) => this.#store.children(uid, slot))
+    return this.#shown ? children.filter((child) => this.#shown?.has(child)) : children
   }
 
   #opens(key: string): boolean {
@@ -230,12 +233,25 @@ export class OutlineRows {
   }
 }
 
-interface Wanted {
+/** Blocks that are shown in a block or in the line of one of its slots. */
+interface Lines {
+  readonly row: OutlineRow | null
+  readonly inner: readonly string[]
+  readonly depth: number
+  /** The line that they stand in. */
+  readonly key: string
+}
+
+/** A block whose lines are to be made. */
+interface Work {
   readonly uid: string
   readonly depth: number
   readonly parent: string | null
   readonly position: number
   readonly size: number
+  /** Whether what stands in it was asked for. */
+  isAsked: boolean
+  lines: readonly Lines[]
 }
 
 const NONE: readonly string[] = Object.freeze([])

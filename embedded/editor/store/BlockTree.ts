@@ -13,7 +13,7 @@ export interface BlockNode {
   json: JsonObject | null
   /** What its slots were when they were last stored, so that one changed block costs no look at the others. */
   readonly stored: Map<string, StoredSlot>
-  /** Blocks in its slots that changed since. */
+  /** Blocks in its slots that changed or came since. */
   readonly changed: Set<string>
   /** Names of its slots, until its fields change. */
   slotNames: readonly string[] | null
@@ -120,9 +120,11 @@ export class BlockTree {
     this.#expire(uid)
   }
 
-  setOrder(uid: string, slot: string, order: readonly string[]): void {
-    const { slots } = this.node(uid)
+  /** @param arrived what was not in the slot before, or stood elsewhere in it */
+  setOrder(uid: string, slot: string, order: readonly string[], arrived: readonly string[]): void {
+    const { slots, changed } = this.node(uid)
     slots.set(slot, Object.freeze(order))
+    for (const child of arrived) changed.add(child)
     this.#expire(uid)
   }
 
@@ -158,8 +160,8 @@ export class BlockTree {
   #withoutJson(node: BlockNode): readonly BlockNode[] {
     const missing: BlockNode[] = []
     for (const [slot, order] of node.slots) {
-      // A slot that holds the same blocks has only those without JSON that told so.
-      const asked = node.stored.get(slot)?.order === order ? node.changed : order
+      // A slot that was stored before has only those without JSON that told so, or came.
+      const asked = node.stored.has(slot) ? node.changed : order
       for (const uid of asked) {
         const child = this.#nodes.get(uid)
         if (child && !child.json && child.record.parent === node.record.uid) missing.push(child)

@@ -70,7 +70,12 @@ export class StoryState {
     }
     for (const [index, { parent, slot, to }] of diff.orders.entries()) {
       record.touch(parent)
-      tree.setOrder(parent, slot, orders[index]!)
+      tree.setOrder(
+        parent,
+        slot,
+        orders[index]!,
+        to.flatMap((run) => run.uids),
+      )
       for (const run of to) for (const uid of run.uids) this.#place(uid, parent, slot, record)
     }
     for (const block of diff.removed) {
