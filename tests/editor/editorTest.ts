@@ -57,7 +57,9 @@ export class OpenedEditor {
       headers: { ...ownerHeaders(this.#origin), 'content-type': 'application/json' },
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as Body
+    // What is deleted may be answered by nothing.
+    const text = await response.text()
+    return (text ? JSON.parse(text) : {}) as Body
   }
 }
 

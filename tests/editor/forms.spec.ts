@@ -1,0 +1,348 @@
+import { createHash } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import { test as base, expect, type OpenedEditor } from './editorTest.ts'
+
+type Json = Record<string, unknown>
+
+const options = [
+  { name: 'Slate', value: 'slate' },
+  { name: 'Chalk', value: 'chalk' },
+]
+
+const whenTold = {
+  modifications: [{ display: 'hide' }],
+  rule_match: 'all',
+  rule_conditions: [
+    { validation: 'empty', validated_object: { type: 'field', field_key: 'told', field_attr: 'value' } },
+  ],
+}
+
+/** A field of every kind that the service has; the site has no block of this name. */
+const KITCHEN: Record<string, Json> = {
+  intro: {
+    type: 'text',
+    required: true,
+    description: 'In few words.',
+    default_value: 'Hello',
+    max_length: 20,
+  },
+  told: { type: 'boolean', inline_label: 'Tell more' },
+  more: { type: 'textarea', display_name: 'Further words', conditional_settings: [whenTold] },
+  notes: { type: 'markdown' },
+  words: { type: 'richtext' },
+  count: { type: 'number', min_value: 1, max_value: 5, decimals: 1, steps: 0.5 },
+  starts: { type: 'datetime' },
+  rock: { type: 'option', options, default_value: 'slate' },
+  place: { type: 'option', source: 'internal', datasource_slug: 'kitchen-places' },
+  writer: { type: 'option', source: 'internal_stories', filter_content_type: ['author'], use_uuid: true },
+  rocks: { type: 'options', options },
+  writers: {
+    type: 'options',
+    source: 'internal_stories',
+    filter_content_type: ['author'],
+    is_reference_type: true,
+  },
+  picture: { type: 'asset', filetypes: ['images'] },
+  pictures: { type: 'multiasset', filetypes: ['images'], maximum_entries: 2 },
+  link: {
+    type: 'multilink',
+    email_link_type: true,
+    asset_link_type: true,
+    show_anchor: true,
+    allow_target_blank: true,
+  },
+  quotes: { type: 'bloks', restrict_components: true, component_whitelist: ['quote'], maximum: 2 },
+  grid: { type: 'table' },
+  gadget: { type: 'custom', field_type: 'dial' },
+  old: { type: 'hologram', display_name: 'Old thing' },
+  details: { type: 'section', fieldset: { title: 'Details', collapsible: true }, keys: ['rock', 'place'] },
+  'tab-1': { type: 'tab', display_name: 'Files', keys: ['picture', 'pictures', 'link'] },
+}
+
+const STORED = {
+  gadget: { plugin: 'dial', angle: 90 },
+  old: [1, { deep: true }],
+  link: { id: '', url: '/here/', linktype: 'url', fieldtype: 'multilink', cached_url: '/here/', rel: 'me' },
+}
+
+/** The words by which a control is described. */
+const description = (control: Locator) =>
+  control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+
+const json = (body: object) => JSON.stringify(body)
+
+/** The form of one block of a story of its own. */
+class OpenedForm {
+  readonly page: Page
+  readonly story: number
+  readonly #editor: OpenedEditor
+
+  constructor(editor: OpenedEditor, story: number) {
+    this.page = editor.page
+    this.story = story
+    this.#editor = editor
+  }
+
+  get pane() {
+    return this.page.getByRole('region', { name: 'Fields' })
+  }
+
+  async select(name: string): Promise<void> {
+    await this.page.getByRole('treeitem', { name }).first().click()
+    await expect(this.pane.getByRole('heading', { level: 2 })).toHaveText(name)
+  }
+
+  /** A block as it is saved. */
+  async saved(uid: string): Promise<Json> {
+    const { story } = await this.#editor.api<{ story: { content: { body: Json[] } } }>(
+      `stories/${this.story}`,
+    )
+    return story.content.body.find(({ _uid }) => _uid === uid) ?? {}
+  }
+}
+
+const test = base.extend<{ form: OpenedForm }>({
+  form: async ({ editor }, use) => {
+    const { component } = await editor.api<{ component: { id: number } }>('components', {
+      method: 'POST',
+      body: json({ component: { name: 'kitchen', display_name: 'Kitchen', schema: KITCHEN } }),
+    })
+    const { datasource } = await editor.api<{ datasource: { id: number } }>('datasources', {
+      method: 'POST',
+      body: json({ datasource: { name: 'Kitchen places', slug: 'kitchen-places' } }),
+    })
+    for (const [name, value] of [
+      ['Under the window', 'window'],
+      ['By the door', 'door'],
+    ])
+      await editor.api('datasource_entries', {
+        method: 'POST',
+        body: json({ datasource_entry: { name, value, datasource_id: datasource.id } }),
+      })
+    const body = [
+      { _uid: 'kitchen', component: 'kitchen', ...STORED },
+      { _uid: 'said', component: 'quote', quote: 'As it was said', name: 'Ana' },
+      { _uid: 'film', component: 'video', title: 'A film' },
+    ]
+    const { story } = await editor.api<{ story: { id: number } }>('stories', {
+      method: 'POST',
+      body: json({
+        story: {
+          name: 'Forms',
+          slug: `forms-${crypto.randomUUID()}`,
+          content: { component: 'page', title: 'Forms', body },
+        },
+      }),
+    })
+    await editor.openStory(story.id)
+    await use(new OpenedForm(editor, story.id))
+    // The tests of a worker share the space.
+    await editor.api(`stories/${story.id}`, { method: 'DELETE' })
+    await editor.api(`components/${component.id}`, { method: 'DELETE' })
+    await editor.api(`datasources/${datasource.id}`, { method: 'DELETE' })
+  },
+})
+
+test('EDIT-10 every kind of field has its input, with help, default, required mark, limits and conditions', async ({
+  form,
+  page,
+  expectAccessible,
+}) => {
+  await form.select('Kitchen')
+  const { pane } = form
+  const field = (name: string) => pane.locator(`[data-field="${name}"]`)
+
+  // Help, default, required mark and limit.
+  await expect(field('intro')).toContainText('In few words. New blocks begin with “Hello”.')
+  await expect(field('intro').getByTitle('Required')).toBeVisible()
+  await pane.getByLabel('Intro').fill('Words')
+  await expect(field('intro')).toContainText('5 of 20')
+
+  // A condition.
+  await expect(pane.getByLabel('Further words')).toBeHidden()
+  await pane.getByLabel('Tell more').check()
+  await pane.getByLabel('Further words').fill('One\nTwo')
+
+  await pane.getByLabel('Notes').fill('# Title')
+  await field('words').locator('[contenteditable="true"]').fill('Rich words')
+  const count = pane.getByRole('spinbutton')
+  await count.fill('4,5')
+  await count.press('ArrowUp')
+  await count.press('ArrowUp')
+  await expect(count).toHaveValue('5')
+  // Typed as one types it: month, day, year, then the time.
+  await pane.getByLabel('Starts: day').pressSequentially('12312026')
+  await pane.getByLabel('Starts: time in UTC').pressSequentially('0930PM')
+
+  // Options: of the field, of a datasource, of stories; in a section.
+  await expect(pane.getByText('Details', { exact: true })).toBeVisible()
+  await expect(field('rock')).toContainText('New blocks begin with “Slate”.')
+  await pane.getByLabel('Rock', { exact: true }).selectOption('Chalk')
+  await pane.getByLabel('Place').selectOption('By the door')
+  await field('writer').getByRole('combobox').fill('Ana')
+  await field('writer').getByRole('option', { name: 'Ana Rossi' }).click()
+  await expect(field('writer')).toContainText('/authors/author-10')
+  await field('rocks').getByLabel('Chalk').check()
+  await field('rocks').getByLabel('Slate').check()
+  for (const name of ['Ben Okafor', 'Ana Rossi']) {
+    await field('writers').getByRole('combobox').fill(name)
+    await field('writers').getByRole('option', { name }).click()
+  }
+  await field('writers').getByRole('button', { name: 'Move Ana Rossi up' }).press('Alt+ArrowUp')
+  await expect(field('writers').getByRole('listitem').first()).toContainText('Ana Rossi')
+
+  // A slot: what it allows, how many, and how they are put in order.
+  for (const place of [1, 2]) {
+    await field('quotes').getByRole('button', { name: 'Add a block' }).click()
+    await page.getByRole('combobox', { name: 'Insert a block' }).press('Enter')
+    await expect.poll(() => page.getByRole('treeitem', { name: 'Quote' }).count()).toBe(place + 1)
+    await form.select('Kitchen')
+  }
+  await expect(field('quotes').getByRole('button', { name: 'Add a block' })).toBeDisabled()
+  await expect(field('quotes')).toContainText('Quotes takes no more than 2.')
+
+  // A table.
+  await field('grid').getByRole('button', { name: 'Column', exact: true }).click()
+  await field('grid').getByRole('button', { name: 'Row', exact: true }).click()
+  await field('grid').getByLabel('Heading of column 1').fill('Depth')
+  await field('grid').getByLabel('Row 1, column 1').fill('12 m')
+
+  // What is not edited here is shown.
+  await expect(field('gadget')).toContainText('The field plugin "dial" is not here.')
+  await expect(field('old')).toContainText('its content is kept', { ignoreCase: true })
+  await expectAccessible('#pane-form')
+
+  // Files: one from the library, with words and the point that crops keep; one that is dropped; one that is refused.
+  await pane.getByRole('tab', { name: 'Files' }).click()
+  await field('picture').getByRole('button', { name: 'Choose a file' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('screen-search')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible('[role=dialog]')
+  await dialog.getByRole('listitem').getByRole('button').click()
+  await expect(dialog).toBeHidden()
+  await field('picture').getByText('Texts and focal point').click()
+  await field('picture').getByLabel('Alternative text').fill('The search')
+  await field('picture')
+    .getByRole('button', { name: /focal point/ })
+    .press('ArrowRight')
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+  const drop = (name: string, type: string) =>
+    field('pictures').evaluate(
+      (element, file) => {
+        const carried = new DataTransfer()
+        const content = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0))
+        carried.items.add(new File([content], file.name, { type: file.type }))
+        const target = element.querySelector('button')!
+        for (const name of ['dragover', 'drop'])
+          target.dispatchEvent(
+            new DragEvent(name, { dataTransfer: carried, bubbles: true, cancelable: true }),
+          )
+      },
+      { name, type, base64: bytes.toString('base64') },
+    )
+  await drop('Dropped one.png', 'image/png')
+  await expect(field('pictures')).toContainText('dropped-one.png')
+  await drop('notes.txt', 'text/plain')
+  await expect(field('pictures').getByRole('alert')).toContainText('notes.txt')
+
+  // A link: its kinds, a story with a place on it, a window of its own. What is not known here stays.
+  await expect(pane.getByLabel('Link: leads to').getByRole('option')).toHaveText([
+    'A page of this space',
+    'An address',
+    'An e-mail address',
+    'A file',
+  ])
+  await pane.getByLabel('Link: leads to').selectOption('A page of this space')
+  await field('link').getByRole('combobox', { name: 'Link: page' }).fill('elsewhere')
+  await field('link').getByRole('option', { name: 'Elsewhere' }).first().click()
+  await pane.getByLabel('Link: place on the page').fill('part')
+  await pane.getByLabel('Opens in a new tab').check()
+  await expect(field('link')).toContainText('/elsewhere')
+  await expectAccessible('#pane-form')
+
+  const saved = () => form.saved('kitchen')
+  await expect.poll(async () => (await saved()).link).toMatchObject({ anchor: 'part', target: '_blank' })
+  const content = await saved()
+  expect(content).toMatchObject({
+    intro: 'Words',
+    told: true,
+    more: 'One\nTwo',
+    notes: '# Title',
+    count: '5',
+    starts: '2026-12-31 21:30',
+    rock: 'chalk',
+    place: 'door',
+    writer: uuidOf(10),
+    rocks: ['chalk', 'slate'],
+    writers: [uuidOf(10), uuidOf(11)],
+    picture: { fieldtype: 'asset', alt: 'The search' },
+    gadget: STORED.gadget,
+    old: STORED.old,
+    link: { linktype: 'story', id: uuidOf(3), cached_url: 'elsewhere', rel: 'me' },
+    grid: { thead: [{ component: '_table_head', value: 'Depth' }] },
+  })
+  expect(json(content.words as object)).toContain('Rich words')
+  expect(json(content.grid as object)).toContain('12 m')
+  expect((content.quotes as Json[]).map(({ component }) => component)).toEqual(['quote', 'quote'])
+  expect((content.picture as Json).focus).toMatch(/^\d+x\d+:\d+x\d+$/)
+  // The dropped file is in the library, and is served.
+  const [dropped] = content.pictures as Json[]
+  expect(dropped).toMatchObject({ filename: expect.stringMatching(/\/40x30\/\w+\/dropped-one\.png$/) })
+  const served = await page.request.get(String(dropped!.filename).replace(/^https:\/\/[^/]+/, ''))
+  const hash = (of: Buffer) => createHash('sha256').update(of).digest('hex')
+  expect(hash(await served.body())).toBe(hash(bytes))
+})
+
+test('EDIT-10 what is wrong shows at the field while one types, in the words of the page', async ({
+  form,
+  page,
+}) => {
+  const { pane } = form
+  // What the page itself says, as it reaches the editor.
+  await page.evaluate(() => {
+    window.addEventListener('message', ({ data }) => {
+      if (data?.action === 'strata:issues') Object.assign(window, { said: data.issues })
+    })
+  })
+  const said = (uid: string, name: string) =>
+    page.evaluate(
+      ([block, field]) => {
+        const { said: all = [] } = window as unknown as {
+          said?: { uid: string; field: string; message: string }[]
+        }
+        return all.find((issue) => issue.uid === block && issue.field === field)?.message ?? null
+      },
+      [uid, name],
+    )
+  await form.select('Quote')
+  const quote = pane.getByLabel('Quote')
+  await quote.press('Control+A')
+  await quote.press('Delete')
+  await expect.poll(() => said('said', 'quote')).not.toBeNull()
+  await expect(quote).toHaveAttribute('aria-invalid', 'true')
+  await expect.poll(() => description(quote)).toContain(await said('said', 'quote'))
+  await expect(quote).toBeFocused()
+  // The first letter mends it, and the page shows what is typed.
+  await quote.press('x')
+  await expect(quote).not.toHaveAttribute('aria-invalid')
+  await quote.pressSequentially(' marks it')
+  await expect(page.frameLocator('iframe').getByText('x marks it')).toBeVisible()
+
+  // Another field, hidden until it is wanted, with a limit that the page knows.
+  await form.select('Video')
+  await expect(pane.getByLabel('Height')).toBeHidden()
+  await pane.getByLabel('Width').fill('0')
+  await expect(pane.getByLabel('Height')).toBeVisible()
+  await expect(pane.getByLabel('Width')).toHaveAttribute('aria-invalid', 'true')
+  await expect.poll(() => description(pane.getByLabel('Width'))).toContain(await said('film', 'width'))
+})
