@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LOCAL_SECRET } from '../access/testing/localOwner.ts'
 
-const COMMAND = join(import.meta.dirname, '../../node_modules/storyblok/dist/index.mjs')
+const COMMAND = fileURLToPath(import.meta.resolve('storyblok'))
 
 /**
  * What is loaded before the command line, which has no option for another address: requests to the vendor's hosts go to the
