@@ -78,6 +78,7 @@ function WidePanes({ outline, canvas, form, onFormLeft }: PanesProps) {
       >
         <section
           id={PANE_IDS.form}
+          data-fields=""
           aria-label="Fields"
           tabIndex={-1}
           className={styles.pane}
@@ -112,6 +113,7 @@ function OnePane(panes: PanesProps) {
         <section
           key={id}
           id={PANE_IDS[id]}
+          data-fields={id === 'form' ? '' : undefined}
           aria-label={title}
           tabIndex={-1}
           onBlur={id === 'form' ? panes.onFormLeft : undefined}

@@ -16,8 +16,8 @@ export interface EditorCommand {
   /** The browser turns its keys into an event of its own, such as `copy`, which does it: they are shown, and left to it. */
   readonly isNative?: boolean
   readonly group: CommandGroup
-  /** Whether its keys count while text is typed. Default: no. */
-  readonly inText?: boolean
+  /** Whether its keys count while text is typed: anywhere, or in the fields of a form. Default: no. */
+  readonly inText?: boolean | 'fields'
   /** Whether it can be done now. Default: always. */
   readonly when?: (session: EditorSession) => boolean
   readonly run: (session: EditorSession) => void | Promise<void>

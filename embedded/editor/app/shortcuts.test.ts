@@ -39,7 +39,7 @@ test('a Mac takes its command key', () => {
 })
 
 test('keys are left to text, to dialogs and to whoever took them before', () => {
-  const command = (id: string, keys: string, inText = false): BoundCommand => ({
+  const command = (id: string, keys: string, inText: BoundCommand['inText'] = false): BoundCommand => ({
     id,
     title: id,
     keys,
@@ -48,9 +48,14 @@ test('keys are left to text, to dialogs and to whoever took them before', () => 
     isEnabled: () => id !== 'off',
     run: () => {},
   })
-  const commands = [command('off', 'Delete'), command('remove', 'Delete'), command('palette', 'Mod+K', true)]
+  const commands = [
+    command('off', 'Delete'),
+    command('remove', 'Delete'),
+    command('palette', 'Mod+K', true),
+    command('undo', 'Mod+Z', 'fields'),
+  ]
   document.body.innerHTML =
-    '<p tabindex="0"></p><input><input type="checkbox"><div contenteditable="true"><b></b></div><div role="dialog"><button></button></div>'
+    '<p tabindex="0"></p><input><input type="checkbox"><div contenteditable="true"><b></b></div><div role="dialog"><button></button></div><section data-fields><input></section>'
   const found = (selector: string, init: KeyboardEventInit) => {
     let id: string | undefined
     const listen = (event: KeyboardEvent) => {
@@ -76,5 +81,7 @@ test('keys are left to text, to dialogs and to whoever took them before', () => 
     'palette',
     undefined,
   ])
+  const undo = { key: 'z', ctrlKey: true }
+  expect(['p', 'input', 'section input'].map((at) => found(at, undo))).toEqual(['undo', undefined, 'undo'])
   expect(found('p', { ...remove, isComposing: true })).toBeUndefined()
 })

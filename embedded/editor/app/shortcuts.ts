@@ -40,6 +40,9 @@ export function isTextField(target: EventTarget | null): boolean {
 const isElement = (target: EventTarget | null): target is HTMLElement =>
   target !== null && (target as Node).nodeType === 1
 
+/** What has the story's fields: elsewhere what is typed is undone by the browser. */
+const FIELDS = '[data-fields]'
+
 /**
  * The command of a key event: none where something else has taken it, a dialog or a menu is open, or text is typed that its keys
  * could be part of.
@@ -50,8 +53,12 @@ export function commandOf(commands: readonly BoundCommand[], event: KeyboardEven
   if (isElement(target) && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]'))
     return undefined
   const inText = isTextField(target)
+  const inFields = inText && isElement(target) && target.closest(FIELDS) !== null
   return commands.find(
     ({ keys = [], inText: counts = false, isNative = false, isEnabled }) =>
-      !isNative && (!inText || counts) && [keys].flat().some((one) => matchesKeys(one, event)) && isEnabled(),
+      !isNative &&
+      (!inText || counts === true || (counts === 'fields' && inFields)) &&
+      [keys].flat().some((one) => matchesKeys(one, event)) &&
+      isEnabled(),
   )
 }

@@ -6,25 +6,27 @@ import { IconButton } from './IconButton.tsx'
 
 interface DialogProps {
   readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+  /** Omitted for a question that one of its actions has to answer. */
+  readonly onOpenChange?: (open: boolean) => void
   readonly title: string
   /** What is to be known before anything is done in it. */
   readonly description?: ReactNode
   readonly size?: 'small' | 'medium' | 'large'
   /** The buttons at its end; the one that does it last. */
   readonly actions?: ReactNode
-  /** Takes the focus when it opens; default: the first field in it, else the first of its actions. */
+  /** Takes the focus when it opens; default: the first field in it, else the first of its actions, else the dialog. */
   readonly initialFocus?: () => HTMLElement | null
   readonly children?: ReactNode
 }
 
-/** The first field of a dialog, else the first of its buttons that is not the one which closes it. */
+/** The first field of a dialog, else the first of its actions, else itself. */
 function firstControl(dialog: EventTarget | null): HTMLElement | null {
   if (!(dialog instanceof HTMLElement)) return null
   const field = dialog.querySelector<HTMLElement>(
     'input:not([type="radio"], :disabled), textarea:not(:disabled), select:not(:disabled)',
   )
-  return field ?? dialog.querySelector<HTMLElement>('footer button:not(:disabled)')
+  // On its closing button it would show that one's tooltip, which takes the first Escape.
+  return field ?? dialog.querySelector<HTMLElement>('footer button:not(:disabled)') ?? dialog
 }
 
 /** A question or a task that is answered before anything else is done. */
@@ -46,9 +48,11 @@ export function Dialog(props: DialogProps) {
         >
           <header className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton icon="close" label="Close" />
-            </Radix.Close>
+            {onOpenChange ? (
+              <Radix.Close asChild>
+                <IconButton icon="close" label="Close" />
+              </Radix.Close>
+            ) : null}
           </header>
           <div className={styles.body}>
             {description ? (

@@ -35,8 +35,6 @@ export function ConflictDialog({ saving, theirs }: ConflictDialogProps) {
   return (
     <Dialog
       open
-      // It is answered by a button: closing it would leave the edits unsaved without a word.
-      onOpenChange={() => {}}
       title="This story was changed elsewhere"
       size="large"
       description="Another window, another editor or a file saved it after you had opened it. Nothing is lost: choose block by block what stays. What you take can be undone."
