@@ -43,7 +43,7 @@ const NAVIGATION = /\/(?:navigation(?!Placing)\w+|previewAfterVisit)\.spec\.ts$/
 const EDITING = /\/(?:deepNesting|editor\w+|emptyBlocks\w*|live\w+|overlayPreview)\.spec\.ts$/
 /** Files with a site that no other has. */
 const ALONE =
-  /\/(?:analyticsOff|blocks|consentImplied|consentVendors|ladleChanges|languages|startMessage)\.spec\.ts$/
+  /\/(?:analyticsOff|blocks|consentImplied|consentVendors|ladleChanges|languages|startMessage|tooltip)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/browser',
