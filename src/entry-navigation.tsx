@@ -95,7 +95,7 @@ export function prepare(href: string): void {
 // From here on the region scrolls; a page that is left for good, or reloaded, is the browser's again.
 history.scrollRestoration = 'manual'
 addEventListener('pagehide', () => {
-  source.abandon()
+  source.leave()
   memory.leave()
   history.scrollRestoration = 'auto'
 })

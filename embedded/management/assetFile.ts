@@ -1,5 +1,4 @@
 import { extname } from 'node:path/posix'
-import sharp from 'sharp'
 import { EditError } from '../content/EditError.ts'
 import { contentTypeOf, isSvg, rasterFormatOf } from '../images/contentTypes.ts'
 
@@ -52,6 +51,8 @@ export async function fileFacts(name: string, bytes: Uint8Array): Promise<FileFa
   const type = contentTypeOf(name)
   const format = rasterFormatOf(name) ?? (isSvg(name) ? 'svg' : undefined)
   if (format === undefined) return { type, size: 'x' }
+  // Loaded with the first picture, since most starts see none.
+  const { default: sharp } = await import('sharp')
   const found = await sharp(bytes, { limitInputPixels: mostPixels })
     .metadata()
     .catch(() => undefined)

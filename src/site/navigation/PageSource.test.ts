@@ -26,7 +26,7 @@ test('NAV-01 a page that is left ends what it fetches ahead, but neither what it
   for (const href of ['/there/', '/taken/', '/ahead/']) source.prepare(href)
   answer('/there/')
   const taken = source.take('/taken/')
-  source.abandon()
+  source.leave()
   expect(ended).not.toContain('/taken/')
   expect(ended).toContain('/ahead/')
   answer('/taken/')

@@ -10,7 +10,7 @@ const MAX_AHEAD = 5
 interface Ahead {
   readonly page: Promise<FetchedPage>
   readonly at: number
-  readonly fetching: AbortController
+  readonly abort: AbortController
 }
 
 /** Fetches pages with their stylesheets, ahead on intent to follow a link. Each fetched page is used once. */
@@ -20,8 +20,8 @@ export class PageSource {
   /** Starts to fetch a page. */
   prepare(href: string): void {
     if (this.#fresh(href)) return
-    const fetching = new AbortController()
-    const ahead = { page: whole(href, fetching.signal), at: performance.now(), fetching }
+    const abort = new AbortController()
+    const ahead = { page: whole(href, abort.signal), at: performance.now(), abort }
     this.#ahead.delete(href)
     this.#ahead.set(href, ahead)
     ahead.page.catch(() => {
@@ -39,8 +39,8 @@ export class PageSource {
   }
 
   /** Ends what is fetched ahead and is not there yet. A browser does not bring back a page as it was left that still fetches. */
-  abandon(): void {
-    for (const { fetching } of this.#ahead.values()) fetching.abort()
+  leave(): void {
+    for (const { abort } of this.#ahead.values()) abort.abort()
   }
 
   #fresh(href: string): Ahead | undefined {
