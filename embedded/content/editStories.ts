@@ -5,6 +5,7 @@ import { changesPath, movedPath, movedWith, refuseTakenPath } from './movedStori
 import type { StoryData } from './StoryData.ts'
 import type { RowChange, StoryRow } from './StoryRow.ts'
 import type { NewStory, StoryPatch } from './storyInput.ts'
+import { withTranslatedSlugs } from './withTranslatedSlugs.ts'
 
 /** The story or folder of an id or uuid. @throws EditError 404 */
 export function rowOf(state: SpaceState, idOrUuid: string): StoryRow {
@@ -21,7 +22,7 @@ export function saveStory(state: SpaceState, row: StoryRow, patch: StoryPatch): 
   const moved = changesPath(row.draft, patch)
   const draft: StoryData = {
     ...row.draft,
-    ...patch,
+    ...withTranslatedSlugs(patch, row.draft),
     ...(moved ? { full_slug: movedPath(row.draft, patch) } : {}),
     updated_at: new Date().toISOString(),
     published: row.published !== null,
@@ -73,7 +74,7 @@ export function createStory(state: SpaceState, input: NewStory): RowChange[] {
     is_startpage: false,
     tag_list: [],
     group_id: randomUUID(),
-    ...input,
+    ...withTranslatedSlugs(input, {}),
     id,
     uuid,
     is_folder: input.is_folder === true,

@@ -28,6 +28,19 @@ export const storyFields = {
   translated_slugs: v.optional(
     v.nullable(v.array(v.looseObject({ path: v.nullish(v.string()), lang: v.string() }))),
   ),
+  /** As the vendor's clients write paths and names in other languages. */
+  translated_slugs_attributes: v.optional(
+    v.nullable(
+      v.array(
+        v.object({
+          lang: v.string(),
+          slug: v.nullish(v.string()),
+          name: v.nullish(v.string()),
+          _destroy: v.nullish(v.boolean()),
+        }),
+      ),
+    ),
+  ),
 }
 
 /** Beside the story; clients send `1`, `"1"` or `true`. */

@@ -73,6 +73,27 @@ test('EDIT-05 a folder that was read is saved as it was read, and moves what is 
   expect((await stories.get(6)).data.story).toMatchObject({ full_slug: 'news/a' })
 })
 
+test('EDIT-05 the official client writes paths and names in other languages', async () => {
+  const service = await startService([storyFixture(1)])
+  const { stories } = managementClient(service)
+  const write = async (translated_slugs_attributes: object[]) => {
+    const { data } = await stories.update(1, { body: { story: { translated_slugs_attributes } as never } })
+    return data.story?.translated_slugs
+  }
+  const german = { lang: 'de', slug: 'geschichte', name: 'Geschichte' }
+  expect(await write([german, { lang: 'fr', slug: 'histoire' }])).toEqual([
+    { lang: 'de', path: 'geschichte', name: 'Geschichte' },
+    { lang: 'fr', path: 'histoire' },
+  ])
+  expect((await service.get('stories/de/geschichte')).body.story).toMatchObject({ id: 1, name: 'Geschichte' })
+  expect(
+    await write([
+      { lang: 'de', name: 'Erzählung' },
+      { lang: 'fr', _destroy: true },
+    ]),
+  ).toEqual([{ lang: 'de', path: 'geschichte', name: 'Erzählung' }])
+})
+
 test('EDIT-05 the official client lists stories and folders by every parameter', async () => {
   const german = { _uid: 'g', component: 'post', title: 'One', title__i18n__de: 'Eins', other: uuidOf(2) }
   const service = await startService([
