@@ -196,7 +196,13 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
     await field('writers').getByRole('option', { name }).click()
   }
   await field('writers').getByRole('button', { name: 'Move Ana Rossi up' }).press('Alt+ArrowUp')
-  await expect(field('writers').getByRole('listitem').first()).toContainText('Ana Rossi')
+  const writers = field('writers').getByRole('listitem')
+  await expect(writers).toContainText(['Ana Rossi', 'Ben Okafor'])
+  await writers
+    .nth(1)
+    .locator('[data-handle]')
+    .dragTo(writers.first(), { targetPosition: { x: 20, y: 3 } })
+  await expect(writers).toContainText(['Ben Okafor', 'Ana Rossi'])
 
   // A slot: what it allows, how many, and how they are put in order.
   for (const place of [1, 2]) {
@@ -284,7 +290,7 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
     place: 'door',
     writer: uuidOf(10),
     rocks: ['chalk', 'slate'],
-    writers: [uuidOf(10), uuidOf(11)],
+    writers: [uuidOf(11), uuidOf(10)],
     picture: { fieldtype: 'asset', alt: 'The search' },
     gadget: STORED.gadget,
     old: STORED.old,

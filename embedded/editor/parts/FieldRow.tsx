@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './FieldRow.module.css'
+import { Icon } from './Icon.tsx'
 
 /** What an input takes of its row. */
 export interface FieldRowIds {
@@ -62,7 +63,8 @@ export function FieldRow(props: FieldRowProps) {
       {children({ id, describedBy })}
       {problem ? (
         <p id={problemId} className={classNames(styles.problem, severity === 'warning' && styles.warning)}>
-          {problem}
+          <Icon name="warning" className={styles.sign} />
+          <span>{problem}</span>
         </p>
       ) : null}
       {help ? (

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { Icon } from '../../parts/Icon.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
 import styles from './ChosenList.module.css'
+import { useListDrag } from './useListDrag.ts'
 
 /** One line of a list that is put in order. */
 export interface ChosenItem {
@@ -21,10 +23,12 @@ interface ChosenListProps {
   readonly onDuplicate?: (index: number) => void
 }
 
-/** What was chosen, in its order: moved with Alt and arrows or by its buttons, opened, removed. */
+/** What was chosen, in its order: moved by its handle, with Alt and arrows or by its buttons, opened, removed. */
 export function ChosenList({ label, items, onMove, onRemove, onDuplicate }: ChosenListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useListDrag(list, items.length, onMove)
   return (
-    <ol className={styles.list} aria-label={label}>
+    <ol ref={list} className={styles.list} aria-label={label}>
       {items.map(({ key, title, hint, picture, onOpen }, at) => (
         <li
           key={key}
@@ -37,6 +41,9 @@ export function ChosenList({ label, items, onMove, onRemove, onDuplicate }: Chos
             if (event.key === 'ArrowDown' && at < items.length - 1) onMove(at, at + 2)
           }}
         >
+          <span data-handle className={styles.handle}>
+            <Icon name="drag" />
+          </span>
           {picture}
           {onOpen ? (
             <button type="button" className={styles.title} onClick={onOpen}>
