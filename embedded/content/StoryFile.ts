@@ -27,7 +27,7 @@ export function storyHash(story: StoryData): string {
 }
 
 /** The same of the story's text as `JSON.stringify` writes it. */
-export function hashOfText(text: string): string {
+function hashOfText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 

@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'preview-link': ['/about/'],
   'content:check': [],
   'content:export': [],
+  'content:import': [],
   generate: ['stories'],
   ladle: ['build'],
   pictures: ['stories'],

@@ -1,0 +1,73 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startService, temporaryFolder } from './content/testing/startService.ts'
+import { storyFixture, uuidOf } from './content/testing/storyFixture.ts'
+import { exportStories } from './exportStories.ts'
+import { importStories } from './importStories.ts'
+
+const content = (title: string, text: string) => ({
+  _uid: 'root',
+  component: 'page',
+  title,
+  body: [{ _uid: 'b', component: 'text', text }],
+})
+
+test('EDIT-20 an import of what was pulled changes no file where nothing changed, and merges what did, by field', async () => {
+  const stories = [1, 2, 3].map((n) =>
+    storyFixture(n, { content: content(`Title ${n}`, `Text ${n}`), 'x-own': n }),
+  )
+  const service = await startService(stories)
+  const { contentDir, dataDir } = service
+  const pulled = join(await temporaryFolder(), 'pulled')
+  await cp(contentDir, pulled, { recursive: true })
+  const folder = join(contentDir, 'stories/287488')
+  const texts = async () =>
+    Promise.all(
+      (await readdir(folder)).sort().map(async (name) => [name, await readFile(join(folder, name), 'utf8')]),
+    )
+  const before = await texts()
+  const nothing = { added: [], taken: [], merged: [], conflicts: [] }
+  expect(await importStories({ from: pulled, contentDir, dataDir })).toEqual({ ...nothing, unchanged: 3 })
+  expect(await texts()).toEqual(before)
+
+  // Here: the text of the first, and a field that both change. There: its title, the second, and a new one.
+  const mine = { ...content('Mine', 'Text here 1') }
+  await service.edit('PUT', 'stories/1', { story: { content: mine } })
+  const file = (n: number) => join(pulled, 'stories/287488', `story-${n}_${uuidOf(n)}.json`)
+  const change = async (n: number, from: string, to: string) =>
+    writeFile(file(n), (await readFile(file(n), 'utf8')).replace(from, to))
+  await change(1, 'Title 1', 'Theirs')
+  await change(2, 'Text 2', 'Text there 2')
+  await writeFile(file(4), JSON.stringify(storyFixture(4)))
+  const result = await importStories({ from: pulled, contentDir, dataDir })
+  expect(result).toEqual({
+    added: ['story-4'],
+    taken: ['story-2'],
+    merged: ['story-1'],
+    unchanged: 1,
+    conflicts: [{ story: 'story-1', uid: 'root', field: 'title', mine: 'Mine', theirs: 'Theirs' }],
+  })
+  const draft = async (n: number) =>
+    ((await service.edit('GET', `stories/${n}`)).body as { story: { content: unknown } }).story.content
+  expect(await draft(1)).toEqual(content('Mine', 'Text here 1'))
+  expect(await draft(2)).toEqual(content('Title 2', 'Text there 2'))
+  const changed = (await texts()).filter(([name, text]) =>
+    before.every(([old, was]) => old !== name || was !== text),
+  )
+  expect(changed.map(([name]) => name?.slice(0, 7))).toEqual(['story-1', 'story-2', 'story-4'])
+  expect(await readFile(join(folder, `story-2_${uuidOf(2)}.json`), 'utf8')).toBe(
+    before[1]?.[1]?.replace('Text 2', 'Text there 2'),
+  )
+  expect(await importStories({ from: pulled, contentDir, dataDir })).toEqual({ ...nothing, unchanged: 4 })
+  await exportStories({ contentDir, dataDir })
+  expect(await readFile(join(folder, `story-1_${uuidOf(1)}.json`), 'utf8')).toContain('Text here 1')
+})
+
+test('a folder without stories is refused with what to name', async () => {
+  const service = await startService([storyFixture(1)])
+  const { contentDir, dataDir } = service
+  await expect(importStories({ from: await temporaryFolder(), contentDir, dataDir })).rejects.toThrow(
+    /No stories are in .* --path/,
+  )
+})
