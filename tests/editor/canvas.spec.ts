@@ -116,3 +116,32 @@ test('EDIT-07 a block is moved by keys, wherever the focus is', async ({ canvas,
   await expect.poll(async () => (await canvas.uidsIn('root-2')).at(-1)).toBe('first')
   await expect(canvas.block('first')).toBeInViewport()
 })
+
+test('EDIT-07 a block is dragged to the page from the outline, and a new one from the insert menu', async ({
+  canvas,
+  page,
+}) => {
+  const { mouse } = page
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await mouse.move(from.x, from.y)
+    await mouse.down()
+    await mouse.move(from.x + 6, from.y + 6)
+    await mouse.move(to.x, to.y, { steps: 4 })
+    await expect(canvas.dropLine).toBeVisible()
+    await mouse.up()
+  }
+  const middle = (box: { x: number; y: number; width: number; height: number } | null) => ({
+    x: box!.x + box!.width / 2,
+    y: box!.y + box!.height / 2,
+  })
+  await canvas.show('q2')
+  const row = page.getByRole('treeitem', { name: /Why three/ })
+  await drag(middle(await row.boundingBox()), await canvas.point('q1', 0.5, 0.2))
+  await expect.poll(() => canvas.uidsIn('questions')).toEqual(['q3', 'q1', 'q2'])
+  await canvas.click('q2')
+  await page.keyboard.press('/')
+  const choice = page.getByRole('dialog', { name: 'Insert a block' }).getByRole('option').first()
+  await expect(choice).toContainText('Question')
+  await drag(middle(await choice.boundingBox()), await canvas.point('q3', 0.5, 0.2))
+  await expect.poll(() => canvas.uidsIn('questions')).toEqual([expect.any(String), 'q3', 'q1', 'q2'])
+})
