@@ -18,7 +18,7 @@ export function assetName(given: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^[.-]+|[.-]+$/g, '')
+    .replace(/^[.-]+|(?<![.-])[.-]+$/g, '')
     .slice(0, 100)
   const name = `${base || 'file'}${extension.toLowerCase()}`
   if (!/\.[a-z0-9]+$/.test(name) || contentTypeOf(name) === 'application/octet-stream')

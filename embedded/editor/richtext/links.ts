@@ -52,5 +52,5 @@ export function removeLink(editor: Editor): void {
 
 /** What an address is, as far as its text tells. */
 export function kindOfAddress(text: string): LinkKind {
-  return /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text) ? 'email' : 'url'
+  return /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text) ? 'email' : 'url'
 }
