@@ -20,6 +20,7 @@ test('EDIT-04 a page is composed and published offline, with the official bridge
   site,
   expectAccessible,
 }) => {
+  test.slow()
   const elsewhere: string[] = []
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())

@@ -64,6 +64,8 @@ export class OpenedEditor {
 }
 
 interface WorkerFixtures {
+  /** Names a space that a file has for itself, on a server of its own: `test.use({ ownSpace: 'find' })`. */
+  readonly ownSpace: string
   readonly siteSettings: Readonly<Record<string, string>>
 }
 
@@ -73,10 +75,10 @@ interface Fixtures {
 
 /** Playwright's test with the editor of a small space: the demo space's components and files, and stories of its own. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownSpace: ['', { option: true, scope: 'worker' }],
   siteSettings: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'editor-'))
+    async ({ ownSpace }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), `editor-${ownSpace}`))
       for (const kind of ['components', 'datasources', 'assets'])
         await cp(join(CONTENT, kind), join(folder, kind), { recursive: true })
       await writeStories(folder, EDITED_SPACE, SPACE)

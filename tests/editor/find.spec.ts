@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './editorTest.ts'
 
+// What is found is counted, so no other file's stories may be there.
+test.use({ ownSpace: 'find' })
+
 interface Entry {
   readonly id: number
   readonly uuid: string
@@ -26,6 +29,7 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   editor,
   expectAccessible,
 }) => {
+  test.slow()
   const story = async (slug: string) =>
     (await editor.api<{ stories: Entry[] }>(`stories?with_slug=${slug}`)).stories[0]
   // A folder, from the same dialog as stories.
@@ -59,7 +63,8 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
 
   // A copy of a story.
   await page.getByRole('button', { name: 'All stories' }).click()
-  await choose(page, 'An article', 'Make a copy …')
+  await row(page, 'An article').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Make a copy …' }).click()
   await dialog(page).getByLabel('Name').fill('A second article')
   await button(page, 'Make the copy').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A second article')

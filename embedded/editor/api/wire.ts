@@ -29,12 +29,6 @@ export interface StoryEntry {
   readonly published_at: string | null
 }
 
-export interface Breadcrumb {
-  readonly id: number
-  readonly name: string
-  readonly slug: string
-}
-
 /** A story with its content. All keys that are not named here are kept. */
 export interface Story extends JsonObject {
   readonly id: number

@@ -1,4 +1,5 @@
 import type { StoryEntry } from '../api/wire.ts'
+import { ContextMenu } from '../parts/ContextMenu.tsx'
 import { classNames } from '../parts/classNames.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
@@ -30,7 +31,7 @@ const CELL = { role: 'gridcell' } as const
 
 export function StoryRow(props: StoryRowProps) {
   const { index, start, entry, kind, isCurrent, isSelected, onOpen, onToggle, onFocus, menuOf } = props
-  return (
+  const row = (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave rows out that are not seen
     <div
       role="row"
@@ -84,4 +85,5 @@ export function StoryRow(props: StoryRowProps) {
       )}
     </div>
   )
+  return entry ? <ContextMenu entries={() => menuOf(entry)}>{row}</ContextMenu> : row
 }

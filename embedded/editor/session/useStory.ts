@@ -17,10 +17,3 @@ export function useChildren(uid: string, slot: string): readonly string[] {
 }
 
 const NONE: readonly string[] = []
-
-/** The block whose form is shown. */
-export function usePrimary(): string | null {
-  const { selection } = useSession()
-  const subscribe = useCallback((listener: () => void) => selection.subscribe(listener), [selection])
-  return useSyncExternalStore(subscribe, () => selection.primary)
-}
