@@ -1,0 +1,59 @@
+import { expect, test } from './editorTest.ts'
+import { list, OutlineTree, quote } from './outlineTree.ts'
+
+/** More than any history with a limit would be likely to hold, and few enough to be quick. */
+const MOVES = 60
+
+test('EDIT-13 undo and redo are without limit, one entry a command, across selections and saves, and survive a reload', async ({
+  editor,
+  page,
+}) => {
+  const body = [quote('a', 'Alpha'), list('l', ['One', 'Two']), quote('b', 'Beta')]
+  const outline = await OutlineTree.ofNew(editor, body)
+  const { lines } = outline
+  const undo = page.getByRole('button', { name: /^Undo/ })
+  const redo = page.getByRole('button', { name: /^Redo/ })
+  const first = await outline.stored()
+
+  // Clicks are no entries; a word that is typed is one.
+  for (const words of ['Beta', 'One', 'Alpha']) await outline.line(words).click()
+  await expect(undo).toBeDisabled()
+  await page
+    .getByRole('region', { name: 'Fields' })
+    .getByRole('textbox', { name: 'Quote' })
+    .pressSequentially(' typed')
+  await expect(outline.line('typed')).toBeVisible()
+  await outline.line('Beta').click()
+  for (let move = 0; move < MOVES; move += 1)
+    await page.keyboard.press(move % 2 ? 'Alt+ArrowDown' : 'Alt+ArrowUp')
+  await page.keyboard.press('Delete')
+  await expect(undo).toHaveAccessibleName('Undo: Delete Quote')
+  await expect(lines).toHaveCount(5)
+  await expect(outline.saved).toBeVisible()
+  await expect.poll(async () => (await outline.stored()).length).toBe(2)
+  const last = await outline.stored()
+
+  await page.reload()
+  await expect(lines).toHaveCount(5)
+  await expect(undo).toHaveAccessibleName('Undo: Delete Quote')
+  await outline.tree.focus()
+  await page.keyboard.press('Control+Z')
+  await expect(outline.line('Beta')).toBeVisible()
+  for (let move = 0; move < MOVES; move += 1) await page.keyboard.press('Control+Z')
+  await expect(undo).toHaveAccessibleName(/^Undo: Typing in/)
+  await page.keyboard.press('Control+Z')
+  await expect(undo).toBeDisabled()
+  await expect(lines).toHaveText([/A page/, /Alpha$/, /Text list/, /One/, /Two/, /Beta/])
+  await expect(outline.saved).toBeVisible()
+  await expect.poll(outline.stored.bind(outline)).toEqual(first)
+
+  // What was taken back is there after another reload, to the last entry.
+  await page.reload()
+  await expect(lines).toHaveCount(6)
+  await outline.tree.focus()
+  for (let entry = 0; entry < MOVES + 2; entry += 1) await page.keyboard.press('Control+Shift+Z')
+  await expect(redo).toBeDisabled()
+  await expect(lines).toHaveCount(5)
+  await expect(outline.saved).toBeVisible()
+  await expect.poll(outline.stored.bind(outline)).toEqual(last)
+})

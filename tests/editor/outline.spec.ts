@@ -1,0 +1,74 @@
+import { expect, test } from './editorTest.ts'
+import { list, OutlineTree, quote } from './outlineTree.ts'
+
+test('EDIT-08 the outline shows the whole tree, is worked by keyboard and by drag, and stays quick at 10,000 blocks', async ({
+  editor,
+  page,
+  expectAccessible,
+}) => {
+  const outline = await OutlineTree.ofNew(editor, [
+    quote('a', 'Alpha'),
+    list('l', ['One', 'Two', 'Three']),
+    quote('b', 'Beta'),
+  ])
+  const { tree, lines } = outline
+  await expect(lines).toHaveText([/A page/, /Alpha/, /Text list/, /One/, /Two/, /Three/, /Beta/])
+  await expect(outline.line('Two')).toHaveAttribute('aria-level', '4')
+  await expect(outline.line('Two')).toHaveAttribute('aria-posinset', '2')
+  await expectAccessible('[role=tree]')
+
+  // By keyboard alone: to a block by its letters, moved, said, several selected and removed.
+  await tree.focus()
+  await page.keyboard.type('be')
+  await expect(outline.line('Beta')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(lines).toHaveText([/A page/, /Alpha/, /Beta/, /Text list/, /One/, /Two/, /Three/])
+  await expect(outline.said).toHaveText('Quote moved, 2 of 3 in Page.')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(lines).toHaveText([/A page/, /Alpha/, /Beta/, /Text list/, /Three/])
+  await expect(outline.said).toHaveText('2 blocks removed.')
+  await page.keyboard.press('Control+Z')
+  await expect(lines).toHaveCount(7)
+
+  // By drag: the line shows where it goes, and a place that does not take it says why.
+  await outline.drag('Beta', 'Two', 0.5)
+  await expect(tree.getByText(/takes .+ only\./)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await outline.drag('Three', 'One', 0.1)
+  await page.mouse.up()
+  await expect(lines).toHaveText([/A page/, /Alpha/, /Beta/, /Text list/, /Three/, /One/, /Two/])
+
+  const words = page.getByRole('searchbox', { name: 'Find blocks in the outline' })
+  await words.fill('tw')
+  await expect(lines).toHaveText([/A page/, /Text list/, /Two/])
+  await words.press('Escape')
+  await expect(outline.saved).toBeVisible()
+
+  // 10,000 blocks: few lines are in the document, and a move touches few of them.
+  const entries = Array.from({ length: 9_998 }, (_, at) => `Entry ${at}`)
+  const large = await OutlineTree.ofNew(editor, [list('large', entries)])
+  await large.line('Text list').click()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(large.line('Entry 0')).toHaveAttribute('aria-setsize', '9998')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await expect(large.line('Entry 9997')).toBeInViewport()
+  expect(await large.lines.count()).toBeLessThan(100)
+  await large.tree.evaluate((element) => {
+    const heard = { count: 0 }
+    ;(window as { touched?: { count: number } }).touched = heard
+    new MutationObserver((records) => {
+      heard.count += records.length
+    }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(large.line('Entry 9997')).toHaveAttribute('aria-posinset', '9997')
+  expect(await page.evaluate(() => (window as { touched?: { count: number } }).touched?.count)).toBeLessThan(
+    300,
+  )
+})
