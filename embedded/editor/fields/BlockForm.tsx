@@ -12,6 +12,7 @@ import styles from './BlockForm.module.css'
 import { FormFields } from './FormFields.tsx'
 import { followRequests } from './followRequests.ts'
 import { fieldNames, formLayout } from './formLayout.ts'
+import { ProblemText } from './ProblemText.tsx'
 import { StorySettings } from './StorySettings.tsx'
 import { UnknownFields } from './UnknownFields.tsx'
 import { isAbout, useIssues } from './useField.ts'
@@ -113,7 +114,7 @@ function BlockIssues({ uid, names }: { readonly uid: string; readonly names: rea
     <ul className={styles.issues} aria-label="What the page says about this block">
       {issues.map(({ message, severity }) => (
         <li key={message} className={severity === 'error' ? styles.error : styles.warning}>
-          {message}
+          <ProblemText message={message} />
         </li>
       ))}
     </ul>

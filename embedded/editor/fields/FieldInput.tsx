@@ -10,6 +10,7 @@ import styles from './FieldInput.module.css'
 import { fieldKind } from './fieldKinds.ts'
 import { followRequests } from './followRequests.ts'
 import { isEmptyValue } from './isEmptyValue.ts'
+import { ProblemText } from './ProblemText.tsx'
 import { isAbout, useFieldValue, useIssues, useShown } from './useField.ts'
 
 interface FieldInputProps {
@@ -74,7 +75,9 @@ export const FieldInput = memo(function FieldInput({
         isGroup={isGroup}
         help={[isBrief ? '' : description, beginning(schema)].filter(Boolean).join(' ') || undefined}
         problem={
-          problems.length ? problems.map(({ message }) => <span key={message}>{message} </span>) : undefined
+          problems.length
+            ? problems.map(({ message }) => <ProblemText key={message} message={message} />)
+            : undefined
         }
         severity={severity}
         aside={

@@ -78,3 +78,12 @@ test('arrow keys step over a chip, and Backspace after it takes it away', () => 
   press('Backspace')
   expect(editor.state.doc.textContent).toBe('a  b')
 })
+
+test('letters beside a chip are written there, though browsers write nothing at the edge of what they do not show', () => {
+  const { editor, press, caret } = open([{ type: 'paragraph', content: [text('[[kbd | A]]b')] }])
+  caret(12)
+  expect(press('x')).toBe(true)
+  caret(1)
+  expect(press('y')).toBe(true)
+  expect(editor.state.doc.textContent).toBe('y[[kbd | A]]xb')
+})

@@ -68,6 +68,7 @@ export const tokenChips = (types: readonly TokenType[], open: (token: PlacedToke
           handleDOMEvents: {
             mousedown: (view, event) => press(view, event, types, open),
           },
+          handleKeyDown: (view, event) => writeBeside(view, event, types),
         },
       }),
     ],
@@ -85,6 +86,22 @@ function press(
   const position = view.posAtDOM(chip, 0)
   const token = tokensAround(view.state.doc, position, types).find(({ from }) => from === position)
   if (token) open(token)
+  return true
+}
+
+/** Browsers write nothing where the caret is at the edge of what they do not show: letters beside a chip are put in here. */
+function writeBeside(view: EditorView, event: KeyboardEvent, types: readonly TokenType[]): boolean {
+  const { state } = view
+  const { key, ctrlKey, metaKey, altKey, isComposing } = event
+  // One sign that is written as it is; AltGr writes signs with both keys held.
+  const isSign = [...key].length === 1 && ctrlKey === altKey && !metaKey && !isComposing && !view.composing
+  if (!isSign || !(tokenBeside(state, 1, types) || tokenBeside(state, -1, types))) return false
+  event.preventDefault()
+  const { head } = state.selection
+  const written = () => state.tr.insertText(key)
+  // Typed signs, such as those of Markdown, count here too.
+  const isTaken = view.someProp('handleTextInput', (take) => take(view, head, head, key, written))
+  if (!isTaken) view.dispatch(written().scrollIntoView())
   return true
 }
 
@@ -117,13 +134,8 @@ function chipsBetween(doc: Node, from: number, to: number, types: readonly Token
       const end = position + 1 + token.end
       const key = block.textBetween(token.start, token.end)
       chips.push(
-        Decoration.widget(start, () => chipElement(token, type), {
-          side: 0,
-          key: `${start} ${key}`,
-          from: start,
-          to: end,
-        }),
-        Decoration.inline(start, end, { class: styles.covered! }, { from: start, to: end }),
+        Decoration.widget(start, () => chipElement(token, type), { side: 0, key: `${start} ${key}` }),
+        Decoration.inline(start, end, { class: styles.covered! }),
       )
     }
     return false
@@ -155,11 +167,8 @@ function shownChips(state: EditorState): DecorationSet | undefined {
     .map(({ start, end }) => ({ from: $head.start() + start, to: $head.start() + end }))
     .find(({ from, to }) => from < head && head < to)
   if (!inside) return chips
-  return chips.remove(
-    chips
-      .find(inside.from, inside.to - 1, undefined)
-      .filter((one) => one.from >= inside.from && one.from < inside.to),
-  )
+  const own = chips.find(inside.from, inside.to)
+  return chips.remove(own.filter(({ from, to }) => from === inside.from && (from === to || to === inside.to)))
 }
 
 function tokensAround(doc: Node, position: number, types: readonly TokenType[]): readonly PlacedToken[] {

@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test'
+import { brokenRules } from '../browser/axe.ts'
+import { CanvasPage } from './canvasPage.ts'
+import { expect, type OpenedEditor, test } from './editorTest.ts'
+
+/** Keys in an order of its own, an unknown attribute, and an unknown node: all of it must come back. */
+const STORED = {
+  type: 'doc',
+  content: [
+    { content: [{ text: 'First words', type: 'text' }], type: 'paragraph', attrs: { 'x-own': 1 } },
+    { type: 'mystery', content: [{ type: 'text', text: 'kept' }] },
+    { type: 'paragraph', content: [{ type: 'text', text: 'Press [[kbd | Cmd+K]] now' }] },
+  ],
+}
+
+interface Chapter {
+  readonly content: typeof STORED
+}
+
+/** Opens a page of one chapter, and its text. */
+async function openText(editor: OpenedEditor, page: Page, content: object = STORED) {
+  const chapter = { _uid: 'text', component: 'chapter', title: 'A chapter', content }
+  const canvas = await CanvasPage.ofCopy(editor, {
+    _uid: 'page',
+    component: 'page',
+    title: 'A page',
+    body: [chapter],
+  })
+  await canvas.click('text')
+  const text = page.getByRole('textbox', { name: 'Content', exact: true })
+  await text.locator('p').first().click()
+  await page.keyboard.press('Control+Home')
+  return { canvas, text, shown: canvas.block('text') }
+}
+
+/** The text of the chapter as it is saved. */
+async function savedText(editor: OpenedEditor, page: Page): Promise<string> {
+  const id = /stories\/(\d+)/.exec(page.url())?.[1]
+  const { story } = await editor.api<{ story: { content: { body: Chapter[] } } }>(`stories/${id}`)
+  return JSON.stringify(story.content.body[0]?.content)
+}
+
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formats of Content' }).getByRole('button', { name, exact: true })
+
+async function paste(text: Locator, html: string) {
+  await text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+}
+
+test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, shows on the page, and comes back exactly', async ({
+  editor,
+  page,
+}) => {
+  const { text, shown } = await openText(editor, page)
+  await page.keyboard.type('Bold ')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+Shift+ArrowRight')
+  await tool(page, 'Bold').click()
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
+  await expect(shown.locator('strong')).toHaveText(/Bold/)
+
+  await text.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('## Signs')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  await expect(shown.locator('h2, h3').filter({ hasText: 'Signs' })).toBeVisible()
+  await expect(shown.locator('ul li')).toHaveText(['one', 'two'])
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+
+  await tool(page, 'Insert').click()
+  await page.getByRole('menuitem', { name: 'Table' }).click()
+  await page.keyboard.type('Who')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('When')
+  await expect(shown.locator('th')).toHaveText(['Who', 'When', ''])
+  await tool(page, 'Table').click()
+  await page.getByRole('menuitem', { name: 'Delete column' }).click()
+  await expect(shown.locator('th')).toHaveText(['Who', ''])
+
+  await text.locator('li p').first().click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+End')
+  await page.keyboard.press('Control+k')
+  const link = page.getByRole('dialog', { name: 'Link' })
+  await link.getByRole('searchbox', { name: /Page/ }).fill('Elsewhere')
+  await link
+    .getByRole('button', { name: /Elsewhere/ })
+    .first()
+    .click()
+  await link.getByRole('button', { name: 'Add link' }).click()
+  await expect(shown.locator('li a')).toHaveAttribute('href', /elsewhere/)
+
+  await text.locator('li').last().click()
+  await tool(page, 'Insert a block').click()
+  await page.getByRole('dialog', { name: 'Insert a block' }).getByRole('combobox').fill('Callout')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('[data-blok]')).toHaveCount(1)
+  await text.getByRole('button', { name: 'Remove from the text' }).click()
+  await expect(text.locator('[data-blok]')).toHaveCount(0)
+
+  await expect.poll(() => savedText(editor, page)).toContain('"Who"')
+  const undo = page.getByRole('button', { name: /^Undo/ }).first()
+  for (let steps = 0; steps < 40 && (await undo.isEnabled()); steps++) await text.press('Control+z')
+  await expect(text).toContainText('First words')
+  await expect.poll(() => savedText(editor, page)).toBe(JSON.stringify(STORED))
+  expect(await brokenRules(page, { part: '[data-field="content"]' })).toEqual([])
+})
+
+test('EDIT-11 tokens are chips whose attributes have inputs of their kind, and what is wrong shows with its place', async ({
+  editor,
+  page,
+}) => {
+  const { text, shown } = await openText(editor, page)
+  await expect(text.locator('[data-token="kbd"]')).toHaveText(/Cmd\+K/)
+  await text.locator('[data-token="kbd"]').click()
+  const form = page.getByRole('form', { name: 'Keyboard shortcut' })
+  await form.getByRole('textbox', { name: /Value/ }).fill('Alt+X')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('[data-token="kbd"]')).toHaveText(/Alt\+X/)
+  await expect(shown.locator('kbd').first()).toBeVisible()
+
+  await text.press('Control+Home')
+  await page.keyboard.type('[[ta')
+  await expect(page.getByRole('listbox', { name: 'Tokens' }).getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  const tag = page.getByRole('form')
+  await tag.getByRole('textbox', { name: /Value/ }).fill('New')
+  await tag.getByRole('combobox', { name: 'tone' }).selectOption('ochre')
+  await tag.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => savedText(editor, page)).toContain('[[tag tone=ochre | New]]')
+
+  await expect(text).toBeFocused()
+  await page.keyboard.type(' [[kbd os="x | A]]')
+  await expect(text).toContainText('[[kbd os="x | A]]')
+  const problem = page.getByRole('listitem').filter({ hasText: 'has a quote that is not closed' })
+  await expect(problem.locator('code')).toContainText(/\[\[kbd os="x \| A\]\].*\n\s+\^/)
+})
+
+test('EDIT-11 pasted text keeps what it says and loses its looks and scripts', async ({ editor, page }) => {
+  const { text, shown } = await openText(editor, page)
+  await paste(
+    text,
+    '<h2 style="color:red" onclick="alert(1)">From elsewhere</h2><p class="x">With <b>weight</b>, a ' +
+      '<a href="https://quarry.example/?utm_source=x">link</a> and <a href="javascript:alert(1)">none</a>.</p><script>alert(1)</script>',
+  )
+  await expect(shown.locator('h2, h3').filter({ hasText: 'From elsewhere' })).toBeVisible()
+  await expect.poll(() => savedText(editor, page)).toContain('"href":"https://quarry.example/"')
+  const saved = await savedText(editor, page)
+  expect(saved).not.toMatch(/javascript|alert|utm_source|onclick/)
+  expect(saved).toContain('{"type":"mystery"')
+})
