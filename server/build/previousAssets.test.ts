@@ -75,3 +75,11 @@ test('a build that was interrupted costs no asset of the one before', async () =
   await build(of, 'two', 'a-2.js')
   expect(await served(of)).toEqual(['a-1.js', 'a-2.js'])
 })
+
+test('the editor’s bundle, which is of no site and may be in the making, stays', async () => {
+  const of = await folders()
+  await build(of, 'one', 'a-1.js')
+  await mkdir(join(of.dist, 'editor'))
+  await build(of, 'two', 'a-2.js')
+  expect((await readdir(of.dist)).sort()).toEqual(['client', 'editor', 'server'])
+})

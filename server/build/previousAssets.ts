@@ -1,5 +1,9 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
+import { EDITOR_BUNDLES } from './paths.ts'
+
+/** The editor's bundles are of no site, and one may be in the making at the same time. */
+const OF_ALL_SITES = basename(EDITOR_BUNDLES)
 
 /** The folders of a build that this is about. */
 export interface BuildFolders {
@@ -32,7 +36,7 @@ export async function setAside(folders: BuildFolders): Promise<void> {
     }
   }
   for (const name of await readdir(folders.dist).catch(() => []))
-    if (join(folders.dist, name) !== aside)
+    if (join(folders.dist, name) !== aside && name !== OF_ALL_SITES)
       await rm(join(folders.dist, name), { recursive: true, force: true })
 }
 
