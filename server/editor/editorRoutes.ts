@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import type { LocalAccess } from '../../embedded/access/localAccess.ts'
 import { staticFiles } from '../http/staticFiles.ts'
 
@@ -15,11 +16,31 @@ const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-
 
 const ASSETS = '/editor/assets/'
 
+/** What people see who open the editor without the secret of this machine. */
+const closedPage = (why: string) => html`<!doctype html>
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>The editor is closed</title>
+    </head>
+    <body>
+      <h1>The editor is closed</h1>
+      <p>${why}</p>
+      <p>The link "Editor" of the start opens it as well.</p>
+    </body>
+  </html>`
+
 /** The editor's page, at its own address and at that of each story, and its files: for the owner of the process alone. */
 export function editorRoutes({ local, bundle }: EditorOptions): Hono {
   const app = new Hono()
-  app.use('/editor', local.guard)
-  app.use('/editor/*', local.guard)
+  for (const path of ['/editor', '/editor/*'])
+    app.use(path, async (c, next) => {
+      const refused = await local.guard(c, next)
+      if (!(refused instanceof Response) || !c.req.header('accept')?.includes('text/html')) return refused
+      const { error } = (await refused.json()) as { readonly error: string }
+      return c.html(closedPage(error), 403, { 'cache-control': 'no-store' })
+    })
   app.get('/editor', (c) => c.redirect('/editor/', 302))
   app.get('/editor/*', async (c) => {
     const folder = await bundle()

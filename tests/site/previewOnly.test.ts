@@ -91,6 +91,11 @@ describe('a site', () => {
         403,
         200,
       ])
+    const closed = await site.ask('/editor/', { headers: { accept: 'text/html' } })
+    expect([closed.status, closed.text]).toEqual([
+      403,
+      expect.stringContaining('<h1>The editor is closed</h1>'),
+    ])
   })
 
   test('CONTENT-15 a preview’s own routes answer no other client', async () => {
