@@ -13,6 +13,7 @@ test('the page is used while it is interacted with, and a link leads to its stor
   await expect(canvas.block('q1').locator('details')).toHaveAttribute('open')
   await canvas.block('q1').locator('summary').press('Escape')
   await expect(canvas.pane).toBeFocused()
+  await expect(canvas.pane).not.toHaveCSS('pointer-events', 'none')
   await canvas.click('q1', { along: 0.1 })
   await expect(canvas.outlines).toHaveAttribute('data-outline', 'q1')
   await expect(canvas.block('q1').locator('details')).toHaveAttribute('open')

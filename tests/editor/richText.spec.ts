@@ -29,7 +29,7 @@ async function openText(editor: OpenedEditor, page: Page, content: object = STOR
   await canvas.click('text')
   const text = page.getByRole('textbox', { name: 'Content', exact: true })
   await text.locator('p').first().click()
-  await page.keyboard.press('Control+Home')
+  await moveCaret(text, 'Control+Home')
   return { canvas, text, shown: canvas.block('text') }
 }
 
@@ -42,6 +42,18 @@ async function savedText(editor: OpenedEditor, page: Page): Promise<string> {
 
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formats of Content' }).getByRole('button', { name, exact: true })
+
+/** Moves the caret elsewhere, and waits until the browser has told the editor: it does so a moment after the key. */
+async function moveCaret(text: Locator, keys: string): Promise<void> {
+  const moved = text.evaluate(
+    ({ ownerDocument }) =>
+      new Promise<void>((resolve) => {
+        ownerDocument.addEventListener('selectionchange', () => resolve(), { once: true })
+      }),
+  )
+  await text.press(keys)
+  await moved
+}
 
 async function paste(text: Locator, html: string) {
   await text.evaluate((element, pasted) => {
@@ -63,7 +75,7 @@ test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, s
   await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
   await expect(shown.locator('strong')).toHaveText(/Bold/)
 
-  await text.press('Control+End')
+  await moveCaret(text, 'Control+End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('## Signs')
   await page.keyboard.press('Enter')
