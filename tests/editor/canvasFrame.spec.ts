@@ -14,7 +14,8 @@ test('the page is used while it is interacted with, and a link leads to its stor
   await canvas.block('q1').locator('summary').press('Escape')
   await expect(canvas.pane).toBeFocused()
   await expect(canvas.pane).not.toHaveCSS('pointer-events', 'none')
-  await canvas.click('q1', { along: 0.1 })
+  // On the words of the question: nearer to its edge stands what inserts between two blocks.
+  await canvas.click('q1', { across: 0.1, along: 0.25 })
   await expect(canvas.outlines).toHaveAttribute('data-outline', 'q1')
   await expect(canvas.block('q1').locator('details')).toHaveAttribute('open')
   await page.getByRole('button', { name: 'Interact' }).click()
