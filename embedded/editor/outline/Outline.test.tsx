@@ -72,6 +72,8 @@ test('letters go to the next block whose name or text begins with them', () => {
   const { press, selection } = show(BODY)
   for (const letter of 'bana') press(letter)
   expect(selection.uids).toEqual(['n2'])
+  // Signs are keys of commands, such as the one that inserts; what is taken here is no command's any more.
+  expect([press('/'), press('?'), press('b')]).toEqual([true, true, false])
 })
 
 test('several are selected with Shift, with Control, and all beside one with Control+A', () => {

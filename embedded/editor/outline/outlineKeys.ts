@@ -67,7 +67,7 @@ export class OutlineKeys {
           if (beside.hasInner) this.#state.setOpen(beside.key, true)
         return true
       default:
-        return event.key.length === 1 && this.#typeAhead(event, at)
+        return /^[\p{L}\p{N}]$/u.test(event.key) && this.#typeAhead(event, at)
     }
   }
 
