@@ -43,16 +43,12 @@ async function savedText(editor: OpenedEditor, page: Page): Promise<string> {
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formats of Content' }).getByRole('button', { name, exact: true })
 
-/** Moves the caret elsewhere, and waits until the browser has told the editor: it does so a moment after the key. */
+/** Moves the caret elsewhere, and waits until the browser has told the editor, which it does before it paints the frame after the next. */
 async function moveCaret(text: Locator, keys: string): Promise<void> {
-  const moved = text.evaluate(
-    ({ ownerDocument }) =>
-      new Promise<void>((resolve) => {
-        ownerDocument.addEventListener('selectionchange', () => resolve(), { once: true })
-      }),
-  )
   await text.press(keys)
-  await moved
+  await text.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }
 
 async function paste(text: Locator, html: string) {
