@@ -79,6 +79,7 @@ export function createStoryStore(
 
   /** Applies an entry again or takes it back; a history that does not fit the story, as one that was stored may, is forgotten. */
   function step(entry: HistoryEntry | null, direction: 'do' | 'undo'): Change | null {
+    history.endTyping()
     if (!entry) return null
     const change = apply(entry.diffs, direction)
     if (!change) {

@@ -42,6 +42,7 @@ test.each([
   ['another selection', ({ store }: ReturnType<typeof open>) => store.endTyping()],
   ['a typing in another block', ({ type }: ReturnType<typeof open>) => type('in b', { uid: 'b' })],
   ['another typing', ({ type }: ReturnType<typeof open>) => type('other', { typing: 'other' })],
+  ['a redo of nothing', ({ store }: ReturnType<typeof open>) => store.redo()],
   ['an undo and a redo', ({ store }: ReturnType<typeof open>) => [store.undo(), store.redo()]],
 ])('%s ends it', (_, end) => {
   const opened = open()
