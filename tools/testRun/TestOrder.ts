@@ -7,6 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * took the last time, but not in a fresh clone, where it goes by their size.
  */
 export const LONGEST: readonly string[] = [
+  // Before those that leave a worker with React's build for production, in which its blocks would not render.
+  'tests/docs/blockInDocs.test.ts',
   'tests/site/realSpace.test.ts',
   'tests/site/prerender.test.ts',
   'tests/site/stop.test.ts',
@@ -22,7 +24,6 @@ export const LONGEST: readonly string[] = [
   'tests/site/start.test.ts',
   'tests/site/discovery.test.ts',
   'tests/site/everyPage.test.ts',
-  'tests/docs/blockInDocs.test.ts',
   'tests/site/madeAhead.test.ts',
   'tests/site/keptData.test.ts',
   'tests/site/kill.test.ts',
