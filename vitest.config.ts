@@ -6,6 +6,9 @@ import { siteTests } from './tools/testRun/siteTests.ts'
 import TestOrder from './tools/testRun/TestOrder.ts'
 
 const FILES = '**/*.test.{ts,tsx}'
+const EXCLUDED = [...configDefaults.exclude, 'tests/{browser,editor}/**']
+/** They load React's build for production, which a shared worker would keep for the files after them. */
+const PRODUCTION = '**/kept{Pages,Server}.test.ts'
 const PATIENCE = join(import.meta.dirname, 'tools/testRun/patience.ts')
 const SHARED_START = join(import.meta.dirname, 'tests/site/sharedStart.ts')
 
@@ -22,12 +25,21 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'whole', include: [`tests/${FILES}`], globalSetup: SHARED_START },
+        test: {
+          name: 'whole',
+          include: [`tests/${FILES}`],
+          exclude: [...EXCLUDED, PRODUCTION],
+          globalSetup: SHARED_START,
+        },
       },
-      ...(await siteTests(FILES)),
+      {
+        extends: true,
+        test: { name: 'production', include: [`tests/${PRODUCTION}`], isolate: true },
+      },
+      ...(await siteTests({ files: FILES, excluded: EXCLUDED, production: PRODUCTION })),
     ],
     environment: 'node',
-    exclude: [...configDefaults.exclude, 'tests/{browser,editor}/**'],
+    exclude: EXCLUDED,
     // Class names keep their source name, so that a test reads like the stylesheet beside it.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     // Two more than there are cores: tests of whole processes mostly wait for them.

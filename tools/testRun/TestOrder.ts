@@ -7,8 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * took the last time, but not in a fresh clone, where it goes by their size.
  */
 export const LONGEST: readonly string[] = [
-  // Before those that leave a worker with React's build for production, in which its blocks would not render.
-  'tests/docs/blockInDocs.test.ts',
   'tests/site/realSpace.test.ts',
   'tests/site/prerender.test.ts',
   'tests/site/stop.test.ts',
@@ -18,6 +16,7 @@ export const LONGEST: readonly string[] = [
   'tests/site/assembledAlike.test.ts',
   'tests/site/anotherSite.test.ts',
   'tests/dependencies/oracle.test.ts',
+  'tests/docs/blockInDocs.test.ts',
   'tests/security/accessAttacks.test.ts',
   'tests/newPlugin.test.ts',
   'tests/site/keptPages.test.ts',
@@ -58,7 +57,7 @@ export function inOrder<File>(
   files: readonly File[],
   about: (file: File) => { readonly name: string; readonly project: string; readonly environment: string },
 ): File[] {
-  const groups = ['whole node', 'whole jsdom', 'unit node', 'unit jsdom']
+  const groups = ['production node', 'whole node', 'whole jsdom', 'unit node', 'unit jsdom']
   const keyOf = (file: File): readonly [number, number] => {
     const { name, project, environment } = about(file)
     const [group, place] = [groups.indexOf(`${project} ${environment}`), LONGEST.indexOf(name)]

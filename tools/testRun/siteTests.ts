@@ -6,15 +6,36 @@ import { findSources } from '../../server/siteFolder.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/**
- * A project for the tests of each site beside the default one, where `#site` is that site.
- * @param files the pattern of tests
- */
-export async function siteTests(files: string): Promise<TestProjectInlineConfiguration[]> {
+/** Patterns of test files, relative to a site's folder. */
+interface Patterns {
+  readonly files: string
+  readonly excluded: readonly string[]
+  /** Those that load React's build for production. */
+  readonly production: string
+}
+
+/** Projects for the tests of each site beside the default one, where `#site` is that site. */
+export async function siteTests({
+  files,
+  excluded,
+  production,
+}: Patterns): Promise<TestProjectInlineConfiguration[]> {
   const examples = await readdir(join(ROOT, 'examples')).catch(() => [])
-  return ['bench/site', ...examples.map((name) => `examples/${name}`)].map((folder) => ({
-    extends: true as const,
-    plugins: [siteModules(findSources(join(ROOT, folder)))],
-    test: { name: folder.replace('/', '-'), include: [`${folder}/${files}`] },
-  }))
+  return ['bench/site', ...examples.map((name) => `examples/${name}`)].flatMap((folder) => {
+    const name = folder.replace('/', '-')
+    const ofSite = {
+      extends: true as const,
+      plugins: [siteModules(findSources(join(ROOT, folder)))],
+    }
+    return [
+      {
+        ...ofSite,
+        test: { name, include: [`${folder}/${files}`], exclude: [...excluded, production] },
+      },
+      {
+        ...ofSite,
+        test: { name: `${name}-production`, include: [`${folder}/${production}`], isolate: true },
+      },
+    ]
+  })
 }
