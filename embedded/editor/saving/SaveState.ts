@@ -1,4 +1,4 @@
-import type { LoadedStory } from '../api/wire.ts'
+import type { LoadedStory, Story } from '../api/wire.ts'
 
 /** What has become of the last edits. */
 export type SaveState =
@@ -9,7 +9,12 @@ export type SaveState =
   /** It is tried again by itself where `again` says so. */
   | { readonly kind: 'failed'; readonly why: string; readonly again: boolean }
   /** Saved by another editor, or in a file, since it was loaded. */
-  | { readonly kind: 'conflict'; readonly theirs: LoadedStory }
+  | {
+      readonly kind: 'conflict'
+      readonly theirs: LoadedStory
+      /** What both began at. */
+      readonly base: Story
+    }
 
 /** What visitors get of the story. */
 export type PublishState = 'draft' | 'published' | 'changed'

@@ -6,6 +6,7 @@ import { createSpaceSchema } from '../space/createSpaceSchema.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import type { JsonObject } from '../store/Json.ts'
 import { differences, takeTheirs } from './differences.ts'
+import type { MergeElsewhere } from './mergeElsewhere.ts'
 import { Saving } from './Saving.ts'
 
 const component = (id: number, name: string, schema: Component['schema']): Component => ({
@@ -73,10 +74,10 @@ class Service {
   }
 }
 
-function open() {
+function open(merge?: MergeElsewhere) {
   const service = new Service()
   const store = createStoryStore(service.loaded.story, space)
-  const saving = new Saving({ api: service, store, loaded: service.loaded })
+  const saving = new Saving({ api: service, store, loaded: service.loaded, merge })
   saving.start()
   const type = (value: string) => store.run({ kind: 'setField', uid: 'root', field: 'title', value })
   return { service, store, saving, type }
@@ -206,4 +207,35 @@ test('a story that was saved elsewhere is not overwritten: both stay until one i
   // What was taken is one step back.
   store.undo()
   expect(store.story()).not.toMatchObject({ content: { body: [{}, {}] } })
+})
+
+test('a version that changed nothing of what is edited is gone on from, and asks nothing', async () => {
+  const { service, saving, type } = open()
+  service.loaded = { story: { ...storyWith('one'), published: false }, version: 9 }
+  type('mine')
+  expect(await saving.flush()).toBe(true)
+  expect([service.titles, saving.facts.version]).toEqual([['mine'], 10])
+})
+
+test('what was saved elsewhere is handed to the merge with what both began at, and is saved onto when it is in', async () => {
+  const bases: unknown[] = []
+  const { service, store, saving, type } = open(({ store, base, theirs }) => {
+    bases.push([base.content.title, theirs.story.content.title])
+    store.run({ kind: 'setField', uid: 'root', field: 'title', value: `${theirs.story.content.title}, mine` })
+    return 'merged'
+  })
+  type('two')
+  await saving.flush()
+  service.loaded = { story: storyWith('theirs'), version: 7 }
+  type('three')
+  expect(await saving.flush()).toBe(true)
+  expect([bases, service.titles]).toEqual([[['two', 'theirs']], ['two', 'theirs, mine']])
+
+  // Heard of before anything is saved onto it.
+  service.loaded = { story: storyWith('heard'), version: 20 }
+  saving.hear({ story: storyWith('long known'), version: 3 })
+  saving.hear(service.loaded)
+  expect(bases.slice(1)).toEqual([['theirs, mine', 'heard']])
+  expect([await saving.flush(), service.loaded.version]).toEqual([true, 21])
+  expect(store.story()).toMatchObject({ content: { title: 'heard, mine' } })
 })

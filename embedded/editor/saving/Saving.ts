@@ -1,8 +1,9 @@
 import { ApiError } from '../api/ApiError.ts'
 import type { ManagementApi } from '../api/ManagementApi.ts'
-import type { LoadedStory } from '../api/wire.ts'
+import type { LoadedStory, Story } from '../api/wire.ts'
 import type { JsonObject } from '../store/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
+import { type MergeElsewhere, mergeElsewhere } from './mergeElsewhere.ts'
 import type { PublishState, SaveState, StoryFacts } from './SaveState.ts'
 
 /** How long after the last edit a draft is saved, and how long after the first one at latest, in milliseconds. */
@@ -17,8 +18,10 @@ const KEEPALIVE_LIMIT = 60_000
 
 interface SavingOptions {
   readonly api: Pick<ManagementApi, 'saveStory' | 'publishStory' | 'unpublishStory'>
-  readonly store: Pick<StoryStore, 'story' | 'revision' | 'subscribe'>
+  readonly store: StoryStore
   readonly loaded: LoadedStory
+  /** What brings in a version that was saved elsewhere. */
+  readonly merge?: MergeElsewhere
 }
 
 /**
@@ -28,10 +31,13 @@ interface SavingOptions {
 export class Saving {
   readonly #api: SavingOptions['api']
   readonly #store: SavingOptions['store']
+  readonly #merge: MergeElsewhere
   readonly #id: number
   readonly #listeners = new Set<() => void>()
   #state: SaveState = { kind: 'saved' }
   #facts: StoryFacts
+  /** The story as the service last had it, as far as this window knows. */
+  #base: Story
   /** The revision that the service has. */
   #saved: number
   #firstEdit: number | undefined
@@ -40,9 +46,11 @@ export class Saving {
   #running: Promise<void> | undefined
   #busy: 'publish' | 'unpublish' | undefined
 
-  constructor({ api, store, loaded }: SavingOptions) {
+  constructor({ api, store, loaded, merge = mergeElsewhere }: SavingOptions) {
     this.#api = api
     this.#store = store
+    this.#merge = merge
+    this.#base = loaded.story
     this.#id = loaded.story.id
     this.#facts = factsOf(loaded)
     this.#saved = store.revision
@@ -119,9 +127,15 @@ export class Saving {
     return this.#change('unpublish', () => this.#api.unpublishStory(this.#id))
   }
 
+  /** Takes in a version that was saved elsewhere. One that is known already, or that a save under way will be told of, is passed over. */
+  hear(theirs: LoadedStory): void {
+    if (this.#running || this.#busy || theirs.version <= this.#facts.version) return
+    this.#meet(theirs)
+  }
+
   /** Goes on from another version than the one that was loaded: what is saved next takes its place. */
   rebase(theirs: LoadedStory): void {
-    this.#facts = factsOf(theirs)
+    this.#know(theirs)
     this.#setState(this.hasUnsaved ? { kind: 'waiting' } : { kind: 'saved' })
     this.#plan(0)
   }
@@ -141,6 +155,21 @@ export class Saving {
     const now = Date.now()
     this.#firstEdit ??= now
     this.#plan(Math.max(0, Math.min(AFTER_LAST, this.#firstEdit + AT_LATEST - now)))
+  }
+
+  #meet(theirs: LoadedStory): void {
+    const result = this.#merge({ store: this.#store, base: this.#base, theirs })
+    if (result === 'ask') {
+      this.#setState({ kind: 'conflict', theirs, base: this.#base })
+      return
+    }
+    if (result === 'same') this.#saved = this.#store.revision
+    this.rebase(theirs)
+  }
+
+  #know(loaded: LoadedStory): void {
+    this.#facts = factsOf(loaded)
+    this.#base = loaded.story
   }
 
   #isStuck(): boolean {
@@ -178,7 +207,7 @@ export class Saving {
         ...options,
       })
       this.#saved = revision
-      this.#facts = factsOf(saved)
+      this.#know(saved)
       this.#tries = 0
       this.#setState({ kind: 'saved' })
     } catch (error) {
@@ -189,7 +218,7 @@ export class Saving {
   #failed(error: unknown): void {
     const theirs = conflictIn(error)
     if (theirs) {
-      this.#setState({ kind: 'conflict', theirs })
+      this.#meet(theirs)
       return
     }
     const again = error instanceof ApiError && error.isPassing
@@ -209,7 +238,7 @@ export class Saving {
     this.#tell()
     try {
       if (!(await this.flush())) return false
-      this.#facts = factsOf(await ask())
+      this.#know(await ask())
       return true
     } finally {
       this.#busy = undefined
