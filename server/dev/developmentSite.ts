@@ -183,7 +183,7 @@ function brokenSite(failure: Failure): Site {
     trees: {},
     reads: new Set(),
     further: [],
-    dependencies: { stories: [], links: [], absent: [], paths: [], lists: [], queries: [] },
+    dependencies: { stories: [], links: [], absent: [], paths: [], found: [], lists: [], queries: [] },
     results: {},
     incomplete: false,
   })

@@ -92,7 +92,7 @@ function changesBetween(kept: ReadonlyMap<string, string>, space: SpaceRecords):
   return changes
 }
 
-const NO_READS: Reads = { stories: [], links: [], absent: [], paths: [], lists: [] }
+const NO_READS: Reads = { stories: [], links: [], absent: [], paths: [], found: [], lists: [] }
 
 /** The pages that a change touches. Its parts are judged once each, for whichever pages share them. */
 async function touchedPages(

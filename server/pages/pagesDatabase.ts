@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Bumped when the tables change: a file of another form is made anew. */
-const FORM = 1
+/** Bumped when the tables or the JSON in them change: a file of another form is made anew. */
+const FORM = 2
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT) STRICT, WITHOUT ROWID;

@@ -12,11 +12,11 @@ const ofFolder = (folder: string) => `f ${folder}`
  * The items by which what reads content is found again when that changes: never one too few. A list of a folder has its folder
  * alone, whatever else it says.
  */
-export function takenItems({ stories, links, absent, paths, lists }: Reads): ReadonlySet<string> {
+export function takenItems({ stories, links, absent, paths, found, lists }: Reads): ReadonlySet<string> {
   return new Set([
     ...[...stories, ...links].map(({ uuid }) => ofStory(uuid)),
     ...absent.map(ofStory),
-    ...paths.map(ofSlug),
+    ...[...paths, ...found].map(ofSlug),
     ...lists.flatMap(({ uuids, slugs, folder = '' }) => {
       if (uuids) return uuids.map(ofStory)
       if (slugs) return slugs.map((slug) => ofSlug(slug.replace(/^\/+|(?<!\/)\/+$/g, '')))

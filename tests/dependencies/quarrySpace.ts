@@ -92,8 +92,10 @@ const start = (id: number, parent_id: number, full_slug: string, content: StoryD
 
 export function quarryStories(): readonly StoryData[] {
   const tags = (n: number) => TAGS.filter((_, at) => (n + at) % 3 === 0)
-  const entry = (label: string, n: number, slug: string, items: readonly object[] = []) =>
-    block('nav_item', { label, link: toStory(uuidOf(n), slug), items })
+  const entry = (label: string, n: number, slug: string) =>
+    block('nav_item', { label, link: toStory(uuidOf(n), slug) })
+  // Above other entries stands a title: a link of it would be shown nowhere.
+  const titled = (label: string, items: readonly object[]) => block('nav_item', { label, items })
   return [
     storyFixture(1, {
       slug: 'home',
@@ -158,7 +160,10 @@ export function quarryStories(): readonly StoryData[] {
       parent_id: 12,
       content: block('site_header', {
         action_label: 'Start',
-        items: [entry('Journal', 3, 'blog/', [entry('One', 52, 'blog/page-2')]), entry('Help', 5, 'help/')],
+        items: [
+          titled('Journal', [entry('All', 3, 'blog/'), entry('One', 52, 'blog/page-2')]),
+          entry('Help', 5, 'help/'),
+        ],
       }),
     }),
     storyFixture(FOOTER, {
@@ -167,7 +172,7 @@ export function quarryStories(): readonly StoryData[] {
       parent_id: 12,
       content: block('site_footer', {
         legal: 'Quarry',
-        columns: [entry('More', 1, 'home', [entry('Help', 61, 'help/page-1')])],
+        columns: [titled('More', [entry('Home', 1, 'home'), entry('Help', 61, 'help/page-1')])],
       }),
     }),
     folder(15, 'authors', 'authors'),

@@ -13,7 +13,7 @@ import { createContentClient } from '../../src/content/ContentClient.ts'
 import { parseWebhook, type WebhookEvent } from '../../src/content/webhook.ts'
 import { sampleRegistry, sampleSite } from '../../src/site/sampleSite.testkit.tsx'
 import { SpaceFollower } from '../../src/site/space/SpaceFollower.ts'
-import { createSpaceReader } from '../../src/site/space/spaceReader.ts'
+import { createSpaceReader, type SpaceSource } from '../../src/site/space/spaceReader.ts'
 import type { RecordChange } from '../../src/site/space/storyRecord.ts'
 
 const inBlog = (number: number, changes: Parameters<typeof storyFixture>[1] = {}) =>
@@ -27,7 +27,12 @@ const STORIES = [
 ]
 
 /** An index over a service, with what it was told to report and what it told of. */
-function openIndex(service: RunningService, file: string, kind = 'one build') {
+function openIndex(
+  service: RunningService,
+  file: string,
+  kind = 'one build',
+  through = (source: SpaceSource): SpaceSource => source,
+) {
   const client = createContentClient({
     endpoint: `${service.origin}/v2`,
     token: service.tokens.preview,
@@ -37,7 +42,7 @@ function openIndex(service: RunningService, file: string, kind = 'one build') {
   const reported: string[] = []
   const told: RecordChange[] = []
   const report = (message: string) => void reported.push(message)
-  const options = { site: sampleSite, registry: sampleRegistry, source: client }
+  const options = { site: sampleSite, registry: sampleRegistry, source: through(client) }
   const index = new SpaceIndex({
     file: new RecordFile({ file, kind, report }),
     makeFollower: (store) => new SpaceFollower(['en'], createSpaceReader(options), store),
@@ -137,6 +142,22 @@ test('SCALE-08 what no webhook told is found at the next look: publishes, deleti
   told.length = 0
   await look()
   expect(told).toEqual([])
+})
+
+test('SCALE-08 a folder that a webhook alone names as moved takes its stories along', async () => {
+  const service = await startService(STORIES)
+  // A service may leave the dates of what moved as they were.
+  const { look, slugs } = openIndex(service, ':memory:', 'one build', (source) => ({
+    linksPageOnce: (page) => source.linksPageOnce(page),
+    storiesPageOnce: async (params) => {
+      const page = await source.storiesPageOnce(params)
+      return 'published_at_gt' in params ? { ...page, stories: [], total: 0 } : page
+    },
+  }))
+  await look()
+  await service.edit('PUT', 'stories/1', { story: { slug: 'journal' } })
+  await look(webhook('moved', 1))
+  expect(slugs()).toEqual(START.map((slug) => slug.replace('blog', 'journal')))
 })
 
 test('SCALE-08 a lost webhook beside one that came leaves no trace', async () => {

@@ -1,4 +1,5 @@
 import { storyFixture, uuidOf } from '../../../embedded/content/testing/storyFixture.ts'
+import type { EditedSpace, EditedStory } from '../../../tests/dependencies/EditedSpace.ts'
 import { type Edit, type EditedKinds, editsOf, toStory } from '../../../tests/dependencies/edits.ts'
 
 /** A small space of the magazine's blocks in two languages, what editors do to it, and what is asked for. */
@@ -165,12 +166,29 @@ export const notesEdits: Readonly<Record<string, Edit>> = {
     await space.change(story, { translated_slugs })
     return `${story.full_slug} stands in Arabic at ${isTranslated ? path : 'its own slug'}`
   },
+  slugOfLast: (space) => giveArabicSlug(space, (notes) => notes.at(-1)),
+  slugOfSecond: (space) => giveArabicSlug(space, (notes) => notes[1]),
+  slugOfDeep: (space) =>
+    giveArabicSlug(space, (notes) => notes.find(({ full_slug }) => full_slug.includes('/deep'))),
 }
 
 /** When it begins. */
 export const notesStart = new Date('2026-03-01T00:00:00.000Z')
 
 /** What two languages change. */
+/** Two notes may be given one slug: which of them is found there is the content service's choice. */
+async function giveArabicSlug(
+  space: EditedSpace,
+  choose: (notes: readonly EditedStory[]) => EditedStory | undefined,
+): Promise<string | undefined> {
+  const notes = (await space.all()).filter((story) => story.content_type === 'note' && story.published)
+  const note = choose(notes.sort((a, b) => a.id - b.id))
+  if (!note) return undefined
+  const path = 'notes/ar-2'
+  await space.change(note, { translated_slugs: [{ lang: 'ar', path, name: space.word(), published: true }] })
+  return `${note.full_slug} stands in Arabic at ${path}`
+}
+
 export const NOTES_EDITS = [
   ...[
     'untranslate',
@@ -183,5 +201,6 @@ export const NOTES_EDITS = [
     'about',
     'masthead',
   ],
+  ...['slugOfLast', 'slugOfSecond', 'slugOfDeep', 'renameFolder'],
   ...['unpublish', 'translate', 'publish', 'renameFolder', 'untranslate'],
 ]

@@ -40,6 +40,8 @@ export interface Reads {
   readonly absent: readonly string[]
   /** Slugs, in the first language, at which nothing stood: `notes/x`. */
   readonly paths: readonly string[]
+  /** Slugs, in the first language, at which a story was found: another one may come to stand there. */
+  readonly found: readonly string[]
   readonly lists: readonly ListScope[]
 }
 
@@ -67,6 +69,7 @@ export const NO_DEPENDENCIES: PageDependencies = {
   links: [],
   absent: [],
   paths: [],
+  found: [],
   lists: [],
   queries: [],
 }

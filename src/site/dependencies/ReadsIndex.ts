@@ -53,6 +53,16 @@ const slugsOf = ({ bareSlug, otherSlugs = [], slug }: StoryState): readonly stri
   ...otherSlugs,
 ]
 
+/** Slugs that a story has come to or left. */
+function exchangedSlugs(before: StoryState | undefined, after: StoryState | undefined): ReadonlySet<string> {
+  const old = before ? slugsOf(before) : []
+  const next = after ? slugsOf(after) : []
+  return new Set([
+    ...old.filter((slug) => !next.includes(slug)),
+    ...next.filter((slug) => !old.includes(slug)),
+  ])
+}
+
 const isIn = (state: StoryState, { folder, tags, startPages }: ListScope): boolean =>
   (!folder || `${state.bareSlug}/`.startsWith(folder)) &&
   (!tags || tags.some((tag) => state.tags.includes(tag))) &&
@@ -64,6 +74,7 @@ export class ReadsIndex {
   readonly #links = new Shelf<TakenLink>()
   readonly #absent = new Shelf<undefined>()
   readonly #paths = new Shelf<undefined>()
+  readonly #found = new Shelf<undefined>()
   readonly #lists = new Shelf<readonly ListScope[]>()
 
   add(id: string, reads: Reads): void {
@@ -71,6 +82,7 @@ export class ReadsIndex {
     for (const link of reads.links) this.#links.add(nameOf(link), `${id} ${link.without ?? ''}`, link)
     for (const uuid of reads.absent) this.#absent.add(uuid, id, undefined)
     for (const path of reads.paths) this.#paths.add(path, id, undefined)
+    for (const slug of reads.found) this.#found.add(slug, id, undefined)
     for (const [name, scopes] of listsOf(reads)) this.#lists.add(name, id, scopes)
   }
 
@@ -79,6 +91,7 @@ export class ReadsIndex {
     for (const link of reads.links) this.#links.remove(nameOf(link), `${id} ${link.without ?? ''}`)
     for (const uuid of reads.absent) this.#absent.remove(uuid, id)
     for (const path of reads.paths) this.#paths.remove(path, id)
+    for (const slug of reads.found) this.#found.remove(slug, id)
     for (const [name] of listsOf(reads)) this.#lists.remove(name, id)
   }
 
@@ -94,6 +107,7 @@ export class ReadsIndex {
     if (after && !before) for (const [id] of this.#absent.at(after.uuid)) touched.add(id)
     for (const each of [before, after])
       for (const slug of each ? slugsOf(each) : []) for (const [id] of this.#paths.at(slug)) touched.add(id)
+    for (const slug of exchangedSlugs(before, after)) for (const [id] of this.#found.at(slug)) touched.add(id)
     for (const each of [before, after])
       for (const name of each ? shelvesFor(each) : [])
         for (const [id, scopes] of this.#lists.at(name))

@@ -27,6 +27,7 @@ export class Recorder {
   readonly #links = new Map<string, TakenLink>()
   readonly #absent = new Set<string>()
   readonly #paths = new Set<string>()
+  readonly #found = new Set<string>()
   readonly #lists = new Map<string, ListScope>()
   readonly #derived = new Map<string, Derived>()
   readonly #isInner: boolean
@@ -35,8 +36,12 @@ export class Recorder {
     this.#isInner = isInner
   }
 
-  /** A whole story, with those that stand in it. */
-  story(story: Story, language: string): void {
+  /**
+   * A whole story, with those that stand in it.
+   * @param slug the one, in the first language, at which it was found; absent where it was asked for by another name
+   */
+  story(story: Story, language: string, slug?: string): void {
+    if (slug !== undefined) this.#found.add(bare(slug))
     const published = this.#isInner ? {} : { published: story.published_at ?? '' }
     this.#put({ uuid: story.uuid, language, hash: storyHash(story), ...published })
     this.#named(story, language)
@@ -44,7 +49,7 @@ export class Recorder {
 
   /** A slug, in the first language, at which nothing stands. */
   missing(slug: string): void {
-    this.#paths.add(slug.replace(/^\/+|(?<!\/)\/+$/g, ''))
+    this.#paths.add(bare(slug))
   }
 
   /** A list of stories, with those that stand in them. */
@@ -131,6 +136,7 @@ export class Recorder {
       links: [...this.#links.values()],
       absent: [...this.#absent],
       paths: [...this.#paths],
+      found: [...this.#found],
       lists: [...this.#lists.values()],
     }
   }
@@ -147,10 +153,13 @@ export class Recorder {
     for (const [key, link] of other.#links) this.#links.set(key, link)
     for (const uuid of other.#absent) this.#absent.add(uuid)
     for (const path of other.#paths) this.#paths.add(path)
+    for (const slug of other.#found) this.#found.add(slug)
     for (const [key, scope] of other.#lists) this.#lists.set(key, scope)
     for (const { inner } of other.#derived.values()) this.#take(inner)
   }
 }
+
+const bare = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')
 
 /** Which stories a request for a list can give. What it says beside that only makes them fewer. */
 function scopeOf(params: StoriesParams): ListScope {

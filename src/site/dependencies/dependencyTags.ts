@@ -42,11 +42,11 @@ export function dependencyTags(dependencies: PageDependencies, limit = 100): rea
 /** Whether a result is what stands round pages. */
 export const isShell = ({ key }: Pick<TakenQuery, 'key'>): boolean => JSON.parse(key).kind === SHELL_KIND
 
-function tagsOf({ stories, links, absent, paths, lists }: Reads): readonly string[] {
+function tagsOf({ stories, links, absent, paths, found, lists }: Reads): readonly string[] {
   return [
     ...[...stories, ...links].map(({ uuid }) => ofStory(uuid)),
     ...absent.map(ofStory),
-    ...paths.map(ofPath),
+    ...[...paths, ...found].map(ofPath),
     ...lists.flatMap(listTags),
   ]
 }

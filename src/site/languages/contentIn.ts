@@ -68,7 +68,7 @@ export function contentIn(
       if (isNoted && Object.keys(query).length > 0) recorder.everything()
       try {
         const story = await load(slug, version, query)
-        if (isNoted) recorder.story(story, language.code)
+        if (isNoted) recorder.story(story, language.code, slug)
         return story
       } catch (error) {
         if (isNoted && isNotFound(error)) recorder.missing(slug)
