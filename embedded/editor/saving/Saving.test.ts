@@ -239,3 +239,17 @@ test('what was saved elsewhere is handed to the merge with what both began at, a
   expect([await saving.flush(), service.loaded.version]).toEqual([true, 21])
   expect(store.story()).toMatchObject({ content: { title: 'heard, mine' } })
 })
+
+test('an undo that brings back what is saved leaves nothing to save', async () => {
+  const { service, store, saving, type } = open()
+  type('two')
+  await saving.flush()
+  store.endTyping()
+  type('three')
+  expect(saving.state).toEqual({ kind: 'waiting' })
+  store.undo()
+  expect([saving.state, saving.hasUnsaved]).toEqual([{ kind: 'saved' }, false])
+  store.undo()
+  expect(await saving.flush()).toBe(true)
+  expect(service.titles).toEqual(['two', 'one'])
+})

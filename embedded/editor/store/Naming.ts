@@ -3,6 +3,8 @@ import type { NameOf } from './readBlocks.ts'
 /** How blocks are called that the story gives no uid, or one that stands in it twice: of `session-`, and only while it is open. */
 export class Naming {
   isTaken: (uid: string) => boolean = () => false
+  /** Whether the story does not say the uid of a block itself. */
+  hasMadeUp = false
   readonly #newUid: () => string
 
   constructor(newUid: () => string) {
@@ -16,11 +18,23 @@ export class Naming {
     return ({ _uid: uid }) => {
       let own = typeof uid === 'string' && uid ? uid : null
       while (own === null || taken.has(own)) {
+        this.hasMadeUp = true
         own = `session-${number}`
         number += 1
       }
       taken.add(own)
       return { uid: own, isStored: false }
+    }
+  }
+
+  /** Blocks of a story that was open before, in the order of the document, as they were called then. */
+  listed(uids: readonly string[]): NameOf {
+    this.hasMadeUp = true
+    const next = uids.values()
+    return () => {
+      const { value: uid } = next.next()
+      if (uid === undefined) throw new Error('The story has more blocks than names were kept.')
+      return { uid, isStored: false }
     }
   }
 

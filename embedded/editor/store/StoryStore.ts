@@ -1,5 +1,6 @@
 import type { HistoryState } from './History.ts'
 import type { JsonObject, JsonValue } from './Json.ts'
+import type { StoryDiff } from './StoryDiff.ts'
 
 /**
  * Where a block stands: in a field of its parent. Blocks that are embedded in rich text stand in the slot `<field>/<id of the node>`.
@@ -119,11 +120,15 @@ export interface StoryStore {
   mark(): Mark
   squash(mark: Mark, label: string): void
   bail(mark: Mark): void
-  /** Counts every change; equal numbers are equal content. */
+  /** Another number after each change; that of before where undo, redo or `bail` brought the content of before back. Equal numbers are equal content. */
   readonly revision: number
+  /** Uids of all blocks, the outer before the inner, where the story itself does not say each of them; else null. */
+  readonly names: readonly string[] | null
   /** All that can be taken back or done again, as JSON. */
   readonly history: HistoryState
   /** @returns ends it */
   subscribe(listener: (change: Change) => void): () => void
+  /** Tells what is applied as it is applied, in order, an undo as the inverse of what it takes back. @returns ends it */
+  subscribeDiffs(listener: (diffs: readonly StoryDiff[]) => void): () => void
   subscribeBlock(uid: string, listener: () => void): () => void
 }

@@ -1,8 +1,10 @@
+import type { StoryDiff } from './StoryDiff.ts'
 import type { Change } from './StoryStore.ts'
 
-/** Who is told of changes: of all, or of one block's. */
+/** Who is told of changes: of all, or of one block's; or of the diffs that made them. */
 export class Subscribers {
   readonly #all = new Set<(change: Change) => void>()
+  readonly #diffs = new Set<(diffs: readonly StoryDiff[]) => void>()
   readonly #byBlock = new Map<string, Set<() => void>>()
 
   /** @returns ends it */
@@ -13,6 +15,12 @@ export class Subscribers {
     return () => this.#all.delete(own)
   }
 
+  addForDiffs(listener: (diffs: readonly StoryDiff[]) => void): () => void {
+    const own = (diffs: readonly StoryDiff[]) => listener(diffs)
+    this.#diffs.add(own)
+    return () => this.#diffs.delete(own)
+  }
+
   addForBlock(uid: string, listener: () => void): () => void {
     const own = () => listener()
     const listeners = this.#byBlock.get(uid) ?? new Set()
@@ -21,6 +29,10 @@ export class Subscribers {
       listeners.delete(own)
       if (!listeners.size && this.#byBlock.get(uid) === listeners) this.#byBlock.delete(uid)
     }
+  }
+
+  tellDiffs(diffs: readonly StoryDiff[]): void {
+    for (const listener of [...this.#diffs]) listener(diffs)
   }
 
   tell(change: Change): void {

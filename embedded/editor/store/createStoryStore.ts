@@ -6,8 +6,9 @@ import { Naming } from './Naming.ts'
 import type { Plan } from './Plan.ts'
 import { planCommand } from './planCommand.ts'
 import { RemovedEmbeds } from './RemovedEmbeds.ts'
+import { type KeptEdits, restoreEdits } from './restoreEdits.ts'
 import { type KeptHistory, restoreHistory } from './restoreHistory.ts'
-import { isEmpty, type StoryDiff } from './StoryDiff.ts'
+import { inverse, isEmpty, type StoryDiff } from './StoryDiff.ts'
 import { StoryState } from './StoryState.ts'
 import type { Change, Command, Mark, Outcome, StoryStore } from './StoryStore.ts'
 import { Subscribers } from './Subscribers.ts'
@@ -20,6 +21,8 @@ export interface StoreOptions {
   readonly newUid?: () => string
   /** A history to go on with, as it was kept. It is left out where its done entries do not lead from its base to this story. */
   readonly history?: KeptHistory
+  /** Edits to go on with, as they were kept: they take the place of the story. They are left out where they are damaged. */
+  readonly edits?: KeptEdits
 }
 
 /** Opens a story. It is frozen, and taken as it is: what is broken in it can be edited round, and comes back unchanged. */
@@ -31,21 +34,41 @@ export function createStoryStore(
   const { now = Date.now, newUid = () => crypto.randomUUID() } = options
   const naming = new Naming(newUid)
   freezeJson(story)
-  const restored = options.history && restoreHistory(story, space, options.history, () => naming.stored())
-  const state = restored?.state ?? new StoryState(story, space, naming.stored())
+  const edited = options.edits && restoreEdits(options.edits, space, naming)
+  const restored =
+    options.history && restoreHistory(edited?.story() ?? story, space, options.history, () => naming.stored())
+  const state = restored?.state ?? edited ?? new StoryState(story, space, naming.stored())
   const { tree } = state
   naming.isTaken = (uid) => tree.has(uid)
   const history = new History(restored?.history)
   const removedEmbeds = new RemovedEmbeds()
   const subscribers = new Subscribers()
   let revision = 0
+  /** How often the story was changed. */
+  let changes = 0
+  let settled = 0
+  /** The revisions that entries end at; the object stands for the beginning. */
+  const beginning = {}
+  let revisions = new WeakMap<object, number>([[history.done ?? beginning, 0]])
 
   const plan = (command: Command): Plan => planCommand(state, command, { naming, newUid, removedEmbeds })
 
   function apply(diffs: readonly StoryDiff[], direction: 'do' | 'undo'): Change | null {
     const change = state.apply(diffs, direction)
-    if (change) revision += 1
+    if (!change) return null
+    changes += 1
+    revision = changes
+    subscribers.tellDiffs(direction === 'do' ? diffs : diffs.toReversed().map(inverse))
     return change
+  }
+
+  /** Gives content that an entry ended at before its number of then. A change that was not of the history makes all others. */
+  function settle(): void {
+    if (changes > settled + 1) revisions = new WeakMap()
+    settled = changes
+    const end = history.done ?? beginning
+    revision = revisions.get(end) ?? revision
+    revisions.set(end, revision)
   }
 
   function run(command: Command): Outcome {
@@ -62,6 +85,7 @@ export function createStoryStore(
       at: now(),
       typing,
     })
+    settle()
     subscribers.tell(change)
     return { ok: true, uids, lost }
   }
@@ -84,10 +108,12 @@ export function createStoryStore(
     const change = apply(entry.diffs, direction)
     if (!change) {
       history.clear()
+      revisions = new WeakMap()
       return null
     }
     if (direction === 'undo') history.back()
     else history.forward()
+    settle()
     subscribers.tell(change)
     return change
   }
@@ -127,11 +153,16 @@ export function createStoryStore(
     redo: () => step(history.undone, 'do'),
     endTyping: () => history.endTyping(),
     mark: () => history.mark(),
-    squash: (mark: Mark, label: string) => history.squash(mark, label),
+    squash(mark: Mark, label: string) {
+      history.squash(mark, label)
+      revisions.set(history.done ?? beginning, revision)
+    },
     bail(mark: Mark) {
       const diffs = history.bail(mark)
       const change = diffs.length ? apply(diffs, 'undo') : null
-      if (change) subscribers.tell(change)
+      if (!change) return
+      settle()
+      subscribers.tell(change)
     },
     get revision() {
       return revision
@@ -139,7 +170,11 @@ export function createStoryStore(
     get history() {
       return history.state
     },
+    get names() {
+      return naming.hasMadeUp ? tree.withInner(tree.root) : null
+    },
     subscribe: (listener) => subscribers.add(listener),
+    subscribeDiffs: (listener) => subscribers.addForDiffs(listener),
     subscribeBlock: (uid, listener) => subscribers.addForBlock(uid, listener),
   }
 }

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { createStoryStore } from '../createStoryStore.ts'
-import { isObject, type JsonObject, type JsonValue } from '../Json.ts'
+import type { JsonObject } from '../Json.ts'
 import type { Change, Command, StoryStore } from '../StoryStore.ts'
 import { exampleSpace } from './exampleSpace.ts'
+import { naive } from './naive.ts'
 import { randomCommand } from './randomCommand.ts'
 import type { Chance } from './randomStory.ts'
+import { ToldEdits } from './ToldEdits.ts'
 
 /** What is known of one block, read anew. */
 interface Seen {
@@ -21,6 +23,7 @@ export class StoryModel {
   readonly store: StoryStore
   readonly #chance: Chance
   readonly #first: string
+  readonly #told: ToldEdits
   /** What the story was after each entry; the first is what it was opened with. */
   #bytes: string[]
   #position = 0
@@ -39,6 +42,7 @@ export class StoryModel {
         return `new ${this.#uids}`
       },
     })
+    this.#told = new ToldEdits(this.store)
     this.#first = this.#text()
     this.#bytes = [this.#first]
   }
@@ -62,6 +66,7 @@ export class StoryModel {
       history: JSON.parse(JSON.stringify({ ...store.history, base: JSON.parse(this.#first).content })),
     })
     expect(reopened.history).toEqual(JSON.parse(JSON.stringify(store.history)))
+    this.#told.checkDiffs(this.#chance)
     for (const each of [store, reopened]) {
       while (each.canUndo) expect(each.undo()).not.toBeNull()
       expect(JSON.stringify(each.story())).toBe(this.#first)
@@ -150,6 +155,7 @@ export class StoryModel {
   }
 
   #checkHistory(): void {
+    this.#told.checkRevision()
     expect(this.#text()).toBe(this.#bytes[this.#position])
     expect(this.store.history.position).toBe(this.#position)
     expect(this.store.history.entries).toHaveLength(this.#bytes.length - 1)
@@ -254,44 +260,5 @@ function differences(before: ReadonlyMap<string, Seen>, after: ReadonlyMap<strin
     added: [...after.keys()].filter((uid) => !before.has(uid)).sort(),
     removed: [...before.keys()].filter((uid) => !after.has(uid)).sort(),
     moved: where((one, other) => one.place !== other.place),
-  }
-}
-
-/** A block as it is stored, made of its fields and of all in it. */
-function naive(store: StoryStore, uid: string): JsonValue {
-  const { fields } = store.block(uid)
-  const slots = store.slots(uid)
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => {
-      const isSlot = Array.isArray(value) && slots.includes(field)
-      if (isSlot)
-        return [field, value.length ? value : store.children(uid, field).map((child) => naive(store, child))]
-      return [field, isObject(value) && value.type === 'doc' ? naiveNode(store, uid, field, value) : value]
-    }),
-  )
-}
-
-function naiveNode(store: StoryStore, uid: string, field: string, node: JsonObject): JsonValue {
-  if (
-    node.type === 'blok' &&
-    isObject(node.attrs) &&
-    store.slots(uid).includes(`${field}/${node.attrs.id}`)
-  ) {
-    const { id } = node.attrs
-    const body = store.children(uid, `${field}/${id}`).map((child) => naive(store, child))
-    const unnamed = /^unnamed-\d+-(.*)$/.exec(String(id))
-    const entries = Object.entries({ ...node.attrs, ...(body.length || node.attrs.body ? { body } : {}) })
-    const attrs = entries.flatMap(([key, value]) => {
-      if (key !== 'id' || !unnamed) return [[key, value]]
-      return unnamed[1] ? [[key, JSON.parse(unnamed[1])]] : []
-    })
-    return { ...node, attrs: Object.fromEntries(attrs) }
-  }
-  if (!Array.isArray(node.content)) return node
-  return {
-    ...node,
-    content: (node.content as JsonValue[]).map((child) =>
-      isObject(child) ? naiveNode(store, uid, field, child) : child,
-    ),
   }
 }

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { createStoryStore } from '../createStoryStore.ts'
+import type { JsonObject } from '../Json.ts'
+import type { StoryDiff } from '../StoryDiff.ts'
+import type { StoryStore } from '../StoryStore.ts'
+import { exampleSpace } from './exampleSpace.ts'
+import type { Chance } from './randomStory.ts'
+
+/** The diffs that a store tells of while it is worked with, and what its story was at each revision. */
+export class ToldEdits {
+  readonly #store: StoryStore
+  readonly #first: string
+  readonly #names: readonly string[] | null
+  readonly #diffs: StoryDiff[] = []
+  readonly #revisions = new Map<number, string>()
+
+  constructor(store: StoryStore) {
+    this.#store = store
+    this.#first = JSON.stringify(store.story())
+    this.#names = store.names
+    store.subscribeDiffs((diffs) => this.#diffs.push(...diffs))
+  }
+
+  /** Equal revisions are equal stories. */
+  checkRevision(): void {
+    const { revision } = this.#store
+    const text = JSON.stringify(this.#store.story())
+    const known = this.#revisions.get(revision) ?? text
+    this.#revisions.set(revision, known)
+    expect(text).toBe(known)
+  }
+
+  /** What was told leads from the first story to this one, also as JSON, and where it is broken off in between. */
+  checkDiffs(chance: Chance): void {
+    const diffs = JSON.parse(JSON.stringify(this.#diffs)) as StoryDiff[]
+    const middle = chance.below(diffs.length)
+    const open = (story: string, names: readonly string[] | null, some: readonly StoryDiff[]) =>
+      createStoryStore({}, exampleSpace, {
+        edits: { story: JSON.parse(story) as JsonObject, names, diffs: some },
+      })
+    const half = open(this.#first, this.#names, diffs.slice(0, middle))
+    const whole = open(JSON.stringify(half.story()), half.names, diffs.slice(middle))
+    expect(JSON.stringify(whole.story())).toBe(JSON.stringify(this.#store.story()))
+    expect(whole.names).toEqual(this.#store.names)
+  }
+}
