@@ -10,6 +10,7 @@ import { spaceId } from './content/locateSpace.ts'
 import { createRateLimit } from './content/rateLimit.ts'
 import { openSpaceStore, type SpaceStore } from './content/SpaceStore.ts'
 import type { BrokenFile } from './content/StoryFile.ts'
+import { type Clock, machineClock, Scheduler } from './content/schedule/Scheduler.ts'
 import { type FolderWatch, watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
 import { AssetUploads } from './management/AssetUploads.ts'
@@ -33,6 +34,10 @@ export interface EmbeddedOptions {
   readonly rateLimit?: number
   /** Told of everything that visitors can see change. */
   readonly webhook?: WebhookTarget
+  /** Whether what is scheduled is carried out: by one that answers, not by one that builds. */
+  readonly schedules?: boolean
+  /** By which schedules go. Default: the machine's. */
+  readonly clock?: Clock
   /** Told after each scan which stories' files cannot be taken. */
   readonly onScan?: (broken: readonly BrokenFile[]) => void
   /** Gets every sentence for the developer. Default: the console. */
@@ -117,6 +122,8 @@ async function startOn(
   }
   options.onScan?.(space.broken)
 
+  const { schedules } = store
+  const scheduler = new Scheduler({ space, schedules, clock: options.clock ?? machineClock, log })
   const app = new Hono()
   const tokens = {
     public: options.publicToken ?? 'public',
@@ -129,9 +136,12 @@ async function startOn(
     const files = new SpaceFiles(space, rescan)
     const uploads = new AssetUploads(join(options.dataDir, 'uploads'))
     const { sign, guard } = options.local
-    const management = { space, store, files, uploads, sign, previewToken: options.previewToken }
+    const management = { space, store, files, uploads, scheduler, sign, previewToken: options.previewToken }
     app.route('/', createManagement(management, guard, log))
   }
+
+  if (options.schedules) scheduler.look()
+  else scheduler.close()
 
   let closed: Promise<void> | undefined
   const embedded: Embedded = {
@@ -144,6 +154,7 @@ async function startOn(
     ready: Promise.resolve(),
     close: () => {
       closed ??= (async () => {
+        scheduler.close()
         await watching.close()
         await webhook?.close()
         store.close()

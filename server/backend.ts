@@ -79,6 +79,8 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
     local,
     rateLimit: settings.contentRateLimit,
     webhook,
+    // What builds tells no site.
+    schedules: webhook !== undefined,
     onScan,
     log,
   })

@@ -4,19 +4,11 @@ import type { StoryVersionName } from './IndexedStory.ts'
 import { parseCard } from './StoryCard.ts'
 import type { StoryData } from './StoryData.ts'
 import type { StoryCards } from './StoryIndex.ts'
-import type { PreparedRow, StoryRow, VersionCause } from './StoryRow.ts'
+import type { PreparedRow, StoryRow } from './StoryRow.ts'
+import { type Schedules, schedulesIn } from './schedule/Schedules.ts'
 import { spaceSchema } from './spaceSchema.ts'
 import { upgradeStore } from './upgradeStore.ts'
-
-/** One entry of a story's history; `story` is the draft as it was after that change. */
-export interface StoryVersion {
-  readonly version: number
-  readonly created_at: string
-  readonly cause: VersionCause
-}
-
-/** How many versions of a story are kept; older ones go. */
-const versionsKept = 500
+import { keepVersions, type StoryVersion, versionsIn } from './versions.ts'
 
 /** What one transaction writes. */
 export interface StoreWrite {
@@ -63,8 +55,11 @@ export interface SpaceStore {
    * write; undefined where it wrote no rows.
    */
   write(decide: () => StoreWrite | undefined): number | undefined
-  versions(uuid: string): StoryVersion[]
+  /** The history of a story, the latest first. Saves of one sitting are one version: the last of them. */
+  versions(uuid: string): readonly StoryVersion[]
+  /** The draft as it was after a change; undefined where it is not kept. */
   version(uuid: string, version: number): StoryData | undefined
+  readonly schedules: Schedules
   close(): void
 }
 
@@ -101,9 +96,6 @@ function storeOn(database: OpenDatabase): SpaceStore {
     `SELECT iif(published = '', draft_from, published_from) AS "from", iif(published = '', draft_to, published_to) AS "to",
        iif(published = '', draft, published) AS text
      FROM story_texts WHERE uuid = ?`,
-  )
-  const allVersions = db.prepare(
-    'SELECT version, created_at, cause FROM versions WHERE uuid = ? ORDER BY version DESC',
   )
   const oneVersion = db.prepare('SELECT story FROM versions WHERE uuid = ? AND version = ?')
   const dataVersion = db.prepare('PRAGMA data_version')
@@ -163,20 +155,21 @@ function storeOn(database: OpenDatabase): SpaceStore {
         for (const [name, value] of Object.entries(write.meta?.() ?? {})) setMeta.run(name, value)
         return sequence
       }),
-    versions: (uuid) =>
-      use(() => allVersions.all(uuid)).map((row) => ({ ...row }) as unknown as StoryVersion),
+    versions: versionsIn(database),
     version(uuid, version) {
       const story = use(() => oneVersion.get(uuid, version))?.story
       if (typeof story !== 'string') return undefined
       return JSON.parse(story === '' ? (draftText(uuid) ?? 'null') : story) as StoryData
     },
+    schedules: schedulesIn(database),
     close: () => db.close(),
   }
 }
 
 /** Writes rows in a transaction that is open; returns the number of the write. */
-function writeRows({ db }: OpenDatabase, rows: readonly PreparedRow[]): number | undefined {
+function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number | undefined {
   if (rows.length === 0) return undefined
+  const { db } = database
   const last = db.prepare('SELECT max(sequence) AS sequence FROM story_rows').get()?.sequence
   const sequence = Number(last ?? 0) + 1
   const upsert = db.prepare(
@@ -197,11 +190,10 @@ function writeRows({ db }: OpenDatabase, rows: readonly PreparedRow[]): number |
   const setPublished = db.prepare(
     'UPDATE story_texts SET published_from = ?, published_to = ?, published = ? WHERE uuid = ?',
   )
-  const addVersion = db.prepare("INSERT OR REPLACE INTO versions VALUES (?, ?, ?, ?, '')")
-  const dropVersions = db.prepare('DELETE FROM versions WHERE uuid = ? AND version <= ?')
-  const now = new Date().toISOString()
+  const versions = keepVersions(database)
+  const now = new Date()
 
-  for (const { row, cause, cards, draftText, publishedText } of rows) {
+  for (const { row, cause, by, cards, draftText, publishedText } of rows) {
     const { uuid, id, version, file, fileHash, fileStamp = null, deletedBy } = row
     upsert.run({
       ...{ uuid, id, version, file, fileHash, fileStamp, deletedBy, sequence, changed: cards.changed },
@@ -223,9 +215,7 @@ function writeRows({ db }: OpenDatabase, rows: readonly PreparedRow[]): number |
     else if (publishedText === null) setPublished.run(null, null, null, uuid)
     else if (publishedText !== undefined)
       setPublished.run(...publishedText.contentAt, publishedText.text, uuid)
-    if (cause === null) continue
-    addVersion.run(uuid, version, now, cause)
-    if (version > versionsKept) dropVersions.run(uuid, version - versionsKept)
+    if (cause !== null) versions.add({ uuid, version, cause, by, now })
   }
   return sequence
 }

@@ -23,10 +23,19 @@ export interface StoryRow {
 /** Why a version was written. */
 export type VersionCause = 'file' | 'save' | 'create' | 'publish' | 'unpublish' | 'delete'
 
+/** Who writes, as they say of themselves. */
+export interface Writer {
+  /** A name; null where none was given. */
+  readonly author: string | null
+  /** Saves of one sitting that follow one another are one version in the history; null: each is one. */
+  readonly sitting: string | null
+}
+
 /** A row to write; `cause` is null where nothing about the story itself changed. */
 export interface RowChange {
   readonly row: StoryRow
   readonly cause: VersionCause | null
+  readonly by?: Writer
 }
 
 /** A row with all that is written of it. A text that is not there stays as it was. */
@@ -45,7 +54,7 @@ export interface PreparedRow extends RowChange {
  * @param changed see `IndexedStory`
  */
 export function prepareRow(
-  { row, cause }: RowChange,
+  { row, cause, by }: RowChange,
   before: StoryRow | undefined,
   cards: StoryCards | undefined,
   changed: number,
@@ -60,6 +69,7 @@ export function prepareRow(
   return {
     row,
     cause,
+    by,
     cards: { draft, published, changed },
     draftText: sameDraft ? undefined : storyText(row.draft),
     // What was one with the draft is written by the store when the draft goes on.

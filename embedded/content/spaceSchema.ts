@@ -2,6 +2,7 @@
  * A story's row is in two tables: `story_rows` is small and read whole at the start, `story_texts` is read story by
  * story. A published text that is empty is the draft's, as is the text of a version: a text is stored once. The place of the content in a
  * text is counted in JavaScript's characters. `sequence` numbers the writes, so that another process reads what is new.
+ * Times of schedules are milliseconds since 1970.
  */
 export const spaceSchema = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -17,6 +18,13 @@ export const spaceSchema = `
   ) STRICT;
   CREATE TABLE IF NOT EXISTS versions (
     uuid TEXT NOT NULL, version INTEGER NOT NULL, created_at TEXT NOT NULL, cause TEXT NOT NULL, story TEXT NOT NULL,
+    began_at TEXT, author TEXT, sitting TEXT, is_joined INTEGER,
     PRIMARY KEY (uuid, version)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS schedules (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, uuid TEXT NOT NULL, action TEXT NOT NULL, due INTEGER NOT NULL, status TEXT NOT NULL,
+    language TEXT NOT NULL, author TEXT, created INTEGER NOT NULL, updated INTEGER NOT NULL, done INTEGER, note TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS schedules_due ON schedules (status, due);
+  CREATE INDEX IF NOT EXISTS schedules_story ON schedules (uuid);
 `

@@ -4,8 +4,29 @@ import { type PreparedRow, prepareRow, type StoryRow } from './StoryRow.ts'
 /** How many rows are in memory at once. */
 const batch = 200
 
-/** Takes the stories over from a database of the first layout, in which a row held both whole texts. */
+/** Brings a database of an earlier layout to the present one. */
 export function upgradeStore(
+  database: OpenDatabase,
+  writeRows: (rows: readonly PreparedRow[]) => unknown,
+): void {
+  addVersionColumns(database)
+  takeStoriesOver(database, writeRows)
+}
+
+/** Versions of an earlier layout tell neither an author nor when their sitting began. */
+function addVersionColumns({ db, transaction }: OpenDatabase): void {
+  const isThere = () =>
+    db.prepare("SELECT 1 FROM pragma_table_info('versions') WHERE name = 'began_at'").get() !== undefined
+  if (isThere()) return
+  transaction(() => {
+    if (isThere()) return
+    for (const column of ['began_at TEXT', 'author TEXT', 'sitting TEXT', 'is_joined INTEGER'])
+      db.exec(`ALTER TABLE versions ADD COLUMN ${column}`)
+  })
+}
+
+/** Takes the stories over from a database of the first layout, in which a row held both whole texts. */
+function takeStoriesOver(
   { db, transaction }: OpenDatabase,
   writeRows: (rows: readonly PreparedRow[]) => unknown,
 ): void {

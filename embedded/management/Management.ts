@@ -3,6 +3,8 @@ import type { ContentSpace } from '../content/ContentSpace.ts'
 import { EditError } from '../content/EditError.ts'
 import { pageOf, pagingOf } from '../content/parameters.ts'
 import type { SpaceStore } from '../content/SpaceStore.ts'
+import type { RowChange, Writer } from '../content/StoryRow.ts'
+import type { Scheduler } from '../content/schedule/Scheduler.ts'
 import type { AssetUploads } from './AssetUploads.ts'
 import type { SpaceFiles } from './SpaceFiles.ts'
 
@@ -12,6 +14,7 @@ export interface Management {
   readonly store: SpaceStore
   readonly files: SpaceFiles
   readonly uploads: AssetUploads
+  readonly scheduler: Scheduler
   /** Makes an address that takes a POST without the secret, for so many seconds. */
   readonly sign: (path: string, seconds: number) => string
   /** Opens drafts of this space, and signs links to previews. */
@@ -66,6 +69,26 @@ export function requireScript(c: Context): void {
       'A GET that changes something is taken from scripts alone, not from links. Send it as POST.',
     )
 }
+
+/** Characters of a name, or of what names a sitting, that are kept. */
+const LONGEST_NAME = 100
+
+/** Who sends a request, as it says: a name, which is encoded as in addresses, and what names the sitting. */
+export function writerOf(c: Context): Writer {
+  const named = (header: string) => {
+    const value = c.req.header(header)?.slice(0, LONGEST_NAME * 3) ?? ''
+    try {
+      return decodeURIComponent(value).slice(0, LONGEST_NAME).trim() || null
+    } catch {
+      return null
+    }
+  }
+  return { author: named('Strata-Author'), sitting: named('Strata-Sitting') }
+}
+
+/** The changes, with who made them. */
+export const signed = (c: Context, changes: readonly RowChange[]): readonly RowChange[] =>
+  changes.map((change) => ({ ...change, by: writerOf(c) }))
 
 /** Whether a flag of a body or a query is set: clients send `1`, `"1"`, `true` or `"true"`. */
 export function isSet(flag: unknown): boolean {

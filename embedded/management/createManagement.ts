@@ -8,6 +8,7 @@ import { mountAssets } from './assetRoutes.ts'
 import { mountComponents } from './componentRoutes.ts'
 import { mountDatasources } from './datasourceRoutes.ts'
 import { type Management, SPACE } from './Management.ts'
+import { mountSchedules } from './scheduleRoutes.ts'
 import { mountSpace } from './spaceRoutes.ts'
 import { mountStoryList } from './storyList.ts'
 import { mountStories } from './storyRoutes.ts'
@@ -52,6 +53,7 @@ export function createManagement(
   mountStoryList(app, management)
   mountStories(app, management)
   mountVersions(app, management)
+  mountSchedules(app, management)
   mountComponents(app, management)
   mountDatasources(app, management)
   mountTags(app, management)

@@ -4,6 +4,7 @@ import type { IndexedStory } from '../content/IndexedStory.ts'
 import type { JsonObject } from '../content/JsonObject.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import type { StoryRow } from '../content/StoryRow.ts'
+import type { ScheduledAction, Schedules } from '../content/schedule/Schedules.ts'
 import { dateOf } from '../content/storyDates.ts'
 import type { Management } from './Management.ts'
 
@@ -14,17 +15,14 @@ const unused = {
   disable_fe_editor: false,
   disble_fe_editor: false,
   pinned: false,
-  publish_at: null,
-  expire_at: null,
-  scheduled_dates: null,
   last_author: null,
   last_author_id: null,
   can_not_view: null,
   favourite_for_user_ids: [],
 }
 
-/** A story in a list: all but its content, worked out from the index alone. */
-export function listedStory(entry: IndexedStory): JsonObject {
+/** A story in a list: all but its content, worked out from the index and the schedules alone. */
+export function listedStory(entry: IndexedStory, schedules: Schedules): JsonObject {
   const { data } = entry
   return {
     name: data.name,
@@ -53,6 +51,22 @@ export function listedStory(entry: IndexedStory): JsonObject {
     content_summary: {},
     release_ids: [],
     ...unused,
+    ...scheduledDates(schedules, entry.uuid),
+  }
+}
+
+/** When a story is published and unpublished next. */
+function scheduledDates(schedules: Schedules, uuid: string): JsonObject {
+  const waiting = schedules.waitingFor(uuid)
+  const dateOfNext = (action: ScheduledAction) => {
+    const next = waiting.find((schedule) => schedule.action === action)
+    return next ? new Date(next.due).toISOString() : null
+  }
+  return {
+    publish_at: dateOfNext('publish'),
+    expire_at: dateOfNext('unpublish'),
+    is_scheduled: waiting.length > 0,
+    scheduled_dates: waiting.map(({ due }) => new Date(due).toISOString()).join(', ') || null,
   }
 }
 
@@ -65,7 +79,7 @@ export function hasUnpublishedChanges(entry: IndexedStory): boolean {
  * A story with its content, as it is answered: what its file says, with all that follows from where it stands. Beside it the
  * `version` that a save names as its base.
  */
-export function storyAnswer({ space, previewToken }: Management, uuid: string): JsonObject {
+export function storyAnswer({ space, store, previewToken }: Management, uuid: string): JsonObject {
   const state = space.state()
   const entry = state.index.draft.byUuid.get(uuid)
   const row = state.row(uuid)
@@ -87,6 +101,7 @@ export function storyAnswer({ space, previewToken }: Management, uuid: string): 
       published: entry.published,
       unpublished_changes: hasUnpublishedChanges(entry),
       current_version_id: row.version,
+      ...scheduledDates(store.schedules, uuid),
       preview_token: previewSignature(spaceId(space.folder().location), previewToken),
     },
     version: row.version,

@@ -14,7 +14,7 @@ import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 import { parseNewStory, parsePatch } from '../content/storyInput.ts'
 import { checkSave } from './checkSave.ts'
 import { copyStory, parseCopy } from './copyStory.ts'
-import { isSet, jsonBody, type Management, requireJson, requireScript, SPACE } from './Management.ts'
+import { isSet, jsonBody, type Management, requireJson, requireScript, SPACE, signed } from './Management.ts'
 import { moveAfter } from './moveStory.ts'
 import { deletedStory, storyAnswer } from './storyObject.ts'
 
@@ -35,7 +35,7 @@ export function mountStories(app: Hono, management: Management): void {
     space.change((state) => {
       const row = rowOf(state, c.req.param('id') ?? '')
       uuid = row.uuid
-      return decide(state, row)
+      return signed(c, decide(state, row))
     })
     return c.json({ ...storyAnswer(management, uuid), ...more() })
   }
@@ -45,7 +45,7 @@ export function mountStories(app: Hono, management: Management): void {
     space.change((state) => {
       const changes = decide(state)
       uuid = changes[0]?.row.uuid ?? ''
-      return changes
+      return signed(c, changes)
     })
     return c.json(storyAnswer(management, uuid), 201)
   }
@@ -108,7 +108,7 @@ export function mountStories(app: Hono, management: Management): void {
 
   app.delete(path, (c) => {
     const row = rowOf(space.state(), c.req.param('id'))
-    space.change((state) => deleteStory(state, rowOf(state, row.uuid)))
+    space.change((state) => signed(c, deleteStory(state, rowOf(state, row.uuid))))
     return c.json(deletedStory(row))
   })
 }

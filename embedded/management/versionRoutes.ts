@@ -2,9 +2,10 @@ import type { Context, Hono } from 'hono'
 import { EditError } from '../content/EditError.ts'
 import { rowOf, saveStory } from '../content/editStories.ts'
 import type { JsonObject } from '../content/JsonObject.ts'
-import type { StoryVersion } from '../content/SpaceStore.ts'
+import type { StoryData } from '../content/StoryData.ts'
 import type { StoryRow } from '../content/StoryRow.ts'
-import { isSet, type Management, paged, requireScript, SPACE } from './Management.ts'
+import type { StoryVersion } from '../content/versions.ts'
+import { idIn, isSet, type Management, paged, requireScript, SPACE, signed } from './Management.ts'
 import { storyAnswer } from './storyObject.ts'
 
 /** Mounts the history of stories. A version's id is its number, counted from 1 for each story. */
@@ -24,6 +25,8 @@ export function mountVersions(app: Hono, management: Management): void {
         id: version.version,
         event: version.cause,
         created_at: version.created_at,
+        began_at: version.began_at,
+        author: version.author,
         author_id: null,
         item_id: row.id,
         is_draft: version.cause !== 'publish',
@@ -39,6 +42,22 @@ export function mountVersions(app: Hono, management: Management): void {
     })
   })
 
+  app.get(`${SPACE}/story_versions/:version`, (c) => {
+    const row = rowOf(space.state(), c.req.query('by_story_id') ?? '')
+    const number = idIn(c, 'version')
+    const story = store.version(row.uuid, number)
+    const version = store.versions(row.uuid).find(({ version }) => version === number)
+    if (!story || !version) throw new EditError(404, `This story has no version ${number}.`)
+    return c.json({ story_version: versionObject(row, version, true) })
+  })
+
+  app.get(`${SPACE}/stories/:id/published`, (c) => {
+    const { id, published } = rowOf(space.state(), c.req.param('id'))
+    return c.json({
+      story: published && { id, ...contentOf(published), published_at: published.published_at },
+    })
+  })
+
   app.get(`${SPACE}/stories/:id/restore_with`, (c) => {
     requireScript(c)
     return restore(c, c.req.param('id'), c.req.query('version'))
@@ -51,19 +70,20 @@ export function mountVersions(app: Hono, management: Management): void {
 
   function versionObject(
     row: StoryRow,
-    { version, cause, created_at }: StoryVersion,
+    { version, cause, created_at, began_at, author }: StoryVersion,
     withContent: boolean,
   ): JsonObject {
     return {
       id: version,
       created_at,
+      began_at,
       story_id: row.id,
       user_id: null,
-      user: null,
+      user: author,
       release_id: null,
       status: cause === 'publish' ? 'published' : 'draft',
       event: cause,
-      ...(withContent ? { content: store.version(row.uuid, version)?.content ?? {} } : {}),
+      ...(withContent ? contentOf(store.version(row.uuid, version)) : {}),
     }
   }
 
@@ -75,14 +95,21 @@ export function mountVersions(app: Hono, management: Management): void {
       uuid = row.uuid
       const found = store.version(row.uuid, Number(version))
       if (found === undefined) throw new EditError(404, `This story has no version ${version}.`)
-      return saveStory(state, row, {
+      const patch = {
         name: found.name,
         ...(found.content ? { content: found.content as JsonObject & { component: string } } : {}),
-      })
+      }
+      return signed(c, saveStory(state, row, patch))
     })
     return c.json(storyAnswer(management, uuid))
   }
 }
+
+/** What of a story is shown and restored: its content and its name. */
+const contentOf = (story: StoryData | undefined): JsonObject => ({
+  content: story?.content ?? {},
+  name: story?.name,
+})
 
 /** @throws EditError 422 */
 function requireStories(c: Context): void {

@@ -9,6 +9,7 @@ import { type ContentSpace, openContentSpace, type SpaceEvent } from '../Content
 import { createDeliveryRoutes } from '../deliveryRoutes.ts'
 import { openSpaceStore, type SpaceStore } from '../SpaceStore.ts'
 import type { StoryData } from '../StoryData.ts'
+import { machineClock, Scheduler } from '../schedule/Scheduler.ts'
 import { temporaryFolder } from './startService.ts'
 import { STORIES, writeStories } from './storyFixture.ts'
 
@@ -47,7 +48,17 @@ export async function openSpace(
   const rescan = async () => void (await space.adopt(await folder.read()))
   const files = new SpaceFiles(space, rescan)
   const uploads = new AssetUploads(join(dataDir, 'uploads'))
-  const management = { space, store, files, uploads, sign: (path: string) => path, previewToken: 'preview' }
+  const { schedules } = store
+  const scheduler = new Scheduler({ space, schedules, clock: machineClock, log })
+  const management = {
+    space,
+    store,
+    files,
+    uploads,
+    scheduler,
+    sign: (path: string) => path,
+    previewToken: 'preview',
+  }
   const app = new Hono()
   const drafts = { names: [], throughProxies: false }
   const tokens = { public: 'public', preview: 'preview' }

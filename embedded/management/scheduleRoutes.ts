@@ -1,0 +1,140 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { EditError } from '../content/EditError.ts'
+import { rowOf } from '../content/editStories.ts'
+import type { JsonObject } from '../content/JsonObject.ts'
+import { spaceId } from '../content/locateSpace.ts'
+import type { Schedule, ScheduledAction } from '../content/schedule/Schedules.ts'
+import { checkedInput } from '../content/storyInput.ts'
+import { idIn, isSet, jsonBody, type Management, paged, SPACE, writerOf } from './Management.ts'
+
+/** How many can wait at a time. */
+const MOST_WAITING = 1000
+
+const time = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)),
+    'must be a time with its zone, such as 2026-04-27T10:12:00.000Z',
+  ),
+)
+const action = v.picklist(['publish', 'unpublish'])
+
+const newSchedule = v.object({
+  story_scheduling: v.object({
+    story_id: v.pipe(v.number(), v.integer()),
+    publish_at: time,
+    language: v.nullish(v.literal('', 'must be empty: a story is published in all its languages here')),
+    action: v.optional(action),
+  }),
+})
+const changedSchedule = v.object({
+  story_scheduling: v.object({ publish_at: v.optional(time), action: v.optional(action) }),
+})
+
+/**
+ * Mounts what is to be published or unpublished at a time. The vendor's have no `action`: they publish. Here it is an addition, as are
+ * `state`, `done_at` and `note`.
+ */
+export function mountSchedules(app: Hono, { space, store, scheduler }: Management): void {
+  const { schedules } = store
+  const path = `${SPACE}/story_schedulings`
+
+  const found = (c: Context): Schedule => {
+    const id = idIn(c)
+    const schedule = schedules.get(id)
+    if (schedule === undefined) throw new EditError(404, `There is no schedule with the id ${id}.`)
+    return schedule
+  }
+
+  const waiting = (c: Context): Schedule => {
+    const schedule = found(c)
+    if (schedule.status === 'scheduled') return schedule
+    throw new EditError(422, 'It was carried out already, so it cannot be changed. Make a new one.')
+  }
+
+  app.get(path, (c) => {
+    const state = space.state()
+    const status = c.req.query('by_status')
+    const story = c.req.query('by_story_id')
+    const uuid = story === undefined ? undefined : rowOf(state, story).uuid
+    const all = schedules
+      .all()
+      .filter((schedule) => schedule.status === 'scheduled' || isSet(c.req.query('with_ended')))
+      .filter((schedule) => uuid === undefined || schedule.uuid === uuid)
+      .map(scheduleObject)
+      .filter((schedule) => status === undefined || schedule.status === status)
+    return c.json({ story_schedulings: paged(c, all) })
+  })
+
+  app.post(path, async (c) => {
+    const { story_scheduling: given } = checkedInput(newSchedule, await jsonBody(c))
+    const row = rowOf(space.state(), String(given.story_id))
+    if (row.draft.is_folder === true)
+      throw new EditError(422, `"${row.draft.name}" is a folder; only stories are scheduled.`)
+    const due = dueOf(given.publish_at)
+    const wanted: ScheduledAction = given.action ?? 'publish'
+    const same = schedules.waitingFor(row.uuid).find((one) => one.due === due && one.action === wanted)
+    if (same) return c.json({ story_scheduling: scheduleObject(same) })
+    if (schedules.all().filter(({ status }) => status === 'scheduled').length >= MOST_WAITING)
+      throw new EditError(422, `${MOST_WAITING} schedules wait already, the most there can be. Cancel some.`)
+    const { author } = writerOf(c)
+    const made = schedules.add({ uuid: row.uuid, action: wanted, due, language: '', author }, scheduler.now)
+    scheduler.look()
+    return c.json({ story_scheduling: scheduleObject(made) }, 201)
+  })
+
+  app.get(`${path}/:id`, (c) => c.json({ story_scheduling: scheduleObject(found(c)) }))
+
+  app.put(`${path}/:id`, async (c) => {
+    const { story_scheduling: given } = checkedInput(changedSchedule, await jsonBody(c))
+    const schedule = waiting(c)
+    const due = given.publish_at === undefined ? schedule.due : dueOf(given.publish_at)
+    schedules.change(schedule.id, { action: given.action ?? schedule.action, due }, scheduler.now)
+    scheduler.look()
+    return c.json({ story_scheduling: scheduleObject(found(c)) })
+  })
+
+  app.delete(`${path}/:id`, (c) => {
+    const schedule = found(c)
+    schedules.remove(schedule.id)
+    scheduler.look()
+    const deleted_at = new Date(scheduler.now).toISOString()
+    return c.json({ story_scheduling: { ...scheduleObject(schedule), deleted_at } })
+  })
+
+  function dueOf(text: string): number {
+    const due = Date.parse(text)
+    if (due > scheduler.now) return due
+    throw new EditError(
+      422,
+      `publish_at: ${text} has passed; here it is ${new Date(scheduler.now).toISOString()}. Name a later time, or publish now.`,
+    )
+  }
+
+  function scheduleObject(schedule: Schedule): JsonObject {
+    const story = space.state().index.draft.byUuid.get(schedule.uuid)
+    const isPublic = story?.published === true && story.version === 'published'
+    const isAhead = schedule.status === 'scheduled' && schedule.action === 'publish' && isPublic
+    const at = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+    return {
+      id: schedule.id,
+      space_id: spaceId(space.folder().location),
+      story_id: story?.id ?? null,
+      story_name: story?.data.name ?? null,
+      user_id: null,
+      user: schedule.author,
+      language: schedule.language,
+      publish_at: at(schedule.due),
+      action: schedule.action,
+      status: isAhead ? 'published_before_schedule' : 'scheduled',
+      state: schedule.status,
+      note: schedule.note,
+      done_at: at(schedule.done),
+      deleted_at: null,
+      created_at: at(schedule.created),
+      updated_at: at(schedule.updated),
+    }
+  }
+}
