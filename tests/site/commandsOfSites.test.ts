@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'content:check': [],
   'content:export': [],
   'content:import': [],
+  mcp: [],
   generate: ['stories'],
   ladle: ['build'],
   pictures: ['stories'],

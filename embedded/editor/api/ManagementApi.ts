@@ -1,7 +1,7 @@
 import type { Component, ComponentGroup, ComponentTag, Preset } from '../space/Component.ts'
 import type { JsonObject } from '../store/Json.ts'
 import { ApiError } from './ApiError.ts'
-import { type RequestOptions, request } from './request.ts'
+import { type Connection, type RequestOptions, request } from './request.ts'
 import type {
   Asset,
   AssetFolder,
@@ -25,6 +25,8 @@ export interface StoryFilter {
   readonly with_parent?: number
   readonly starts_with?: string
   readonly by_uuids?: string
+  /** Paths, with commas between them. */
+  readonly by_slugs?: string
   readonly content_type?: string
   readonly contain_component?: string
   /** The uuid of a story that those found refer to. */
@@ -48,22 +50,27 @@ export type StoryInput = Readonly<Record<string, unknown>>
 /** Most items that a list gives at a time. */
 export const LARGEST_PAGE = 100
 
-/** The Management API of this origin's content service, as far as the editor asks it. Every method rejects with `ApiError`. */
+/** The Management API of a content service, as far as the editor and the assistants' tools ask it. Every method rejects with `ApiError`. */
 export class ManagementApi {
   readonly space: Space
   readonly #root: string
+  readonly #connection: Connection | undefined
 
-  constructor(space: Space) {
+  constructor(space: Space, connection?: Connection) {
     this.space = space
+    this.#connection = connection
     this.#root = `/v1/spaces/${space.id}`
   }
 
-  /** Finds the space that this origin serves. */
-  static async connect(signal?: AbortSignal): Promise<ManagementApi> {
-    const { body } = await request<{ readonly spaces: readonly Space[] }>('/v1/spaces', { signal })
+  /** Finds the space that a service has, by default that of this origin. */
+  static async connect(signal?: AbortSignal, connection?: Connection): Promise<ManagementApi> {
+    const { body } = await request<{ readonly spaces: readonly Space[] }>('/v1/spaces', {
+      signal,
+      connection,
+    })
     const [space] = body.spaces
     if (!space) throw new ApiError(404, 'The content service has no space.')
-    return new ManagementApi(space)
+    return new ManagementApi(space, connection)
   }
 
   async stories(filter: StoryFilter, signal?: AbortSignal): Promise<Part<StoryEntry>> {
@@ -193,6 +200,7 @@ export class ManagementApi {
   async firstToken(signal?: AbortSignal): Promise<string> {
     const { body } = await request<{ readonly space: { readonly first_token: string } }>(this.#root, {
       signal,
+      connection: this.#connection,
     })
     return body.space.first_token
   }
@@ -203,7 +211,7 @@ export class ManagementApi {
   }
 
   async #ask<Body>(path: string, options: RequestOptions = {}): Promise<Body> {
-    return (await request<Body>(`${this.#root}/${path}`, options)).body
+    return (await request<Body>(`${this.#root}/${path}`, { connection: this.#connection, ...options })).body
   }
 
   async #part<Item>(
@@ -217,7 +225,7 @@ export class ManagementApi {
       if (value !== undefined && value !== '') search.set(name, String(value))
     const { body, total } = await request<Readonly<Record<string, readonly Item[]>>>(
       `${this.#root}/${path}?${search}`,
-      { signal },
+      { signal, connection: this.#connection },
     )
     const items = body[key] ?? []
     return { items, total: Math.max(total, items.length) }

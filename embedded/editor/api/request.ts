@@ -7,12 +7,23 @@ const RETRIES = 3
 /** The longest pause that the service may ask for, in milliseconds. */
 const LONGEST_PAUSE = 10_000
 
+/** The service that is asked, where it is not that of the page's own origin. */
+export interface Connection {
+  /** `http://127.0.0.1:4000`. */
+  readonly origin: string
+  /** What is sent with each request: who asks. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const SAME_ORIGIN: Connection = { origin: '', headers: {} }
+
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: JsonObject
   readonly signal?: AbortSignal
   /** Whether it is to be carried out even if the page is left meanwhile. */
   readonly keepalive?: boolean
+  readonly connection?: Connection
 }
 
 export interface ApiResponse<Body> {
@@ -22,19 +33,19 @@ export interface ApiResponse<Body> {
 }
 
 /**
- * Sends a request to this origin's service. Where it answers 429 or 503 it is sent again, after the pause that it asks for.
+ * Sends a request to the service, by default that of this origin. Where it answers 429 or 503 it is sent again, after the pause that it asks for.
  *
  * @throws ApiError for every other response than success, and where there is none
  * @throws DOMException AbortError
  */
 export async function request<Body>(path: string, options: RequestOptions = {}): Promise<ApiResponse<Body>> {
-  const { method = 'GET', body, signal, keepalive } = options
+  const { method = 'GET', body, signal, keepalive, connection = SAME_ORIGIN } = options
   for (let sent = 0; ; sent++) {
-    const response = await send(path, {
+    const response = await send(connection.origin + path, {
       method,
       signal,
       keepalive,
-      headers: body ? { 'content-type': 'application/json' } : {},
+      headers: { ...connection.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if ((response.status === 429 || response.status === 503) && sent < RETRIES) {

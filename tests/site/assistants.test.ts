@@ -1,0 +1,263 @@
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { JsonObject } from '../../embedded/content/JsonObject.ts'
+import { ROOT } from '../../server/build/paths.ts'
+import { sharedSite } from './sharedSite.ts'
+import { ownerHeaders } from './siteOwner.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const shared = sharedSite()
+let client: Client
+
+beforeAll(async () => {
+  client = await connected({ DATA_DIR: shared.site.dataDir })
+})
+
+afterAll(() => client?.close())
+
+/** The protocol's own client, with the command as its server. */
+async function connected(settings: Readonly<Record<string, string>>): Promise<Client> {
+  const made = new Client({ name: 'test', version: '1.0.0' })
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings }
+  const args = [join(ROOT, 'tools/mcp.ts')]
+  await made.connect(new StdioClientTransport({ command: process.execPath, args, cwd: ROOT, env }))
+  return made
+}
+
+/** What a tool says; a refusal has `error` and `issues`. */
+async function call(name: string, given: JsonObject = {}): Promise<{ refused: boolean; said: JsonObject }> {
+  const { isError, structuredContent } = await client.callTool({ name, arguments: given })
+  return { refused: isError === true, said: structuredContent as JsonObject }
+}
+
+async function manage(path: string): Promise<JsonObject> {
+  const response = await fetch(`${shared.url}/v1/spaces/2026/${path}`, { headers: ownerHeaders(shared.url) })
+  return (await response.json()) as JsonObject
+}
+
+const page = (...body: JsonObject[]): JsonObject => ({
+  component: 'page',
+  title: 'Research in a week',
+  description: 'How a team of two runs a study from Monday to Friday and writes down what it found.',
+  body,
+})
+
+test('there are tools to read, to check and to propose, and none to publish or to delete', async () => {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    'change_story',
+    'check_story',
+    'create_page',
+    'describe_block',
+    'find_files',
+    'find_stories',
+    'list_blocks',
+    'read_story',
+    'screenshot',
+  ])
+  for (const { name, annotations, inputSchema } of tools) {
+    expect(annotations?.destructiveHint ?? false, name).toBe(false)
+    expect(JSON.stringify(inputSchema), name).not.toMatch(/publish|delete/)
+  }
+})
+
+test('an assistant finds its way from the list of blocks to a page of six', async () => {
+  const { said: listed } = await call('list_blocks', { kind: 'block', search: 'quote' })
+  expect(listed.blocks).toContainEqual(expect.objectContaining({ name: 'quote', is: 'block' }))
+  const { said: kinds } = await call('describe_block', { name: 'page' })
+  const body = (kinds.fields as JsonObject[]).find(({ name }) => name === 'body')
+  expect(body?.takes).toEqual(expect.arrayContaining(['quote', 'faq_list', 'call_to_action']))
+  const { said: list } = await call('describe_block', { name: 'faq_list', preset: 'no such preset' })
+  expect(list.error).toMatch(/^'faq_list' has no preset 'no such preset'. It has: /)
+
+  const given = {
+    name: 'Research in a week',
+    folder: '',
+    content: page(
+      {
+        component: 'chapter',
+        title: 'Monday',
+        content: 'Write down what you want to know.\n\nAsk who knows.',
+      },
+      { component: 'quote', quote: 'We had an answer on Friday.', name: 'Ines' },
+      {
+        component: 'faq_list',
+        heading: 'Questions',
+        entries: [{ component: 'faq_entri', question: 'How long?', answer: 'A week.' }],
+      },
+      { component: 'chapter', title: 'Friday', content: 'Tell the others.' },
+      {
+        component: 'button',
+        label: 'Read the guide',
+        link: '/help/',
+      },
+      { component: 'call_to_action', heading: 'Begin on Monday', colour: 'blue' },
+    ),
+  }
+  const refused = await call('create_page', given)
+  expect(refused).toEqual({
+    refused: true,
+    said: {
+      error: 'The page was not made: its content is against the blocks of this site.',
+      issues: [
+        {
+          path: 'content.body[2].entries[0]',
+          message:
+            "There is no block 'faq_entri'. Did you mean 'faq_entry'? The slot 'entries' of 'faq_list' takes: faq_entry.",
+        },
+        {
+          path: 'content.body[5].colour',
+          uid: expect.any(String),
+          message: expect.stringMatching(
+            /^The block 'call_to_action' has no field 'colour'\. It has: heading, /,
+          ),
+        },
+      ],
+    },
+  })
+  expect((await call('find_stories', { folder: 'research-in-a-week' })).said.total).toBe(0)
+
+  // Mended as the messages say.
+  const blocks = given.content.body as JsonObject[]
+  const entry = { component: 'faq_entry', question: 'How long?', answer: 'A week.' }
+  blocks[2] = { ...blocks[2], entries: [entry] }
+  blocks[5] = { component: 'call_to_action', heading: 'Begin on Monday' }
+  expect((await call('create_page', { ...given, check_only: true })).said.made).toBe(false)
+  const { refused: again, said } = await call('create_page', given)
+  expect([again, said.made, said.path, said.version]).toEqual([false, true, 'research-in-a-week', 1])
+  expect(said.findings).toEqual([])
+
+  const { story } = await manage(`stories/${said.id}`)
+  expect(story).toMatchObject({ published: false, content: { title: 'Research in a week' } })
+  expect(
+    (story as { content: { body: JsonObject[] } }).content.body.map(({ component }) => component),
+  ).toEqual(['chapter', 'quote', 'faq_list', 'chapter', 'button', 'call_to_action'])
+  // Visitors do not get it.
+  expect((await fetch(`${shared.url}/research-in-a-week/`)).status).toBe(404)
+
+  const shown = await client.callTool({
+    name: 'screenshot',
+    arguments: { story: said.id as number, width: 390 },
+  })
+  const [words, picture] = shown.content as {
+    type: string
+    text?: string
+    data?: string
+    mimeType?: string
+  }[]
+  expect(words?.text).toMatch(/^The whole page, 390 by \d{3,4} pixels\.$/)
+  expect(picture).toMatchObject({ type: 'image', mimeType: 'image/jpeg' })
+  expect(Buffer.from(picture?.data ?? '', 'base64').length).toBeGreaterThan(10_000)
+})
+
+test("a change is one version of the draft, made by the editor's own commands, or nothing at all", async () => {
+  const { said: read } = await call('read_story', { story: 'pricing' })
+  const published = (await fetch(`${shared.url}/pricing/`)).text()
+  const change = (steps: JsonObject[], more: JsonObject = {}) =>
+    call('change_story', { story: 'pricing', base_version: read.version as number, steps, ...more })
+  const insert = {
+    do: 'insert',
+    slot: 'body',
+    after: '',
+    blocks: [{ component: 'quote', quote: 'Worth it.' }],
+  }
+
+  // The second step is refused, so the first is not done either.
+  const half = await change([insert, { do: 'remove', blocks: ['nowhere'] }])
+  expect(half.said).toEqual({
+    error: 'Nothing was changed: a step names a block that is not there.',
+    issues: [
+      { path: 'steps[1].blocks[0]', message: 'The story has no block "nowhere". Read its outline again.' },
+    ],
+  })
+  const wrong = await change([
+    { do: 'insert', slot: 'layers', blocks: [{ component: 'quote', quote: 'No.' }] },
+  ])
+  expect(JSON.stringify(wrong.said.issues)).toContain("The slot 'layers' of 'page' takes: stats_table_entry.")
+  expect((await call('read_story', { story: 'pricing' })).said.version).toBe(read.version)
+
+  const done = await change([
+    { ...insert, blocks: [{ component: 'quote', _uid: 'added-quote', quote: 'Worth it.' }] },
+    { do: 'set_fields', block: 'added-quote', fields: { name: 'Ana', position: 'Researcher' } },
+    { do: 'set_fields', fields: { title: 'What it costs' } },
+  ])
+  expect(done).toMatchObject({ refused: false, said: { changed: true, version: Number(read.version) + 1 } })
+  const { said: after } = await call('read_story', { story: 'pricing', as: 'content', block: 'added-quote' })
+  expect(after.content).toEqual({
+    _uid: 'added-quote',
+    component: 'quote',
+    quote: 'Worth it.',
+    name: 'Ana',
+    position: 'Researcher',
+  })
+  expect(await (await fetch(`${shared.url}/pricing/`)).text()).toBe(await published)
+
+  const late = await change([insert])
+  expect(late.said.error).toBe(
+    `The story is at version ${after.version}, and the change was made for version ${read.version}. Read it again.`,
+  )
+})
+
+test('what the content check finds is said by path, and what a page could not show is refused', async () => {
+  const change = (fields: JsonObject) =>
+    call('change_story', { story: 'pricing', steps: [{ do: 'set_fields', fields }], check_only: true })
+  const { said } = await change({ description: 'Short.' })
+  expect(said.findings).toContainEqual({
+    code: 'description_length',
+    path: 'content.description',
+    uid: expect.any(String),
+    message: expect.stringContaining('6 characters'),
+  })
+  const { said: linked } = await change({
+    action_link: '/no/such/page/',
+    second_action_link: '/about/',
+  })
+  expect(linked.findings).toContainEqual(
+    expect.objectContaining({ code: 'broken_link', path: 'content.action_link' }),
+  )
+  expect(JSON.stringify(linked.findings)).not.toContain('second_action_link')
+  expect(await change({ layout: 'sideways' })).toMatchObject({
+    refused: true,
+    said: {
+      issues: [
+        { path: 'steps[0].fields.layout', message: expect.stringContaining('is none of its options') },
+      ],
+    },
+  })
+})
+
+test('what is too much for one call is refused, and a path that is not there brings those like it', async () => {
+  const quotes = Array.from({ length: 301 }, () => ({ component: 'quote', quote: 'Again.' }))
+  const many = await call('create_page', { name: 'Much', content: page(...quotes) })
+  expect(many).toMatchObject({
+    refused: true,
+    said: { error: expect.stringContaining('at most 300 blocks') },
+  })
+  let deep: JsonObject = { component: 'quote' }
+  for (let n = 0; n < 200; n++) deep = { component: 'box', body: [deep] }
+  expect(await call('create_page', { name: 'Deep', content: page(deep) })).toMatchObject({
+    refused: true,
+    said: { error: expect.stringContaining('nested deeper') },
+  })
+  expect((await call('read_story', { story: 'company/pricing' })).said.error).toContain('pricing')
+})
+
+test('without a browser a picture is refused with what to do, and all else works', async () => {
+  const blind = await connected({ DATA_DIR: shared.site.dataDir, CHROMIUM_PATH: '/no/such/browser' })
+  onTestFinished(() => blind.close())
+  const { isError, content } = await blind.callTool({ name: 'screenshot', arguments: { story: 'pricing' } })
+  expect([isError, content]).toEqual([
+    true,
+    [
+      {
+        type: 'text',
+        text: "No picture can be taken: CHROMIUM_PATH is '/no/such/browser', and there is no such file. Correct it or leave it away. All other tools work without a browser.",
+      },
+    ],
+  ])
+  const found = await blind.callTool({ name: 'find_stories', arguments: { text: 'pricing', per_page: 1 } })
+  expect(found.structuredContent).toMatchObject({ page: 1, stories: [{ status: expect.any(String) }] })
+})
