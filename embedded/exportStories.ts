@@ -50,6 +50,13 @@ export async function exportStories(options: ExportOptions): Promise<ExportResul
       }
       const row = space.state().row(uuid)
       if (row === undefined || storyHash(row.draft) === fileHash) continue
+      const [asked] = space.conflicts.of(uuid)
+      if (asked) {
+        log(
+          `The story "${row.draft.name}" is not exported: its draft and its file both changed "${asked.field}". Open it in the editor and choose.`,
+        )
+        continue
+      }
       const file = await writeStory(space, row, target, log)
       if (file === undefined) continue
       written.push(file)

@@ -46,7 +46,9 @@ test('EDIT-20 an import of what was pulled changes no file where nothing changed
     taken: ['story-2'],
     merged: ['story-1'],
     unchanged: 1,
-    conflicts: [{ story: 'story-1', uid: 'root', field: 'title', mine: 'Mine', theirs: 'Theirs' }],
+    conflicts: [
+      { story: 'story-1', uid: 'root', field: 'title', mine: 'Mine', theirs: 'Theirs', both: 'Theirs Mine' },
+    ],
   })
   const draft = async (n: number) =>
     ((await service.edit('GET', `stories/${n}`)).body as { story: { content: unknown } }).story.content
@@ -60,6 +62,7 @@ test('EDIT-20 an import of what was pulled changes no file where nothing changed
     before[1]?.[1]?.replace('Text 2', 'Text there 2'),
   )
   expect(await importStories({ from: pulled, contentDir, dataDir })).toEqual({ ...nothing, unchanged: 4 })
+  await service.edit('POST', 'stories/1/conflicts', { settled: [{ uid: 'root', field: 'title' }] })
   await exportStories({ contentDir, dataDir })
   expect(await readFile(join(folder, `story-1_${uuidOf(1)}.json`), 'utf8')).toContain('Text here 1')
 })

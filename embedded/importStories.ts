@@ -1,16 +1,15 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { createContentFolder } from './content/ContentFolder.ts'
-import { type ContentSpace, openContentSpace } from './content/ContentSpace.ts'
-import { rowOf, saveStory } from './content/editStories.ts'
+import { openContentSpace } from './content/ContentSpace.ts'
 import { withoutByteOrderMark } from './content/JsonFolder.ts'
 import { locateSpace } from './content/locateSpace.ts'
-import { type MergeConflict, mergeContent } from './content/merging/mergeContent.ts'
+import type { MergeConflict } from './content/merging/Merged.ts'
+import { editedOf } from './content/merging/mergeFile.ts'
+import { sameJson } from './content/merging/sameJson.ts'
 import { openSpaceStore } from './content/SpaceStore.ts'
 import type { StoryData } from './content/StoryData.ts'
 import { readStoryFile } from './content/StoryFile.ts'
-import type { StoryPatch } from './content/storyInput.ts'
 import { writtenAlike } from './content/writtenAlike.ts'
 
 export interface ImportOptions {
@@ -37,27 +36,6 @@ export interface ImportResult {
   readonly conflicts: readonly ImportConflict[]
 }
 
-/** What a save says of a story beside its content. */
-const FACTS = [
-  'name',
-  'slug',
-  'tag_list',
-  'is_startpage',
-  'position',
-  'sort_by_date',
-  'translated_slugs',
-] as const
-
-/** What each save and publish writes anew, so that it says nothing of what was edited. */
-const OF_SAVING = [
-  'updated_at',
-  'published_at',
-  'first_published_at',
-  'unpublished_changes',
-  'published',
-  'preview_token',
-]
-
 /**
  * Takes a pulled space into the content folder and the service's drafts. What a story's file held before is what both sides began
  * with: a draft that was edited since is merged with what was pulled, by block and field. Stories that were not pulled stay. May run
@@ -77,9 +55,7 @@ export async function importStories(options: ImportOptions): Promise<ImportResul
     const target = join(contentDir, 'stories', contents.location.name ?? '1')
     const added: string[] = []
     const taken: string[] = []
-    const merged: string[] = []
-    const conflicts: ImportConflict[] = []
-    const drafts = new Map<string, StoryData>()
+    const edited: (readonly [path: string, uuid: string])[] = []
     let unchanged = 0
     for (const { file, story } of pulled) {
       const path = String(story.full_slug ?? story.slug)
@@ -90,28 +66,26 @@ export async function importStories(options: ImportOptions): Promise<ImportResul
       }
       if (row === undefined || row.file === null || row.deletedBy !== null) {
         await write(join(target, basename(file)), await readFile(file, 'utf8'))
-        if (row !== undefined && row.deletedBy === null) drafts.set(story.uuid, row.draft)
         added.push(path)
         continue
       }
       const text = await readFile(row.file, 'utf8')
       const base = JSON.parse(withoutByteOrderMark(text)) as StoryData
-      if (isDeepStrictEqual(edited(base), edited(story))) {
+      if (sameJson(editedOf(base), editedOf(story))) {
         unchanged += 1
         continue
       }
-      const isEdited = !isDeepStrictEqual(edited(base), edited(row.draft))
-      if (isEdited) {
-        const both = mergeContent(edited(base), edited(row.draft), edited(story))
-        drafts.set(story.uuid, both.content as StoryData)
-        conflicts.push(...both.conflicts.map((conflict) => ({ story: path, ...conflict })))
-      }
+      if (sameJson(editedOf(base), editedOf(row.draft))) taken.push(path)
+      else edited.push([path, story.uuid])
       await write(row.file, writtenAlike(text, { ...base, ...story }))
-      ;(isEdited ? merged : taken).push(path)
     }
+    // Files that changed are merged with the drafts, here or by a service that runs beside and was quicker.
     await space.adopt(await folder.read())
-    for (const [uuid, draft] of drafts) saveDraft(space, uuid, draft)
-    return { added: added, taken: taken, merged: merged, unchanged, conflicts }
+    const merged = edited.map(([path]) => path)
+    const conflicts = edited.flatMap(([path, uuid]) =>
+      space.conflicts.of(uuid).map((conflict) => ({ story: path, ...conflict })),
+    )
+    return { added, taken, merged, unchanged, conflicts }
   } finally {
     store.close()
   }
@@ -139,19 +113,6 @@ async function readPulled(from: string, log: (message: string) => void): Promise
     else if (read) log(read.message)
   }
   return pulled
-}
-
-/** A story without what each save writes anew. */
-function edited(story: StoryData): StoryData {
-  return Object.fromEntries(
-    Object.entries(story).filter(([key]) => !OF_SAVING.includes(key)),
-  ) as unknown as StoryData
-}
-
-function saveDraft(space: ContentSpace, uuid: string, draft: StoryData): void {
-  const facts = Object.fromEntries(FACTS.flatMap((key) => (key in draft ? [[key, draft[key]]] : [])))
-  const patch = { ...facts, ...(draft.content ? { content: draft.content } : {}) } as StoryPatch
-  space.change((state) => saveStory(state, rowOf(state, uuid), patch))
 }
 
 /** Writes a file whole or not at all. */

@@ -1,5 +1,8 @@
 import type { FolderContents } from './ContentFolder.ts'
+import { FileConflicts } from './FileConflicts.ts'
 import { KeptLists } from './KeptLists.ts'
+import { fieldKinds } from './merging/fieldKinds.ts'
+import type { MergeConflict } from './merging/Merged.ts'
 import { foldersMoved, publishedEvents, type StoryEvent } from './publishedChanges.ts'
 import type { Datasource } from './readDatasources.ts'
 import { createStoryReader } from './readStories.ts'
@@ -42,6 +45,10 @@ export interface ContentSpace {
   adopt(folder: FolderContents): Promise<readonly BrokenFile[]>
   /** Writes what `decide` returns, made from the rows under the write lock. It is on disk when this returns. */
   change(decide: (state: SpaceState) => readonly RowChange[]): void
+  /** What drafts and their files both changed. */
+  readonly conflicts: FileConflicts
+  /** Calls back with the uuids of stories after they changed, whoever wrote them. @returns ends it */
+  follow(listener: (uuids: readonly string[]) => void): () => void
 }
 
 export interface ContentSpaceOptions {
@@ -56,6 +63,7 @@ interface Decision {
   readonly changes: readonly RowChange[]
   readonly stamps?: ReadonlyMap<string, string>
   readonly datasources?: readonly Datasource[]
+  readonly conflicts?: ReadonlyMap<string, readonly MergeConflict[]>
 }
 
 /** Brings the store up to date with the folder, silently: before the start there are no clients to tell. */
@@ -67,6 +75,11 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
   const reader = createStoryReader(log)
   let { index, lists, sequence } = load()
   let cv = Number(store.meta('cv') ?? 0)
+  const conflicts = new FileConflicts(store)
+  const followers = new Set<(uuids: readonly string[]) => void>()
+  const tell = (uuids: readonly string[]) => {
+    if (uuids.length && !isSilent) for (const follower of [...followers]) follower(uuids)
+  }
 
   function load() {
     const made = new StoryIndex(texts)
@@ -90,6 +103,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     if (news.cards.size > 0) index.apply(news.cards)
     sequence = news.sequence
     cv = Number(store.meta('cv') ?? 0)
+    tell([...news.cards.keys()])
   }
 
   const state: SpaceState = {
@@ -112,6 +126,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
 
   function commit(decide: (state: SpaceState) => Decision): void {
     let events: SpaceEvent[] = []
+    let changed: readonly string[] = []
     let isApplied = false
     try {
       const written = store.write(() => {
@@ -121,13 +136,14 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
           if (!read.has(uuid)) read.set(uuid, store.row(uuid))
           return read.get(uuid)
         }
-        const { changes, stamps, datasources } = decide({ ...state, index, row, cv })
+        const { changes, stamps, datasources, conflicts: found } = decide({ ...state, index, row, cv })
         const slugs = datasources === undefined ? [] : changedDatasources(store, datasources)
         if (changes.length === 0 && slugs.length === 0) return stamps && { rows: [], stamps }
 
         const isFirst = cv === 0
         const next = nextCv(cv)
         const now = Math.max(Date.now(), next * 1000)
+        changed = [...new Set(changes.map((change) => change.row.uuid))]
         const rows = changes.map((change) => prepared(change, read.get(change.row.uuid), isFirst ? 0 : now))
         const apply = () => {
           isApplied = true
@@ -142,7 +158,8 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
           // Lists that go by contents read them, so these have to be written.
           if (!isFirst) apply()
           const known = datasources && { datasources: JSON.stringify(fingerprints(datasources)) }
-          return { ...known, ...(isFirst ? {} : { cv: String(cv) }) }
+          const asked = found && conflicts.added(found)
+          return { ...known, ...asked, ...(isFirst ? {} : { cv: String(cv) }) }
         }
         return { rows, stamps, meta }
       })
@@ -153,6 +170,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
       throw error
     }
     if (!isSilent && events.length > 0) announce(events)
+    tell(changed)
   }
 
   function prepared(change: RowChange, before: StoryRow | undefined, now: number): PreparedRow {
@@ -166,12 +184,15 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     const datasources = found.datasourcesBroken ? contents.datasources : found.datasources
     contents = { ...found, datasources }
     const contested: StoryFile[] = []
+    const kindOf = fieldKinds(contents.components.components)
+    const { owner, ofFile, versions, version } = store
     const scan = await reader.scan(found.stories, (files) => {
       let refused: readonly StoryFile[] = []
       commit(({ row }) => {
-        const { changes, stamps, contested } = reconcile({ row, owner: store.owner }, files, () => false, log)
+        const of = { row, owner, ofFile, versions, version }
+        const { contested, ...reconciled } = reconcile(of, files, () => false, log, kindOf)
         refused = contested
-        return { changes, stamps }
+        return reconciled
       })
       contested.push(...refused)
       return refused
@@ -180,10 +201,10 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     if (contested.length > 0)
       commit(({ row }) => {
         const mayTake = (uuid: string) => !scan.isThere(uuid)
-        const late = reconcile({ row, owner: store.owner }, contested, mayTake, log)
+        const late = reconcile({ row, owner, ofFile, versions, version }, contested, mayTake, log, kindOf)
         for (const one of late.contested) {
-          const owner = store.owner(one.story.id)
-          sayContested(one, owner && row(owner.uuid), log)
+          const other = owner(one.story.id)
+          sayContested(one, other && row(other.uuid), log)
         }
         return late
       })
@@ -220,6 +241,11 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     broken,
     adopt,
     change: (decide) => commit((now) => ({ changes: decide(now) })),
+    conflicts,
+    follow(listener) {
+      followers.add(listener)
+      return () => followers.delete(listener)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '../storage/openDatabase.ts'
+import { fileVersionIn, keepFileVersion } from './fileVersion.ts'
 import type { StoryVersionName } from './IndexedStory.ts'
 import { parseCard } from './StoryCard.ts'
 import type { StoryData } from './StoryData.ts'
@@ -60,6 +61,8 @@ export interface SpaceStore {
   /** The draft as it was after a change; undefined where it is not kept. */
   version(uuid: string, version: number): StoryData | undefined
   readonly schedules: Schedules
+  /** The draft as it was when a story was last read from its file or written to it: what a later edit of the file begins at. */
+  ofFile(uuid: string): { readonly version: number; readonly story: StoryData } | undefined
   close(): void
 }
 
@@ -97,11 +100,17 @@ function storeOn(database: OpenDatabase): SpaceStore {
        iif(published = '', draft, published) AS text
      FROM story_texts WHERE uuid = ?`,
   )
+  const fileVersion = fileVersionIn(database)
   const oneVersion = db.prepare('SELECT story FROM versions WHERE uuid = ? AND version = ?')
   const dataVersion = db.prepare('PRAGMA data_version')
   const readDataVersion = () => use(() => Number(dataVersion.get()?.data_version))
   let seen = readDataVersion()
   const draftText = (uuid: string) => use(() => draft.get(uuid))?.text as string | undefined
+  const version = (uuid: string, number: number): StoryData | undefined => {
+    const story = use(() => oneVersion.get(uuid, number))?.story
+    if (typeof story !== 'string') return undefined
+    return JSON.parse(story === '' ? (draftText(uuid) ?? 'null') : story) as StoryData
+  }
 
   return {
     cardsSince(sequence) {
@@ -156,10 +165,11 @@ function storeOn(database: OpenDatabase): SpaceStore {
         return sequence
       }),
     versions: versionsIn(database),
-    version(uuid, version) {
-      const story = use(() => oneVersion.get(uuid, version))?.story
-      if (typeof story !== 'string') return undefined
-      return JSON.parse(story === '' ? (draftText(uuid) ?? 'null') : story) as StoryData
+    version,
+    ofFile(uuid) {
+      const number = fileVersion(uuid)
+      const story = number === undefined ? undefined : version(uuid, number)
+      return number !== undefined && story ? { version: number, story } : undefined
     },
     schedules: schedulesIn(database),
     close: () => db.close(),
@@ -192,9 +202,12 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
   )
   const versions = keepVersions(database)
   const now = new Date()
+  const wroteFile = keepFileVersion(database)
 
   for (const { row, cause, by, cards, draftText, publishedText } of rows) {
     const { uuid, id, version, file, fileHash, fileStamp = null, deletedBy } = row
+    // Written to its file, as by an export.
+    if (cause === null && fileHash !== null) wroteFile(uuid, fileHash, version)
     upsert.run({
       ...{ uuid, id, version, file, fileHash, fileStamp, deletedBy, sequence, changed: cards.changed },
       draftCard: JSON.stringify(cards.draft),

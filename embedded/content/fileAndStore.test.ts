@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
+import { exportStories } from '../exportStories.ts'
 import { eventually } from './testing/eventually.ts'
 import { startService } from './testing/startService.ts'
 import { storyFixture, writeStories } from './testing/storyFixture.ts'
@@ -19,21 +20,58 @@ test('an unchanged file leaves a draft saved over HTTP as it is', async () => {
   expect(await names(again)).toEqual({ draft: 'Saved', published: 'Story 1' })
 })
 
-test('a changed file wins over a saved draft, which stays in the history', async () => {
-  const service = await startService([storyFixture(1)])
-  await service.edit('PUT', 'stories/1', { story: { name: 'Saved' } })
-  await writeStories(service.contentDir, [storyFixture(1, { name: 'From the file' })])
+test('a changed file is merged with a saved draft by block and field; what both changed waits to be chosen, and both versions are in the history', async () => {
+  const content = (title: string, text: string, more: object[] = []) => ({
+    _uid: 'root',
+    component: 'page',
+    title,
+    body: [{ _uid: 'a', component: 'text', text }, ...more],
+  })
+  const file = (name: string, ...of: Parameters<typeof content>) =>
+    storyFixture(1, { name, content: content(...of) })
+  const service = await startService([file('Story', 'Title', 'One text of two')])
+  const saved = content('Mine', 'My text of two', [{ _uid: 'b', component: 'text' }])
+  await service.edit('PUT', 'stories/1', { story: { content: saved } })
+  await writeStories(service.contentDir, [file('From the file', 'Theirs', 'One text of three')])
   await eventually(async () =>
     expect(await names(service)).toEqual({ draft: 'From the file', published: 'From the file' }),
   )
+  const merged = await service.edit('GET', 'stories/1')
+  const conflict = { uid: 'root', field: 'title', mine: 'Mine', theirs: 'Theirs' }
+  expect(merged.body).toMatchObject({
+    story: { content: content('Mine', 'My text of three', [{ _uid: 'b' }]), unpublished_changes: true },
+    conflicts: [conflict],
+  })
   const { body } = await service.edit('GET', 'versions?model=stories&model_id=1')
   expect(body.versions).toMatchObject([
+    { id: 4, event: 'save' },
     { id: 3, event: 'file' },
     { id: 2, event: 'save' },
     { id: 1, event: 'file' },
   ])
-  await service.edit('PUT', 'versions/2?model=stories&model_id=1')
-  expect(await names(service)).toEqual({ draft: 'Saved', published: 'From the file' })
+  // The file again, from where it was: only what it changed now.
+  await writeStories(service.contentDir, [file('From the file', 'Theirs', 'One text of four')])
+  await eventually(async () =>
+    expect((await service.edit('GET', 'stories/1')).body).toMatchObject({
+      story: { content: content('Mine', 'My text of four', [{ _uid: 'b' }]) },
+      conflicts: [conflict],
+    }),
+  )
+  expect(await exportStories(service)).toEqual({ written: [], removed: [] })
+  const chosen = await service.edit('POST', 'stories/1/conflicts', {
+    settled: [{ uid: 'root', field: 'title' }],
+  })
+  expect(chosen).toEqual({ status: 200, body: { conflicts: [] } })
+  expect((await exportStories(service)).written).toHaveLength(1)
+  // What was exported is what the file and the draft have in common from now on.
+  await service.edit('PUT', 'stories/1', { story: { content: content('Mine again', 'My text of four') } })
+  await writeStories(service.contentDir, [file('From the file', 'Mine', 'My text of five')])
+  await eventually(async () =>
+    expect((await service.edit('GET', 'stories/1')).body).toMatchObject({
+      story: { content: content('Mine again', 'My text of five') },
+    }),
+  )
+  expect((await service.edit('GET', 'stories/1')).body).not.toHaveProperty('conflicts')
 })
 
 test('a file with unpublished changes changes the draft alone', async () => {

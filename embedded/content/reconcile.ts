@@ -1,3 +1,7 @@
+import type { JsonObject } from './JsonObject.ts'
+import type { KindOf, MergeConflict } from './merging/Merged.ts'
+import { editedOf, mergeFile } from './merging/mergeFile.ts'
+import { sameJson } from './merging/sameJson.ts'
 import type { SpaceStore } from './SpaceStore.ts'
 import type { StoryData } from './StoryData.ts'
 import type { StoryFile } from './StoryFile.ts'
@@ -10,13 +14,16 @@ export interface Reconciled {
   readonly stamps: ReadonlyMap<string, string>
   /** Files whose stories have the ids of others: whether these are still there shows once all files are read. */
   readonly contested: readonly StoryFile[]
+  /** What both a draft and its file changed, by the stories' uuids. The drafts have their own. */
+  readonly conflicts: ReadonlyMap<string, readonly MergeConflict[]>
 }
 
 /**
  * What changed files change in the store. Which of the two wins:
  *
  * - A file whose content is the one last seen says nothing new: drafts and publications made over HTTP stay.
- * - A file whose content differs is the newer edit and wins. The draft it replaces is in the history.
+ * - A file whose content differs is the newer edit and wins over a draft that has no edits of its own; with one that has, it is merged
+ *   by block and field. Where both changed the same, the draft keeps its own, and the file's is told.
  * - A file that is gone deletes its story; the row stays, and the same file coming back brings it back as it was.
  * - A story deleted over HTTP stays deleted until its file changes. A story made over HTTP needs no file.
  * - A broken file changes nothing.
@@ -24,14 +31,16 @@ export interface Reconciled {
  * @param mayTake whether a file's story may take over the id of one that had a file
  */
 export function reconcile(
-  store: Pick<SpaceStore, 'row' | 'owner'>,
+  store: Pick<SpaceStore, 'row' | 'owner' | 'ofFile' | 'versions' | 'version'>,
   files: readonly StoryFile[],
   mayTake: (uuid: string) => boolean,
   log: (message: string) => void,
+  kindOf: KindOf,
 ): Reconciled {
   const changes: RowChange[] = []
   const stamps = new Map<string, string>()
   const contested: StoryFile[] = []
+  const conflicts = new Map<string, readonly MergeConflict[]>()
   for (const found of files) {
     const owner = store.owner(found.story.id)
     if (
@@ -44,9 +53,45 @@ export function reconcile(
     }
     const row = store.row(found.story.uuid)
     if (row !== undefined && isSame(row, found)) stamps.set(row.uuid, found.stamp)
-    else changes.push(row === undefined ? added(found, log) : updated(row, found, log))
+    else if (row === undefined) changes.push(added(found, log))
+    else {
+      const change = updated(row, found, log)
+      changes.push(change)
+      const merged = row.fileHash === found.hash ? undefined : withDraft(store, row, change.row, kindOf)
+      if (!merged) continue
+      changes.push(merged.change)
+      if (merged.conflicts.length) conflicts.set(row.uuid, merged.conflicts)
+    }
   }
-  return { changes, stamps, contested }
+  return { changes, stamps, contested, conflicts }
+}
+
+/** What follows for a story whose file was changed while its draft had edits of its own; the file's version stays in the history. */
+function withDraft(
+  store: Pick<SpaceStore, 'ofFile' | 'versions' | 'version'>,
+  row: StoryRow,
+  read: StoryRow,
+  kindOf: KindOf,
+): { readonly change: RowChange; readonly conflicts: readonly MergeConflict[] } | undefined {
+  const known = row.deletedBy === null ? store.ofFile(row.uuid) : undefined
+  if (!known || known.version >= row.version) return undefined
+  const wasDraft = (file: JsonObject) =>
+    store.versions(row.uuid).some(({ version }) => {
+      const story = version > known.version ? store.version(row.uuid, version) : undefined
+      return story !== undefined && sameJson(editedOf(story), file)
+    })
+  const merged = mergeFile({ base: known.story, draft: row.draft, file: read.draft, wasDraft }, kindOf)
+  if (!merged) return undefined
+  const draft = {
+    ...merged.draft,
+    updated_at: new Date().toISOString(),
+    published: read.published !== null,
+    unpublished_changes: read.published !== null,
+  }
+  return {
+    change: { row: { ...read, draft, version: read.version + 1 }, cause: 'save' },
+    conflicts: merged.conflicts,
+  }
 }
 
 /** What follows for stories whose files are gone. */

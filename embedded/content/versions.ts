@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../storage/openDatabase.ts'
+import { IS_NOT_OF_FILE } from './fileVersion.ts'
 import type { VersionCause, Writer } from './StoryRow.ts'
 
 /** One entry of a story's history. */
@@ -52,12 +53,14 @@ export function keepVersions({ db }: OpenDatabase): { add(added: AddedVersion): 
     `INSERT OR REPLACE INTO versions (uuid, version, created_at, cause, story, began_at, author, sitting)
      VALUES (:uuid, :version, :at, :cause, '', :began, :author, :sitting)`,
   )
-  const dropJoined = db.prepare('DELETE FROM versions WHERE uuid = ? AND is_joined = 1 AND version <= ?')
+  const dropJoined = db.prepare(
+    `DELETE FROM versions WHERE uuid = :uuid AND is_joined = 1 AND version <= :last AND ${IS_NOT_OF_FILE}`,
+  )
   const count = db.prepare(
     'SELECT count(*) AS n, sum(octet_length(story)) AS bytes FROM versions WHERE uuid = ?',
   )
   const drop = db.prepare(
-    `DELETE FROM versions WHERE uuid = :uuid AND version IN (
+    `DELETE FROM versions WHERE uuid = :uuid AND ${IS_NOT_OF_FILE} AND version IN (
        SELECT version FROM (
          SELECT version, row_number() OVER latest AS n, sum(octet_length(story)) OVER latest AS bytes
          FROM versions WHERE uuid = :uuid WINDOW latest AS (ORDER BY version DESC)
@@ -91,7 +94,7 @@ export function keepVersions({ db }: OpenDatabase): { add(added: AddedVersion): 
         author: by?.author ?? null,
         sitting: by?.sitting ?? null,
       })
-      if (version > JOINED_KEPT) dropJoined.run(uuid, version - JOINED_KEPT)
+      if (version > JOINED_KEPT) dropJoined.run({ uuid, last: version - JOINED_KEPT })
       const { n, bytes } = count.get(uuid) as { readonly n: number; readonly bytes: number | null }
       if (n > VERSIONS_KEPT || (bytes ?? 0) > BYTES_KEPT) drop.run({ uuid })
     },

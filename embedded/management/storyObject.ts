@@ -106,7 +106,14 @@ export function storyAnswer({ space, store, previewToken }: Management, uuid: st
     },
     version: row.version,
     cv: state.cv,
+    ...conflictsOf(space, uuid),
   }
+}
+
+/** What the draft and its file both changed; nothing where they did not. */
+function conflictsOf({ conflicts }: Management['space'], uuid: string): JsonObject {
+  const found = conflicts.of(uuid)
+  return found.length ? { conflicts: found } : {}
 }
 
 /** A story that is not there any more. */

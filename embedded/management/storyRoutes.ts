@@ -9,7 +9,7 @@ import {
   saveStory,
   unpublishStory,
 } from '../content/editStories.ts'
-import type { JsonObject } from '../content/JsonObject.ts'
+import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 import { parseNewStory, parsePatch } from '../content/storyInput.ts'
 import { checkSave } from './checkSave.ts'
@@ -79,6 +79,12 @@ export function mountStories(app: Hono, management: Management): void {
     return edit(c, decide, () => ({ warnings }))
   })
 
+  app.post(`${path}/conflicts`, async (c) => {
+    const { uuid } = rowOf(space.state(), c.req.param('id'))
+    space.conflicts.settle(uuid, parseSettled(await jsonBody(c)))
+    return c.json({ conflicts: space.conflicts.of(uuid) })
+  })
+
   const publish = (c: Context) => edit(c, (_state, row) => publishStory(row))
   const unpublish = (c: Context) => edit(c, (_state, row) => unpublishStory(row))
   for (const [name, work] of [
@@ -111,6 +117,15 @@ export function mountStories(app: Hono, management: Management): void {
     space.change((state) => signed(c, deleteStory(state, rowOf(state, row.uuid))))
     return c.json(deletedStory(row))
   })
+}
+
+/** The fields that were chosen. @throws EditError 422 */
+function parseSettled(body: unknown): readonly { readonly uid: string; readonly field: string }[] {
+  const settled = isJsonObject(body) ? body.settled : undefined
+  const isField = (one: unknown): one is { uid: string; field: string } =>
+    isJsonObject(one) && typeof one.uid === 'string' && typeof one.field === 'string'
+  if (Array.isArray(settled) && settled.every(isField)) return settled
+  throw new EditError(422, 'settled: a list of { uid, field }, as "conflicts" of the story names them.')
 }
 
 /** The same with the first story published, in one step. Folders are never published. */

@@ -152,6 +152,7 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'GET /v1/spaces/:space_id/stories/:id': LOCAL,
   'PUT /v1/spaces/:space_id/stories/:id': { ...STORY, methods: ['PUT'] },
   'DELETE /v1/spaces/:space_id/stories/:id': REMOVAL,
+  'POST /v1/spaces/:space_id/stories/:id/conflicts': SMALL,
   'GET /v1/spaces/:space_id/stories/:id/publish': LOCAL,
   'POST /v1/spaces/:space_id/stories/:id/publish': STORY,
   'GET /v1/spaces/:space_id/stories/:id/unpublish': LOCAL,

@@ -21,7 +21,7 @@ try {
   )
   for (const { story, uid, field, theirs } of conflicts)
     process.stdout.write(
-      `${story}: both changed "${field}" of the block ${uid}. The draft keeps its own; pulled was ${JSON.stringify(theirs)?.slice(0, 200) ?? 'its removal'}\n`,
+      `${story}: both changed "${field}" of the block ${uid}. The draft keeps its own until the editor is opened, which asks; pulled was ${JSON.stringify(theirs)?.slice(0, 200) ?? 'its removal'}\n`,
     )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

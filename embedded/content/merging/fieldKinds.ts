@@ -1,0 +1,14 @@
+import { isJsonObject, type JsonObject } from '../JsonObject.ts'
+import type { KindOf } from './Merged.ts'
+
+/** The kinds of the fields of a space's components; a translation is of the kind of what it translates. */
+export function fieldKinds(components: readonly JsonObject[]): KindOf {
+  const schemas = new Map(components.map(({ name, schema }) => [name, schema]))
+  return (component, field) => {
+    const schema = schemas.get(component)
+    if (!isJsonObject(schema)) return undefined
+    const at = field.indexOf('__i18n__')
+    const found = schema[at > 0 ? field.slice(0, at) : field]
+    return isJsonObject(found) && typeof found.type === 'string' ? found.type : undefined
+  }
+}

@@ -1,0 +1,67 @@
+import { isJsonObject, type JsonObject } from '../JsonObject.ts'
+import { alignByKey, type Merging, mergeSequence } from './mergeSequence.ts'
+import { type MergedValue, mergeWords, settled } from './mergeWords.ts'
+import { sameJson } from './sameJson.ts'
+
+/** Merges what two sides made of a table: by rows and cells, and in a cell by words. */
+export function mergeTable(base: JsonObject, mine: JsonObject, theirs: JsonObject): MergedValue<JsonObject> {
+  return settled((settle) => {
+    const merging: Merging = { settle, conflicts: 0 }
+    return { merging, value: mergePart(merging, base, mine, theirs) }
+  })
+}
+
+const partsOf = (value: unknown): readonly JsonObject[] =>
+  Array.isArray(value) && value.every(isJsonObject) ? value : []
+
+const isParts = (value: unknown): boolean => Array.isArray(value) && value.every(isJsonObject)
+
+const keysOf = (parts: readonly JsonObject[]) => parts.map((part) => JSON.stringify(part._uid ?? part))
+
+/** A table, a row or a cell: lists of parts in it by their uids, its text by words. */
+function mergePart(
+  merging: Merging,
+  base: JsonObject | undefined,
+  mine: JsonObject,
+  theirs: JsonObject,
+): JsonObject {
+  const made: JsonObject = {}
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+    const value = mergeKey(merging, base?.[key], mine[key], theirs[key])
+    if (value !== undefined) made[key] = value
+  }
+  return made
+}
+
+function mergeKey(merging: Merging, base: unknown, mine: unknown, theirs: unknown): unknown {
+  if (sameJson(mine, theirs) || sameJson(base, theirs)) return mine
+  if (sameJson(base, mine)) return theirs
+  if (isParts(mine) && isParts(theirs))
+    return mergeParts(merging, partsOf(base), partsOf(mine), partsOf(theirs))
+  if (typeof mine === 'string' && typeof theirs === 'string') {
+    const { value, conflict } = mergeWords(typeof base === 'string' ? base : '', mine, theirs)
+    if (!conflict) return value
+    merging.conflicts += 1
+    return { mine: value, theirs: conflict.theirs, both: conflict.both }[merging.settle]
+  }
+  merging.conflicts += 1
+  return merging.settle === 'theirs' ? theirs : mine
+}
+
+function mergeParts(
+  merging: Merging,
+  base: readonly JsonObject[],
+  mine: readonly JsonObject[],
+  theirs: readonly JsonObject[],
+): readonly JsonObject[] {
+  const keys = keysOf(base)
+  const side = (list: readonly JsonObject[]) => ({ list, of: alignByKey(keys, keysOf(list)) })
+  return mergeSequence<JsonObject>(merging, {
+    base,
+    mine: side(mine),
+    theirs: side(theirs),
+    merge: (from, one, other) => [mergePart(merging, from, one, other)],
+    isChanged: (from, kept) => !sameJson(from, kept),
+    same: sameJson,
+  })
+}
