@@ -7,7 +7,10 @@ import TestOrder from './tools/testRun/TestOrder.ts'
 
 const FILES = '**/*.test.{ts,tsx}'
 const EXCLUDED = [...configDefaults.exclude, 'tests/{browser,editor}/**']
-/** They load React's build for production, which a shared worker would keep for the files after them. */
+/**
+ * They render hundreds of pages by the build, for which React's build for development takes several times as long. Which of its
+ * builds React loads first is the one that a worker keeps, so these have workers of their own.
+ */
 const PRODUCTION = '**/kept{Pages,Server}.test.ts'
 const PATIENCE = join(import.meta.dirname, 'tools/testRun/patience.ts')
 const SHARED_START = join(import.meta.dirname, 'tests/site/sharedStart.ts')
@@ -34,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'production', include: [`tests/${PRODUCTION}`], isolate: true },
+        test: { name: 'production', include: [`tests/${PRODUCTION}`], env: { NODE_ENV: 'production' } },
       },
       ...(await siteTests({ files: FILES, excluded: EXCLUDED, production: PRODUCTION })),
     ],

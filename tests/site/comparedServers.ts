@@ -58,7 +58,6 @@ type Steps = readonly (Kind | readonly Kind[])[]
  */
 export async function compareServers(options: ComparedOptions, steps: number | Steps): Promise<Compared> {
   const { site, seed, edits, addresses } = options
-  vi.stubEnv('NODE_ENV', 'production')
   vi.useFakeTimers({ toFake: ['Date'], now: options.start })
   onTestFinished(() => void vi.useRealTimers())
   // The request log.

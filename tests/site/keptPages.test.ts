@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { assembleSite } from '../../server/assemble/assembleSite.ts'
 import { startContent } from '../../server/backend.ts'
 import { BUILD } from '../../server/build/paths.ts'
@@ -17,8 +17,6 @@ const report = () => {}
 /** Makes sites of the demo space by the build, all with one content client. */
 async function demoSites() {
   await ensureBuilt()
-  // React's build for development takes several times as long.
-  vi.stubEnv('NODE_ENV', 'production')
   const DATA_DIR = await temporaryFolder()
   const settings = readSettings({ DATA_DIR, CONTENT_RATE_LIMIT: '0' }, await findSite())
   const entry = await loadBuiltEntry(BUILD)

@@ -23,6 +23,7 @@ export const LONGEST: readonly string[] = [
   'tests/site/start.test.ts',
   'tests/site/discovery.test.ts',
   'tests/site/everyPage.test.ts',
+  'tests/docs/blockInDocs.test.ts',
   'tests/site/madeAhead.test.ts',
   'tests/site/keptData.test.ts',
   'tests/site/kill.test.ts',

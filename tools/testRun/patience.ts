@@ -1,8 +1,11 @@
 import { beforeEach } from 'vitest'
 
-/**
- * Makes tests with a DOM the same on a busy machine, and whatever ran before them.
- */
+/** Makes tests the same on a busy machine, and whatever ran before them. */
+
+// Which of its builds React loads first is the one that a worker keeps, and the sources' JSX needs the one for development,
+// whatever NODE_ENV a test sets.
+await import('react/jsx-dev-runtime')
+
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   // As long as `expect.poll` waits: the usual second is not enough for a busy machine to load a module.

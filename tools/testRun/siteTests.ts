@@ -34,7 +34,11 @@ export async function siteTests({
       },
       {
         ...ofSite,
-        test: { name: `${name}-production`, include: [`${folder}/${production}`], isolate: true },
+        test: {
+          name: `${name}-production`,
+          include: [`${folder}/${production}`],
+          env: { NODE_ENV: 'production' },
+        },
       },
     ]
   })
