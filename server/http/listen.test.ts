@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
-import { originAt } from './listen.ts'
+import { listen, originAt } from './listen.ts'
 
 test.each([
   ['127.0.0.1', 'http://127.0.0.1:4000'],
@@ -56,3 +56,12 @@ test.skipIf(systemBacklog() < 1000)(
     expect(await Promise.all(connected)).toHaveLength(900)
   },
 )
+
+test('an idle connection is kept longer than the 60 s after which proxies end theirs', async () => {
+  const server = await listen(() => new Response('here'), '127.0.0.1', 0)
+  onTestFinished(() => server.close())
+  const { headers } = await fetch(server.origin)
+  expect(headers.get('connection')).toBe('keep-alive')
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(60)
+})

@@ -45,6 +45,13 @@ function whyNot({ code, message }: NodeJS.ErrnoException, port: number): string 
  */
 const BACKLOG = 4096
 
+/**
+ * How long a connection without a request is kept, in milliseconds: longer than proxies keep theirs (60 s is their usual default).
+ * Where the server ends it first, a request that is on its way meanwhile is lost, and that happens the more often the busier the
+ * process is: after a pause it looks at its timers before it reads what came.
+ */
+const KEEP_ALIVE = 65_000
+
 /** What is said to a connection that sent no request that can be read, by the code of the error. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -71,7 +78,7 @@ export function listen(
     },
   })
   // Without its own check, Node leaves requests that name no host to the handler, whose refusal has the headers.
-  const server = createServer({ requireHostHeader: false })
+  const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE })
   const requests = new OpenRequests(server)
   server.on('request', (request, response) => {
     if (request.socket.destroyed) return
