@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '../storage/openDatabase.ts'
 import { fileVersionIn, keepFileVersion } from './fileVersion.ts'
 import type { StoryVersionName } from './IndexedStory.ts'
+import { keepNamedSaves, type NamedSave, namedSavesIn } from './namedSaves.ts'
 import { parseCard } from './StoryCard.ts'
 import type { StoryData } from './StoryData.ts'
 import type { StoryCards } from './StoryIndex.ts'
@@ -60,6 +61,8 @@ export interface SpaceStore {
   versions(uuid: string): readonly StoryVersion[]
   /** The draft as it was after a change; undefined where it is not kept. */
   version(uuid: string, version: number): StoryData | undefined
+  /** The named saves of a story after a version, the oldest first, as long as their versions are kept. */
+  savesSince(uuid: string, version: number): readonly NamedSave[]
   readonly schedules: Schedules
   /** The draft as it was when a story was last read from its file or written to it: what a later edit of the file begins at. */
   ofFile(uuid: string): { readonly version: number; readonly story: StoryData } | undefined
@@ -171,6 +174,7 @@ function storeOn(database: OpenDatabase): SpaceStore {
       const story = number === undefined ? undefined : version(uuid, number)
       return number !== undefined && story ? { version: number, story } : undefined
     },
+    savesSince: namedSavesIn(database),
     schedules: schedulesIn(database),
     close: () => db.close(),
   }
@@ -201,10 +205,11 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
     'UPDATE story_texts SET published_from = ?, published_to = ?, published = ? WHERE uuid = ?',
   )
   const versions = keepVersions(database)
+  const saves = keepNamedSaves(database)
   const now = new Date()
   const wroteFile = keepFileVersion(database)
 
-  for (const { row, cause, by, cards, draftText, publishedText } of rows) {
+  for (const { row, cause, by, saveId, cards, draftText, publishedText } of rows) {
     const { uuid, id, version, file, fileHash, fileStamp = null, deletedBy } = row
     // Written to its file, as by an export.
     if (cause === null && fileHash !== null) wroteFile(uuid, fileHash, version)
@@ -229,6 +234,7 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
     else if (publishedText !== undefined)
       setPublished.run(...publishedText.contentAt, publishedText.text, uuid)
     if (cause !== null) versions.add({ uuid, version, cause, by, now })
+    if (saveId !== undefined) saves.add(uuid, version, saveId)
   }
   return sequence
 }

@@ -36,6 +36,8 @@ export interface RowChange {
   readonly row: StoryRow
   readonly cause: VersionCause | null
   readonly by?: Writer
+  /** What the client calls the save, by which it knows it again. */
+  readonly saveId?: string
 }
 
 /** A row with all that is written of it. A text that is not there stays as it was. */
@@ -54,7 +56,7 @@ export interface PreparedRow extends RowChange {
  * @param changed see `IndexedStory`
  */
 export function prepareRow(
-  { row, cause, by }: RowChange,
+  { row, cause, by, saveId }: RowChange,
   before: StoryRow | undefined,
   cards: StoryCards | undefined,
   changed: number,
@@ -70,6 +72,7 @@ export function prepareRow(
     row,
     cause,
     by,
+    ...(saveId === undefined ? {} : { saveId }),
     cards: { draft, published, changed },
     draftText: sameDraft ? undefined : storyText(row.draft),
     // What was one with the draft is written by the store when the draft goes on.

@@ -3,6 +3,7 @@
  * story. A published text that is empty is the draft's, as is the text of a version: a text is stored once. The place of the content in a
  * text is counted in JavaScript's characters. `sequence` numbers the writes, so that another process reads what is new.
  * Times of schedules are milliseconds since 1970.
+ * `save_ids` has the names that clients gave their saves.
  */
 export const spaceSchema = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -27,4 +28,7 @@ export const spaceSchema = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS schedules_due ON schedules (status, due);
   CREATE INDEX IF NOT EXISTS schedules_story ON schedules (uuid);
+  CREATE TABLE IF NOT EXISTS save_ids (
+    uuid TEXT NOT NULL, version INTEGER NOT NULL, save_id TEXT NOT NULL, PRIMARY KEY (uuid, version)
+  ) STRICT, WITHOUT ROWID;
 `

@@ -50,6 +50,7 @@ const patchSchema = v.object({
   story: v.object({ ...storyFields, name: v.optional(storyFields.name), slug: v.optional(slug) }),
   publish,
   base_version: v.optional(v.pipe(v.number(), v.integer())),
+  save_id: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
 })
 
 const newSchema = v.object({

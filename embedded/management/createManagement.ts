@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { EditError } from '../content/EditError.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import { QueryError } from '../content/QueryError.ts'
+import { DiskFullError } from '../storage/DiskFullError.ts'
 import { mountAssetFolders } from './assetFolderRoutes.ts'
 import { mountAssets } from './assetRoutes.ts'
 import { mountComponents } from './componentRoutes.ts'
@@ -15,6 +16,9 @@ import { mountStories } from './storyRoutes.ts'
 import { mountTags } from './tagRoutes.ts'
 import { mountUploads, mountUploadTarget } from './uploadRoutes.ts'
 import { mountVersions } from './versionRoutes.ts'
+
+const isDiskFull = (error: Error): boolean =>
+  error instanceof DiskFullError || ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
 
 /** The largest body of a write, in bytes. */
 const largestBody = 4 * 1024 * 1024
@@ -78,6 +82,14 @@ export function createManagement(
       return c.json({ error: error.message }, error.status)
     }
     log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
+    if (isDiskFull(error))
+      return c.json(
+        {
+          error:
+            'The change was not saved: the disk of the content service is full. Make room on it, and save again. What was saved before is there.',
+        },
+        507,
+      )
     return c.json({ error: 'The change was not saved. The log of the content service says why.' }, 500)
   })
   return app

@@ -20,7 +20,7 @@ import { deletedStory, storyAnswer } from './storyObject.ts'
 
 /** Mounts reading, creating, saving, publishing, moving, copying and deleting stories and folders. */
 export function mountStories(app: Hono, management: Management): void {
-  const { space } = management
+  const { space, store } = management
   const path = `${SPACE}/stories/:id`
 
   const check = (content: JsonObject | undefined, before?: JsonObject) =>
@@ -52,7 +52,9 @@ export function mountStories(app: Hono, management: Management): void {
 
   app.get(path, (c) => {
     const { uuid } = rowOf(space.state(), c.req.param('id'))
-    return c.json(storyAnswer(management, uuid))
+    const base = c.req.query('base_version')
+    const saves = base === undefined ? {} : { saves: store.savesSince(uuid, Number(base)) }
+    return c.json({ ...storyAnswer(management, uuid), ...saves })
   })
 
   app.post(`${SPACE}/stories`, async (c) => {
@@ -63,7 +65,7 @@ export function mountStories(app: Hono, management: Management): void {
   })
 
   app.put(path, async (c) => {
-    const { story, publish, base_version } = parsePatch(await jsonBody(c))
+    const { story, publish, base_version, save_id } = parsePatch(await jsonBody(c))
     const isPublished = isSet(publish) || isSet(c.req.query('publish'))
     let warnings: readonly JsonObject[] = []
     const decide = (state: SpaceState, row: StoryRow) => {
@@ -71,10 +73,11 @@ export function mountStories(app: Hono, management: Management): void {
         throw new EditError(
           409,
           `The story is at version ${row.version}, and this edit was made on version ${base_version}. Load it again.`,
-          storyAnswer(management, row.uuid),
+          { ...storyAnswer(management, row.uuid), saves: store.savesSince(row.uuid, base_version) },
         )
       warnings = check(story.content, row.draft.content)
-      return withPublish(saveStory(state, row, story), isPublished)
+      const [saved, ...moved] = withPublish(saveStory(state, row, story), isPublished)
+      return saved ? [{ ...saved, ...(save_id === undefined ? {} : { saveId: save_id }) }, ...moved] : []
     }
     return edit(c, decide, () => ({ warnings }))
   })

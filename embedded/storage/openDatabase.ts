@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DiskFullError } from './DiskFullError.ts'
 
 export interface DatabaseOptions {
   readonly file: string
@@ -42,7 +43,9 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     } catch (error) {
       if (isDamage(error)) throw new Error(damaged(options, messageOf(error)), { cause: error })
       if (codeOf(error) === FULL)
-        throw new Error(`The ${name}, ${file}, cannot grow: the disk is full. Make room.`, { cause: error })
+        throw new DiskFullError(`The ${name}, ${file}, cannot grow: the disk is full. Make room.`, {
+          cause: error,
+        })
       throw error
     }
   }

@@ -1,0 +1,31 @@
+import type { OpenDatabase } from '../storage/openDatabase.ts'
+
+/** A save that its client gave a name. */
+export interface NamedSave {
+  readonly version: number
+  readonly save_id: string
+}
+
+/** How many versions the names are kept for: a client asks within minutes, or as soon as it is opened again. */
+const VERSIONS_KEPT = 500
+
+/** Reads the named saves of a story after a version, the oldest first. */
+export function namedSavesIn({ db, use }: OpenDatabase): (uuid: string, version: number) => NamedSave[] {
+  const after = db.prepare(
+    'SELECT version, save_id FROM save_ids WHERE uuid = ? AND version > ? ORDER BY version',
+  )
+  return (uuid, version) =>
+    use(() => after.all(uuid, version)).map((row) => ({ ...row }) as unknown as NamedSave)
+}
+
+/** Keeps the name of a save in a transaction that is open. */
+export function keepNamedSaves({ db }: OpenDatabase) {
+  const insert = db.prepare('INSERT OR REPLACE INTO save_ids VALUES (?, ?, ?)')
+  const drop = db.prepare('DELETE FROM save_ids WHERE uuid = ? AND version <= ?')
+  return {
+    add(uuid: string, version: number, saveId: string): void {
+      insert.run(uuid, version, saveId)
+      if (version > VERSIONS_KEPT) drop.run(uuid, version - VERSIONS_KEPT)
+    },
+  }
+}
