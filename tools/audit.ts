@@ -59,6 +59,11 @@ const PARTS: readonly Part[] = [
     environment: { MODEL_STEPS: '10000' },
   },
   {
+    name: 'text on the page: which fields of all stories are found where they stand',
+    script: [vitest, 'run', 'textsOfQuarry.test.ts', 'textsInPlace.test.ts', '--testTimeout=3600000'],
+    environment: { ALL_TEXTS: '1' },
+  },
+  {
     name: 'every page in a browser',
     script: [playwright, 'test', 'tests/browser/everyPage.spec.ts', 'tests/browser/islandsHydration.spec.ts'],
     environment: { ALL_PAGES: '1' },

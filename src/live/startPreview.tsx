@@ -12,6 +12,7 @@ import { storiesIn } from '../site/languages/storiesIn.ts'
 import type { Words } from '../site/languages/words.ts'
 import type { Role } from '../site/pageStories.ts'
 import { type PreviewData, treeElement } from '../site/previewData.ts'
+import { answerTexts } from './answerTexts.ts'
 import { BridgeJournal } from './BridgeJournal.ts'
 import { connectBridge } from './connectBridge.ts'
 import { EmptyBlocks } from './EmptyBlocks.ts'
@@ -78,7 +79,8 @@ export async function startPreview(
   void showOverlay(page, registry, journal)
   // An editor may add any block.
   for (const [name, renderer] of await loadRenderers(registry.plugins.values())) renderers.set(name, renderer)
-  if (frame.isEditor && frame.parentOrigin) await edit(page, frame.parentOrigin, journal, { registry, words })
+  if (frame.isEditor && frame.parentOrigin)
+    await edit(page, frame.parentOrigin, journal, { registry, renderers, words })
   else console.info('You are not in the edit mode.')
 }
 
@@ -124,14 +126,22 @@ async function showOverlay(page: LivePage, registry: Registry, journal: BridgeJo
   }
 }
 
+interface EditOptions {
+  readonly registry: Registry
+  readonly renderers: Renderers
+  readonly words: Words
+}
+
 async function edit(
   page: LivePage,
   editorOrigin: string,
   journal: BridgeJournal,
-  { registry, words }: { readonly registry: Registry; readonly words: Words },
+  { registry, renderers, words }: EditOptions,
 ): Promise<void> {
   page.edit()
-  reportIssues(window, page, (message) => window.parent.postMessage(message, editorOrigin))
+  const post = (message: object) => window.parent.postMessage(message, editorOrigin)
+  reportIssues(window, page, post)
+  answerTexts(window, page, { registry, renderers, post })
   selectReplaced(window)
   new EmptyBlocks(document, (component) => words.emptyBlock(registry.get(component)?.title ?? component))
   try {

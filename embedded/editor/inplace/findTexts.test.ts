@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { findMarked, followText } from './findTexts.ts'
+
+test('marked ranges hold where the text is the same, and go by their words where scripts changed it', () => {
+  const marked = { text: 'Go on Go on', ranges: [{ field: 'label', start: 6, end: 11 }] }
+  expect(findMarked('Go on Go on', marked)).toEqual(marked.ranges)
+  expect(findMarked('1. Go on Go on', marked)).toEqual([{ field: 'label', start: 9, end: 14 }])
+  expect(findMarked('Go on, Go on, Go on', marked)).toEqual([])
+})
+
+test('a field is followed by what stands round it while its value changes', () => {
+  const around = { before: 'By ', after: ', 2026' }
+  expect(followText('By Inesa, 2026', 'Inesa', around)).toMatchObject({ start: 3, end: 8 })
+  expect(followText('By , 2026', '', around)).toMatchObject({ start: 3, end: 3 })
+  expect(followText('By ANA, 2026', 'ana', around)).toMatchObject({ start: 3, end: 6 })
+  expect(followText('By Ben, 2026', 'Ana', around)).toBeNull()
+  expect(followText('From Ana, 2026', 'Ana', around)).toBeNull()
+})

@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Story } from '../../src/content/story.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** All stories of a folder of content. */
+export const storiesOf = (folder: string): readonly Story[] =>
+  readdirSync(join(ROOT, folder)).map(
+    (name) => JSON.parse(readFileSync(join(ROOT, folder, name), 'utf8')) as Story,
+  )
