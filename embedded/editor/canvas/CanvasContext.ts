@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { AskTexts } from '../inplace/InPlace.ts'
 import type { BoxTracker } from './BoxTracker.ts'
 import type { CanvasState } from './CanvasState.ts'
 import type { Box, Point } from './dropTarget.ts'
@@ -8,6 +9,8 @@ import type { FramedPage } from './FramedPage.ts'
 interface Glass {
   readonly page: FramedPage
   readonly tracker: BoxTracker
+  /** Asks the page which fields a block's text shows. */
+  readonly texts: AskTexts
   readonly state: CanvasState
   /** Pixels of the editor for one of the page. */
   readonly scale: number

@@ -1,4 +1,7 @@
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
+import { inPlaceOf } from '../inplace/InPlace.ts'
+import { InPlaceLayer } from '../inplace/InPlaceLayer.tsx'
+import { useSession } from '../session/EditorSession.ts'
 import { useSelected } from '../session/useSelected.ts'
 import { BlockOutline } from './BlockOutline.tsx'
 import { useGlass } from './CanvasContext.ts'
@@ -26,6 +29,8 @@ export function GlassPane({
 }) {
   const { state } = useGlass()
   const { uids, primary, hovered } = useSelected()
+  const inPlace = inPlaceOf(useSession())
+  const isWriting = useSyncExternalStore(inPlace.subscribe, () => inPlace.written !== null)
   const pane = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
@@ -54,13 +59,14 @@ export function GlassPane({
         {hovered !== null && !uids.includes(hovered) ? (
           <BlockOutline key={`hovered ${hovered}`} uid={hovered} kind="hovered" />
         ) : null}
-        {primary !== null && !state.view.interact ? (
+        {primary !== null && !state.view.interact && !isWriting ? (
           <SelectedToolbar key={primary} uid={primary} count={uids.length} />
         ) : null}
-        <InsertPlus gap={gap} />
+        {isWriting ? null : <InsertPlus gap={gap} />}
         <div ref={line} className={styles.dropLine} data-drop-line="" hidden />
         <div ref={refusal} className={styles.refusal} role="status" hidden />
       </div>
+      {interact ? null : <InPlaceLayer />}
     </>
   )
 }

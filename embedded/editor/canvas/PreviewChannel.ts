@@ -1,3 +1,4 @@
+import type { MarkedText } from '../inplace/findTexts.ts'
 import type { Issue } from '../session/Issue.ts'
 import type { JsonObject } from '../store/Json.ts'
 
@@ -15,6 +16,9 @@ interface ChannelOptions {
   readonly onIssues: (issues: readonly Issue[]) => void
 }
 
+/** Milliseconds within which the page tells which fields a block's text shows; the first time it loads what finds out. */
+const TEXTS_WITHIN = 3000
+
 /** What was done to the story on the server. */
 type Saved = 'change' | 'published' | 'unpublished'
 
@@ -31,6 +35,7 @@ export class PreviewChannel {
   readonly #window: Window
   #due: number | undefined
   #isReady = false
+  readonly #asked = new Map<string, Set<(texts: MarkedText | null) => void>>()
 
   constructor(window: Window, options: ChannelOptions) {
     this.#window = window
@@ -68,6 +73,23 @@ export class PreviewChannel {
   ): void {
     const { storyId } = this.#options
     this.#send({ action, ...(action === 'change' ? { reload: true } : {}), storyId, slug, slugChanged })
+  }
+
+  /** Which fields a block's text shows; null where the page cannot tell, or does not. */
+  texts(uid: string): Promise<MarkedText | null> {
+    if (!this.#isReady) return Promise.resolve(null)
+    return new Promise((resolve) => {
+      const waiting = this.#asked.get(uid) ?? new Set()
+      this.#asked.set(uid, waiting)
+      const late = this.#window.setTimeout(() => answer(null), TEXTS_WITHIN)
+      const answer = (texts: MarkedText | null) => {
+        this.#window.clearTimeout(late)
+        waiting.delete(answer)
+        resolve(texts)
+      }
+      waiting.add(answer)
+      this.#send({ action: 'strata:texts', storyId: this.#options.storyId, uid })
+    })
   }
 
   viewLiveVersion(): void {
@@ -110,6 +132,12 @@ export class PreviewChannel {
       }
       case 'strata:issues':
         if (message.storyId === storyId && Array.isArray(message.issues)) onIssues(message.issues as Issue[])
+        return
+      case 'strata:texts': {
+        const { uid, texts } = message as { readonly uid?: unknown; readonly texts?: MarkedText | null }
+        if (message.storyId !== storyId || typeof uid !== 'string') return
+        for (const answer of [...(this.#asked.get(uid) ?? [])]) answer(texts ?? null)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { EditorCommand } from '../app/commands.ts'
+import { inPlaceOf } from '../inplace/InPlace.ts'
 import { insertionOf } from '../insert/Insertion.ts'
 import { toasts } from '../parts/Toasts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
@@ -83,6 +84,17 @@ export const blockCommands: readonly BlockCommand[] = [
       const { primary } = selection
       const parent = primary === null ? null : store.block(primary).parent
       selection.select(parent === null ? [] : [parent], { from: 'canvas' })
+    },
+  },
+  {
+    id: 'block.write',
+    title: 'Write on the page',
+    keys: 'F2',
+    group: 'Block',
+    when: ({ selection }) => selection.primary !== null,
+    run(session) {
+      const { primary } = session.selection
+      if (primary !== null) inPlaceOf(session).request({ kind: 'first', uid: primary })
     },
   },
   {

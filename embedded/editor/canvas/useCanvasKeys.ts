@@ -6,14 +6,14 @@ import { useGlass } from './CanvasContext.ts'
 
 /** What a key of the pane does. */
 const KEYS: Readonly<
-  Record<string, 'next' | 'previous' | 'inner' | 'parent' | 'edit' | 'start' | 'end' | 'forth' | 'back'>
+  Record<string, 'next' | 'previous' | 'inner' | 'parent' | 'write' | 'start' | 'end' | 'forth' | 'back'>
 > = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
   ArrowRight: 'inner',
   ArrowLeft: 'parent',
   Escape: 'parent',
-  Enter: 'edit',
+  Enter: 'write',
   Home: 'start',
   End: 'end',
   PageDown: 'forth',
@@ -76,8 +76,8 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
         case 'parent':
           run('block.selectParent')
           break
-        case 'edit':
-          run('block.edit')
+        case 'write':
+          run('block.write')
           break
         case 'start':
           window?.scrollTo({ top: 0 })

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { inPlaceOf } from '../inplace/InPlace.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { inPage, useGlass } from './CanvasContext.ts'
 import { clickSelection } from './clickSelection.ts'
 import type { Point } from './dropTarget.ts'
 import { type DropMark, distanceToLine, findDrop } from './findDrop.ts'
-import { firstField } from './firstField.ts'
 import type { PointedGap } from './InsertPlus.tsx'
 
 /** How near to the line between two blocks one points at it, in pixels of the editor. */
@@ -19,7 +19,7 @@ const SAME_SPOT = 6
 /** What the pointer does on the glass pane: hovers, selects, and finds the gaps between blocks. */
 export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (id: number | null) => void) {
   const session = useSession()
-  const { store, selection, space } = session
+  const { store, selection } = session
   const { page, scale } = useGlass()
   const [gap, setGap] = useState<PointedGap | null>(null)
   const due = useRef<number | undefined>(undefined)
@@ -85,8 +85,8 @@ export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (
       spot.current = { x: event.clientX, y: event.clientY }
       const innermost = path.at(-1)
       if (event.detail === 2 && innermost !== undefined) {
-        const field = firstField(space, store.block(innermost).component)
-        selection.select([innermost], { field, from: 'canvas' })
+        selection.select([innermost], { from: 'canvas' })
+        inPlaceOf(session).request({ kind: 'at', uid: innermost, point: found.point })
         return
       }
       const isRepeated =

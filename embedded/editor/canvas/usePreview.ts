@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../app/ApiContext.ts'
+import type { AskTexts } from '../inplace/InPlace.ts'
 import type { ReportedIssues } from '../session/createIssues.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { BoxTracker } from './BoxTracker.ts'
@@ -15,6 +16,7 @@ import { createStoryMessages } from './storyMessage.ts'
 export interface Preview {
   readonly page: FramedPage
   readonly tracker: BoxTracker
+  readonly texts: AskTexts
 }
 
 interface PreviewOptions {
@@ -124,7 +126,7 @@ export function usePreview(
         .catch(() => {})
     }, LINK_LIFETIME)
     load.current = () => void show()
-    setPreview({ page, tracker })
+    setPreview({ page, tracker, texts: (uid) => channel.texts(uid) })
     void show()
     return () => {
       isClosed = true
