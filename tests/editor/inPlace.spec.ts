@@ -1,7 +1,10 @@
 import { CanvasPage } from './canvasPage.ts'
 import { expect, test } from './editorTest.ts'
 
-test('EDIT-21 plain text is written where it stands, and the page shows each letter', async ({ editor, page }) => {
+test('EDIT-21 plain text is written where it stands, and the page shows each letter', async ({
+  editor,
+  page,
+}) => {
   const canvas = await CanvasPage.ofCopy(editor)
   await canvas.show('first')
   const words = canvas.block('first').getByText('The first quote')

@@ -68,12 +68,14 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
       if (next.kind === 'late') return
       shown.current = next
       setBox(next.kind === 'elsewhere')
-      const at = { parts: parts.current, area, layer: layer.current, scale }
+      const box = page.box(uid)
+      const block = box && onGlass(box, scale)
+      const at = { parts: parts.current, area, layer: layer.current, block, scale }
       if (next.kind === 'letters') showLetters(at, next, isMoved ? page : null)
       else if (next.kind === 'empty') showNothing(at, next.caret)
       else showInBox(at, onGlass(next.box, scale))
     },
-    [follower, page, scale],
+    [follower, page, uid, scale],
   )
   again.current = show
   const onMove = useCallback(() => show(), [show])

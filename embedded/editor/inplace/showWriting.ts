@@ -20,6 +20,8 @@ interface Drawing {
   readonly area: HTMLTextAreaElement
   /** What covers the page. */
   readonly layer: HTMLElement
+  /** Where the text's block stands on the glass. */
+  readonly block: Box | null
   readonly scale: number
 }
 
@@ -105,17 +107,27 @@ function showCaret({ parts, area, scale }: Drawing, caret: CaretBox | null): voi
   area.style.fontSize = `${height * 0.8}px`
 }
 
-/** Below the text, or above it where there is no room. */
-function putCard({ parts, layer }: Drawing, { left, top, height }: Box): void {
+/** Above the block, where it hides no words of it; near the text where the block begins far above, or out of sight. */
+function putCard({ parts, layer, block }: Drawing, { left, top, height }: Box): void {
   const { card } = parts
   if (!card) return
   const { offsetWidth, offsetHeight } = card
+  const aboveBlock = (block?.top ?? top) - offsetHeight - GAP
   const below = top + height + GAP
   const above = top - offsetHeight - GAP
-  const y = below + offsetHeight <= layer.clientHeight || above < 0 ? below : above
-  const x = Math.max(0, Math.min(left, layer.clientWidth - offsetWidth))
+  const isNear = block !== null && top - block.top < FAR
+  const y =
+    isNear && aboveBlock >= 0
+      ? aboveBlock
+      : below + offsetHeight <= layer.clientHeight || above < 0
+        ? below
+        : above
+  const x = Math.max(0, Math.min(isNear && block ? block.left : left, layer.clientWidth - offsetWidth))
   card.style.transform = `translate(${x}px, ${Math.max(0, Math.min(y, layer.clientHeight - offsetHeight))}px)`
 }
+
+/** From this on a text is far from the beginning of its block, in pixels of the editor. */
+const FAR = 240
 
 function put(element: HTMLElement | null, { left, top, width, height }: Box): void {
   if (!element) return
