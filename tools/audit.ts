@@ -60,7 +60,7 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'text on the page: which fields of all stories are found where they stand',
-    script: [vitest, 'run', 'textsOfQuarry.test.ts', 'textsInPlace.test.ts', '--testTimeout=3600000'],
+    script: [vitest, 'run', 'textsInPlace.test.ts', '--testTimeout=3600000'],
     environment: { ALL_TEXTS: '1' },
   },
   {

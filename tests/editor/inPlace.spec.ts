@@ -14,5 +14,4 @@ test('EDIT-21 plain text is written where it stands, and the page shows each let
   await page.keyboard.press('End')
   await page.keyboard.type(' of all')
   await expect(canvas.block('first')).toContainText('The first quote of all')
-  await page.screenshot({ path: '/tmp/inplace-1.png' })
 })
