@@ -191,7 +191,9 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
        (:uuid, :id, :version, :file, :fileHash, :fileStamp, :deletedBy, :changed, :sequence, :draftCard, :publishedCard)`,
   )
   const keepVersion = db.prepare(
-    "UPDATE versions SET story = (SELECT draft FROM story_texts WHERE uuid = :uuid) WHERE uuid = :uuid AND story = ''",
+    // The latest alone can be without its text; a look at the others would read all of theirs.
+    `UPDATE versions SET story = (SELECT draft FROM story_texts WHERE uuid = :uuid)
+     WHERE uuid = :uuid AND version = (SELECT max(version) FROM versions WHERE uuid = :uuid) AND story = ''`,
   )
   const keepPublished = db.prepare(
     `UPDATE story_texts SET published = draft, published_from = draft_from, published_to = draft_to

@@ -51,6 +51,6 @@ test('a block is not dropped into itself, and it is said why', () => {
   expect(drop('b', 0.5, 2, 'a')).toEqual({
     ok: false,
     row: at('b'),
-    why: 'Band cannot be moved into itself.',
+    why: 'A block cannot be moved into itself: Band.',
   })
 })

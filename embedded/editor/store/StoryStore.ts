@@ -52,6 +52,17 @@ export type Command =
   | { readonly kind: 'unwrap'; readonly uid: string }
   /** Another component in its place: fields and slots of equal names and kinds stay. */
   | { readonly kind: 'replace'; readonly uid: string; readonly component: string }
+  /** What was: the story's content and name, or one block with all that stands in it, at its place. */
+  | {
+      readonly kind: 'restore'
+      /** The content of a version. */
+      readonly content: JsonObject
+      readonly name?: string
+      /** The block that is restored; one that the version does not have is removed. Omitted: all. */
+      readonly uid?: string
+      /** What the entry of the history is called. */
+      readonly label: string
+    }
   /** A fact of the story itself, such as `name`, `slug` or `tag_list`. */
   | {
       readonly kind: 'setStory'

@@ -50,7 +50,7 @@ test('a block is not moved into itself', () => {
     exampleSpace,
   )
   const refused = store.run({ kind: 'move', uids: ['a'], to: { parent: 'b', slot: 'items', after: null } })
-  expect(refused).toEqual({ ok: false, why: 'Section cannot be moved into itself.' })
+  expect(refused).toEqual({ ok: false, why: 'A block cannot be moved into itself: Section.' })
 })
 
 test('an escaped drag leaves no trace, in what could be done again neither', () => {

@@ -55,7 +55,9 @@ export function planMove(tree: BlockTree, uids: readonly string[], to: Place): P
   const round = new Set(tree.path(to.parent))
   const own = outermost.find((uid) => round.has(uid))
   if (own !== undefined)
-    return refuse(`${tree.space.displayName(tree.node(own).record.component)} cannot be moved into itself.`)
+    return refuse(
+      `A block cannot be moved into itself: ${tree.space.displayName(tree.node(own).record.component)}.`,
+    )
   const draft = new DiffDraft(tree)
   for (const uid of outermost) draft.take(uid)
   draft.put(to, outermost)

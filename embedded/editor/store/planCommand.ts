@@ -3,6 +3,7 @@ import type { Naming } from './Naming.ts'
 import { type Plan, refuse } from './Plan.ts'
 import { planDuplicate, planInsert, planMove, planRemove } from './planBlocks.ts'
 import { planSetField, planSetStory } from './planFields.ts'
+import { planRestore } from './planRestore.ts'
 import { planReplace, planUnwrap, planWrap } from './planShape.ts'
 import type { RemovedEmbeds } from './RemovedEmbeds.ts'
 import type { StoryState } from './StoryState.ts'
@@ -50,6 +51,8 @@ export function planCommand(state: StoryState, command: Command, planning: Plann
       return planUnwrap(tree, command.uid)
     case 'replace':
       return planReplace(tree, command.uid, command.component)
+    case 'restore':
+      return planRestore(state, command, newUid)
     case 'setStory':
       return planSetStory(state, command.field, command.value)
   }

@@ -18,6 +18,16 @@ const COMPONENTS = [
   'unknown',
 ]
 
+/** What stories were some commands ago. */
+const versions = new WeakMap<StoryStore, JsonObject[]>()
+
+function randomVersion(store: StoryStore, chance: Chance): JsonObject {
+  const known = versions.get(store) ?? []
+  versions.set(store, known)
+  if (!known.length || chance.is(0.2)) known.push(store.json(store.root))
+  return chance.of(known)
+}
+
 /** A command by chance: most can be carried out, and some are for blocks that are gone or places that do not take them. */
 export function randomCommand(store: StoryStore, chance: Chance, isMove = false): Command {
   const uids = store.outermost([store.root]).flatMap((root) => inside(store, root))
@@ -26,6 +36,12 @@ export function randomCommand(store: StoryStore, chance: Chance, isMove = false)
   if (isMove) return { kind: 'move', uids: some(), to: place() }
   if (uids.length > LARGE) return { kind: 'remove', uids: chance.some(uids, 10) }
   const commands: readonly (() => Command)[] = [
+    () => ({
+      kind: 'restore',
+      content: randomVersion(store, chance),
+      ...(chance.is(0.6) ? { uid: chance.of(uids) } : {}),
+      label: 'Restore',
+    }),
     () => ({
       kind: 'insert',
       blocks: Array.from({ length: 1 + chance.below(2) }, () => randomBlock(chance, 2)),

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { createStoryStore } from './createStoryStore.ts'
+import type { JsonObject } from './Json.ts'
+import type { StoryStore } from './StoryStore.ts'
+import { block, exampleSpace, storyOf } from './testing/exampleSpace.ts'
+
+const open = () =>
+  createStoryStore(
+    storyOf([
+      block('a', 'section', { heading: 'A', items: [block('a1', 'note'), block('a2', 'note')] }),
+      block('b', 'note', { text: 'b' }),
+      block('c', 'article', {
+        text: {
+          type: 'doc',
+          content: [
+            { type: 'paragraph', content: [{ type: 'text', text: 'words' }] },
+            { type: 'blok', attrs: { id: 'n', body: [block('c1', 'note')] } },
+          ],
+        },
+      }),
+    ]),
+    exampleSpace,
+  )
+
+const edit = (store: StoryStore) => {
+  store.run({ kind: 'setField', uid: 'root', field: 'title', value: 'Other' })
+  store.run({ kind: 'setField', uid: 'b', field: 'text', value: 'other' })
+  store.run({ kind: 'remove', uids: ['a1'] })
+  store.run({ kind: 'move', uids: ['a2'], to: { parent: 'root', slot: 'body', after: 'c' } })
+  store.run({
+    kind: 'setField',
+    uid: 'c',
+    field: 'text',
+    value: { type: 'doc', content: [{ type: 'paragraph' }] },
+  })
+  store.run({
+    kind: 'insert',
+    blocks: [block('', 'image')],
+    at: { parent: 'a', slot: 'items', after: null },
+  })
+  store.run({ kind: 'setStory', field: 'name', value: 'Renamed' })
+}
+
+const contentOf = (store: StoryStore) => store.story().content as JsonObject
+
+test('a whole version comes back as one entry, and undo takes it back to the letter', () => {
+  const store = open()
+  const before = store.story()
+  edit(store)
+  const edited = store.story()
+  const kept = store.json('b')
+  const label = 'Restore the version of noon'
+  const outcome = store.run({ kind: 'restore', content: contentOf(open()), name: 'A page', label })
+  expect(outcome).toMatchObject({ ok: true })
+  expect(store.story()).toEqual(before)
+  expect(store.undoLabel).toBe(label)
+  store.undo()
+  expect(store.story()).toEqual(edited)
+  expect(store.json('b')).toEqual(kept)
+  store.redo()
+  expect(store.story()).toEqual(before)
+  // What is as it was needs no entry.
+  store.run({ kind: 'restore', content: contentOf(open()), name: 'A page', label: 'Again' })
+  expect(store.undoLabel).toBe(label)
+})
+
+test('one block comes back with what stood in it, at its place, and all others stay', () => {
+  const store = open()
+  const content = contentOf(store)
+  store.run({ kind: 'remove', uids: ['a'] })
+  store.run({ kind: 'setField', uid: 'b', field: 'text', value: 'other' })
+  expect(store.run({ kind: 'restore', content, uid: 'a', label: 'Restore Section' }).ok).toBe(true)
+  expect(store.children('root', 'body')).toEqual(['a', 'b', 'c'])
+  expect(store.children('a', 'items')).toEqual(['a1', 'a2'])
+  expect(store.block('b').fields.text).toBe('other')
+  store.run({ kind: 'move', uids: ['a'], to: { parent: 'root', slot: 'body', after: 'c' } })
+  store.run({ kind: 'restore', content, uid: 'a', label: 'Restore Section' })
+  expect(store.children('root', 'body')).toEqual(['a', 'b', 'c'])
+  const [made] = store.run({
+    kind: 'insert',
+    blocks: [block('', 'image')],
+    at: { parent: 'root', slot: 'body', after: 'b' },
+  }).ok
+    ? store.children('root', 'body').slice(2)
+    : []
+  store.run({ kind: 'restore', content, uid: made!, label: 'Remove Image' })
+  expect(store.children('root', 'body')).toEqual(['a', 'b', 'c'])
+})
+
+test('a block whose restoring would lose another, or has no place any more, says what to do', () => {
+  const store = open()
+  const content = contentOf(store)
+  store.run({ kind: 'move', uids: ['b'], to: { parent: 'a', slot: 'items', after: null } })
+  expect(store.run({ kind: 'restore', content, uid: 'a', label: 'x' })).toEqual({
+    ok: false,
+    why: 'A block that stands in it now stood elsewhere then, and would be lost: Note. Move it out first, or restore the whole version.',
+  })
+  store.run({ kind: 'remove', uids: ['a'] })
+  expect(store.run({ kind: 'restore', content, uid: 'a1', label: 'x' })).toEqual({
+    ok: false,
+    why: 'The block that it stood in is no longer there. Restore that one.',
+  })
+  const wrong = block('root', 'page', { body: [block('x', 'text_media', { media: [block('y', 'note')] })] })
+  expect(store.run({ kind: 'restore', content: wrong, label: 'x' })).toEqual({
+    ok: false,
+    why: 'Text and media takes Image and Video only.',
+  })
+  expect(store.canRedo).toBe(false)
+})
