@@ -11,6 +11,7 @@ import { createRateLimit } from './content/rateLimit.ts'
 import { openSpaceStore, type SpaceStore } from './content/SpaceStore.ts'
 import type { BrokenFile } from './content/StoryFile.ts'
 import { type Clock, machineClock, Scheduler } from './content/schedule/Scheduler.ts'
+import { type SupposedChange, type SupposedContent, supposePublish } from './content/supposePublish.ts'
 import { type FolderWatch, watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
 import { AssetUploads } from './management/AssetUploads.ts'
@@ -50,6 +51,8 @@ export interface Embedded {
   readonly app: Hono
   /** The local file of an asset's path, `/f/<space>/<width>x<height>/<hash>/<name>`. */
   findAsset(pathname: string): Promise<{ file: string } | undefined>
+  /** The content as it would be after a publish. @throws EditError with what to do */
+  suppose(changes: readonly SupposedChange[]): SupposedContent
   /** The content version: Unix seconds, higher after every change that visitors can see. */
   cv(): number
   /** The first scan is done; it is when `createEmbedded` has resolved. */
@@ -150,6 +153,7 @@ async function startOn(
       const asset = space.folder().assets.byPath(pathname)
       return asset && { file: asset.file }
     },
+    suppose: (changes) => supposePublish(space, store, changes, log),
     cv: () => space.state().cv,
     ready: Promise.resolve(),
     close: () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { LocalAccess } from '../embedded/access/localAccess.ts'
 import type { BrokenFile } from '../embedded/content/StoryFile.ts'
-import { createEmbedded } from '../embedded/createEmbedded.ts'
+import { createEmbedded, type Embedded } from '../embedded/createEmbedded.ts'
 import { createImageService } from '../embedded/images/createImageService.ts'
 import { createVendorStandIns } from '../embedded/vendorStandIns/createVendorStandIns.ts'
 import { ownNames } from './ownNames.ts'
@@ -13,6 +13,8 @@ export interface Backend {
   readonly app: Hono
   /** Whether a file of the content, given as `/f/…`, is there; absent where a real space has the files. */
   readonly hasAsset?: (path: string) => Promise<boolean>
+  /** The content as it would be after a publish; absent where a real space is set. */
+  readonly suppose?: Embedded['suppose']
   close(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     return {
       app,
       hasAsset: content?.hasAsset,
+      suppose: content?.suppose,
       async close() {
         await vendors.close()
         await content?.close()
@@ -95,6 +98,7 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
   return {
     app,
     hasAsset: async (path) => (await content.findAsset(path)) !== undefined,
+    suppose: content.suppose,
     async close() {
       await images.close()
       await content.close()

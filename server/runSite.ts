@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AnsweringSite, answerRequests } from './assemble/answerRequests.ts'
+import { readBy } from './assemble/assembleSite.ts'
 import { builtEditor } from './build/bundleEditor.ts'
 import type { Entry } from './entry.ts'
 import { openPort } from './http/openPort.ts'
@@ -87,6 +88,8 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         editor: builtEditor,
         joinedStyles: stylesheets.joined,
         published,
+        supposed: (client, records) =>
+          entry.createSite({ ...made, ...readBy(client), records: () => records, siteUrl: ORIGIN_AT_START }),
         kept,
         touchedBy: {
           dependents: () => new entry.DependencyIndex(),

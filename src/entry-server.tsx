@@ -78,7 +78,7 @@ export const visitorsQuery = (query: Readonly<Record<string, string>>): Readonly
 /** The path of the start page in the language that a path names. */
 export const startPathAt = (path: string): string => pathIn(site, languageAt(site, path).language, '/')
 /** What brings records of the published space up to date, and keeps them. */
-export const followSpace = (source: SpaceSource, store: RecordStore): SpaceFollower => {
+export const followSpace = (source: SpaceSource, store?: RecordStore): SpaceFollower => {
   const languages = site.languages.map(({ code }) => code)
   return new SpaceFollower(languages, createSpaceReader({ site, registry, source }), store)
 }

@@ -8,7 +8,7 @@ import type { StoryView } from './StoryView.ts'
 
 /** What the delivery routes work with. */
 export interface Delivery {
-  readonly space: ContentSpace
+  readonly space: Pick<ContentSpace, 'state' | 'folder'>
   readonly tokens: { readonly public: string; readonly preview?: string }
   readonly drafts: DraftRules
   /** Counts a request; false where it is one too many. */

@@ -5,6 +5,7 @@ import { startBackend } from '../backend.ts'
 import { createApp } from '../createApp.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import { editorRoutes } from '../editor/editorRoutes.ts'
+import { effectsOf, type SupposedSite } from '../effects/effectsOf.ts'
 import { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import { formErrorPage } from '../forms/formErrorPage.ts'
@@ -46,6 +47,8 @@ export interface AnswerMode {
   readonly joinedStyles: (address: string) => string | undefined
   /** The same with a placeholder for the site's address, for pages of visitors. Development has none. */
   readonly published?: Site
+  /** The same on content as it would be after a publish. Development has none. */
+  readonly supposed?: SupposedSite
   /** Pages in files. */
   readonly kept?: KeptPages
   /** How what a change of content touches is found. Development makes everything again. */
@@ -207,7 +210,11 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       pageKind: development ? 'development' : 'page',
       editor:
         local && settings.contentEndpoint === undefined
-          ? editorRoutes({ local, bundle: mode.editor })
+          ? editorRoutes({
+              local,
+              bundle: mode.editor,
+              effects: effectsOf({ assembled, mode, entry, queue }),
+            })
           : undefined,
       tools: local && development?.tools(local, answering.answer),
       backend,

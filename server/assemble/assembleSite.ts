@@ -49,11 +49,21 @@ export interface SiteAssembly<Secrets> {
   readonly siteUrl: string
   /** What pages and files are made of, by code as it is now. */
   pageInputs(entry: Entry, renderers: PageInputs['renderers']): PageInputs
+  /** The same content client, asked by another way: of content as it would be. */
+  clientBy(ask: typeof fetch, token: string): SiteAssembly<Secrets>['client']
   /** What a site is made with, beside what its pages load. */
   options(pageInputs: PageInputs, parts: PageParts): SiteOptions
   /** Takes no more requests, and ends the services once all that have come are answered. */
   close(): Promise<void>
 }
+
+/** How a site reads content, by a client. */
+export const readBy = (client: ReturnType<Entry['createContentClient']>) =>
+  ({
+    listStories: (params, version) => client.stories(params, { version }),
+    loadStory: (slug, version, query) => client.story(slug, { version, query }),
+    listLinks: () => client.links({ version: 'published' }),
+  }) satisfies Partial<SiteOptions>
 
 /**
  * Puts a site together: its data folder, its services, the way to its content and what it is made with. What serves,
@@ -76,15 +86,17 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
     if (isMainThread) await ownDataFolder(settings, report)
     const secrets = await options.secrets()
     backend = await options.services(secrets)
-    const client = entry.createContentClient({
-      endpoint: settings.contentEndpoint ?? `${port.origin}/v2`,
-      token: secrets.contentToken,
-      rateLimit: settings.contentRateLimit,
-      resolveRelations: entry.relationFields(entry.registry),
-      resolveLinks: 'url',
-      fetch: port.ask,
-      onNotice: ({ message }) => report(message),
-    })
+    const clientBy = (ask: typeof fetch, token: string) =>
+      entry.createContentClient({
+        endpoint: settings.contentEndpoint ?? `${port.origin}/v2`,
+        token,
+        rateLimit: settings.contentRateLimit,
+        resolveRelations: entry.relationFields(entry.registry),
+        resolveLinks: 'url',
+        fetch: ask,
+        onNotice: ({ message }) => report(message),
+      })
+    const client = clientBy(port.ask, secrets.contentToken)
     const source = { storiesPageOnce: client.storiesPageOnce, linksPageOnce: client.linksPageOnce }
     space =
       options.build === undefined
@@ -105,11 +117,12 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
       backend,
       client,
       space,
+      clientBy,
       siteUrl,
       pageInputs: ({ registry }, renderers) => ({
         registry,
         renderers,
-        listStories: (params, version) => client.stories(params, { version }),
+        listStories: readBy(client).listStories,
         records,
         siteUrl,
         // The embedded service's files are this site's own.
@@ -119,8 +132,7 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
         ...pageInputs,
         ...parts,
         report,
-        loadStory: (slug, version, query) => client.story(slug, { version, query }),
-        listLinks: () => client.links({ version: 'published' }),
+        ...readBy(client),
         clientSettings: settings.site.clientSettings,
       }),
       close,

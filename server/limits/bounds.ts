@@ -164,6 +164,13 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'GET /v1/spaces/:space_id/versions': LOCAL,
   'PUT /v1/spaces/:space_id/versions/:id': { ...SMALL, methods: ['PUT'] },
   'GET /v1/spaces/:space_id/story_versions': LOCAL,
+  'GET /v1/spaces/:space_id/story_versions/:version': LOCAL,
+  'GET /v1/spaces/:space_id/stories/:id/published': LOCAL,
+  'GET /v1/spaces/:space_id/story_schedulings': LOCAL,
+  'POST /v1/spaces/:space_id/story_schedulings': SMALL,
+  'GET /v1/spaces/:space_id/story_schedulings/:id': LOCAL,
+  'PUT /v1/spaces/:space_id/story_schedulings/:id': { ...SMALL, methods: ['PUT'] },
+  'DELETE /v1/spaces/:space_id/story_schedulings/:id': REMOVAL,
   'GET /v1/spaces/:space_id/components': LOCAL,
   'POST /v1/spaces/:space_id/components': STORY,
   'GET /v1/spaces/:space_id/components/:id': LOCAL,
@@ -254,6 +261,8 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'ALL /editor': MOUNT,
   'GET /editor': LOCAL,
   'GET /editor/*': LOCAL,
+  'POST /editor/effects': SMALL,
+  'GET /editor/effects/:id/:side': LOCAL,
 
   // Development alone.
   'ALL /_dev/*': MOUNT,

@@ -95,7 +95,7 @@ function changesBetween(kept: ReadonlyMap<string, string>, space: SpaceRecords):
 const NO_READS: Reads = { stories: [], links: [], absent: [], paths: [], found: [], lists: [] }
 
 /** The pages that a change touches. Its parts are judged once each, for whichever pages share them. */
-async function touchedPages(
+export async function touchedPages(
   records: PageRecords,
   changes: readonly StoryChange[],
   { dependents, resolve }: TouchedBy,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WebhookEvent } from '../../src/content/webhook.ts'
-import type { SpaceFollower } from '../../src/site/space/SpaceFollower.ts'
+import type { FollowState, SpaceFollower } from '../../src/site/space/SpaceFollower.ts'
 import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
 import type { RecordChange } from '../../src/site/space/storyRecord.ts'
 import type { RecordFile } from './RecordFile.ts'
@@ -60,6 +60,11 @@ export class SpaceIndex {
   /** The records; undefined until the space has been read once. */
   get records(): SpaceRecords | undefined {
     return this.#isWhole ? this.#follower.records : undefined
+  }
+
+  /** How far the records have been brought. */
+  get state(): FollowState {
+    return this.#follower.state
   }
 
   /** Another number after each change of the records. */

@@ -1,0 +1,16 @@
+import type { Entry } from '../entry.ts'
+
+type Site = Pick<ReturnType<Entry['createSite']>, 'page'>
+
+/** A publish that was not made: the site as it is and as it would be. */
+export interface Supposition {
+  /** Equal for equal changes of equal content. */
+  readonly key: string
+  /** Whether all pages that were made so far are known with what they are made of. */
+  readonly isComplete: boolean
+  /** The pages that may be another then, the changed stories' own first: paths, with a query for further pages of lists. */
+  readonly addresses: readonly string[]
+  readonly own: ReadonlySet<string>
+  readonly before: Site
+  readonly after: Site
+}

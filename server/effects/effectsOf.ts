@@ -1,0 +1,82 @@
+import type { SupposedChange } from '../../embedded/content/supposePublish.ts'
+import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
+import type { SiteAssembly } from '../assemble/assembleSite.ts'
+import type { Entry } from '../entry.ts'
+import { type TouchedBy, touchedPages } from '../pages/followContent.ts'
+import type { KeptPages } from '../pages/KeptPages.ts'
+import type { RenderQueue } from '../pages/RenderQueue.ts'
+import { PublishEffects } from './PublishEffects.ts'
+import type { Supposition } from './Supposition.ts'
+
+type Site = ReturnType<Entry['createSite']>
+
+/** Makes a site on other content than the present one. */
+export type SupposedSite = (
+  client: ReturnType<Entry['createContentClient']>,
+  records: SpaceRecords | undefined,
+) => Site
+
+interface EffectsOptions {
+  readonly assembled: Pick<SiteAssembly<unknown>, 'backend' | 'clientBy' | 'space'>
+  readonly mode: {
+    readonly published?: Site
+    readonly supposed?: SupposedSite
+    readonly kept?: KeptPages
+    readonly touchedBy?: TouchedBy
+  }
+  readonly entry: Pick<Entry, 'followSpace'>
+  readonly queue: RenderQueue
+}
+
+/** What a publish would change; undefined where it cannot be told, as in development. */
+export function effectsOf({ assembled, mode, entry, queue }: EffectsOptions): PublishEffects | undefined {
+  const { backend, clientBy, space } = assembled
+  const { published, supposed, kept, touchedBy } = mode
+  const suppose = backend?.suppose
+  if (!suppose || !published || !supposed || !space || !touchedBy) return undefined
+
+  async function supposition(changes: readonly SupposedChange[]): Promise<Supposition> {
+    const content = suppose!(changes)
+    const ask: typeof fetch = async (input, init) => content.app.request(new Request(input, init))
+    const client = clientBy(ask, content.token)
+    const { records } = space!
+    const follower = entry.followSpace({
+      storiesPageOnce: client.storiesPageOnce,
+      linksPageOnce: client.linksPageOnce,
+    })
+    const all = records?.languages.flatMap((language) => [...language.all()]) ?? []
+    follower.take(all, { ...space!.state, since: Date.now() })
+    const events = content.events.map(({ action, story_id, full_slug }) => ({
+      subject: 'story' as const,
+      action,
+      spaceId: 0,
+      storyId: story_id,
+      fullSlug: full_slug,
+    }))
+    if (records) await follower.follow(content.cv, events)
+    const states = [...follower.changes]
+    const after = supposed!(client, records && follower.records)
+    const own = states.flatMap(({ before, after }) => [after?.path ?? [], before?.path ?? []].flat())
+    const resolve = after.resolved
+    const touched =
+      kept && records
+        ? await touchedPages(kept.records, states, { dependents: touchedBy!.dependents, resolve })
+        : new Set<string>()
+    return {
+      key: content.key,
+      isComplete: kept !== undefined && records !== undefined,
+      addresses: [...new Set([...own, ...[...touched].sort(byLength)])],
+      own: new Set(own),
+      before: published!,
+      after,
+    }
+  }
+
+  return new PublishEffects({
+    supposition,
+    render: (work) => queue.run('what a publish would change', work),
+  })
+}
+
+/** Start pages before what stands below them. */
+const byLength = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)
