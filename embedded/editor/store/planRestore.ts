@@ -20,9 +20,13 @@ type Version = ReadonlyMap<string, ReadBlock>
  * A story as it was in a version, or one block with all that stands in it, at its place. Blocks are told by their uids: what is in
  * both keeps its own, so that what was not changed since stays as it is.
  */
-export function planRestore(state: StoryState, { content, name, uid, label }: Restore, newUid: () => string): Plan {
+export function planRestore(
+  state: StoryState,
+  { content, name, uid, label }: Restore,
+  newUid: () => string,
+): Plan {
   const { tree } = state
-  const version = readVersion(tree, freezeJson(content), stored)
+  const version = readVersion(tree, freezeJson(content), newUid)
   if (uid === undefined) {
     const facts = name === undefined ? state.facts : withKey(state.facts, 'name', name)
     return restored(tree, version, new Slots(tree), tree.root, label, compareFields(state.facts, facts))
