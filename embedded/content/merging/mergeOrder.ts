@@ -27,7 +27,7 @@ export function mergeOrder<T>(
 }
 
 /** Entries that stand elsewhere among the others than in the base: the fewest that explain the order. */
-function movedIn<T>(base: readonly T[], side: readonly T[]): ReadonlySet<T> {
+export function movedIn<T>(base: readonly T[], side: readonly T[]): ReadonlySet<T> {
   const place = new Map(base.map((entry, at) => [entry, at]))
   const common = side.filter((entry) => place.has(entry))
   const places = common.map((entry) => place.get(entry)!)

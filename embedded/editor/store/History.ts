@@ -1,3 +1,4 @@
+import { equalJson } from './equalJson.ts'
 import type { StoryDiff } from './StoryDiff.ts'
 import type { Mark } from './StoryStore.ts'
 
@@ -69,17 +70,17 @@ export class History {
     this.#typing = null
   }
 
-  /** Moves the last entry to what can be done again. */
-  back(): void {
+  /** Moves the last entry to what can be done again. @param adapted what was taken back of it */
+  back(adapted?: HistoryEntry): void {
     const entry = this.#past.pop()
-    if (entry) this.#future.push(entry)
+    if (entry) this.#future.push(adapted ?? entry)
     this.#typing = null
     this.#marks = this.#marks.filter((open) => open.position <= this.#past.length)
   }
 
-  forward(): void {
+  forward(adapted?: HistoryEntry): void {
     const entry = this.#future.pop()
-    if (entry) this.#past.push(entry)
+    if (entry) this.#past.push(adapted ?? entry)
     this.#typing = null
   }
 
@@ -110,14 +111,6 @@ export class History {
     return entries.flatMap(({ diffs }) => diffs)
   }
 
-  /** Forgets everything. */
-  clear(): void {
-    this.#past = []
-    this.#future = []
-    this.#marks = []
-    this.#typing = null
-  }
-
   /** Marks after it are closed with it. A mark that undo went behind is closed already. */
   #close(mark: Mark): OpenMark | undefined {
     this.endTyping()
@@ -141,6 +134,8 @@ function joinEdits(one: StoryDiff, next: StoryDiff): StoryDiff | null {
     return null
   const [from, to] = [before.fields[0], after.fields[0]]
   if (!from || !to || before.fields.length + after.fields.length !== 2 || from.field !== to.field) return null
+  // What others changed between the two is not to be taken back with them.
+  if (!equalJson(from.to, to.from)) return null
   const fields = [{ ...from, to: to.to }]
   return one.story
     ? { ...one, story: { fields } }

@@ -38,13 +38,41 @@ export class StoryState {
     return this.#story
   }
 
+  /** Notes what changes, over several applications. */
+  record(): ChangeRecord {
+    return new ChangeRecord(this.tree)
+  }
+
+  /** Whether a diff begins at what the story is. */
+  fits(diff: StoryDiff): boolean {
+    return this.#fits(diff) && this.#ordersAfter(diff) !== null && !this.#isRound(diff)
+  }
+
+  /** Whether a block would come to stand in itself. */
+  #isRound({ orders }: StoryDiff): boolean {
+    const { tree } = this
+    return orders.some(
+      ({ parent, to }) =>
+        tree.has(parent) &&
+        to.some(({ uids }) =>
+          uids.some(
+            (uid) =>
+              tree.has(uid) && tree.node(uid).record.parent !== parent && tree.path(parent).includes(uid),
+          ),
+        ),
+    )
+  }
+
   /**
    * Applies diffs one after another, or as many inverses from the last to the first.
    * @returns what differs now; null where a diff does not fit: then nothing has changed
    */
-  apply(diffs: readonly StoryDiff[], direction: 'do' | 'undo'): Change | null {
+  apply(
+    diffs: readonly StoryDiff[],
+    direction: 'do' | 'undo',
+    record: ChangeRecord = this.record(),
+  ): Change | null {
     const steps = direction === 'do' ? diffs : diffs.toReversed().map(inverse)
-    const record = new ChangeRecord(this.tree)
     for (const [index, step] of steps.entries()) {
       if (this.#applyOne(step, record)) continue
       for (const done of steps.slice(0, index).reverse()) this.#applyOne(inverse(done), record)

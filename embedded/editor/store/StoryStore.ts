@@ -125,6 +125,12 @@ export interface StoryStore {
   readonly redoLabel: string | null
   undo(): Change | null
   redo(): Change | null
+  /**
+   * Makes the story what it is elsewhere: a change that undo does not take back. Entries of the history that no longer fit are taken
+   * back as far as they do.
+   * @returns what changed; null where nothing did
+   */
+  receive(story: JsonObject): Change | null
   /** What is typed from now on is an entry of its own, as after another selection. */
   endTyping(): void
   /** Between a mark and `squash`, commands become one entry; `bail` takes them back without a trace. */

@@ -1,4 +1,6 @@
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import { adaptDiff } from './adaptDiff.ts'
+import type { ChangeRecord } from './ChangeRecord.ts'
 import { freezeJson } from './freezeJson.ts'
 import { History, type HistoryEntry } from './History.ts'
 import type { JsonObject } from './Json.ts'
@@ -6,6 +8,7 @@ import { Naming } from './Naming.ts'
 import type { Plan } from './Plan.ts'
 import { planCommand } from './planCommand.ts'
 import { RemovedEmbeds } from './RemovedEmbeds.ts'
+import { receiveStory } from './receiveStory.ts'
 import { type KeptEdits, restoreEdits } from './restoreEdits.ts'
 import { type KeptHistory, restoreHistory } from './restoreHistory.ts'
 import { inverse, isEmpty, type StoryDiff } from './StoryDiff.ts'
@@ -47,14 +50,20 @@ export function createStoryStore(
   /** How often the story was changed. */
   let changes = 0
   let settled = 0
+  /** Whether others changed the story, so that entries of the history may not fit it any more. */
+  let hasReceived = false
   /** The revisions that entries end at; the object stands for the beginning. */
   const beginning = {}
   let revisions = new WeakMap<object, number>([[history.done ?? beginning, 0]])
 
   const plan = (command: Command): Plan => planCommand(state, command, { naming, newUid, removedEmbeds })
 
-  function apply(diffs: readonly StoryDiff[], direction: 'do' | 'undo'): Change | null {
-    const change = state.apply(diffs, direction)
+  function apply(
+    diffs: readonly StoryDiff[],
+    direction: 'do' | 'undo',
+    record?: ChangeRecord,
+  ): Change | null {
+    const change = state.apply(diffs, direction, record)
     if (!change) return null
     changes += 1
     revision = changes
@@ -101,21 +110,32 @@ export function createStoryStore(
         )
   }
 
-  /** Applies an entry again or takes it back; a history that does not fit the story, as one that was stored may, is forgotten. */
+  /** Applies an entry again or takes it back; where others changed the story since, as far as it still fits. */
   function step(entry: HistoryEntry | null, direction: 'do' | 'undo'): Change | null {
     history.endTyping()
     if (!entry) return null
-    const change = apply(entry.diffs, direction)
-    if (!change) {
-      history.clear()
-      revisions = new WeakMap()
-      return null
-    }
-    if (direction === 'undo') history.back()
-    else history.forward()
+    const change = hasReceived ? null : apply(entry.diffs, direction)
+    const adapted = change ? undefined : adapt(entry, direction)
+    if (direction === 'undo') history.back(adapted?.entry)
+    else history.forward(adapted?.entry)
+    if (adapted) revisions = new WeakMap()
     settle()
-    subscribers.tell(change)
-    return change
+    const told = change ?? adapted!.change
+    subscribers.tell(told)
+    return told
+  }
+
+  /** An entry as far as it still fits, which is what is done again or taken back next time. */
+  function adapt(entry: HistoryEntry, direction: 'do' | 'undo'): { entry: HistoryEntry; change: Change } {
+    const done: StoryDiff[] = []
+    const record = state.record()
+    for (const step of direction === 'do' ? entry.diffs : entry.diffs.toReversed().map(inverse)) {
+      const diff = state.fits(step) ? step : adaptDiff(state, step)
+      if (isEmpty(diff) || !apply([diff], 'do', record)) continue
+      done.push(diff)
+    }
+    const diffs = direction === 'do' ? done : done.toReversed().map(inverse)
+    return { entry: Object.freeze({ ...entry, diffs }), change: record.compare(true) }
   }
 
   return {
@@ -159,10 +179,18 @@ export function createStoryStore(
     },
     bail(mark: Mark) {
       const diffs = history.bail(mark)
-      const change = diffs.length ? apply(diffs, 'undo') : null
-      if (!change) return
+      if (!diffs.length) return
+      const change = apply(diffs, 'undo') ?? adapt({ label: '', at: 0, diffs }, 'undo').change
       settle()
       subscribers.tell(change)
+    },
+    receive(story) {
+      const diff = receiveStory(state, story, naming.stored())
+      const change = isEmpty(diff) ? null : apply([diff], 'do')
+      if (!change) return null
+      hasReceived = true
+      subscribers.tell(change)
+      return change
     },
     get revision() {
       return revision
