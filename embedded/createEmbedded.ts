@@ -16,6 +16,7 @@ import { type FolderWatch, watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
 import { AssetUploads } from './management/AssetUploads.ts'
 import { createManagement } from './management/createManagement.ts'
+import { EditorEvents } from './management/events/EditorEvents.ts'
 import { SpaceFiles } from './management/SpaceFiles.ts'
 
 export interface EmbeddedOptions {
@@ -125,6 +126,7 @@ async function startOn(
   }
   options.onScan?.(space.broken)
 
+  const events = new EditorEvents(space)
   const { schedules } = store
   const scheduler = new Scheduler({ space, schedules, clock: options.clock ?? machineClock, log })
   const app = new Hono()
@@ -140,7 +142,7 @@ async function startOn(
     const uploads = new AssetUploads(join(options.dataDir, 'uploads'))
     const { sign, guard } = options.local
     const management = { space, store, files, uploads, scheduler, sign, previewToken: options.previewToken }
-    app.route('/', createManagement(management, guard, log))
+    app.route('/', createManagement(management, guard, log, events))
   }
 
   if (options.schedules) scheduler.look()
@@ -158,6 +160,7 @@ async function startOn(
     ready: Promise.resolve(),
     close: () => {
       closed ??= (async () => {
+        events.close()
         scheduler.close()
         await watching.close()
         await webhook?.close()

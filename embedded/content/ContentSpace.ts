@@ -10,7 +10,7 @@ import { reconcile, sayContested, withoutFiles } from './reconcile.ts'
 import type { SpaceStore } from './SpaceStore.ts'
 import type { BrokenFile, StoryFile } from './StoryFile.ts'
 import { type StoryCards, StoryIndex } from './StoryIndex.ts'
-import { type PreparedRow, prepareRow, type RowChange, type StoryRow } from './StoryRow.ts'
+import { type PreparedRow, prepareRow, type RowChange, type StoryRow, type Writer } from './StoryRow.ts'
 import { storyTexts } from './StoryTexts.ts'
 import type { StoryView } from './StoryView.ts'
 import { firstCv, nextCv } from './spaceCv.ts'
@@ -47,8 +47,15 @@ export interface ContentSpace {
   change(decide: (state: SpaceState) => readonly RowChange[]): void
   /** What drafts and their files both changed. */
   readonly conflicts: FileConflicts
-  /** Calls back with the uuids of stories after they changed, whoever wrote them. @returns ends it */
-  follow(listener: (uuids: readonly string[]) => void): () => void
+  /** Calls back soon after stories changed, whoever wrote them. @returns ends it */
+  follow(listener: (changes: readonly ToldChange[]) => void): () => void
+}
+
+/** A story that changed. */
+export interface ToldChange {
+  readonly uuid: string
+  /** Who wrote it; undefined where that is not known, as of another process. */
+  readonly by?: Writer
 }
 
 export interface ContentSpaceOptions {
@@ -76,9 +83,13 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
   let { index, lists, sequence } = load()
   let cv = Number(store.meta('cv') ?? 0)
   const conflicts = new FileConflicts(store)
-  const followers = new Set<(uuids: readonly string[]) => void>()
-  const tell = (uuids: readonly string[]) => {
-    if (uuids.length && !isSilent) for (const follower of [...followers]) follower(uuids)
+  const followers = new Set<(changes: readonly ToldChange[]) => void>()
+  // A change may be noticed in the middle of another one.
+  const tell = (changes: readonly ToldChange[]) => {
+    if (!changes.length || isSilent || !followers.size) return
+    queueMicrotask(() => {
+      for (const follower of [...followers]) follower(changes)
+    })
   }
 
   function load() {
@@ -103,7 +114,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     if (news.cards.size > 0) index.apply(news.cards)
     sequence = news.sequence
     cv = Number(store.meta('cv') ?? 0)
-    tell([...news.cards.keys()])
+    tell([...news.cards.keys()].map((uuid) => ({ uuid })))
   }
 
   const state: SpaceState = {
@@ -126,7 +137,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
 
   function commit(decide: (state: SpaceState) => Decision): void {
     let events: SpaceEvent[] = []
-    let changed: readonly string[] = []
+    let changed: readonly ToldChange[] = []
     let isApplied = false
     try {
       const written = store.write(() => {
@@ -143,7 +154,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
         const isFirst = cv === 0
         const next = nextCv(cv)
         const now = Math.max(Date.now(), next * 1000)
-        changed = [...new Set(changes.map((change) => change.row.uuid))]
+        changed = changes.map((change) => ({ uuid: change.row.uuid, by: change.by }))
         const rows = changes.map((change) => prepared(change, read.get(change.row.uuid), isFirst ? 0 : now))
         const apply = () => {
           isApplied = true

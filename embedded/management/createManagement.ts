@@ -8,6 +8,8 @@ import { mountAssetFolders } from './assetFolderRoutes.ts'
 import { mountAssets } from './assetRoutes.ts'
 import { mountComponents } from './componentRoutes.ts'
 import { mountDatasources } from './datasourceRoutes.ts'
+import { EditorEvents } from './events/EditorEvents.ts'
+import { mountEvents } from './events/eventRoutes.ts'
 import { type Management, SPACE } from './Management.ts'
 import { mountSchedules } from './scheduleRoutes.ts'
 import { mountSpace } from './spaceRoutes.ts'
@@ -31,6 +33,7 @@ export function createManagement(
   management: Management,
   guard: MiddlewareHandler,
   log: (message: string) => void,
+  events: EditorEvents = new EditorEvents(management.space),
 ): Hono {
   const app = new Hono()
   for (const path of ['/v1/spaces/*', '/v1/users/*']) {
@@ -57,6 +60,7 @@ export function createManagement(
   mountStoryList(app, management)
   mountStories(app, management)
   mountVersions(app, management)
+  mountEvents(app, management, events)
   mountSchedules(app, management)
   mountComponents(app, management)
   mountDatasources(app, management)

@@ -43,9 +43,13 @@ export class OpenRequests {
     this.#stopping = true
     for (const [socket, answers] of this.#answering)
       if (answers.size === 0) socket.destroy()
-      else for (const response of answers) lastOf(response)
+      else for (const response of answers) isStream(response) ? socket.destroySoon() : lastOf(response)
   }
 }
+
+/** Whether a response goes on until its client leaves. */
+const isStream = (response: ServerResponse): boolean =>
+  response.headersSent && String(response.getHeader('content-type')).startsWith('text/event-stream')
 
 /** Says with the response that its connection ends, where the response has not begun. */
 function lastOf(response: ServerResponse): void {

@@ -153,6 +153,8 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'PUT /v1/spaces/:space_id/stories/:id': { ...STORY, methods: ['PUT'] },
   'DELETE /v1/spaces/:space_id/stories/:id': REMOVAL,
   'POST /v1/spaces/:space_id/stories/:id/conflicts': SMALL,
+  'GET /v1/spaces/:space_id/events': { ...LOCAL, address: 2 * KIB, parameters: 10 },
+  'POST /v1/spaces/:space_id/presence': { ...SMALL, body: 4 * KIB, json: { depth: 3, elements: 20 } },
   'GET /v1/spaces/:space_id/stories/:id/publish': LOCAL,
   'POST /v1/spaces/:space_id/stories/:id/publish': STORY,
   'GET /v1/spaces/:space_id/stories/:id/unpublish': LOCAL,

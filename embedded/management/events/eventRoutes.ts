@@ -1,0 +1,53 @@
+import type { Hono } from 'hono'
+import { EditError } from '../../content/EditError.ts'
+import { rowOf } from '../../content/editStories.ts'
+import { isJsonObject } from '../../content/JsonObject.ts'
+import { jsonBody, type Management, SPACE } from '../Management.ts'
+import type { EditorEvents } from './EditorEvents.ts'
+import type { Person } from './Presence.ts'
+
+/** Colours that people are told apart by. */
+const COLOURS = 8
+
+const LONGEST_NAME = 60
+const LONGEST_UID = 200
+
+/** Mounts the stream of events for editors, and what they say of themselves. */
+export function mountEvents(app: Hono, { space }: Management, events: EditorEvents): void {
+  app.get(`${SPACE}/events`, (c) => {
+    const { client, name, colour, story, block } = c.req.query()
+    const { uuid } = rowOf(space.state(), story ?? '')
+    const stream = events.open(
+      parsePerson({ client, name, colour: Number(colour), story: Number(story), block: block ?? null }),
+      uuid,
+    )
+    if (!stream) {
+      c.header('Retry-After', '10')
+      return c.json({ error: 'As many windows listen as there may be. Close one of them.' }, 503)
+    }
+    return c.body(stream, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+  })
+
+  app.post(`${SPACE}/presence`, async (c) => {
+    const body = await jsonBody(c)
+    const person = parsePerson(body)
+    if (isJsonObject(body) && body.gone === true) events.leave(person.client)
+    else events.see(person)
+    return c.json({})
+  })
+}
+
+/** @throws EditError 422 */
+function parsePerson(given: unknown): Person {
+  const { client, name, colour, story, block = null } = isJsonObject(given) ? given : {}
+  if (typeof client !== 'string' || !/^[\w-]{8,64}$/.test(client))
+    throw new EditError(422, 'client: 8 to 64 letters, digits or hyphens that name this window.')
+  if (typeof name !== 'string' || name.length > LONGEST_NAME)
+    throw new EditError(422, `name: a text of at most ${LONGEST_NAME} characters.`)
+  if (!Number.isInteger(colour) || (colour as number) < 0 || (colour as number) >= COLOURS)
+    throw new EditError(422, `colour: a whole number from 0 to ${COLOURS - 1}.`)
+  if (!Number.isSafeInteger(story)) throw new EditError(422, 'story: the id of a story.')
+  if (block !== null && (typeof block !== 'string' || block.length > LONGEST_UID))
+    throw new EditError(422, `block: the uid of a block, of at most ${LONGEST_UID} characters, or null.`)
+  return { client, name, colour: colour as number, story: story as number, block }
+}

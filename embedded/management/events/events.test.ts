@@ -1,0 +1,184 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { OWNER } from '../../access/testing/localOwner.ts'
+import { type RunningService, startService } from '../../content/testing/startService.ts'
+import { storyFixture } from '../../content/testing/storyFixture.ts'
+import { EditorEvents } from './EditorEvents.ts'
+import { GONE_AFTER, Presence } from './Presence.ts'
+
+interface Told {
+  readonly event: string
+  readonly data: { readonly version?: number; readonly by?: unknown; readonly people?: readonly object[] }
+}
+
+/** A stream of events, read as it comes. */
+class Listener {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
+  #text = ''
+  #ended = false
+
+  constructor(body: ReadableStream<Uint8Array>) {
+    this.#reader = body.getReader()
+    void this.#read()
+  }
+
+  get told(): readonly Told[] {
+    return this.#text.split('\n\n').flatMap((part) => {
+      const event = /^event: (.*)$/m.exec(part)?.[1]
+      const data = /^data: (.*)$/m.exec(part)?.[1]
+      return event && data ? [{ event, data: JSON.parse(data) }] : []
+    })
+  }
+
+  get ended(): boolean {
+    return this.#ended
+  }
+
+  last(event: string): Told['data'] | undefined {
+    return this.told.findLast((one) => one.event === event)?.data
+  }
+
+  leave(): Promise<void> {
+    return this.#reader.cancel()
+  }
+
+  async #read(): Promise<void> {
+    const decoder = new TextDecoder()
+    try {
+      for (;;) {
+        const { done, value } = await this.#reader.read()
+        if (done) break
+        this.#text += decoder.decode(value, { stream: true })
+      }
+    } catch {
+      // The service has gone.
+    }
+    this.#ended = true
+  }
+}
+
+const ask = (service: RunningService, query: Record<string, string>, headers: HeadersInit = OWNER) =>
+  fetch(`${service.origin}/v1/spaces/${service.space}/events?${new URLSearchParams(query)}`, { headers })
+
+const person = (client: string, name: string, story = 1) => ({ client, name, colour: '2', story: `${story}` })
+
+async function listen(service: RunningService, client: string, name: string): Promise<Listener> {
+  const response = await ask(service, person(client, name))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch('text/event-stream')
+  const listener = new Listener(response.body!)
+  onTestFinished(() => listener.leave())
+  return listener
+}
+
+const say = (service: RunningService, body: object) => service.edit('POST', 'presence', body)
+
+test('a stream tells which version a story has, by whom, and who else edits it', async () => {
+  const service = await startService([storyFixture(1), storyFixture(2)])
+  const ada = await listen(service, 'window-ada', 'Ada')
+  await vi.waitFor(() => expect(ada.last('version')).toMatchObject({ version: 1, by: null }))
+  const ben = await listen(service, 'window-ben', 'Ben')
+  const people = (...of: readonly (readonly [string, string | null])[]) => ({
+    people: of.map(([name, block]) => ({ client: `window-${name.toLowerCase()}`, name, colour: 2, block })),
+  })
+  await vi.waitFor(() => expect(ada.last('people')).toEqual(people(['Ada', null], ['Ben', null])))
+  await say(service, { client: 'window-ben', name: 'Ben', colour: 2, story: 1, block: 'b1' })
+  await vi.waitFor(() => expect(ada.last('people')).toEqual(people(['Ada', null], ['Ben', 'b1'])))
+
+  const url = `${service.origin}/v1/spaces/${service.space}/stories/1`
+  const headers = { ...OWNER, 'Content-Type': 'application/json', 'Strata-Sitting': 'window-ben' }
+  const body = JSON.stringify({ story: { name: 'New' } })
+  await fetch(url, { method: 'PUT', headers, body })
+  const told = { version: 2, deleted: false, by: { client: 'window-ben', name: 'Ben' } }
+  for (const listener of [ada, ben]) await vi.waitFor(() => expect(listener.last('version')).toEqual(told))
+
+  // Another story is told to none of them; the next version of theirs proves that it would have come by now.
+  await service.edit('PUT', 'stories/2', { story: { name: 'Other' } })
+  const other = await startService([], { contentDir: service.contentDir, dataDir: service.dataDir })
+  await other.edit('PUT', 'stories/1', { story: { name: 'By another process' } })
+  await vi.waitFor(() => expect(ada.last('version')).toMatchObject({ version: 3 }), { timeout: 5000 })
+  expect(ada.told.filter(({ event }) => event === 'version')).toHaveLength(3)
+
+  await ben.leave()
+  await vi.waitFor(() => expect(ada.last('people')).toEqual(people(['Ada', null])))
+  // Who has no stream is not shown.
+  await say(service, { client: 'window-ben', name: 'Ben', colour: 2, story: 1 })
+  await listen(service, 'window-eve', 'Eve')
+  await vi.waitFor(() => expect(ada.last('people')).toEqual(people(['Ada', null], ['Eve', null])))
+  await say(service, { client: 'window-eve', name: 'Eve', colour: 2, story: 1, gone: true })
+  await vi.waitFor(() => expect(ada.last('people')).toEqual(people(['Ada', null])))
+  await service.stop()
+  await vi.waitFor(() => expect(ada.ended).toBe(true))
+})
+
+test('SEC-01 the stream of events and what editors say are the owner’s alone, and other origins get none', async () => {
+  const service = await startService([storyFixture(1)])
+  const query = person('window-ada', 'Ada')
+  const refused = [
+    {},
+    { Authorization: 'Bearer wrong' },
+    { ...OWNER, Origin: 'https://elsewhere.example' },
+    { ...OWNER, 'X-Forwarded-For': '10.0.0.1' },
+  ]
+  for (const headers of refused) {
+    expect((await ask(service, query, headers as HeadersInit)).status).toBe(403)
+    const posted = await fetch(`${service.origin}/v1/spaces/${service.space}/presence`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' } as HeadersInit,
+      body: JSON.stringify({ ...query, colour: 2, story: 1 }),
+    })
+    expect(posted.status).toBe(403)
+  }
+  const response = await ask(service, query)
+  expect(response.status).toBe(200)
+  await response.body!.cancel()
+})
+
+test.each([
+  [{ story: '99' }, 404],
+  [{ client: 'x' }, 422],
+  [{ client: '../../etc/passwd' }, 422],
+  [{ name: 'x'.repeat(61) }, 422],
+  [{ colour: '8' }, 422],
+  [{ colour: 'red' }, 422],
+  [{ block: 'x'.repeat(201) }, 422],
+])('a stream for %j is refused with %i', async (query, status) => {
+  const service = await startService([storyFixture(1)])
+  expect((await ask(service, { ...person('window-ada', 'Ada'), ...query })).status).toBe(status)
+})
+
+test('there are at most 64 streams, a window has one, and one that reads nothing is ended', async () => {
+  const row = { version: 1, deletedBy: null }
+  const state = { row: () => row }
+  let follower: ((changes: readonly { uuid: string }[]) => void) | undefined
+  const events = new EditorEvents({
+    state: () => state,
+    follow: (listener: typeof follower) => {
+      follower = listener
+      return () => {
+        follower = undefined
+      }
+    },
+  } as never)
+  onTestFinished(() => events.close())
+  const open = (n: number) =>
+    events.open({ client: `window-${n}`, name: '', colour: 0, story: 1, block: null }, 'u')
+  const streams = Array.from({ length: 64 }, (_, n) => open(n))
+  expect(streams.every(Boolean)).toBe(true)
+  expect(open(64)).toBeUndefined()
+  await streams[0]!.cancel()
+  expect(open(64)).toBeDefined()
+  // None is read: what is unread is bounded, and then the streams are gone.
+  for (let n = 0; n < 10_000 && follower; n += 1) follower([{ uuid: 'u' }])
+  expect(follower).toBeUndefined()
+})
+
+test('an editor that says nothing for 45 seconds is gone, and there are as many people as streams at most', () => {
+  const presence = new Presence(2)
+  const at = (client: string) => ({ client, name: client, colour: 0, story: 1, block: null })
+  expect(presence.see(at('a'), 0)).toEqual([1])
+  expect(presence.see(at('a'), 10)).toEqual([])
+  expect(presence.see(at('b'), GONE_AFTER)).toEqual([1])
+  expect(presence.see(at('c'), GONE_AFTER)).toEqual([])
+  expect(presence.forget(GONE_AFTER + 11)).toEqual([1])
+  expect(presence.of(1).map(({ client }) => client)).toEqual(['b'])
+})
