@@ -33,7 +33,15 @@ export async function isEditorFresh(): Promise<boolean> {
 
 /** Where the bundle of the present sources stands, or will. */
 const freshFolder = async (): Promise<string> =>
-  join(EDITOR_BUNDLES, await hashOf([SOURCES, join(ROOT, 'package-lock.json'), import.meta.filename]))
+  join(
+    EDITOR_BUNDLES,
+    await hashOf([
+      SOURCES,
+      join(ROOT, 'package-lock.json'),
+      import.meta.filename,
+      join(import.meta.dirname, 'editorConfig.ts'),
+    ]),
+  )
 
 /** The folder of the bundle that was made last; undefined where there is none. */
 export async function builtEditor(): Promise<string | undefined> {

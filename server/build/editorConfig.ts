@@ -33,7 +33,11 @@ export const editorConfig = ({ root, outDir }: EditorConfigOptions): InlineConfi
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+            // With the order of the layers at its beginning: the first stylesheet, whatever else is divided.
+            { name: 'parts', test: /\/editor\/parts\// },
+          ],
         },
       },
     },

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { builtEditor } from '../../server/build/bundleEditor.ts'
 import { sharedSite } from './sharedSite.ts'
 
 const site = sharedSite()
@@ -8,12 +11,32 @@ const LAYERS = ['tokens', 'reset', 'base', 'parts', 'shell', 'blocks', 'content'
 
 test('the layers of a page’s stylesheets come in their order', async () => {
   const { text } = await site.ask('/')
-  const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
-  const styles = await Promise.all(sheets.map(async (sheet) => (await site.ask(sheet)).text))
-  const named = [...styles.join('\n').matchAll(/@layer ([^{;]+)[{;]/g)].flatMap(([, names]) =>
-    names!.split(',').map((name) => name.trim()),
-  )
-  const order = [...new Set(named)]
+  const styles = await Promise.all(sheetsOf(text).map(async (sheet) => (await site.ask(sheet)).text))
+  const order = layersOf(styles)
   expect(order).toEqual(LAYERS.filter((layer) => order.includes(layer)))
   expect(order).toContain('tokens')
 })
+
+test('the layers of the editor come in their order, however its bundle is divided', async () => {
+  const folder = (await builtEditor())!
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const files = sheetsOf(html).map((sheet) => join(folder, sheet.replace('/editor/', '')))
+  expect(layersOf(await Promise.all(files.map((file) => readFile(file, 'utf8'))))).toEqual([
+    'tokens',
+    'reset',
+    'parts',
+    'app',
+    'motion',
+  ])
+})
+
+const sheetsOf = (html: string): readonly string[] =>
+  [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, href]) => href!)
+
+/** The layers in the order in which they are named first, which is theirs. */
+function layersOf(styles: readonly string[]): readonly string[] {
+  const named = [...styles.join('\n').matchAll(/@layer ([^{;]+)[{;]/g)].flatMap(([, names]) =>
+    names!.split(',').map((name) => name.trim()),
+  )
+  return [...new Set(named)]
+}

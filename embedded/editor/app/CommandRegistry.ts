@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react'
 import type { BoundCommand } from './commands.ts'
 
 /** What is open above the editor. */
-export type Overlay = 'palette' | 'keys' | null
+export type Overlay = 'palette' | 'keys' | 'replace' | 'replace-all' | null
 
 /** The commands of what is shown now, and the palette and the cheat sheet that show them. */
 export class CommandRegistry {

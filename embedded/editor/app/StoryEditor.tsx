@@ -8,6 +8,8 @@ import { BlockForm } from '../fields/BlockForm.tsx'
 import { InsertMenu } from '../insert/InsertMenu.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { outlineCommands } from '../outline/outlineCommands.ts'
+import { ReplaceOverlay } from '../replace/ReplaceOverlay.tsx'
+import { replaceHere } from '../replace/replaceCommands.ts'
 import { ConflictDialog } from '../saving/ConflictDialog.tsx'
 import { useLeaving } from '../saving/useLeaving.ts'
 import { useSaving } from '../saving/useSaving.ts'
@@ -23,7 +25,8 @@ import { TopBar } from './TopBar.tsx'
 import { useTellPage } from './useTellPage.ts'
 
 /** One story with its outline, its page and its form. */
-export function StoryEditor({ opened: { session, saving, history } }: { readonly opened: OpenedStory }) {
+export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
+  const { session, saving, history } = opened
   const registry = useRegistry()
   const { state } = useSaving(saving)
   const commands = useMemo(
@@ -38,6 +41,7 @@ export function StoryEditor({ opened: { session, saving, history } }: { readonly
         ],
         session,
       ),
+      replaceHere(registry),
       ...editorCommands(registry),
     ],
     [session, saving, registry],
@@ -66,6 +70,7 @@ export function StoryEditor({ opened: { session, saving, history } }: { readonly
           onFormLeft={() => void saving.flush()}
         />
         <InsertMenu />
+        <ReplaceOverlay opened={opened} />
       </div>
       {state.kind === 'conflict' ? <ConflictDialog saving={saving} theirs={state.theirs} /> : null}
     </SessionProvider>

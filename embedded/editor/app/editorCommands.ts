@@ -1,3 +1,4 @@
+import { replaceEverywhere } from '../replace/replaceCommands.ts'
 import type { CommandRegistry } from './CommandRegistry.ts'
 import type { BoundCommand } from './commands.ts'
 import { FIND_PATH, navigate } from './route.ts'
@@ -13,6 +14,7 @@ export function editorCommands(registry: CommandRegistry): readonly BoundCommand
       group: 'Go to',
       run: () => navigate(FIND_PATH),
     },
+    replaceEverywhere(registry),
     {
       ...always,
       id: 'help.palette',

@@ -6,6 +6,7 @@ import { navigate, storyPath } from '../app/route.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
+import { ReplaceOverlay } from '../replace/ReplaceOverlay.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './FindView.module.css'
@@ -127,6 +128,7 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
         folder={query.folder ?? 0}
         onFolderMade={onFoldersChanged}
       />
+      <ReplaceOverlay />
       <StoryActions dialog={dialog} parts={parts} onClose={() => setDialog(null)} onChanged={changed} />
     </div>
   )

@@ -1,0 +1,165 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { Icon } from '../parts/Icon.tsx'
+import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import type { FoundPlace } from './findInStory.ts'
+import styles from './PlaceList.module.css'
+import { chosenKey, type FoundStory } from './StoriesSearch.ts'
+
+interface PlaceListProps {
+  readonly stories: readonly FoundStory[]
+  readonly space: SpaceSchema
+  /** Whether each story has a line of its own. */
+  readonly showsStories: boolean
+  readonly unticked: ReadonlySet<string>
+  readonly onTick: (keys: readonly string[], isTicked: boolean) => void
+  /** Shows a place on the page; omitted where its story is not open. */
+  readonly onShow?: (place: FoundPlace) => void
+}
+
+type Row =
+  | { readonly kind: 'story'; readonly story: FoundStory }
+  | { readonly kind: 'place'; readonly story: FoundStory; readonly place: FoundPlace }
+
+/** Pixels. */
+const ROW = 48
+/** Characters that are shown before and behind a place. */
+const CONTEXT = 60
+
+/** What was found, each place with what it would become, to be ticked or not. Those that are seen are in the document. */
+export function PlaceList({ stories, space, showsStories, unticked, onTick, onShow }: PlaceListProps) {
+  const rows = useMemo(
+    () =>
+      stories.flatMap((story): readonly Row[] => [
+        ...(showsStories ? [{ kind: 'story', story } as const] : []),
+        ...story.places.map((place) => ({ kind: 'place', story, place }) as const),
+      ]),
+    [stories, showsStories],
+  )
+  const scroller = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const wantsFocus = useRef(false)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+  })
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    const input = scroller.current?.querySelector<HTMLElement>(`[data-place="${current}"]`)
+    input?.focus()
+    if (input) wantsFocus.current = false
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: 8,
+      PageUp: -8,
+      Home: -rows.length,
+      End: rows.length,
+    }
+    const step = steps[event.key]
+    const row = rows[current]
+    if (step !== undefined) {
+      const next = Math.max(0, Math.min(rows.length - 1, current + step))
+      wantsFocus.current = true
+      setCurrent(next)
+      virtualizer.scrollToIndex(next)
+    } else if (event.key === 'Enter' && row?.kind === 'place' && onShow) onShow(row.place)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.scroller} ref={scroller}>
+      <ul
+        className={styles.list}
+        aria-label="Places"
+        ref={(element) => element?.style.setProperty('--height', `${virtualizer.getTotalSize()}px`)}
+        onKeyDown={onKeyDown}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]!
+          const keys = row.kind === 'place' ? [row.place.key] : row.story.places.map(({ key }) => key)
+          const all = keys.map((key) => chosenKey(row.story.id, key))
+          const ticked = all.filter((key) => !unticked.has(key)).length
+          return (
+            <li
+              key={row.kind === 'place' ? all[0] : `story ${row.story.id}`}
+              className={`${styles.row} ${styles[row.kind]}`}
+              ref={(element) => element?.style.setProperty('--start', `${start}px`)}
+            >
+              <label className={styles.label}>
+                <input
+                  type="checkbox"
+                  className={styles.check}
+                  data-place={index}
+                  tabIndex={index === current ? 0 : -1}
+                  checked={ticked > 0}
+                  ref={(element) => {
+                    if (element) element.indeterminate = ticked > 0 && ticked < all.length
+                  }}
+                  onFocus={() => setCurrent(index)}
+                  onChange={() => onTick(all, ticked < all.length)}
+                />
+                {row.kind === 'story' ? (
+                  <StoryWords story={row.story} />
+                ) : (
+                  <PlaceWords place={row.place} space={space} />
+                )}
+              </label>
+              {row.kind === 'place' && onShow ? (
+                <button
+                  type="button"
+                  className={styles.show}
+                  tabIndex={-1}
+                  aria-label="Show it on the page"
+                  onClick={() => onShow(row.place)}
+                >
+                  <Icon name="eye" />
+                </button>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function StoryWords({ story }: { readonly story: FoundStory }) {
+  const { length } = story.places
+  return (
+    <span className={styles.words}>
+      <b className={styles.name}>{story.name}</b>
+      <span className={styles.where}>
+        /{story.path}, {length === 1 ? '1 place' : `${length} places`}
+      </span>
+    </span>
+  )
+}
+
+function PlaceWords({ place, space }: { readonly place: FoundPlace; readonly space: SpaceSchema }) {
+  const { text, from, to, replacement, component, label } = place
+  const before = text.slice(Math.max(0, from - CONTEXT), from)
+  const after = text.slice(to, to + CONTEXT)
+  return (
+    <span className={styles.words}>
+      <span className={styles.where}>
+        {component ? `${space.displayName(component)}: ` : ''}
+        {label}
+      </span>
+      <span className={styles.text}>
+        {from > CONTEXT ? '…' : ''}
+        {before}
+        <del className={styles.old}>{text.slice(from, to)}</del>
+        {replacement ? <ins className={styles.new}>{replacement}</ins> : null}
+        {after}
+        {to + CONTEXT < text.length ? '…' : ''}
+      </span>
+    </span>
+  )
+}

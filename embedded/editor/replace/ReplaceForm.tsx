@@ -1,0 +1,147 @@
+import { useEffect, useRef } from 'react'
+import { Checkbox } from '../parts/Checkbox.tsx'
+import { FieldRow } from '../parts/FieldRow.tsx'
+import { TextInput } from '../parts/TextInput.tsx'
+import type { Wanted } from './createMatcher.ts'
+import { TEXT_KINDS, type TextKind } from './fieldTexts.ts'
+import type { SearchOptions } from './findInStory.ts'
+import styles from './ReplaceForm.module.css'
+
+/** Where is looked. */
+export type Scope = 'story' | 'stories'
+
+interface ReplaceFormProps {
+  readonly wanted: Wanted
+  readonly onWanted: (wanted: Wanted) => void
+  readonly options: SearchOptions
+  readonly onOptions: (options: SearchOptions) => void
+  readonly scope: Scope
+  /** Omitted where no story is open. */
+  readonly onScope?: (scope: Scope) => void
+  /** Why what is wanted cannot be looked for. */
+  readonly why: string | null
+  readonly onSubmit: () => void
+  readonly isBusy: boolean
+}
+
+const KINDS = Object.entries(TEXT_KINDS) as readonly (readonly [TextKind, string])[]
+
+/** What is looked for, where, and what takes its place. */
+export function ReplaceForm(props: ReplaceFormProps) {
+  const { wanted, onWanted, options, onOptions, scope, onScope, why, onSubmit, isBusy } = props
+  const set = (changed: Partial<Wanted>) => onWanted({ ...wanted, ...changed })
+  const { kinds, names } = options
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    first.current?.focus()
+    first.current?.select()
+  }, [])
+  const isAll = kinds.size === KINDS.length
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className={styles.words}>
+        <FieldRow label="Find" problem={why}>
+          {({ id, describedBy }) => (
+            <TextInput
+              ref={first}
+              id={id}
+              aria-describedby={describedBy}
+              aria-invalid={why !== null}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={500}
+              disabled={isBusy}
+              value={wanted.find}
+              onChange={({ target }) => set({ find: target.value })}
+            />
+          )}
+        </FieldRow>
+        <FieldRow
+          label="Replace by"
+          help={wanted.isExpression ? '$1 is the first group, $& all of it.' : null}
+        >
+          {({ id, describedBy }) => (
+            <TextInput
+              id={id}
+              aria-describedby={describedBy}
+              autoComplete="off"
+              maxLength={2000}
+              disabled={isBusy}
+              value={wanted.replace}
+              onChange={({ target }) => set({ replace: target.value })}
+            />
+          )}
+        </FieldRow>
+      </div>
+      <fieldset className={styles.ways} disabled={isBusy}>
+        <legend className={styles.hidden}>How it is found</legend>
+        <Checkbox
+          label="Match case"
+          checked={wanted.matchCase}
+          onChange={({ target }) => set({ matchCase: target.checked })}
+        />
+        <Checkbox
+          label="Whole words"
+          checked={wanted.wholeWords}
+          onChange={({ target }) => set({ wholeWords: target.checked })}
+        />
+        <Checkbox
+          label="Regular expression"
+          checked={wanted.isExpression}
+          onChange={({ target }) => set({ isExpression: target.checked })}
+        />
+        {onScope ? (
+          <label className={styles.scope}>
+            <span>In</span>
+            <select
+              className={styles.select}
+              value={scope}
+              onChange={({ target }) => onScope(target.value as Scope)}
+            >
+              <option value="story">this story</option>
+              <option value="stories">all stories</option>
+            </select>
+          </label>
+        ) : null}
+      </fieldset>
+      <details className={styles.kinds}>
+        <summary>
+          {isAll && !names
+            ? 'In all texts, but names of stories'
+            : `In ${kinds.size + Number(names)} of ${KINDS.length + 1} kinds of texts`}
+        </summary>
+        <fieldset className={styles.list} disabled={isBusy}>
+          <legend className={styles.hidden}>Kinds of texts</legend>
+          {KINDS.map(([kind, title]) => (
+            <Checkbox
+              key={kind}
+              label={title}
+              checked={kinds.has(kind)}
+              onChange={({ target }) => {
+                const next = new Set(kinds)
+                if (target.checked) next.add(kind)
+                else next.delete(kind)
+                onOptions({ kinds: next, names })
+              }}
+            />
+          ))}
+          <Checkbox
+            label="Names of stories"
+            checked={names}
+            onChange={({ target }) => onOptions({ kinds, names: target.checked })}
+          />
+        </fieldset>
+      </details>
+      {/* Enter in a field looks for it. */}
+      <button type="submit" className={styles.hidden} tabIndex={-1} aria-hidden="true">
+        Find
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useRegistry } from '../app/CommandRegistry.ts'
+import type { OpenedStory } from '../app/openStory.ts'
+
+const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog.tsx')).ReplaceDialog }))
+
+/** Find and replace, loaded once it is asked for. */
+export function ReplaceOverlay({ opened }: { readonly opened?: OpenedStory }) {
+  const registry = useRegistry()
+  const overlay = useSyncExternalStore(registry.subscribe, () => registry.overlay)
+  if (overlay !== 'replace' && overlay !== 'replace-all') return null
+  return (
+    <Suspense fallback={null}>
+      <ReplaceDialog
+        opened={opened}
+        begins={opened && overlay === 'replace' ? 'story' : 'stories'}
+        onClose={() => registry.open(null)}
+      />
+    </Suspense>
+  )
+}

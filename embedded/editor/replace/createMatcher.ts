@@ -1,0 +1,105 @@
+/** What is looked for in texts, and what takes its place. */
+export interface Wanted {
+  readonly find: string
+  /** In an expression's, `$1`, `${name}` and `$&` stand for what was found, and `$$` for a dollar sign. */
+  readonly replace: string
+  readonly isExpression: boolean
+  readonly matchCase: boolean
+  readonly wholeWords: boolean
+}
+
+/** A piece of a text that is to be replaced: from one place of it to another, in UTF-16 units. */
+export interface TextMatch {
+  readonly from: number
+  readonly to: number
+  readonly replacement: string
+}
+
+/** All places of a text, in their order; they do not overlap. */
+export type Matcher = (text: string) => readonly TextMatch[]
+
+/** Most places that are found in one text. */
+const MATCHES_AT_MOST = 10_000
+
+/** What finds all places of some words, or of an expression. @throws Error with a sentence, where an expression cannot be read */
+export async function createMatcher(wanted: Wanted): Promise<Matcher> {
+  const places = wanted.isExpression ? await expressionPlaces(wanted) : wordPlaces(wanted)
+  return (text) => {
+    const matches: TextMatch[] = []
+    for (const match of places(text)) {
+      if (wanted.wholeWords && !isWhole(text, match)) continue
+      matches.push(match)
+      if (matches.length === MATCHES_AT_MOST) break
+    }
+    return matches
+  }
+}
+
+/** The words as they are written, whatever they mean in an expression. */
+function wordPlaces({ find, replace, matchCase }: Wanted): (text: string) => Iterable<TextMatch> {
+  const pattern = new RegExp(
+    find.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`),
+    matchCase ? 'gu' : 'giu',
+  )
+  return function* places(text) {
+    if (find === '') return
+    for (const { 0: found, index } of text.matchAll(pattern))
+      yield { from: index, to: index + found.length, replacement: replace }
+  }
+}
+
+/**
+ * Expressions are what the editor was given, so they run in an engine whose time grows with the text alone: no expression
+ * can keep the window busy.
+ */
+async function expressionPlaces(wanted: Wanted): Promise<(text: string) => Iterable<TextMatch>> {
+  const { RE2JS } = await import('re2js')
+  const flags = RE2JS.MULTILINE | (wanted.matchCase ? 0 : RE2JS.CASE_INSENSITIVE)
+  const pattern = compiled()
+  const names = Object.keys(pattern.namedGroups())
+  return function* places(text) {
+    const matcher = pattern.matcher(text)
+    while (matcher.find()) {
+      const [from, to] = [matcher.start(), matcher.end()]
+      // Nothing was found: `a*` finds that everywhere.
+      if (from === to) continue
+      const groups = Array.from(
+        { length: matcher.groupCount() + 1 },
+        (_, group) => matcher.group(group) ?? '',
+      )
+      const named = new Map(names.map((name) => [name, matcher.group(name) ?? '']))
+      yield { from, to, replacement: expanded(wanted.replace, groups, named) }
+    }
+  }
+
+  function compiled() {
+    try {
+      return RE2JS.compile(wanted.find, flags)
+    } catch (error) {
+      const why =
+        error instanceof Error ? error.message.replace(/^error parsing regexp: /, '') : String(error)
+      throw new Error(`The expression cannot be read: ${why}.`, { cause: error })
+    }
+  }
+}
+
+/** `$1`, `${name}`, `$&` and `$$` of a replacement by what they stand for. What stands for nothing stays as it is. */
+function expanded(
+  replacement: string,
+  groups: readonly string[],
+  named: ReadonlyMap<string, string>,
+): string {
+  return replacement.replaceAll(/\$(?:(\d{1,2})|\{(\w+)\}|([&$]))/g, (written, number, name, sign) => {
+    if (sign) return sign === '$' ? '$' : (groups[0] ?? '')
+    return (number ? groups[Number(number)] : named.get(name)) ?? written
+  })
+}
+
+const WORD = /[\p{L}\p{N}\p{M}_]/u
+
+/** Whether no letter stands directly before or after a place, so that it is no part of a longer word. */
+function isWhole(text: string, { from, to }: TextMatch): boolean {
+  const before = [...text.slice(Math.max(0, from - 2), from)].at(-1) ?? ''
+  const after = [...text.slice(to, to + 2)][0] ?? ''
+  return !WORD.test(before) && !WORD.test(after)
+}

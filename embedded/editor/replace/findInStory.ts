@@ -1,0 +1,71 @@
+import { fieldSchema } from '../space/fieldOf.ts'
+import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import type { StoryStore } from '../store/StoryStore.ts'
+import type { Matcher, TextMatch } from './createMatcher.ts'
+import { editTexts, type TextKind } from './fieldTexts.ts'
+
+/** A place where something was found. */
+export interface FoundPlace extends TextMatch {
+  /** Names it among those of its story. */
+  readonly key: string
+  /** The block, and its field; null for the name of the story. */
+  readonly uid: string | null
+  readonly component: string
+  readonly field: string
+  /** What the text is called, as a form does. */
+  readonly label: string
+  /** The text that it is in, and which of its field's that is. */
+  readonly text: string
+  readonly textIndex: number
+}
+
+/** What is searched. */
+export interface SearchOptions {
+  readonly kinds: ReadonlySet<TextKind>
+  /** Whether the story's name is. Its address is not: a move asks what becomes of links to it. */
+  readonly names: boolean
+}
+
+/** All places of a story in the order of its blocks, or the first of them. */
+export function findInStory(
+  store: StoryStore,
+  space: SpaceSchema,
+  matcher: Matcher,
+  { kinds, names }: SearchOptions,
+  atMost: number,
+): readonly FoundPlace[] {
+  const found: FoundPlace[] = []
+  const add = (text: string, place: Omit<FoundPlace, keyof TextMatch | 'key' | 'text'>) => {
+    for (const match of matcher(text))
+      if (found.length < atMost) found.push({ ...match, ...place, text, key: keyOf(place, match) })
+  }
+  if (names) {
+    const { name } = store.story()
+    if (typeof name === 'string')
+      add(name, { uid: null, component: '', field: 'name', label: 'Name of the story', textIndex: 0 })
+  }
+  const pending = [store.root]
+  for (let uid = pending.pop(); uid !== undefined && found.length < atMost; uid = pending.pop()) {
+    const { component, fields } = store.block(uid)
+    const known = space.components.get(component)
+    for (const [field, value] of Object.entries(fields)) {
+      const type = fieldSchema(known, field)?.type
+      if (type === undefined) continue
+      let textIndex = 0
+      editTexts(type, value, ({ kind, text, part }) => {
+        const label = space.fieldName(component, field) + (part ? ` (${part})` : '')
+        if (kinds.has(kind)) add(text, { uid, component, field, label, textIndex })
+        textIndex += 1
+        return []
+      })
+    }
+    const children = store.slots(uid).flatMap((slot) => store.children(uid as string, slot))
+    for (const child of children.toReversed()) pending.push(child)
+  }
+  return found
+}
+
+const keyOf = (
+  { uid, field, textIndex }: Pick<FoundPlace, 'uid' | 'field' | 'textIndex'>,
+  { from }: TextMatch,
+) => JSON.stringify([uid, field, textIndex, from])
