@@ -54,7 +54,7 @@ function translate(value: unknown, suffixes: readonly string[]): unknown {
 }
 
 /** Whether an editor put something in: what an emptied field leaves behind counts as nothing. */
-function isFilled(value: unknown): boolean {
+export function isFilled(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return false
   if (Array.isArray(value)) return value.length > 0
   if (!isJsonObject(value)) return true

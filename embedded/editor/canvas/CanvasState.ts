@@ -23,13 +23,15 @@ interface View {
   readonly zoom: Zoom
   /** The page itself takes clicks and keys, and nothing is selected by them. */
   readonly interact: boolean
+  /** The language in which it is shown and its fields are edited; null for the default one. */
+  readonly language: string | null
   /** The dialog with all places that the selected blocks can be moved to. */
   readonly moving: boolean
 }
 
 /** What the canvas shows and how, for its own parts and for commands. */
 export class CanvasState {
-  #view: View = { viewport: 'full', zoom: 'fit', interact: false, moving: false }
+  #view: View = { viewport: 'full', zoom: 'fit', interact: false, language: null, moving: false }
   readonly #listeners = new Set<() => void>()
   readonly #saved = new Set<(saved: SavedStory) => void>()
   readonly #reloads = new Set<() => void>()

@@ -20,6 +20,14 @@ test('a message has each block with its mark, as draft responses have', () => {
   )
 })
 
+test('in a language, what is translated stands in place of the default language’s, where it says anything', () => {
+  const message = createStoryMessages(
+    7,
+    'de-at',
+  )(storyOf(block('page', { title: 'Salt', title__i18n__de_at: 'Salz', lead: 'Dry', lead__i18n__de_at: '' })))
+  expect(message.content).toMatchObject({ title: 'Salz', lead: 'Dry' })
+})
+
 test('what did not change is the same object in the next message, and frozen', () => {
   const messages = createStoryMessages(7)
   type Any = { [name: string]: Any } & Any[]

@@ -1,4 +1,6 @@
 import { type BlockOwner, editableMark } from '../../content/editable.ts'
+import { isFilled } from '../../content/language.ts'
+import { inLanguage } from '../space/fieldOf.ts'
 import type { JsonObject, JsonValue } from '../store/Json.ts'
 
 /** Facts of a story that its page is made of. Others, which the Management API has in a shape of its own, stay as the page has them. */
@@ -8,8 +10,12 @@ const FACTS = ['id', 'uuid', 'name', 'slug', 'full_slug', 'tag_list', 'sort_by_d
  * Makes the stories of `input` messages: in the shape of the Delivery API, with the bridge's mark on each block. Blocks that are the
  * same objects in two stories are the same objects in their messages, so making one costs what has changed. All of it is frozen.
  * @param space the id of the space
+ * @param language in which it is shown: what is translated stands in place of the default language's; null for that one
  */
-export function createStoryMessages(space: number): (story: JsonObject) => JsonObject {
+export function createStoryMessages(
+  space: number,
+  language: string | null = null,
+): (story: JsonObject) => JsonObject {
   const marked = new WeakMap<object, JsonValue>()
 
   function mark(value: JsonValue | undefined, owner: BlockOwner): JsonValue | undefined {
@@ -31,7 +37,8 @@ export function createStoryMessages(space: number): (story: JsonObject) => JsonO
     const made: Record<string, JsonValue | undefined> = {}
     let isSame = true
     for (const [name, value] of Object.entries(fields)) {
-      const inner = mark(value, owner)
+      const translation = language === null ? undefined : fields[inLanguage(name, language)]
+      const inner = mark(isFilled(translation) ? translation : value, owner)
       isSame &&= inner === value
       // A field may have any name.
       Object.defineProperty(made, name, {

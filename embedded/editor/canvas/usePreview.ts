@@ -49,7 +49,8 @@ export function usePreview(
     const { store, selection, space, issues, spaceId } = session
     const canvas = canvasOf(session)
     const storyId = Number(store.story().id)
-    const messages = createStoryMessages(spaceId)
+    let { language } = canvas.view
+    let messages = createStoryMessages(spaceId, language)
     const page = new FramedPage(element, storyId)
     const tracker = new BoxTracker(page)
     let silent: number | undefined
@@ -81,6 +82,7 @@ export function usePreview(
         storyId,
         component: store.block(store.root).component,
         slug: String(story.path || story.full_slug || ''),
+        ...(language === null ? {} : { language }),
       })
     }
 
@@ -114,6 +116,12 @@ export function usePreview(
       }),
       canvas.onSaved(({ action, ...saved }) => channel.saved(action, saved)),
       canvas.onReload(() => load.current()),
+      canvas.subscribe(() => {
+        if (canvas.view.language === language) return
+        language = canvas.view.language
+        messages = createStoryMessages(spaceId, language)
+        load.current()
+      }),
       selection.subscribe(() => {
         const { primary, from } = selection
         if (primary !== null && from !== null && from !== 'canvas') revealSoon(page, primary)

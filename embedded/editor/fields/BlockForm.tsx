@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../app/ApiContext.ts'
+import { canvasOf } from '../canvas/CanvasState.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { Icon, isIconName } from '../parts/Icon.tsx'
@@ -31,12 +32,14 @@ export function BlockForm() {
 }
 
 function OneBlock({ uid }: { readonly uid: string }) {
-  const { store, space, selection } = useSession()
+  const session = useSession()
+  const { store, space, selection } = session
   const {
     space: { languages },
   } = useApi()
   const block = useBlock(uid)
-  const [language, setLanguage] = useState<string | null>(null)
+  const canvas = canvasOf(session)
+  const language = useSyncExternalStore(canvas.subscribe, () => canvas.view.language)
   const component = block && space.components.get(block.component)
   const layout = useMemo(() => (component ? formLayout(component) : []), [component])
   const isRoot = uid === store.root
@@ -78,7 +81,7 @@ function OneBlock({ uid }: { readonly uid: string }) {
             className={styles.language}
             aria-label="Language of the fields"
             value={language ?? ''}
-            onChange={({ target }) => setLanguage(target.value || null)}
+            onChange={({ target }) => canvas.set({ language: target.value || null })}
           >
             <option value="">Default language</option>
             {languages.map(({ code, name }) => (

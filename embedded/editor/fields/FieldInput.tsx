@@ -4,6 +4,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { Tooltip } from '../parts/Tooltip.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import type { FieldSchema } from '../space/Component.ts'
+import { inLanguage } from '../space/fieldOf.ts'
 import type { JsonValue } from '../store/Json.ts'
 import { beginning } from './beginning.ts'
 import styles from './FieldInput.module.css'
@@ -32,7 +33,7 @@ export const FieldInput = memo(function FieldInput({
 }: FieldInputProps) {
   const { store, space, selection } = useSession()
   const isTranslated = language !== null && schema.translatable === true
-  const field = isTranslated ? `${name}__i18n__${language}` : name
+  const field = inLanguage(name, isTranslated ? language : null)
   const value = useFieldValue(uid, field)
   const fallback = useFieldValue(uid, name)
   const { isHidden, isRequired } = useShown(uid, schema)

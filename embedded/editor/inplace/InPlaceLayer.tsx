@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { blockCommands } from '../canvas/blockCommands.ts'
 import { useGlass } from '../canvas/CanvasContext.ts'
+import { canvasOf } from '../canvas/CanvasState.ts'
 import { useSession } from '../session/EditorSession.ts'
-import { fieldSchema } from '../space/fieldOf.ts'
+import { fieldSchema, inLanguage } from '../space/fieldOf.ts'
 import { findWritten } from './findWritten.ts'
 import styles from './InPlace.module.css'
 import { inPlaceOf, type Request, type Written } from './InPlace.ts'
@@ -14,6 +15,8 @@ export function InPlaceLayer() {
   const session = useSession()
   const { store, space, selection } = session
   const { page, texts } = useGlass()
+  const canvas = canvasOf(session)
+  const language = useSyncExternalStore(canvas.subscribe, () => canvas.view.language)
   const inPlace = inPlaceOf(session)
   const written = useSyncExternalStore(inPlace.subscribe, () => inPlace.written)
   const said = useSyncExternalStore(inPlace.subscribe, () => inPlace.said)
@@ -68,7 +71,7 @@ export function InPlaceLayer() {
         <Writer
           key={`${written.uid} ${written.field} ${written.start}`}
           written={written}
-          field={written.field}
+          field={inLanguage(written.field, schema.translatable === true ? language : null)}
           schema={schema}
           label={nameOf(written)}
           onEnd={(how) => {

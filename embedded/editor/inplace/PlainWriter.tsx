@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { onGlass, useGlass } from '../canvas/CanvasContext.ts'
+import { useTokenHints } from '../fields/tokens/useTokenHints.tsx'
 import { useFieldValue } from '../fields/useField.ts'
 import { useSession } from '../session/EditorSession.ts'
 import type { FieldSchema } from '../space/Component.ts'
@@ -108,11 +109,26 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
   }, [value, show])
 
   useEffect(() => {
-    const onSelection = () => show()
-    document.addEventListener('selectionchange', onSelection)
-    return () => document.removeEventListener('selectionchange', onSelection)
+    const again = () => show()
+    document.addEventListener('selectionchange', again)
+    // What the page says of the text makes the card larger.
+    const sizes = new ResizeObserver(again)
+    sizes.observe(parts.current.card!)
+    return () => {
+      document.removeEventListener('selectionchange', again)
+      sizes.disconnect()
+    }
   }, [show])
 
+  const hints = useTokenHints({
+    input,
+    value,
+    onWrite: (text) => write(text),
+    place: () => {
+      const shownCaret = isBox ? input.current : parts.current.caret
+      return shownCaret?.getBoundingClientRect()
+    },
+  })
   const write = (text: string) => {
     typed.current = text
     goal.current = null
@@ -154,7 +170,12 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
         spellCheck
         autoComplete="off"
         value={value}
-        onChange={({ target }) => write(isLong ? target.value : pastedText(target.value, false))}
+        onChange={({ target }) => {
+          write(isLong ? target.value : pastedText(target.value, false))
+          hints.look()
+        }}
+        onSelect={hints.look}
+        {...hints.attributes}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')
           event.preventDefault()
@@ -164,6 +185,7 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
         }}
         onDrop={(event) => event.preventDefault()}
         onKeyDown={(event) => {
+          if (hints.onKeyDown(event)) return
           const geometry = shown.current.kind === 'letters' ? shown.current.geometry : null
           const action = writingKey(event, { isLong, geometry, goal })
           if (!action) return
@@ -181,7 +203,9 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
         }}
         onBlur={() => {
           // Another window has the focus for a while.
-          if (document.hasFocus()) finish('left')
+          if (!document.hasFocus()) return
+          hints.close()
+          finish('left')
         }}
       />
       <WriterCard
@@ -194,6 +218,7 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
         value={value}
         keys={isLong ? 'Esc takes back, Ctrl+Enter ends' : 'Esc takes back, Enter ends'}
       />
+      {hints.list}
     </div>
   )
 }

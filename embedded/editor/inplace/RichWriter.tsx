@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { onGlass, useGlass } from '../canvas/CanvasContext.ts'
+import { isEmptyValue } from '../fields/isEmptyValue.ts'
 import { RichTextInput } from '../fields/kinds/RichTextInput.tsx'
 import { useFieldValue } from '../fields/useField.ts'
 import { Button } from '../parts/Button.tsx'
@@ -30,7 +31,10 @@ export function RichWriter({ written, field, schema, label, onEnd }: RichWriterP
   const { uid, around } = written
   const { store } = useSession()
   const { page, scale } = useGlass()
-  const value = useFieldValue(uid, field)
+  const stored = useFieldValue(uid, field)
+  const fallback = useFieldValue(uid, written.field)
+  // What is not translated yet begins as the text that the page shows.
+  const value = isEmptyValue(stored) ? fallback : stored
   const card = useRef<HTMLElement>(null)
 
   const show = useCallback(() => {
@@ -105,7 +109,7 @@ export function RichWriter({ written, field, schema, label, onEnd }: RichWriterP
         field={field}
         schema={schema}
         value={value}
-        fallback={undefined}
+        fallback={fallback}
         label={label}
         id=""
         describedBy={undefined}

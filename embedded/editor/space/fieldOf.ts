@@ -9,6 +9,10 @@ export function untranslated(field: string): string {
   return at > 0 ? field.slice(0, at) : field
 }
 
+/** The key under which a field's translation is stored; its own without a language. */
+export const inLanguage = (field: string, language: string | null): string =>
+  language === null ? field : field + LANGUAGE + language.replaceAll('-', '_')
+
 /** The field that a slot stands in: itself, or what stands before the `/` of a slot in rich text. */
 export function fieldOfSlot(component: Component | undefined, slot: string): string {
   if (component && Object.hasOwn(component.schema, untranslated(slot))) return slot

@@ -1,0 +1,145 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { tokenTypes } from '../../richtext/tokens/tokenTypes.ts'
+import { useSession } from '../../session/EditorSession.ts'
+import { completeToken, type TokenHints } from './completeToken.ts'
+import styles from './tokenHints.module.css'
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+interface HintOptions {
+  readonly input: RefObject<TextControl | null>
+  readonly value: string
+  readonly onWrite: (text: string) => void
+  /** Where the list stands, in pixels of the window. Default: at the input. */
+  readonly place?: () => DOMRect | undefined
+}
+
+interface HintsOfInput {
+  /** Looks what stands before the caret: after each change and each move of it. */
+  readonly look: () => void
+  readonly close: () => void
+  /** @returns whether the key was for the list */
+  readonly onKeyDown: (event: KeyboardEvent) => boolean
+  readonly list: ReactNode
+  readonly attributes: {
+    readonly 'aria-controls'?: string
+    readonly 'aria-activedescendant'?: string
+    readonly 'aria-autocomplete': 'list'
+  }
+}
+
+/** Suggests how an inline token goes on while it is typed into a plain text. */
+export function useTokenHints({ input, value, onWrite, place }: HintOptions): HintsOfInput {
+  const { space } = useSession()
+  const types = useMemo(() => tokenTypes(space), [space])
+  const id = useId()
+  const [found, setFound] = useState<TokenHints | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const caret = useRef<number | null>(null)
+  const refused = useRef<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  // A text that is set puts the caret at its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each value
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+    look()
+  }, [value])
+
+  useLayoutEffect(() => {
+    const element = list.current
+    const box = place?.() ?? input.current?.getBoundingClientRect()
+    if (!element || !box) return
+    const { offsetWidth, offsetHeight } = element
+    const below = box.bottom + GAP
+    const top = below + offsetHeight <= window.innerHeight ? below : box.top - GAP - offsetHeight
+    const left = Math.max(GAP, Math.min(box.left, window.innerWidth - offsetWidth - GAP))
+    element.style.transform = `translate(${left}px, ${Math.max(GAP, top)}px)`
+    element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  function look(): void {
+    const control = input.current
+    const { selectionStart, selectionEnd } = control ?? {}
+    const isOne = control && selectionStart !== null && selectionStart === selectionEnd
+    const next = isOne && types.length ? completeToken(control.value, selectionStart!, types) : null
+    const key = next && `${next.from} ${next.title}`
+    if (key !== refused.current) refused.current = null
+    const shown = key === refused.current ? null : next
+    if (JSON.stringify(shown) === JSON.stringify(found)) return
+    setFound(shown)
+    setChosen(0)
+  }
+
+  function choose(index: number): void {
+    const hint = found?.hints[index]
+    const control = input.current
+    if (!found || !hint || !control) return
+    caret.current = found.from + hint.caret
+    setFound(null)
+    const text = control.value.slice(0, found.from) + hint.text + control.value.slice(found.to)
+    if (text === control.value) caret.current = null
+    else onWrite(text)
+  }
+
+  return {
+    look,
+    close: () => setFound(null),
+    onKeyDown(event) {
+      if (!found || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+        return false
+      const count = found.hints.length
+      if (event.key === 'ArrowDown') setChosen((chosen + 1) % count)
+      else if (event.key === 'ArrowUp') setChosen((chosen - 1 + count) % count)
+      else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) choose(chosen)
+      else if (event.key === 'Escape') {
+        refused.current = `${found.from} ${found.title}`
+        setFound(null)
+      } else return false
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    },
+    attributes: {
+      'aria-autocomplete': 'list',
+      ...(found ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${chosen}` } : {}),
+    },
+    list: found
+      ? createPortal(
+          <div ref={list} id={id} role="listbox" aria-label={found.title} className={styles.list}>
+            {found.hints.map(({ label, detail }, index) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the chosen one
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the text
+              <div
+                key={label}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === chosen}
+                className={styles.option}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(index)}
+              >
+                <span>{label}</span>
+                {detail ? <code>{detail}</code> : null}
+              </div>
+            ))}
+          </div>,
+          document.body,
+        )
+      : null,
+  }
+}
+
+const GAP = 6
