@@ -24,7 +24,11 @@ export async function findWritten(where: Where, request: Request): Promise<Writt
     case 'at': {
       const texts = await textsOf(where, request.uid, request.point)
       const near = texts
-        .map((text) => ({ text, away: distance(text.boxes, request.point) }))
+        .map((text) => ({
+          text,
+          // Beside its words, the text is meant in all of its own element.
+          away: Math.min(distance(text.boxes, request.point), NEAR + distance(text.around, request.point)),
+        }))
         .filter(({ away }) => away <= NEAR)
         .sort((one, other) => one.away - other.away)
       return near[0]?.text.written ?? null
@@ -67,6 +71,8 @@ function blocksOf(store: EditorSession['store'], uid: string): readonly string[]
 interface SeenText {
   readonly written: Written
   readonly boxes: readonly Box[]
+  /** The elements that the words stand in. */
+  readonly around: readonly Box[]
 }
 
 /** The texts of a block that are seen on the page, in its order. */
@@ -90,7 +96,14 @@ async function textsOf(
       const boxes = boxesOf(own, found)
       if (!boxes.length) return []
       const around = { before: own.text.slice(0, found.start), after: own.text.slice(found.end) }
-      return [{ written: { ...found, uid, around, caret }, boxes }]
+      const parents = new Set(own.parts(found.start, found.end).map(({ node }) => node.parentElement!))
+      return [
+        {
+          written: { ...found, uid, around, caret },
+          boxes,
+          around: [...parents].map((parent) => parent.getBoundingClientRect()),
+        },
+      ]
     })
     .sort((one, other) => one.written.start - other.written.start)
 }
