@@ -53,9 +53,9 @@ export class OutlineTree {
     return this.tree.getByRole('treeitem').filter({ hasText: words })
   }
 
-  /** What is said to screen readers of moves. */
+  /** What was said to screen readers, the last of it. */
   get said(): Locator {
-    return this.page.getByRole('region', { name: 'Outline' }).getByRole('status')
+    return this.page.getByRole('log', { name: 'Announcements' })
   }
 
   get saved(): Locator {

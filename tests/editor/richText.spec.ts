@@ -98,9 +98,9 @@ test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, s
   await page.keyboard.press('Shift+End')
   await page.keyboard.press('Control+k')
   const link = page.getByRole('dialog', { name: 'Link' })
-  await link.getByRole('searchbox', { name: /Page/ }).fill('Elsewhere')
+  await link.getByRole('combobox', { name: 'Link: page' }).fill('Elsewhere')
   await link
-    .getByRole('button', { name: /Elsewhere/ })
+    .getByRole('option', { name: /Elsewhere/ })
     .first()
     .click()
   await link.getByRole('button', { name: 'Add link' }).click()

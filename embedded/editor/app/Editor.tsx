@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Announcements } from '../announcing/Announcements.tsx'
 import { ManagementApi } from '../api/ManagementApi.ts'
 import { FindView } from '../find/FindView.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
@@ -12,6 +13,7 @@ import styles from './Editor.module.css'
 import { Palette } from './Palette.tsx'
 import { useRoute } from './route.ts'
 import { StoryView } from './StoryView.tsx'
+import { useFocusRescue } from './useFocusRescue.ts'
 import { useLoad } from './useLoad.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
@@ -21,6 +23,7 @@ export function Editor() {
   const [registry] = useState(() => new CommandRegistry())
   const route = useRoute()
   useShortcuts(registry)
+  useFocusRescue()
   return (
     <TooltipProvider delayDuration={400} skipDelayDuration={200}>
       <RegistryProvider value={registry}>
@@ -43,6 +46,7 @@ export function Editor() {
         </div>
       </RegistryProvider>
       <ToastRegion />
+      <Announcements />
     </TooltipProvider>
   )
 }

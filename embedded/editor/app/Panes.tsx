@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { classNames } from '../parts/classNames.ts'
+import { useSession } from '../session/EditorSession.ts'
 import styles from './Panes.module.css'
+import { onPaneAsked, PANES, type Pane } from './paneFocus.ts'
 import { useMedia } from './useMedia.ts'
 
 interface PanesProps {
@@ -15,34 +18,11 @@ interface PanesProps {
 /** Narrower than this one pane is shown at a time. */
 const WIDE = '(min-width: 60rem)'
 
-const PANES = [
-  { id: 'outline', title: 'Outline' },
-  { id: 'canvas', title: 'Page' },
-  { id: 'form', title: 'Fields' },
-] as const
-
-type Pane = (typeof PANES)[number]['id']
-
-const PANE_IDS: Readonly<Record<Pane, string>> = {
-  outline: 'pane-outline',
-  canvas: 'pane-canvas',
-  form: 'pane-form',
-}
-
-/** What takes the focus in a pane: what had it last is its own matter, so the first control. */
-const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
-
-/** Moves the focus into a pane. */
-export function focusPane(pane: Pane): void {
-  const element = document.getElementById(PANE_IDS[pane])
-  const inside = element?.querySelector<HTMLElement>(FOCUSABLE) ?? element
-  inside?.focus()
-}
-
 /** Outline, page and form: side by side with widths that are kept, or one at a time. */
 export function Panes(panes: PanesProps) {
-  return useMedia(WIDE) ? <WidePanes {...panes} /> : <OnePane {...panes} />
+  return (
+    <main className={styles.main}>{useMedia(WIDE) ? <WidePanes {...panes} /> : <OnePane {...panes} />}</main>
+  )
 }
 
 function WidePanes({ outline, canvas, form, onFormLeft }: PanesProps) {
@@ -57,13 +37,13 @@ function WidePanes({ outline, canvas, form, onFormLeft }: PanesProps) {
         maxSize="32%"
         groupResizeBehavior="preserve-pixel-size"
       >
-        <section id={PANE_IDS.outline} aria-label="Outline" tabIndex={-1} className={styles.pane}>
+        <section data-pane="outline" aria-label="Outline" tabIndex={-1} className={styles.pane}>
           {outline}
         </section>
       </Panel>
       <Separator className={styles.separator} aria-label="Width of the outline" />
       <Panel id="canvas" className={styles.middle} minSize="20rem">
-        <section id={PANE_IDS.canvas} aria-label="Page" tabIndex={-1} className={styles.pane}>
+        <section data-pane="canvas" aria-label="Page" tabIndex={-1} className={styles.pane}>
           {canvas}
         </section>
       </Panel>
@@ -77,7 +57,7 @@ function WidePanes({ outline, canvas, form, onFormLeft }: PanesProps) {
         groupResizeBehavior="preserve-pixel-size"
       >
         <section
-          id={PANE_IDS.form}
+          data-pane="form"
           data-fields=""
           aria-label="Fields"
           tabIndex={-1}
@@ -93,7 +73,17 @@ function WidePanes({ outline, canvas, form, onFormLeft }: PanesProps) {
 
 /** All three stay as they are, so that the page is not loaded again each time it is looked at. */
 function OnePane(panes: PanesProps) {
+  const { selection } = useSession()
   const [shown, setShown] = useState<Pane>('canvas')
+  // What is not shown takes no focus, so it is shown first.
+  useEffect(() => onPaneAsked((pane) => flushSync(() => setShown(pane))), [])
+  useEffect(
+    () =>
+      selection.subscribe(() => {
+        if (selection.field !== null) setShown('form')
+      }),
+    [selection],
+  )
   return (
     <div className={styles.one}>
       <nav className={styles.switch} aria-label="Panes">
@@ -112,7 +102,7 @@ function OnePane(panes: PanesProps) {
       {PANES.map(({ id, title }) => (
         <section
           key={id}
-          id={PANE_IDS[id]}
+          data-pane={id}
           data-fields={id === 'form' ? '' : undefined}
           aria-label={title}
           tabIndex={-1}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useStoryAnnouncements } from '../announcing/useStoryAnnouncements.ts'
 import { blockCommands } from '../canvas/blockCommands.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
 import { viewCommands } from '../canvas/viewCommands.ts'
@@ -19,6 +20,8 @@ import { bindCommands } from './commands.ts'
 import { editorCommands } from './editorCommands.ts'
 import type { OpenedStory } from './openStory.ts'
 import { Panes } from './Panes.tsx'
+import { focusPane, followFocus } from './paneFocus.ts'
+import { SkipLinks } from './SkipLinks.tsx'
 import styles from './StoryEditor.module.css'
 import { storyCommands } from './storyCommands.ts'
 import { TopBar } from './TopBar.tsx'
@@ -50,7 +53,13 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   useEffect(() => saving.start(), [saving])
   useEffect(() => history?.start(), [history])
   useEffect(() => listenToClipboard(session, document), [session])
+  useEffect(() => followFocus(document), [])
+  useEffect(() => {
+    // What led here is gone, and the keys have to go somewhere.
+    if (document.activeElement === document.body) focusPane('outline')
+  }, [])
   useLeaving(saving)
+  useStoryAnnouncements(session, saving)
   useTellPage(session, saving)
   const name = useSyncExternalStore(session.store.subscribe, () => String(session.store.story().name))
   useEffect(() => {
@@ -62,6 +71,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   return (
     <SessionProvider value={session}>
       <div className={styles.story}>
+        <SkipLinks />
         <TopBar saving={saving} name={name} />
         <Panes
           outline={<Outline />}

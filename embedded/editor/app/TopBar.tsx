@@ -15,7 +15,7 @@ export function TopBar({ saving, name }: { readonly saving: Saving; readonly nam
   const registry = useRegistry()
   const { facts } = useSaving(saving)
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-pane="bar">
       <IconButton icon="back" label="All stories" onClick={() => void navigate(FIND_PATH)} />
       <div className={styles.title}>
         <h1 className={styles.name}>{name}</h1>

@@ -20,12 +20,15 @@ export interface EditorCommand {
   readonly inText?: boolean | 'fields'
   /** Whether it can be done now. Default: always. */
   readonly when?: (session: EditorSession) => boolean
+  /** Why it cannot be done now: said where its keys are pressed all the same. */
+  readonly whyNot?: (session: EditorSession) => string
   readonly run: (session: EditorSession) => void | Promise<void>
 }
 
 /** A command with all that it needs. */
-export interface BoundCommand extends Omit<EditorCommand, 'when' | 'run'> {
+export interface BoundCommand extends Omit<EditorCommand, 'when' | 'whyNot' | 'run'> {
   readonly isEnabled: () => boolean
+  readonly whyNot?: () => string
   readonly run: () => void | Promise<void>
 }
 
@@ -38,8 +41,13 @@ export function bindCommands(
   return commands.map((command) => {
     if (ids.has(command.id)) throw new Error(`Two commands are named "${command.id}". Rename one of them.`)
     ids.add(command.id)
-    const { when, run } = command
-    return { ...command, isEnabled: () => when?.(session) ?? true, run: () => run(session) }
+    const { when, whyNot, run, ...rest } = command
+    return {
+      ...rest,
+      isEnabled: () => when?.(session) ?? true,
+      ...(whyNot ? { whyNot: () => whyNot(session) } : {}),
+      run: () => run(session),
+    }
   })
 }
 

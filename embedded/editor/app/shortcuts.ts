@@ -48,17 +48,27 @@ const FIELDS = '[data-fields]'
  * could be part of.
  */
 export function commandOf(commands: readonly BoundCommand[], event: KeyboardEvent): BoundCommand | undefined {
-  if (event.defaultPrevented || event.isComposing) return undefined
+  return commandsOf(commands, event).find(({ isEnabled }) => isEnabled())
+}
+
+/** Why none of the commands of a key event can be done now; undefined where one can be, or none says why. */
+export function refusalOf(commands: readonly BoundCommand[], event: KeyboardEvent): string | undefined {
+  const meant = commandsOf(commands, event)
+  if (meant.some(({ isEnabled }) => isEnabled())) return undefined
+  return meant.find(({ whyNot }) => whyNot)?.whyNot?.()
+}
+
+/** The commands that a key event means, whether they can be done now or not. */
+function commandsOf(commands: readonly BoundCommand[], event: KeyboardEvent): readonly BoundCommand[] {
+  if (event.defaultPrevented || event.isComposing) return []
   const { target } = event
-  if (isElement(target) && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]'))
-    return undefined
+  if (isElement(target) && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')) return []
   const inText = isTextField(target)
   const inFields = inText && isElement(target) && target.closest(FIELDS) !== null
-  return commands.find(
-    ({ keys = [], inText: counts = false, isNative = false, isEnabled }) =>
+  return commands.filter(
+    ({ keys = [], inText: counts = false, isNative = false }) =>
       !isNative &&
       (!inText || counts === true || (counts === 'fields' && inFields)) &&
-      [keys].flat().some((one) => matchesKeys(one, event)) &&
-      isEnabled(),
+      [keys].flat().some((one) => matchesKeys(one, event)),
   )
 }

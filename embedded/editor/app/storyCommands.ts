@@ -3,7 +3,7 @@ import { toasts } from '../parts/Toasts.ts'
 import { publishNow, unpublishNow } from '../saving/publishing.ts'
 import type { Saving } from '../saving/Saving.ts'
 import type { EditorCommand } from './commands.ts'
-import { focusPane } from './Panes.tsx'
+import { focusBeside, focusPane } from './paneFocus.ts'
 
 /** What can be done with the story as a whole. */
 export function storyCommands(saving: Saving): readonly EditorCommand[] {
@@ -71,6 +71,7 @@ export function storyCommands(saving: Saving): readonly EditorCommand[] {
       id: 'view.outline',
       title: 'Go to the outline',
       keys: 'Alt+Shift+1',
+      inText: true,
       group: 'View',
       run: () => focusPane('outline'),
     },
@@ -78,6 +79,7 @@ export function storyCommands(saving: Saving): readonly EditorCommand[] {
       id: 'view.page',
       title: 'Go to the page',
       keys: 'Alt+Shift+2',
+      inText: true,
       group: 'View',
       run: () => focusPane('canvas'),
     },
@@ -85,8 +87,25 @@ export function storyCommands(saving: Saving): readonly EditorCommand[] {
       id: 'view.fields',
       title: 'Go to the fields',
       keys: 'Alt+Shift+3',
+      inText: true,
       group: 'View',
       run: () => focusPane('form'),
+    },
+    {
+      id: 'view.nextPane',
+      title: 'Go to the next pane',
+      keys: 'F6',
+      inText: true,
+      group: 'View',
+      run: () => focusBeside(1),
+    },
+    {
+      id: 'view.previousPane',
+      title: 'Go to the pane before',
+      keys: 'Shift+F6',
+      inText: true,
+      group: 'View',
+      run: () => focusBeside(-1),
     },
   ]
 }

@@ -1,14 +1,22 @@
 import { useEffect } from 'react'
+import { announcer } from '../announcing/Announcer.ts'
 import { toasts } from '../parts/Toasts.ts'
 import type { CommandRegistry } from './CommandRegistry.ts'
-import { commandOf } from './shortcuts.ts'
+import { commandOf, refusalOf } from './shortcuts.ts'
 
 /** Has keys do what the commands of the registry say. */
 export function useShortcuts(registry: CommandRegistry): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = commandOf(registry.commands, event)
-      if (!command) return
+      if (!command) {
+        const why = refusalOf(registry.commands, event)
+        if (why === undefined) return
+        // The browser would do something else: go back a page, for one.
+        event.preventDefault()
+        announcer.say(why)
+        return
+      }
       event.preventDefault()
       void (async () => command.run())().catch((error: unknown) =>
         toasts.say(error instanceof Error ? error.message : String(error), { kind: 'problem' }),

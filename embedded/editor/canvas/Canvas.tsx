@@ -12,6 +12,7 @@ import { FrameMessage } from './FrameMessage.tsx'
 import { frameSize } from './frameSize.ts'
 import { GlassPane } from './GlassPane.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { ShapeDialog } from './ShapeDialog.tsx'
 import { usePreview } from './usePreview.ts'
 import { useSize } from './useSize.ts'
 import { ViewportBar } from './ViewportBar.tsx'
@@ -45,6 +46,7 @@ export function Canvas() {
   )
   const { preview, state: shown, reload } = usePreview(frame, made, { onLink })
   const size = frameSize(view, room)
+  const closeDialog = () => state.set({ dialog: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is sized too
   useLayoutEffect(() => {
     const { width, height, scale } = size
@@ -87,7 +89,10 @@ export function Canvas() {
         </p>
       )}
       <Breadcrumb />
-      {view.moving ? <MoveDialog onClose={() => state.set({ moving: false })} /> : null}
+      {view.dialog === 'move' ? <MoveDialog onClose={closeDialog} /> : null}
+      {view.dialog === 'wrap' || view.dialog === 'replace' ? (
+        <ShapeDialog kind={view.dialog} onClose={closeDialog} />
+      ) : null}
     </div>
   )
 }

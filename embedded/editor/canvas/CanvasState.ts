@@ -25,13 +25,13 @@ interface View {
   readonly interact: boolean
   /** The language in which it is shown and its fields are edited; null for the default one. */
   readonly language: string | null
-  /** The dialog with all places that the selected blocks can be moved to. */
-  readonly moving: boolean
+  /** What is asked about the selected blocks: where to move them, what to wrap them in, what to replace them by. */
+  readonly dialog: 'move' | 'wrap' | 'replace' | null
 }
 
 /** What the canvas shows and how, for its own parts and for commands. */
 export class CanvasState {
-  #view: View = { viewport: 'full', zoom: 'fit', interact: false, language: null, moving: false }
+  #view: View = { viewport: 'full', zoom: 'fit', interact: false, language: null, dialog: null }
   readonly #listeners = new Set<() => void>()
   readonly #saved = new Set<(saved: SavedStory) => void>()
   readonly #reloads = new Set<() => void>()

@@ -1,9 +1,11 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useId, useRef, useSyncExternalStore } from 'react'
 import { inPlaceOf } from '../inplace/InPlace.ts'
 import { InPlaceLayer } from '../inplace/InPlaceLayer.tsx'
+import { ContextMenu } from '../parts/ContextMenu.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import { useSelected } from '../session/useSelected.ts'
 import { BlockOutline } from './BlockOutline.tsx'
+import { blockMenu } from './blockMenu.ts'
 import { useGlass } from './CanvasContext.ts'
 import styles from './Glass.module.css'
 import { InsertPlus } from './InsertPlus.tsx'
@@ -27,9 +29,11 @@ export function GlassPane({
   readonly interact: boolean
   readonly onOtherStory: (id: number | null) => void
 }) {
+  const session = useSession()
   const { state } = useGlass()
+  const keysId = useId()
   const { uids, primary, hovered } = useSelected()
-  const inPlace = inPlaceOf(useSession())
+  const inPlace = inPlaceOf(session)
   const isWriting = useSyncExternalStore(inPlace.subscribe, () => inPlace.written !== null)
   const pane = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
@@ -40,18 +44,26 @@ export function GlassPane({
   usePanning(pane)
   return (
     <>
-      <div
-        ref={pane}
-        className={styles.pane}
-        data-canvas=""
-        data-interact={interact || undefined}
-        tabIndex={interact ? -1 : 0}
-        role="application"
-        aria-label="Blocks of the page"
-        aria-roledescription="page"
-        onKeyDown={onKeyDown}
-        {...pointing}
-      />
+      <ContextMenu entries={() => blockMenu(session)}>
+        <div
+          ref={pane}
+          className={styles.pane}
+          data-canvas=""
+          data-pane-first=""
+          data-interact={interact || undefined}
+          tabIndex={interact ? -1 : 0}
+          role="application"
+          aria-label="Blocks of the page"
+          aria-roledescription="page"
+          aria-describedby={keysId}
+          onKeyDown={onKeyDown}
+          {...pointing}
+        />
+      </ContextMenu>
+      <p id={keysId} hidden>
+        Arrow keys select blocks, Enter writes its text, Alt and an arrow key move the block, slash inserts
+        one, F6 goes to the next pane, question mark shows all keys.
+      </p>
       <div className={styles.layer} hidden={interact}>
         {uids.slice(-MOST_FRAMED).map((uid) => (
           <BlockOutline key={uid} uid={uid} kind={uid === primary ? 'primary' : 'selected'} />

@@ -1,69 +1,42 @@
-import { Command } from 'cmdk'
 import { useMemo, useState } from 'react'
-import { Dialog } from '../parts/Dialog.tsx'
+import { PickDialog } from '../parts/PickDialog.tsx'
 import { useSession } from '../session/EditorSession.ts'
-import { carryOut } from './blockCommands.ts'
-import styles from './Canvas.module.css'
-import { movedTogether, type NamedPlace, placesFor } from './moves.ts'
-
-/** Most places that are listed; words find the others. */
-const MOST_SHOWN = 100
+import { nameBlocks } from '../store/blockNames.ts'
+import { carryOut } from './carryOut.ts'
+import { movedTogether, placesFor } from './moves.ts'
 
 /** Moves the selected blocks to a place that is found by its names. */
 export function MoveDialog({ onClose }: { readonly onClose: () => void }) {
   const session = useSession()
   const { store, space, selection } = session
-  const [words, setWords] = useState('')
   const [uids] = useState(() => movedTogether(store, selection.uids))
   // While the dialog is open nothing else changes the story.
   const places = useMemo(
     () =>
-      placesFor(store, uids).map((place) => {
-        const { component } = store.block(place.parent)
-        const slot = space.components.get(component)?.schema[place.slot]?.display_name ?? place.slot
-        const names = store.path(place.parent).map((uid) => space.displayName(store.block(uid).component))
-        return { ...place, title: `${names.at(-1)}: ${slot}`, path: names.slice(0, -1).join(' › ') }
+      placesFor(store, uids).map(({ place, parent, slot }) => {
+        const { component } = store.block(parent)
+        const names = store.path(parent).map((uid) => space.displayName(store.block(uid).component))
+        return {
+          id: `${parent} ${slot}`,
+          place,
+          title: `${names.at(-1)}: ${space.fieldName(component, slot)}`,
+          detail: names.slice(0, -1).join(' › '),
+        }
       }),
     [store, space, uids],
   )
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = places.filter(({ title, path }) => {
-    const text = `${path} ${title}`.toLowerCase()
-    return wanted.every((word) => text.includes(word))
-  })
-  function move({ place }: NamedPlace): void {
-    if (carryOut(session, { kind: 'move', uids, to: place })) onClose()
-  }
-  const what =
-    uids.length === 1 ? space.displayName(store.block(uids[0]!).component) : `${uids.length} blocks`
+  const components = uids.map((uid) => store.block(uid).component)
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={`Move ${what} to …`} size="medium">
-      <Command label="Places" shouldFilter={false} loop className={styles.places}>
-        <Command.Input
-          className={styles.placeInput}
-          value={words}
-          onValueChange={setWords}
-          placeholder="Find a place by the names of its blocks"
-          autoFocus
-        />
-        <Command.List className={styles.placeList}>
-          <Command.Empty>No such place takes it.</Command.Empty>
-          {found.slice(0, MOST_SHOWN).map((place) => (
-            <Command.Item
-              key={`${place.parent} ${place.slot}`}
-              value={`${place.parent} ${place.slot}`}
-              className={styles.place}
-              onSelect={() => move(place)}
-            >
-              <span>{place.title}</span>
-              <span className={styles.placePath}>{place.path}</span>
-            </Command.Item>
-          ))}
-          {found.length > MOST_SHOWN ? (
-            <p className={styles.placePath}>{found.length - MOST_SHOWN} more are found by more words.</p>
-          ) : null}
-        </Command.List>
-      </Command>
-    </Dialog>
+    <PickDialog
+      title={`Move ${nameBlocks(space, components)} to …`}
+      placeholder="Find a place by the names of its blocks"
+      names={['place', 'places']}
+      empty="No such place takes it."
+      items={places}
+      onPick={({ place }) => {
+        if (carryOut(session, { kind: 'move', uids, to: place })) onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }

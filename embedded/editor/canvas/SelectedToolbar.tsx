@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { keysOf } from '../app/commands.ts'
 import { IconButton } from '../parts/IconButton.tsx'
 import { Menu } from '../parts/Menu.tsx'
-import type { MenuEntry } from '../parts/menuItems.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { useBlock, useChildren } from '../session/useStory.ts'
 import { blockCommands } from './blockCommands.ts'
+import { blockMenu } from './blockMenu.ts'
 import { onGlass, useGlass } from './CanvasContext.ts'
 import styles from './Glass.module.css'
 
@@ -58,7 +58,7 @@ export function SelectedToolbar({ uid, count }: { readonly uid: string; readonly
       {button('block.moveDown', 'chevron-down')}
       {button('block.duplicate', 'copy')}
       {button('block.remove', 'trash')}
-      <Menu align="end" entries={blockCommands.map((one) => entryOf(one, session))}>
+      <Menu align="end" entries={() => blockMenu(session)}>
         <IconButton icon="more" label="More" />
       </Menu>
     </div>
@@ -66,13 +66,3 @@ export function SelectedToolbar({ uid, count }: { readonly uid: string; readonly
 }
 
 const GAP = 4
-
-function entryOf(command: (typeof blockCommands)[number], session: ReturnType<typeof useSession>): MenuEntry {
-  return {
-    label: command.title,
-    keys: keysOf(command),
-    disabled: !command.when(session),
-    danger: command.id === 'block.remove',
-    onSelect: () => void command.run(session),
-  }
-}

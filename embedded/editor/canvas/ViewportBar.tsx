@@ -29,7 +29,7 @@ export function ViewportBar({ state, scale, onReload }: ViewportBarProps) {
   const percent = (step: number) => `${Math.round(step * 100)} %`
   const steps = zoom === 'fit' || STEPS.includes(zoom) ? STEPS : [...STEPS, zoom].toSorted((a, b) => a - b)
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-before-page="">
       <fieldset className={styles.choices} aria-label="Width of the page">
         {CHOICES.map(([name, icon, label]) => {
           const width = VIEWPORTS[name]

@@ -1,28 +1,20 @@
-import type { EditorCommand } from '../app/commands.ts'
+import { editBlock } from '../fields/editBlock.ts'
 import { inPlaceOf } from '../inplace/InPlace.ts'
-import { insertionOf } from '../insert/Insertion.ts'
-import { toasts } from '../parts/Toasts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
-import type { Command } from '../store/StoryStore.ts'
+import { type BlockCommand, chosen } from './blockCommand.ts'
 import { canvasOf } from './CanvasState.ts'
-import { firstField } from './firstField.ts'
-import { type Direction, movedTogether, moveTo } from './moves.ts'
+import { carryOut } from './carryOut.ts'
+import { insertCommands } from './insertCommands.ts'
+import { type Direction, moveTo } from './moves.ts'
+import { shapeCommands } from './shapeCommands.ts'
 
-/** Carries out a command on the story, and selects what it made or moved. Says why where it is refused. */
-export function carryOut({ store, selection }: EditorSession, command: Command): boolean {
-  const outcome = store.run(command)
-  if (!outcome.ok) {
-    toasts.say(outcome.why, { kind: 'problem' })
-    return false
-  }
-  if (command.kind !== 'remove' && outcome.uids.length) selection.select(outcome.uids, { from: 'form' })
-  return true
+/** Why blocks cannot be moved on, where there is no other place. */
+const NO_PLACE: Readonly<Record<Direction, string>> = {
+  up: 'It is the first block here already.',
+  down: 'It is the last block here already.',
+  in: 'No block beside it takes it.',
+  out: 'It stands in no other block of the page.',
 }
-
-/** The selected blocks that can be taken away: not the story's own content. */
-const chosen = ({ store, selection }: EditorSession) => movedTogether(store, selection.uids)
-
-type BlockCommand = EditorCommand & Required<Pick<EditorCommand, 'when'>>
 
 const move = (direction: Direction, title: string, keys: string): BlockCommand => {
   const commandOf = ({ store, selection }: EditorSession) => moveTo(store, selection.uids, direction)
@@ -34,6 +26,12 @@ const move = (direction: Direction, title: string, keys: string): BlockCommand =
     when(session) {
       const command = commandOf(session)
       return command !== undefined && session.store.check(command).ok
+    },
+    whyNot(session) {
+      const command = commandOf(session)
+      const verdict = command && session.store.check(command)
+      if (!chosen(session).length) return 'No block is selected.'
+      return verdict === undefined || verdict.ok ? NO_PLACE[direction] : verdict.why
     },
     run(session) {
       const command = commandOf(session)
@@ -53,6 +51,7 @@ const onChosen = (
   keys,
   group: 'Block',
   when: (session) => chosen(session).length > 0,
+  whyNot: () => 'No block is selected.',
   run: (session) => run(session, chosen(session)),
 })
 
@@ -63,18 +62,10 @@ export const blockCommands: readonly BlockCommand[] = [
   move('in', 'Move into the next block', 'Alt+ArrowRight'),
   move('out', 'Move out of its block', 'Alt+ArrowLeft'),
   onChosen('block.moveTo', 'Move to …', 'Mod+Shift+M', (session) => {
-    canvasOf(session).set({ moving: true })
+    canvasOf(session).set({ dialog: 'move' })
   }),
-  onChosen('block.insertAfter', 'Insert a block after', '/', (session, uids) => {
-    const { parent, slot } = session.store.block(uids.at(-1)!)
-    if (parent !== null && slot !== null) insertionOf(session).open({ parent, slot, after: uids.at(-1)! })
-  }),
-  onChosen('block.insertBefore', 'Insert a block before', 'Alt+/', (session, [first]) => {
-    const { parent, slot } = session.store.block(first!)
-    if (parent === null || slot === null) return
-    const siblings = session.store.children(parent, slot)
-    insertionOf(session).open({ parent, slot, after: siblings[siblings.indexOf(first!) - 1] ?? null })
-  }),
+  ...insertCommands,
+  ...shapeCommands,
   {
     id: 'block.selectParent',
     title: 'Select the block it stands in',
@@ -102,13 +93,9 @@ export const blockCommands: readonly BlockCommand[] = [
     title: 'Edit its fields',
     group: 'Block',
     when: ({ selection }) => selection.primary !== null,
-    run({ store, space, selection }) {
-      const { primary } = selection
-      if (primary === null) return
-      selection.select([primary], {
-        field: firstField(space, store.block(primary).component),
-        from: 'canvas',
-      })
+    run(session) {
+      const { primary } = session.selection
+      if (primary !== null) editBlock(session, primary, 'canvas')
     },
   },
   onChosen('block.duplicate', 'Duplicate', 'Mod+D', (session, uids) =>

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
+import { announcer } from '../announcing/Announcer.ts'
 import { matchesKeys } from '../app/shortcuts.ts'
+import { isMenuKey, openMenuAt } from '../parts/menuKey.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { blockCommands } from './blockCommands.ts'
 import { useGlass } from './CanvasContext.ts'
@@ -30,6 +32,24 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
   return useCallback(
     (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.target !== pane.current) return
+      const { currentTarget, nativeEvent } = event
+      if (isMenuKey(nativeEvent)) {
+        event.preventDefault()
+        openMenuAt(
+          currentTarget,
+          document.querySelector('[data-outline][data-kind="primary"]') ?? currentTarget,
+        )
+        return
+      }
+      // Between the bar and the pane stands the frame, with all that takes the focus in the page.
+      const before = [
+        ...document.querySelectorAll<HTMLElement>('[data-before-page] button:not(:disabled)'),
+      ].at(-1)
+      if (event.key === 'Tab' && event.shiftKey && before) {
+        event.preventDefault()
+        before.focus()
+        return
+      }
       // They are the editor's everywhere; here they come first, as arrows and signs have a meaning of their own.
       const command = blockCommands.find(({ keys }) =>
         [keys ?? []].flat().some((one) => matchesKeys(one, event.nativeEvent)),
@@ -43,8 +63,11 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
       if (event.altKey || event.ctrlKey || event.metaKey) return
       const { store, selection } = session
       const { primary } = selection
-      const select = (uid: string | undefined) => {
-        if (uid === undefined) return
+      const select = (uid: string | undefined, whyNot: string) => {
+        if (uid === undefined) {
+          announcer.say(whyNot)
+          return
+        }
         selection.select([uid], { from: 'canvas' })
         page.reveal(uid)
       }
@@ -65,13 +88,13 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
       const scroll = (by: number) => window?.scrollBy({ top: window.innerHeight * by })
       switch (action) {
         case 'next':
-          select(beside(1))
+          select(beside(1), 'No block after it.')
           break
         case 'previous':
-          select(beside(-1))
+          select(beside(-1), 'No block before it.')
           break
         case 'inner':
-          select(inner(primary ?? store.root)[0])
+          select(inner(primary ?? store.root)[0], 'No block in it.')
           break
         case 'parent':
           run('block.selectParent')

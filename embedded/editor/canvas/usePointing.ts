@@ -76,6 +76,12 @@ export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (
       due.current = undefined
       selection.hover(null)
     },
+    /** What is under the pointer is what the menu is about. A menu by the keyboard is about what is selected. */
+    onContextMenu(event: MouseEvent): void {
+      const uid = event.isTrusted ? pointed(event)?.uid : undefined
+      if (uid !== undefined && uid !== null && !selection.uids.includes(uid))
+        selection.select([uid], { from: 'canvas' })
+    },
     onClick(event: MouseEvent): void {
       const found = pointed(event)
       if (!found) return

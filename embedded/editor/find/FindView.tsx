@@ -94,7 +94,7 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
       <nav className={styles.folders} aria-label="Folders">
         <FolderList folders={parts.folders} shown={query.folder} onShow={(id) => change({ folder: id })} />
       </nav>
-      <main className={styles.main}>
+      <main className={styles.main} tabIndex={-1}>
         <Filters query={query} kinds={parts.kinds} languages={api.space.languages} onChange={change} />
         <Breadcrumbs
           path={parts.folders.path(query.folder)}

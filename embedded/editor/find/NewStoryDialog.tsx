@@ -6,7 +6,7 @@ import { ActionForm } from './ActionForm.tsx'
 import styles from './NewStoryDialog.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 import { TemplateChoice } from './TemplateChoice.tsx'
-import { type Template, templatesOf } from './templates.ts'
+import { entitled, type Template, templatesOf } from './templates.ts'
 import { useAction } from './useAction.ts'
 import type { SpaceParts } from './useSpaceParts.ts'
 import { withNewUids } from './withNewUids.ts'
@@ -41,7 +41,10 @@ function NewStory({ parts, folder, onClose, onFolderMade }: NewStoryDialogProps)
       return
     }
     if (!template) return
-    const made = await api.createStory({ ...story, content: withNewUids(template.content) })
+    const made = await api.createStory({
+      ...story,
+      content: withNewUids(entitled(template.content, story.name, parts.kinds)),
+    })
     onClose()
     await navigate(storyPath(made.story.id))
   })

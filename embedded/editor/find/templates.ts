@@ -42,3 +42,19 @@ export function templatesOf({ kinds, presets }: Pick<SpaceParts, 'kinds' | 'pres
       }))
     })
 }
+
+/**
+ * A template's content with the story's name as its title, where the kind has one: else a new story would be called by its name in lists,
+ * and by the template's on its page.
+ */
+export function entitled(
+  content: Template['content'],
+  name: string,
+  kinds: SpaceParts['kinds'],
+): Template['content'] {
+  const kind = kinds.find((one) => one.name === content.component)
+  const field = [kind?.preview_field, 'title', 'name'].find(
+    (one) => one && kind?.schema[one]?.type === 'text',
+  )
+  return field ? { ...content, [field]: name } : content
+}

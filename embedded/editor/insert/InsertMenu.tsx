@@ -1,7 +1,8 @@
 import * as Popover from '@radix-ui/react-popover'
 import { Command } from 'cmdk'
-import { useId, useMemo, useState, useSyncExternalStore } from 'react'
-import { carryOut } from '../canvas/blockCommands.ts'
+import { useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCountAnnouncement } from '../announcing/useCountAnnouncement.ts'
+import { carryOut } from '../canvas/carryOut.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { InsertChoice } from './InsertChoice.tsx'
 import { type Insertion, insertionOf } from './Insertion.ts'
@@ -38,6 +39,7 @@ function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; 
         space,
         recent,
         words,
+        takesAll: !target && space.takesAll(store.block(place.parent).component, place.slot),
         check: (component) =>
           target
             ? target.check(component.name)
@@ -71,6 +73,15 @@ function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; 
   ]
   const current = values.includes(pointed) ? pointed : (values[0] ?? '')
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
+  const list = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  // The list tells its input of what is pointed at by keys alone, and not of what the input points at itself.
+  useLayoutEffect(() => {
+    const entry = list.current?.querySelector('[role="option"][aria-selected="true"]')
+    if (entry) input.current?.setAttribute('aria-activedescendant', entry.id)
+    else input.current?.removeAttribute('aria-activedescendant')
+  })
+  useCountAnnouncement(count, ['block', 'blocks'], words)
   return (
     <>
       <Popover.Anchor virtualRef={virtual} />
@@ -98,6 +109,7 @@ function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; 
             className={styles.command}
           >
             <Command.Input
+              ref={input}
               className={styles.input}
               value={words}
               onValueChange={(next) => {
@@ -106,7 +118,7 @@ function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; 
               }}
               placeholder={`Insert into ${space.displayName(store.block(place.parent).component)} …`}
             />
-            <Command.List className={styles.list}>
+            <Command.List ref={list} className={styles.list} label="Blocks">
               {found.recent.length ? (
                 <Command.Group heading="Recently used">
                   {found.recent.map((choice) => entry(choice, 'recent'))}

@@ -47,6 +47,7 @@ const space = {
   ],
   presetsOf: (name: string) => (name === 'quote' ? PRESETS : []),
   displayName: (name: string) => ALL.find((one) => one.name === name)?.display_name ?? name,
+  namedBy: (name: string) => (name === 'video' ? ['gallery'] : []),
 }
 
 const found = (words = '', recent: readonly string[] = []) =>
@@ -66,6 +67,18 @@ describe('what can be inserted', () => {
       ['Media', ['Video']],
       ['Others', ['Loose']],
     ])
+  })
+
+  test('stands last where it is made for another block, if the slot takes whatever there is', () => {
+    const { groups } = insertChoices({
+      space,
+      takesAll: true,
+      check: () => ({ ok: true }),
+      words: '',
+      recent: [],
+    })
+    expect(groups.at(-1)).toMatchObject({ title: 'Parts of other blocks', choices: [{ title: 'Video' }] })
+    expect(groups.map(({ title }) => title)).not.toContain('Media')
   })
 
   test('leaves out what the slot does not take, which says why', () => {

@@ -27,7 +27,9 @@ export interface InsertChoices {
 }
 
 interface Wanted {
-  readonly space: Pick<SpaceSchema, 'components' | 'groups' | 'presetsOf' | 'displayName'>
+  readonly space: Pick<SpaceSchema, 'components' | 'groups' | 'presetsOf' | 'displayName' | 'namedBy'>
+  /** Whether the place takes whatever there is: parts of others then stand behind what stands by itself. */
+  readonly takesAll?: boolean
   /** Whether a component may stand at the place. */
   readonly check: (component: Component) => Verdict
   readonly words: string
@@ -38,22 +40,26 @@ interface Wanted {
 /** What stands in groups of no name. */
 const OTHERS = 'Others'
 
+/** What is made for others, such as an entry of a list, where it may stand by itself too. */
+const PARTS = 'Parts of other blocks'
+
 /** As many of the recently used are shown. */
 const MOST_RECENT = 4
 
 /**
  * What can be inserted at a place: each component by its plain preset, and its other presets after it, by the space's groups. Words
- * find names, descriptions, and the names of presets; all of them must be found.
+ * find names, descriptions, and the names of presets; all of them must be found. Blocks that others name as theirs come last.
  */
-export function insertChoices({ space, check, words, recent }: Wanted): InsertChoices {
+export function insertChoices({ space, check, words, recent, takesAll = false }: Wanted): InsertChoices {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   const choices = [...space.components.values()]
     .filter(({ is_nestable }) => is_nestable)
     .flatMap((component) => choicesOf(space, component, check(component)))
     .filter((choice) => matches(choice, wanted))
   const allowed = choices.filter(({ verdict }) => verdict.ok)
-  const groupOf = (choice: Choice) => groupName(space.groups, choice.component)
-  const names = [...space.groups.map(({ name }) => name), OTHERS]
+  const groupOf = ({ component }: Choice) =>
+    takesAll && space.namedBy(component.name).length ? PARTS : groupName(space.groups, component)
+  const names = [...space.groups.map(({ name }) => name), OTHERS, PARTS]
   const grouped = Map.groupBy(allowed, groupOf)
   return {
     recent: wanted.length

@@ -100,20 +100,6 @@ test('words leave the blocks that have them, and what they stand in', () => {
   expect(lines()).toHaveLength(5)
 })
 
-test('what was moved, added and removed is said', () => {
-  const { store, selection } = show(BODY)
-  const status = screen.getByRole('status')
-  act(() => {
-    selection.select(['n3'])
-    store.run({ kind: 'move', uids: ['n3'], to: { parent: 'a', slot: 'items', after: 'n1' } })
-  })
-  expect(status.textContent).toBe('Note moved, 2 of 3 in Band.')
-  act(() => void store.run({ kind: 'duplicate', uids: ['a'] }))
-  expect(status.textContent).toBe('Band added, 2 of 2 in Page.')
-  act(() => void store.run({ kind: 'remove', uids: ['n1', 'n2'] }))
-  expect(status.textContent).toBe('2 blocks removed.')
-})
-
 test('a selection from elsewhere opens what stands round it', () => {
   const { selection, press, active, lines } = show(BODY)
   press('ArrowDown')

@@ -9,12 +9,14 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { blockMenu } from '../canvas/blockMenu.ts'
+import { ContextMenu } from '../parts/ContextMenu.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
+import { isMenuKey, openMenuAt } from '../parts/menuKey.ts'
 import { useSession } from '../session/EditorSession.ts'
 import styles from './Outline.module.css'
 import { OutlineBar } from './OutlineBar.tsx'
 import { OutlineLine } from './OutlineLine.tsx'
-import { OutlineLive } from './OutlineLive.tsx'
 import { outlineOf } from './OutlineState.ts'
 import { OutlineKeys } from './outlineKeys.ts'
 import { ROW } from './rowHeight.ts'
@@ -59,9 +61,21 @@ export function Outline() {
   }, [virtual, activeAt])
 
   function press(event: KeyboardEvent) {
+    const { currentTarget, nativeEvent } = event
+    if (isMenuKey(nativeEvent)) {
+      openMenuAt(currentTarget, document.getElementById(lineId(id, active)) ?? currentTarget)
+      event.preventDefault()
+      return
+    }
     if (!keys.press(event.nativeEvent)) return
     event.preventDefault()
     event.stopPropagation()
+  }
+
+  /** What is under the pointer is what the menu is about. A menu by the keyboard is about what is selected. */
+  function chooseForMenu({ target, isTrusted }: MouseEvent) {
+    const row = rows[lineAt(target)]
+    if (isTrusted && row?.kind === 'block' && !selectedSet.has(row.uid)) keys.choose(row, false, false)
   }
 
   function click(event: MouseEvent) {
@@ -79,50 +93,53 @@ export function Outline() {
           Words are looked for in names and texts of blocks.
         </EmptyState>
       ) : null}
-      <div
-        ref={scroller}
-        role="tree"
-        aria-label="Blocks of the page"
-        aria-multiselectable="true"
-        aria-activedescendant={activeAt < 0 ? undefined : lineId(id, active)}
-        tabIndex={0}
-        className={styles.tree}
-        onKeyDown={press}
-        onClick={click}
-        onPointerMove={({ target }) => {
-          const row = rows[lineAt(target)]
-          selection.hover(row?.kind === 'block' ? row.uid : null)
-        }}
-        onPointerLeave={() => selection.hover(null)}
-      >
+      <ContextMenu entries={() => blockMenu(session)}>
         <div
-          role="none"
-          className={styles.lines}
-          ref={(element) => {
-            if (element) element.style.blockSize = `${virtual.getTotalSize()}px`
+          ref={scroller}
+          role="tree"
+          aria-label="Blocks of the page"
+          aria-multiselectable="true"
+          aria-activedescendant={activeAt < 0 ? undefined : lineId(id, active)}
+          tabIndex={0}
+          data-pane-first=""
+          className={styles.tree}
+          onKeyDown={press}
+          onClick={click}
+          onContextMenu={chooseForMenu}
+          onPointerMove={({ target }) => {
+            const row = rows[lineAt(target)]
+            selection.hover(row?.kind === 'block' ? row.uid : null)
           }}
+          onPointerLeave={() => selection.hover(null)}
         >
-          {virtual.getVirtualItems().map(({ key, index, start }) => {
-            const row = rows[index]!
-            return (
-              <OutlineLine
-                key={key}
-                id={lineId(id, row.key)}
-                row={row}
-                index={index}
-                start={start}
-                isActive={row.key === active}
-                isSelected={row.kind === 'block' && selectedSet.has(row.uid)}
-                isHovered={row.kind === 'block' && row.uid === hovered}
-                isFound={state.found?.has(row.uid) ?? false}
-              />
-            )
-          })}
-          <div ref={drag.line} hidden className={styles.drop} />
-          <p ref={drag.refusal} hidden className={styles.refusal} />
+          <div
+            role="none"
+            className={styles.lines}
+            ref={(element) => {
+              if (element) element.style.blockSize = `${virtual.getTotalSize()}px`
+            }}
+          >
+            {virtual.getVirtualItems().map(({ key, index, start }) => {
+              const row = rows[index]!
+              return (
+                <OutlineLine
+                  key={key}
+                  id={lineId(id, row.key)}
+                  row={row}
+                  index={index}
+                  start={start}
+                  isActive={row.key === active}
+                  isSelected={row.kind === 'block' && selectedSet.has(row.uid)}
+                  isHovered={row.kind === 'block' && row.uid === hovered}
+                  isFound={state.found?.has(row.uid) ?? false}
+                />
+              )
+            })}
+            <div ref={drag.line} hidden className={styles.drop} />
+            <p ref={drag.refusal} hidden className={styles.refusal} />
+          </div>
         </div>
-      </div>
-      <OutlineLive />
+      </ContextMenu>
     </div>
   )
 }

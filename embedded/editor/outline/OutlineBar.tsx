@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useCountAnnouncement } from '../announcing/useCountAnnouncement.ts'
 import { IconButton } from '../parts/IconButton.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
 import styles from './Outline.module.css'
@@ -13,6 +14,7 @@ interface OutlineBarProps {
 /** Above the tree: words to look for, and all lines opened or closed. */
 export function OutlineBar({ state, onDown }: OutlineBarProps) {
   const id = useId()
+  useCountAnnouncement(state.found?.size, ['block', 'blocks'], state.words)
   return (
     <div className={styles.bar}>
       <label htmlFor={id} className={styles.hiddenText}>

@@ -1,3 +1,5 @@
+import { editBlock } from '../fields/editBlock.ts'
+import { insertionOf } from '../insert/Insertion.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { blockText } from './blockText.ts'
 import type { OutlineRow } from './OutlineRows.ts'
@@ -43,6 +45,7 @@ export class OutlineKeys {
     if (wanted !== undefined)
       return this.#go(rows[Math.min(last, Math.max(0, wanted))]!, event.shiftKey, isMod)
     if (event.key === ' ') return this.#toggle(row)
+    if (event.key === '/' && row.kind === 'slot') return this.#insertIn(row)
     if (isMod) return event.key.toLowerCase() === 'a' && this.#selectSiblings(row)
     switch (event.key) {
       case 'ArrowRight':
@@ -56,7 +59,7 @@ export class OutlineKeys {
         return true
       case 'Enter':
         if (row.kind === 'slot') this.#state.setOpen(row.key, !row.isOpen)
-        else this.#session.selection.select([row.uid], { from: 'outline' })
+        else editBlock(this.#session, row.uid, 'outline')
         return true
       case 'Escape':
         if (!this.#state.words) return false
@@ -86,6 +89,15 @@ export class OutlineKeys {
   #go(row: OutlineRow, isRange: boolean, isMod: boolean): true {
     if (isMod && !isRange) this.#state.activate(row.key)
     else this.choose(row, isRange, false)
+    return true
+  }
+
+  /** In the line of a slot what inserts is about that slot. */
+  #insertIn({ uid, slots: [slot] }: OutlineRow): boolean {
+    // Within a text blocks are put in by its own tools.
+    if (slot === undefined || slot.includes('/')) return false
+    const after = this.#session.store.children(uid, slot).at(-1) ?? null
+    insertionOf(this.#session).open({ parent: uid, slot, after })
     return true
   }
 

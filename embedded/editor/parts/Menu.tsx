@@ -5,7 +5,8 @@ import { menuEntries } from './menuEntries.tsx'
 import type { MenuEntry } from './menuItems.ts'
 
 interface MenuProps {
-  readonly entries: readonly MenuEntry[]
+  /** What is asked for when it opens may be a function. */
+  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
   readonly align?: 'start' | 'center' | 'end'
   readonly onOpenChange?: (open: boolean) => void
   /** Takes the focus once an item was chosen; default: the button that opened it. */
@@ -43,9 +44,18 @@ export function Menu({ entries, align = 'start', onOpenChange, focusAfter, child
             focusAfter()
           }}
         >
-          {menuEntries(entries.map(noting), Radix)}
+          <Entries entries={entries} noting={noting} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+interface EntriesProps extends Pick<MenuProps, 'entries'> {
+  readonly noting: (entry: MenuEntry) => MenuEntry
+}
+
+/** Rendered while the menu is open alone. */
+function Entries({ entries, noting }: EntriesProps) {
+  return <>{menuEntries((typeof entries === 'function' ? entries() : entries).map(noting), Radix)}</>
 }

@@ -1,76 +1,34 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-import { useEffect, useId, useState } from 'react'
-import type { Asset } from '../api/wire.ts'
-import { useApi } from '../app/ApiContext.ts'
+import { useState } from 'react'
+import { AssetChoice } from '../fields/assets/AssetChoice.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
+import type { FieldSchema } from '../space/Component.ts'
 import type { JsonValue } from '../store/Json.ts'
-import styles from './ImageDialog.module.css'
-import { safeSource } from './nodes/safeValues.ts'
-
-const SHOWN = 12
-/** Letters typed within this many ms are one question. */
-const PAUSE = 180
 
 type Attributes = Readonly<Record<string, JsonValue>>
 
 const EMPTY: Attributes = { id: null, src: '', alt: '', title: '', source: '', copyright: '', meta_data: {} }
 
-/** Puts a picture into the text, or changes the selected one. */
+/** What the library offers. */
+const PICTURES: FieldSchema = { type: 'asset', filetypes: ['images'] }
+
+/** Puts a picture into the text, or changes the selected one: from the library, uploaded, or by its address. */
 export function ImageDialog({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {
-  const api = useApi()
-  const listId = useId()
   const selected = selectedImage(editor)
   const [image, setImage] = useState<Attributes>(selected ?? EMPTY)
-  const [words, setWords] = useState('')
-  const [found, setFound] = useState<readonly Asset[]>([])
-  useEffect(() => {
-    const aborting = new AbortController()
-    const timer = setTimeout(async () => {
-      const filter = { ...(words ? { search: words } : {}), per_page: SHOWN * 2 }
-      const assets = await api.assets(filter, aborting.signal).catch(() => null)
-      if (aborting.signal.aborted) return
-      setFound(
-        (assets?.items ?? [])
-          .filter(({ content_type }) => content_type?.startsWith('image/'))
-          .slice(0, SHOWN),
-      )
-    }, PAUSE)
-    return () => {
-      clearTimeout(timer)
-      aborting.abort()
-    }
-  }, [api, words])
-
-  const choose = ({ id, filename, alt, title, source, copyright }: Asset) =>
-    setImage({
-      id,
-      src: filename,
-      alt: alt ?? '',
-      title: title ?? '',
-      source: source ?? '',
-      copyright: copyright ?? '',
-      meta_data: {},
-    })
   const save = () => {
     onClose()
+    const chain = editor.chain().focus()
     if (selected) {
       const { selection } = editor.state
-      editor
-        .chain()
-        .focus()
-        .updateAttributes((selection as NodeSelection).node.type.name, { ...image })
-        .run()
-    } else
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: 'image_block', attrs: { ...image } })
-        .run()
+      chain.updateAttributes((selection as NodeSelection).node.type.name, { ...image }).run()
+    } else chain.insertContent({ type: 'image_block', attrs: { ...image } }).run()
   }
+  const text = (key: 'src' | 'alt' | 'title') => String(image[key] ?? '')
   return (
     <Dialog
       open
@@ -78,47 +36,40 @@ export function ImageDialog({ editor, onClose }: { readonly editor: Editor; read
         if (!open) onClose()
       }}
       title={selected ? 'Edit image' : 'Image'}
-      size="medium"
       actions={
         <Button kind="primary" disabled={!image.src} onClick={save}>
           {selected ? 'Change image' : 'Add image'}
         </Button>
       }
     >
-      <FieldRow label="Files">
-        {({ id }) => (
-          <>
-            <TextInput
-              id={id}
-              type="search"
-              aria-controls={listId}
-              placeholder="Search files"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-            <ul id={listId} className={styles.files} aria-label="Files">
-              {found.map((asset) => (
-                <li key={asset.id}>
-                  <button
-                    type="button"
-                    className={styles.file}
-                    aria-pressed={asset.filename === image.src}
-                    onClick={() => choose(asset)}
-                  >
-                    <img src={safeSource(asset.filename)} alt="" loading="lazy" />
-                    <span>{asset.short_filename}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </>
+      <FieldRow label="File" isGroup>
+        {({ id, describedBy }) => (
+          <AssetChoice
+            id={id}
+            describedBy={describedBy}
+            schema={PICTURES}
+            filename={text('src')}
+            onChoose={({ id, filename, alt, title, source, copyright }) =>
+              setImage({
+                ...image,
+                id,
+                src: filename,
+                alt: alt ?? '',
+                title: title ?? '',
+                source: source ?? '',
+                copyright: copyright ?? '',
+                meta_data: {},
+              })
+            }
+          />
         )}
       </FieldRow>
-      <FieldRow label="Address">
-        {({ id }) => (
+      <FieldRow label="Address" help="Of a picture that is not in the library.">
+        {({ id, describedBy }) => (
           <TextInput
             id={id}
-            value={String(image.src ?? '')}
+            aria-describedby={describedBy}
+            value={text('src')}
             onChange={({ target }) => setImage({ ...image, id: null, src: target.value.trim() })}
           />
         )}
@@ -128,7 +79,7 @@ export function ImageDialog({ editor, onClose }: { readonly editor: Editor; read
           <TextInput
             id={id}
             aria-describedby={describedBy}
-            value={String(image.alt ?? '')}
+            value={text('alt')}
             onChange={({ target }) => setImage({ ...image, alt: target.value })}
           />
         )}
@@ -137,7 +88,7 @@ export function ImageDialog({ editor, onClose }: { readonly editor: Editor; read
         {({ id }) => (
           <TextInput
             id={id}
-            value={String(image.title ?? '')}
+            value={text('title')}
             onChange={({ target }) => setImage({ ...image, title: target.value })}
           />
         )}

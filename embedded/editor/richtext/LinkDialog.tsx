@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { StoryEntry } from '../api/wire.ts'
+import { useId, useState } from 'react'
+import { StoryTarget } from '../fields/links/StoryTarget.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Checkbox } from '../parts/Checkbox.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -8,7 +8,6 @@ import { Select } from '../parts/Select.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
 import type { FieldRules } from './fieldRules.ts'
 import { EMPTY_LINK, kindOfAddress, type LinkDraft, type LinkKind } from './links.ts'
-import { StoryChoice } from './StoryChoice.tsx'
 
 interface LinkDialogProps {
   /** The link that is edited; nothing for a new one. */
@@ -27,13 +26,13 @@ const ADDRESS: Readonly<Record<Exclude<LinkKind, 'story'>, readonly [label: stri
 
 /** Where selected words lead to: a page of the space with a place on it, an address, an e-mail address or a file. */
 export function LinkDialog({ link, rules, onSave, onRemove, onClose }: LinkDialogProps) {
+  const searchId = useId()
   const [draft, setDraft] = useState(link ?? EMPTY_LINK)
   const change = (part: Partial<LinkDraft>) => setDraft((before) => ({ ...before, ...part }))
   const isWhole = draft.linktype === 'story' ? Boolean(draft.uuid) : draft.href.trim() !== ''
   const save = () => {
     if (isWhole) onSave({ ...draft, href: draft.href.trim() })
   }
-  const choose = (story: StoryEntry) => change({ uuid: story.uuid, href: `/${story.full_slug}` })
   return (
     <Dialog
       open
@@ -41,6 +40,7 @@ export function LinkDialog({ link, rules, onSave, onRemove, onClose }: LinkDialo
         if (!open) onClose()
       }}
       title={link ? 'Edit link' : 'Link'}
+      initialFocus={() => document.getElementById(searchId)}
       actions={
         <>
           {link ? <Button onClick={onRemove}>Remove link</Button> : null}
@@ -67,7 +67,21 @@ export function LinkDialog({ link, rules, onSave, onRemove, onClose }: LinkDialo
         )}
       </FieldRow>
       {draft.linktype === 'story' ? (
-        <StoryChoice link={draft} onChoose={choose} onAnchor={(anchor) => change({ anchor })} />
+        <FieldRow label="Page" isGroup>
+          {({ describedBy }) => (
+            <StoryTarget
+              id={searchId}
+              label="Link"
+              describedBy={describedBy}
+              uuid={draft.uuid ?? ''}
+              anchor={draft.anchor ?? ''}
+              offersAnchor
+              isInFlow
+              onChoose={({ uuid, full_slug }) => change({ uuid, href: `/${full_slug}`, anchor: null })}
+              onAnchor={(anchor) => change({ anchor: anchor || null })}
+            />
+          )}
+        </FieldRow>
       ) : (
         <FieldRow label={ADDRESS[draft.linktype][0]} help={ADDRESS[draft.linktype][1]}>
           {({ id, describedBy }) => (

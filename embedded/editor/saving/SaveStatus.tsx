@@ -14,6 +14,8 @@ export function SaveStatus({ saving }: { readonly saving: Saving }) {
       <p
         className={classNames(styles.words, state.kind === 'failed' && styles.bad)}
         role="status"
+        // Each letter would be said: announceSaving says what is news.
+        aria-live="off"
         title={state.kind === 'failed' ? state.why : undefined}
       >
         {state.kind === 'saved' ? <Icon name="check" /> : null}

@@ -17,6 +17,10 @@ export interface SpaceSchema {
   slotsOf(component: string): readonly string[]
   /** Whether a slot of a component takes another, without regard to how many blocks are in it. Slots of rich text are `<field>/<id of the node>`. */
   allows(parent: string, slot: string, component: string): Verdict
+  /** Whether a slot names no components that it takes: all stand there that stand in others. */
+  takesAll(parent: string, slot: string): boolean
+  /** Names of the components that name a component in a slot: an entry of a list is made for the list. In the order of the space. */
+  namedBy(component: string): readonly string[]
   /** How few and how many blocks a slot takes. */
   bounds(parent: string, slot: string): { readonly minimum: number; readonly maximum: number }
 }

@@ -1,7 +1,7 @@
 import type { Component, ComponentGroup, ComponentTag, Preset } from './Component.ts'
 import { fieldOfSlot, fieldSchema, untranslated } from './fieldOf.ts'
 import type { SpaceSchema } from './SpaceSchema.ts'
-import { slotRestriction } from './slotRestriction.ts'
+import { isRestricted, namedIn, slotRestriction } from './slotRestriction.ts'
 
 /** What the Management API says about a space's blocks. */
 export interface SpaceParts {
@@ -18,6 +18,7 @@ export function createSpaceSchema({ components, groups, presets, tags }: SpacePa
   const byName = new Map(components.map((component) => [component.name, component]))
   const presetsByComponent = Map.groupBy(presets, (preset) => preset.component_id)
   const slots = new Map(components.map((component) => [component.name, slotNames(component)]))
+  const namers = namersOf(components)
   const space: SpaceSchema = {
     components: byName,
     groups,
@@ -30,6 +31,11 @@ export function createSpaceSchema({ components, groups, presets, tags }: SpacePa
     },
     slotsOf: (name) => slots.get(name) ?? [],
     allows: (parent, slot, component) => restriction.allows(parent, slot, component),
+    takesAll(parent, slot) {
+      const schema = fieldSchema(byName.get(parent), slot)
+      return schema?.type === 'bloks' && !isRestricted(schema)
+    },
+    namedBy: (component) => namers.get(component) ?? [],
     bounds(parent, slot) {
       const schema = fieldSchema(byName.get(parent), slot)
       if (schema?.type !== 'bloks') return NO_BOUNDS
@@ -41,6 +47,17 @@ export function createSpaceSchema({ components, groups, presets, tags }: SpacePa
   }
   const restriction = slotRestriction(space, tags)
   return space
+}
+
+/** By component, the others that name it in a slot. */
+function namersOf(components: readonly Component[]): ReadonlyMap<string, readonly string[]> {
+  const namers = new Map<string, string[]>()
+  for (const component of components) {
+    const slots = Object.values(component.schema).filter(({ type }) => type === 'bloks')
+    for (const name of new Set(slots.flatMap(namedIn)))
+      namers.set(name, [...(namers.get(name) ?? []), component.name])
+  }
+  return namers
 }
 
 function slotNames(component: Component): readonly string[] {

@@ -69,9 +69,14 @@ export function slotRestriction(
   return { allows }
 }
 
-function isRestricted(field: FieldSchema): boolean {
+/** Whether a field says which blocks it takes. */
+export function isRestricted(field: FieldSchema): boolean {
   return field.restrict_components === true || field.restrict_components === 'true'
 }
+
+/** The components that a field names as those that it takes; empty where it names none. */
+export const namedIn = (field: FieldSchema): readonly string[] =>
+  isRestricted(field) && !field.restrict_type ? texts(field.component_whitelist) : []
 
 /** The group of a component and those round it. */
 function groupsOf(component: Component, groups: ReadonlyMap<string, ComponentGroup>): ReadonlySet<string> {

@@ -96,6 +96,9 @@ export interface Change {
   readonly story: boolean
 }
 
+/** Why a story changed: by a command, by a step of the history, as what was done since a mark was taken back without a trace, or as it was changed elsewhere. */
+export type Cause = 'command' | 'undo' | 'redo' | 'bail' | 'receive'
+
 /** The edited story. Everything that is given out is frozen; what did not change stays the same object. */
 export interface StoryStore {
   /** The uid of the story's own content. */
@@ -144,7 +147,7 @@ export interface StoryStore {
   /** All that can be taken back or done again, as JSON. */
   readonly history: HistoryState
   /** @returns ends it */
-  subscribe(listener: (change: Change) => void): () => void
+  subscribe(listener: (change: Change, cause: Cause) => void): () => void
   /** Tells what is applied as it is applied, in order, an undo as the inverse of what it takes back. @returns ends it */
   subscribeDiffs(listener: (diffs: readonly StoryDiff[]) => void): () => void
   subscribeBlock(uid: string, listener: () => void): () => void

@@ -1,16 +1,16 @@
 import type { StoryDiff } from './StoryDiff.ts'
-import type { Change } from './StoryStore.ts'
+import type { Cause, Change } from './StoryStore.ts'
 
 /** Who is told of changes: of all, or of one block's; or of the diffs that made them. */
 export class Subscribers {
-  readonly #all = new Set<(change: Change) => void>()
+  readonly #all = new Set<(change: Change, cause: Cause) => void>()
   readonly #diffs = new Set<(diffs: readonly StoryDiff[]) => void>()
   readonly #byBlock = new Map<string, Set<() => void>>()
 
   /** @returns ends it */
-  add(listener: (change: Change) => void): () => void {
+  add(listener: (change: Change, cause: Cause) => void): () => void {
     // The same function may be added twice, and each is ended by itself.
-    const own = (change: Change) => listener(change)
+    const own = (change: Change, cause: Cause) => listener(change, cause)
     this.#all.add(own)
     return () => this.#all.delete(own)
   }
@@ -35,7 +35,7 @@ export class Subscribers {
     for (const listener of [...this.#diffs]) listener(diffs)
   }
 
-  tell(change: Change): void {
+  tell(change: Change, cause: Cause): void {
     const { fields, slots, added, removed, moved } = change
     const told = new Set<string>()
     for (const uids of [fields, slots, added, removed, moved])
@@ -44,6 +44,6 @@ export class Subscribers {
         told.add(uid)
         for (const listener of [...(this.#byBlock.get(uid) ?? [])]) listener()
       }
-    for (const listener of [...this.#all]) listener(change)
+    for (const listener of [...this.#all]) listener(change, cause)
   }
 }

@@ -95,7 +95,7 @@ export function createStoryStore(
       typing,
     })
     settle()
-    subscribers.tell(change)
+    subscribers.tell(change, 'command')
     return { ok: true, uids, lost }
   }
 
@@ -121,7 +121,7 @@ export function createStoryStore(
     if (adapted) revisions = new WeakMap()
     settle()
     const told = change ?? adapted!.change
-    subscribers.tell(told)
+    subscribers.tell(told, direction === 'undo' ? 'undo' : 'redo')
     return told
   }
 
@@ -182,14 +182,14 @@ export function createStoryStore(
       if (!diffs.length) return
       const change = apply(diffs, 'undo') ?? adapt({ label: '', at: 0, diffs }, 'undo').change
       settle()
-      subscribers.tell(change)
+      subscribers.tell(change, 'bail')
     },
     receive(story) {
       const diff = receiveStory(state, story, naming.stored())
       const change = isEmpty(diff) ? null : apply([diff], 'do')
       if (!change) return null
       hasReceived = true
-      subscribers.tell(change)
+      subscribers.tell(change, 'receive')
       return change
     },
     get revision() {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useState } from 'react'
+import { useCountAnnouncement } from '../../announcing/useCountAnnouncement.ts'
 import type { Asset, Part } from '../../api/wire.ts'
 import { useApi } from '../../app/ApiContext.ts'
 import { useLoad } from '../../app/useLoad.ts'
@@ -93,6 +94,7 @@ export function AssetDialog({
       },
       folder,
     )
+  useCountAnnouncement(assets.state === 'ready' ? assets.value.total : undefined, ['file', 'files'], search)
   const taken = (asset: Asset) => refusedKind(schema, asset.content_type, asset.short_filename) === undefined
   const pages = assets.state === 'ready' ? Math.ceil(assets.value.total / PART) : 0
   return (

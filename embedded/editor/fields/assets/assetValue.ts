@@ -42,10 +42,36 @@ export function refusedKind(schema: FieldSchema | undefined, type: string, name:
   return `${name} is not one of the files that this field takes: ${kinds.join(', ')}.`
 }
 
-/** A file of the space as a field holds it; what was said of the one before is not said of it. */
-export function chosenAsset({ id, filename, alt, title, source, copyright, focus }: Asset): AssetValue {
+/** What the service says of a file, and fields may hold of it: of another file it would be wrong. */
+const FACTS_OF_FILE: ReadonlySet<string> = new Set([
+  'asset_folder_id',
+  'content_length',
+  'content_type',
+  'created_at',
+  'deleted_at',
+  'expire_at',
+  'ext_id',
+  'internal_tag_ids',
+  'internal_tags_list',
+  'is_private',
+  'locked',
+  'locked_at',
+  'locked_until',
+  'publish_at',
+  'published_at',
+  'short_filename',
+  'space_id',
+  'updated_at',
+])
+
+/**
+ * A file of the space as a field holds it. What was said of the one before is not said of it; keys that say something else, as those of
+ * a field plugin, stay, and so does the order of the keys.
+ */
+export function chosenAsset(asset: Asset, before?: AssetValue): AssetValue {
+  const { id, filename, alt, title, source, copyright, focus } = asset
   return {
-    ...NO_ASSET,
+    ...withoutAsset(before),
     id,
     filename,
     alt: alt ?? '',
@@ -54,6 +80,12 @@ export function chosenAsset({ id, filename, alt, title, source, copyright, focus
     copyright: copyright ?? '',
     focus: focus ?? '',
   }
+}
+
+/** A field's value once its file is taken away. */
+export function withoutAsset(before?: AssetValue): AssetValue {
+  const kept = Object.entries(before ?? {}).filter(([key]) => !FACTS_OF_FILE.has(key))
+  return { ...Object.fromEntries(kept), ...NO_ASSET }
 }
 
 /** Where a stored address is answered on this origin. */

@@ -26,7 +26,8 @@ export function AssetsInput(props: FieldProps) {
     return <OtherInput {...props} />
   const assets = isAssets(value) ? value : []
   const most = Number(schema.maximum_entries ?? 0) || Number.POSITIVE_INFINITY
-  const add = (added: readonly Asset[]) => onChange([...assets, ...added.map(chosenAsset)].slice(0, most))
+  const add = (added: readonly Asset[]) =>
+    onChange([...assets, ...added.map((asset) => chosenAsset(asset))].slice(0, most))
   const shown = opened === null ? undefined : assets[opened]
   return (
     <AssetDrop schema={schema} isMany onUploaded={(asset) => add([asset])}>

@@ -1,18 +1,14 @@
-import { useCallback, useId } from 'react'
-import { useApi } from '../../app/ApiContext.ts'
-import { useLoad } from '../../app/useLoad.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Checkbox } from '../../parts/Checkbox.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { Select } from '../../parts/Select.tsx'
 import { TextInput } from '../../parts/TextInput.tsx'
-import { anchorsOf } from '../../richtext/anchorsOf.ts'
+import type { FieldSchema } from '../../space/Component.ts'
 import { useAssetLibrary } from '../assets/AssetLibrary.tsx'
 import type { FieldProps } from '../fieldProps.ts'
 import { isEmptyValue } from '../isEmptyValue.ts'
 import { type LinkKind, linkKinds, readLink, writeLink } from '../links/linkValue.ts'
-import { StorySearch } from '../options/StorySearch.tsx'
-import { useStoriesByUuid } from '../options/useStoriesByUuid.ts'
+import { StoryTarget } from '../links/StoryTarget.tsx'
 import styles from './inputs.module.css'
 import { OtherInput } from './OtherInput.tsx'
 
@@ -58,7 +54,21 @@ export function LinkInput(props: FieldProps) {
           />
         )}
       </div>
-      {link.linktype === 'story' ? <StoryTarget {...props} uuid={link.id} anchor={link.anchor} /> : null}
+      {link.linktype === 'story' ? (
+        <StoryTarget
+          id={id}
+          label={label}
+          describedBy={describedBy}
+          uuid={link.id}
+          anchor={link.anchor}
+          offersAnchor={schema.show_anchor === true || link.anchor !== ''}
+          contentTypes={contentTypes(schema)}
+          onChoose={({ uuid, full_slug }) =>
+            onChange(writeLink(value, { linktype: 'story', id: uuid, anchor: '' }, full_slug))
+          }
+          onAnchor={(anchor) => onChange(writeLink(value, { anchor }), true)}
+        />
+      ) : null}
       {link.linktype === 'url' ? (
         <TextInput
           id={id}
@@ -112,68 +122,12 @@ export function LinkInput(props: FieldProps) {
   )
 }
 
-function StoryTarget(props: FieldProps & { readonly uuid: string; readonly anchor: string }) {
-  const { id, uuid, anchor, value, schema, label, describedBy, onChange } = props
-  const listId = useId()
-  const stories = useStoriesByUuid(uuid ? [uuid] : [])
-  const story = stories.state === 'ready' ? stories.value.get(uuid) : undefined
-  const isGone = stories.state === 'ready' && uuid !== '' && !story
-  const kinds =
-    schema.restrict_content_types === true && Array.isArray(schema.component_whitelist)
-      ? schema.component_whitelist.filter((one): one is string => typeof one === 'string')
-      : []
-  return (
-    <>
-      {uuid ? (
-        <p className={styles.chosen}>
-          <span>
-            {story?.name ?? (isGone ? 'A page that is not there any more' : '…')}
-            <small>
-              {story ? `/${story.full_slug}${story.published ? '' : ' · not published'}` : isGone ? uuid : ''}
-            </small>
-          </span>
-        </p>
-      ) : null}
-      <StorySearch
-        id={id}
-        label={`${label}: page`}
-        describedBy={describedBy}
-        placeholder={uuid ? 'Choose another page' : undefined}
-        contentTypes={kinds}
-        onChoose={(chosen) =>
-          onChange(writeLink(value, { linktype: 'story', id: chosen.uuid, anchor: '' }, chosen.full_slug))
-        }
-      />
-      {uuid && (schema.show_anchor === true || anchor) ? (
-        <>
-          <TextInput
-            aria-label={`${label}: place on the page`}
-            placeholder="Place on the page"
-            list={listId}
-            value={anchor}
-            onChange={({ target }) =>
-              onChange(writeLink(value, { anchor: target.value.replace(/^#/, '') }), true)
-            }
-          />
-          {story ? <Anchors id={listId} story={story.id} /> : null}
-        </>
-      ) : null}
-    </>
-  )
-}
-
-function Anchors({ id, story }: { readonly id: string; readonly story: number }) {
-  const api = useApi()
-  const load = useCallback(
-    async (signal: AbortSignal) => anchorsOf((await api.story(story, signal)).story.content),
-    [api, story],
-  )
-  const [anchors] = useLoad(load)
-  return (
-    <datalist id={id}>
-      {anchors.state === 'ready'
-        ? anchors.value.map((anchor) => <option key={anchor} value={anchor} />)
-        : null}
-    </datalist>
-  )
+/** The kinds of stories that a field leads to; empty: all. */
+function contentTypes({
+  restrict_content_types: isRestricted,
+  component_whitelist: kinds,
+}: FieldSchema): readonly string[] {
+  return isRestricted === true && Array.isArray(kinds)
+    ? kinds.filter((one): one is string => typeof one === 'string')
+    : []
 }

@@ -1,6 +1,8 @@
 import { useEffect, useId, useState } from 'react'
+import { useCountAnnouncement } from '../../announcing/useCountAnnouncement.ts'
 import type { StoryEntry } from '../../api/wire.ts'
 import { useApi } from '../../app/ApiContext.ts'
+import { classNames } from '../../parts/classNames.ts'
 import { TextInput } from '../../parts/TextInput.tsx'
 import styles from './StorySearch.module.css'
 
@@ -20,6 +22,8 @@ interface StorySearchProps {
   readonly placeholder?: string
   /** Uuids that are chosen already. */
   readonly chosen?: readonly string[]
+  /** Whether what is found stands in the flow, as in a dialog, which would cut it off. */
+  readonly isInFlow?: boolean
   readonly onChoose: (story: StoryEntry) => void
 }
 
@@ -33,6 +37,7 @@ export function StorySearch(props: StorySearchProps) {
     folder,
     placeholder = 'Search by name or path',
     chosen = [],
+    isInFlow = false,
   } = props
   const api = useApi()
   const listId = useId()
@@ -70,6 +75,8 @@ export function StorySearch(props: StorySearchProps) {
       aborting.abort()
     }
   }, [api, words, types, folder, isOpen])
+
+  useCountAnnouncement(isOpen ? found?.length : undefined, ['story', 'stories'], words)
 
   const choose = (story: StoryEntry) => {
     props.onChoose(story)
@@ -120,7 +127,13 @@ export function StorySearch(props: StorySearchProps) {
           }
         }}
       />
-      <div id={listId} role="listbox" aria-label={label} hidden={!isOpen} className={styles.list}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        hidden={!isOpen}
+        className={classNames(styles.list, isInFlow && styles.inFlow)}
+      >
         {found?.map((story, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
           <div

@@ -1,4 +1,4 @@
-import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import type { SpaceSchema } from './SpaceSchema.ts'
 
 /** Kinds of fields that have no input of their own. */
 const WITHOUT_INPUT = new Set(['bloks', 'section', 'tab'])

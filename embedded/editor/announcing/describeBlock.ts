@@ -1,0 +1,39 @@
+import { blockText } from '../outline/blockText.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { placeName } from '../space/placeName.ts'
+import { blocks } from '../store/slotRules.ts'
+
+type Described = Pick<EditorSession, 'store' | 'space'>
+
+/** So many letters of a block's text tell it from others. */
+const LONGEST = 60
+
+const begun = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text)
+
+/** Where a block stands, in words: `position 2 of 3 in Section`. Empty for the story's own content. */
+export function describePlace({ store, space }: Described, uid: string): string {
+  const { parent, slot } = store.block(uid)
+  if (parent === null || slot === null) return ''
+  const siblings = store.children(parent, slot)
+  const place = placeName(space, store.block(parent).component, slot)
+  return `position ${siblings.indexOf(uid) + 1} of ${siblings.length} in ${place}`
+}
+
+/** What is selected, in words: a block with its text and place, or how many blocks. */
+export function describeSelection(session: Described & Pick<EditorSession, 'selection' | 'issues'>): string {
+  const { store, space, selection, issues } = session
+  const { uids, primary } = selection
+  if (primary === null) return 'Nothing is selected.'
+  if (uids.length > 1) return `${blocks(uids.length)} are selected.`
+  const block = store.block(primary)
+  const name = space.displayName(block.component)
+  const text = begun(blockText(space, block))
+  const inner = store.slots(primary).reduce((sum, slot) => sum + store.children(primary, slot).length, 0)
+  const problems = issues.of(primary).filter(({ severity }) => severity === 'error').length
+  const facts = [
+    describePlace(session, primary),
+    inner ? `${blocks(inner)} in it` : '',
+    problems ? (problems === 1 ? '1 problem' : `${problems} problems`) : '',
+  ]
+  return `${[text ? `${name}: ${text}` : name, ...facts].filter(Boolean).join(', ')}.`
+}

@@ -1,0 +1,15 @@
+import { focusPane, PANES } from './paneFocus.ts'
+import styles from './SkipLinks.module.css'
+
+/** First in the order of the keyboard, and seen while they have the focus: past the bar to a pane. */
+export function SkipLinks() {
+  return (
+    <nav className={styles.links} aria-label="Skip to">
+      {PANES.map(({ id, title }) => (
+        <button key={id} type="button" className={styles.link} onClick={() => focusPane(id)}>
+          Skip to {id === 'canvas' ? 'the page' : `the ${title.toLowerCase()}`}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { insertionOf } from '../insert/Insertion.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import type { Place } from '../store/StoryStore.ts'
+import { type BlockCommand, chosen } from './blockCommand.ts'
+
+/** The end of a block's slot: of one that takes whatever there is, else of the first. Undefined where it has none. */
+function endIn({ store, space }: EditorSession, parent: string): Place | undefined {
+  const { component } = store.block(parent)
+  const slots = [...space.slotsOf(component), ...store.slots(parent)]
+  const slot = slots.find((name) => space.takesAll(component, name)) ?? slots[0]
+  return slot === undefined ? undefined : { parent, slot, after: store.children(parent, slot).at(-1) ?? null }
+}
+
+/** After the selected blocks; at the end of the page where none is. */
+function placeAfter(session: EditorSession): Place | undefined {
+  const last = chosen(session).at(-1)
+  if (last === undefined) return endIn(session, session.store.root)
+  const { parent, slot } = session.store.block(last)
+  return parent === null || slot === null ? undefined : { parent, slot, after: last }
+}
+
+function placeBefore(session: EditorSession): Place | undefined {
+  const [first] = chosen(session)
+  if (first === undefined) return undefined
+  const { parent, slot } = session.store.block(first)
+  if (parent === null || slot === null) return undefined
+  const siblings = session.store.children(parent, slot)
+  return { parent, slot, after: siblings[siblings.indexOf(first) - 1] ?? null }
+}
+
+const placeIn = (session: EditorSession) => endIn(session, session.selection.primary ?? session.store.root)
+
+const insert = (
+  id: string,
+  title: string,
+  keys: string,
+  placeOf: (session: EditorSession) => Place | undefined,
+): BlockCommand => ({
+  id,
+  title,
+  keys,
+  group: 'Insert',
+  when: (session) => placeOf(session) !== undefined,
+  run(session) {
+    const place = placeOf(session)
+    if (place) insertionOf(session).open(place)
+  },
+})
+
+/** What opens the insert menu for a place beside what is selected. */
+export const insertCommands: readonly BlockCommand[] = [
+  insert('block.insertAfter', 'Insert a block after', '/', placeAfter),
+  insert('block.insertBefore', 'Insert a block before', 'Alt+/', placeBefore),
+  insert('block.insertIn', 'Insert a block in it', 'Alt+Enter', placeIn),
+]

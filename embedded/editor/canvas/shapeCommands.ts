@@ -1,0 +1,31 @@
+import { type BlockCommand, chosen } from './blockCommand.ts'
+import { canvasOf } from './CanvasState.ts'
+import { carryOut } from './carryOut.ts'
+import { replacements, wrappers } from './shapes.ts'
+
+/** What gives blocks another shape, and keeps what stands in them. */
+export const shapeCommands: readonly BlockCommand[] = [
+  {
+    id: 'block.wrap',
+    title: 'Wrap in …',
+    keys: 'Mod+Shift+G',
+    group: 'Block',
+    when: (session) => chosen(session).length > 0 && wrappers(session).length > 0,
+    run: (session) => canvasOf(session).set({ dialog: 'wrap' }),
+  },
+  {
+    id: 'block.unwrap',
+    title: 'Unwrap',
+    group: 'Block',
+    when: ({ store, selection }) =>
+      selection.uids.length === 1 && store.check({ kind: 'unwrap', uid: selection.uids[0]! }).ok,
+    run: (session) => void carryOut(session, { kind: 'unwrap', uid: session.selection.uids[0]! }),
+  },
+  {
+    id: 'block.replace',
+    title: 'Replace by …',
+    group: 'Block',
+    when: (session) => replacements(session).length > 0,
+    run: (session) => canvasOf(session).set({ dialog: 'replace' }),
+  },
+]

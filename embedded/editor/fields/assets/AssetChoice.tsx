@@ -1,0 +1,60 @@
+import type { Asset } from '../../api/wire.ts'
+import { Button } from '../../parts/Button.tsx'
+import type { FieldSchema } from '../../space/Component.ts'
+import { AssetDrop } from './AssetDrop.tsx'
+import { useAssetLibrary } from './AssetLibrary.tsx'
+import styles from './assets.module.css'
+import { fileName, isPicture, thumbnailAddress } from './assetValue.ts'
+
+interface AssetChoiceProps {
+  readonly id: string
+  readonly describedBy?: string
+  readonly schema: FieldSchema
+  /** The address of the file; empty: none yet. */
+  readonly filename: string
+  readonly onChoose: (asset: Asset) => void
+  /** Offers to take the file away, where it is given. */
+  readonly onRemove?: () => void
+}
+
+/** One file of the space: chosen from the library, dropped or pasted; and another one in its place. */
+export function AssetChoice({ id, describedBy, schema, filename, onChoose, onRemove }: AssetChoiceProps) {
+  const library = useAssetLibrary()
+  const choose = () => library.choose({ schema, onChoose: ([chosen]) => chosen && onChoose(chosen) })
+  return (
+    <AssetDrop schema={schema} onUploaded={onChoose}>
+      {filename ? (
+        <div className={styles.chosen}>
+          <span className={styles.picture}>
+            {isPicture(filename) ? (
+              <img src={thumbnailAddress(filename)} alt="" />
+            ) : (
+              <b>{filename.split('.').at(-1)}</b>
+            )}
+          </span>
+          <span className={styles.name}>{fileName(filename)}</span>
+          <Button id={id} aria-describedby={describedBy} onClick={choose}>
+            Replace
+          </Button>
+          {onRemove ? (
+            <Button kind="quiet" onClick={onRemove}>
+              Remove
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <button
+          id={id}
+          type="button"
+          aria-describedby={describedBy}
+          className={styles.empty}
+          onClick={choose}
+        >
+          <span>Choose a file</span>
+          <small>or drop or paste one here</small>
+        </button>
+      )}
+      {library.dialog}
+    </AssetDrop>
+  )
+}

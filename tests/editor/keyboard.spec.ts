@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './editorTest.ts'
+
+interface Stored {
+  readonly story: {
+    readonly published: boolean
+    readonly full_slug: string
+    readonly content: { readonly body: readonly Readonly<Record<string, unknown>>[] }
+  }
+}
+
+/** What a screen reader has of the editor: what has the focus, and what was announced. Nothing is looked at, nothing is pointed at. */
+class Reader {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** The accessibility tree's lines of what has the focus: of a tree and a list, of the line that it names as its active one. */
+  async focus(): Promise<string> {
+    const active = await this.#page.evaluate(() => {
+      const { activeElement } = document
+      const id = activeElement?.getAttribute('aria-activedescendant')
+      const element = (id ? document.getElementById(id) : null) ?? activeElement
+      for (const marked of document.querySelectorAll('[data-read]')) marked.removeAttribute('data-read')
+      element?.setAttribute('data-read', '')
+      return element !== document.body
+    })
+    return active ? this.#page.locator('[data-read]').ariaSnapshot() : 'nothing'
+  }
+
+  async expectFocus(words: RegExp): Promise<void> {
+    await expect.poll(() => this.focus()).toMatch(words)
+  }
+
+  /** Presses a key until what has the focus reads so. */
+  async go(key: string, words: RegExp): Promise<void> {
+    const passed: string[] = []
+    for (let presses = 0; presses < 40; presses += 1) {
+      const read = await this.focus()
+      if (words.test(read)) return
+      passed.push(read.split('\n')[0]!)
+      await this.#page.keyboard.press(key)
+      // Menus move the focus in a task of its own.
+      await this.#page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
+    }
+    throw new Error(`${key} does not lead to ${words}, but to: ${passed.join('; ')}`)
+  }
+
+  /** Waits until it was announced. */
+  async hears(words: string | RegExp): Promise<void> {
+    const said = this.#page.locator('[aria-live="polite"], [aria-live="assertive"]').getByText(words)
+    await expect(said.last()).toBeAttached()
+  }
+}
+
+test('EDIT-18 a page is composed and published by keyboard alone, from what the accessibility tree and announcements say', async ({
+  editor,
+  page,
+  site,
+}) => {
+  test.slow()
+  const { keyboard } = page
+  const reader = new Reader(page)
+  await editor.open()
+  await expect(page.getByRole('row').first()).toBeVisible()
+
+  // A story, from a template.
+  await reader.go('Tab', /button "New story"/)
+  await keyboard.press('Enter')
+  await reader.expectFocus(/textbox "Name/)
+  await keyboard.type(`By keys ${crypto.randomUUID().slice(0, 8)}`)
+  await reader.go('Tab', /radio ".*" \[checked\]/)
+  await reader.go('ArrowRight', /radio "Legal text/)
+  await keyboard.press('Enter')
+  await editor.editMode()
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const stored = async () => (await editor.api<Stored>(`stories/${id}`)).story
+  const kinds = async () => (await stored()).content.body.map(({ component }) => component)
+
+  // The outline has the focus: all of the template is taken out again, and said.
+  await reader.expectFocus(/treeitem "Page By keys/)
+  await reader.go('ArrowDown', /treeitem "Chapter/)
+  await keyboard.press('Control+A')
+  await keyboard.press('Delete')
+  await reader.hears(/blocks deleted/)
+  await reader.expectFocus(/treeitem "(Page|Body)/)
+  await keyboard.press('Control+Z')
+  await reader.hears(/Undone: Delete .* added at position 1 of/)
+  await keyboard.press('Control+Shift+Z')
+  await reader.hears(/Redone: Delete/)
+
+  // A block at the end of the empty page, and its words.
+  await keyboard.press('/')
+  await reader.expectFocus(/option|combobox "Insert a block"/)
+  await keyboard.type('quote')
+  await reader.hears(/\d+ blocks found/)
+  await reader.expectFocus(/option "Quote/)
+  await keyboard.press('Enter')
+  await reader.hears(/Quote added at position 1 of 1 in Body of Page/)
+  await reader.expectFocus(/treeitem "Quote/)
+  await keyboard.press('Enter')
+  await reader.expectFocus(/textbox "Quote/)
+  await keyboard.press('Control+A')
+  await keyboard.type('Said by keys')
+  await reader.hears('Saved.')
+
+  // Back to the outline; a chapter with a link in its text.
+  await keyboard.press('Shift+F6')
+  await reader.expectFocus(/application "Blocks of the page"/)
+  await keyboard.press('Shift+F6')
+  await reader.expectFocus(/treeitem "Quote Said by keys.*\[selected\]/)
+  await keyboard.press('/')
+  await keyboard.type('chapter')
+  await reader.expectFocus(/option "Chapter/)
+  await keyboard.press('Enter')
+  await reader.hears(/Chapter added at position 2 of 2/)
+  await keyboard.press('Enter')
+  await reader.expectFocus(/textbox "Title/)
+  await reader.go('Tab', /textbox "Content/)
+  await keyboard.press('Control+A')
+  await keyboard.type('More words')
+  await keyboard.press('Control+Shift+ArrowLeft')
+  // The browser tells of another selection before it paints the frame after the next.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await keyboard.press('Control+K')
+  await reader.expectFocus(/combobox "Link: page|option "/)
+  await keyboard.type('Elsewhere')
+  await reader.expectFocus(/option "Elsewhere/)
+  await keyboard.press('Enter')
+  await reader.go('Tab', /button "Add link"/)
+  await keyboard.press('Enter')
+  await reader.expectFocus(/textbox "Content/)
+
+  // A picture of the library.
+  await keyboard.press('Alt+Shift+1')
+  await reader.expectFocus(/treeitem "Chapter/)
+  await keyboard.press('/')
+  await keyboard.type('image with text')
+  await reader.expectFocus(/option "Image with text/)
+  await keyboard.press('Enter')
+  await reader.hears(/Image with text added at position 3 of 3/)
+  await keyboard.press('F6')
+  await keyboard.press('F6')
+  await reader.go('Tab', /button "(Replace|Choose a file.*)"/)
+  await keyboard.press('Enter')
+  await reader.expectFocus(/searchbox "Search files/)
+  await keyboard.type('summary')
+  await reader.hears(/files? found/)
+  await reader.go('Tab', /button "screen-summary/)
+  await keyboard.press('Enter')
+  await reader.expectFocus(/button "Replace/)
+
+  // Moved with the menu of the block and by its keys; what cannot be is said.
+  await keyboard.press('Alt+Shift+1')
+  await reader.expectFocus(/treeitem "Image with text/)
+  await keyboard.press('Shift+F10')
+  await reader.go('ArrowDown', /menuitem "Move up/)
+  await keyboard.press('Enter')
+  await reader.hears('Image with text moved to position 2 of 3 in Body of Page.')
+  await reader.expectFocus(/treeitem "Image with text/)
+  await keyboard.press('Alt+ArrowUp')
+  await reader.hears('Image with text moved to position 1 of 3 in Body of Page.')
+  await keyboard.press('Alt+ArrowUp')
+  await reader.hears('It is the first block here already.')
+
+  // On the page blocks are no elements that have the focus: which is selected is said.
+  await keyboard.press('F6')
+  await reader.expectFocus(/application "Blocks of the page"/)
+  await keyboard.press('ArrowDown')
+  await reader.hears(/^Quote: Said by keys, position 2 of 3 in Body of Page/)
+  await keyboard.press('ArrowRight')
+  await reader.hears('No block in it.')
+  await keyboard.press('Alt+ArrowUp')
+  await reader.hears('Quote moved to position 1 of 3 in Body of Page.')
+  await keyboard.press('Delete')
+  await reader.hears('Quote deleted.')
+  await reader.expectFocus(/application "Blocks of the page"/)
+  await keyboard.press('Control+Z')
+  await reader.hears('Undone: Delete Quote. Quote added at position 1 of 3 in Body of Page.')
+
+  // A dialog gives the focus back.
+  await keyboard.press('?')
+  await reader.expectFocus(/dialog "Keyboard shortcuts"/)
+  await keyboard.press('Escape')
+  await reader.expectFocus(/application "Blocks of the page"/)
+  await keyboard.press('Control+Shift+Enter')
+  await reader.hears(/Published\. Visitors get it now\./)
+  expect(await kinds()).toEqual(['quote', 'image_with_text', 'chapter'])
+  const { full_slug: slug } = await stored()
+  const visitors = await (await fetch(`${site.url}/${slug}/`)).text()
+  const wanted = [/Said by keys/, /href="\/elsewhere\/"[^>]*>words/, /screen-summary\.webp/]
+  expect(wanted.filter((words) => !words.test(visitors))).toEqual([])
+})
