@@ -3,10 +3,22 @@ export const ENCODINGS = ['br', 'gzip'] as const
 
 export type Encoding = (typeof ENCODINGS)[number]
 
+/** Browsers send a few headers alone. */
+const MAX_KNOWN = 50
+const known = new Map<string, Encoding | undefined>()
+
 /** The best encoding an `Accept-Encoding` header allows; undefined for none of ours. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+  if (header === undefined) return undefined
+  if (known.has(header)) return known.get(header)
+  const best = bestOf(header)
+  if (known.size < MAX_KNOWN) known.set(header, best)
+  return best
+}
+
+function bestOf(header: string): Encoding | undefined {
   const weights = new Map<string, number>()
-  for (const part of (header ?? '').toLowerCase().split(',')) {
+  for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
     const quality = parameters.find((parameter) => parameter.startsWith('q='))
     if (name) weights.set(name, quality ? Number(quality.slice(2)) || 0 : 1)

@@ -11,14 +11,32 @@ const SENDABLE = /^[\t\x20-\x7e]*$/
 
 const made = new WeakMap<Response, Parts>()
 
-/** Headers that are sent with many responses, and can be. */
-const sendable = new WeakSet<Headers>()
+/** Headers of many responses: whether they can be sent, and what they became with others of them. */
+const lasting = new WeakMap<
+  Headers,
+  { readonly canBeSent: boolean; readonly joined: WeakMap<Headers, Headers> }
+>()
 
-function canBeSent(headers: Headers): boolean {
-  if (sendable.has(headers)) return true
+/** Takes headers for those of many responses, which are checked and joined with others once. They must not change. */
+export function lastingHeaders(headers: Headers): Headers {
+  if (!lasting.has(headers)) lasting.set(headers, { canBeSent: areSendable(headers), joined: new WeakMap() })
+  return headers
+}
+
+function areSendable(headers: Headers): boolean {
   for (const name in headers) if (!SENDABLE.test(headers[name]!)) return false
-  sendable.add(headers)
   return true
+}
+
+const canBeSent = (headers: Headers): boolean => lasting.get(headers)?.canBeSent ?? areSendable(headers)
+
+function joined(own: Headers, more: Headers): Headers {
+  const known = lasting.has(more) ? lasting.get(own)?.joined : undefined
+  const found = known?.get(more)
+  if (found) return found
+  const made = { ...own, ...more }
+  if (known) known.set(more, lastingHeaders(made))
+  return made
 }
 
 function responseOf(parts: Parts): Response {
@@ -43,7 +61,7 @@ export const plainResponse = (body: Uint8Array | null, status: number, headers: 
  */
 export function withHeaders(response: Response, headers: Headers): Response {
   const parts = made.get(response)
-  if (parts && canBeSent(headers)) return responseOf({ ...parts, headers: { ...parts.headers, ...headers } })
+  if (parts && canBeSent(headers)) return responseOf({ ...parts, headers: joined(parts.headers, headers) })
   made.delete(response)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response

@@ -10,7 +10,7 @@ import {
   pagePolicy,
   previewPolicy,
 } from './contentPolicy.ts'
-import { saysIn, withHeaders } from './plainResponse.ts'
+import { lastingHeaders, saysIn, withHeaders } from './plainResponse.ts'
 
 /** What is known of a response when its headers are set. */
 interface SentResponse {
@@ -114,7 +114,7 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
   const table = Object.fromEntries(
     RESPONSE_KINDS.map((name) => {
       const kind: Kind = KINDS[name]
-      return [name, headersOf(kind.policy(sources), kind, https)]
+      return [name, lastingHeaders(headersOf(kind.policy(sources), kind, https))]
     }),
   ) as Readonly<Record<ResponseKind, Readonly<Record<string, string>>>>
 

@@ -60,8 +60,9 @@ export function clientAddress(
 
 /** Whether a connection comes from a trusted proxy. */
 export function isTrustedProxy(connection: string | undefined, trusted: TrustedProxy | undefined): boolean {
+  if (trusted === undefined) return false
   const address = plainAddress(connection ?? '')
-  return address !== undefined && trusted !== undefined && isTrusted(address, 1, trusted)
+  return address !== undefined && isTrusted(address, 1, trusted)
 }
 
 /** Longest end of `X-Forwarded-For` that is read, in characters: some twenty addresses. */

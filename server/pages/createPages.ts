@@ -105,6 +105,23 @@ export function createPages(options: PagesOptions): Pages {
     queue,
   )
 
+  /** Of the pages of the present version, as most are sent. */
+  let usual: { readonly cv: number; readonly headers: Readonly<Record<string, string>> } | undefined
+
+  function usualHeaders(cv: number): Readonly<Record<string, string>> {
+    if (usual?.cv !== cv)
+      usual = {
+        cv,
+        headers: {
+          ...visitors,
+          'x-content-version': String(cv),
+          // The same for the document itself, whose headers no script can read.
+          'server-timing': `cv;desc=${cv}`,
+        },
+      }
+    return usual.headers
+  }
+
   return {
     follow: published.follow,
     stop: published.stop,
@@ -126,7 +143,7 @@ export function createPages(options: PagesOptions): Pages {
   /** Only languages that the space has: any other shows what none shows. */
   function spoken(query: Record<string, string>): Record<string, string> {
     const { languages } = state
-    if (!languages) return query
+    if (!languages || Object.keys(query).length === 0) return query
     const codes = new Set(languages.map(entry.languageKey))
     const isForeign = ([name, value]: [string, string]) =>
       (name === 'language' || name === 'fallback_lang') && !codes.has(entry.languageKey(value))
@@ -218,17 +235,18 @@ export function createPages(options: PagesOptions): Pages {
         cache: source,
         cv,
       }
-    const headers = {
-      ...visitors,
-      ...shared,
-      // Don't cache 5xx.
-      ...(stored.status >= 500 ? { 'cache-control': 'no-store' } : {}),
-      'x-content-version': String(cv),
-      // The same for the document itself, whose headers no script can read.
-      'server-timing': `cv;desc=${cv}`,
-      ...(staleFor === undefined ? {} : staleHeaders(staleFor)),
-      ...(stored.isLast || state.failure !== undefined ? LAST_KNOWN : {}),
-    }
+    const isLast = stored.isLast || state.failure !== undefined
+    const isUsual = !shared && stored.status < 500 && staleFor === undefined && !isLast
+    const headers = isUsual
+      ? usualHeaders(cv)
+      : {
+          ...usualHeaders(cv),
+          ...shared,
+          // Don't cache 5xx.
+          ...(stored.status >= 500 ? { 'cache-control': 'no-store' } : {}),
+          ...(staleFor === undefined ? {} : staleHeaders(staleFor)),
+          ...(isLast ? LAST_KNOWN : {}),
+        }
     const response = await stored.body.answer(request, stored.status, headers)
     return { response, kind: 'page', cache: source, cv }
   }

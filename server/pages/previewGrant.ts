@@ -24,6 +24,8 @@ export interface Grant {
 /** Decides by a signed preview link, the hosted editor's signature, or the cookie that either left. */
 export function previewGrant(request: Request, { entry, secret, editorToken, https }: GrantOptions): Grant {
   if (!secret) return { granted: false }
+  // As nearly all visitors come: with neither a cookie nor a query.
+  if (!request.headers.has('cookie') && !request.url.includes('?')) return { granted: false }
   const url = new URL(request.url)
   const now = Date.now()
   const cookie = () => entry.previewCookieHeader(entry.createPreviewCookieValue({ secret, now }), { https })

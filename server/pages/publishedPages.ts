@@ -184,7 +184,8 @@ export function createPublishedPages(
     parameters.sort()
     const old = await staleAt(path, asked, parameters)
     if (old) return old
-    const absent = await missingAt(path, cv, asker)
+    const isKept = parameters.size === 0 && cache.made(keyAt(addressAt(path, asked).address))?.status === 200
+    const absent = isKept ? undefined : await missingAt(path, cv, asker)
     if (absent) return absent
     // Until a page was rendered once, one rendering at a time learns which parts of its query count.
     if (asked && Object.keys(asked).length > 0)

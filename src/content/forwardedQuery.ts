@@ -21,6 +21,7 @@ const releaseId = /^[1-9]\d{0,19}$/
  * stories of their own, so no parameter of theirs is sent.
  */
 export function forwardedQuery(query: RouteQuery, { version }: { version: ContentVersion }): ForwardedQuery {
+  if (query === '' || (query instanceof URLSearchParams && query.size === 0)) return {}
   const value = reader(query)
   const language = matching(languageCode, value('language'), value('_storyblok_lang'))
   const fallback = matching(languageCode, value('fallback_lang'))

@@ -71,6 +71,14 @@ test('CONTENT-08 a page is rendered once for a content version', async () => {
   expect(asked).toHaveLength(2)
 })
 
+test('CONTENT-08 a page that is kept in memory is looked up nowhere else', async () => {
+  const looked: string[] = []
+  const isMissing = async (path: string) => looked.push(path) === 0
+  const { get } = pagesOf(ok, { missing: { knownPaths: async () => ({ isMissing }) } })
+  for (const path of ['/a/', '/a/', '/b/', '/a/?utm_source=x']) await get(path)
+  expect(looked).toEqual(['/a/', '/b/'])
+})
+
 test('CONTENT-08 unknown parameters share one page, known ones have their own', async () => {
   const { get, asked } = pagesOf(ok)
   for (const query of ['', '?utm_source=x', '?cv=1&token=y&version=draft', '?from_release=7'])
