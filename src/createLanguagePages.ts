@@ -13,7 +13,7 @@ import { suggestionsFor } from './site/error/suggestions.ts'
 import { KeptStories } from './site/KeptStories.ts'
 import type { ContentInLanguage, ReadContent } from './site/languages/contentIn.ts'
 import { languageAt } from './site/languages/languagePath.ts'
-import { languageChoices, pageLanguages } from './site/languages/pageLanguages.ts'
+import { LANGUAGES_KIND, languageChoices, pageLanguages } from './site/languages/pageLanguages.ts'
 import { runMiddleware } from './site/middleware.ts'
 import { type ByRole, eachRole, type PageStory, prefixOf, type Role } from './site/pageStories.ts'
 import { isBeyondLists, resolvePageQueries } from './site/queries/resolvePageQueries.ts'
@@ -175,10 +175,11 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
         .catch((cause: unknown) => {
           report?.('Redirects could not be read.', cause)
         })
-      if (redirect) return redirectPage(redirect, recorder)
+      if (redirect) return redirectPage(redirect, recorder.dependencies(undefined, SHELL_KIND))
     }
     const moved = 'tree' in shown ? movedTo(shown, request) : undefined
-    if (moved !== undefined) return redirectPage({ to: moved, permanent: true }, recorder)
+    if (moved !== undefined)
+      return redirectPage({ to: moved, permanent: true }, recorder.dependenciesOf(LANGUAGES_KIND))
     if (isFailure(shell)) return rendered(shell, emptyShell(site.shell), request)
     try {
       const isMissing = 'error' in shown && shown.error.statusCode === 404

@@ -32,9 +32,13 @@ export function findStory(
     return undefined
   }
   const path = rest.join('/')
-  const story = view.translatedAt(prefix, path)[0] ?? view.bySlug(path)
+  const story = oldest(view.translatedAt(prefix, path)) ?? view.bySlug(path)
   return story === undefined ? undefined : { story, language: language ?? prefix }
 }
+
+/** Of stories with one translated path, the one that was there first: no change of order moves it. */
+const oldest = (stories: readonly IndexedStory[]): IndexedStory | undefined =>
+  stories.length > 1 ? stories.toSorted((a, b) => a.id - b.id)[0] : stories[0]
 
 /** The story of a uuid; folders are not found. */
 export function findByUuid(view: StoryView, uuid: string): IndexedStory | undefined {

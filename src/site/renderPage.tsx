@@ -10,7 +10,6 @@ import type { QueryResults } from '../registry/query.ts'
 import { clientSettingsHtml, settingsOn } from './clientSettings.ts'
 import { classesAddresses } from './contentStyleAddress.ts'
 import type { PageDependencies } from './dependencies/PageDependencies.ts'
-import type { Recorder } from './dependencies/Recorder.ts'
 import { documentHtml } from './documentHtml.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
 import type { Suggestions } from './error/errorPageProps.ts'
@@ -30,7 +29,6 @@ import { firstEnd, furtherPages, isIncomplete } from './queries/pageResults.ts'
 import type { Redirect } from './redirects/readRedirects.ts'
 import { pageFacts } from './seo/pageFacts.ts'
 import { structuredDataIssue } from './seo/pageGraph.ts'
-import { SHELL_KIND } from './shell.ts'
 import type { LanguageOptions, PageRequest } from './siteOptions.ts'
 
 /** A page as it is sent. */
@@ -150,7 +148,7 @@ function composeStories(
 }
 
 /** What is known of a page by its stories. */
-function factsOf(stories: ByRole<PageStory>, recorder: Recorder) {
+function factsOf(stories: ByRole<PageStory>, dependencies: (until: Date | undefined) => PageDependencies) {
   const trees = treesOf(stories)
   const results = resultsOf(stories)
   const until = firstEnd(trees, results)
@@ -159,7 +157,7 @@ function factsOf(stories: ByRole<PageStory>, recorder: Recorder) {
     until,
     reads: new Set(trees.flatMap(({ reads }) => [...reads])),
     further: furtherPages(trees, results),
-    dependencies: recorder.dependencies(until),
+    dependencies: dependencies(until),
     results,
     incomplete: isIncomplete(results),
   }
@@ -169,9 +167,8 @@ function factsOf(stories: ByRole<PageStory>, recorder: Recorder) {
 export type ShownStory = Extract<ShownPage, PageStory>
 
 /** What is sent in place of a page whose path leads on. */
-export const redirectPage = (redirect: Redirect, recorder: Recorder): RenderedPage => ({
-  ...factsOf({}, recorder),
-  dependencies: recorder.dependencies(undefined, SHELL_KIND),
+export const redirectPage = (redirect: Redirect, dependencies: PageDependencies): RenderedPage => ({
+  ...factsOf({}, () => dependencies),
   components: new Set(),
   issues: [],
   status: redirect.permanent ? 301 : 302,
@@ -237,7 +234,7 @@ export function renderPage(
     previewHtml: preview?.bodyHtml,
   })
   return {
-    ...factsOf(stories, request.content.recorder),
+    ...factsOf(stories, (until) => request.content.recorder.dependencies(until)),
     components,
     issues: [...parts.flatMap((part) => part.issues), ...middle.issues],
     html,

@@ -166,29 +166,12 @@ export const notesEdits: Readonly<Record<string, Edit>> = {
     await space.change(story, { translated_slugs })
     return `${story.full_slug} stands in Arabic at ${isTranslated ? path : 'its own slug'}`
   },
-  slugOfLast: (space) => giveArabicSlug(space, (notes) => notes.at(-1)),
-  slugOfSecond: (space) => giveArabicSlug(space, (notes) => notes[1]),
-  slugOfDeep: (space) =>
-    giveArabicSlug(space, (notes) => notes.find(({ full_slug }) => full_slug.includes('/deep'))),
 }
 
 /** When it begins. */
 export const notesStart = new Date('2026-03-01T00:00:00.000Z')
 
 /** What two languages change. */
-/** Two notes may be given one slug: which of them is found there is the content service's choice. */
-async function giveArabicSlug(
-  space: EditedSpace,
-  choose: (notes: readonly EditedStory[]) => EditedStory | undefined,
-): Promise<string | undefined> {
-  const notes = (await space.all()).filter((story) => story.content_type === 'note' && story.published)
-  const note = choose(notes.sort((a, b) => a.id - b.id))
-  if (!note) return undefined
-  const path = 'notes/ar-2'
-  await space.change(note, { translated_slugs: [{ lang: 'ar', path, name: space.word(), published: true }] })
-  return `${note.full_slug} stands in Arabic at ${path}`
-}
-
 export const NOTES_EDITS = [
   ...[
     'untranslate',
@@ -201,6 +184,26 @@ export const NOTES_EDITS = [
     'about',
     'masthead',
   ],
-  ...['slugOfLast', 'slugOfSecond', 'slugOfDeep', 'renameFolder'],
   ...['unpublish', 'translate', 'publish', 'renameFolder', 'untranslate'],
 ]
+
+/** Gives a note a slug in Arabic that another one may have already. */
+async function giveArabicSlug(
+  space: EditedSpace,
+  choose: (notes: readonly EditedStory[]) => EditedStory | undefined,
+): Promise<string | undefined> {
+  const notes = (await space.all()).filter((story) => story.content_type === 'note' && story.published)
+  const note = choose(notes.sort((a, b) => a.id - b.id))
+  if (!note) return undefined
+  const path = 'notes/ar-2'
+  await space.change(note, { translated_slugs: [{ lang: 'ar', path, name: space.word(), published: true }] })
+  return `${note.full_slug} stands in Arabic at ${path}`
+}
+
+/** One translated slug for several notes: which of them stands there is the content service's choice. */
+export const sharedSlugEdits: Readonly<Record<string, Edit>> = {
+  slugOfLast: (space) => giveArabicSlug(space, (notes) => notes.at(-1)),
+  slugOfSecond: (space) => giveArabicSlug(space, (notes) => notes[1]),
+  slugOfDeep: (space) =>
+    giveArabicSlug(space, (notes) => notes.find(({ full_slug }) => full_slug.includes('/deep'))),
+}

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { setNow } from '../../../src/content/now.ts'
 import { runOracle } from '../../../tests/dependencies/Oracle.ts'
 import site from '../site.ts'
-import { NOTES_EDITS, NOTES_STORIES, notesEdits, notesStart } from './notesSpace.ts'
+import { NOTES_EDITS, NOTES_STORIES, notesEdits, notesStart, sharedSlugEdits } from './notesSpace.ts'
 
 /** In the audit, how many edits by chance, and with which beginning. */
 const { ORACLE_STEPS, ORACLE_SEED = '3' } = process.env
@@ -20,9 +20,10 @@ test('SCALE-01 after any edit in two languages every page that changed is among 
     '/notes/ar-2/',
   ]
   const seed = Number(ORACLE_SEED)
+  const edits = ORACLE_STEPS ? notesEdits : { ...notesEdits, ...sharedSlugEdits }
   const findings = await runOracle(
-    { site, stories: NOTES_STORIES, edits: notesEdits, addresses, seed },
-    ORACLE_STEPS ? Number(ORACLE_STEPS) : NOTES_EDITS,
+    { site, stories: NOTES_STORIES, edits, addresses, seed },
+    ORACLE_STEPS ? Number(ORACLE_STEPS) : [...NOTES_EDITS, ...Object.keys(sharedSlugEdits), 'renameFolder'],
   )
   if (ORACLE_STEPS) console.log(findings)
   expect(findings.missed).toEqual([])

@@ -16,7 +16,7 @@ interface UsedQuery {
 /** What was made of which content: pages, feeds, pictures, each by its key. */
 export class DependencyIndex {
   readonly #dependencies = new Map<string, PageDependencies>()
-  readonly #direct = new ReadsIndex()
+  readonly #direct = new ReadsIndex({ isComparedAfter: false })
   /** By name: equal results of equal queries, made of the same, are one. */
   readonly #queries = new Map<string, UsedQuery>()
   readonly #derived = new ReadsIndex()

@@ -53,13 +53,27 @@ const slugsOf = ({ bareSlug, otherSlugs = [], slug }: StoryState): readonly stri
   ...otherSlugs,
 ]
 
+/** The same with where each of them is from: one that is the story's in another language may become its own. */
+function namedSlugs(state: StoryState | undefined): ReadonlyMap<string, string> {
+  if (!state) return new Map()
+  const { bareSlug, language, slug, otherSlugs = [] } = state
+  const code = `${language.toLowerCase()}/`
+  const own = slug.startsWith(code) ? slug.slice(code.length) : slug
+  return new Map([
+    [`bare ${bareSlug}`, bareSlug],
+    [`full ${slug}`, slug],
+    [`own ${own}`, own],
+    ...otherSlugs.map((other) => [`other ${other}`, other] as const),
+  ])
+}
+
 /** Slugs that a story has come to or left. */
 function exchangedSlugs(before: StoryState | undefined, after: StoryState | undefined): ReadonlySet<string> {
-  const old = before ? slugsOf(before) : []
-  const next = after ? slugsOf(after) : []
+  const old = namedSlugs(before)
+  const next = namedSlugs(after)
   return new Set([
-    ...old.filter((slug) => !next.includes(slug)),
-    ...next.filter((slug) => !old.includes(slug)),
+    ...[...old].flatMap(([name, slug]) => (next.has(name) ? [] : [slug])),
+    ...[...next].flatMap(([name, slug]) => (old.has(name) ? [] : [slug])),
   ])
 }
 
@@ -68,14 +82,25 @@ const isIn = (state: StoryState, { folder, tags, startPages }: ListScope): boole
   (!tags || tags.some((tag) => state.tags.includes(tag))) &&
   (!startPages || state.isStartpage)
 
-/** What was made of which reads, so that a change finds it without looking at all the others. */
+/**
+ * What was made of which reads, so that a change finds it without looking at all the others.
+ */
 export class ReadsIndex {
+  readonly #isComparedAfter: boolean
   readonly #stories = new Shelf<TakenStory>()
   readonly #links = new Shelf<TakenLink>()
   readonly #absent = new Shelf<undefined>()
   readonly #paths = new Shelf<undefined>()
   readonly #found = new Shelf<undefined>()
   readonly #lists = new Shelf<readonly ListScope[]>()
+
+  /**
+   * @param isComparedAfter whether what is found is made again and compared, so that a path where nothing stands counts with
+   *   any change of a story that has to do with it; otherwise with one that comes there or leaves
+   */
+  constructor({ isComparedAfter = true } = {}) {
+    this.#isComparedAfter = isComparedAfter
+  }
 
   add(id: string, reads: Reads): void {
     for (const taken of reads.stories) this.#stories.add(nameOf(taken), id, taken)
@@ -105,9 +130,11 @@ export class ReadsIndex {
       if ((after ? after.path : (link.without ?? link.path)) !== link.path)
         touched.add(id.slice(0, id.lastIndexOf(' ')))
     if (after && !before) for (const [id] of this.#absent.at(after.uuid)) touched.add(id)
-    for (const each of [before, after])
-      for (const slug of each ? slugsOf(each) : []) for (const [id] of this.#paths.at(slug)) touched.add(id)
-    for (const slug of exchangedSlugs(before, after)) for (const [id] of this.#found.at(slug)) touched.add(id)
+    const exchanged = exchangedSlugs(before, after)
+    const near = [before, after].flatMap((each) => (each ? slugsOf(each) : []))
+    for (const slug of this.#isComparedAfter ? [...near, ...exchanged] : exchanged)
+      for (const [id] of this.#paths.at(slug)) touched.add(id)
+    for (const slug of exchanged) for (const [id] of this.#found.at(slug)) touched.add(id)
     for (const each of [before, after])
       for (const name of each ? shelvesFor(each) : [])
         for (const [id, scopes] of this.#lists.at(name))

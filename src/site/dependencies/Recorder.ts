@@ -2,13 +2,14 @@ import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
 import type { RecordScope } from '../space/scopedRecords.ts'
 import { namedStories } from './namedStories.ts'
-import type {
-  ListScope,
-  PageDependencies,
-  Reads,
-  TakenLink,
-  TakenQuery,
-  TakenStory,
+import {
+  type ListScope,
+  NO_DEPENDENCIES,
+  type PageDependencies,
+  type Reads,
+  type TakenLink,
+  type TakenQuery,
+  type TakenStory,
 } from './PageDependencies.ts'
 import { resultHash } from './resultHash.ts'
 import { storyHash } from './storyHash.ts'
@@ -104,16 +105,23 @@ export class Recorder {
    * @param unused the kind of a derived value that was made and is not shown
    */
   dependencies(until?: Date, unused?: string): PageDependencies {
-    const used = [...this.#derived.values()].filter(({ kind }) => unused === undefined || kind !== unused)
-    const queries = used.map(
-      ({ inner, kind: _, ...query }): TakenQuery => ({ ...query, reads: inner.#allReads() }),
-    )
+    const queries = this.#queries((kind) => kind !== unused)
     return { ...this.#reads(), queries, ...(until ? { until: until.toISOString() } : {}) }
+  }
+
+  /** What decides where a path leads on, where a derived value alone does: that, and which story stands at the slug. */
+  dependenciesOf(kind: string): PageDependencies {
+    return { ...NO_DEPENDENCIES, found: [...this.#found], queries: this.#queries((own) => own === kind) }
   }
 
   /** The hash that a derived value has now. */
   hashOf({ key, language }: Pick<TakenQuery, 'key' | 'language'>): string | undefined {
     return this.#derived.get(`${language} ${key}`)?.hash
+  }
+
+  #queries(isUsed: (kind: string) => boolean): readonly TakenQuery[] {
+    const used = [...this.#derived.values()].filter(({ kind }) => isUsed(kind))
+    return used.map(({ inner, kind: _, ...query }) => ({ ...query, reads: inner.#allReads() }))
   }
 
   #put(taken: TakenStory): void {

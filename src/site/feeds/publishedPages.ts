@@ -38,7 +38,7 @@ export async function notePage(
   const query = languagesQuery(stories.bareSlug(facts.story.full_slug))
   const noted = async (inner: Recorder) => {
     for (const { language, story } of versions) inner.story(story, language.code)
-    return facts.languages
+    return { languages: facts.languages, component: facts.story.content.component }
   }
   await recorder.derive(query, code, noted, shownLanguages)
 }

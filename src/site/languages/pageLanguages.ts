@@ -35,14 +35,14 @@ interface PageLanguagesOptions {
  * Reads a story in all languages, to tell where it stands and whether it is translated: one request for each language, which the
  * content client keeps for the pages in the other languages until the next publish. Rejects with a typed content error.
  */
-export function pageLanguages(
+export async function pageLanguages(
   story: Story,
   content: ReadContent,
   { registry, contents, request: { version, query } }: PageLanguagesOptions,
 ): Promise<PageLanguages> {
   const { language } = content
   const slug = content.bareSlug(story.full_slug)
-  return content.derive(
+  const { languages } = await content.derive(
     languagesQuery(slug, query),
     async ({ recorder, loadStory }) => {
       const stories = await Promise.all(
@@ -53,14 +53,16 @@ export function pageLanguages(
             : other.read(recorder).loadStory(slug, version, query)
         }),
       )
-      return storyLanguages(
+      const languages = storyLanguages(
         language,
         contents.map((other, index) => ({ language: other.language, story: stories[index]! })),
         registry,
       )
+      return { languages, component: story.content.component }
     },
     shownLanguages,
   )
+  return languages
 }
 
 /** The kind of what follows from a story in all languages. */
@@ -73,9 +75,18 @@ export const languagesQuery = (slug: string, query: PageRequest['query'] = {}) =
   query,
 })
 
-/** What a page shows of its languages, as plain data. */
-export const shownLanguages = ({ paths }: PageLanguages) =>
-  paths.map(({ language, path, isTranslated }) => [language.code, path, isTranslated])
+/** A story in its languages, with what tells whether it is a page at all. */
+interface StoryLanguages {
+  readonly languages: Pick<PageLanguages, 'paths'>
+  /** Of its root block. */
+  readonly component: string
+}
+
+/** What a page shows of its languages, as plain data. Where it is only led on from, by its slug in another language, that is all. */
+export const shownLanguages = ({ languages: { paths }, component }: StoryLanguages) => [
+  component,
+  ...paths.map(({ language, path, isTranslated }) => [language.code, path, isTranslated]),
+]
 
 /**
  * A story in its languages.
