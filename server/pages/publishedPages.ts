@@ -182,9 +182,10 @@ export function createPublishedPages(
     const asked = entry.readPageQuery(search)
     const parameters = new URLSearchParams(query)
     parameters.sort()
-    const old = await staleAt(path, asked, parameters)
+    const own = parameters.size === 0 ? keyAt(addressAt(path, asked).address) : undefined
+    const old = own === undefined ? undefined : await staleAt(own)
     if (old) return old
-    const isKept = parameters.size === 0 && cache.made(keyAt(addressAt(path, asked).address))?.status === 200
+    const isKept = own !== undefined && cache.made(own)?.status === 200
     const absent = isKept ? undefined : await missingAt(path, cv, asker)
     if (absent) return absent
     // Until a page was rendered once, one rendering at a time learns which parts of its query count.
@@ -245,13 +246,7 @@ export function createPublishedPages(
   }
 
   /** A page as it was before a change, while it is made again. */
-  async function staleAt(
-    path: string,
-    asked: PageQuery | undefined,
-    parameters: URLSearchParams,
-  ): Promise<FoundPage | undefined> {
-    if (parameters.size) return undefined
-    const key = keyAt(addressAt(path, asked).address)
+  async function staleAt(key: string): Promise<FoundPage | undefined> {
     if (cache.made(key)) return undefined
     const old = await stale.at(key)
     if (!old || cache.made(key)) return undefined
