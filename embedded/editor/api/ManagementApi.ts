@@ -86,6 +86,19 @@ export class ManagementApi {
     return this.#ask(`stories/${id}`, { signal })
   }
 
+  /** Named saves of a story after a version, the oldest first. */
+  async savesSince(
+    id: number,
+    version: number,
+    signal?: AbortSignal,
+  ): Promise<readonly { readonly version: number; readonly save_id: string }[]> {
+    const { saves } = await this.#ask<{ saves: readonly { version: number; save_id: string }[] }>(
+      `stories/${id}?base_version=${version}`,
+      { signal },
+    )
+    return saves
+  }
+
   async createStory(story: StoryInput, publish = false): Promise<LoadedStory> {
     return this.#ask('stories', {
       method: 'POST',
@@ -100,14 +113,23 @@ export class ManagementApi {
   async saveStory(
     id: number,
     story: StoryInput,
-    options: { readonly baseVersion?: number; readonly publish?: boolean; readonly keepalive?: boolean } = {},
+    options: {
+      readonly baseVersion?: number
+      /** What the save is called, so that it is found among those since a version where its answer is lost. */
+      readonly saveId?: string
+      readonly publish?: boolean
+      readonly keepalive?: boolean
+      readonly timeout?: number
+    } = {},
   ): Promise<LoadedStory> {
-    const { baseVersion, publish, keepalive } = options
+    const { baseVersion, saveId, publish, keepalive, timeout } = options
     return this.#ask(`stories/${id}`, {
       method: 'PUT',
       keepalive,
+      timeout,
       body: {
         story: story as JsonObject,
+        ...(saveId === undefined ? {} : { save_id: saveId }),
         ...(baseVersion === undefined ? {} : { base_version: baseVersion }),
         ...(publish ? { publish: 1 } : {}),
       },

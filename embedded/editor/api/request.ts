@@ -23,6 +23,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
   /** Whether it is to be carried out even if the page is left meanwhile. */
   readonly keepalive?: boolean
+  /** Milliseconds after which no response is waited for any more. */
+  readonly timeout?: number
   readonly connection?: Connection
 }
 
@@ -39,11 +41,14 @@ export interface ApiResponse<Body> {
  * @throws DOMException AbortError
  */
 export async function request<Body>(path: string, options: RequestOptions = {}): Promise<ApiResponse<Body>> {
-  const { method = 'GET', body, signal, keepalive, connection = SAME_ORIGIN } = options
+  const { method = 'GET', body, signal, keepalive, timeout, connection = SAME_ORIGIN } = options
   for (let sent = 0; ; sent++) {
-    const response = await send(connection.origin + path, {
+    const { response, text } = await send(connection.origin + path, {
       method,
-      signal,
+      signal:
+        timeout === undefined
+          ? signal
+          : AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
       keepalive,
       headers: { ...connection.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -52,7 +57,6 @@ export async function request<Body>(path: string, options: RequestOptions = {}):
       await pause(pauseOf(response, sent), signal)
       continue
     }
-    const text = await response.text()
     if (!response.ok) throw errorOf(response, text)
     return {
       body: (text ? JSON.parse(text) : {}) as Body,
@@ -61,11 +65,19 @@ export async function request<Body>(path: string, options: RequestOptions = {}):
   }
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+/** The response with its whole body: a connection may be lost in the middle of it. */
+async function send(
+  path: string,
+  init: RequestInit,
+): Promise<{ readonly response: Response; readonly text: string }> {
   try {
-    return await fetch(path, init)
+    const response = await fetch(path, init)
+    return { response, text: await response.text() }
   } catch (cause) {
-    if (init.signal?.aborted) throw cause
+    const reason: unknown = init.signal?.aborted ? init.signal.reason : undefined
+    if (reason instanceof DOMException && reason.name === 'TimeoutError')
+      throw new ApiError(0, 'The server does not answer.', {}, { cause })
+    if (reason) throw cause
     throw new ApiError(0, 'The server cannot be reached. Is it still running?', {}, { cause })
   }
 }

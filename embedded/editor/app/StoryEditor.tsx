@@ -29,7 +29,7 @@ import { useTellPage } from './useTellPage.ts'
 
 /** One story with its outline, its page and its form. */
 export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
-  const { session, saving, history } = opened
+  const { session, saving, edits } = opened
   const registry = useRegistry()
   const { state } = useSaving(saving)
   const commands = useMemo(
@@ -50,8 +50,9 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
     [session, saving, registry],
   )
   useProvideCommands(commands)
+  // The log is told first, so that a save that is begun at once finds all edits in it.
+  useEffect(() => edits?.start(), [edits])
   useEffect(() => saving.start(), [saving])
-  useEffect(() => history?.start(), [history])
   useEffect(() => listenToClipboard(session, document), [session])
   useEffect(() => followFocus(document), [])
   useEffect(() => {
@@ -72,7 +73,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
     <SessionProvider value={session}>
       <div className={styles.story}>
         <SkipLinks />
-        <TopBar saving={saving} name={name} />
+        <TopBar saving={saving} edits={edits} name={name} />
         <Panes
           outline={<Outline />}
           canvas={<Canvas />}

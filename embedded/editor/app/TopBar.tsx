@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { pageAddress } from '../find/storyMenu.ts'
+import type { FollowedEdits } from '../log/FollowedEdits.ts'
 import { IconButton } from '../parts/IconButton.tsx'
 import { PublishMenu } from '../saving/PublishMenu.tsx'
 import { SaveStatus } from '../saving/SaveStatus.tsx'
@@ -11,7 +12,15 @@ import { FIND_PATH, navigate } from './route.ts'
 import styles from './TopBar.module.css'
 
 /** Which story it is, what has become of the edits, and what can be done with all of it. */
-export function TopBar({ saving, name }: { readonly saving: Saving; readonly name: string }) {
+export function TopBar({
+  saving,
+  edits,
+  name,
+}: {
+  readonly saving: Saving
+  readonly edits: FollowedEdits | null
+  readonly name: string
+}) {
   const registry = useRegistry()
   const { facts } = useSaving(saving)
   return (
@@ -22,7 +31,7 @@ export function TopBar({ saving, name }: { readonly saving: Saving; readonly nam
         <p className={styles.path}>{pageAddress(facts.fullSlug)}</p>
       </div>
       <History />
-      <SaveStatus saving={saving} />
+      <SaveStatus saving={saving} edits={edits} />
       <IconButton
         icon="command"
         label="Commands and stories"

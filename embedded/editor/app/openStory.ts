@@ -1,34 +1,53 @@
 import type { ManagementApi } from '../api/ManagementApi.ts'
-import type { LoadedStory } from '../api/wire.ts'
+import type { LoadedStory, Story } from '../api/wire.ts'
+import { EditLog, type TakenLog } from '../log/EditLog.ts'
+import { FollowedEdits } from '../log/FollowedEdits.ts'
+import { restoreUnsaved } from '../log/restoreUnsaved.ts'
+import { toasts } from '../parts/Toasts.ts'
 import { Saving } from '../saving/Saving.ts'
 import { createIssues } from '../session/createIssues.ts'
 import { createSelection } from '../session/createSelection.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
-import { type FollowedHistory, HistoryLog } from '../store/HistoryLog.ts'
+import type { JsonValue } from '../store/Json.ts'
 
 /** A story that is edited, with what saves it. */
 export interface OpenedStory {
   readonly session: EditorSession
   readonly saving: Saving
-  /** Writes its history into the browser; null where that keeps nothing. */
-  readonly history: FollowedHistory | null
+  /** Writes edits and history into the browser; null where that keeps nothing. */
+  readonly edits: FollowedEdits | null
 }
 
-let histories: Promise<HistoryLog | null> | undefined
+let opening: Promise<EditLog | null> | undefined
 
+/** Opens a story as it was edited last in this browser, where the service does not have all of that. */
 export async function openStory(
   api: ManagementApi,
   loaded: LoadedStory,
   space: SpaceSchema,
 ): Promise<OpenedStory> {
-  histories ??= HistoryLog.open()
-  const log = await histories
+  opening ??= EditLog.open()
+  const log = await opening
   const which = { space: api.space.id, story: loaded.story.id }
-  const kept = await log?.read(which, space).catch(() => undefined)
-  const store = createStoryStore(loaded.story, space, { history: kept })
-  const base = kept && store.history.entries.length ? kept.base : (loaded.story.content ?? null)
+  let taken = await log?.take(which, space).catch(() => undefined)
+  let begun = await begin(api, loaded, space, taken)
+  if (!begun && log && taken) {
+    toasts.say(
+      'What this browser kept of edits that were not saved is damaged, so it could not be brought back.',
+      {
+        kind: 'problem',
+      },
+    )
+    taken = await log.another(taken, which).catch(() => undefined)
+    begun = await begin(api, loaded, space, taken)
+  }
+  const { store, saved, base, isUnsaved } = begun!
+  const edits =
+    log && taken
+      ? new FollowedEdits({ log, taken, store, space, saved, base, story: `${which.space}/${which.story}` })
+      : null
   const session: EditorSession = {
     spaceId: api.space.id,
     space,
@@ -37,11 +56,40 @@ export async function openStory(
     issues: createIssues(),
   }
   endTypingWithSelection(session)
-  return {
-    session,
-    saving: new Saving({ api, store, loaded }),
-    history: log?.follow(which, store, space, base) ?? null,
+  if (taken && isUnsaved) sayRestored(taken)
+  return { session, saving: new Saving({ api, store, loaded: saved, isUnsaved, log: edits }), edits }
+}
+
+/** The story and its store, with what the log has of both; undefined where the log cannot be read. */
+async function begin(
+  api: ManagementApi,
+  loaded: LoadedStory,
+  space: SpaceSchema,
+  taken: TakenLog | undefined,
+) {
+  const content = (loaded.story.content ?? null) as JsonValue
+  const history = taken?.history
+  if (!taken?.unsaved) {
+    const store = createStoryStore(loaded.story, space, { history })
+    const base = history && store.history.entries.length ? history.base : content
+    return { store, saved: loaded, base, isUnsaved: false }
   }
+  const { version } = taken.unsaved.saved
+  const saves = version === loaded.version ? [] : await api.savesSince(loaded.story.id, version)
+  const restored = restoreUnsaved({ taken, unsaved: taken.unsaved, loaded, saves, space })
+  if (!restored) return undefined
+  const { store, saved } = restored
+  const base =
+    history && store.history.entries.length ? history.base : ((store.story() as Story).content ?? null)
+  return { ...restored, store, saved, base }
+}
+
+function sayRestored({ hasMore }: TakenLog): void {
+  toasts.say('Edits that were not saved yet are back. They are saved now.')
+  if (!hasMore) return
+  toasts.say('Another window that is gone left unsaved edits of this story, too.', {
+    action: { label: 'Load the story with them', run: () => window.location.reload() },
+  })
 }
 
 /** What is typed into another block is another entry of the history, even if it was typed into this one before. */

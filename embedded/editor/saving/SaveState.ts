@@ -1,4 +1,5 @@
 import type { LoadedStory, Story } from '../api/wire.ts'
+import type { SaveFailure } from './saveFailure.ts'
 
 /** What has become of the last edits. */
 export type SaveState =
@@ -6,8 +7,7 @@ export type SaveState =
   /** Edited since the last save. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
-  /** It is tried again by itself where `again` says so. */
-  | { readonly kind: 'failed'; readonly why: string; readonly again: boolean }
+  | ({ readonly kind: 'failed' } & SaveFailure)
   /** Saved by another editor, or in a file, since it was loaded. */
   | {
       readonly kind: 'conflict'
@@ -33,4 +33,14 @@ export const PUBLISH_WORDS: Readonly<Record<PublishState, string>> = {
   draft: 'Draft',
   published: 'Published',
   changed: 'Published, with unpublished changes',
+}
+
+export function factsOf({ story, version }: LoadedStory): StoryFacts {
+  return {
+    version,
+    published: story.published,
+    unpublished: story.unpublished_changes,
+    fullSlug: story.full_slug,
+    publishedAt: story.published_at ?? null,
+  }
 }

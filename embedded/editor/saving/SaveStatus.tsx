@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import type { FollowedEdits, KeptState } from '../log/FollowedEdits.ts'
 import { Button } from '../parts/Button.tsx'
 import { classNames } from '../parts/classNames.ts'
 import { Icon } from '../parts/Icon.tsx'
@@ -6,21 +8,36 @@ import styles from './SaveStatus.module.css'
 import type { Saving } from './Saving.ts'
 import { useSaving } from './useSaving.ts'
 
-/** Whether what was edited is saved, as it is. */
-export function SaveStatus({ saving }: { readonly saving: Saving }) {
+interface SaveStatusProps {
+  readonly saving: Saving
+  readonly edits: FollowedEdits | null
+}
+
+const NOT_KEPT: KeptState = { kind: 'failed', why: 'this browser keeps nothing' }
+
+const unchanging = () => () => {}
+
+/** Whether what was edited is saved, as it is: with why not, where it is until then, and what to do. */
+export function SaveStatus({ saving, edits }: SaveStatusProps) {
   const { state } = useSaving(saving)
+  const kept = useSyncExternalStore(edits?.subscribe ?? unchanging, () => edits?.state ?? NOT_KEPT)
+  const words = wordsOf(state)
+  const more = moreOf(state, kept)
+  const isBad = state.kind === 'failed' || (state.kind !== 'saved' && kept.kind === 'failed')
   return (
-    <div className={styles.status}>
+    <div className={styles.status} data-save={state.kind} data-kept={kept.kind}>
       <p
-        className={classNames(styles.words, state.kind === 'failed' && styles.bad)}
+        className={classNames(styles.words, isBad && styles.bad)}
         role="status"
         // Each letter would be said: announceSaving says what is news.
         aria-live="off"
-        title={state.kind === 'failed' ? state.why : undefined}
       >
         {state.kind === 'saved' ? <Icon name="check" /> : null}
-        {state.kind === 'failed' || state.kind === 'conflict' ? <Icon name="warning" /> : null}
-        <span className={styles.text}>{wordsOf(state)}</span>
+        {isBad || state.kind === 'conflict' ? <Icon name="warning" /> : null}
+        <span className={styles.text}>
+          {words}
+          {more ? <span className={styles.more}>{more}</span> : null}
+        </span>
       </p>
       {state.kind === 'failed' ? <Button onClick={() => void saving.flush()}>Retry</Button> : null}
     </div>
@@ -38,6 +55,18 @@ function wordsOf(state: SaveState): string {
     case 'conflict':
       return 'Not saved: changed elsewhere'
     case 'failed':
-      return `Not saved: ${state.why}`
+      return `${state.reason === 'offline' ? 'Offline' : 'Not saved'}: ${state.why}`
   }
+}
+
+/** Where the edits are meanwhile, and what to do. */
+function moreOf(state: SaveState, kept: KeptState): string {
+  if (state.kind === 'saved') return ''
+  if (kept.kind === 'failed') {
+    const where = `Your edits are in this window alone, as ${kept.why}.`
+    return state.kind === 'failed' ? ` ${where} Keep it open. ${state.remedy ?? ''}` : ` ${where}`
+  }
+  if (state.kind !== 'failed') return ''
+  const next = state.remedy ?? (state.again ? 'It is tried again by itself.' : 'Change it, then it is saved.')
+  return ` Your edits are kept in this browser. ${next}`
 }

@@ -1,87 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/ApiError.ts'
-import type { LoadedStory, Story } from '../api/wire.ts'
-import type { Component } from '../space/Component.ts'
-import { createSpaceSchema } from '../space/createSpaceSchema.ts'
-import { createStoryStore } from '../store/createStoryStore.ts'
-import type { JsonObject } from '../store/Json.ts'
 import { differences, takeTheirs } from './differences.ts'
-import type { MergeElsewhere } from './mergeElsewhere.ts'
-import { Saving } from './Saving.ts'
-
-const component = (id: number, name: string, schema: Component['schema']): Component => ({
-  id,
-  name,
-  display_name: null,
-  schema,
-  is_root: name === 'page',
-  is_nestable: name !== 'page',
-})
-
-const space = createSpaceSchema({
-  components: [
-    component(1, 'page', { title: { type: 'text' }, body: { type: 'bloks' } }),
-    component(2, 'quote', { text: { type: 'text' } }),
-  ],
-  groups: [],
-  presets: [],
-  tags: [],
-})
-
-const storyWith = (title: string, more: JsonObject = {}): Story => ({
-  id: 1,
-  uuid: 'u',
-  name: 'A page',
-  slug: 'a-page',
-  full_slug: 'a-page',
-  parent_id: 0,
-  published: true,
-  unpublished_changes: false,
-  content: { _uid: 'root', component: 'page', title, ...more },
-})
-
-/** A service that keeps one story as the real one does, and can be told to fail. */
-class Service {
-  loaded: LoadedStory = { story: storyWith('one'), version: 1 }
-  readonly titles: unknown[] = []
-  fails: Error | undefined
-  held: Promise<void> = Promise.resolve()
-
-  async saveStory(
-    _: number,
-    story: Readonly<Record<string, unknown>>,
-    options: { baseVersion?: number } = {},
-  ) {
-    await this.held
-    if (this.fails) throw this.fails
-    if (options.baseVersion !== this.loaded.version)
-      throw new ApiError(409, 'The story is at another version.', { ...this.loaded })
-    this.titles.push((story.content as JsonObject).title)
-    return this.#become({ ...(story as unknown as Story), unpublished_changes: true })
-  }
-
-  async publishStory() {
-    return this.#become({ ...this.loaded.story, published: true, unpublished_changes: false })
-  }
-
-  async unpublishStory() {
-    return this.#become({ ...this.loaded.story, published: false, unpublished_changes: false })
-  }
-
-  #become(story: Story): LoadedStory {
-    this.loaded = { story, version: this.loaded.version + 1 }
-    return this.loaded
-  }
-}
-
-function open(merge?: MergeElsewhere) {
-  const service = new Service()
-  const store = createStoryStore(service.loaded.story, space)
-  const saving = new Saving({ api: service, store, loaded: service.loaded, merge })
-  saving.start()
-  const type = (value: string) => store.run({ kind: 'setField', uid: 'root', field: 'title', value })
-  return { service, store, saving, type }
-}
+import { openSaved, storyWith } from './testing/savingService.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -91,7 +11,7 @@ afterEach(() => {
 })
 
 test('a draft is saved a second after the last change, with the newest content alone', async () => {
-  const { service, saving, type } = open()
+  const { service, saving, type } = openSaved()
   type('two')
   expect(saving.state).toEqual({ kind: 'waiting' })
   await vi.advanceTimersByTimeAsync(900)
@@ -108,7 +28,7 @@ test('a draft is saved a second after the last change, with the newest content a
 })
 
 test('who types on is saved after five seconds at latest', async () => {
-  const { service, type } = open()
+  const { service, type } = openSaved()
   for (let n = 0; n < 9; n++) {
     type(`typing ${n}`)
     await vi.advanceTimersByTimeAsync(600)
@@ -117,7 +37,7 @@ test('who types on is saved after five seconds at latest', async () => {
 })
 
 test('one request is under way at a time, and what was typed meanwhile is saved after it', async () => {
-  const { service, saving, type } = open()
+  const { service, saving, type } = openSaved()
   const { promise, resolve } = Promise.withResolvers<void>()
   service.held = promise
   type('two')
@@ -133,12 +53,13 @@ test('one request is under way at a time, and what was typed meanwhile is saved 
 })
 
 test('without the service it is tried again after growing pauses, and said so; back again all is saved', async () => {
-  const { service, saving, type } = open()
+  const { service, saving, type } = openSaved()
   service.fails = new ApiError(0, 'The server cannot be reached.')
   const tried = vi.spyOn(service, 'saveStory')
   type('two')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(saving.state).toEqual({ kind: 'failed', why: 'The server cannot be reached.', again: true })
+  const why = 'The server cannot be reached.'
+  expect(saving.state).toEqual({ kind: 'failed', reason: 'offline', why, again: true })
   const counts: number[] = []
   for (let second = 0; second < 8; second++) {
     await vi.advanceTimersByTimeAsync(1000)
@@ -153,11 +74,12 @@ test('without the service it is tried again after growing pauses, and said so; b
 })
 
 test('what the service refuses is not sent again until something else is typed', async () => {
-  const { service, saving, type } = open()
+  const { service, saving, type } = openSaved()
   service.fails = new ApiError(422, 'title: is too long.')
   type('two')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(saving.state).toEqual({ kind: 'failed', why: 'title: is too long.', again: false })
+  const why = 'title: is too long.'
+  expect(saving.state).toEqual({ kind: 'failed', reason: 'refused', why, again: false })
   service.fails = undefined
   type('three')
   await vi.advanceTimersByTimeAsync(1000)
@@ -165,7 +87,7 @@ test('what the service refuses is not sent again until something else is typed',
 })
 
 test('publishing saves first; what could not be saved is not published', async () => {
-  const { service, saving, type } = open()
+  const { service, saving, type } = openSaved()
   type('two')
   expect(await saving.publish()).toBe(true)
   expect([service.titles, saving.publishState]).toEqual([['two'], 'published'])
@@ -179,7 +101,7 @@ test('publishing saves first; what could not be saved is not published', async (
 })
 
 test('a story that was saved elsewhere is not overwritten: both stay until one is chosen, block by block', async () => {
-  const { service, store, saving, type } = open()
+  const { service, store, saving, type } = openSaved()
   const block = (uid: string, text: string) => ({ _uid: uid, component: 'quote', text })
   const theirs = storyWith('theirs', { body: [block('b', 'b'), block('c', 'c')] })
   service.loaded = { story: theirs, version: 7 }
@@ -210,7 +132,7 @@ test('a story that was saved elsewhere is not overwritten: both stay until one i
 })
 
 test('a version that changed nothing of what is edited is gone on from, and asks nothing', async () => {
-  const { service, saving, type } = open()
+  const { service, saving, type } = openSaved()
   service.loaded = { story: { ...storyWith('one'), published: false }, version: 9 }
   type('mine')
   expect(await saving.flush()).toBe(true)
@@ -219,7 +141,7 @@ test('a version that changed nothing of what is edited is gone on from, and asks
 
 test('what was saved elsewhere is handed to the merge with what both began at, and is saved onto when it is in', async () => {
   const bases: unknown[] = []
-  const { service, store, saving, type } = open(({ store, base, theirs }) => {
+  const { service, store, saving, type } = openSaved(({ store, base, theirs }) => {
     bases.push([base.content.title, theirs.story.content.title])
     store.run({ kind: 'setField', uid: 'root', field: 'title', value: `${theirs.story.content.title}, mine` })
     return 'merged'
@@ -241,7 +163,7 @@ test('what was saved elsewhere is handed to the merge with what both began at, a
 })
 
 test('an undo that brings back what is saved leaves nothing to save', async () => {
-  const { service, store, saving, type } = open()
+  const { service, store, saving, type } = openSaved()
   type('two')
   await saving.flush()
   store.endTyping()

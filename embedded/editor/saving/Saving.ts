@@ -1,28 +1,20 @@
-import { ApiError } from '../api/ApiError.ts'
-import type { ManagementApi } from '../api/ManagementApi.ts'
 import type { LoadedStory, Story } from '../api/wire.ts'
-import type { JsonObject } from '../store/Json.ts'
-import type { StoryStore } from '../store/StoryStore.ts'
+import type { EditsKept, SentSave } from './EditsKept.ts'
 import { type MergeElsewhere, mergeElsewhere } from './mergeElsewhere.ts'
-import type { PublishState, SaveState, StoryFacts } from './SaveState.ts'
+import { factsOf, type PublishState, type SaveState, type StoryFacts } from './SaveState.ts'
+import type { SavingOptions } from './SavingOptions.ts'
+import { conflictIn, type SaveConflict } from './saveConflict.ts'
+import { saveFailure } from './saveFailure.ts'
+import { pauseBeforeRetry, pauseBeforeSave } from './savePauses.ts'
 
-/** How long after the last edit a draft is saved, and how long after the first one at latest, in milliseconds. */
-const AFTER_LAST = 1000
-const AT_LATEST = 5000
+/** A request without an answer for so long is given up, in milliseconds; whether it was carried out is seen when it is sent again. */
+const ANSWERED_WITHIN = 20_000
 
-/** Pauses between tries while the service cannot be reached, in milliseconds; the last one goes on. */
-const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
+/** A save does not wait longer for the browser's own log, in milliseconds. */
+const KEPT_WITHIN = 1000
 
 /** Browsers send no larger body for a page that is left, in bytes. */
 const KEEPALIVE_LIMIT = 60_000
-
-interface SavingOptions {
-  readonly api: Pick<ManagementApi, 'saveStory' | 'publishStory' | 'unpublishStory'>
-  readonly store: StoryStore
-  readonly loaded: LoadedStory
-  /** What brings in a version that was saved elsewhere. */
-  readonly merge?: MergeElsewhere
-}
 
 /**
  * Saves an edited story as a draft by itself. One request is under way at a time, and the newest content is what the next one
@@ -32,33 +24,40 @@ export class Saving {
   readonly #api: SavingOptions['api']
   readonly #store: SavingOptions['store']
   readonly #merge: MergeElsewhere
+  readonly #log: EditsKept | null
   readonly #id: number
   readonly #listeners = new Set<() => void>()
   #state: SaveState = { kind: 'saved' }
   #facts: StoryFacts
   /** The story as the service last had it, as far as this window knows. */
   #base: Story
-  /** The revision that the service has. */
-  #saved: number
+  /** The revision that the service has; undefined where it was never in this window. */
+  #saved: number | undefined
+  /** Saves without an answer, by their names: the service may have carried them out. */
+  readonly #sent = new Map<string, SentSave>()
   #firstEdit: number | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #tries = 0
   #running: Promise<void> | undefined
   #busy: 'publish' | 'unpublish' | undefined
 
-  constructor({ api, store, loaded, merge = mergeElsewhere }: SavingOptions) {
+  constructor(options: SavingOptions) {
+    const { api, store, loaded, merge = mergeElsewhere, isUnsaved = false, log = null } = options
     this.#api = api
     this.#store = store
     this.#merge = merge
+    this.#log = log
     this.#base = loaded.story
     this.#id = loaded.story.id
     this.#facts = factsOf(loaded)
-    this.#saved = store.revision
+    this.#saved = isUnsaved ? undefined : store.revision
+    if (isUnsaved) this.#state = { kind: 'waiting' }
   }
 
   /** Follows the story's edits. @returns ends that; what is unsaved then stays unsaved */
   start(): () => void {
     const end = this.#store.subscribe(() => this.#edited())
+    if (this.hasUnsaved) this.#plan(0)
     return () => {
       end()
       this.#clear()
@@ -84,7 +83,12 @@ export class Saving {
     return unpublished || this.hasUnsaved ? 'changed' : 'published'
   }
 
-  /** Whether something would be lost if the window went now. */
+  /** Whether something would be lost for good if the window went now: neither the service nor this browser has it. */
+  get wouldLose(): boolean {
+    return this.hasUnsaved && (this.#log === null || this.#log.state.kind === 'failed')
+  }
+
+  /** Whether there are edits that the service does not have, as far as is known. */
   get hasUnsaved(): boolean {
     return this.#store.revision !== this.#saved
   }
@@ -104,8 +108,9 @@ export class Saving {
     return true
   }
 
-  /** Sends the draft while the page is left, when no response can be waited for. */
+  /** Sends the draft while the page is left or frozen, when no response can be waited for. */
   leave(): void {
+    void this.#log?.flush()
     if (!this.hasUnsaved || this.#state.kind === 'conflict') return
     const body = this.#store.story()
     if (JSON.stringify(body).length > KEEPALIVE_LIMIT) {
@@ -136,6 +141,8 @@ export class Saving {
   /** Goes on from another version than the one that was loaded: what is saved next takes its place. */
   rebase(theirs: LoadedStory): void {
     this.#know(theirs)
+    this.#sent.clear()
+    this.#log?.rebased(theirs, this.hasUnsaved)
     this.#setState(this.hasUnsaved ? { kind: 'waiting' } : { kind: 'saved' })
     this.#plan(0)
   }
@@ -154,7 +161,8 @@ export class Saving {
     if (this.#state.kind === 'failed') return
     const now = Date.now()
     this.#firstEdit ??= now
-    this.#plan(Math.max(0, Math.min(AFTER_LAST, this.#firstEdit + AT_LATEST - now)))
+    const isKept = this.#log !== null && this.#log.state.kind !== 'failed'
+    this.#plan(pauseBeforeSave(now - this.#firstEdit, isKept))
   }
 
   #meet(theirs: LoadedStory): void {
@@ -196,40 +204,67 @@ export class Saving {
     return this.#running
   }
 
-  async #send(options: { readonly keepalive?: boolean }): Promise<void> {
+  async #send({ keepalive }: { readonly keepalive?: boolean }): Promise<void> {
     this.#clear()
     if (!this.hasUnsaved) return
-    const { revision } = this.#store
     this.#setState({ kind: 'saving' })
+    const { revision } = this.#store
+    const story = this.#store.story() as Story
+    const sending = this.#log?.sending()
+    const sent: SentSave = { story, revision, saved: (loaded) => sending?.saved(loaded) }
+    // A page that is left has no time for it.
+    if (sending && !keepalive) await Promise.race([sending.written, pause(KEPT_WITHIN)])
+    if (sending) this.#sent.set(sending.id, sent)
     try {
-      const saved = await this.#api.saveStory(this.#id, this.#store.story(), {
+      const saved = await this.#api.saveStory(this.#id, story, {
         baseVersion: this.#facts.version,
-        ...options,
+        saveId: sending?.id,
+        keepalive,
+        timeout: ANSWERED_WITHIN,
       })
-      this.#saved = revision
-      this.#know(saved)
-      this.#tries = 0
+      this.#isSaved(sent, saved)
       this.#setState({ kind: 'saved' })
     } catch (error) {
       this.#failed(error)
     }
   }
 
+  #isSaved(sent: SentSave, loaded: LoadedStory): void {
+    this.#saved = sent.revision
+    this.#sent.clear()
+    this.#tries = 0
+    this.#know(loaded)
+    sent.saved(loaded)
+  }
+
   #failed(error: unknown): void {
-    const theirs = conflictIn(error)
-    if (theirs) {
+    const conflict = conflictIn(error)
+    if (conflict) {
+      this.#refused(conflict)
+      return
+    }
+    const failure = saveFailure(error)
+    this.#setState({ kind: 'failed', ...failure })
+    if (!failure.again) return
+    this.#plan(pauseBeforeRetry(this.#tries))
+    this.#tries += 1
+  }
+
+  /** The service is at another version: by a save of this window whose answer was lost, or by others, or both. */
+  #refused({ theirs, saves }: SaveConflict): void {
+    const own = saves.findLast(({ save_id }) => this.#sent.has(save_id))
+    const sent = own && this.#sent.get(own.save_id)
+    if (!own || !sent) {
       this.#meet(theirs)
       return
     }
-    const again = error instanceof ApiError && error.isPassing
-    this.#setState({
-      kind: 'failed',
-      why: error instanceof Error ? error.message : String(error),
-      again,
-    })
-    if (!again) return
-    this.#plan(PAUSES[Math.min(this.#tries, PAUSES.length - 1)]!)
-    this.#tries += 1
+    if (own.version === theirs.version) {
+      this.#isSaved(sent, theirs)
+      this.#setState({ kind: 'saved' })
+      return
+    }
+    this.#isSaved(sent, { story: sent.story, version: own.version })
+    this.#meet(theirs)
   }
 
   async #change(what: 'publish' | 'unpublish', ask: () => Promise<LoadedStory>): Promise<boolean> {
@@ -238,7 +273,9 @@ export class Saving {
     this.#tell()
     try {
       if (!(await this.flush())) return false
-      this.#know(await ask())
+      const loaded = await ask()
+      this.#know(loaded)
+      this.#log?.rebased(loaded, this.hasUnsaved)
       return true
     } finally {
       this.#busy = undefined
@@ -256,19 +293,4 @@ export class Saving {
   }
 }
 
-function factsOf({ story, version }: LoadedStory): StoryFacts {
-  return {
-    version,
-    published: story.published,
-    unpublished: story.unpublished_changes,
-    fullSlug: story.full_slug,
-    publishedAt: story.published_at ?? null,
-  }
-}
-
-/** The story as it is on the server, where that is why a save was refused. */
-function conflictIn(error: unknown): LoadedStory | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const { story, version } = error.more as JsonObject & Partial<LoadedStory>
-  return story && typeof version === 'number' ? { story, version } : undefined
-}
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

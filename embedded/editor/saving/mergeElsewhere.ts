@@ -24,11 +24,11 @@ export type MergeElsewhere = (elsewhere: SavedElsewhere) => MergeResult
 /** Merges where one side has changed nothing of what is edited here; asks in all other cases. */
 export const mergeElsewhere: MergeElsewhere = ({ store, base, theirs }) => {
   const mine = store.story() as Story
-  if (isAlike(mine, theirs.story)) return 'same'
-  return isAlike(base, theirs.story) ? 'merged' : 'ask'
+  // The service changes facts of its own with each save, so only those count that are edited.
+  const edited = [...EDITED, ...Object.keys(mine).filter((key) => !equalJson(mine[key], base[key]))]
+  const isAlike = (one: Story) => edited.every((key) => equalJson(one[key], theirs.story[key]))
+  if (isAlike(mine)) return 'same'
+  return isAlike(base) ? 'merged' : 'ask'
 }
 
-/** What is edited of a story; the service changes others of its facts with each save. */
 const EDITED = ['content', 'name', 'slug', 'tag_list'] as const
-
-const isAlike = (one: Story, other: Story): boolean => EDITED.every((key) => equalJson(one[key], other[key]))

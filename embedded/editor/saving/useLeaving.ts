@@ -1,35 +1,49 @@
 import { useEffect } from 'react'
 import { guardRoute } from '../app/route.ts'
+import { toasts } from '../parts/Toasts.ts'
 import type { Saving } from './Saving.ts'
 
-/** Saves where the window or the story is left, and has the browser ask where something would be lost. */
+/**
+ * Saves where the window or the story is left, and when it is back; has the browser ask where something would be lost for good. What is not
+ * saved but kept in the browser is back with the story.
+ */
 export function useLeaving(saving: Saving): void {
   useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') saving.leave()
-    }
-    const onBlur = () => void saving.flush()
+    const leave = () => saving.leave()
+    const flush = () => void saving.flush()
+    const onVisibility = () => (document.visibilityState === 'hidden' ? leave() : flush())
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (!saving.hasUnsaved) return
-      saving.leave()
-      event.preventDefault()
+      leave()
+      if (saving.wouldLose) event.preventDefault()
     }
-    const onOnline = () => void saving.flush()
-    document.addEventListener('visibilitychange', onHidden)
-    window.addEventListener('blur', onBlur)
-    window.addEventListener('online', onOnline)
-    window.addEventListener('beforeunload', onBeforeUnload)
-    const unguard = guardRoute(
-      async () =>
-        (await saving.flush()) ||
-        window.confirm('What you changed last could not be saved. Leave the story without it?'),
-    )
+    const ends = [
+      listen(document, 'visibilitychange', onVisibility),
+      // A lid that is closed, or a tab in the background that the browser stops, freezes the page.
+      listen(document, 'freeze', leave),
+      listen(document, 'resume', flush),
+      listen(window, 'pagehide', leave),
+      listen(window, 'blur', flush),
+      listen(window, 'online', flush),
+      listen(window, 'beforeunload', onBeforeUnload as EventListener),
+      guardRoute(async () => {
+        if (await saving.flush()) return true
+        if (saving.wouldLose)
+          return window.confirm(
+            'What you changed last could not be saved, and this browser does not keep it. Leave the story without it?',
+          )
+        toasts.say(
+          'What you changed last is not saved yet. This browser keeps it until you open the story again.',
+        )
+        return true
+      }),
+    ]
     return () => {
-      document.removeEventListener('visibilitychange', onHidden)
-      window.removeEventListener('blur', onBlur)
-      window.removeEventListener('online', onOnline)
-      window.removeEventListener('beforeunload', onBeforeUnload)
-      unguard()
+      for (const end of ends) end()
     }
   }, [saving])
+}
+
+function listen(target: EventTarget, name: string, listener: EventListener): () => void {
+  target.addEventListener(name, listener)
+  return () => target.removeEventListener(name, listener)
 }

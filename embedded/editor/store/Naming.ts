@@ -27,17 +27,6 @@ export class Naming {
     }
   }
 
-  /** Blocks of a story that was open before, in the order of the document, as they were called then. */
-  listed(uids: readonly string[]): NameOf {
-    this.hasMadeUp = true
-    const next = uids.values()
-    return () => {
-      const { value: uid } = next.next()
-      if (uid === undefined) throw new Error('The story has more blocks than names were kept.')
-      return { uid, isStored: false }
-    }
-  }
-
   /** New blocks: each is called anew, and says so. */
   readonly fresh: NameOf = () => ({ uid: this.#newUid(), isStored: true })
 

@@ -4,11 +4,12 @@ import { ChangeRecord } from './ChangeRecord.ts'
 import { changeOrder } from './changeOrder.ts'
 import { applyFields, fitsFields } from './fieldsChange.ts'
 import { isObject, type JsonObject } from './Json.ts'
+import type { KeptBlock } from './keptBlocks.ts'
 import { type NameOf, readBlocks } from './readBlocks.ts'
 import { inverse, type StoryDiff } from './StoryDiff.ts'
 import type { Change } from './StoryStore.ts'
 
-/** A story and its blocks, changed by diffs alone. */
+/** A story and its blocks, changed by diffs alone. Blocks are read from the story, or are those that were kept of it. */
 export class StoryState {
   readonly tree: BlockTree
   /** Whether the story has content: folders have none. */
@@ -16,12 +17,15 @@ export class StoryState {
   #facts: JsonObject
   #story: JsonObject
 
-  constructor(story: JsonObject, space: SpaceSchema, name: NameOf) {
+  constructor(story: JsonObject, space: SpaceSchema, name: NameOf | readonly KeptBlock[]) {
     const { content } = story
     this.hasContent = isObject(content)
     const root = isObject(content) ? content : Object.freeze({})
-    const { roots, read } = readBlocks([root], { parent: null, slot: null }, space, name)
-    this.tree = new BlockTree(roots[0]!, space, read)
+    const read =
+      typeof name === 'function'
+        ? readBlocks([root], { parent: null, slot: null }, space, name).read
+        : name.map(({ record, slots }) => ({ record, slots: new Map(slots), json: null }))
+    this.tree = new BlockTree(read[0]!.record.uid, space, read)
     this.#facts = story
     this.#story = story
   }

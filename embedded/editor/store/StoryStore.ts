@@ -1,5 +1,6 @@
 import type { HistoryState } from './History.ts'
 import type { JsonObject, JsonValue } from './Json.ts'
+import type { KeptBlock } from './keptBlocks.ts'
 import type { StoryDiff } from './StoryDiff.ts'
 
 /**
@@ -142,8 +143,8 @@ export interface StoryStore {
   bail(mark: Mark): void
   /** Another number after each change; that of before where undo, redo or `bail` brought the content of before back. Equal numbers are equal content. */
   readonly revision: number
-  /** Uids of all blocks, the outer before the inner, where the story itself does not say each of them; else null. */
-  readonly names: readonly string[] | null
+  /** All blocks as they are called while the story is open, where the story itself does not say that; else null. */
+  keptBlocks(): readonly KeptBlock[] | null
   /** All that can be taken back or done again, as JSON. */
   readonly history: HistoryState
   /** @returns ends it */

@@ -4,6 +4,7 @@ import type { ChangeRecord } from './ChangeRecord.ts'
 import { freezeJson } from './freezeJson.ts'
 import { History, type HistoryEntry } from './History.ts'
 import type { JsonObject } from './Json.ts'
+import { keptBlocks } from './keptBlocks.ts'
 import { Naming } from './Naming.ts'
 import type { Plan } from './Plan.ts'
 import { planCommand } from './planCommand.ts'
@@ -24,11 +25,14 @@ export interface StoreOptions {
   readonly newUid?: () => string
   /** A history to go on with, as it was kept. It is left out where its done entries do not lead from its base to this story. */
   readonly history?: KeptHistory
-  /** Edits to go on with, as they were kept: they take the place of the story. They are left out where they are damaged. */
+  /** Edits to go on with, as they were kept: they take the place of the story. */
   readonly edits?: KeptEdits
 }
 
-/** Opens a story. It is frozen, and taken as it is: what is broken in it can be edited round, and comes back unchanged. */
+/**
+ * Opens a story. It is frozen, and taken as it is: what is broken in it can be edited round, and comes back unchanged.
+ * @throws Error where kept edits do not fit
+ */
 export function createStoryStore(
   story: JsonObject,
   space: SpaceSchema,
@@ -198,9 +202,7 @@ export function createStoryStore(
     get history() {
       return history.state
     },
-    get names() {
-      return naming.hasMadeUp ? tree.withInner(tree.root) : null
-    },
+    keptBlocks: () => keptBlocks(tree, naming.hasMadeUp),
     subscribe: (listener) => subscribers.add(listener),
     subscribeDiffs: (listener) => subscribers.addForDiffs(listener),
     subscribeBlock: (uid, listener) => subscribers.addForBlock(uid, listener),

@@ -1,6 +1,7 @@
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { freezeJson } from './freezeJson.ts'
 import type { JsonObject } from './Json.ts'
+import type { KeptBlock } from './keptBlocks.ts'
 import type { Naming } from './Naming.ts'
 import type { StoryDiff } from './StoryDiff.ts'
 import { StoryState } from './StoryState.ts'
@@ -8,24 +9,21 @@ import { StoryState } from './StoryState.ts'
 /** A story as it was at a time, and all that was done to it since. */
 export interface KeptEdits {
   readonly story: JsonObject
-  /** What its blocks were called, where the story itself does not say each uid; see `StoryStore.names`. */
-  readonly names: readonly string[] | null
+  /** Its blocks, where the story itself does not say what they were called; see `StoryStore.keptBlocks`. */
+  readonly blocks: readonly KeptBlock[] | null
   readonly diffs: readonly StoryDiff[]
 }
 
-/** The story as it was after the last edit; undefined where the edits do not fit it, as damaged ones may. */
+/** The story as it was after the last edit. @throws Error where the edits do not fit it, as damaged ones may */
 export function restoreEdits(
-  { story, names, diffs }: KeptEdits,
+  { story, blocks, diffs }: KeptEdits,
   space: SpaceSchema,
   naming: Naming,
-): StoryState | undefined {
-  try {
-    freezeJson(story)
-    freezeJson({ diffs } as unknown as JsonObject)
-    const state = new StoryState(story, space, names ? naming.listed(names) : naming.stored())
-    return state.apply(diffs, 'do') ? state : undefined
-  } catch {
-    // What was kept is not what was written.
-    return undefined
-  }
+): StoryState {
+  freezeJson(story)
+  freezeJson({ blocks, diffs } as unknown as JsonObject)
+  const state = new StoryState(story, space, blocks ?? naming.stored())
+  naming.hasMadeUp ||= blocks !== null
+  if (!state.apply(diffs, 'do')) throw new Error('The edits that were kept do not fit their story.')
+  return state
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { createStoryStore } from '../createStoryStore.ts'
-import type { JsonObject } from '../Json.ts'
+import type { KeptBlock } from '../keptBlocks.ts'
+import type { KeptEdits } from '../restoreEdits.ts'
 import type { StoryDiff } from '../StoryDiff.ts'
 import type { StoryStore } from '../StoryStore.ts'
 import { exampleSpace } from './exampleSpace.ts'
@@ -10,14 +11,14 @@ import type { Chance } from './randomStory.ts'
 export class ToldEdits {
   readonly #store: StoryStore
   readonly #first: string
-  readonly #names: readonly string[] | null
+  readonly #blocks: readonly KeptBlock[] | null
   readonly #diffs: StoryDiff[] = []
   readonly #revisions = new Map<number, string>()
 
   constructor(store: StoryStore) {
     this.#store = store
     this.#first = JSON.stringify(store.story())
-    this.#names = store.names
+    this.#blocks = store.keptBlocks()
     store.subscribeDiffs((diffs) => this.#diffs.push(...diffs))
   }
 
@@ -34,13 +35,13 @@ export class ToldEdits {
   checkDiffs(chance: Chance): void {
     const diffs = JSON.parse(JSON.stringify(this.#diffs)) as StoryDiff[]
     const middle = chance.below(diffs.length)
-    const open = (story: string, names: readonly string[] | null, some: readonly StoryDiff[]) =>
+    const open = (story: string, blocks: readonly KeptBlock[] | null, some: readonly StoryDiff[]) =>
       createStoryStore({}, exampleSpace, {
-        edits: { story: JSON.parse(story) as JsonObject, names, diffs: some },
+        edits: JSON.parse(JSON.stringify({ story: JSON.parse(story), blocks, diffs: some })) as KeptEdits,
       })
-    const half = open(this.#first, this.#names, diffs.slice(0, middle))
-    const whole = open(JSON.stringify(half.story()), half.names, diffs.slice(middle))
+    const half = open(this.#first, this.#blocks, diffs.slice(0, middle))
+    const whole = open(JSON.stringify(half.story()), half.keptBlocks(), diffs.slice(middle))
     expect(JSON.stringify(whole.story())).toBe(JSON.stringify(this.#store.story()))
-    expect(whole.names).toEqual(this.#store.names)
+    expect(whole.keptBlocks()).toEqual(this.#store.keptBlocks())
   }
 }

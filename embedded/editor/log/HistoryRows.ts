@@ -1,0 +1,71 @@
+import type { HistoryEntry } from '../store/History.ts'
+import type { JsonValue } from '../store/Json.ts'
+import type { StoryStore } from '../store/StoryStore.ts'
+import { type LogWriting, queue, rowsOf } from './logDatabase.ts'
+
+/** A longer or larger history begins anew: what is in memory can still be undone, and after a reload what came later. */
+const ENTRIES_AT_MOST = 5000
+const LETTERS_AT_MOST = 50_000_000
+
+/** The history of a store as it is written into a log: the diffs of each entry, and the content that the first begins at. */
+export class HistoryRows {
+  readonly #key: string
+  readonly #store: StoryStore
+  #base: JsonValue
+  #isBaseWritten = false
+  /** How many of the store's entries came before the log's first. */
+  #skipped = 0
+  /** Entries as they were last written. */
+  #written: readonly HistoryEntry[] = []
+  #letters = 0
+
+  /** @param base the content that the store's first entry begins at */
+  constructor(key: string, store: StoryStore, base: JsonValue) {
+    this.#key = key
+    this.#store = store
+    this.#base = base
+  }
+
+  /** Writes what is not written yet. @returns what the head says of it, and what is to be called once all of it is on disk */
+  write(writing: LogWriting) {
+    const { entries: all, position } = this.#store.history
+    if (
+      position < this.#skipped ||
+      all.length - this.#skipped > ENTRIES_AT_MOST ||
+      this.#letters > LETTERS_AT_MOST
+    )
+      this.#beginAnew(position)
+    const entries = all.slice(this.#skipped)
+    const rows = writing.objectStore('entries')
+    const same = commonStart(this.#written, entries)
+    queue(rows.delete(rowsOf(this.#key, same)))
+    for (const [index, entry] of entries.slice(same).entries()) {
+      this.#letters += JSON.stringify(entry).length
+      queue(rows.put(entry, [this.#key, same + index]))
+    }
+    if (!this.#isBaseWritten) queue(writing.objectStore('bases').put(this.#base, this.#key))
+    return {
+      count: entries.length,
+      position: position - this.#skipped,
+      written: () => {
+        this.#written = entries
+        this.#isBaseWritten = true
+      },
+    }
+  }
+
+  /** What is done by now is the base of what follows. */
+  #beginAnew(position: number): void {
+    this.#base = (this.#store.story().content ?? null) as JsonValue
+    this.#isBaseWritten = false
+    this.#skipped = position
+    this.#written = []
+    this.#letters = 0
+  }
+}
+
+function commonStart(one: readonly HistoryEntry[], other: readonly HistoryEntry[]): number {
+  let count = 0
+  while (count < one.length && one[count] === other[count]) count += 1
+  return count
+}

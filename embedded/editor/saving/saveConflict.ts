@@ -1,0 +1,16 @@
+import { ApiError } from '../api/ApiError.ts'
+import type { LoadedStory } from '../api/wire.ts'
+import type { JsonObject } from '../store/Json.ts'
+
+export interface SaveConflict {
+  readonly theirs: LoadedStory
+  /** Named saves since the version that was edited. */
+  readonly saves: readonly { readonly version: number; readonly save_id: string }[]
+}
+
+/** The story as it is on the server, where that is why a save was refused. */
+export function conflictIn(error: unknown): SaveConflict | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  const { story, version, saves = [] } = error.more as JsonObject & Partial<LoadedStory & SaveConflict>
+  return story && typeof version === 'number' ? { theirs: { story, version }, saves } : undefined
+}

@@ -1,0 +1,110 @@
+import { ApiError } from '../../api/ApiError.ts'
+import type { LoadedStory, Story } from '../../api/wire.ts'
+import type { Component } from '../../space/Component.ts'
+import { createSpaceSchema } from '../../space/createSpaceSchema.ts'
+import { createStoryStore } from '../../store/createStoryStore.ts'
+import type { JsonObject } from '../../store/Json.ts'
+import type { EditsKept } from '../EditsKept.ts'
+import type { MergeElsewhere } from '../mergeElsewhere.ts'
+import { Saving } from '../Saving.ts'
+
+const component = (id: number, name: string, schema: Component['schema']): Component => ({
+  id,
+  name,
+  display_name: null,
+  schema,
+  is_root: name === 'page',
+  is_nestable: name !== 'page',
+})
+
+export const space = createSpaceSchema({
+  components: [
+    component(1, 'page', { title: { type: 'text' }, body: { type: 'bloks' } }),
+    component(2, 'quote', { text: { type: 'text' } }),
+  ],
+  groups: [],
+  presets: [],
+  tags: [],
+})
+
+export const storyWith = (title: string, more: JsonObject = {}): Story => ({
+  id: 1,
+  uuid: 'u',
+  name: 'A page',
+  slug: 'a-page',
+  full_slug: 'a-page',
+  parent_id: 0,
+  published: true,
+  unpublished_changes: false,
+  content: { _uid: 'root', component: 'page', title, ...more },
+})
+
+/** A service that keeps one story as the real one does, and can be told to fail. */
+export class Service {
+  loaded: LoadedStory = { story: storyWith('one'), version: 1 }
+  readonly titles: unknown[] = []
+  readonly saves: { version: number; save_id: string }[] = []
+  fails: Error | undefined
+  /** Whether its answers get lost. */
+  loses = false
+  held: Promise<void> = Promise.resolve()
+
+  async saveStory(
+    _: number,
+    story: Readonly<Record<string, unknown>>,
+    options: { baseVersion?: number; saveId?: string } = {},
+  ) {
+    await this.held
+    if (this.fails) throw this.fails
+    if (options.baseVersion !== this.loaded.version)
+      throw new ApiError(409, 'The story is at another version.', { ...this.loaded, saves: this.saves })
+    this.titles.push((story.content as JsonObject).title)
+    const saved = this.#become({ ...(story as unknown as Story), unpublished_changes: true })
+    if (options.saveId) this.saves.push({ version: saved.version, save_id: options.saveId })
+    if (this.loses) throw new ApiError(0, 'The connection was lost.')
+    return saved
+  }
+
+  async publishStory() {
+    return this.#become({ ...this.loaded.story, published: true, unpublished_changes: false })
+  }
+
+  async unpublishStory() {
+    return this.#become({ ...this.loaded.story, published: false, unpublished_changes: false })
+  }
+
+  #become(story: Story): LoadedStory {
+    this.loaded = { story, version: this.loaded.version + 1 }
+    return this.loaded
+  }
+}
+
+/** A browser that keeps edits. */
+export class Kept implements EditsKept {
+  readonly state = { kind: 'kept' } as const
+  /** The versions that it was told to be saved or gone on from. */
+  readonly versions: number[] = []
+  #sent = 0
+
+  sending() {
+    this.#sent += 1
+    const saved = ({ version }: LoadedStory) => void this.versions.push(version)
+    return { id: `window/${this.#sent}`, written: Promise.resolve(), saved }
+  }
+
+  rebased({ version }: LoadedStory) {
+    this.versions.push(version)
+  }
+
+  async flush() {}
+}
+
+/** Opens the story of a service, and follows its edits. */
+export function openSaved(merge?: MergeElsewhere, log: Kept | null = new Kept()) {
+  const service = new Service()
+  const store = createStoryStore(service.loaded.story, space)
+  const saving = new Saving({ api: service, store, loaded: service.loaded, merge, log })
+  saving.start()
+  const type = (value: string) => store.run({ kind: 'setField', uid: 'root', field: 'title', value })
+  return { service, store, saving, type, log }
+}
