@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Announcements } from '../announcing/Announcements.tsx'
 import { ManagementApi } from '../api/ManagementApi.ts'
 import { FindView } from '../find/FindView.tsx'
+import { GuidePanel } from '../guide/GuidePanel.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { ToastRegion } from '../parts/ToastRegion.tsx'
@@ -39,6 +40,7 @@ export function Editor() {
               ) : (
                 <FindView search={route.search} />
               )}
+              <GuidePanel />
               <Palette />
               <CheatSheet />
             </ApiProvider>

@@ -6,6 +6,7 @@ import { viewCommands } from '../canvas/viewCommands.ts'
 import { clipboardCommands } from '../clipboard/clipboardCommands.ts'
 import { listenToClipboard } from '../clipboard/clipboardEvents.ts'
 import { BlockForm } from '../fields/BlockForm.tsx'
+import { useGuideProgress } from '../guide/useGuideProgress.ts'
 import { InsertMenu } from '../insert/InsertMenu.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { outlineCommands } from '../outline/outlineCommands.ts'
@@ -62,6 +63,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   useLeaving(saving)
   useStoryAnnouncements(session, saving)
   useTellPage(session, saving)
+  useGuideProgress(session, saving)
   const name = useSyncExternalStore(session.store.subscribe, () => String(session.store.story().name))
   useEffect(() => {
     document.title = `${name} – Editor`

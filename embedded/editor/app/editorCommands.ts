@@ -1,3 +1,4 @@
+import { guide } from '../guide/Guide.ts'
 import { replaceEverywhere } from '../replace/replaceCommands.ts'
 import type { CommandRegistry } from './CommandRegistry.ts'
 import type { BoundCommand } from './commands.ts'
@@ -23,6 +24,16 @@ export function editorCommands(registry: CommandRegistry): readonly BoundCommand
       inText: true,
       group: 'Help',
       run: () => registry.open('palette'),
+    },
+    {
+      ...always,
+      id: 'help.guide',
+      title: 'Guide to a first page',
+      group: 'Help',
+      async run() {
+        await navigate(FIND_PATH)
+        guide.start()
+      },
     },
     {
       ...always,

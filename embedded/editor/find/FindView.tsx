@@ -3,6 +3,7 @@ import { useApi } from '../app/ApiContext.ts'
 import { useProvideCommands, useRegistry } from '../app/CommandRegistry.ts'
 import { editorCommands } from '../app/editorCommands.ts'
 import { navigate, storyPath } from '../app/route.ts'
+import { GuideInvitation } from '../guide/GuideInvitation.tsx'
 import { Button } from '../parts/Button.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
@@ -87,7 +88,8 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
     <div className={styles.find}>
       <header className={styles.head}>
         <h1 className={styles.title}>Stories</h1>
-        <Button kind="primary" icon="plus" onClick={() => setIsNew(true)}>
+        <GuideInvitation />
+        <Button kind="primary" icon="plus" data-guide-target="new-story" onClick={() => setIsNew(true)}>
           New story
         </Button>
       </header>

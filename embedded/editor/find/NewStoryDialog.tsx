@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApi } from '../app/ApiContext.ts'
 import { navigate, storyPath } from '../app/route.ts'
+import { guide } from '../guide/Guide.ts'
 import { Tabs } from '../parts/Tabs.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import styles from './NewStoryDialog.module.css'
@@ -45,6 +46,7 @@ function NewStory({ parts, folder, onClose, onFolderMade }: NewStoryDialogProps)
       ...story,
       content: withNewUids(entitled(template.content, story.name, parts.kinds)),
     })
+    guide.made(made.story.id)
     onClose()
     await navigate(storyPath(made.story.id))
   })

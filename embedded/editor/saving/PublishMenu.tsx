@@ -36,6 +36,7 @@ export function PublishMenu({ saving }: { readonly saving: Saving }) {
       <Button
         kind="primary"
         icon="publish"
+        data-guide-target="publish"
         disabled={publishState === 'published' || busy !== undefined}
         onClick={() => void publishNow(saving)}
       >

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '../parts/Button.tsx'
+import { IconButton } from '../parts/IconButton.tsx'
+import { guide } from './Guide.ts'
+import styles from './GuideInvitation.module.css'
+
+/** Offers the guide to those who have neither followed nor declined it. */
+export function GuideInvitation() {
+  const phase = useSyncExternalStore(guide.subscribe, () => guide.state.phase)
+  if (phase !== 'new') return null
+  return (
+    <div className={styles.invitation}>
+      <Button kind="quiet" onClick={() => guide.start()}>
+        New here? A guide to your first page
+      </Button>
+      <IconButton icon="close" label="Don’t offer the guide again" onClick={() => guide.close()} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from './editorTest.ts'
+
+test('a new editor is led from “New story” to a published page by keyboard alone, and asked no more', async ({
+  editor,
+  page,
+  site,
+  expectAccessible,
+}) => {
+  await editor.open()
+  const panel = page.getByRole('region', { name: 'Your first page' })
+  const invitation = page.getByRole('button', { name: /A guide to your first page/ })
+  await invitation.focus()
+  await page.keyboard.press('Enter')
+  await expect(invitation).toBeHidden()
+  await expect(panel.getByRole('heading', { name: 'Your first page' })).toBeFocused()
+  await expect(panel.getByRole('status')).toContainText('Make a page')
+  await expectAccessible()
+
+  await panel.getByRole('button', { name: 'Take me there' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'New story' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Name' }).fill('My first page')
+  const slug = `first-${Date.now()}`
+  await page.getByRole('textbox', { name: 'Last part of the address' }).fill(slug)
+  await page.keyboard.press('Enter')
+  await editor.editMode()
+
+  await expect(panel.getByRole('status')).toContainText('Add a block')
+  await expectAccessible()
+  await panel.getByRole('button', { name: 'Take me there' }).press('Enter')
+  await expect(page.getByRole('application', { name: 'Blocks of the page' })).toBeFocused()
+  await page.keyboard.press('Alt+Shift+1')
+  await page.getByRole('tree', { name: 'Blocks of the page' }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Insert a block' }).fill('question')
+  await page.keyboard.press('Enter')
+
+  await expect(panel.getByRole('status')).toContainText('Write in it')
+  await page.getByRole('region', { name: 'Fields' }).getByRole('textbox').first().fill('First words')
+  await expect(panel.getByRole('status')).toContainText('Publish')
+
+  // Left for a while, it leads back, and after a reload it is where it was.
+  await page.getByRole('button', { name: 'All stories' }).press('Enter')
+  await expect(panel.getByRole('status')).toContainText('Go on with your page')
+  await page.reload()
+  await panel.getByRole('button', { name: 'Open your page' }).press('Enter')
+  await expect(panel.getByRole('status')).toContainText('visitors get what you see here')
+  await panel.getByRole('button', { name: 'Take me there' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('status')).toContainText('Your page is live')
+  expect(await (await fetch(`${site.url}/${slug}/`)).text()).toContain('First words')
+
+  await panel.getByRole('button', { name: 'Close', exact: true }).press('Enter')
+  await expect(panel).toBeHidden()
+  await editor.open()
+  await expect(page.getByRole('button', { name: 'New story' })).toBeVisible()
+  await expect(invitation).toBeHidden()
+  await expect(panel).toBeHidden()
+
+  // By the palette it begins again.
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('guide')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('status')).toContainText('Make a page')
+})
