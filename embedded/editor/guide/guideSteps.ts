@@ -1,4 +1,4 @@
-import { focusPane } from '../app/Panes.tsx'
+import { focusPane } from '../app/paneFocus.ts'
 import { FIND_PATH, navigate } from '../app/route.ts'
 import type { Step } from './Guide.ts'
 
