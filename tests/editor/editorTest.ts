@@ -22,11 +22,12 @@ interface ListeningWindow extends Window {
 /** The editor in a browser, opened by the owner of the process. */
 export class OpenedEditor {
   readonly page: Page
-  readonly #origin: string
+  /** Where it is served, without a slash at the end. */
+  readonly origin: string
 
   constructor(page: Page, origin: string) {
     this.page = page
-    this.#origin = origin
+    this.origin = origin
   }
 
   /** The page of the story that is edited. */
@@ -36,7 +37,7 @@ export class OpenedEditor {
 
   /** Opens an address of the editor: the stories without one. */
   async open(path = '/editor/'): Promise<void> {
-    await this.page.goto(`${this.#origin}${path}`)
+    await this.page.goto(`${this.origin}${path}`)
   }
 
   /** Opens a story, and waits until its page is in the edit mode. */
@@ -52,9 +53,9 @@ export class OpenedEditor {
 
   /** Asks the Management API as the editor does; the path stands below the space's. */
   async api<Body>(path: string, init: RequestInit = {}): Promise<Body> {
-    const response = await fetch(`${this.#origin}/v1/spaces/${SPACE}/${path}`, {
+    const response = await fetch(`${this.origin}/v1/spaces/${SPACE}/${path}`, {
       ...init,
-      headers: { ...ownerHeaders(this.#origin), 'content-type': 'application/json' },
+      headers: { ...ownerHeaders(this.origin), 'content-type': 'application/json' },
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     // What is deleted may be answered by nothing.
@@ -73,7 +74,14 @@ interface Fixtures {
   readonly editor: OpenedEditor
 }
 
-/** Playwright's test with the editor of a small space: the demo space's components and files, and stories of its own. */
+/**
+ * Playwright's test with the editor of a small space: the demo space's components and files, and stories of its own.
+ *
+ * All files share one server and one browser; `ownSpace` costs another of both (3 s of a processor), so it is for what lists or
+ * renames stories. A test costs half a second of a processor before it does anything, each opened story a second, each look of
+ * `expectAccessible` half of one, and waiting costs nothing. So look at more of a story that is open before you open another,
+ * change what is there by undo or through `api` rather than by a story anew, and leave to unit tests what needs no browser.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownSpace: ['', { option: true, scope: 'worker' }],
   siteSettings: [
@@ -98,7 +106,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     // What fades in has another contrast meanwhile.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(ownerLink(site.url, '/editor/'))
+    // The link's cookie lets in; to follow it would load the editor twice in each test.
+    await page.context().request.get(ownerLink(site.url, '/editor/'), { maxRedirects: 0 })
     await use(new OpenedEditor(page, site.url))
   },
 })

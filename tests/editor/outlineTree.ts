@@ -36,7 +36,7 @@ export class OutlineTree {
   }
 
   async open(): Promise<void> {
-    await this.page.goto(new URL(`/editor/stories/${this.id}`, this.#editor.page.url()).href)
+    await this.page.goto(`${this.#editor.origin}/editor/stories/${this.id}`)
     await this.tree.getByRole('treeitem').first().waitFor()
   }
 
