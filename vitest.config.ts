@@ -62,8 +62,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // For what hangs: a machine with more to do than this is slow.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // For what hangs, and many times what the longest takes: a machine with more to do than this is slow.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })

@@ -173,7 +173,7 @@ beforeAll(async () => {
     join(copy, 'content/stories', space!, `${STORY.slug}_${STORY.uuid}.json`),
     JSON.stringify(STORY),
   )
-}, 180_000)
+})
 
 afterAll(async () => {
   await stopAll()

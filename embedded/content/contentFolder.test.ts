@@ -1,12 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createEmbedded } from '../createEmbedded.ts'
 import { eventually } from './testing/eventually.ts'
 import { startService, temporaryFolder } from './testing/startService.ts'
 import { storyFixture, uuidOf, writeJson, writeStories } from './testing/storyFixture.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 test('a missing content folder stops the start with its name', async () => {
   const dataDir = await temporaryFolder()

@@ -1,11 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exportStories } from '../exportStories.ts'
 import { eventually } from './testing/eventually.ts'
 import { startService } from './testing/startService.ts'
 import { storyFixture, writeStories } from './testing/storyFixture.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const names = async (service: Awaited<ReturnType<typeof startService>>) => ({
   draft: (await service.get('stories/1')).body.story?.name,

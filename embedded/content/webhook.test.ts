@@ -2,13 +2,11 @@ import { createHmac } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from './testing/eventually.ts'
 import { startService } from './testing/startService.ts'
 import { storyFixture, writeJson, writeStories } from './testing/storyFixture.ts'
 import { createWebhook } from './webhook.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 interface Received {
   readonly headers: IncomingHttpHeaders

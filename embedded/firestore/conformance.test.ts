@@ -57,7 +57,7 @@ function running(start: (rules: string) => Promise<Target>, rules: string): () =
   let target: Target | undefined
   beforeAll(async () => {
     target = await start(rules)
-  }, 90_000)
+  })
   afterAll(() => target?.stop())
   return () => {
     if (!target) throw new Error('It does not run.')

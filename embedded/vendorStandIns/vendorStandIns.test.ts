@@ -239,4 +239,4 @@ test('SEC-04 a stand-in is there only where it stands in', async () => {
   expect(await ask(none.origin)).toEqual([404, 404, 404, 404])
   const overview = await fetch(`${none.origin}/_embedded/`, { headers: OWNER })
   expect([overview.status, await overview.text()]).toEqual([200, expect.stringContaining('None yet.')])
-}, 60_000)
+})

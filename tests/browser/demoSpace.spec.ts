@@ -10,7 +10,6 @@ import { expect, test } from './site.ts'
 const MOST_BYTES = 25_000
 
 test('every page of the demo space is one document with no script or style of its own', async ({ site }) => {
-  test.setTimeout(120_000)
   const { pages } = await demoPaths(site.url)
   for (const path of pages) {
     const { status, text, headers } = await ask(site.url, path)

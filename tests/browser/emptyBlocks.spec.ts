@@ -41,7 +41,6 @@ for (const { preset, width } of [
     host,
     site,
   }) => {
-    test.setTimeout(90_000)
     // Reading the plugins holds this process up for longer than the site keeps an idle connection.
     const story = await editedStory(site.url, 'article')
     const registry = await loadPlugins()

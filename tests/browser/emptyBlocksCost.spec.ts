@@ -81,7 +81,6 @@ test('EDIT-19 places of empty blocks cost by what an edit changes, not by the pa
   host,
   site,
 }) => {
-  test.setTimeout(120_000)
   const small = await costOfOne(editor, host, site.url, 100)
   const large = await costOfOne(editor, host, site.url, MANY)
   expect(small.rectangles).toBeGreaterThan(0)

@@ -26,7 +26,6 @@ async function hydrateAll(page: Page): Promise<number> {
 }
 
 test('React’s development build finds nothing to warn of in the lab', async ({ page }) => {
-  test.setTimeout(60_000)
   const errors = logErrors(page)
   for (const path of ['/lab/', '/lab-two/', '/lab-load/']) {
     await page.goto(path)
@@ -40,7 +39,6 @@ test('React’s development build finds nothing to warn of on pages of the demo 
   page,
   lab,
 }) => {
-  test.setTimeout(90_000)
   const answer = await fetch(`${lab.url}/v2/cdn/stories?token=public&per_page=100`)
   const { stories } = (await answer.json()) as { stories: { full_slug: string; content: object }[] }
   const paths = stories.map(

@@ -50,7 +50,6 @@ const test = base.extend<object, { readonly ladle: RunningLadle }>({
 })
 
 test('DEV-03 a changed preset and a new one are shown while Ladle runs', async ({ page, ladle }) => {
-  test.setTimeout(120_000)
   const story = (id: string) => `${ladle.url}/?story=${id}&mode=preview`
   await page.goto(story('text--callout-box--emptiest'))
   await expect(page.getByText('Ask once, cite for years.')).toBeVisible({ timeout: 60_000 })
@@ -74,7 +73,6 @@ test('DEV-07 a file that a preset names and that is not there is told below it a
   page,
   ladle,
 }) => {
-  test.setTimeout(120_000)
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await page.goto(`${ladle.url}/?story=media--image--plain&mode=preview`)

@@ -48,7 +48,7 @@ describe('scripts', () => {
   beforeAll(async () => {
     await ensureBuilt()
     sizes = await scriptSizes()
-  }, 120_000)
+  })
 
   test('each has a budget and keeps within it', () => {
     expect(Object.keys(sizes).sort()).toEqual(Object.keys(budgets.scripts).sort())

@@ -26,7 +26,7 @@ beforeAll(async () => {
   // What is added while it is walked is walked as well.
   for (const key of keys) for (const inner of chunks[key]?.imports ?? []) keys.add(inner)
   first = [...keys].flatMap((key) => [chunks[key]!.file, ...(chunks[key]!.css ?? [])])
-}, 120_000)
+})
 
 test('the editor’s first bundle is below 250 kB of brotli, and has nothing of the rich text editor', async () => {
   const texts = await Promise.all(first.map((file) => readFile(join(folder, file), 'utf8')))

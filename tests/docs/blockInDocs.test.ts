@@ -36,7 +36,7 @@ beforeAll(async () => {
     filter: (source) => !/\.(?:webp|mp4|webm|svg|pdf|png|jpe?g|vtt|ico)$/.test(source),
   })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
-}, 120_000)
+})
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
 async function write(fences: readonly Fence[]): Promise<void> {

@@ -249,7 +249,7 @@ describe('in development', () => {
   const dataDir = join(ROOT, `node_modules/.access-attacks-${process.pid}`)
   beforeAll(async () => {
     lab = await startLab(ROOT, 'server/dev/dev.ts', { DATA_DIR: dataDir })
-  }, 60_000)
+  })
   afterAll(() => lab?.stop())
 
   const DEVELOPMENT: readonly (readonly [string, Asked?])[] = [

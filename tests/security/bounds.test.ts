@@ -95,7 +95,7 @@ beforeAll(async () => {
   site = await serve({ rateLimit: 0 })
   // So small that each client has one request of each kind.
   strict = await serve({ rateLimit: 0.0001 })
-}, 60_000)
+})
 afterAll(async () => {
   for (const server of started) await server.close()
   await backend?.close()

@@ -77,7 +77,7 @@ test('SEC-03 a hundred huge pictures at once: as many wait as may, a small one d
   expect(answers.statuses.get(0)).toBeGreaterThan(50)
   expect(made()).toBeLessThan(8)
   expect((await megabytesOf(shared.site, 'VmHWM')) - before).toBeLessThan(MOST_MEGABYTES)
-}, 120_000)
+})
 
 test('SEC-03 pictures that are refused are refused before they are read', async () => {
   const paths = [

@@ -77,7 +77,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(PLUGIN))
     await writeFile(join(folder, 'plugins/sheet', name), text)
   await writeStories(join(folder, 'content'), [pageStory(1, 'home'), pageStory(2, 'about')])
-}, 120_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function expectMine(script: 'server/serve.ts' | 'server/dev/dev.ts'): Promise<string> {
@@ -124,11 +124,11 @@ test('a site is built below its own folder, and served from there with what is i
   })
   await ended
   expect(said).toContain('Bundling')
-}, 180_000)
+})
 
 test('a site is developed from its own folder', async () => {
   expect(await expectMine('server/dev/dev.ts')).toContain('My magazine in development.')
-}, 60_000)
+})
 
 test('SITE-01 a wrong definition stops build and development with what to do, in no other words', async () => {
   await writeFile(
@@ -146,4 +146,4 @@ test('SITE-01 a wrong definition stops build and development with what to do, in
       ],
     ])
   }
-}, 120_000)
+})

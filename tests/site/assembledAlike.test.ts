@@ -211,7 +211,7 @@ describe('the built site and development', () => {
       startSiteServer(settings('served')),
       startSiteServer({ ...settings('developed'), PORT: '0' }, ROOT, 'server/dev/dev.ts'),
     ])
-  }, 120_000)
+  })
   afterAll(async () => {
     await Promise.all([served?.end('SIGKILL'), developed?.end('SIGKILL')])
     await rm(parts, { recursive: true, force: true })

@@ -46,7 +46,7 @@ describe('in the build', () => {
     const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
     ;({ modules } = await read(BUILD.browserModules))
     chunks = await read(BUILD.clientManifest)
-  }, 120_000)
+  })
 
   test('no static block has script', async () => {
     const ofEveryPage = Object.keys((await findSite()).server.everyPage ?? {})

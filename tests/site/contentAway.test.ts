@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Answer, ask } from './ask.ts'
 import { type HeldContentService, heldContentService } from './heldContentService.ts'
 import { pageStory } from './pageStory.ts'
 import { projectCopy, startBuild } from './projectCopy.ts'
 import { type SiteServer, type SiteSettings, startSiteServer, temporaryFolder } from './siteServer.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 const SLOW = { timeout: 45_000 }
 
 const stories = [

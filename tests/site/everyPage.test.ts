@@ -17,7 +17,7 @@ beforeAll(async () => {
       pages.set(loc, (await site.ask(new URL(loc).pathname)).text)
   }
   pages.set('404', (await site.ask('/no-such-page/')).text)
-}, 120_000)
+})
 
 const articles = () => [...pages].filter(([address]) => address !== '404')
 
@@ -34,7 +34,7 @@ test('every page is valid HTML', async () => {
       problems.push(`${ruleId}: ${message} (${selector}) at ${address}`)
   }
   expect(problems).toEqual([])
-}, 120_000)
+})
 
 test('a page that is no valid HTML would be noticed', async () => {
   const { valid } = await new HtmlValidate(HTML_RULES).validateString('<p><div>in a paragraph</div></p>')

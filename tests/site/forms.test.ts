@@ -69,7 +69,7 @@ test('FORM-05 an application is stored with the id of its form, once', async () 
       },
     }),
   ])
-}, 60_000)
+})
 
 test('FORM-11 a robot is told what a person is told, and nothing of it is kept', async () => {
   const robot = await post('course', course({ name: 'Robot', homepage: 'https://spam.example/' }))

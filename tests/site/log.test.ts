@@ -1,12 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { heldContentService } from './heldContentService.ts'
 import { pageStory } from './pageStory.ts'
 import { type SiteServer, siteForTest } from './siteServer.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 interface Line {
   readonly level: string

@@ -39,7 +39,7 @@ test('a page made ahead is the page that is made on demand', async () => {
     const ahead = await readFile(join(root, 'dist/client', file), 'utf8')
     expect((await ask(site.url, path)).text).toBe(atOrigin(ahead, SITE_URL))
   }
-}, 120_000)
+})
 
 test('SEC-06 what a build writes into the data folder is its owner’s alone, and its pages are for where a start is reached', async () => {
   const root = await freshCopy()
@@ -53,4 +53,4 @@ test('SEC-06 what a build writes into the data folder is its owner’s alone, an
   const records = PageRecords.read(join(root, 'dist/server/pages.sqlite'))
   onTestFinished(() => records?.close())
   expect(records && readMadeFor(records)?.siteUrl).toBe('http://127.0.0.1:4321')
-}, 120_000)
+})

@@ -15,8 +15,6 @@ import { chapter, pageStory } from './pageStory.ts'
 import { projectCopy, startBuild } from './projectCopy.ts'
 import { type SiteSettings, startSiteServer, temporaryFolder } from './siteServer.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
-
 const page = (n: number) =>
   pageStory(n, n === 1 ? 'home' : `page-${n}`, { body: [chapter(`c-${n}`, `Text ${n}`)] })
 const pages = (count: number) => Array.from({ length: count }, (_, index) => page(index + 1))

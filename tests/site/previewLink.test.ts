@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROOT } from '../../server/build/paths.ts'
 import { ask } from './ask.ts'
 import { type SiteSettings, siteForTest, temporaryFolder } from './siteServer.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 function previewLink(settings: SiteSettings) {
   const { status, stdout, stderr } = spawnSync(

@@ -54,7 +54,7 @@ test('CONTENT-13 two settings exchange the embedded service for another, and eve
   }
   expect((await ask(other.url, '/v2/cdn/links?token=public')).status).not.toBe(200)
   expect((await ask(other.url, STORIES)).status).not.toBe(200)
-}, 180_000)
+})
 
 test('CONTENT-08 a publish is seen at once: the embedded service’s webhook drops the old pages', async () => {
   const CONTENT_DIR = join(await temporaryFolder(), 'content')
@@ -111,7 +111,7 @@ test('CONTENT-08 without a webhook a publish is seen all the same, as soon as th
   await expect
     .poll(async () => (await ask(site.url, '/')).text, { timeout: 25_000, interval: 500 })
     .toContain('Second words')
-}, 40_000)
+})
 
 test('ERR-03 while the content service is down, known pages stay, others are a calm 503, and it recovers', async () => {
   const service = await contentService()

@@ -273,7 +273,7 @@ describe('on https', () => {
     }
     const draft = await site.ask('/', preview('__Host-preview'))
     holds('preview', 'a draft', draft)
-  }, 60_000)
+  })
 
   test('SEC-05 a refusal of too many requests carries its security headers', async () => {
     const asked = Array.from({ length: 6 }, () => site.ask('/v2/cdn/spaces/me?token=public'))
@@ -295,7 +295,7 @@ test('SEC-05 pages of the development server carry their security headers, and s
   } finally {
     await lab.stop()
   }
-}, 60_000)
+})
 
 /** What a server answers to bytes that are no request. */
 function raw(origin: string, bytes: string): Promise<string> {

@@ -18,4 +18,4 @@ test('the bundle of the server holds its packages, so that a start reads few fil
   const names = new Set(found.flat())
   expect(names.size).toBeGreaterThan(10)
   expect([...names].filter((name) => !name.startsWith('.') && !isBuiltin(name))).toEqual([])
-}, 120_000)
+})

@@ -7,7 +7,6 @@ import { pageStory } from './pageStory.ts'
 import { type ProcessGroup, processGroup } from './processGroup.ts'
 import { type SiteSettings, temporaryFolder } from './siteServer.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const SLOW = { timeout: 30_000 }
 
 const pages = Array.from({ length: 9 }, (_, n) =>

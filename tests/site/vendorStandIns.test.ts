@@ -26,7 +26,7 @@ test('the demo answers for every service on its own port, and its pages carry no
   expect(await (await fetch(`${demo.url}/_embedded/`, { headers: ownerHeaders(demo.url) })).text()).toContain(
     'Course applications (1)',
   )
-}, 60_000)
+})
 
 test('with real services a page says which, the policy lets them in, and no stand-in answers', async () => {
   const page = await fetch(set.url)

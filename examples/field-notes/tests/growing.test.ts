@@ -185,7 +185,7 @@ beforeAll(async () => {
   )
   const words = [relative(ROOT, folder)]
   site = await startSiteServer({ DATA_DIR: join(folder, '.data') }, ROOT, 'server/dev/dev.ts', words)
-}, 120_000)
+})
 afterAll(async () => {
   await site?.end('SIGKILL')
   await rm(folder, { recursive: true, force: true })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await startSiteServer({ DATA_DIR: dataDir }, ROOT, 'server/serve.ts', [FIELD_NOTES])
   for (const map of pathsIn((await get('/sitemap.xml')).text))
     for (const path of pathsIn((await get(map)).text)) pages.set(path, (await get(path)).text)
-}, 180_000)
+})
 afterAll(async () => {
   await site?.end('SIGKILL')
   if (dataDir) await rm(dataDir, { recursive: true, force: true })
