@@ -66,7 +66,7 @@ async function addPlugin(from: string, to: string): Promise<void> {
 /** Bundles a copy, unless its bundle is that of its sources. Rejects with what the build said. */
 export function bundleCopy(folder: string): Promise<void> {
   const script =
-    "const { bundleUnlessFresh } = await import('./server/build/build.ts'); await bundleUnlessFresh()"
+    "const { bundleUnlessFresh } = await import('./server/build/bundleUnlessFresh.ts'); await bundleUnlessFresh()"
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },

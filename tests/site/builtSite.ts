@@ -63,7 +63,7 @@ function isRunning(pid: number): boolean {
 
 function bundleInOwnProcess(): Promise<void> {
   const script =
-    "const { bundleUnlessFresh } = await import('./server/build/build.ts'); await bundleUnlessFresh()"
+    "const { bundleUnlessFresh } = await import('./server/build/bundleUnlessFresh.ts'); await bundleUnlessFresh()"
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: ROOT,
     env: { ...process.env, ...PRODUCTION },

@@ -13,7 +13,8 @@ export const LIMITS = { build: 300_000, unit: 240_000, browser: 400_000 } as con
 
 /** Bundles the site in a copy of the project; its pages are rendered when they are asked for. */
 export async function bundle(root: string): Promise<boolean> {
-  const code = "import('./server/build/build.ts').then(({ bundleUnlessFresh }) => bundleUnlessFresh())"
+  const code =
+    "import('./server/build/bundleUnlessFresh.ts').then(({ bundleUnlessFresh }) => bundleUnlessFresh())"
   return (await run(root, ['--input-type=module', '--eval', code], LIMITS.build)) === 0
 }
 

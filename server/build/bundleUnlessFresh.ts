@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises'
+import { loadRules } from '../../embedded/firestore/rules/loadRules.ts'
+import { findSite, type SiteFolder } from '../siteFolder.ts'
+import { builtHash } from './builtHash.ts'
+import { bundleEditorUnlessFresh } from './bundleEditor.ts'
+import { sourceHash } from './sourceHash.ts'
+import { stopwatch } from './stopwatch.ts'
+
+/**
+ * Bundles a site, the default one where none is given, if the sources are not those of its last build, and the editor likewise.
+ * Gives the hash of the site's sources.
+ */
+export async function bundleUnlessFresh(given?: SiteFolder): Promise<string> {
+  const site = given ?? (await findSite())
+  const { built, server } = site
+  const seconds = stopwatch()
+  const hash = await sourceHash(site)
+  const editor = bundleEditorUnlessFresh()
+  // Told where it is awaited.
+  editor.catch(() => undefined)
+  if ((await builtHash(built)) === hash) process.stdout.write('  Bundle is up to date.\n')
+  else {
+    process.stdout.write('  Bundling …\n')
+    // The bundler alone takes as long to load as the rest.
+    const { bundle } = await import('./bundle.ts')
+    await bundle(site)
+    if (server.rulesFile) await loadRules(server.rulesFile, built.rules)
+    await writeFile(built.record, `${JSON.stringify({ hash })}\n`)
+    process.stdout.write(`  Bundled in ${seconds()}.\n`)
+  }
+  await editor
+  return hash
+}
