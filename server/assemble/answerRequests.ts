@@ -173,7 +173,11 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     const discovery = createDiscovery({
       caching,
       entry: mode.entry,
-      pageInputs: mode.pageInputs,
+      async pageInputs() {
+        // Without the records files about the site read the whole space, as is being done for these.
+        await space?.firstReading
+        return mode.pageInputs()
+      },
       state,
       revision: space && (() => space.revision),
       siteUrl,

@@ -67,6 +67,11 @@ export class SpaceIndex {
     return this.#follower.state
   }
 
+  /** Resolves once a first reading that is under way has ended, whether the space could be read or not. */
+  get firstReading(): Promise<void> {
+    return this.#reading ?? Promise.resolve()
+  }
+
   /** Another number after each change of the records. */
   get revision(): number {
     return this.#revision

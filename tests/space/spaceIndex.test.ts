@@ -235,6 +235,27 @@ test('SCALE-08 a first reading that was interrupted goes on where it stopped, an
   expect(index.records!.in('en').byUuid(uuidOf(11))).toBeUndefined()
 })
 
+test('SCALE-08 what waits for the first reading finds the records, and reads nothing beside it', async () => {
+  const service = await startService(STORIES)
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const { index, look } = openIndex(service, ':memory:', 'one build', (source) => ({
+    ...source,
+    async storiesPageOnce(params) {
+      asked.resolve()
+      await answered.promise
+      return source.storiesPageOnce(params)
+    },
+  }))
+  const looked = look()
+  await asked.promise
+  const found = index.firstReading.then(() => index.records?.stories)
+  expect(index.records).toBeUndefined()
+  answered.resolve()
+  expect(await found).toBe(START.length)
+  await looked
+})
+
 test('SCALE-08 a damaged list, one of another build and one of another space are made anew', async () => {
   const { file, index, service } = await startIndexed()
   index.close()
