@@ -217,7 +217,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
           ? editorRoutes({
               local,
               bundle: mode.editor,
-              effects: effectsOf({ assembled, mode, entry, queue }),
+              effects: effectsOf({ assembled, mode, entry, pages: answering, queue }),
             })
           : undefined,
       tools: local && development?.tools(local, answering.answer),

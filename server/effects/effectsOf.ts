@@ -2,6 +2,7 @@ import type { SupposedChange } from '../../embedded/content/supposePublish.ts'
 import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import type { Entry } from '../entry.ts'
+import type { Pages } from '../pages/createPages.ts'
 import { type TouchedBy, touchedPages } from '../pages/followContent.ts'
 import type { KeptPages } from '../pages/KeptPages.ts'
 import type { RenderQueue } from '../pages/RenderQueue.ts'
@@ -25,11 +26,19 @@ interface EffectsOptions {
     readonly touchedBy?: TouchedBy
   }
   readonly entry: Pick<Entry, 'followSpace'>
+  /** Knows what pages are made of that have no file. */
+  readonly pages: Pick<Pages, 'touched'>
   readonly queue: RenderQueue
 }
 
 /** What a publish would change; undefined where it cannot be told, as in development. */
-export function effectsOf({ assembled, mode, entry, queue }: EffectsOptions): PublishEffects | undefined {
+export function effectsOf({
+  assembled,
+  mode,
+  entry,
+  pages,
+  queue,
+}: EffectsOptions): PublishEffects | undefined {
   const { backend, clientBy, space } = assembled
   const { published, supposed, kept, touchedBy } = mode
   const suppose = backend?.suppose
@@ -58,10 +67,10 @@ export function effectsOf({ assembled, mode, entry, queue }: EffectsOptions): Pu
     const after = supposed!(client, records && follower.records)
     const own = states.flatMap(({ before, after }) => [after?.path ?? [], before?.path ?? []].flat())
     const resolve = after.resolved
-    const touched =
-      kept && records
-        ? await touchedPages(kept.records, states, { dependents: touchedBy!.dependents, resolve })
-        : new Set<string>()
+    const dependents = touchedBy!.dependents
+    const touched = new Set(await pages.touched(states, resolve))
+    for (const address of kept ? await touchedPages(kept.records, states, { dependents, resolve }) : [])
+      touched.add(address)
     return {
       key: content.key,
       isComplete: kept !== undefined && records !== undefined,

@@ -6,11 +6,12 @@ import type { Asker } from '../limits/enforceBounds.ts'
 import { refusalResponse } from '../limits/refusal.ts'
 import { isOwnName } from '../ownNames.ts'
 import type { ContentState } from './ContentState.ts'
+import type { CacheResult } from './FoundPage.ts'
 import type { TouchedBy } from './followContent.ts'
 import type { KeptPages } from './KeptPages.ts'
 import { refusalOf, TooOftenError } from './pageRefusal.ts'
 import { previewGrant } from './previewGrant.ts'
-import { type CacheResult, createPublishedPages, type PublishedPages } from './publishedPages.ts'
+import { createPublishedPages, type PublishedPages } from './publishedPages.ts'
 import { RenderQueue } from './RenderQueue.ts'
 import { createRenderer, type MissingPages, type Site } from './renderer.ts'
 import { requestPath } from './requestPath.ts'
@@ -88,7 +89,7 @@ const staleHeaders = (milliseconds: number): Record<string, string> => ({
 })
 
 /** Pages for the requests of visitors and editors. */
-export interface Pages extends Pick<PublishedPages, 'follow' | 'remade' | 'stop'> {
+export interface Pages extends Pick<PublishedPages, 'follow' | 'touched' | 'remade' | 'stop'> {
   answer(request: Request, asker?: Asker): Promise<PageResponse>
 }
 
@@ -124,6 +125,7 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     follow: published.follow,
+    touched: published.touched,
     stop: published.stop,
     get remade() {
       return published.remade

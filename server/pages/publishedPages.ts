@@ -1,9 +1,11 @@
-import type { DependencyIndex } from '../../src/site/dependencies/DependencyIndex.ts'
+import type { DependencyIndex, ResolveAgain } from '../../src/site/dependencies/DependencyIndex.ts'
 import type { PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
+import type { StoryChange } from '../../src/site/dependencies/StoryChange.ts'
 import type { Entry } from '../entry.ts'
 import type { Asker } from '../limits/enforceBounds.ts'
 import { type ComingVersion, comingVersion } from './ComingVersion.ts'
 import type { ContentState } from './ContentState.ts'
+import type { CacheResult, FoundPage } from './FoundPage.ts'
 import type { FollowedContent, TouchedBy } from './followContent.ts'
 import type { KeptPages } from './KeptPages.ts'
 import { KnownPathsOfVersion } from './KnownPathsOfVersion.ts'
@@ -13,9 +15,6 @@ import { TooOftenError } from './pageRefusal.ts'
 import type { RenderQueue } from './RenderQueue.ts'
 import type { AskedPage, createRenderer, MissingPages, PageQuery, StoredPage } from './renderer.ts'
 import { StalePages } from './StalePages.ts'
-
-/** How a page came to be, for the log. */
-export type CacheResult = 'hit' | 'miss' | 'prerendered' | 'last' | 'stale' | 'none'
 
 interface PublishedOptions {
   readonly entry: Entry
@@ -29,20 +28,13 @@ interface PublishedOptions {
   readonly report: (message: string, error?: unknown) => void
 }
 
-/** A published page, and where it came from. */
-interface FoundPage {
-  readonly stored: StoredPage
-  readonly cv: number
-  readonly cache: CacheResult
-  /** For how long the page has been stale, in milliseconds. */
-  readonly staleFor?: number
-}
-
 /** Published pages as visitors get them. */
 export interface PublishedPages {
   find(asked: AskedPage, asker: Asker | undefined): Promise<FoundPage>
   /** Gets ready for a content version that is about to be the present one. */
   follow(version: number, followed: FollowedContent): Promise<void>
+  /** Addresses of the pages held in memory that changes would touch, which are not made. */
+  touched(changes: readonly StoryChange[], resolve: ResolveAgain): Promise<readonly string[]>
   /** Resolves when what the last change touched is made again and in its files, or is not to be any more. */
   readonly remade: Promise<void>
   /** Makes nothing again from now on, only what is asked for. Resolves when what was made is in its files. */
@@ -281,6 +273,10 @@ export function createPublishedPages(
       )
       // What changed is made again without waiting for a visitor.
       setImmediate(() => void state.current().then((cv) => coming?.version === cv && become(cv)))
+    },
+    async touched(changes, resolve) {
+      const keys = [...((await dependents?.touched(changes, resolve)) ?? [])]
+      return keys.filter((key) => key === keyAt(addressOf(key)) && key.startsWith('/')).map(addressOf)
     },
     get remade() {
       return remade.then(() => writing)

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../store/Json.ts'
 import { ApiError } from './ApiError.ts'
+import { writerHeaders } from './writer.ts'
 
 /** Times that a request is sent again which the service has no time for. */
 const RETRIES = 3
@@ -15,7 +16,8 @@ export interface Connection {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const SAME_ORIGIN: Connection = { origin: '', headers: {} }
+/** This window, as the service's own editor. */
+const ownConnection = (): Connection => ({ origin: '', headers: writerHeaders() })
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -41,7 +43,7 @@ export interface ApiResponse<Body> {
  * @throws DOMException AbortError
  */
 export async function request<Body>(path: string, options: RequestOptions = {}): Promise<ApiResponse<Body>> {
-  const { method = 'GET', body, signal, keepalive, timeout, connection = SAME_ORIGIN } = options
+  const { method = 'GET', body, signal, keepalive, timeout, connection = ownConnection() } = options
   for (let sent = 0; ; sent++) {
     const { response, text } = await send(connection.origin + path, {
       method,

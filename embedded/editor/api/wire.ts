@@ -96,12 +96,56 @@ export interface Tag {
 
 /** A version of a story that was kept. */
 export interface StoryVersion {
+  /** Its number, from 1. */
   readonly id: number
   readonly created_at: string
-  readonly story_id: number
+  /** When its sitting began: saves of one sitting are one version. */
+  readonly began_at: string
+  /** The name of who made it; null where none is known. */
+  readonly user: string | null
   readonly status: 'draft' | 'published'
-  readonly event: string
-  readonly content?: JsonObject
+  readonly event: 'file' | 'save' | 'create' | 'publish' | 'unpublish' | 'delete'
+}
+
+/** A version with what it was. */
+export interface WholeVersion {
+  readonly name: string
+  readonly content: JsonObject
+}
+
+/** A story that is to be published or unpublished at a time. */
+export interface StorySchedule {
+  readonly id: number
+  readonly story_id: number | null
+  readonly story_name: string | null
+  readonly publish_at: string
+  readonly action: 'publish' | 'unpublish'
+  readonly state: 'scheduled' | 'done' | 'dropped'
+  readonly user: string | null
+}
+
+/** What is supposed to be done to a story. */
+export interface SupposedChange {
+  readonly id: number
+  readonly action: 'publish' | 'unpublish'
+}
+
+/** A page that visitors would find changed. */
+export interface ChangedPage {
+  /** Its path, with a query for a further page of a list. */
+  readonly address: string
+  readonly title: string
+  readonly change: 'changed' | 'added' | 'gone'
+  readonly isOwn: boolean
+}
+
+/** What a publish would change for visitors. */
+export interface PublishEffects {
+  readonly id: string
+  readonly pages: readonly ChangedPage[]
+  /** How many more pages may change. */
+  readonly more: number
+  readonly isComplete: boolean
 }
 
 /** A part of a list, and how many there are in all. */

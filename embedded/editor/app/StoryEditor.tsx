@@ -12,6 +12,8 @@ import { Outline } from '../outline/Outline.tsx'
 import { outlineCommands } from '../outline/outlineCommands.ts'
 import { ReplaceOverlay } from '../replace/ReplaceOverlay.tsx'
 import { replaceHere } from '../replace/replaceCommands.ts'
+import { publishingCommands } from '../publishing/publishingCommands.ts'
+import { StoryDialogsView } from '../publishing/StoryDialogsView.tsx'
 import { ConflictDialog } from '../saving/ConflictDialog.tsx'
 import { useLeaving } from '../saving/useLeaving.ts'
 import { useSaving } from '../saving/useSaving.ts'
@@ -38,6 +40,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
       ...bindCommands(
         [
           ...storyCommands(saving),
+          ...publishingCommands,
           ...clipboardCommands,
           ...blockCommands,
           ...outlineCommands,
@@ -84,6 +87,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
         />
         <InsertMenu />
         <ReplaceOverlay opened={opened} />
+        <StoryDialogsView saving={saving} />
       </div>
       {state.kind === 'conflict' ? <ConflictDialog saving={saving} theirs={state.theirs} /> : null}
     </SessionProvider>

@@ -8,6 +8,7 @@ import { Button } from '../parts/Button.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { ReplaceOverlay } from '../replace/ReplaceOverlay.tsx'
+import { ScheduledDialog } from '../publishing/ScheduledDialog.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './FindView.module.css'
@@ -59,6 +60,7 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
   const [round, setRound] = useState(0)
   const [dialog, setDialog] = useState<ActionDialog | null>(null)
   const [isNew, setIsNew] = useState(false)
+  const [isScheduled, setIsScheduled] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
@@ -89,6 +91,9 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
       <header className={styles.head}>
         <h1 className={styles.title}>Stories</h1>
         <GuideInvitation />
+        <Button icon="history" onClick={() => setIsScheduled(true)}>
+          Scheduled
+        </Button>
         <Button kind="primary" icon="plus" data-guide-target="new-story" onClick={() => setIsNew(true)}>
           New story
         </Button>
@@ -131,6 +136,7 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
         onFolderMade={onFoldersChanged}
       />
       <ReplaceOverlay />
+      {isScheduled ? <ScheduledDialog onClose={() => setIsScheduled(false)} /> : null}
       <StoryActions dialog={dialog} parts={parts} onClose={() => setDialog(null)} onChanged={changed} />
     </div>
   )

@@ -11,7 +11,8 @@ interface DialogProps {
   readonly title: string
   /** What is to be known before anything is done in it. */
   readonly description?: ReactNode
-  readonly size?: 'small' | 'medium' | 'large'
+  /** `full` takes the window, and what is in it scrolls by itself. */
+  readonly size?: 'small' | 'medium' | 'large' | 'full'
   /** The buttons at its end; the one that does it last. */
   readonly actions?: ReactNode
   /** Takes the focus when it opens; default: the first field in it, else the first of its actions, else the dialog. */

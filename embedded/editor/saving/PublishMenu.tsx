@@ -4,6 +4,8 @@ import { IconButton } from '../parts/IconButton.tsx'
 import { Menu } from '../parts/Menu.tsx'
 import type { MenuEntry } from '../parts/menuItems.ts'
 import { Status } from '../parts/Status.tsx'
+import { dialogsOf } from '../publishing/storyDialogs.ts'
+import { useSession } from '../session/EditorSession.ts'
 import styles from './PublishMenu.module.css'
 import { publishNow, unpublishNow } from './publishing.ts'
 import { PUBLISH_WORDS } from './SaveState.ts'
@@ -13,8 +15,19 @@ import { useSaving } from './useSaving.ts'
 /** What visitors get, and the way to bring them what is here. */
 export function PublishMenu({ saving }: { readonly saving: Saving }) {
   const { publishState, busy, facts } = useSaving(saving)
+  const dialogs = dialogsOf(useSession())
   const entries: readonly MenuEntry[] = [
     { kind: 'label', label: PUBLISH_WORDS[publishState] },
+    {
+      label: 'See what changes for visitors …',
+      icon: 'eye',
+      keys: 'Alt+Shift+P',
+      disabled: publishState === 'published',
+      onSelect: () => dialogs.show('review'),
+    },
+    { label: 'Schedule …', icon: 'history', onSelect: () => dialogs.show('schedule') },
+    { label: 'History …', icon: 'history', keys: 'Alt+H', onSelect: () => dialogs.show('history') },
+    { kind: 'separator' },
     {
       label: 'Open the published page',
       icon: 'external',
@@ -23,7 +36,7 @@ export function PublishMenu({ saving }: { readonly saving: Saving }) {
     },
     {
       label: 'Unpublish',
-      icon: 'eye',
+      icon: 'lock',
       hint: 'Visitors no longer find the page; the draft stays.',
       disabled: publishState === 'draft',
       danger: true,

@@ -4,10 +4,10 @@ import type { JsonObject, JsonValue } from '../store/Json.ts'
 const LONGEST = 400
 
 /** A value of a field as an editor would say it: words of a text, where a link leads, the name of a file. */
-export function shownValue(value: JsonValue | undefined): string {
+export function shownValue(value: JsonValue | undefined, longest = LONGEST): string {
   const text = wordsOf(value)
   if (!text) return 'empty'
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+  return text.length > longest ? `${text.slice(0, longest)} …` : text
 }
 
 function wordsOf(value: JsonValue | undefined): string {

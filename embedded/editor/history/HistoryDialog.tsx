@@ -1,0 +1,226 @@
+import { useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import type { StoryVersion } from '../api/wire.ts'
+import { useApi } from '../app/ApiContext.ts'
+import { useLoad } from '../app/useLoad.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import { Select } from '../parts/Select.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { toasts } from '../parts/Toasts.ts'
+import { useSession } from '../session/EditorSession.ts'
+import type { JsonObject } from '../store/Json.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { compareVersions, type VersionChange, type VersionContent } from './compareVersions.ts'
+import styles from './HistoryDialog.module.css'
+import { VersionList } from './VersionList.tsx'
+import { VersionPage } from './VersionPage.tsx'
+import { timeWords } from './versionWords.ts'
+
+/** What a version is compared with. */
+type Against = 'previous' | 'published' | 'now'
+
+/** One of two versions, with what it is called. */
+interface Side extends VersionContent {
+  readonly title: string
+}
+
+/** The versions of the story as pages, with what changed from one to the other, to be restored whole or block by block. */
+export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
+  const api = useApi()
+  const { store } = useSession()
+  const storyId = Number(store.story().id)
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const [versions, published] = await Promise.all([
+        api.storyVersions(storyId, 1, signal),
+        api.publishedStory(storyId, signal),
+      ])
+      return { versions, published }
+    },
+    [api, storyId],
+  )
+  const [loaded, again] = useLoad(load)
+  return (
+    <Dialog
+      open
+      size="full"
+      title={`History of ${String(store.story().name)}`}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      initialFocus={() => document.querySelector<HTMLElement>('input[name="version"]:checked')}
+    >
+      {loaded.state === 'loading' ? <Skeleton label="Loading the versions" lines={6} /> : null}
+      {loaded.state === 'failed' ? (
+        <ErrorState title="The history could not be loaded" why={loaded.why} onRetry={again} />
+      ) : null}
+      {loaded.state === 'ready' ? (
+        <Versions
+          storyId={storyId}
+          first={loaded.value.versions.items}
+          total={loaded.value.versions.total}
+          published={loaded.value.published}
+          onClose={onClose}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+interface VersionsProps {
+  readonly storyId: number
+  readonly first: readonly StoryVersion[]
+  readonly total: number
+  readonly published: VersionContent | null
+  readonly onClose: () => void
+}
+
+function Versions({ storyId, first, total, published, onClose }: VersionsProps) {
+  const api = useApi()
+  const { store, space } = useSession()
+  const [versions, setVersions] = useState(first)
+  const [chosen, setChosen] = useState(first[0]?.id ?? 0)
+  const [against, setAgainst] = useState<Against>(published ? 'published' : 'previous')
+  const againstId = useId()
+  const [isBeside, setIsBeside] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
+  const revision = useSyncExternalStore(store.subscribe, () => store.revision)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another story
+  const now = useMemo((): Side => {
+    const { name, content } = store.story()
+    return { name: String(name), content: content as JsonObject, title: 'Now' }
+  }, [store, revision])
+  const at = versions.findIndex(({ id }) => id === chosen)
+  const version = versions[at]
+  const previous = versions[at + 1]
+
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const read = async (one: StoryVersion | undefined): Promise<Side | null> =>
+        one ? { ...(await api.storyVersion(storyId, one.id, signal)), title: timeWords(one) } : null
+      const [own, before] = await Promise.all([read(version), against === 'previous' ? read(previous) : null])
+      return { own, before }
+    },
+    [api, storyId, version, previous, against],
+  )
+  const [loaded] = useLoad(load)
+  const sides = useMemo((): { readonly before: Side; readonly after: Side } | null => {
+    if (loaded.state !== 'ready' || !loaded.value.own) return null
+    const { own, before } = loaded.value
+    if (against === 'now') return { before: own, after: now }
+    if (against === 'published' && published)
+      return { before: { ...published, title: 'Published' }, after: own }
+    return before && { before, after: own }
+  }, [loaded, against, now, published])
+  const changes = useMemo(
+    () => (sides ? compareVersions(sides.before, sides.after, space) : []),
+    [sides, space],
+  )
+  const own = loaded.state === 'ready' ? loaded.value.own : null
+  const isNow = useMemo(
+    () => own !== null && compareVersions(own, now, space).length === 0,
+    [own, now, space],
+  )
+
+  const undo = { label: 'Undo', run: () => void store.undo() }
+  const restoreAll = () => {
+    if (!own) return
+    const { name, content, title } = own
+    const outcome = store.run({ kind: 'restore', content, name, label: `Restore the version of ${title}` })
+    if (!outcome.ok) return toasts.say(outcome.why, { kind: 'problem' })
+    toasts.say(`The version of ${title} is the draft now.`, { action: undo })
+    onClose()
+  }
+  const restoreBlock = ({ uid, block }: VersionChange) => {
+    if (!sides || uid === null) return
+    const { content } = sides.before
+    const outcome = store.run({ kind: 'restore', content, uid, label: `Put ${block} back` })
+    if (outcome.ok) toasts.say(`${block} is as it was before.`, { action: undo })
+    else toasts.say(outcome.why, { kind: 'problem' })
+  }
+  const more = async () => {
+    const next = await api.storyVersions(storyId, Math.floor(versions.length / PER_PAGE) + 1)
+    setVersions([...versions, ...next.items.filter(({ id }) => !versions.some((one) => one.id === id))])
+  }
+
+  const pages = sides
+    ? (['before', 'after'] as const).filter((side) => isBeside || side === pageOf(against))
+    : []
+  return (
+    <div className={styles.history}>
+      <div className={styles.versions}>
+        <VersionList versions={versions} chosen={chosen} onChoose={setChosen} />
+        {versions.length < total ? (
+          <Button kind="quiet" className={styles.more} onClick={() => void more()}>
+            Older versions
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.middle}>
+        <div className={styles.bar}>
+          <label className={styles.against} htmlFor={againstId}>
+            Compare with{' '}
+            <Select
+              id={againstId}
+              value={against}
+              onChange={({ target }) => setAgainst(target.value as Against)}
+            >
+              <option value="previous">the version before it</option>
+              <option value="published" disabled={!published}>
+                what visitors get
+              </option>
+              <option value="now">now</option>
+            </Select>
+          </label>
+          <Button aria-pressed={isBeside} onClick={() => setIsBeside(!isBeside)}>
+            Side by side
+          </Button>
+        </div>
+        <div className={styles.pages} data-beside={isBeside || undefined}>
+          {sides
+            ? pages.map((side) => (
+                <VersionPage
+                  key={side}
+                  title={`${side === 'before' ? 'Before' : 'After'}: ${sides[side].title}`}
+                  version={sides[side]}
+                  changes={changes}
+                  side={side}
+                  shown={shown}
+                />
+              ))
+            : null}
+          {sides || loaded.state === 'loading' ? null : (
+            <p className={styles.none}>
+              {loaded.state === 'failed'
+                ? loaded.why
+                : 'There is nothing before this version. Compare it with another.'}
+            </p>
+          )}
+        </div>
+      </div>
+      <section className={styles.changes} aria-label="What changed">
+        <div className={styles.head}>
+          <h3 className={styles.title} role="status">
+            {sides ? countWords(changes.length) : 'Nothing to compare'}
+          </h3>
+          <Button kind="primary" icon="history" disabled={!own || isNow} onClick={restoreAll}>
+            {isNow ? 'This is the draft' : 'Restore this version'}
+          </Button>
+        </div>
+        {sides ? (
+          <ChangeList changes={changes} shown={shown} onShow={setShown} onRestore={restoreBlock} />
+        ) : null}
+      </section>
+    </div>
+  )
+}
+
+/** Versions that a list gives at a time. */
+const PER_PAGE = 25
+
+/** The chosen version is the earlier one only where it is compared with what stands now. */
+const pageOf = (against: Against): 'before' | 'after' => (against === 'now' ? 'before' : 'after')
+
+const countWords = (count: number): string =>
+  count === 0 ? 'Nothing changed' : count === 1 ? '1 change' : `${count} changes`

@@ -1,0 +1,111 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useApi } from '../app/ApiContext.ts'
+import { VIEWPORTS } from '../canvas/CanvasState.ts'
+import { frameSize } from '../canvas/frameSize.ts'
+import { useSize } from '../canvas/useSize.ts'
+import { useSession } from '../session/EditorSession.ts'
+import type { VersionChange, VersionContent } from './compareVersions.ts'
+import { VersionFrame } from './VersionFrame.ts'
+import { VersionMark } from './VersionMark.tsx'
+import styles from './VersionPage.module.css'
+
+interface VersionPageProps {
+  /** `Before`, `After`: what the frame is called. */
+  readonly title: string
+  readonly version: VersionContent
+  readonly changes: readonly VersionChange[]
+  /** Whether it is the earlier of the two that are compared. */
+  readonly side: 'before' | 'after'
+  /** The block that is brought into view. */
+  readonly shown: string | null
+}
+
+/** The page as it is with a version, to be looked at: what changed is marked, and nothing can be edited. */
+export function VersionPage({ title, version, changes, side, shown }: VersionPageProps) {
+  const session = useSession()
+  const api = useApi()
+  const stage = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLIFrameElement>(null)
+  const room = useSize(stage)
+  const [frame, setFrame] = useState<VersionFrame | null>(null)
+  const [isReady, setIsReady] = useState(false)
+  const [why, setWhy] = useState('')
+  const first = useRef(version)
+  first.current = version
+
+  useEffect(() => {
+    const aborting = new AbortController()
+    const made = new VersionFrame(element.current!, session, first.current, () => setIsReady(true))
+    setFrame(made)
+    made
+      .address(api, aborting.signal)
+      .then((address) => {
+        if (!aborting.signal.aborted && element.current) element.current.src = address
+      })
+      .catch((error: unknown) => {
+        if (!aborting.signal.aborted) setWhy(error instanceof Error ? error.message : String(error))
+      })
+    return () => {
+      aborting.abort()
+      made.close()
+    }
+  }, [session, api])
+  useEffect(() => frame?.show(version), [frame, version])
+  useEffect(() => {
+    if (!frame || !isReady || shown === null) return undefined
+    const change = changes.find(({ uid }) => uid === shown)
+    const uid = frame.page.element(shown) ? shown : change?.near
+    if (!uid) return undefined
+    const due = requestAnimationFrame(() => frame.page.reveal(uid))
+    return () => cancelAnimationFrame(due)
+  }, [frame, isReady, shown, changes])
+
+  const { width, height, scale } = frameSize(
+    { viewport: VIEWPORTS.desktop < room.width ? 'full' : 'desktop', zoom: 'fit' },
+    room,
+  )
+  useLayoutEffect(() => {
+    Object.assign(element.current!.style, {
+      inlineSize: `${width}px`,
+      blockSize: `${height}px`,
+      transform: scale === 1 ? '' : `scale(${scale})`,
+    })
+  }, [width, height, scale])
+
+  return (
+    <section className={styles.page} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <div ref={stage} className={styles.stage}>
+        <iframe ref={element} className={styles.frame} title={`The page: ${title}`} tabIndex={-1} />
+        <div
+          className={styles.glass}
+          onWheel={({ deltaX, deltaY }) =>
+            frame?.page.window?.scrollBy({ left: deltaX, top: deltaY, behavior: 'instant' })
+          }
+        >
+          {frame && isReady
+            ? changes.flatMap((change) =>
+                change.uid === null ? (
+                  []
+                ) : (
+                  <VersionMark
+                    key={`${change.uid} ${change.kind}`}
+                    change={change}
+                    side={side}
+                    isShown={change.uid === shown}
+                    tracker={frame.tracker}
+                    scale={scale}
+                  />
+                ),
+              )
+            : null}
+        </div>
+        {isReady ? null : (
+          <p className={styles.wait} role="status">
+            {why || 'The page is loading.'}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { block, exampleSpace } from '../store/testing/exampleSpace.ts'
+import { compareVersions } from './compareVersions.ts'
+import { shortened, wordChanges } from './wordChanges.ts'
+
+const version = (body: Parameters<typeof block>[2], name = 'A page') => ({
+  name,
+  content: block('root', 'page', body),
+})
+const compare = (one: ReturnType<typeof version>, other: ReturnType<typeof version>) =>
+  compareVersions(one, other, exampleSpace)
+
+const doc = (...content: object[]) => ({ type: 'doc', content }) as never
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+
+test('what was changed, added, removed and moved is said block by block, with its words', () => {
+  const before = version({
+    title: 'Read the rocks',
+    body: [
+      block('a', 'note', { text: 'Alpha' }),
+      block('b', 'note', { text: 'Beta' }),
+      block('s', 'section', { heading: 'S', items: [block('s1', 'note', { text: 'Inner' })] }),
+      block('c', 'note', { text: 'Gamma' }),
+    ],
+  })
+  const after = version(
+    {
+      title: 'Read all the rocks',
+      body: [
+        block('c', 'note', { text: 'Gamma' }),
+        block('a', 'note', { text: 'Alpha', heading: '' }),
+        block('n', 'section', { items: [block('n1', 'note')] }),
+        block('s', 'section', { heading: 'S', items: [] }),
+      ],
+    },
+    'Another name',
+  )
+  expect(compare(before, after)).toEqual([
+    {
+      uid: null,
+      kind: 'changed',
+      block: 'The story',
+      fields: [{ field: 'name', name: 'Name', words: wordChanges('A page', 'Another name') }],
+      place: '',
+      near: null,
+    },
+    {
+      uid: 'root',
+      kind: 'changed',
+      block: 'Page “Read all the rocks”',
+      fields: [
+        {
+          field: 'title',
+          name: 'Headline',
+          words: [
+            { kind: 'same', text: 'Read ' },
+            { kind: 'added', text: 'all ' },
+            { kind: 'same', text: 'the rocks' },
+          ],
+        },
+      ],
+      place: '',
+      near: null,
+    },
+    { uid: 'c', kind: 'moved', block: 'Note “Gamma”', fields: [], place: 'first in Page', near: null },
+    { uid: 'b', kind: 'removed', block: 'Note “Beta”', fields: [], place: 'after Note “Alpha”', near: 'a' },
+    { uid: 'n', kind: 'added', block: 'Section', fields: [], place: 'after Note “Alpha”', near: 'a' },
+    {
+      uid: 's1',
+      kind: 'removed',
+      block: 'Note “Inner”',
+      fields: [],
+      place: 'first in Items of Section',
+      near: 's',
+    },
+  ])
+  expect(compare(before, before)).toEqual([])
+})
+
+test('blocks in a text are blocks of their own, and a mark alone is said', () => {
+  const before = version({
+    body: [
+      block('t', 'article', {
+        text: doc(paragraph('Some words'), { type: 'blok', attrs: { id: 'n', body: [block('x', 'note')] } }),
+      }),
+    ],
+  })
+  const marked = { type: 'text', text: 'Some words', marks: [{ type: 'bold' }] }
+  const after = version({
+    body: [
+      block('t', 'article', {
+        text: doc(
+          { type: 'paragraph', content: [marked] },
+          {
+            type: 'blok',
+            attrs: { id: 'n', body: [block('x', 'note', { text: 'New' })] },
+          },
+        ),
+      }),
+    ],
+  })
+  expect(compare(before, after)).toMatchObject([
+    { uid: 't', fields: [{ words: [{ kind: 'added', text: 'Formatting or settings' }] }] },
+    { uid: 'x', kind: 'changed', fields: [{ name: 'Text', words: [{ kind: 'added', text: 'New' }] }] },
+  ])
+})
+
+test('words that stay are shortened to what stands beside changes', () => {
+  const long = 'word '.repeat(100)
+  const parts = shortened(wordChanges(`${long}old ${long}`, `${long}new ${long}`))
+  expect(parts.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same'])
+  expect(parts.every(({ text }) => text.length < 130)).toBe(true)
+})

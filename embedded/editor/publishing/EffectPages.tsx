@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react'
+import type { ChangedPage, PublishEffects, SupposedChange } from '../api/wire.ts'
+import { useApi } from '../app/ApiContext.ts'
+import { useLoad } from '../app/useLoad.ts'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import styles from './EffectPages.module.css'
+import { PagePair } from './PagePair.tsx'
+
+const WORDS: Readonly<Record<ChangedPage['change'], string>> = {
+  changed: 'changes',
+  added: 'is new',
+  gone: 'goes',
+}
+
+/** The pages that visitors would find changed, each as it is and as it would be. */
+export function EffectPages({ changes }: { readonly changes: readonly SupposedChange[] }) {
+  const api = useApi()
+  const load = useCallback((signal: AbortSignal) => api.effects(changes, signal), [api, changes])
+  const [effects, again] = useLoad(load)
+  if (effects.state === 'loading') return <Skeleton label="Working out which pages change" lines={6} />
+  if (effects.state === 'failed')
+    return <ErrorState title="What changes could not be worked out" why={effects.why} onRetry={again} />
+  return <Pages effects={effects.value} />
+}
+
+function Pages({ effects }: { readonly effects: PublishEffects }) {
+  const { pages } = effects
+  const [address, setAddress] = useState(pages[0]?.address)
+  const shown = pages.find((page) => page.address === address)
+  return (
+    <div className={styles.effects}>
+      <fieldset className={styles.list}>
+        <legend className={styles.legend}>{effectWords(effects)}</legend>
+        {pages.map((page) => (
+          <label key={page.address} className={styles.page} data-change={page.change}>
+            <input
+              type="radio"
+              name="page"
+              className={styles.input}
+              checked={page.address === address}
+              onChange={() => setAddress(page.address)}
+            />
+            <span className={styles.title}>{page.title}</span>
+            <span className={styles.path}>
+              {page.address} {WORDS[page.change]}
+            </span>
+          </label>
+        ))}
+        {effects.isComplete ? null : (
+          <p className={styles.note}>Pages that were not built yet are not looked at.</p>
+        )}
+      </fieldset>
+      {shown ? <PagePair key={shown.address} id={effects.id} page={shown} /> : null}
+    </div>
+  )
+}
+
+/** How many pages change, in a sentence. */
+export function effectWords({ pages, more }: Pick<PublishEffects, 'pages' | 'more'>): string {
+  const rest = more ? `, and up to ${more} more` : ''
+  if (pages.length === 0) return more ? `Up to ${more} pages change.` : 'No page changes for visitors.'
+  return pages.length === 1 ? `1 page changes${rest}.` : `${pages.length} pages change${rest}.`
+}

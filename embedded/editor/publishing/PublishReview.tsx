@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { publishNow } from '../saving/publishing.ts'
+import type { Saving } from '../saving/Saving.ts'
+import { useSession } from '../session/EditorSession.ts'
+import { EffectPages } from './EffectPages.tsx'
+
+interface PublishReviewProps {
+  readonly saving: Saving
+  readonly onClose: () => void
+  readonly onSchedule: () => void
+}
+
+/** What visitors would find changed, before it is published. */
+export function PublishReview({ saving, onClose, onSchedule }: PublishReviewProps) {
+  const { store } = useSession()
+  const id = Number(store.story().id)
+  const changes = useMemo(() => [{ id, action: 'publish' as const }], [id])
+  return (
+    <Dialog
+      open
+      size="full"
+      title={`What publishing ${String(store.story().name)} changes for visitors`}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onSchedule}>Schedule …</Button>
+          <Button
+            kind="primary"
+            icon="publish"
+            disabled={saving.publishState === 'published'}
+            onClick={() => {
+              onClose()
+              void publishNow(saving)
+            }}
+          >
+            Publish
+          </Button>
+        </>
+      }
+    >
+      <EffectPages changes={changes} />
+    </Dialog>
+  )
+}

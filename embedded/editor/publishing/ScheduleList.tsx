@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { StorySchedule } from '../api/wire.ts'
+import { useApi } from '../app/ApiContext.ts'
+import { navigate, storyPath } from '../app/route.ts'
+import { Button } from '../parts/Button.tsx'
+import { TextInput } from '../parts/TextInput.tsx'
+import { toasts } from '../parts/Toasts.ts'
+import { inputTime, timeInZone, timeOfInput } from './localTime.ts'
+import styles from './ScheduleDialog.module.css'
+
+interface ScheduleListProps {
+  readonly schedules: readonly StorySchedule[]
+  /** Whether the stories are named, with a way to them. */
+  readonly withStories?: boolean
+  readonly onChanged: () => void
+}
+
+/** What waits for its time, to be put to another time or cancelled. */
+export function ScheduleList({ schedules, withStories = false, onChanged }: ScheduleListProps) {
+  if (!schedules.length) return <p className={styles.none}>Nothing is scheduled.</p>
+  return (
+    <ul className={styles.list}>
+      {schedules.map((schedule) => (
+        <Entry key={schedule.id} schedule={schedule} withStory={withStories} onChanged={onChanged} />
+      ))}
+    </ul>
+  )
+}
+
+interface EntryProps {
+  readonly schedule: StorySchedule
+  readonly withStory: boolean
+  readonly onChanged: () => void
+}
+
+function Entry({ schedule, withStory, onChanged }: EntryProps) {
+  const api = useApi()
+  const { id, action, publish_at, story_id, story_name, user } = schedule
+  const [time, setTime] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const what = `${action === 'publish' ? 'Publish' : 'Unpublish'}${withStory ? ` ${story_name}` : ''} on ${timeInZone(publish_at)}`
+  const attempt = async (work: () => Promise<unknown>, said: string) => {
+    setIsBusy(true)
+    try {
+      await work()
+      toasts.say(said)
+      setTime(null)
+    } catch (error) {
+      toasts.say(error instanceof Error ? error.message : String(error), { kind: 'problem' })
+    } finally {
+      setIsBusy(false)
+      onChanged()
+    }
+  }
+  const due = time === null ? undefined : timeOfInput(time)
+  return (
+    <li className={styles.entry} data-action={action}>
+      <span className={styles.what}>
+        <strong>{action === 'publish' ? 'Publish' : 'Unpublish'}</strong>{' '}
+        {withStory && story_id !== null ? (
+          <button type="button" className={styles.story} onClick={() => void navigate(storyPath(story_id))}>
+            {story_name}
+          </button>
+        ) : null}{' '}
+        <time dateTime={publish_at}>{timeInZone(publish_at)}</time>
+        {user ? <span className={styles.path}> by {user}</span> : null}
+      </span>
+      {time === null ? (
+        <span className={styles.buttons}>
+          <Button
+            kind="quiet"
+            aria-label={`Change: ${what}`}
+            disabled={isBusy}
+            onClick={() => setTime(inputTime(Date.parse(publish_at)))}
+          >
+            Change
+          </Button>
+          <Button
+            kind="quiet"
+            aria-label={`Cancel: ${what}`}
+            disabled={isBusy}
+            onClick={() => void attempt(() => api.cancelSchedule(id), 'Cancelled.')}
+          >
+            Cancel
+          </Button>
+        </span>
+      ) : (
+        <span className={styles.buttons}>
+          <TextInput
+            type="datetime-local"
+            aria-label={`Another time for: ${what}`}
+            value={time}
+            onChange={({ target }) => setTime(target.value)}
+          />
+          <Button
+            disabled={isBusy || due === undefined}
+            onClick={() =>
+              void attempt(
+                () => api.reschedule(id, new Date(due!).toISOString()),
+                `It is done on ${timeInZone(due!)} now.`,
+              )
+            }
+          >
+            Set
+          </Button>
+          <Button kind="quiet" onClick={() => setTime(null)}>
+            Leave it
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { HistoryDialog } from '../history/HistoryDialog.tsx'
+import { toasts } from '../parts/Toasts.ts'
+import type { Saving } from '../saving/Saving.ts'
+import { useSession } from '../session/EditorSession.ts'
+import { PublishReview } from './PublishReview.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { dialogsOf, type StoryDialog } from './storyDialogs.ts'
+
+/** The dialog about the whole story that is open. What was edited is saved before, since they show what the service has. */
+export function StoryDialogsView({ saving }: { readonly saving: Saving }) {
+  const session = useSession()
+  const dialogs = dialogsOf(session)
+  const wanted = useSyncExternalStore(dialogs.subscribe, () => dialogs.shown)
+  const [shown, setShown] = useState<StoryDialog | null>(null)
+  useEffect(() => {
+    let isGone = false
+    if (wanted === null) setShown(null)
+    else
+      void saving.flush().then((isSaved) => {
+        if (isGone) return
+        if (isSaved || wanted === 'history') return setShown(wanted)
+        toasts.say(
+          'The last edits could not be saved, so what the service would publish is not what you see.',
+          {
+            kind: 'problem',
+          },
+        )
+        dialogs.show(null)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [wanted, saving, dialogs])
+  const close = () => dialogs.show(null)
+  if (shown === 'history') return <HistoryDialog onClose={close} />
+  if (shown === 'review')
+    return <PublishReview saving={saving} onClose={close} onSchedule={() => dialogs.show('schedule')} />
+  if (shown === 'schedule')
+    return (
+      <ScheduleDialog
+        storyId={Number(session.store.story().id)}
+        name={String(session.store.story().name)}
+        isPublished={saving.publishState !== 'draft'}
+        onClose={close}
+      />
+    )
+  return null
+}
