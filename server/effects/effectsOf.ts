@@ -1,4 +1,4 @@
-import type { SupposedChange } from '../../embedded/content/supposePublish.ts'
+import type { SupposedChange, SupposedContent } from '../../embedded/content/supposePublish.ts'
 import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import type { Entry } from '../entry.ts'
@@ -46,8 +46,7 @@ export function effectsOf({
 
   async function supposition(changes: readonly SupposedChange[]): Promise<Supposition> {
     const content = suppose!(changes)
-    const ask: typeof fetch = async (input, init) => content.app.request(new Request(input, init))
-    const client = clientBy(ask, content.token)
+    const client = clientBy(askIn(content.app), content.token)
     const { records } = space!
     const follower = entry.followSpace({
       storiesPageOnce: client.storiesPageOnce,
@@ -86,6 +85,19 @@ export function effectsOf({
     render: (work) => queue.run('what a publish would change', work),
   })
 }
+
+/** Asks an application of this process, which may redirect to the content version. */
+const askIn =
+  (app: SupposedContent['app']): typeof fetch =>
+  async (input, init) => {
+    let request = new Request(input, init)
+    for (;;) {
+      const response = await app.request(request)
+      const location = response.status === 301 ? response.headers.get('location') : null
+      if (!location) return response
+      request = new Request(new URL(location, request.url), request)
+    }
+  }
 
 /** Start pages before what stands below them. */
 const byLength = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)

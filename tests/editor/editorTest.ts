@@ -55,7 +55,7 @@ export class OpenedEditor {
   async api<Body>(path: string, init: RequestInit = {}): Promise<Body> {
     const response = await fetch(`${this.origin}/v1/spaces/${SPACE}/${path}`, {
       ...init,
-      headers: { ...ownerHeaders(this.origin), 'content-type': 'application/json' },
+      headers: { ...ownerHeaders(this.origin), 'content-type': 'application/json', ...init.headers },
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     // What is deleted may be answered by nothing.

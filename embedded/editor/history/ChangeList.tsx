@@ -43,7 +43,7 @@ export function ChangeList({ changes, shown, onShow, onRestore }: ChangeListProp
                   <Button
                     kind="quiet"
                     icon="undo"
-                    aria-label={`Put ${change.block} back as before`}
+                    aria-label={`Put back ${change.block} as before`}
                     onClick={() => onRestore(change)}
                   >
                     Put back

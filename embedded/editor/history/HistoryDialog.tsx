@@ -49,7 +49,6 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      initialFocus={() => document.querySelector<HTMLElement>('input[name="version"]:checked')}
     >
       {loaded.state === 'loading' ? <Skeleton label="Loading the versions" lines={6} /> : null}
       {loaded.state === 'failed' ? (

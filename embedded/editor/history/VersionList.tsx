@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { StoryVersion } from '../api/wire.ts'
 import { relativeTime } from '../find/relativeTime.ts'
 import styles from './VersionList.module.css'
@@ -11,8 +12,11 @@ interface VersionListProps {
 
 /** The versions, the latest first; arrow keys choose, as among all options of one name. */
 export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  // It is there after what opened it, once the versions were loaded.
+  useEffect(() => list.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
   return (
-    <fieldset className={styles.list}>
+    <fieldset ref={list} className={styles.list}>
       <legend className={styles.legend}>Versions</legend>
       {versions.map((version) => (
         <label key={version.id} className={styles.version} data-event={version.event}>

@@ -76,7 +76,7 @@ export function VersionPage({ title, version, changes, side, shown }: VersionPag
     <section className={styles.page} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
       <div ref={stage} className={styles.stage}>
-        <iframe ref={element} className={styles.frame} title={`The page: ${title}`} tabIndex={-1} />
+        <iframe ref={element} className={styles.frame} title={`The page: ${title}`} />
         <div
           className={styles.glass}
           onWheel={({ deltaX, deltaY }) =>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChangedPage, PublishEffects, SupposedChange } from '../api/wire.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { useLoad } from '../app/useLoad.ts'
@@ -28,9 +28,12 @@ function Pages({ effects }: { readonly effects: PublishEffects }) {
   const { pages } = effects
   const [address, setAddress] = useState(pages[0]?.address)
   const shown = pages.find((page) => page.address === address)
+  const list = useRef<HTMLFieldSetElement>(null)
+  // It is there after the dialog, once the pages were worked out.
+  useEffect(() => list.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
   return (
     <div className={styles.effects}>
-      <fieldset className={styles.list}>
+      <fieldset ref={list} className={styles.list}>
         <legend className={styles.legend}>{effectWords(effects)}</legend>
         {pages.map((page) => (
           <label key={page.address} className={styles.page} data-change={page.change}>

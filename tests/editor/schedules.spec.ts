@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from './editorTest.ts'
+
+const AHEAD = pathToFileURL(join(import.meta.dirname, 'shiftedClock.mjs')).href
+
+/** Within the hour for which previews are signed. */
+const LATER = 40 * 60_000
+
+test.use({ ownSpace: 'schedules' })
+
+test('EDIT-17 stories are published, unpublished and scheduled for both, and what fell due while the server was down is carried out at its start', async ({
+  editor,
+  page,
+  site,
+  siteSettings,
+  expectAccessible,
+}) => {
+  test.slow()
+  const slug = 'in-time'
+  const { story } = await editor.api<{ story: { id: number } }>('stories', {
+    method: 'POST',
+    body: JSON.stringify({
+      story: { name: 'In time', slug, content: { _uid: 'r', component: 'page', title: 'In time', body: [] } },
+    }),
+  })
+  const status = async () => (await fetch(`${site.url}/${slug}/`)).status
+  await editor.openStory(story.id)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  const menu = async (name: RegExp) => {
+    await page.getByRole('button', { name: 'More about publishing' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+
+  // Now.
+  expect(await status()).toBe(404)
+  await publish.click()
+  await expect.poll(status).toBe(200)
+  await menu(/^Unpublish/)
+  await expect.poll(status).toBe(404)
+
+  // At a time, which is shown with its zone; then at another, and unpublished after that.
+  await menu(/^Schedule/)
+  const dialog = page.getByRole('dialog', { name: 'Schedule In time' })
+  const waiting = dialog.getByRole('region', { name: 'What waits' })
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16)
+  await expect(dialog).toContainText('In your time zone, UTC.')
+  await expect(dialog.getByText(/^1 page changes/)).toBeVisible()
+  await dialog.getByLabel('When').fill(at(-5))
+  await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
+  await dialog.getByLabel('When').fill(at(500))
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await waiting.getByRole('button', { name: /^Change: Publish on/ }).click()
+  await waiting.getByLabel(/^Another time for/).fill(at(20))
+  await waiting.getByRole('button', { name: 'Set' }).click()
+  await expect(waiting.getByRole('listitem')).toHaveText(/^Publish .* UTC/)
+  await dialog.getByLabel('What is done').selectOption('unpublish')
+  await dialog.getByLabel('When').fill(at(90))
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible('[role="dialog"]')
+  expect(await status()).toBe(404)
+
+  // The server is away when it falls due.
+  await site.kill()
+  Object.assign(siteSettings, { NODE_OPTIONS: `--import=${AHEAD}`, CLOCK_AHEAD: String(LATER) })
+  await site.restart()
+  await expect.poll(status).toBe(200)
+
+  // What waits is listed for all stories, and can be cancelled.
+  await editor.open()
+  await page.getByRole('button', { name: 'Scheduled' }).click()
+  const all = page.getByRole('dialog', { name: 'Scheduled' })
+  await expect(all.getByRole('listitem')).toHaveText([/^Unpublish In time .* UTC/])
+  await all.getByRole('button', { name: /^Cancel: Unpublish In time/ }).click()
+  await expect(all).toContainText('Nothing is scheduled.')
+
+  // Once is enough: another start does it no second time.
+  await page.keyboard.press('Escape')
+  await editor.api(`stories/${story.id}/unpublish`, { method: 'POST', body: '{}' })
+  await site.kill()
+  await site.restart()
+  expect(await status()).toBe(404)
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { CanvasPage } from './canvasPage.ts'
+import { expect, test } from './editorTest.ts'
+
+interface Stored {
+  readonly story: { readonly content: { readonly body: readonly { readonly _uid: string }[] } }
+}
+
+const quote = (uid: string, words: string) => ({ _uid: uid, component: 'quote', quote: words, name: 'Ana' })
+
+const content = (title: string, ...body: object[]) => ({ _uid: 'root', component: 'page', title, body })
+
+/** The boxes and lines of what changed in one of the pages. */
+const marks = (page: Page, side: RegExp) =>
+  page
+    .getByRole('region', { name: side })
+    .locator('[data-mark]:visible')
+    .evaluateAll((all) => all.map((one) => `${one.getAttribute('data-uid')} ${one.textContent}`))
+
+test('EDIT-16 versions are pages with what changed marked, restored whole or by block; before a publish the pages that change are shown', async ({
+  editor,
+  page,
+  site,
+  expectAccessible,
+}) => {
+  test.slow()
+  const canvas = await CanvasPage.ofCopy(
+    editor,
+    content('Layers', quote('a', 'Stone'), quote('b', 'Clay'), quote('c', 'Sand and silt')),
+  )
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const save = (story: object) =>
+    editor.api(`stories/${id}`, {
+      method: 'PUT',
+      headers: { 'strata-author': 'Ben', 'strata-sitting': 'one' },
+      body: JSON.stringify({ story }),
+    })
+  await editor.api(`stories/${id}/publish`, { method: 'POST', body: '{}' })
+  const changedBody = [quote('c', 'Sand and fine silt'), quote('a', 'Stone'), quote('n', 'New')]
+  await save({ content: content('Layers', ...changedBody) })
+  await canvas.open()
+  const body = async () =>
+    (await editor.api<Stored>(`stories/${id}`)).story.content.body.map(({ _uid }) => _uid)
+
+  // The history, by keys alone: draft against published.
+  await page.keyboard.press('Alt+H')
+  const history = page.getByRole('dialog', { name: /^History of/ })
+  const changed = history.getByRole('region', { name: 'What changed' })
+  const versions = history.getByRole('radio')
+  await expect(versions.first()).toBeFocused()
+  await expect(versions).toHaveCount(3)
+  await expect(history.getByRole('group', { name: 'Versions' })).toContainText(/Ben.*Published/s)
+  await expect(changed.getByRole('listitem')).toHaveText([
+    /Quote “Sand and fine silt” was moved and changed\. It stands first in .*fine/s,
+    /Quote “Clay” was removed\. It stood after Quote “Stone”/,
+    /Quote “New” was added after Quote “Stone”/,
+  ])
+  await expect(changed.locator('ins')).toHaveText(['fine '])
+  await history.getByRole('button', { name: 'Side by side' }).click()
+  await expect.poll(() => marks(page, /^After/)).toEqual(['c Moved', 'b Removed: Quote “Clay”', 'n Added'])
+  await expect.poll(() => marks(page, /^Before/)).toEqual(['c Moved', 'b Removed', 'n Added: Quote “New”'])
+  const framed = page.frameLocator('iframe[title^="The page: Before"]')
+  await expect(framed.getByText('Clay')).toBeVisible()
+  // It is looked at, not edited.
+  await expect(framed.locator('[contenteditable="true"]')).toHaveCount(0)
+  await expectAccessible('[role="dialog"]')
+
+  // One block is put back; the others stay as they are, and undo takes it away again.
+  await changed.getByRole('button', { name: 'Put back Quote “Clay” as before' }).click()
+  await history.getByRole('button', { name: 'Close', exact: true }).press('Enter')
+  await expect(history).toBeHidden()
+  await expect.poll(body).toEqual(['c', 'a', 'b', 'n'])
+  await page.keyboard.press('Control+Z')
+  await expect.poll(body).toEqual(['c', 'a', 'n'])
+
+  // A whole version, chosen by arrow keys.
+  await page.keyboard.press('Alt+H')
+  await expect(versions.first()).toBeFocused()
+  for (let at = 0; at < (await versions.count()) - 1; at += 1) await page.keyboard.press('ArrowDown')
+  await history.getByRole('combobox', { name: 'Compare with' }).selectOption('now')
+  await expect(changed.getByRole('status')).toHaveText('3 changes')
+  await history.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(history).toBeHidden()
+  await expect.poll(body).toEqual(['a', 'b', 'c'])
+  await expect(page.getByRole('button', { name: /^Undo: Restore the version of/ })).toBeEnabled()
+  await page.keyboard.press('Control+Z')
+  await expect.poll(body).toEqual(['c', 'a', 'n'])
+
+  // Before a publish: its own page, and a page that lists it, as they are and as they would be.
+  const { story } = await editor.api<{ story: { uuid: string; full_slug: string } }>(`stories/${id}`)
+  await editor.api('stories', {
+    method: 'POST',
+    body: JSON.stringify({
+      publish: 1,
+      story: {
+        name: 'A list',
+        slug: `list-of-${story.full_slug}`,
+        content: {
+          _uid: 'list',
+          component: 'page',
+          title: 'A list',
+          body: [{ _uid: 'l', component: 'story_list', source: 'selection', stories: [story.uuid] }],
+        },
+      },
+    }),
+  })
+  const visitors = (path: string) => fetch(`${site.url}/${path}/`).then((response) => response.text())
+  const paths = [story.full_slug, `list-of-${story.full_slug}`]
+  const before = await Promise.all(paths.map(visitors))
+  await page
+    .getByRole('region', { name: 'Fields' })
+    .getByRole('textbox', { name: 'Title', exact: true })
+    .fill('Layers anew')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Alt+Shift+P')
+  const review = page.getByRole('dialog', { name: /changes for visitors$/ })
+  await expect(review.getByRole('group')).toContainText('2 pages change.')
+  const side = (name: 'before' | 'after') => page.frameLocator(`iframe[title$=", ${name}"]`)
+  const outlined = (name: 'before' | 'after') =>
+    side(name)
+      .locator('[data-block]')
+      .evaluateAll((all) =>
+        all.flatMap((one) => ((one as HTMLElement).style.outline ? one.getAttribute('data-block') : [])),
+      )
+  await expect(review.getByRole('radio').first()).toBeChecked()
+  await expect(side('before').getByText('Clay')).toBeVisible()
+  await expect(side('after').getByText('Sand and fine silt')).toBeVisible()
+  await expect(review.getByRole('status')).toHaveText(/parts differ/)
+  expect(await outlined('before')).toEqual(expect.arrayContaining(['b', 'c']))
+  expect(await outlined('after')).toEqual(expect.arrayContaining(['c', 'n']))
+  expect(await outlined('after')).not.toContain('a')
+  await expectAccessible('[role="dialog"]')
+  await review.getByRole('radio').first().press('ArrowDown')
+  await expect(side('before').getByText('Layers', { exact: true })).toBeVisible()
+  await expect(side('after').getByText('Layers anew')).toBeVisible()
+  await expect.poll(() => outlined('after')).toEqual(['l'])
+  // Nothing of it has reached visitors, until it is published.
+  expect(await Promise.all(paths.map(visitors))).toEqual(before)
+  await review.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.poll(async () => (await visitors(paths[1]!)).includes('Layers anew')).toBe(true)
+})
