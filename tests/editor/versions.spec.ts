@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { brokenRules } from '../browser/axe.ts'
 import { CanvasPage } from './canvasPage.ts'
 import { expect, test } from './editorTest.ts'
 
@@ -37,7 +38,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
     })
   await editor.api(`stories/${id}/publish`, { method: 'POST', body: '{}' })
   const changedBody = [quote('c', 'Sand and fine silt'), quote('a', 'Stone'), quote('n', 'New')]
-  await save({ content: content('Layers', ...changedBody) })
+  await save({ content: content('Layers anew', ...changedBody) })
   await canvas.open()
   const body = async () =>
     (await editor.api<Stored>(`stories/${id}`)).story.content.body.map(({ _uid }) => _uid)
@@ -51,14 +52,19 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   await expect(versions).toHaveCount(3)
   await expect(history.getByRole('group', { name: 'Versions' })).toContainText(/Ben.*Published/s)
   await expect(changed.getByRole('listitem')).toHaveText([
+    /Page “Layers anew” was changed/,
     /Quote “Sand and fine silt” was moved and changed\. It stands first in .*fine/s,
     /Quote “Clay” was removed\. It stood after Quote “Stone”/,
     /Quote “New” was added after Quote “Stone”/,
   ])
-  await expect(changed.locator('ins')).toHaveText(['fine '])
+  await expect(changed.locator('ins')).toHaveText([' anew', 'fine '])
   await history.getByRole('button', { name: 'Side by side' }).click()
-  await expect.poll(() => marks(page, /^After/)).toEqual(['c Moved', 'b Removed: Quote “Clay”', 'n Added'])
-  await expect.poll(() => marks(page, /^Before/)).toEqual(['c Moved', 'b Removed', 'n Added: Quote “New”'])
+  await expect
+    .poll(() => marks(page, /^After/))
+    .toEqual(['root Changed', 'c Moved', 'b Removed: Quote “Clay”', 'n Added'])
+  await expect
+    .poll(() => marks(page, /^Before/))
+    .toEqual(['root Changed', 'c Moved', 'b Removed', 'n Added: Quote “New”'])
   const framed = page.frameLocator('iframe[title^="The page: Before"]')
   await expect(framed.getByText('Clay')).toBeVisible()
   // It is looked at, not edited.
@@ -78,7 +84,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   await expect(versions.first()).toBeFocused()
   for (let at = 0; at < (await versions.count()) - 1; at += 1) await page.keyboard.press('ArrowDown')
   await history.getByRole('combobox', { name: 'Compare with' }).selectOption('now')
-  await expect(changed.getByRole('status')).toHaveText('3 changes')
+  await expect(changed.getByRole('status')).toHaveText('4 changes')
   await history.getByRole('button', { name: 'Restore this version' }).click()
   await expect(history).toBeHidden()
   await expect.poll(body).toEqual(['a', 'b', 'c'])
@@ -106,12 +112,8 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   })
   const visitors = (path: string) => fetch(`${site.url}/${path}/`).then((response) => response.text())
   const paths = [story.full_slug, `list-of-${story.full_slug}`]
+  await expect.poll(async () => (await visitors(paths[1]!)).includes('Layers')).toBe(true)
   const before = await Promise.all(paths.map(visitors))
-  await page
-    .getByRole('region', { name: 'Fields' })
-    .getByRole('textbox', { name: 'Title', exact: true })
-    .fill('Layers anew')
-  await page.keyboard.press('Tab')
   await page.keyboard.press('Alt+Shift+P')
   const review = page.getByRole('dialog', { name: /changes for visitors$/ })
   await expect(review.getByRole('group')).toContainText('2 pages change.')
@@ -129,7 +131,8 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   expect(await outlined('before')).toEqual(expect.arrayContaining(['b', 'c']))
   expect(await outlined('after')).toEqual(expect.arrayContaining(['c', 'n']))
   expect(await outlined('after')).not.toContain('a')
-  await expectAccessible('[role="dialog"]')
+  // No script runs in the frames of these pages, axe's neither.
+  expect(await brokenRules(page, { part: '[role="dialog"]' })).toEqual([])
   await review.getByRole('radio').first().press('ArrowDown')
   await expect(side('before').getByText('Layers', { exact: true })).toBeVisible()
   await expect(side('after').getByText('Layers anew')).toBeVisible()
