@@ -9,13 +9,10 @@ import type {
   DatasourceEntry,
   LoadedStory,
   Part,
-  PublishEffects,
   Space,
   Story,
   StoryEntry,
-  StorySchedule,
   StoryVersion,
-  SupposedChange,
   Tag,
   WholeVersion,
 } from './wire.ts'
@@ -50,10 +47,6 @@ export interface StoryFilter {
 
 /** What is said of a story that is made or saved. */
 export type StoryInput = Readonly<Record<string, unknown>>
-
-interface ScheduleAnswer {
-  readonly story_scheduling: StorySchedule
-}
 
 /** Most items that a list gives at a time. */
 export const LARGEST_PAGE = 100
@@ -175,36 +168,6 @@ export class ManagementApi {
   /** What visitors get of a story; null where they get none. */
   async publishedStory(id: number, signal?: AbortSignal): Promise<WholeVersion | null> {
     return (await this.#ask<{ story: WholeVersion | null }>(`stories/${id}/published`, { signal })).story
-  }
-
-  /** What waits for its time, the next first; of one story, or of all. */
-  async schedules(story?: number, signal?: AbortSignal): Promise<readonly StorySchedule[]> {
-    const filter = story === undefined ? {} : { by_story_id: story }
-    return this.#all((page) =>
-      this.#part<StorySchedule>('story_schedulings', 'story_schedulings', { ...filter, ...page }, signal),
-    )
-  }
-
-  /** @param at ISO 8601, with its zone */
-  async schedule(story: number, action: StorySchedule['action'], at: string): Promise<StorySchedule> {
-    const body = { story_scheduling: { story_id: story, publish_at: at, action } }
-    return (await this.#ask<ScheduleAnswer>('story_schedulings', { method: 'POST', body })).story_scheduling
-  }
-
-  async reschedule(id: number, at: string): Promise<StorySchedule> {
-    const body = { story_scheduling: { publish_at: at } }
-    return (await this.#ask<ScheduleAnswer>(`story_schedulings/${id}`, { method: 'PUT', body }))
-      .story_scheduling
-  }
-
-  async cancelSchedule(id: number): Promise<void> {
-    await this.#ask(`story_schedulings/${id}`, { method: 'DELETE' })
-  }
-
-  /** Which pages of the site a publish would change; nothing is written. */
-  async effects(changes: readonly SupposedChange[], signal?: AbortSignal): Promise<PublishEffects> {
-    const body = { changes: changes.map((change) => ({ ...change })) }
-    return (await request<PublishEffects>('/editor/effects', { method: 'POST', body, signal })).body
   }
 
   async components(signal?: AbortSignal): Promise<readonly Component[]> {

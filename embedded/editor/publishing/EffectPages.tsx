@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChangedPage, PublishEffects, SupposedChange } from '../api/wire.ts'
-import { useApi } from '../app/ApiContext.ts'
 import { useLoad } from '../app/useLoad.ts'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import styles from './EffectPages.module.css'
 import { PagePair } from './PagePair.tsx'
+import { publishEffects } from './publishingApi.ts'
 
 const WORDS: Readonly<Record<ChangedPage['change'], string>> = {
   changed: 'changes',
@@ -15,8 +15,7 @@ const WORDS: Readonly<Record<ChangedPage['change'], string>> = {
 
 /** The pages that visitors would find changed, each as it is and as it would be. */
 export function EffectPages({ changes }: { readonly changes: readonly SupposedChange[] }) {
-  const api = useApi()
-  const load = useCallback((signal: AbortSignal) => api.effects(changes, signal), [api, changes])
+  const load = useCallback((signal: AbortSignal) => publishEffects(changes, signal), [changes])
   const [effects, again] = useLoad(load)
   if (effects.state === 'loading') return <Skeleton label="Working out which pages change" lines={6} />
   if (effects.state === 'failed')

@@ -10,6 +10,7 @@ import { TextInput } from '../parts/TextInput.tsx'
 import { toasts } from '../parts/Toasts.ts'
 import { effectWords } from './EffectPages.tsx'
 import { inputTime, timeInZone, timeOfInput, zoneName } from './localTime.ts'
+import { loadSchedules, publishEffects, schedule } from './publishingApi.ts'
 import styles from './ScheduleDialog.module.css'
 import { ScheduleList } from './ScheduleList.tsx'
 
@@ -29,17 +30,17 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
   const [time, setTime] = useState(() => inputTime(Math.ceil((Date.now() + 1) / HOUR) * HOUR))
   const [why, setWhy] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const load = useCallback((signal: AbortSignal) => api.schedules(storyId, signal), [api, storyId])
+  const load = useCallback((signal: AbortSignal) => loadSchedules(api, storyId, signal), [api, storyId])
   const [waiting, again] = useLoad(load)
   const due = timeOfInput(time)
   const problem =
     due === undefined ? 'Say a day and a time.' : due <= Date.now() ? 'This time has passed.' : undefined
-  const schedule = async () => {
+  const submit = async () => {
     if (due === undefined || problem) return
     setIsBusy(true)
     setWhy('')
     try {
-      const made = await api.schedule(storyId, action, new Date(due).toISOString())
+      const made = await schedule(api, storyId, action, new Date(due).toISOString())
       toasts.say(`${name} will be ${action}ed on ${timeInZone(made.publish_at)}.`)
       again()
     } catch (error) {
@@ -58,7 +59,7 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
         if (!open) onClose()
       }}
       actions={
-        <Button kind="primary" disabled={isBusy || problem !== undefined} onClick={() => void schedule()}>
+        <Button kind="primary" disabled={isBusy || problem !== undefined} onClick={() => void submit()}>
           Schedule
         </Button>
       }
@@ -109,12 +110,11 @@ interface EffectsProps {
 
 /** The pages that change by it, as far as they are known today. */
 function Effects({ storyId, action, isPublished }: EffectsProps) {
-  const api = useApi()
   const isNothing = action === 'unpublish' && !isPublished
   const changes = useMemo(() => [{ id: storyId, action }], [storyId, action])
   const load = useCallback(
-    async (signal: AbortSignal) => (isNothing ? null : api.effects(changes, signal)),
-    [api, changes, isNothing],
+    async (signal: AbortSignal) => (isNothing ? null : publishEffects(changes, signal)),
+    [changes, isNothing],
   )
   const [effects] = useLoad(load)
   if (isNothing) return <p className={styles.effects}>Visitors do not get it now, so nothing would change.</p>

@@ -6,6 +6,7 @@ import { Button } from '../parts/Button.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
 import { toasts } from '../parts/Toasts.ts'
 import { inputTime, timeInZone, timeOfInput } from './localTime.ts'
+import { cancelSchedule, reschedule } from './publishingApi.ts'
 import styles from './ScheduleDialog.module.css'
 
 interface ScheduleListProps {
@@ -79,7 +80,7 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
             kind="quiet"
             aria-label={`Cancel: ${what}`}
             disabled={isBusy}
-            onClick={() => void attempt(() => api.cancelSchedule(id), 'Cancelled.')}
+            onClick={() => void attempt(() => cancelSchedule(api, id), 'Cancelled.')}
           >
             Cancel
           </Button>
@@ -96,7 +97,7 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
             disabled={isBusy || due === undefined}
             onClick={() =>
               void attempt(
-                () => api.reschedule(id, new Date(due!).toISOString()),
+                () => reschedule(api, id, new Date(due!).toISOString()),
                 `It is done on ${timeInZone(due!)} now.`,
               )
             }

@@ -5,12 +5,13 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { zoneName } from './localTime.ts'
+import { loadSchedules } from './publishingApi.ts'
 import { ScheduleList } from './ScheduleList.tsx'
 
 /** All that waits for its time, in all stories. */
 export function ScheduledDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi()
-  const load = useCallback((signal: AbortSignal) => api.schedules(undefined, signal), [api])
+  const load = useCallback((signal: AbortSignal) => loadSchedules(api, undefined, signal), [api])
   const [waiting, again] = useLoad(load)
   return (
     <Dialog

@@ -1,0 +1,57 @@
+import { LARGEST_PAGE, type ManagementApi } from '../api/ManagementApi.ts'
+import { request } from '../api/request.ts'
+import type { PublishEffects, StorySchedule, SupposedChange } from '../api/wire.ts'
+
+interface OneSchedule {
+  readonly story_scheduling: StorySchedule
+}
+
+/** What waits for its time, the next first; of one story, or of all. @throws ApiError */
+export async function loadSchedules(
+  api: ManagementApi,
+  story: number | undefined,
+  signal?: AbortSignal,
+): Promise<readonly StorySchedule[]> {
+  const found: StorySchedule[] = []
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ per_page: String(LARGEST_PAGE), page: String(page) })
+    if (story !== undefined) query.set('by_story_id', String(story))
+    const part = await api.ask<{ readonly story_schedulings: readonly StorySchedule[] }>(
+      `story_schedulings?${query}`,
+      { signal },
+    )
+    found.push(...part.story_schedulings)
+    if (part.story_schedulings.length < LARGEST_PAGE) return found
+  }
+}
+
+/** @param at ISO 8601, with its zone. @throws ApiError */
+export async function schedule(
+  api: ManagementApi,
+  story: number,
+  action: StorySchedule['action'],
+  at: string,
+): Promise<StorySchedule> {
+  const body = { story_scheduling: { story_id: story, publish_at: at, action } }
+  return (await api.ask<OneSchedule>('story_schedulings', { method: 'POST', body })).story_scheduling
+}
+
+/** @throws ApiError */
+export async function reschedule(api: ManagementApi, id: number, at: string): Promise<void> {
+  const body = { story_scheduling: { publish_at: at } }
+  await api.ask(`story_schedulings/${id}`, { method: 'PUT', body })
+}
+
+/** @throws ApiError */
+export async function cancelSchedule(api: ManagementApi, id: number): Promise<void> {
+  await api.ask(`story_schedulings/${id}`, { method: 'DELETE' })
+}
+
+/** Which pages of the site a publish would change; nothing is written. @throws ApiError */
+export async function publishEffects(
+  changes: readonly SupposedChange[],
+  signal?: AbortSignal,
+): Promise<PublishEffects> {
+  const body = { changes: changes.map((change) => ({ ...change })) }
+  return (await request<PublishEffects>('/editor/effects', { method: 'POST', body, signal })).body
+}
