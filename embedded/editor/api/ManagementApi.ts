@@ -55,7 +55,7 @@ export const LARGEST_PAGE = 100
 export class ManagementApi {
   readonly space: Space
   readonly #root: string
-  readonly #connection: Connection | undefined
+  #connection: Connection | undefined
 
   constructor(space: Space, connection?: Connection) {
     this.space = space
@@ -72,6 +72,18 @@ export class ManagementApi {
     const [space] = body.spaces
     if (!space) throw new ApiError(404, 'The content service has no space.')
     return new ManagementApi(space, connection)
+  }
+
+  /** Says with each request from now on who asks: a name, and what names the sitting. */
+  signAs(writer: () => { readonly author: string; readonly sitting: string }): void {
+    const { origin = '', headers = {} } = this.#connection ?? {}
+    this.#connection = {
+      origin,
+      get headers() {
+        const { author, sitting } = writer()
+        return { ...headers, 'Strata-Author': encodeURIComponent(author), 'Strata-Sitting': sitting }
+      },
+    }
   }
 
   async stories(filter: StoryFilter, signal?: AbortSignal): Promise<Part<StoryEntry>> {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject, JsonValue } from '../store/Json.ts'
 
 /** The space that is edited. */
 export interface Space {
@@ -49,6 +49,16 @@ export interface Story extends JsonObject {
 export interface LoadedStory {
   readonly story: Story
   readonly version: number
+  /** What the draft and its file both changed, until it is chosen. */
+  readonly conflicts?: readonly FileConflict[]
+}
+
+/** A field that was changed in a draft and in its file. The draft has its own. */
+export interface FileConflict extends JsonObject {
+  readonly uid: string
+  readonly field: string
+  readonly theirs?: JsonValue
+  readonly both?: JsonValue
 }
 
 /** A file of the space. */

@@ -14,10 +14,11 @@ import { publishingCommands } from '../publishing/publishingCommands.ts'
 import { StoryDialogsView } from '../publishing/StoryDialogsView.tsx'
 import { ReplaceOverlay } from '../replace/ReplaceOverlay.tsx'
 import { replaceHere } from '../replace/replaceCommands.ts'
-import { ConflictDialog } from '../saving/ConflictDialog.tsx'
 import { useLeaving } from '../saving/useLeaving.ts'
-import { useSaving } from '../saving/useSaving.ts'
 import { SessionProvider } from '../session/EditorSession.ts'
+import { ConflictDialog } from '../together/ConflictDialog.tsx'
+import { TogetherProvider } from '../together/TogetherContext.ts'
+import { useComposing } from '../together/useComposing.ts'
 import { useProvideCommands, useRegistry } from './CommandRegistry.ts'
 import { bindCommands } from './commands.ts'
 import { editorCommands } from './editorCommands.ts'
@@ -32,9 +33,8 @@ import { useTellPage } from './useTellPage.ts'
 
 /** One story with its outline, its page and its form. */
 export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
-  const { session, saving, edits } = opened
+  const { session, saving, edits, merging, together } = opened
   const registry = useRegistry()
-  const { state } = useSaving(saving)
   const commands = useMemo(
     () => [
       ...bindCommands(
@@ -57,6 +57,8 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   // The log is told first, so that a save that is begun at once finds all edits in it.
   useEffect(() => edits?.start(), [edits])
   useEffect(() => saving.start(), [saving])
+  useEffect(() => together.start(), [together])
+  useComposing(together)
   useEffect(() => listenToClipboard(session, document), [session])
   useEffect(() => followFocus(document), [])
   useEffect(() => {
@@ -76,6 +78,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   }, [name])
   return (
     <SessionProvider value={session}>
+     <TogetherProvider value={together}>
       <div className={styles.story}>
         <SkipLinks />
         <TopBar saving={saving} edits={edits} name={name} />
@@ -89,7 +92,8 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
         <ReplaceOverlay opened={opened} />
         <StoryDialogsView saving={saving} />
       </div>
-      {state.kind === 'conflict' ? <ConflictDialog saving={saving} theirs={state.theirs} /> : null}
+      <ConflictDialog merging={merging} saving={saving} story={session.store.story().id as number} />
+     </TogetherProvider>
     </SessionProvider>
   )
 }

@@ -7,6 +7,7 @@ import { SaveStatus } from '../saving/SaveStatus.tsx'
 import type { Saving } from '../saving/Saving.ts'
 import { useSaving } from '../saving/useSaving.ts'
 import { useSession } from '../session/EditorSession.ts'
+import { PeopleBar } from '../together/PeopleBar.tsx'
 import { useRegistry } from './CommandRegistry.ts'
 import { FIND_PATH, navigate } from './route.ts'
 import styles from './TopBar.module.css'
@@ -32,6 +33,7 @@ export function TopBar({
       </div>
       <History />
       <SaveStatus saving={saving} edits={edits} />
+      <PeopleBar />
       <IconButton
         icon="command"
         label="Commands and stories"

@@ -11,11 +11,18 @@ import type { EditorSession } from '../session/EditorSession.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import type { JsonValue } from '../store/Json.ts'
+import { eventSource } from '../together/eventSource.ts'
+import { readIdentity } from '../together/Identity.ts'
+import { StoryMerging } from '../together/StoryMerging.ts'
+import { sayNotes } from '../together/sayNotes.ts'
+import { Together } from '../together/Together.ts'
 
 /** A story that is edited, with what saves it. */
 export interface OpenedStory {
   readonly session: EditorSession
   readonly saving: Saving
+  readonly merging: StoryMerging
+  readonly together: Together
   /** Writes edits and history into the browser; null where that keeps nothing. */
   readonly edits: FollowedEdits | null
 }
@@ -57,7 +64,20 @@ export async function openStory(
   }
   endTypingWithSelection(session)
   if (taken && isUnsaved) sayRestored(taken)
-  return { session, saving: new Saving({ api, store, loaded: saved, isUnsaved, log: edits }), edits }
+  const merging = new StoryMerging({ store, space, onNotes: (notes) => sayNotes(notes, session) })
+  merging.takeFileQuestions(loaded)
+  const saving = new Saving({
+    ...{ api, store, loaded: saved, isUnsaved, log: edits, merge: merging.merge },
+    isTogether: () => together.people.length > 0,
+  })
+  const client = crypto.randomUUID()
+  const together: Together = new Together({
+    ...{ api, client, saving, merging, story: loaded.story.id, selection: session.selection },
+    port: eventSource(api.space.id),
+    identity: readIdentity(window.localStorage),
+  })
+  api.signAs(() => ({ sitting: client, author: together.identity.name }))
+  return { session, saving, edits, merging, together }
 }
 
 /** The story and its store, with what the log has of both; undefined where the log cannot be read. */

@@ -4,6 +4,7 @@ import { InPlaceLayer } from '../inplace/InPlaceLayer.tsx'
 import { ContextMenu } from '../parts/ContextMenu.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import { useSelected } from '../session/useSelected.ts'
+import { PeopleFrames } from '../together/PeopleFrames.tsx'
 import { BlockOutline } from './BlockOutline.tsx'
 import { blockMenu } from './blockMenu.ts'
 import { useGlass } from './CanvasContext.ts'
@@ -74,6 +75,7 @@ export function GlassPane({
         {primary !== null && !state.view.interact && !isWriting ? (
           <SelectedToolbar key={primary} uid={primary} count={uids.length} />
         ) : null}
+        <PeopleFrames />
         {isWriting ? null : <InsertPlus gap={gap} />}
         <div ref={line} className={styles.dropLine} data-drop-line="" hidden />
         <div ref={refusal} className={styles.refusal} role="status" hidden />

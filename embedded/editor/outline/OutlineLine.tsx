@@ -3,6 +3,7 @@ import { classNames } from '../parts/classNames.ts'
 import { Icon, isIconName } from '../parts/Icon.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import { useBlock } from '../session/useStory.ts'
+import { PeopleMarks } from '../together/PeopleMarks.tsx'
 import { blockText } from './blockText.ts'
 import styles from './Outline.module.css'
 import type { OutlineRow } from './OutlineRows.ts'
@@ -76,6 +77,7 @@ function Block({ uid }: { readonly uid: string }) {
         {space.displayName(block.component)}
       </span>
       {text ? <span className={styles.text}>{text}</span> : null}
+      <PeopleMarks uid={uid} />
       {found.length ? (
         <span className={classNames(styles.issue, isError && styles.error)} title={found[0]?.message}>
           <Icon name="warning" />

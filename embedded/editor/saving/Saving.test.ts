@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/ApiError.ts'
-import { differences, takeTheirs } from './differences.ts'
-import { openSaved, storyWith } from './testing/savingService.ts'
+import { StoryMerging } from '../together/StoryMerging.ts'
+import type { MergeElsewhere } from './mergeElsewhere.ts'
+import { openSaved, space, storyWith } from './testing/savingService.ts'
+
+function openMerging() {
+  let merge: MergeElsewhere | undefined
+  const opened = openSaved((elsewhere) => merge!(elsewhere))
+  const merging = new StoryMerging({ store: opened.store, space })
+  merge = merging.merge
+  return { ...opened, merging }
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -100,10 +109,10 @@ test('publishing saves first; what could not be saved is not published', async (
   expect([saving.publishState, saving.facts.published]).toEqual(['draft', false])
 })
 
-test('a story that was saved elsewhere is not overwritten: both stay until one is chosen, block by block', async () => {
-  const { service, store, saving, type } = openSaved()
+test('a story that was saved elsewhere is not overwritten: what only one changed is merged, what both changed is asked, field by field', async () => {
+  const { service, store, saving, merging, type } = openMerging()
   const block = (uid: string, text: string) => ({ _uid: uid, component: 'quote', text })
-  const theirs = storyWith('theirs', { body: [block('b', 'b'), block('c', 'c')] })
+  const theirs = storyWith('theirs', { body: [block('b', 'b')] })
   service.loaded = { story: theirs, version: 7 }
   type('mine')
   await vi.advanceTimersByTimeAsync(1000)
@@ -111,24 +120,25 @@ test('a story that was saved elsewhere is not overwritten: both stay until one i
   type('mine, more')
   await vi.advanceTimersByTimeAsync(60_000)
   expect([service.titles, saving.hasUnsaved, await saving.flush()]).toEqual([[], true, false])
-
-  const found = differences(store, theirs)
-  expect(found.map(({ uid, kind, fields }) => [uid, kind, fields])).toEqual([
-    ['root', 'changed', [{ field: 'title', mine: 'mine, more', theirs: 'theirs' }]],
-    ['b', 'only theirs', []],
-    ['c', 'only theirs', []],
+  expect(store.story()).toMatchObject({ content: { title: 'mine, more', body: [block('b', 'b')] } })
+  // Others go on meanwhile: what they change elsewhere comes in, and the question stays.
+  service.loaded = { story: storyWith('theirs', { body: [block('b', 'b'), block('c', 'c')] }), version: 8 }
+  saving.hear(service.loaded)
+  const [question] = merging.questions
+  expect(merging.questions).toEqual([
+    { uid: 'root', field: 'title', mine: 'mine', theirs: 'theirs', both: 'theirs mine', isOfFile: false },
   ])
-  takeTheirs(store, found.slice(1))
-  saving.rebase(service.loaded)
+  expect(merging.settle(new Map([[question!, 'both']]))).toEqual([])
+  if (saving.state.kind === 'conflict') saving.rebase(saving.state.theirs)
   await vi.advanceTimersByTimeAsync(1)
   expect(saving.state).toEqual({ kind: 'saved' })
   expect(service.loaded).toMatchObject({
-    version: 8,
-    story: { content: { title: 'mine, more', body: [block('b', 'b'), block('c', 'c')] } },
+    version: 9,
+    story: { content: { title: 'theirs mine', body: [block('b', 'b'), block('c', 'c')] } },
   })
-  // What was taken is one step back.
+  // The choice is one step back, and theirs stays.
   store.undo()
-  expect(store.story()).not.toMatchObject({ content: { body: [{}, {}] } })
+  expect(store.story()).toMatchObject({ content: { title: 'mine, more', body: [{}, {}] } })
 })
 
 test('a version that changed nothing of what is edited is gone on from, and asks nothing', async () => {

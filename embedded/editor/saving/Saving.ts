@@ -25,6 +25,7 @@ export class Saving {
   readonly #store: SavingOptions['store']
   readonly #merge: MergeElsewhere
   readonly #log: EditsKept | null
+  readonly #isTogether: () => boolean
   readonly #id: number
   readonly #listeners = new Set<() => void>()
   #state: SaveState = { kind: 'saved' }
@@ -43,6 +44,7 @@ export class Saving {
 
   constructor(options: SavingOptions) {
     const { api, store, loaded, merge = mergeElsewhere, isUnsaved = false, log = null } = options
+    this.#isTogether = options.isTogether ?? (() => false)
     this.#api = api
     this.#store = store
     this.#merge = merge
@@ -132,9 +134,9 @@ export class Saving {
     return this.#change('unpublish', () => this.#api.unpublishStory(this.#id))
   }
 
-  /** Takes in a version that was saved elsewhere. One that is known already, or that a save under way will be told of, is passed over. */
+  /** Takes in a version that was saved elsewhere. One that is known already, or that a save will be told of, is passed over. */
   hear(theirs: LoadedStory): void {
-    if (this.#running || this.#busy || theirs.version <= this.#facts.version) return
+    if (this.#running || this.#busy || this.#sent.size || theirs.version <= this.#facts.version) return
     this.#meet(theirs)
   }
 
@@ -162,7 +164,7 @@ export class Saving {
     const now = Date.now()
     this.#firstEdit ??= now
     const isKept = this.#log !== null && this.#log.state.kind !== 'failed'
-    this.#plan(pauseBeforeSave(now - this.#firstEdit, isKept))
+    this.#plan(pauseBeforeSave(now - this.#firstEdit, isKept && !this.#isTogether()))
   }
 
   #meet(theirs: LoadedStory): void {

@@ -15,4 +15,6 @@ export interface SavingOptions {
   readonly log?: EditsKept | null
   /** What brings in a version that was saved elsewhere. */
   readonly merge?: MergeElsewhere
+  /** Whether others edit the story now, who see what is saved. */
+  readonly isTogether?: () => boolean
 }

@@ -11,6 +11,8 @@ export interface SaveConflict {
 /** The story as it is on the server, where that is why a save was refused. */
 export function conflictIn(error: unknown): SaveConflict | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const { story, version, saves = [] } = error.more as JsonObject & Partial<LoadedStory & SaveConflict>
-  return story && typeof version === 'number' ? { theirs: { story, version }, saves } : undefined
+  const more = error.more as JsonObject & Partial<LoadedStory & SaveConflict>
+  const { story, version, conflicts, saves = [] } = more
+  if (!story || typeof version !== 'number') return undefined
+  return { theirs: { story, version, ...(conflicts ? { conflicts } : {}) }, saves }
 }

@@ -2,16 +2,16 @@
 const AFTER_LAST = 1000
 const AT_LATEST = 5000
 
-/** The same where the browser keeps nothing: then it is the service alone that does. */
-const AFTER_LAST_UNKEPT = 300
-const AT_LATEST_UNKEPT = 1000
+/** The same where it hurries: where the browser keeps nothing, so that the service alone does, and where others see what is written. */
+const AFTER_LAST_HURRIED = 300
+const AT_LATEST_HURRIED = 1000
 
 /** Pauses between tries while the service cannot be reached, in milliseconds; the last one goes on. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
 
 /** Milliseconds from an edit to the save. @param sinceFirst since the first edit that is not saved */
-export function pauseBeforeSave(sinceFirst: number, isKept: boolean): number {
-  const [after, latest] = isKept ? [AFTER_LAST, AT_LATEST] : [AFTER_LAST_UNKEPT, AT_LATEST_UNKEPT]
+export function pauseBeforeSave(sinceFirst: number, isCalm: boolean): number {
+  const [after, latest] = isCalm ? [AFTER_LAST, AT_LATEST] : [AFTER_LAST_HURRIED, AT_LATEST_HURRIED]
   return Math.max(0, Math.min(after, latest - sinceFirst))
 }
 

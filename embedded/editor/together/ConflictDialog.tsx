@@ -1,0 +1,132 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useApi } from '../app/ApiContext.ts'
+import { Button } from '../parts/Button.tsx'
+import { classNames } from '../parts/classNames.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+import { toasts } from '../parts/Toasts.ts'
+import type { Saving } from '../saving/Saving.ts'
+import { shownValue } from '../saving/shownValue.ts'
+import { useSaving } from '../saving/useSaving.ts'
+import { useSession } from '../session/EditorSession.ts'
+import styles from './ConflictDialog.module.css'
+import { markedWords } from './markedWords.ts'
+import type { Choice, Question, StoryMerging } from './StoryMerging.ts'
+
+interface ConflictDialogProps {
+  readonly merging: StoryMerging
+  readonly saving: Saving
+  readonly story: number
+}
+
+/** Asks for each field that was changed here and elsewhere which version stands. All else is merged by then. */
+export function ConflictDialog({ merging, saving, story }: ConflictDialogProps) {
+  const questions = useSyncExternalStore(merging.subscribe, () => merging.questions)
+  const { state } = useSaving(saving)
+  const api = useApi()
+  const list = useRef<HTMLUListElement>(null)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
+  if (!questions.length) return null
+
+  const choiceOf = (question: Question): Choice => {
+    const choice = chosen.get(keyOf(question)) ?? 'mine'
+    return choice === 'both' && question.both === undefined ? 'mine' : choice
+  }
+  const settle = (choose: (question: Question) => Choice) => {
+    const choices = new Map(questions.map((question) => [question, choose(question)]))
+    for (const why of merging.settle(choices)) toasts.say(why, { kind: 'problem' })
+    setChosen(new Map())
+    if (state.kind === 'conflict') saving.rebase(state.theirs)
+    const settled = questions.filter(({ isOfFile }) => isOfFile).map(({ uid, field }) => ({ uid, field }))
+    if (settled.length)
+      void api
+        .ask(`stories/${story}/conflicts`, { method: 'POST', body: { settled } })
+        .catch((error: unknown) => toasts.say(String(error), { kind: 'problem' }))
+  }
+  const isOfFile = questions.every((question) => question.isOfFile)
+  return (
+    <Dialog
+      open
+      title={
+        questions.length === 1 ? 'Two versions of one field' : `Two versions of ${questions.length} fields`
+      }
+      size="large"
+      description={`${isOfFile ? 'The story’s file was' : 'Somebody else has'} changed what you changed, too. Everything else is merged already. Choose what stands; it can be undone.`}
+      // Letters that are typed while it opens go nowhere.
+      initialFocus={() => list.current}
+      actions={
+        <>
+          <Button onClick={() => settle(() => 'theirs')}>Take all of theirs</Button>
+          <Button onClick={() => settle(() => 'mine')}>Keep all of mine</Button>
+          <Button kind="primary" onClick={() => settle(choiceOf)}>
+            Keep what is chosen
+          </Button>
+        </>
+      }
+    >
+      <ul ref={list} className={styles.list} tabIndex={-1}>
+        {questions.map((question) => (
+          <li key={keyOf(question)}>
+            <QuestionChoice
+              question={question}
+              choice={choiceOf(question)}
+              onChoose={(choice) => setChosen(new Map(chosen).set(keyOf(question), choice))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const keyOf = ({ uid, field }: Question) => JSON.stringify([uid, field])
+
+interface QuestionChoiceProps {
+  readonly question: Question
+  readonly choice: Choice
+  readonly onChoose: (choice: Choice) => void
+}
+
+function QuestionChoice({ question, choice, onChoose }: QuestionChoiceProps) {
+  const { store, space } = useSession()
+  const { uid, field, mine, theirs, both, isOfFile } = question
+  const component =
+    uid !== '' && store.has(uid) ? store.block(uid).component : store.block(store.root).component
+  const [own, other] = [shownValue(mine), shownValue(theirs)]
+  const options: readonly (readonly [Choice, string, string, string])[] = [
+    ['mine', 'Mine', own, other],
+    ['theirs', isOfFile ? 'The file’s' : 'Theirs', other, own],
+    ...(both === undefined ? [] : ([['both', 'Both', shownValue(both), '']] as const)),
+  ]
+  return (
+    <fieldset className={styles.question}>
+      <legend className={styles.legend}>
+        {uid === ''
+          ? `${space.fieldName(component, field)}, in the settings of the story`
+          : `${space.fieldName(component, field)} of ${space.displayName(component)}`}
+      </legend>
+      <div className={styles.options}>
+        {options.map(([value, label, text, beside]) => (
+          <label key={value} className={classNames(styles.option, choice === value && styles.chosen)}>
+            <span className={styles.name}>
+              <input
+                type="radio"
+                name={keyOf(question)}
+                value={value}
+                checked={choice === value}
+                onChange={() => onChoose(value)}
+              />
+              {label}
+            </span>
+            <span className={styles.text}>
+              {beside
+                ? markedWords(text, beside).map(({ text: part, isOwn, start }) =>
+                    isOwn ? <mark key={start}>{part}</mark> : <span key={start}>{part}</span>,
+                  )
+                : text}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

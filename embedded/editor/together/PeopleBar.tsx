@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { classNames } from '../parts/classNames.ts'
+import { Tooltip } from '../parts/Tooltip.tsx'
+import { useSession } from '../session/EditorSession.ts'
+import { IdentityDialog } from './IdentityDialog.tsx'
+import styles from './people.module.css'
+import { initials, nameOf } from './personName.ts'
+import type { Person } from './Together.ts'
+import { usePeople, useTogether } from './TogetherContext.ts'
+
+/** Others that are shown one by one; the rest is counted. */
+const MOST = 5
+
+/** Who else edits the story, and under which name one is shown oneself. A press on another leads to the block that is selected there. */
+export function PeopleBar() {
+  const together = useTogether()
+  const { store, space, selection } = useSession()
+  const people = usePeople()
+  const identity = useSyncExternalStore(together.subscribe, () => together.identity)
+  const [isOpen, setOpen] = useState(false)
+  const where = ({ block }: Person) =>
+    block !== null && store.has(block) ? `, on ${space.displayName(store.block(block).component)}` : ''
+  return (
+    <div className={styles.bar}>
+      <ul className={styles.people} aria-label="Also here">
+        {people.slice(0, MOST).map((person) => (
+          <li key={person.client}>
+            <Tooltip text={`${nameOf(person)}${where(person)}`}>
+              <button
+                type="button"
+                className={classNames(styles.person, styles.chip)}
+                data-colour={person.colour}
+                aria-label={`${nameOf(person)}${where(person)}. Go there.`}
+                onClick={() => person.block !== null && selection.select([person.block], { from: 'outline' })}
+              >
+                {initials(person)}
+              </button>
+            </Tooltip>
+          </li>
+        ))}
+        {people.length > MOST ? (
+          <li className={classNames(styles.chip, styles.more)}>+{people.length - MOST}</li>
+        ) : null}
+      </ul>
+      <Tooltip text="How others see you">
+        <button
+          type="button"
+          className={classNames(styles.person, styles.chip)}
+          data-colour={identity.colour}
+          aria-label={`You: ${nameOf(identity)}. Name and colour`}
+          onClick={() => setOpen(true)}
+        >
+          {initials(identity)}
+        </button>
+      </Tooltip>
+      {isOpen ? <IdentityDialog onClose={() => setOpen(false)} /> : null}
+      <PeopleLive people={people} />
+    </div>
+  )
+}
+
+/** Says to screen readers who came and who went. */
+function PeopleLive({ people }: { readonly people: readonly Person[] }) {
+  const before = useRef<readonly Person[]>([])
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const isIn = (list: readonly Person[], { client }: Person) => list.some((one) => one.client === client)
+    const came = people.filter((person) => !isIn(before.current, person))
+    const went = before.current.filter((person) => !isIn(people, person))
+    before.current = people
+    const words = [
+      ...came.map((person) => `${nameOf(person)} is here, too.`),
+      ...went.map((person) => `${nameOf(person)} has left.`),
+    ].join(' ')
+    if (words) setSaid(words)
+  }, [people])
+  return (
+    <p role="status" className={styles.said}>
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { classNames } from '../parts/classNames.ts'
+import styles from './people.module.css'
+import { nameOf } from './personName.ts'
+import { usePeople } from './TogetherContext.ts'
+
+/** In a line of the outline: who has its block selected. */
+export function PeopleMarks({ uid }: { readonly uid: string }) {
+  const people = usePeople()
+  const here = useMemo(() => people.filter(({ block }) => block === uid), [people, uid])
+  if (!here.length) return null
+  return (
+    <span className={styles.marks}>
+      {here.map((person) => (
+        <span
+          key={person.client}
+          className={classNames(styles.person, styles.mark)}
+          data-colour={person.colour}
+        >
+          <span className={styles.said}>, selected by </span>
+          {nameOf(person)}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+/** How a person without a name is called. */
+const UNNAMED = 'An editor without a name'
+
+export const nameOf = ({ name }: { readonly name: string }): string => name.trim() || UNNAMED
+
+/** One or two letters of a name. */
+export function initials({ name }: { readonly name: string }): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  )
+  return letters.join('').toLocaleUpperCase() || '?'
+}
