@@ -23,6 +23,8 @@ export interface OpenSpace {
   /** The text of a Delivery API answer; the token and the latest version are added. */
   get(path: string): Promise<string>
   edit(method: string, path: string, body?: unknown): Promise<number>
+  /** A request to the Management API, by its whole path. */
+  request(method: string, path: string, body?: object): Promise<Response>
   /** Takes what lies in the folder now. */
   rescan(): Promise<void>
 }
@@ -85,6 +87,11 @@ export async function openSpace(
       const init =
         method === 'DELETE' || method === 'GET' ? { method } : { method, headers, body: JSON.stringify(body) }
       return (await app.request(url, init)).status
+    },
+    async request(method, path, body) {
+      const headers = { 'Content-Type': 'application/json' }
+      const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+      return app.request(`http://localhost${path}`, init)
     },
     rescan,
   }

@@ -1,0 +1,20 @@
+import { alignByKey } from './mergeSequence.ts'
+import { wordsOf } from './mergeWords.ts'
+
+/** Where a place in a text is once the text is another: behind the same letter of the same word, else behind the last word before it that is left. */
+export function placeAfter(before: string, after: string, place: number): number {
+  const from = wordsOf(before)
+  const to = wordsOf(after)
+  const of = alignByKey(from, to)
+  const starts = to.reduce<number[]>((sums, word) => [...sums, sums.at(-1)! + word.length], [0])
+  let start = 0
+  let found = 0
+  for (const [at, word] of from.entries()) {
+    if (start >= place) break
+    const there = of[at]!
+    const inWord = Math.min(place - start, word.length)
+    if (there >= 0) found = starts[there]! + inWord
+    start += word.length
+  }
+  return Math.min(found, after.length)
+}

@@ -1,0 +1,123 @@
+import type { LoadedStory } from '../../api/wire.ts'
+import { Saving } from '../../saving/Saving.ts'
+import { createSelection } from '../../session/createSelection.ts'
+import { createStoryStore } from '../../store/createStoryStore.ts'
+import type { JsonObject } from '../../store/Json.ts'
+import type { StoryStore } from '../../store/StoryStore.ts'
+import { exampleSpace } from '../../store/testing/exampleSpace.ts'
+import type { Chance } from '../../store/testing/randomStory.ts'
+import { type Choice, type Question, StoryMerging } from '../StoryMerging.ts'
+import { Together } from '../Together.ts'
+import type { Connection } from './Connection.ts'
+
+/** Words that tests put into texts; each is there once. */
+const WORD = /\bw\d+\b/g
+
+export const wordsIn = (value: unknown): ReadonlySet<string> =>
+  new Set(JSON.stringify(value)?.match(WORD) ?? [])
+
+/** One editor: store, saving and merging as the app puts them together, without anything drawn. */
+export class EditedSession {
+  readonly connection: Connection
+  readonly name: string
+  store!: StoryStore
+  saving!: Saving
+  merging!: StoryMerging
+  /** Fields that were changed here, and not by what came in, since both were last alike. */
+  readonly changed = new Set<string>()
+  /** Questions that were asked about fields that this editor has not changed. */
+  readonly wrong: string[] = []
+  asked = 0
+  #together!: Together
+  #end: () => void = () => {}
+  #isOwn = false
+  #count = 0
+
+  constructor(name: string, connection: Connection, loaded: LoadedStory) {
+    this.name = name
+    this.connection = connection
+    this.open(loaded)
+  }
+
+  /** @param edited what is brought back of a window that crashed, onto the version that it had */
+  open(loaded: LoadedStory, edited?: JsonObject): void {
+    this.#end()
+    const copy = JSON.parse(JSON.stringify(loaded)) as LoadedStory
+    const store = createStoryStore(copy.story, exampleSpace, { now: () => this.#count++ * 5000 })
+    const merging = new StoryMerging({ store, space: exampleSpace })
+    const saving = new Saving({ api: this.connection.api, store, loaded: copy, merge: merging.merge })
+    Object.assign(this, { store, merging, saving })
+    store.subscribeDiffs((diffs) => {
+      if (!this.#isOwn) return
+      for (const { updated, added, story } of diffs) {
+        for (const { uid, fields } of updated) for (const { field } of fields) this.changed.add(`${uid} ${field}`)
+        for (const { uid, fields } of added) for (const field of Object.keys(fields)) this.changed.add(`${uid} ${field}`)
+        for (const { field } of story?.fields ?? []) this.changed.add(` ${field}`)
+      }
+    })
+    const ends = [saving.start()]
+    if (edited) store.receive(JSON.parse(JSON.stringify(edited)) as JsonObject)
+    this.#together = new Together({
+      port: this.connection,
+      api: this.connection.api,
+      story: copy.story.id,
+      client: this.name,
+      identity: { name: this.name, colour: 0 },
+      saving,
+      merging,
+      selection: createSelection(store),
+    })
+    ends.push(this.#together.start())
+    this.#end = () => {
+      for (const end of ends) end()
+    }
+  }
+
+  /** The window is gone, and opened again with the edits that it had kept, on the version that it had. */
+  crash(): void {
+    const { base, facts } = this.saving
+    this.open({ story: base, version: facts.version }, this.store.story())
+  }
+
+  close(): void {
+    this.#end()
+  }
+
+  /** Does something of one's own, and tells which words came and which went by it. */
+  act(work: () => void): { readonly added: readonly string[]; readonly removed: readonly string[] } {
+    const before = wordsIn(this.store.story().content)
+    this.#isOwn = true
+    work()
+    this.#isOwn = false
+    const after = wordsIn(this.store.story().content)
+    return {
+      added: [...after].filter((word) => !before.has(word)),
+      removed: [...before].filter((word) => !after.has(word)),
+    }
+  }
+
+  /** Answers what is asked: both versions where both can stand, else one by chance. @returns words that were given up */
+  answer(chance: Chance, changedThere: ReadonlySet<string>): readonly string[] {
+    const { questions } = this.merging
+    if (!questions.length) return []
+    this.asked += questions.length
+    for (const { uid, field } of questions) {
+      const key = `${uid} ${field}`
+      if (!this.changed.has(key) || !changedThere.has(key)) this.wrong.push(key)
+    }
+    const given: string[] = []
+    const choices = new Map(
+      questions.map((question): [Question, Choice] => {
+        const choice =
+          question.both !== undefined && chance.is(0.7) ? 'both' : chance.of(['mine', 'theirs'] as const)
+        const kept = wordsIn(choice === 'both' ? question.both : question[choice])
+        for (const value of [question.mine, question.theirs])
+          for (const word of wordsIn(value)) if (!kept.has(word)) given.push(word)
+        return [question, choice]
+      }),
+    )
+    this.act(() => { const r = this.merging.settle(choices); if (process.env.TRACE) console.log('SETTLE', this.name, JSON.stringify([...choices]), r, this.store.has('a') && this.store.block('a').fields.heading) })
+    if (this.saving.state.kind === 'conflict') this.saving.rebase(this.saving.state.theirs)
+    return given
+  }
+}
