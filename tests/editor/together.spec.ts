@@ -8,13 +8,22 @@ import { expect, test } from './editorTest.ts'
 
 const SPACE = '2026'
 
-const quote = (uid: string, words: string, name = '') => ({ _uid: uid, component: 'quote', quote: words, name })
+const quote = (uid: string, words: string, name = '') => ({
+  _uid: uid,
+  component: 'quote',
+  quote: words,
+  name,
+})
 
 const contentOf = (title: string, ...body: object[]) => ({ _uid: 'root', component: 'page', title, body })
 
 interface Loaded {
   readonly version: number
-  readonly story: { readonly id: number; readonly uuid: string; readonly content: { readonly title: string; readonly body: readonly Record<string, unknown>[] } }
+  readonly story: {
+    readonly id: number
+    readonly uuid: string
+    readonly content: { readonly title: string; readonly body: readonly Record<string, unknown>[] }
+  }
 }
 
 /** One editor's window on a story. */
@@ -39,7 +48,10 @@ class Window {
   }
 
   get saved() {
-    return this.page.getByRole('banner').getByRole('status').filter({ hasText: /^Saved$/ })
+    return this.page
+      .getByRole('banner')
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
   }
 
   get question() {
@@ -80,11 +92,23 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   const story = {
     ...{ id, uuid, name: 'Two editors', slug, full_slug: slug, parent_id: 0, position: 0, is_folder: false },
     ...{ is_startpage: false, published: false, tag_list: [] },
-    content: contentOf('A page', quote('a', 'The quick fox jumps over the dog', 'Ana'), quote('b', 'Second'), quote('c', 'Third')),
+    content: contentOf(
+      'A page',
+      quote('a', 'The quick fox jumps over the dog', 'Ana'),
+      quote('b', 'Second'),
+      quote('c', 'Third'),
+    ),
   }
   await writeFile(file, JSON.stringify(story, null, 2))
   const stored = () => editor.api<Loaded>(`stories/${id}`)
-  await expect.poll(() => stored().then(({ version }) => version, () => 0)).toBe(1)
+  await expect
+    .poll(() =>
+      stored().then(
+        ({ version }) => version,
+        () => 0,
+      ),
+    )
+    .toBe(1)
 
   const context = await browser.newContext()
   const ada = new Window(page)
@@ -164,7 +188,9 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   await expect(ada.question.getByRole('radio', { name: 'The file’s' })).toBeVisible()
   await ada.question.getByRole('button', { name: 'Take all of theirs' }).click()
   await expect(ada.words).toHaveValue('Third, by hand')
-  await expect.poll(async () => (await stored()).story.content.body[2]).toMatchObject({ quote: 'Third, by hand' })
+  await expect
+    .poll(async () => (await stored()).story.content.body[2])
+    .toMatchObject({ quote: 'Third, by hand' })
 
   // An import of what was pulled, beside the service that runs.
   const pulled = await mkdtemp(join(tmpdir(), 'pulled-'))
@@ -174,7 +200,12 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   there.content.body = [quote('new', 'Pulled'), ...there.content.body]
   await writeFile(pulledFile, JSON.stringify(there, null, 2))
   await ada.words.fill('Third, and Ada writes on')
-  await importStories({ from: pulled, contentDir: siteSettings.CONTENT_DIR!, dataDir: site.dataDir, log: () => {} })
+  await importStories({
+    from: pulled,
+    contentDir: siteSettings.CONTENT_DIR!,
+    dataDir: site.dataDir,
+    log: () => {},
+  })
   await rm(pulled, { recursive: true })
   for (const editing of [ada, ben]) {
     await expect(editing.line(/Pulled/)).toBeVisible()

@@ -6,7 +6,8 @@ export function placeAfter(before: string, after: string, place: number): number
   const from = wordsOf(before)
   const to = wordsOf(after)
   const of = alignByKey(from, to)
-  const starts = to.reduce<number[]>((sums, word) => [...sums, sums.at(-1)! + word.length], [0])
+  const starts = [0]
+  for (const word of to) starts.push(starts.at(-1)! + word.length)
   let start = 0
   let found = 0
   for (const [at, word] of from.entries()) {

@@ -78,22 +78,22 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   }, [name])
   return (
     <SessionProvider value={session}>
-     <TogetherProvider value={together}>
-      <div className={styles.story}>
-        <SkipLinks />
-        <TopBar saving={saving} edits={edits} name={name} />
-        <Panes
-          outline={<Outline />}
-          canvas={<Canvas />}
-          form={<BlockForm />}
-          onFormLeft={() => void saving.flush()}
-        />
-        <InsertMenu />
-        <ReplaceOverlay opened={opened} />
-        <StoryDialogsView saving={saving} />
-      </div>
-      <ConflictDialog merging={merging} saving={saving} story={session.store.story().id as number} />
-     </TogetherProvider>
+      <TogetherProvider value={together}>
+        <div className={styles.story}>
+          <SkipLinks />
+          <TopBar saving={saving} edits={edits} name={name} />
+          <Panes
+            outline={<Outline />}
+            canvas={<Canvas />}
+            form={<BlockForm />}
+            onFormLeft={() => void saving.flush()}
+          />
+          <InsertMenu />
+          <ReplaceOverlay opened={opened} />
+          <StoryDialogsView saving={saving} />
+        </div>
+        <ConflictDialog merging={merging} saving={saving} story={session.store.story().id as number} />
+      </TogetherProvider>
     </SessionProvider>
   )
 }

@@ -1,11 +1,13 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './inputs.module.css'
+import { useKeptCaret } from './useKeptCaret.ts'
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export function TextInput({ className, type = 'text', ...rest }: TextInputProps) {
-  return <input type={type} className={classNames(styles.input, className)} {...rest} />
+export function TextInput({ className, type = 'text', ref, ...rest }: TextInputProps) {
+  const kept = useKeptCaret(ref, rest.value)
+  return <input ref={kept} type={type} className={classNames(styles.input, className)} {...rest} />
 }

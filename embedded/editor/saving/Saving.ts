@@ -74,11 +74,6 @@ export class Saving {
     return this.#facts
   }
 
-  /** The story as the service last had it, as far as this window knows. */
-  get base(): Story {
-    return this.#base
-  }
-
   /** Whether a publish or unpublish is under way. */
   get busy(): 'publish' | 'unpublish' | undefined {
     return this.#busy

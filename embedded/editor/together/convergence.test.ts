@@ -19,9 +19,14 @@ const STEPS = 24
 const content = block('root', 'page', {
   title: 'A page of two editors',
   body: [
-    block('s', 'section', { heading: 'A section', items: [block('a', 'note', { text: 'some first words' })] }),
+    block('s', 'section', {
+      heading: 'A section',
+      items: [block('a', 'note', { text: 'some first words' })],
+    }),
     block('b', 'band', { tone: 'light', items: [] }),
-    block('t', 'article', { text: { type: 'doc', content: [paragraph('rich words'), paragraph('and more')] } }),
+    block('t', 'article', {
+      text: { type: 'doc', content: [paragraph('rich words'), paragraph('and more')] },
+    }),
     block('c', 'note', { text: 'last words here', heading: '' }),
   ],
 })
@@ -78,7 +83,6 @@ test(`${PAIRS} pairs of sessions with lost connections, lost answers, crashes an
         editor.open(await server())
       else if (some >= 0.95) editor.crash()
       await settle()
-      if (process.env.TRACE) { const w=process.env.TRACE; const v=(await server()); console.log(pair, step, editor.name, some.toFixed(2), editor.saving.state.kind, connection.isUp, editors.map((e)=>wordsIn(e.store.story()).has(w)), wordsIn(v.story).has(w), v.version, editors.map((e)=>e.saving.facts.version), [...given].includes(w)) }
     }
 
     for (const { connection } of editors) {

@@ -1,4 +1,5 @@
 import type { LoadedStory } from '../../api/wire.ts'
+import type { EditsKept } from '../../saving/EditsKept.ts'
 import { Saving } from '../../saving/Saving.ts'
 import { createSelection } from '../../session/createSelection.ts'
 import { createStoryStore } from '../../store/createStoryStore.ts'
@@ -16,6 +17,29 @@ const WORD = /\bw\d+\b/g
 export const wordsIn = (value: unknown): ReadonlySet<string> =>
   new Set(JSON.stringify(value)?.match(WORD) ?? [])
 
+/** A browser that keeps what an editor knows of the service. */
+class Kept implements EditsKept {
+  readonly state = { kind: 'kept' } as const
+  known: LoadedStory
+
+  constructor(known: LoadedStory) {
+    this.known = known
+  }
+
+  sending() {
+    const saved = (loaded: LoadedStory) => {
+      this.known = loaded
+    }
+    return { id: `save/${crypto.randomUUID()}`, written: Promise.resolve(), saved }
+  }
+
+  rebased(loaded: LoadedStory) {
+    this.known = loaded
+  }
+
+  async flush() {}
+}
+
 /** One editor: store, saving and merging as the app puts them together, without anything drawn. */
 export class EditedSession {
   readonly connection: Connection
@@ -29,6 +53,7 @@ export class EditedSession {
   readonly wrong: string[] = []
   asked = 0
   #together!: Together
+  #log!: Kept
   #end: () => void = () => {}
   #isOwn = false
   #count = 0
@@ -45,13 +70,22 @@ export class EditedSession {
     const copy = JSON.parse(JSON.stringify(loaded)) as LoadedStory
     const store = createStoryStore(copy.story, exampleSpace, { now: () => this.#count++ * 5000 })
     const merging = new StoryMerging({ store, space: exampleSpace })
-    const saving = new Saving({ api: this.connection.api, store, loaded: copy, merge: merging.merge })
+    this.#log = new Kept(copy)
+    const saving = new Saving({
+      api: this.connection.api,
+      store,
+      loaded: copy,
+      merge: merging.merge,
+      log: this.#log,
+    })
     Object.assign(this, { store, merging, saving })
     store.subscribeDiffs((diffs) => {
       if (!this.#isOwn) return
       for (const { updated, added, story } of diffs) {
-        for (const { uid, fields } of updated) for (const { field } of fields) this.changed.add(`${uid} ${field}`)
-        for (const { uid, fields } of added) for (const field of Object.keys(fields)) this.changed.add(`${uid} ${field}`)
+        for (const { uid, fields } of updated)
+          for (const { field } of fields) this.changed.add(`${uid} ${field}`)
+        for (const { uid, fields } of added)
+          for (const field of Object.keys(fields)) this.changed.add(`${uid} ${field}`)
         for (const { field } of story?.fields ?? []) this.changed.add(` ${field}`)
       }
     })
@@ -75,8 +109,7 @@ export class EditedSession {
 
   /** The window is gone, and opened again with the edits that it had kept, on the version that it had. */
   crash(): void {
-    const { base, facts } = this.saving
-    this.open({ story: base, version: facts.version }, this.store.story())
+    this.open(this.#log.known, this.store.story())
   }
 
   close(): void {
@@ -116,7 +149,7 @@ export class EditedSession {
         return [question, choice]
       }),
     )
-    this.act(() => { const r = this.merging.settle(choices); if (process.env.TRACE) console.log('SETTLE', this.name, JSON.stringify([...choices]), r, this.store.has('a') && this.store.block('a').fields.heading) })
+    this.act(() => this.merging.settle(choices))
     if (this.saving.state.kind === 'conflict') this.saving.rebase(this.saving.state.theirs)
     return given
   }

@@ -26,7 +26,8 @@ export function randomEdit(store: StoryStore, chance: Chance): void {
   else if (some < 0.84)
     store.run({ kind: 'setField', uid, field: 'tone', value: chance.of(['light', 'dark', 'loud', 'calm']) })
   else if (some < 0.86) store.run({ kind: 'duplicate', uids: [uid] })
-  else if (some < 0.88) store.run({ kind: 'setStory', field: 'name', value: `${store.story().name} ${newWord()}` })
+  else if (some < 0.88)
+    store.run({ kind: 'setStory', field: 'name', value: `${store.story().name} ${newWord()}` })
   else if (some < 0.96) store.undo()
   else store.redo()
 }
@@ -69,7 +70,8 @@ function editedDocument(document: JsonObject, chance: Chance): JsonObject {
   const at = chance.below(content.length + 1)
   const node = content[at]
   const text = isObject(node) ? plainText(node) : ''
-  if (isObject(node) && wordsOf(text).length && chance.is(0.7)) content[at] = paragraph(editedWords(text, chance))
+  if (isObject(node) && wordsOf(text).length && chance.is(0.7))
+    content[at] = paragraph(editedWords(text, chance))
   else content.splice(at, 0, paragraph(newWord()))
   return { ...document, content }
 }
@@ -78,7 +80,9 @@ const plainText = (node: JsonObject): string =>
   Array.isArray(node.content) ? node.content.map((one: JsonObject) => String(one.text ?? '')).join('') : ''
 
 function insert(store: StoryStore, chance: Chance, uids: readonly string[]): void {
-  const parent = chance.of(uids.filter((uid) => ['page', 'section', 'band'].includes(store.block(uid).component)))
+  const parent = chance.of(
+    uids.filter((uid) => ['page', 'section', 'band'].includes(store.block(uid).component)),
+  )
   const slot = parent === store.root ? 'body' : 'items'
   const made = chance.of([
     () => block('', 'note', { text: newWord() }),
@@ -90,7 +94,9 @@ function insert(store: StoryStore, chance: Chance, uids: readonly string[]): voi
 }
 
 function move(store: StoryStore, uid: string, chance: Chance, uids: readonly string[]): void {
-  const parent = chance.of(uids.filter((one) => ['page', 'section', 'band'].includes(store.block(one).component)))
+  const parent = chance.of(
+    uids.filter((one) => ['page', 'section', 'band'].includes(store.block(one).component)),
+  )
   const slot = parent === store.root ? 'body' : 'items'
   store.run({
     kind: 'move',
