@@ -62,9 +62,17 @@ class Window {
     return this.page.getByRole('list', { name: 'Also here' }).getByRole('button')
   }
 
-  async open(url: string, name: string): Promise<void> {
+  async open(url: string): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' })
     await this.page.goto(url)
+    await this.words
+      .or(this.line(/Second/))
+      .first()
+      .waitFor()
+  }
+
+  /** Says how this editor is called, as somebody does who opens the editor for the first time. */
+  async name(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^You: / }).click()
     await this.page.getByRole('textbox', { name: 'Name' }).fill(name)
     await this.page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -113,13 +121,17 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   const context = await browser.newContext()
   const ada = new Window(page)
   const ben = new Window(await context.newPage())
-  await ada.open(`${site.url}/editor/stories/${id}`, 'Ada Byron')
-  await ben.open(ownerLink(site.url, `/editor/stories/${id}`), 'Ben')
+  await ben.open(ownerLink(site.url, `/editor/stories/${id}`))
+  await ben.name('Ben')
+  await ben.page.reload()
+  await ada.open(`${site.url}/editor/stories/${id}`)
+  await ada.name('Ada Byron')
+  await ada.page.reload()
 
   // Who is here, and where: in the bar, in the outline and over the page, with a name.
   await expect(ada.others).toHaveAccessibleName(/^Ben/)
   await expect(ben.others).toHaveAccessibleName(/^Ada Byron/)
-  await expect(ada.page.getByText('Ben is here, too.')).toBeAttached()
+  await expect(ben.page.getByText('Ada Byron is here, too.')).toBeAttached()
   await ben.line(/Second/).click()
   await expect(ada.others).toHaveAccessibleName('Ben, on Quote. Go there.')
   await expect(ada.line(/Second.*selected by Ben/)).toBeVisible()
@@ -158,7 +170,7 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   await context.setOffline(true)
   await ben.words.fill('Now: The slow fox jumps over the dog')
   await ben.line(/Third/).click()
-  await ben.words.fill('Third, by Ben')
+  await ben.words.fill('Fourth, by Ben')
   await ada.words.fill('Now: The fast fox jumps over the cat')
   await expect(ada.saved).toBeVisible()
   await context.setOffline(false)
@@ -170,7 +182,7 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   await ben.question.getByRole('button', { name: 'Keep what is chosen' }).click()
   await expect(ben.question).toBeHidden()
   await expect(ada.words).toHaveValue(/Now: The fast slow fox jumps over the cat/)
-  await expect(ada.line(/Third, by Ben/)).toBeVisible()
+  await expect(ada.line(/Fourth, by Ben/)).toBeVisible()
   await expect(ada.question).toBeHidden()
 
   // The file is changed by hand while the draft has edits of its own.
@@ -179,18 +191,18 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   byHand.content.title = 'By hand'
   await writeFile(file, JSON.stringify(byHand, null, 2))
   await expect.poll(async () => (await stored()).story.content.title).toBe('By hand')
-  expect((await stored()).story.content.body[2]).toMatchObject({ quote: 'Third, by Ben' })
+  expect((await stored()).story.content.body[2]).toMatchObject({ quote: 'Fourth, by Ben' })
   await expect(ada.line(/By hand|Page/).first()).toBeVisible()
-  await ada.line(/Third, by Ben/).click()
-  byHand.content.body = [...byHand.content.body.slice(0, 2), quote('c', 'Third, by hand')]
+  await ada.line(/Fourth, by Ben/).click()
+  byHand.content.body = [...byHand.content.body.slice(0, 2), quote('c', 'Fifth, by hand')]
   await writeFile(file, JSON.stringify(byHand, null, 2))
   await expect(ada.question).toBeVisible()
   await expect(ada.question.getByRole('radio', { name: 'The file’s' })).toBeVisible()
   await ada.question.getByRole('button', { name: 'Take all of theirs' }).click()
-  await expect(ada.words).toHaveValue('Third, by hand')
+  await expect(ada.words).toHaveValue('Fifth, by hand')
   await expect
     .poll(async () => (await stored()).story.content.body[2])
-    .toMatchObject({ quote: 'Third, by hand' })
+    .toMatchObject({ quote: 'Fifth, by hand' })
 
   // An import of what was pulled, beside the service that runs.
   const pulled = await mkdtemp(join(tmpdir(), 'pulled-'))
@@ -199,7 +211,7 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   const there = JSON.parse(await readFile(pulledFile, 'utf8')) as typeof story
   there.content.body = [quote('new', 'Pulled'), ...there.content.body]
   await writeFile(pulledFile, JSON.stringify(there, null, 2))
-  await ada.words.fill('Third, and Ada writes on')
+  await ada.words.fill('Fifth, and Ada writes on')
   await importStories({
     from: pulled,
     contentDir: siteSettings.CONTENT_DIR!,
@@ -209,9 +221,9 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   await rm(pulled, { recursive: true })
   for (const editing of [ada, ben]) {
     await expect(editing.line(/Pulled/)).toBeVisible()
-    await expect(editing.line(/Third, and Ada writes on/)).toBeVisible()
+    await expect(editing.line(/Fifth, and Ada writes on/)).toBeVisible()
   }
-  await expect(ada.words).toHaveValue('Third, and Ada writes on')
+  await expect(ada.words).toHaveValue('Fifth, and Ada writes on')
 
   // A window that closes leaves.
   await context.close()

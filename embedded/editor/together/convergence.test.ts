@@ -81,7 +81,7 @@ test(`${PAIRS} pairs of sessions with lost connections, lost answers, crashes an
       else if (some < 0.9) connection.losesAnswer = true
       else if (some < 0.95 && connection.isUp && saving.state.kind === 'saved' && (await saving.flush()))
         editor.open(await server())
-      else if (some >= 0.95) editor.crash()
+      else if (some >= 0.95) await editor.crash()
       await settle()
     }
 

@@ -30,6 +30,14 @@ export class Connection implements EventPort {
     unpublishStory: (id: number) => this.#send('POST', `stories/${id}/unpublish`, {}),
   }
 
+  async savesSince(id: number, version: number) {
+    const response = await this.#ask('GET', `stories/${id}?base_version=${version}`)
+    const { saves } = (await response.json()) as {
+      readonly saves: readonly { readonly version: number; readonly save_id: string }[]
+    }
+    return saves
+  }
+
   listen(_: unknown, told: Told): () => void {
     this.#told = told
     this.#tell()

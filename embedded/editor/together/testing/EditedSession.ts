@@ -1,4 +1,4 @@
-import type { LoadedStory } from '../../api/wire.ts'
+import type { LoadedStory, Story } from '../../api/wire.ts'
 import type { EditsKept } from '../../saving/EditsKept.ts'
 import { Saving } from '../../saving/Saving.ts'
 import { createSelection } from '../../session/createSelection.ts'
@@ -21,16 +21,28 @@ export const wordsIn = (value: unknown): ReadonlySet<string> =>
 class Kept implements EditsKept {
   readonly state = { kind: 'kept' } as const
   known: LoadedStory
+  readonly #store: StoryStore
+  /** What was sent, by the names of the saves. */
+  readonly #sent = new Map<string, Story>()
 
-  constructor(known: LoadedStory) {
+  constructor(known: LoadedStory, store: StoryStore) {
     this.known = known
+    this.#store = store
   }
 
   sending() {
+    const id = `save/${crypto.randomUUID()}`
+    this.#sent.set(id, this.#store.story() as Story)
     const saved = (loaded: LoadedStory) => {
       this.known = loaded
     }
-    return { id: `save/${crypto.randomUUID()}`, written: Promise.resolve(), saved }
+    return { id, written: Promise.resolve(), saved }
+  }
+
+  /** Takes what the service says of saves whose answers were lost. */
+  learn(saves: readonly { readonly version: number; readonly save_id: string }[]): void {
+    const own = saves.findLast(({ save_id }) => this.#sent.has(save_id))
+    if (own) this.known = { story: this.#sent.get(own.save_id)!, version: own.version }
   }
 
   rebased(loaded: LoadedStory) {
@@ -70,7 +82,7 @@ export class EditedSession {
     const copy = JSON.parse(JSON.stringify(loaded)) as LoadedStory
     const store = createStoryStore(copy.story, exampleSpace, { now: () => this.#count++ * 5000 })
     const merging = new StoryMerging({ store, space: exampleSpace })
-    this.#log = new Kept(copy)
+    this.#log = new Kept(copy, store)
     const saving = new Saving({
       api: this.connection.api,
       store,
@@ -108,7 +120,11 @@ export class EditedSession {
   }
 
   /** The window is gone, and opened again with the edits that it had kept, on the version that it had. */
-  crash(): void {
+  async crash(): Promise<void> {
+    if (!this.connection.isUp) return
+    this.#log.learn(
+      await this.connection.savesSince(this.store.story().id as number, this.#log.known.version),
+    )
     this.open(this.#log.known, this.store.story())
   }
 
