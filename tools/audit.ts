@@ -64,6 +64,11 @@ const PARTS: readonly Part[] = [
     environment: { ALL_TEXTS: '1' },
   },
   {
+    name: 'kills: 200 of server and browser while a story is edited',
+    script: [playwright, 'test', '--project=editor', 'tests/editor/kills.spec.ts', '--retries=0'],
+    environment: { KILLS: '200' },
+  },
+  {
     name: 'every page in a browser',
     script: [playwright, 'test', 'tests/browser/everyPage.spec.ts', 'tests/browser/islandsHydration.spec.ts'],
     environment: { ALL_PAGES: '1' },

@@ -147,6 +147,19 @@ test('a save whose answer was lost with the window is known again: nothing of it
   expect(part.restored?.saved.story.content).toMatchObject({ body: [{ text: 'c' }, {}] })
 })
 
+test('what was typed while a save was under way is kept beyond its answer', async () => {
+  const log = await openLog()
+  const one = await openWindow(log)
+  one.type('b')
+  const { answer, answered } = one.save()
+  one.type('c')
+  answered()
+  await one.edits.flush()
+  one.crash()
+  const two = await openWindow(log, answer)
+  expect([two.text(), two.restored?.saved.version]).toEqual(['c', 2])
+})
+
 test('windows that are open have a log each; what one that is gone left unsaved is taken by the next, one after the other', async () => {
   const log = await openLog()
   const one = await openWindow(log)

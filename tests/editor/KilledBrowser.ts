@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../../tools/ensureBrowser.ts'
+
+/** How long a browser may take to start, in milliseconds. */
+const STARTED_WITHIN = 20_000
+
+/** A browser with a profile on the disk, in a process that a test may kill, and start again with the same profile. */
+export class KilledBrowser {
+  readonly #profile: string
+  #child: ChildProcess | undefined
+  #browser: Browser | undefined
+
+  private constructor(profile: string) {
+    this.#profile = profile
+  }
+
+  static async start(): Promise<KilledBrowser> {
+    const browser = new KilledBrowser(await mkdtemp(join(tmpdir(), 'profile-')))
+    await browser.restart()
+    return browser
+  }
+
+  /** Starts it, without the page of before. */
+  async restart(): Promise<void> {
+    const active = join(this.#profile, 'DevToolsActivePort')
+    await rm(active, { force: true })
+    const child = spawn(
+      findBrowser()!,
+      [
+        '--headless',
+        '--window-size=1280,900',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--hide-crash-restore-bubble',
+        `--user-data-dir=${this.#profile}`,
+        '--remote-debugging-port=0',
+        'about:blank',
+      ],
+      // A group of its own, as its pages are processes, too.
+      { stdio: 'ignore', detached: true },
+    )
+    this.#child = child
+    const until = performance.now() + STARTED_WITHIN
+    for (;;) {
+      const port = (await readFile(active, 'utf8').catch(() => '')).split('\n')[0]
+      if (port) {
+        this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+        return
+      }
+      if (performance.now() > until) throw new Error('The browser did not start.')
+      await pause(50)
+    }
+  }
+
+  async page(): Promise<Page> {
+    const page = await this.#browser!.contexts()[0]!.newPage()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    page.setDefaultTimeout(10_000)
+    return page
+  }
+
+  /** Ends all of its processes at once, as a power cut does. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (child?.pid === undefined || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    process.kill(-child.pid, 'SIGKILL')
+    await ended
+    await this.#browser?.close().catch(() => undefined)
+  }
+
+  /** Ends the process of a page, as a crash does. */
+  async crash(page: Page): Promise<void> {
+    const crashed = page.waitForEvent('crash')
+    const session = await page.context().newCDPSession(page)
+    session.send('Page.crash').catch(() => undefined)
+    await crashed
+    await page.close().catch(() => undefined)
+  }
+
+  async stop(): Promise<void> {
+    await this.kill()
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

@@ -1,0 +1,116 @@
+import { ownerLink } from '../site/siteOwner.ts'
+import { EditingUntilKilled, wordsOf, wordsOnDisk } from './EditingUntilKilled.ts'
+import { expect, test } from './editorTest.ts'
+import { KilledBrowser } from './KilledBrowser.ts'
+
+/** How often something is killed; the audit kills more. */
+const KILLS = Number(process.env.KILLS ?? 6)
+
+/** The longest time from the beginning of a round to the kill, in milliseconds. */
+const LONGEST = 2500
+
+/** Kinds of kills, in turn. */
+const KINDS = ['server', 'tab', 'browser', 'server', 'browser', 'both'] as const
+
+/** A random number that is the same in each run. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+interface Loaded {
+  readonly story: { readonly id: number; readonly content: Parameters<typeof wordsOf>[0] }
+}
+
+test(`EDIT-14 ${KILLS} kills of server and browser while edits are made lose none that was acknowledged`, async ({
+  editor,
+  site,
+}) => {
+  test.setTimeout(60_000 + KILLS * 15_000)
+  const chance = random(Number(process.env.KILL_SEED ?? 5))
+  const slug = `kills-${crypto.randomUUID()}`
+  const words = ['a', 'b', 'c', 'd']
+  const body = words.map((quote, at) => ({ _uid: `q${at}`, component: 'quote', quote, name: 'Ana' }))
+  const content = { _uid: 'root', component: 'page', title: 'Kills', body }
+  const { story } = await editor.api<Loaded>('stories', {
+    method: 'POST',
+    body: JSON.stringify({ story: { name: 'Kills', slug, content } }),
+  })
+  const stored = async () => wordsOf((await editor.api<Loaded>(`stories/${story.id}`)).story.content)
+
+  const browser = await KilledBrowser.start()
+  try {
+    const open = async () => {
+      const page = await browser.page()
+      await page.goto(ownerLink(site.url, `/editor/stories/${story.id}`))
+      await page.locator('[data-save]').waitFor()
+      return page
+    }
+    const editing = new EditingUntilKilled(words, chance)
+    const counts = { server: 0, tab: 0, browser: 0, both: 0 }
+    const unsafe: number[] = []
+    let [edits, atRisk] = [0, 0]
+    let page = await open()
+    for (let round = 0; round < KILLS; round += 1) {
+      const kind = KINDS[round % KINDS.length]!
+      counts[kind] += 1
+      const before = editing.edits
+      let isOver = false
+      const working = editing.work(page, () => isOver)
+      await page.waitForTimeout(chance() * LONGEST)
+      const isServer = kind === 'server' || kind === 'both'
+      // What was acknowledged is counted as the page said it before the kill.
+      if (kind !== 'server') isOver = true
+      const kills = [
+        ...(isServer ? [site.kill()] : []),
+        ...(kind === 'tab' ? [browser.crash(page)] : []),
+        ...(kind === 'browser' || kind === 'both' ? [browser.kill()] : []),
+      ]
+      const { saved, kept } = editing
+      const ages = () => Array.from({ length: editing.edits - kept }, (_, at) => editing.age(kept + 1 + at))
+      const risked = ages()
+      await Promise.all(kills)
+      isOver = true
+      await working
+      edits += editing.edits - before
+      atRisk += editing.edits - saved
+      if (isServer) {
+        expect(editing.editOf(wordsOnDisk(site.dataDir, slug)), 'saved, on the disk').toBeGreaterThanOrEqual(
+          saved,
+        )
+        await site.restart()
+      } else expect(editing.editOf(await stored()), 'saved').toBeGreaterThanOrEqual(saved)
+      if (kind === 'browser' || kind === 'both') await browser.restart()
+      if (kind === 'server') {
+        const retry = page.getByRole('button', { name: 'Retry' })
+        if (await retry.isVisible()) await retry.click()
+      } else page = await open()
+      await expect(page.locator('[data-save=saved]')).toBeVisible({ timeout: 40_000 })
+      const back = editing.editOf(await stored())
+      // The page of a server that was killed has all of it.
+      expect(back, 'kept in the browser').toBeGreaterThanOrEqual(kind === 'server' ? editing.edits : kept)
+      unsafe.push(...risked.slice(back - kept))
+      editing.goOn(await stored())
+    }
+    const delays = editing.keptAfter.toSorted((one, other) => one - other)
+    const at = (part: number) => Math.round(delays[Math.floor((delays.length - 1) * part)] ?? 0)
+    console.log(
+      [
+        `${KILLS} kills: ${Object.entries(counts)
+          .map(([kind, count]) => `${count} ${kind}`)
+          .join(', ')}`,
+        `edits made                        ${edits}`,
+        `not saved when it was killed      ${atRisk}`,
+        `acknowledged edits lost           0`,
+        `edits lost before they were kept  ${unsafe.length}, the oldest ${Math.round(Math.max(0, ...unsafe))} ms before the kill`,
+        `seen as kept in the browser after  ${at(0.5)} ms (median), ${at(0.95)} ms (95 %), ${at(1)} ms at most`,
+      ].join('\n'),
+    )
+    expect(edits).toBeGreaterThan(KILLS)
+  } finally {
+    await browser.stop()
+  }
+})

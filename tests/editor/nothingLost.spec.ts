@@ -1,0 +1,153 @@
+import { request } from 'node:http'
+import type { Page } from '@playwright/test'
+import { localSecret, ownerLink } from '../site/siteOwner.ts'
+import { expect, type OpenedEditor, test } from './editorTest.ts'
+import { OutlineTree, quote } from './outlineTree.ts'
+
+interface Versioned {
+  readonly version: number
+}
+
+const words = (page: Page) =>
+  page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name: 'Quote' })
+
+const status = (page: Page) => page.locator('[data-save]')
+
+/** A story of one quote, opened and selected. */
+async function openQuote(editor: OpenedEditor, page: Page): Promise<OutlineTree> {
+  const outline = await OutlineTree.ofNew(editor, [quote('a', 'Alpha')])
+  await outline.line('Alpha').click()
+  await expect(words(page)).toHaveValue('Alpha')
+  return outline
+}
+
+const version = async (editor: OpenedEditor, { id }: OutlineTree) =>
+  (await editor.api<Versioned>(`stories/${id}`)).version
+
+test('EDIT-14 edits are saved as drafts by themselves; what a lost connection and a closed tab kept from being saved is back with its history, and a lost answer is no second save', async ({
+  editor,
+  page,
+  context,
+  site,
+}) => {
+  const outline = await openQuote(editor, page)
+  const first = await version(editor, outline)
+  await words(page).fill('Beta')
+  await expect(status(page)).toHaveAttribute('data-save', 'saved')
+  expect(await outline.stored()).toMatchObject([{ quote: 'Beta' }])
+  expect(await version(editor, outline)).toBe(first + 1)
+
+  // The service writes, and its answer never comes.
+  let sent = 0
+  await page.route(`**/stories/${outline.id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await words(page).fill('Gamma')
+  await expect(status(page)).toHaveAttribute('data-save', 'failed')
+  expect(await outline.stored()).toMatchObject([{ quote: 'Gamma' }])
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(status(page)).toHaveAttribute('data-save', 'saved')
+  expect([sent, await version(editor, outline)]).toEqual([2, first + 2])
+  await page.unroute(`**/stories/${outline.id}`)
+
+  // A request that ends in the middle is none.
+  const half = request(`${site.url}/v1/spaces/2026/stories/${outline.id}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${localSecret(site.url)}`,
+      'content-type': 'application/json',
+      'content-length': 1000,
+    },
+  })
+  half.on('error', () => {})
+  half.write('{"story":{"name":"Half"}}')
+  await expect.poll(() => half.writableLength).toBe(0)
+  const closed = new Promise((resolve) => half.once('close', resolve))
+  half.destroy()
+  await closed
+
+  // Without a connection the edits are kept in the browser, and the tab may be closed without a question.
+  await context.setOffline(true)
+  await words(page).fill('Delta')
+  await outline.line('Delta').click()
+  await page.keyboard.press('ControlOrMeta+d')
+  await expect(outline.lines).toHaveCount(3)
+  await expect(status(page)).toHaveAttribute('data-save', 'failed')
+  await expect(status(page)).toContainText('Offline')
+  await expect(status(page)).toContainText('kept in this browser')
+  await expect(status(page)).toHaveAttribute('data-kept', 'kept')
+  let questions = 0
+  page.on('dialog', (dialog) => {
+    questions += 1
+    void dialog.accept()
+  })
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => page.isClosed()).toBe(true)
+  expect(questions).toBe(0)
+  expect(await outline.stored()).toMatchObject([{ quote: 'Gamma' }])
+
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto(`${site.url}/editor/stories/${outline.id}`)
+  const again = outline.in(later)
+  await expect(again.lines).toHaveCount(3)
+  await expect(status(later)).toHaveAttribute('data-save', 'saved')
+  expect(await outline.stored()).toMatchObject([{ quote: 'Delta' }, { quote: 'Delta' }])
+  expect(await version(editor, outline)).toBe(first + 3)
+  await again.tree.focus()
+  await later.keyboard.press('ControlOrMeta+z')
+  await expect(again.lines).toHaveCount(2)
+  for (const text of ['Gamma', 'Beta', 'Alpha']) {
+    await later.keyboard.press('ControlOrMeta+z')
+    await expect(again.line(text)).toBeVisible()
+  }
+  await expect(later.getByRole('button', { name: 'Undo' })).toBeDisabled()
+})
+
+test('EDIT-14 a sign-in that is gone says so and keeps the edits, which are saved once there is one', async ({
+  editor,
+  page,
+  context,
+  site,
+}) => {
+  const outline = await openQuote(editor, page)
+  await context.clearCookies()
+  await words(page).fill('Beta')
+  await expect(status(page)).toContainText('no longer let in')
+  await expect(status(page)).toContainText('kept in this browser')
+  await words(page).fill('Gamma')
+  const other = await context.newPage()
+  await other.goto(ownerLink(site.url, '/editor/'))
+  await other.close()
+  await page.bringToFront()
+  await expect(status(page)).toHaveAttribute('data-save', 'saved')
+  expect(await outline.stored()).toMatchObject([{ quote: 'Gamma' }])
+})
+
+test('EDIT-14 a browser that keeps nothing says where the edits are, and asks before they would be lost', async ({
+  editor,
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+  })
+  const outline = await openQuote(editor, page)
+  await words(page).fill('Beta')
+  await expect(status(page)).toHaveAttribute('data-save', 'saved')
+  await context.setOffline(true)
+  await words(page).fill('Gamma')
+  await expect(status(page)).toContainText('in this window alone')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await context.setOffline(false)
+  await expect(status(page)).toHaveAttribute('data-save', 'saved')
+  expect(await outline.stored()).toMatchObject([{ quote: 'Gamma' }])
+})
