@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readCommandLine } from '../server/commandLine.ts'
+import { installPackages } from '../tools/audit/installPackages.ts'
 import { comparePeers } from './peers/comparePeers.ts'
 import { measureScale } from './scale/measureScale.ts'
 
@@ -11,8 +12,11 @@ const GENERATOR = '../shared/bench/scale/generate.mjs'
 try {
   const { flags, values } = readCommandLine({
     command: 'npm run bench',
-    help: 'Measures bench/site beside the same pages of other frameworks, and writes bench/RESULTS.md; or how cost grows with the space.',
-    flags: { scale: 'how the demo site grows with its number of stories' },
+    help: 'Measures bench/site beside the same pages of other frameworks, and writes bench/RESULTS.md; or how cost grows with the space, or with a story in the editor.',
+    flags: {
+      scale: 'how the demo site grows with its number of stories',
+      editor: 'the visual editor beside Puck, with stories of many blocks; writes bench/EDITOR.md',
+    },
     values: {
       peers: `the harness with the other frameworks; default ${PEERS}`,
       build:
@@ -23,7 +27,10 @@ try {
       minutes: 'most minutes that one build may take; default 10',
     },
   })
-  if (flags.has('scale'))
+  if (flags.has('editor')) {
+    await installPackages(join(import.meta.dirname, '..'), 'bench/external')
+    await import('./external/editor/measureEditor.ts')
+  } else if (flags.has('scale'))
     await measureScale({
       generator: resolve(values.generator ?? GENERATOR),
       sizes: (values.sizes ?? '0,1000,5000,20000,50000').split(',').map(Number),

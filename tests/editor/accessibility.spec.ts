@@ -63,9 +63,10 @@ class Walk {
     }
     // Fonts and colours of what has just opened, or of another scheme, are those of the next frame.
     const painted = () =>
-      this.#page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      )
+      this.#page.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+      })
     await painted()
     await seen('light')
     await this.#page.emulateMedia({ colorScheme: 'dark' })

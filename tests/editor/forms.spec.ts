@@ -169,7 +169,7 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
   // What is not edited here is shown.
   await expect(field('gadget')).toContainText('The field plugin "dial" is not here.')
   await expect(field('old')).toContainText('its content is kept', { ignoreCase: true })
-  await expectAccessible('#pane-form')
+  await expectAccessible('[data-pane="form"]')
 
   // Files: one from the library, with words and the point that crops keep; one that is dropped; one that is refused.
   await pane.getByRole('tab', { name: 'Files' }).click()
@@ -220,7 +220,7 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
   await pane.getByLabel('Link: place on the page').fill('part')
   await pane.getByLabel('Opens in a new tab').check()
   await expect(field('link')).toContainText('/elsewhere')
-  await expectAccessible('#pane-form')
+  await expectAccessible('[data-pane="form"]')
 
   const saved = () => form.saved('kitchen')
   await expect.poll(async () => (await saved()).link).toMatchObject({ anchor: 'part', target: '_blank' })
@@ -272,7 +272,11 @@ test('EDIT-10 what is wrong shows at the field while one types, in the words of 
         const { said: all = [] } = window as unknown as {
           said?: { uid: string; field: string; message: string }[]
         }
-        return all.find((issue) => issue.uid === block && issue.field === field)?.message ?? null
+        const { message } = all.find((issue) => issue.uid === block && issue.field === field) ?? {}
+        // At the block it is shown without the block's and the story's names.
+        return (
+          message?.replace(/^Block '\w+' in story 'Forms': ./, (start) => start.at(-1)!.toUpperCase()) ?? null
+        )
       },
       [uid, name],
     )

@@ -9,6 +9,8 @@ const PASSING = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 interface Focused {
   readonly element: Element
+  /** Whether the focus is shown there: it came by the keyboard. */
+  readonly isShown: boolean
   /** The innermost first. */
   readonly homes: readonly Element[]
 }
@@ -24,13 +26,18 @@ export function useFocusRescue(): void {
       if (!(target instanceof Element)) return
       // A dialog may be gone with what it was about: then what had the focus before it counts.
       const below = target.closest(PASSING) ? (last?.homes ?? []) : []
-      last = { element: target, homes: [...homesOf(target), ...below] }
+      last = {
+        element: target,
+        isShown: target.matches(':focus-visible'),
+        homes: [...homesOf(target), ...below],
+      }
     }
     const look = () => {
       const { activeElement } = document
       if (!last || (activeElement !== document.body && activeElement !== last.element)) return
-      const { element, homes } = last
-      const isDisabled = element.isConnected && element.matches(':disabled')
+      const { element, homes, isShown } = last
+      // By a pointer it is as well where it is: another button would show its tooltip.
+      const isDisabled = isShown && element.isConnected && element.matches(':disabled')
       if (element.isConnected && !isDisabled) return
       const home = homes.find(({ isConnected }) => isConnected)
       if (!home) return

@@ -3,6 +3,8 @@ import { useApi } from '../app/ApiContext.ts'
 import type { AskTexts } from '../inplace/InPlace.ts'
 import type { ReportedIssues } from '../session/createIssues.ts'
 import { useSession } from '../session/EditorSession.ts'
+import type { Issue } from '../session/Issue.ts'
+import { shortIssue } from '../session/shortIssue.ts'
 import { BoxTracker } from './BoxTracker.ts'
 import { canvasOf } from './CanvasState.ts'
 import { FramedPage } from './FramedPage.ts'
@@ -71,7 +73,12 @@ export function usePreview(
         setState({ kind: 'ready' })
       },
       onSelect: (uid) => selection.select([uid], { from: 'canvas' }),
-      onIssues: (found) => (issues as ReportedIssues).replace(found),
+      onIssues(found) {
+        const name = String(store.story().name)
+        const short = (issue: Issue) =>
+          store.has(issue.uid) ? shortIssue(issue, store.block(issue.uid).component, name) : issue
+        ;(issues as ReportedIssues).replace(found.map(short))
+      },
     })
 
     async function link(): Promise<string> {

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import type { FieldSchema } from '../space/Component.ts'
 import type { JsonValue } from '../store/Json.ts'
+import { isColorField } from './colorValue.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { AssetInput } from './kinds/AssetInput.tsx'
 import { AssetsInput } from './kinds/AssetsInput.tsx'
 import { BooleanInput } from './kinds/BooleanInput.tsx'
+import { ColorInput } from './kinds/ColorInput.tsx'
 import { DateInput } from './kinds/DateInput.tsx'
 import { LinkInput } from './kinds/LinkInput.tsx'
 import { LongTextInput } from './kinds/LongTextInput.tsx'
@@ -61,8 +63,12 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   file: { Input: TextFieldInput },
 }
 
+const COLOR: FieldKind = { Input: ColorInput }
+
 const OTHER: FieldKind = { Input: OtherInput, isGroup: true }
 
 /** How a field is edited. One of a kind that is unknown here is shown, and kept as it is. */
-export const fieldKind = ({ type }: FieldSchema): FieldKind =>
-  Object.hasOwn(KINDS, type) ? KINDS[type]! : OTHER
+export function fieldKind(schema: FieldSchema): FieldKind {
+  if (isColorField(schema)) return COLOR
+  return Object.hasOwn(KINDS, schema.type) ? KINDS[schema.type]! : OTHER
+}

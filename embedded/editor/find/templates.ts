@@ -12,13 +12,25 @@ export interface Template {
   readonly content: JsonObject & { readonly component: string }
 }
 
+/** How many kinds of blocks a slot of a kind takes, at most. */
+function breadthOf({ schema }: SpaceParts['kinds'][number]): number {
+  const slots = Object.values(schema).filter(({ type }) => type === 'bloks')
+  const breadths = slots.map(({ restrict_components: isRestricted, component_whitelist: names }) =>
+    isRestricted && Array.isArray(names) ? names.length : EVERYTHING,
+  )
+  return Math.max(0, ...breadths)
+}
+
+/** More than a list of components names. */
+const EVERYTHING = 10_000
+
 /** The presets of all kinds of stories, and an empty one for a kind that has none. */
 export function templatesOf({ kinds, presets }: Pick<SpaceParts, 'kinds' | 'presets'>): readonly Template[] {
   const byKind = Map.groupBy(presets, ({ component_id }) => component_id)
   const countOf = ({ id }: { readonly id: number }) => byKind.get(id)?.length ?? 0
-  // The kind with the most presets is what most stories are.
+  // What most stories are: the kind with the most presets, and of equals one that is composed of many kinds of blocks.
   return kinds
-    .toSorted((one, other) => countOf(other) - countOf(one))
+    .toSorted((one, other) => countOf(other) - countOf(one) || breadthOf(other) - breadthOf(one))
     .flatMap((kind) => {
       const own = byKind.get(kind.id) ?? []
       const shared = { kind: titleOf(kind), image: kind.image ?? undefined }

@@ -15,7 +15,14 @@ export const fields = {
     default: 'customers',
     help: 'Where the linked page stands, if the link has only the last part of its address.',
   }),
-  image_background_color: field.text({ label: 'Picture background', help: 'A colour such as #1f2a44.' }),
+  image_background_color: field.text({
+    label: 'Picture background',
+    help: 'A colour such as #1f2a44.',
+    pattern: {
+      source: '#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})|(?:rgb|oklch)\\([^()]{1,60}\\)',
+      message: 'is no colour such as #1f2a44',
+    },
+  }),
   image_position: field.option({ label: 'Picture side', values: ['left', 'right'], default: 'right' }),
 }
 

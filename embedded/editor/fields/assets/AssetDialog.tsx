@@ -17,6 +17,9 @@ import { folderPaths } from './folderPaths.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './useUploads.ts'
 
+/** The files that lie in no folder, as the service asks for them. */
+const MAIN_FOLDER = 0
+
 /** How many files a part of the list has. */
 const PART = 60
 const PAUSE = 180
@@ -38,7 +41,7 @@ export function AssetDialog({
   const searchId = useId()
   const [words, setWords] = useState('')
   const [search, setSearch] = useState('')
-  const [folder, setFolder] = useState<number | undefined>(undefined)
+  const [folder, setFolder] = useState<number | undefined>(MAIN_FOLDER)
   const [sort, setSort] = useState<string>(SORTS[0][0])
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<readonly Asset[]>([])
@@ -92,7 +95,7 @@ export function AssetDialog({
           again()
         } else finish([asset])
       },
-      folder,
+      folder || undefined,
     )
   useCountAnnouncement(assets.state === 'ready' ? assets.value.total : undefined, ['file', 'files'], search)
   const taken = (asset: Asset) => refusedKind(schema, asset.content_type, asset.short_filename) === undefined
@@ -160,6 +163,7 @@ export function AssetDialog({
               setPage(1)
             }}
           >
+            <option value={MAIN_FOLDER}>Main folder</option>
             <option value="">All folders</option>
             {folders.state === 'ready'
               ? folderPaths(folders.value).map(({ id, path }) => (
@@ -183,7 +187,16 @@ export function AssetDialog({
           <ErrorState title="The files could not be loaded" why={assets.why} onRetry={again} />
         ) : null}
         {assets.state === 'ready' && assets.value.items.length === 0 ? (
-          <EmptyState title={search ? 'No file has these words' : 'No files yet'}>
+          <EmptyState
+            title={search ? 'No file here has these words' : 'No files here yet'}
+            action={
+              folder === undefined ? undefined : (
+                <Button onClick={() => setFolder(undefined)}>
+                  {search ? 'Search all folders' : 'Show all folders'}
+                </Button>
+              )
+            }
+          >
             Drop files here, paste them, or upload them.
           </EmptyState>
         ) : null}

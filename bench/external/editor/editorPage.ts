@@ -1,0 +1,73 @@
+import { OPERATIONS } from './MeasuredEditor.ts'
+
+/** What was measured of one editor with a story of one size. */
+export interface Measured {
+  readonly editor: string
+  readonly blocks: number
+  /** Milliseconds until its blocks could be edited, of each time it was opened. */
+  readonly opened: readonly number[]
+  /** Milliseconds of script, by operation; a sentence where there is no figure. */
+  readonly script: Readonly<Record<string, readonly number[] | string>>
+  /** Blocks of the page that one key changed, at most; undefined where that was not counted. */
+  readonly blocksPerKey: number | undefined
+}
+
+interface Facts {
+  readonly date: string
+  readonly versions: string
+  readonly machine: string
+  readonly load: number
+  /** Bytes of script and styles that the editor loads before a text is opened, brotli. */
+  readonly bundle: number
+  /** How many undos were made one after the other, and their milliseconds of script at the 95th percentile. */
+  readonly undos: Readonly<Record<string, string>>
+}
+
+const at = (figures: readonly number[], part: number): number => {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+
+const shown = (figures: readonly number[] | string | undefined): string => {
+  if (figures === undefined) return '–'
+  if (typeof figures === 'string') return figures
+  return `${at(figures, 0.5).toFixed(1)} · **${at(figures, 0.95).toFixed(1)}** (${figures.length})`
+}
+
+/** The page of what was measured. */
+export function editorPage(measured: readonly Measured[], facts: Facts): string {
+  const columns = measured.map(({ editor, blocks }) => `${editor}, ${blocks.toLocaleString('en')}`)
+  const row = (name: string, cells: readonly string[]) => `| ${name} | ${cells.join(' | ')} |`
+  return `# The editor
+
+Measured on ${facts.date} by \`npm run bench -- --editor\`, with ${facts.versions} on ${facts.machine}. Both editors took turns in one
+run. The load of the machine was ${facts.load.toFixed(1)} in the last five minutes${facts.load > 2 ? ', so other work disturbed it: compare the ratios' : ''}.
+
+Milliseconds in which the main thread ran scripts, from the action until what it changed was painted: the editor's and the framed
+page's, which renders the blocks, together. The median, the 95th percentile in bold, and how often it was done. At most 16 are asked for.
+
+| | ${columns.join(' | ')} |
+| --- | ${columns.map(() => '---:').join(' | ')} |
+${OPERATIONS.map((operation) =>
+  row(
+    operation,
+    measured.map(({ script }) => shown(script[operation])),
+  ),
+).join('\n')}
+${row(
+  'undo, one after the other',
+  measured.map(({ editor, blocks }) => facts.undos[`${editor} ${blocks}`] ?? '–'),
+)}
+${row(
+  'opened, until it can be edited',
+  measured.map(({ opened }) => (opened.length ? `${at(opened, 0.5).toFixed(0)}` : '–')),
+)}
+${row(
+  'blocks of the page that a key changes',
+  measured.map(({ blocksPerKey }) => (blocksPerKey === undefined ? '–' : String(blocksPerKey))),
+)}
+
+Script and styles that this editor loads with a story, before a text is opened: ${(facts.bundle / 1024).toFixed(0)} KiB by brotli.
+Puck has no clipboard, and moves blocks by drags alone.
+`
+}

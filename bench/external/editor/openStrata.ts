@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import type { MeasuredEditor, Operation } from './MeasuredEditor.ts'
+import { type Cost, ScriptClock } from './ScriptClock.ts'
+
+/** Blocks in one row of the story. */
+const ROW = 9
+
+/** A story's content with about so many blocks: quotes in rows. */
+export function contentOf(count: number) {
+  const body = Array.from({ length: Math.ceil(count / (ROW + 1)) }, (_, row) => ({
+    _uid: `row-${row}`,
+    component: 'grid_list',
+    heading: `Row ${row}`,
+    items: Array.from({ length: ROW }, (_, item) => ({
+      _uid: `quote-${row}-${item}`,
+      component: 'quote',
+      quote: `Words ${item} of interview ${row}.`,
+      name: 'Ana',
+    })),
+  }))
+  return { _uid: `page-${count}`, component: 'page', layout: 'plain', title: `${count} blocks`, body }
+}
+
+interface HeardWindow extends Window {
+  heard?: string[]
+}
+
+/** Has the page note what the framed page says, so that it can be waited for. */
+export const noteMessages = (page: Page) =>
+  page.addInitScript(() => {
+    if (window !== window.top) return
+    const heard: string[] = []
+    ;(window as HeardWindow).heard = heard
+    window.addEventListener('message', ({ data }) => heard.push(String(data?.action)))
+  })
+
+/** Opens a story, and gives the milliseconds until its blocks could be edited. */
+export async function openStory(page: Page, address: string): Promise<number> {
+  const began = performance.now()
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () =>
+      (window as HeardWindow).heard?.includes('initialized') &&
+      document.querySelector('[data-canvas]') !== null &&
+      document.querySelector('[role="treeitem"]') !== null,
+    undefined,
+    { polling: 'raf', timeout: 60_000 },
+  )
+  return performance.now() - began
+}
+
+/** The editor of this project, with a story open. */
+export async function measureStrata(page: Page, space: number): Promise<MeasuredEditor> {
+  const clock = await ScriptClock.of(page)
+  const { keyboard, mouse } = page
+  let round = 0
+  const frame = page.frames().find((one) => one !== page.mainFrame())!
+  const block = (uid: string) => frame.locator(`[data-blok-uid$="-${uid}"]`).first()
+  /** A quote that no round before has taken. */
+  const quote = () => {
+    round += 1
+    return `quote-${round % 90}-${3 + (round % 5)}`
+  }
+  const middle = async (uid: string) => {
+    await block(uid).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const { x, y, width, height } = (await block(uid).boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const select = async (uid: string) => {
+    const { x, y } = await middle(uid)
+    await mouse.click(x, y)
+    await page.locator(`[data-outline="${uid}"]`).waitFor()
+  }
+  const clip = JSON.stringify({
+    format: 'strata/blocks',
+    version: 1,
+    space,
+    cut: false,
+    names: {},
+    blocks: Array.from({ length: 500 }, (_, at) => ({
+      _uid: `pasted-${at}`,
+      component: 'quote',
+      quote: `Pasted words ${at}.`,
+      name: 'Ana',
+    })),
+  })
+
+  const operations: Readonly<Record<Operation, () => Promise<Cost | undefined>>> = {
+    async key() {
+      await select(quote())
+      const field = page.locator('[data-field="quote"] textarea')
+      await field.focus()
+      await keyboard.press('End')
+      // The first letter begins an entry of the history.
+      await keyboard.press('a')
+      return clock.cost(() => keyboard.press('b'))
+    },
+    async 'drag: start'() {
+      const { x, y } = await middle(quote())
+      await mouse.move(x, y)
+      const cost = await clock.cost(async () => {
+        await mouse.down()
+        await mouse.move(x + 6, y + 6)
+      })
+      await keyboard.press('Escape')
+      await mouse.up()
+      return cost
+    },
+    async 'drag: move'() {
+      const uid = quote()
+      const { x, y } = await middle(uid)
+      await mouse.move(x, y)
+      await mouse.down()
+      await mouse.move(x + 6, y + 6)
+      await mouse.move(x, y + 40)
+      const cost = await clock.cost(() => mouse.move(x, y + 90))
+      await keyboard.press('Escape')
+      await mouse.up()
+      return cost
+    },
+    async 'move one'() {
+      await select(quote())
+      return clock.cost(() => keyboard.press('Alt+ArrowDown'))
+    },
+    async 'delete one'() {
+      await select(quote())
+      const cost = await clock.cost(() => keyboard.press('Delete'))
+      await keyboard.press('Control+z')
+      return cost
+    },
+    async 'paste of 500'() {
+      await select(quote())
+      const cost = await clock.cost(() =>
+        page.evaluate((text) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text/plain', text)
+          const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+          document.activeElement?.dispatchEvent(event)
+        }, clip),
+      )
+      await keyboard.press('Control+z')
+      return cost
+    },
+    async undo() {
+      await select(quote())
+      await keyboard.press('Delete')
+      return clock.cost(() => keyboard.press('Control+z'))
+    },
+  }
+  return { name: 'strata', measure: (operation) => operations[operation]() }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { colorOf, isColorField, sixDigits, withColor } from './colorValue.ts'
+
+const PLUGIN = { type: 'custom', field_type: 'native-color-picker' }
+
+test('a colour is a field of the service’s plugin, or a text whose pattern wants one', () => {
+  expect(isColorField(PLUGIN)).toBe(true)
+  expect(isColorField({ type: 'text', regex: '^(?:#[0-9a-f]{6})$' })).toBe(true)
+  for (const schema of [
+    { type: 'text' },
+    { type: 'text', regex: '.*' },
+    { type: 'text', regex: '(' },
+    { type: 'custom', field_type: 'dial' },
+  ])
+    expect(isColorField(schema)).toBe(false)
+})
+
+test('another colour keeps what else the plugin stored', () => {
+  const stored = { _uid: 'u', plugin: 'native-color-picker', color: '#fff', 'x-own': 1 }
+  expect(withColor(PLUGIN, stored, '#102030')).toEqual({ ...stored, color: '#102030' })
+  expect(withColor(PLUGIN, undefined, '#102030')).toEqual({ plugin: 'native-color-picker', color: '#102030' })
+  expect(withColor({ type: 'text' }, '#fff', '#102030')).toBe('#102030')
+})
+
+test('a colour is read from both, and what is none is told apart', () => {
+  expect([colorOf('#abc'), colorOf({ color: '#abc' }), colorOf(undefined), colorOf([1])]).toEqual([
+    '#abc',
+    '#abc',
+    '',
+    undefined,
+  ])
+  expect([sixDigits('#ABC'), sixDigits('#a1b2c3'), sixDigits('red')]).toEqual([
+    '#aabbcc',
+    '#a1b2c3',
+    '#000000',
+  ])
+})

@@ -1,0 +1,34 @@
+import { TextInput } from '../../parts/TextInput.tsx'
+import { colorOf, sixDigits, withColor } from '../colorValue.ts'
+import type { FieldProps } from '../fieldProps.ts'
+import styles from './inputs.module.css'
+import { OtherInput } from './OtherInput.tsx'
+
+/** A colour: picked, or typed as it is stored. */
+export function ColorInput(props: FieldProps) {
+  const { id, value, schema, label, describedBy, isInvalid, onChange } = props
+  const color = colorOf(value)
+  if (color === undefined) return <OtherInput {...props} />
+  const set = (next: string) => onChange(withColor(schema, value, next), true)
+  return (
+    <div className={styles.line}>
+      <input
+        type="color"
+        className={styles.color}
+        data-empty={color === '' || undefined}
+        aria-label={`${label}: pick a colour`}
+        value={sixDigits(color)}
+        onChange={({ target }) => set(target.value)}
+      />
+      <TextInput
+        id={id}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        placeholder="#1f2a44"
+        spellCheck={false}
+        value={color}
+        onChange={({ target }) => set(target.value.trim())}
+      />
+    </div>
+  )
+}

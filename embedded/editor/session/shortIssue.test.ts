@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { shortIssue } from './shortIssue.ts'
+
+const short = (message: string, story = "Ana's page") =>
+  shortIssue({ uid: 'a', field: 'quote', severity: 'error', message }, 'quote', story).message
+
+test('an issue is shown at its block without the block’s and the story’s names', () => {
+  expect(short("Block 'quote' in story 'Ana's page': the required field 'quote' is empty. Fill it in.")).toBe(
+    "The required field 'quote' is empty. Fill it in.",
+  )
+  expect(short("Block 'quote' in story 'Ana's page' contains itself at body[0]. Remove the inner one.")).toBe(
+    'It contains itself at body[0]. Remove the inner one.',
+  )
+})
+
+test('what begins otherwise stays as it is', () => {
+  for (const message of [
+    "Block 'quote' in story 'Another': x",
+    "Block 'quote' in story 'Ana's page'",
+    'Words.',
+  ])
+    expect(short(message)).toBe(message)
+})
