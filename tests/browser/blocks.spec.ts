@@ -7,7 +7,7 @@ test.describe('video', () => {
   const playing = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => !video.paused)
   const time = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 
-  test('BLOCK-12 waits under a play button, and shows controls only after the pointer was away', async ({
+  test('BLOCK-12 waits under a play button, shows controls only after the pointer was away, goes back to its start at its end, and is started by keyboard', async ({
     page,
   }) => {
     const said = complaints(page)
@@ -22,14 +22,8 @@ test.describe('video', () => {
     await expect(film(page)).not.toHaveAttribute('controls')
     await film(page).hover()
     await expect(film(page)).toHaveAttribute('controls')
-    expect(said).toEqual([])
-  })
 
-  test('BLOCK-12 goes back to its start, play button and all, when it ends', async ({ page }) => {
-    await page.goto('/lab-video/')
-    const play = page.getByRole('button', { name: /^Play video/ })
-    await play.click()
-    await expect.poll(() => time(page)).toBeGreaterThan(0)
+    // At its end it goes back to its start, play button and all.
     await film(page).evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 0.2
     })
@@ -37,15 +31,14 @@ test.describe('video', () => {
     expect(await time(page)).toBe(0)
     expect(await playing(page)).toBe(false)
     await expect(film(page)).not.toHaveAttribute('controls')
-  })
 
-  test('BLOCK-12 the keyboard starts it and gets its controls', async ({ page }) => {
-    await page.goto('/lab-video/')
-    await page.getByRole('button', { name: /^Play video/ }).focus()
+    // The keyboard starts it and gets its controls.
+    await play.focus()
     await page.keyboard.press('Enter')
     await expect(film(page)).toBeFocused()
     await expect(film(page)).toHaveAttribute('controls')
     await expect.poll(() => playing(page)).toBe(true)
+    expect(said).toEqual([])
   })
 
   test('BLOCK-12 starts by itself, unheard', async ({ page }) => {
@@ -82,7 +75,10 @@ test.describe('contents', () => {
       scrollBy({ top: element.getBoundingClientRect().top - innerHeight * at, behavior: 'instant' })
     }, share)
 
-  test('TOC-01 float once those in the page are out of view, and not beside the author', async ({ page }) => {
+  test('TOC-01 TOC-02 float once those in the page are out of view, not beside the author; stand beside the text, lead to their chapters, and mark the last whose top is above half the window', async ({
+    page,
+    expectAccessible,
+  }) => {
     const said = complaints(page)
     await page.goto('/lab-article/')
     await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(1)
@@ -95,11 +91,7 @@ test.describe('contents', () => {
     await expect(floating(page)).toBeVisible()
     await scrollTo(page, 'h1', 0.1)
     await expect(floating(page)).toBeHidden()
-    expect(said).toEqual([])
-  })
 
-  test('TOC-01 stand beside the text, and lead to their chapters', async ({ page, expectAccessible }) => {
-    await page.goto('/lab-article/')
     await scrollTo(page, '#choose-the-quotes', 0.2)
     await expect(floating(page)).toBeVisible()
     const list = await floating(page).boundingBox()
@@ -109,10 +101,7 @@ test.describe('contents', () => {
     await expectAccessible()
     await floating(page).getByRole('link', { name: 'Split it' }).click()
     await expect(page.locator('#split-it')).toBeInViewport()
-  })
 
-  test('TOC-02 the chapter being read is the last whose top is above half the window', async ({ page }) => {
-    await page.goto('/lab-article/')
     for (const [anchor, share, title] of [
       ['#before-you-start', -0.4, 'Before you start'],
       ['#choose-the-quotes', 0.51, 'Before you start'],
@@ -123,6 +112,7 @@ test.describe('contents', () => {
       await scrollTo(page, anchor, share)
       await expect(current(page)).toHaveText(title)
     }
+    expect(said).toEqual([])
   })
 
   test('TOC-02 no layout is read while the page scrolls', async ({ page }) => {
@@ -181,17 +171,17 @@ test('TOC-04 copies a link that still lands after the title was reworded', async
   expect(said).toEqual([])
 })
 
-for (const [width, dated, undated] of [
-  [390, 24, 6],
-  [867, 24, 6],
-  [868, 31, 15],
-  [1280, 31, 15],
-] as const)
-  test(`BLOCK-20 at ${width} px a dated card stands ${dated} px down, another ${undated} px`, async ({
-    page,
-  }) => {
+test('BLOCK-20 a dated card stands 31 px down from 868 px on and 24 px below, another 15 and 6 px', async ({
+  page,
+}) => {
+  await page.goto('/lab-timeline/')
+  for (const [width, dated, undated] of [
+    [390, 24, 6],
+    [867, 24, 6],
+    [868, 31, 15],
+    [1280, 31, 15],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/lab-timeline/')
     const offsets = await page.locator('li:has(h3)').evaluateAll((items) =>
       items.map((item) => {
         const card = item.querySelector('h3')!.parentElement!
@@ -199,5 +189,6 @@ for (const [width, dated, undated] of [
         return card.getBoundingClientRect().top - block.getBoundingClientRect().top
       }),
     )
-    expect(offsets).toEqual([dated, undated])
-  })
+    expect([width, ...offsets]).toEqual([width, dated, undated])
+  }
+})

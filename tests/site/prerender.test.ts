@@ -116,37 +116,30 @@ test('two builds give the same bytes, in one thread and in several', async () =>
     }
 })
 
-test('SCALE-06 a build of what has not changed renders nothing and writes nothing', async () => {
-  const { root, settings } = await project(3)
-  expect(await built(root, settings)).toContain('3 pages are ready')
-  const files = [1, 2, 3].flatMap((n) => ['', '.br', '.gz'].map((form) => pageFile(root, n) + form))
-  const times = () => Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))
-  const before = await times()
-  expect(await built(root, settings)).toMatch(/3 pages are ready after .*, 0 of them made anew/)
-  expect(await times()).toEqual(before)
-})
-
-test('SCALE-06 after an edit a build makes its pages alone, and takes away those of stories that are gone', async () => {
+test('SCALE-06 a build of what has not changed renders nothing and writes nothing; after an edit it makes its pages alone, and takes away those of stories that are gone', async () => {
   const { root, settings, files } = await project(4)
-  await built(root, settings)
-  await writeStories(settings.CONTENT_DIR, [pageStory(2, 'page-2', { title: 'Changed' })])
+  expect(await built(root, settings)).toContain('4 pages are ready')
+  const made = [1, 2, 3, 4].flatMap((n) => ['', '.br', '.gz'].map((form) => pageFile(root, n) + form))
+  const times = () => Promise.all(made.map(async (file) => (await stat(file)).mtimeMs))
+  const before = await times()
+  expect(await built(root, settings)).toMatch(/4 pages are ready after .*, 0 of them made anew/)
+  expect(await times()).toEqual(before)
+
+  await writeStories(settings.CONTENT_DIR, [
+    pageStory(2, 'page-2', { title: 'Changed' }),
+    pageStory(9, 'no page can be here', { slug: 'spaces' }),
+  ])
   await rm(files[2]!)
   const output = await built(root, settings)
   expect(output).toMatch(/3 pages are ready after .*, 1 of them made anew/)
   expect(await readFile(pageFile(root, 2), 'utf8')).toContain('Changed')
   await expect(stat(pageFile(root, 3))).rejects.toThrow('ENOENT')
   expect(readyPages(root)).toEqual(['/', '/page-2/', '/page-4/'])
-})
-
-test('a page that cannot be rendered is left for later, and stops no other', async () => {
-  const { root, settings } = await project(3)
-  await writeStories(settings.CONTENT_DIR, [pageStory(9, 'no page can be here', { slug: 'spaces' })])
-  const output = await built(root, settings)
+  // One that cannot be rendered is left for later, and stops no other.
   expect(output).toContain('/no%20page%20can%20be%20here/ answered 404 and is left to be rendered on demand.')
-  expect(output).toContain('3 pages are ready')
 })
 
-test('SCALE-02 pages that a change does not touch are served from their files, after a publish and after one that was while the site was away', async () => {
+test('SCALE-02 CONTENT-08 pages that a change does not touch are served from their files, after a publish and after one that was while the site was away', async () => {
   const { root, settings, files } = await project(2)
   await built(root, settings)
   const site = await startSiteServer(settings, root)
@@ -188,18 +181,6 @@ test('SCALE-02 pages that a change does not touch are served from their files, a
     ])
 })
 
-test('CONTENT-08 a page of the build is not served after a publish that changed it', async () => {
-  const { root, settings } = await project(2)
-  await built(root, settings)
-  const site = await startSiteServer(settings, root)
-  onTestFinished(async () => void (await site.end('SIGKILL')))
-  const accepted = { headers: { 'accept-encoding': 'br' } }
-  const sent = await ask(site.url, '/page-2/', accepted)
-  expect(sent.body.equals(await readFile(`${pageFile(root, 2)}.br`))).toBe(true)
-  await writeStories(settings.CONTENT_DIR, [pageStory(2, 'page-2', { title: 'Changed' })])
-  await eventually(async () => expect((await ask(site.url, '/page-2/')).text).toContain('Changed'))
-})
-
 /** Where the answers of a site came from, by path. */
 const sourcesOf = (site: { output(): string }) =>
   [...site.output().matchAll(/"path":"(\/[^"]*)".*"cache":"(\w+)"/g)].map(([, path, source]) => [
@@ -225,18 +206,15 @@ test('OPS-02 other settings of a page discard prerendered pages, and the start s
   expect(same.output()).toMatch(/Pages {5}2 prerendered$/m)
   expect((await ask(same.url, '/')).status).toBe(200)
   await expect.poll(() => sourcesOf(same)).toEqual([['/', 'prerendered']])
-})
 
-test('OPS-02 what was published since the build is said at the start', async () => {
-  const { root, settings } = await project(2)
-  await built(root, settings)
+  // What was published since the build is said, too.
   await writeStories(settings.CONTENT_DIR, [pageStory(2, 'page-2', { title: 'Changed' })])
-  const site = await startSiteServer(settings, root)
-  onTestFinished(async () => void (await site.end('SIGKILL')))
-  expect(site.output()).toContain(
+  const later = await startSiteServer({ ...elsewhere, DATA_DIR: await temporaryFolder() }, root)
+  onTestFinished(async () => void (await later.end('SIGKILL')))
+  expect(later.output()).toContain(
     '2 prerendered; 1 of them are made again when they are asked for, since content was published since',
   )
-  expect((await ask(site.url, '/page-2/')).text).toContain('Changed')
+  expect((await ask(later.url, '/page-2/')).text).toContain('Changed')
 })
 
 test('OPS-04 the public address is that of the start: pages made ahead say it, in every form they are sent in', async () => {
