@@ -1,6 +1,7 @@
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { RecentTexts } from './RecentTexts.ts'
 import type { ViewListener } from './StoryView.ts'
+import { sortInSlices } from './timeSlices.ts'
 import { walkTexts } from './walkContent.ts'
 
 /** How many characters of what is searched stay in memory. */
@@ -51,15 +52,30 @@ export function searchTest(term: string, texts: SearchTexts): (story: IndexedSto
 
 /** The best first: by how well the path matches, then the name, then by position. */
 export function byRelevance(stories: readonly IndexedStory[], term: string): IndexedStory[] {
+  const rank = ranker(term)
+  return stories.toSorted((a, b) => rank(b) - rank(a) || byPosition(a, b))
+}
+
+/** The same in slices: a common word finds nearly all stories. */
+export async function byRelevanceInSlices(
+  stories: readonly IndexedStory[],
+  term: string,
+): Promise<readonly IndexedStory[]> {
+  const rank = ranker(term)
+  return sortInSlices(stories, (a, b) => rank(b) - rank(a) || byPosition(a, b))
+}
+
+/** How well stories match a term, each judged once. */
+function ranker(term: string): (story: IndexedStory) => number {
   const phrase = plainWords(wantedOf(term))
-  return stories
-    .map((story) => ({
-      story,
-      path: relevance(story.fullSlug, phrase),
-      name: relevance(story.data.name, phrase),
-    }))
-    .sort((a, b) => b.path - a.path || b.name - a.name || byPosition(a.story, b.story))
-    .map(({ story }) => story)
+  const ranks = new Map<IndexedStory, number>()
+  return (story) => {
+    const known = ranks.get(story)
+    if (known !== undefined) return known
+    const rank = 5 * relevance(story.fullSlug, phrase) + relevance(story.data.name, phrase)
+    ranks.set(story, rank)
+    return rank
+  }
 }
 
 const headOf = ({ fullSlug, data }: IndexedStory) => `${fullSlug}\n${data.name}`
