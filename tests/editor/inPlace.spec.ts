@@ -1,17 +1,232 @@
+import type { Locator, Page } from '@playwright/test'
+import { brokenRules } from '../browser/axe.ts'
 import { CanvasPage } from './canvasPage.ts'
-import { expect, test } from './editorTest.ts'
+import { expect, type OpenedEditor, test } from './editorTest.ts'
 
-test('EDIT-21 plain text is written where it stands, and the page shows each letter', async ({
+/** Presses twice on words of the page, at a part of their width. */
+async function pressTwice(page: Page, words: Locator, across = 0.5): Promise<void> {
+  await words.scrollIntoViewIfNeeded()
+  const box = (await words.boundingBox())!
+  await page.mouse.dblclick(box.x + box.width * across, box.y + box.height / 2)
+}
+
+const writer = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `${name}, on the page`, exact: true })
+
+/** Where the drawn caret stands, in pixels of the window. */
+const caretOf = async (page: Page) => (await page.locator('[data-caret]').boundingBox())!
+
+async function savedContent(editor: OpenedEditor, page: Page): Promise<string> {
+  const id = /stories\/(\d+)/.exec(page.url())?.[1]
+  const { story } = await editor.api<{ story: { content: object } }>(`stories/${id}`)
+  return JSON.stringify(story.content)
+}
+
+test('EDIT-21 plain text is written where it stands, letter by letter, while page and form show the same', async ({
   editor,
   page,
 }) => {
   const canvas = await CanvasPage.ofCopy(editor)
-  await canvas.show('first')
-  const words = canvas.block('first').getByText('The first quote')
-  const box = (await words.boundingBox())!
-  await page.mouse.dblclick(box.x + 30, box.y + box.height / 2)
-  await expect(page.getByRole('textbox', { name: 'Quote of Quote, on the page' })).toBeFocused()
+  const quote = canvas.block('first')
+  const words = quote.getByText('The first quote')
+  const before = (await words.elementHandle())!
+  const { x, width, y, height } = (await words.evaluate((element) => {
+    const range = element.ownerDocument.createRange()
+    range.selectNodeContents(element)
+    const { left: x, top: y, width, height } = range.getBoundingClientRect()
+    return { x, y, width, height }
+  }))!
+  const frame = (await page.locator('iframe').boundingBox())!
+  await page.mouse.dblclick(frame.x + x + width - 1, frame.y + y + height / 2)
+  const text = writer(page, 'Quote of Quote')
+  await expect(text).toBeFocused()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Writing Quote of Quote on the page.' }),
+  ).toHaveCount(1)
+
+  const atEnd = await caretOf(page)
+  // In the middle, where a caret that was lost would show.
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await caretOf(page)).x).toBeLessThan(atEnd.x - 20)
+  const middle = await caretOf(page)
+  await page.keyboard.type('long ')
+  await expect(words.or(quote).first()).toContainText('The first long quote')
+  await expect(text).toHaveJSProperty('selectionStart', 15)
+  await expect.poll(async () => (await caretOf(page)).x).toBeGreaterThan(middle.x + 20)
+  await expect(
+    page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name: /^Quote/ }),
+  ).toHaveValue('The first long quote')
+  // The page's own elements are the same, and none of them is written into.
+  expect(await before.evaluate((element) => element.isConnected)).toBe(true)
+  expect(await canvas.block('first').locator('[contenteditable]').count()).toBe(0)
+
+  // An input method writes into the page while it composes.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+  await expect(quote).toContainText('The first long にほんquote')
+  await session.send('Input.insertText', { text: '日本' })
+  await expect(quote).toContainText('The first long 日本quote')
+
+  await page.keyboard.press('Control+Z')
+  await expect(quote).not.toContainText('日本')
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(quote).toContainText('日本')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(canvas.pane).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Quote of Quote is written.' })).toHaveCount(1)
+  await expect.poll(() => savedContent(editor, page)).toContain('The first long 日本quote')
+  // What finds the fields leaves no sign, neither in the story nor in the page.
+  const signs = /[\u{10f000}-\u{10fffd}]/u
+  expect(await savedContent(editor, page)).not.toMatch(signs)
+  expect(await quote.evaluate((element) => element.ownerDocument.documentElement.outerHTML)).not.toMatch(
+    signs,
+  )
+})
+
+test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back without a trace, and lines follow the page', async ({
+  editor,
+  page,
+}) => {
+  const long = 'words that go on over several lines of the page '.repeat(6).trim()
+  const canvas = await CanvasPage.ofCopy(editor, {
+    _uid: 'root',
+    component: 'page',
+    title: 'A page',
+    body: [
+      { _uid: 'one', component: 'quote', quote: long, name: 'Ana' },
+      { _uid: 'two', component: 'faq_list', heading: 'Questions', entries: [] },
+    ],
+  })
+  await canvas.click('one', { along: 0.2 })
+  await canvas.pane.press('Enter')
+  const quote = writer(page, 'Quote of Quote')
+  await expect(quote).toHaveJSProperty('selectionStart', long.length)
+  const last = await caretOf(page)
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(async () => (await caretOf(page)).y).toBeLessThan(last.y - last.height / 2)
+  const above = await caretOf(page)
+  expect(Math.abs(above.x - last.x)).toBeLessThan(20)
+  await page.keyboard.press('Home')
+  const start = await quote.evaluate((area: HTMLTextAreaElement) => area.selectionStart)
+  expect(start).toBeGreaterThan(0)
+  await page.keyboard.press('Shift+End')
+  expect(await quote.evaluate((area: HTMLTextAreaElement) => area.selectionEnd)).toBeLessThan(long.length)
+  // A line of the page is replaced.
+  await page.keyboard.type('-')
+  await expect(canvas.block('one')).not.toContainText(long)
+
+  await page.keyboard.press('Tab')
+  const name = writer(page, 'Name of Quote')
+  await expect(name).toBeFocused()
+  expect(await name.evaluate((area: HTMLTextAreaElement) => area.selectionEnd - area.selectionStart)).toBe(3)
+  await page.keyboard.type('Ben')
+  await page.keyboard.press('Shift+Tab')
+  await expect(quote).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const heading = writer(page, 'Heading of FAQ list')
+  await expect(heading).toBeFocused()
+  await expect(canvas.outlines).toHaveAttribute('data-outline', 'two')
+  const undo = page.getByRole('button', { name: /^Undo/ })
+  const label = await undo.getAttribute('aria-label')
+  await page.keyboard.type('Asked')
+  await expect(canvas.block('two')).toContainText('Asked')
+  await page.keyboard.press('Escape')
+  await expect(canvas.block('two')).toContainText('Questions')
+  await expect(canvas.pane).toBeFocused()
+  expect(await undo.getAttribute('aria-label')).toBe(label)
+
+  // One line: Enter ends, and what is pasted has no breaks. Nothing of the page moves while it is empty.
+  await canvas.pane.press('F2')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await expect(page.locator('[data-writer-card]')).toContainText('Empty')
+  await heading.evaluate((area) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Asked\r\noften')
+    clipboardData.setData('text/html', '<b>Asked</b>')
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(canvas.block('two')).toContainText('Asked often')
+  await page.keyboard.press('Enter')
+  await expect(canvas.pane).toBeFocused()
+  await expect.poll(() => savedContent(editor, page)).toContain('"Asked often"')
+})
+
+test('EDIT-21 what is wrong is said at the text, tokens are completed, and other looks of a text are written beside it', async ({
+  editor,
+  page,
+}) => {
+  const canvas = await CanvasPage.ofCopy(editor, {
+    _uid: 'root',
+    component: 'page',
+    title: 'A page',
+    body: [
+      { _uid: 'head', component: 'heading_block', heading: 'Keys', description: 'Press it' },
+      { _uid: 'to', component: 'button', label: 'Go on', link: { linktype: 'url', url: '/elsewhere/' } },
+      { _uid: 'again', component: 'button', label: 'Go on', link: { linktype: 'url', url: '/elsewhere/' } },
+    ],
+  })
+  // Of equal texts the one that is pressed, and the link is not followed.
+  await pressTwice(page, canvas.block('again').getByText('Go on'))
+  const label = writer(page, 'Label of Button')
+  await expect(label).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Further')
+  await expect(canvas.block('again')).toContainText('Further')
+  await expect(canvas.block('to')).toContainText('Go on')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Backspace')
+  const card = page.locator('[data-writer-card]')
+  await expect(card).toContainText("the required field 'label' is empty")
+  expect(await brokenRules(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(canvas.block('again')).toContainText('Go on')
+
+  await pressTwice(page, canvas.block('head').getByText('Press it'), 0.9)
+  const heading = writer(page, 'Description of Heading')
+  await expect(heading).toBeFocused()
   await page.keyboard.press('End')
-  await page.keyboard.type(' of all')
-  await expect(canvas.block('first')).toContainText('The first quote of all')
+  await page.keyboard.type(' [[kb')
+  await expect(page.getByRole('listbox', { name: 'Tokens' }).getByRole('option')).toHaveCount(1)
+  expect(await brokenRules(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Cmd+K')
+  await expect(canvas.block('head').locator('kbd').first()).toBeVisible()
+  // The page shows keys in place of the letters, so the letters are shown at their place.
+  await expect(heading).toHaveAttribute('data-mode', 'box')
+  await expect(heading).toHaveValue('Press it [[kbd | Cmd+K]]')
+  await expect(heading).toBeFocused()
+  await heading.fill('Press it [[kbd os="x | K]]')
+  await expect(card.locator('code')).toContainText(/\[\[kbd os="x.*\n\s+\^/)
+  await page.keyboard.press('Escape')
+  await expect(canvas.block('head')).toHaveText(/Press it\W*$/)
+})
+
+test('EDIT-21 rich text opens its editor over the page, and what the page does not show is written in the form', async ({
+  editor,
+  page,
+}) => {
+  const canvas = await CanvasPage.ofCopy(editor)
+  await pressTwice(page, canvas.block('end').getByText('Paragraph 1 of a long text.').first(), 0.2)
+  const over = page.getByRole('region', { name: 'Content of Chapter, on the page' })
+  const text = over.getByRole('textbox', { name: 'Content of Chapter' })
+  await expect(text).toBeFocused()
+  await text.press('Control+Home')
+  await page.keyboard.type('Anew: ')
+  await expect(canvas.block('end')).toContainText('Anew: Paragraph 1')
+  const [card, block] = [await over.boundingBox(), await canvas.box('end')]
+  expect(card!.y).toBeGreaterThanOrEqual(0)
+  expect(Math.abs(card!.x - block.x)).toBeLessThan(40)
+  await page.keyboard.press('Control+Enter')
+  await expect(over).toHaveCount(0)
+  await expect(canvas.pane).toBeFocused()
+  await expect.poll(() => savedContent(editor, page)).toContain('Anew: ')
+
+  await canvas.show('by')
+  await canvas.click('by')
+  await canvas.pane.press('Enter')
+  await expect(page.getByRole('region', { name: 'Fields' }).locator(':focus')).toHaveCount(1)
 })

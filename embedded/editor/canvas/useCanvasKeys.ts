@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
 import { announcer } from '../announcing/Announcer.ts'
 import { matchesKeys } from '../app/shortcuts.ts'
+import { inPlaceOf } from '../inplace/InPlace.ts'
 import { isMenuKey, openMenuAt } from '../parts/menuKey.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { blockCommands } from './blockCommands.ts'
@@ -32,6 +33,12 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
   return useCallback(
     (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.target !== pane.current) return
+      if (inPlaceOf(session).isSeeking) {
+        // They are meant for the text.
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
       const { currentTarget, nativeEvent } = event
       if (isMenuKey(nativeEvent)) {
         event.preventDefault()

@@ -27,7 +27,9 @@ export class InPlace {
   #written: Written | null = null
   #said = ''
   readonly #listeners = new Set<() => void>()
-  #answer: ((request: Request) => void) | null = null
+  #answer: ((request: Request) => Promise<void>) | null = null
+  #seeking = 0
+  #answered = Promise.resolve()
 
   get written(): Written | null {
     return this.#written
@@ -38,13 +40,30 @@ export class InPlace {
     return this.#said
   }
 
+  /** Whether a text was asked for and is being looked for: until then keys are not for the selected block. */
+  get isSeeking(): boolean {
+    return this.#seeking > 0
+  }
+
   /** Asks the canvas to have a text written; nothing happens while no page is shown. */
   request(request: Request): void {
-    this.#answer?.(request)
+    this.#seeking += 1
+    // One after the other: of two steps in a row the second begins where the first one led.
+    this.#answered = this.#answered.then(async () => {
+      try {
+        const from = this.#written
+        await this.#answer?.(request.kind === 'beside' && from ? { ...request, from } : request)
+      } catch (error) {
+        // The next request is answered all the same.
+        reportError(error)
+      } finally {
+        this.#seeking -= 1
+      }
+    })
   }
 
   /** The canvas that is shown answers requests. */
-  onRequest(answer: (request: Request) => void): () => void {
+  onRequest(answer: (request: Request) => Promise<void>): () => void {
     this.#answer = answer
     return () => {
       if (this.#answer === answer) this.#answer = null

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { blockCommands } from '../canvas/blockCommands.ts'
 import { useGlass } from '../canvas/CanvasContext.ts'
 import { canvasOf } from '../canvas/CanvasState.ts'
@@ -47,8 +47,20 @@ export function InPlaceLayer() {
     },
     [session, selection, page, texts, inPlace, nameOf],
   )
-  useEffect(() => inPlace.onRequest((request) => void answer(request)), [inPlace, answer])
+  useEffect(() => inPlace.onRequest(answer), [inPlace, answer])
   useEffect(() => () => inPlace.set(null, ''), [inPlace])
+
+  // What finds texts is loaded with the first selection, so that it is there when one is asked for.
+  const isPrepared = useRef(false)
+  useEffect(
+    () =>
+      selection.subscribe(() => {
+        if (isPrepared.current || selection.primary === null) return
+        isPrepared.current = true
+        void texts(selection.primary)
+      }),
+    [selection, texts],
+  )
 
   // Another block is selected, or the written one is gone.
   useEffect(

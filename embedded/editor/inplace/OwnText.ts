@@ -31,11 +31,16 @@ export class OwnText {
     this.#pieces = pieces
   }
 
-  /** A range of the page's document; null where there is no text. */
-  range(start: number, end: number): Range | null {
-    // Between two nodes the start is meant in the later one, and the end in the earlier one.
-    const first = this.#pieces.findLast((piece) => piece.start <= start)
-    const last = end > start ? this.#pieces.findLast((piece) => piece.start < end) : first
+  /**
+   * A range of the page's document; null where there is no text. Between two nodes its start is meant in the later one, and its end in
+   * the earlier one.
+   * @param isBehind whether an empty range stands behind its letter rather than before the next
+   */
+  range(start: number, end: number, isBehind = false): Range | null {
+    const before = this.#pieces.findLast((piece) => piece.start < end)
+    const first =
+      isBehind && start === end && before ? before : this.#pieces.findLast((piece) => piece.start <= start)
+    const last = end > start ? before : first
     if (!first || !last) return null
     const range = first.node.ownerDocument.createRange()
     range.setStart(first.node, Math.min(start - first.start, first.node.length))

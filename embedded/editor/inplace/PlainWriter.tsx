@@ -52,7 +52,8 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
   end.current = onEnd
   const finish = useCallback((how: Parameters<typeof onEnd>[0]) => {
     if (ended.current) return
-    ended.current = true
+    // A step may lead nowhere, and another one may follow before it has led on.
+    ended.current = how !== 1 && how !== -1
     end.current(how)
   }, [])
 

@@ -129,7 +129,8 @@ export class TextGeometry {
   }
 
   #range(from: number, to: number): Range | null {
-    return this.#own.range(this.#start + this.#offsets[from]!, this.#start + this.#offsets[to]!)
+    const [start, end] = [this.#offsets[from]!, this.#offsets[to]!]
+    return this.#own.range(this.#start + start, this.#start + end, end > 0)
   }
 }
 
