@@ -41,6 +41,11 @@ test(`EDIT-14 ${KILLS} kills of server and browser while edits are made lose non
   })
   const stored = async () => wordsOf((await editor.api<Loaded>(`stories/${story.id}`)).story.content)
 
+  const editing = new EditingUntilKilled(words, chance)
+  const counts = { server: 0, tab: 0, browser: 0, both: 0 }
+  const unsafe: number[] = []
+  let [edits, atRisk, lost] = [0, 0, 0]
+
   const browser = await KilledBrowser.start()
   try {
     const open = async () => {
@@ -49,10 +54,6 @@ test(`EDIT-14 ${KILLS} kills of server and browser while edits are made lose non
       await page.locator('[data-save]').waitFor()
       return page
     }
-    const editing = new EditingUntilKilled(words, chance)
-    const counts = { server: 0, tab: 0, browser: 0, both: 0 }
-    const unsafe: number[] = []
-    let [edits, atRisk] = [0, 0]
     let page = await open()
     for (let round = 0; round < KILLS; round += 1) {
       const kind = KINDS[round % KINDS.length]!
@@ -78,39 +79,39 @@ test(`EDIT-14 ${KILLS} kills of server and browser while edits are made lose non
       edits += editing.edits - before
       atRisk += editing.edits - saved
       if (isServer) {
-        expect(editing.editOf(wordsOnDisk(site.dataDir, slug)), 'saved, on the disk').toBeGreaterThanOrEqual(
-          saved,
-        )
+        lost += Math.max(0, saved - editing.editOf(wordsOnDisk(site.dataDir, slug)))
         await site.restart()
-      } else expect(editing.editOf(await stored()), 'saved').toBeGreaterThanOrEqual(saved)
+      } else lost += Math.max(0, saved - editing.editOf(await stored()))
       if (kind === 'browser' || kind === 'both') await browser.restart()
       if (kind === 'server') {
+        // It is gone where the page has tried again by itself meanwhile.
         const retry = page.getByRole('button', { name: 'Retry' })
-        if (await retry.isVisible()) await retry.click()
+        if (await retry.isVisible()) await retry.click({ timeout: 1000 }).catch(() => undefined)
       } else page = await open()
       await expect(page.locator('[data-save=saved]')).toBeVisible({ timeout: 40_000 })
       const back = editing.editOf(await stored())
       // The page of a server that was killed has all of it.
-      expect(back, 'kept in the browser').toBeGreaterThanOrEqual(kind === 'server' ? editing.edits : kept)
+      lost += Math.max(0, (kind === 'server' ? editing.edits : kept) - back)
       unsafe.push(...risked.slice(back - kept))
       editing.goOn(await stored())
     }
+    expect(lost, 'edits that were saved, or kept in the browser').toBe(0)
+    expect(edits).toBeGreaterThan(KILLS)
+  } finally {
+    await browser.stop()
     const delays = editing.keptAfter.toSorted((one, other) => one - other)
     const at = (part: number) => Math.round(delays[Math.floor((delays.length - 1) * part)] ?? 0)
     console.log(
       [
-        `${KILLS} kills: ${Object.entries(counts)
+        `${Object.values(counts).reduce((sum, count) => sum + count)} kills: ${Object.entries(counts)
           .map(([kind, count]) => `${count} ${kind}`)
           .join(', ')}`,
         `edits made                        ${edits}`,
         `not saved when it was killed      ${atRisk}`,
-        `acknowledged edits lost           0`,
+        `acknowledged edits lost           ${lost}`,
         `edits lost before they were kept  ${unsafe.length}, the oldest ${Math.round(Math.max(0, ...unsafe))} ms before the kill`,
-        `seen as kept in the browser after  ${at(0.5)} ms (median), ${at(0.95)} ms (95 %), ${at(1)} ms at most`,
+        `seen as kept in the browser after ${at(0.5)} ms (median), ${at(0.95)} ms (95 %), ${at(1)} ms at most`,
       ].join('\n'),
     )
-    expect(edits).toBeGreaterThan(KILLS)
-  } finally {
-    await browser.stop()
   }
 })
