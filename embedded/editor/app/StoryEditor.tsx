@@ -12,6 +12,7 @@ import { Outline } from '../outline/Outline.tsx'
 import { outlineCommands } from '../outline/outlineCommands.ts'
 import { publishingCommands } from '../publishing/publishingCommands.ts'
 import { StoryDialogsView } from '../publishing/StoryDialogsView.tsx'
+import { recordingCommands } from '../recording/recordingCommands.ts'
 import { ReplaceOverlay } from '../replace/ReplaceOverlay.tsx'
 import { replaceHere } from '../replace/replaceCommands.ts'
 import { useLeaving } from '../saving/useLeaving.ts'
@@ -33,7 +34,7 @@ import { useTellPage } from './useTellPage.ts'
 
 /** One story with its outline, its page and its form. */
 export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
-  const { session, saving, edits, merging, together } = opened
+  const { session, saving, edits, merging, together, recorder } = opened
   const registry = useRegistry()
   const commands = useMemo(
     () => [
@@ -45,13 +46,14 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
           ...blockCommands,
           ...outlineCommands,
           ...viewCommands,
+          ...recordingCommands(recorder),
         ],
         session,
       ),
       replaceHere(registry),
       ...editorCommands(registry),
     ],
-    [session, saving, registry],
+    [session, saving, registry, recorder],
   )
   useProvideCommands(commands)
   // The log is told first, so that a save that is begun at once finds all edits in it.

@@ -4,6 +4,7 @@ import { EditLog, type TakenLog } from '../log/EditLog.ts'
 import { FollowedEdits } from '../log/FollowedEdits.ts'
 import { restoreUnsaved } from '../log/restoreUnsaved.ts'
 import { toasts } from '../parts/Toasts.ts'
+import { SessionRecorder } from '../recording/SessionRecorder.ts'
 import { Saving } from '../saving/Saving.ts'
 import { createIssues } from '../session/createIssues.ts'
 import { createSelection } from '../session/createSelection.ts'
@@ -25,6 +26,8 @@ export interface OpenedStory {
   readonly together: Together
   /** Writes edits and history into the browser; null where that keeps nothing. */
   readonly edits: FollowedEdits | null
+  /** Records what is done, once it is asked to. */
+  readonly recorder: SessionRecorder
 }
 
 let opening: Promise<EditLog | null> | undefined
@@ -39,7 +42,9 @@ export async function openStory(
   const log = await opening
   const which = { space: api.space.id, story: loaded.story.id }
   let taken = await log?.take(which, space).catch(() => undefined)
-  let begun = await begin(api, loaded, space, taken)
+  const recorder = new SessionRecorder(space)
+  const { newUid } = recorder
+  let begun = await begin(api, loaded, space, taken, newUid)
   if (!begun && log && taken) {
     toasts.say(
       'What this browser kept of edits that were not saved is damaged, so it could not be brought back.',
@@ -48,9 +53,10 @@ export async function openStory(
       },
     )
     taken = await log.another(taken, which).catch(() => undefined)
-    begun = await begin(api, loaded, space, taken)
+    begun = await begin(api, loaded, space, taken, newUid)
   }
-  const { store, saved, base, isUnsaved } = begun!
+  const { saved, base, isUnsaved } = begun!
+  const store = recorder.recordStore(begun!.store)
   const edits =
     log && taken
       ? new FollowedEdits({ log, taken, store, space, saved, base, story: `${which.space}/${which.story}` })
@@ -62,6 +68,7 @@ export async function openStory(
     selection: createSelection(store),
     issues: createIssues(),
   }
+  recorder.recordSelection(session.selection)
   endTypingWithSelection(session)
   if (taken && isUnsaved) sayRestored(taken)
   const merging = new StoryMerging({ store, space, onNotes: (notes) => sayNotes(notes, session) })
@@ -77,7 +84,7 @@ export async function openStory(
     identity: readIdentity(window.localStorage),
   })
   api.signAs(() => ({ sitting: client, author: together.identity.name }))
-  return { session, saving, edits, merging, together }
+  return { session, saving, edits, merging, together, recorder }
 }
 
 /** The story and its store, with what the log has of both; undefined where the log cannot be read. */
@@ -86,17 +93,18 @@ async function begin(
   loaded: LoadedStory,
   space: SpaceSchema,
   taken: TakenLog | undefined,
+  newUid: () => string,
 ) {
   const content = (loaded.story.content ?? null) as JsonValue
   const history = taken?.history
   if (!taken?.unsaved) {
-    const store = createStoryStore(loaded.story, space, { history })
+    const store = createStoryStore(loaded.story, space, { history, newUid })
     const base = history && store.history.entries.length ? history.base : content
     return { store, saved: loaded, base, isUnsaved: false }
   }
   const { version } = taken.unsaved.saved
   const saves = version === loaded.version ? [] : await api.savesSince(loaded.story.id, version)
-  const restored = restoreUnsaved({ taken, unsaved: taken.unsaved, loaded, saves, space })
+  const restored = restoreUnsaved({ taken, unsaved: taken.unsaved, loaded, saves, space, newUid })
   if (!restored) return undefined
   const { store, saved } = restored
   const base =

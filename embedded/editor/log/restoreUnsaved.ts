@@ -16,6 +16,8 @@ interface Restoring {
   /** Named saves of the story since the version that the edits were made on. */
   readonly saves: readonly { readonly version: number; readonly save_id: string }[]
   readonly space: SpaceSchema
+  /** A uid that no block of any story has. */
+  readonly newUid?: () => string
 }
 
 /** A story that goes on with edits of before. */
@@ -27,9 +29,10 @@ export interface Restored {
 }
 
 /** Brings edits back that the service may not have. Those that were sent before the window was gone are told by their names. Undefined where the edits are damaged. */
-export function restoreUnsaved({ taken, unsaved, loaded, saves, space }: Restoring): Restored | undefined {
+export function restoreUnsaved(restoring: Restoring): Restored | undefined {
+  const { taken, unsaved, loaded, saves, space, newUid } = restoring
   const { history } = taken
-  const open = (edits: KeptEdits) => opened(loaded, space, { edits, history })
+  const open = (edits: KeptEdits) => opened(loaded, space, { edits, history, newUid })
   const own = saves.findLast(({ save_id }) => save_id.startsWith(`${taken.window}/`))
   const store = open(unsaved.all)
   if (!store) return undefined
@@ -41,7 +44,11 @@ export function restoreUnsaved({ taken, unsaved, loaded, saves, space }: Restori
     saved = { story: sent.story() as typeof loaded.story, version: own.version }
   }
   if (!equalJson(store.story(), saved.story)) return { store, saved, isUnsaved: true }
-  return { store: createStoryStore(loaded.story, space, { history }), saved: loaded, isUnsaved: false }
+  return {
+    store: createStoryStore(loaded.story, space, { history, newUid }),
+    saved: loaded,
+    isUnsaved: false,
+  }
 }
 
 function opened(

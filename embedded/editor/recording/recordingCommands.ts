@@ -1,0 +1,50 @@
+import type { EditorCommand } from '../app/commands.ts'
+import { toasts } from '../parts/Toasts.ts'
+import type { SessionRecorder } from './SessionRecorder.ts'
+
+/** What records a session, for a report of what went wrong or for a test. */
+export function recordingCommands(recorder: SessionRecorder): readonly EditorCommand[] {
+  return [
+    {
+      id: 'help.record',
+      title: 'Record this session',
+      group: 'Help',
+      when: () => !recorder.state.isRecording,
+      run() {
+        recorder.start()
+        toasts.say('What you do to this story is recorded in this window, until you save the recording.')
+      },
+    },
+    {
+      id: 'help.saveRecording',
+      title: 'Save the recording of this session',
+      group: 'Help',
+      when: () => recorder.state.isRecording || recorder.state.ended !== null,
+      run({ store }) {
+        const { ended } = recorder.state
+        const recording = ended === null ? recorder.stop() : undefined
+        if (!recording) {
+          toasts.say(`There is no recording: it ended by itself. ${ended ?? ''}`, { kind: 'problem' })
+          return
+        }
+        download(
+          `${String(store.story().slug ?? 'story')}.session.json`,
+          `${JSON.stringify(recording, null, 1)}\n`,
+        )
+        toasts.say(
+          `${recording.steps.length} steps recorded. The file holds this story and nothing of others.`,
+        )
+      },
+    },
+  ]
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
