@@ -126,7 +126,7 @@ test('a story that was saved elsewhere is not overwritten: what only one changed
   saving.hear(service.loaded)
   const [question] = merging.questions
   expect(merging.questions).toEqual([
-    { uid: 'root', field: 'title', mine: 'mine', theirs: 'theirs', both: 'theirs mine', isOfFile: false },
+    { uid: 'root', field: 'title', mine: 'mine, more', theirs: 'theirs', both: 'theirs mine, more', isOfFile: false },
   ])
   expect(merging.settle(new Map([[question!, 'both']]))).toEqual([])
   if (saving.state.kind === 'conflict') saving.rebase(saving.state.theirs)
@@ -134,7 +134,7 @@ test('a story that was saved elsewhere is not overwritten: what only one changed
   expect(saving.state).toEqual({ kind: 'saved' })
   expect(service.loaded).toMatchObject({
     version: 9,
-    story: { content: { title: 'theirs mine', body: [block('b', 'b'), block('c', 'c')] } },
+    story: { content: { title: 'theirs mine, more', body: [block('b', 'b'), block('c', 'c')] } },
   })
   // The choice is one step back, and theirs stays.
   store.undo()

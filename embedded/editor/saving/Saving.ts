@@ -136,7 +136,8 @@ export class Saving {
 
   /** Takes in a version that was saved elsewhere. One that is known already, or that a save will be told of, is passed over. */
   hear(theirs: LoadedStory): void {
-    if (this.#running || this.#busy || this.#sent.size || theirs.version <= this.#facts.version) return
+    const isTold = this.#running || this.#busy || (this.#sent.size > 0 && this.hasUnsaved)
+    if (isTold || theirs.version <= this.#facts.version) return
     this.#meet(theirs)
   }
 

@@ -7,6 +7,7 @@ import { fieldSchema } from '../space/fieldOf.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { JsonObject, JsonValue } from '../store/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
+import { fieldIn, withFields } from './originalValues.ts'
 
 /** A field that was changed here and elsewhere, and waits for a choice. */
 export interface Question {
@@ -59,8 +60,8 @@ export class StoryMerging {
   readonly #onNotes: (notes: readonly MergeNote[]) => void
   readonly #listeners = new Set<() => void>()
   #questions: readonly Question[] = []
-  /** What is taken in of theirs while a question waits: for the next merge both sides begin there. */
-  #asked: { readonly base: Story; readonly theirs: Story } | undefined
+  /** What is taken in of theirs while a question waits: for the next merge both sides begin there, but for the fields that are asked for. */
+  #asked: { readonly base: Story; readonly from: JsonObject } | undefined
 
   constructor({ store, space, onNotes = () => {} }: Parts) {
     this.#store = store
@@ -79,7 +80,7 @@ export class StoryMerging {
 
   /** What only one side changed is in the store when this returns; mine stands in the fields that are asked for. */
   readonly merge: MergeElsewhere = ({ base, theirs }) => {
-    const from = this.#asked?.base === base ? this.#asked.theirs : base
+    const from = this.#asked?.base === base ? this.#asked.from : base
     const mine = editedOf(this.#store.story())
     const other = editedOf(theirs.story)
     const { story, conflicts, notes } = mergeStories(
@@ -89,11 +90,15 @@ export class StoryMerging {
       (component, field) => fieldSchema(this.#space.components.get(component), field)?.type,
     )
     this.#store.receive(story as JsonObject)
+    // What is still asked for conflicts again.
+    this.#questions = this.#questions.filter(({ isOfFile }) => isOfFile)
     this.#ask(conflicts, false)
     this.takeFileQuestions(theirs)
+    this.#tell()
     if (notes.length) this.#onNotes(notes)
     if (this.#questions.some(({ isOfFile }) => !isOfFile)) {
-      this.#asked = { base, theirs: theirs.story }
+      const originals = conflicts.map(({ uid, field }) => ({ uid, field, value: fieldIn(from, { uid, field }) }))
+      this.#asked = { base, from: withFields(theirs.story, originals) }
       return 'ask'
     }
     this.#asked = undefined
