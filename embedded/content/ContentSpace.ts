@@ -82,7 +82,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
   const reader = createStoryReader(log)
   let { index, lists, sequence } = load()
   let cv = Number(store.meta('cv') ?? 0)
-  const conflicts = new FileConflicts(store)
+  const conflicts = new FileConflicts(store, (uuid) => tell([{ uuid }]))
   const followers = new Set<(changes: readonly ToldChange[]) => void>()
   // A change may be noticed in the middle of another one.
   const tell = (changes: readonly ToldChange[]) => {

@@ -7,8 +7,12 @@ const keyOf = (uuid: string) => `conflicts:${uuid}`
 export class FileConflicts {
   readonly #store: Pick<SpaceStore, 'meta' | 'write'>
 
-  constructor(store: Pick<SpaceStore, 'meta' | 'write'>) {
+  readonly #settled: (uuid: string) => void
+
+  /** @param settled told of stories whose conflicts are fewer now */
+  constructor(store: Pick<SpaceStore, 'meta' | 'write'>, settled: (uuid: string) => void) {
     this.#store = store
+    this.#settled = settled
   }
 
   of(uuid: string): readonly MergeConflict[] {
@@ -35,5 +39,6 @@ export class FileConflicts {
       rows: [],
       meta: () => ({ [keyOf(uuid)]: left.length ? JSON.stringify(left) : '' }),
     }))
+    this.#settled(uuid)
   }
 }

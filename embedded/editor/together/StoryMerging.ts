@@ -73,6 +73,11 @@ export class StoryMerging {
     return this.#questions
   }
 
+  /** How many are about the story's file. */
+  get ofFile(): number {
+    return this.#questions.filter(({ isOfFile }) => isOfFile).length
+  }
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -97,7 +102,11 @@ export class StoryMerging {
     this.#tell()
     if (notes.length) this.#onNotes(notes)
     if (this.#questions.some(({ isOfFile }) => !isOfFile)) {
-      const originals = conflicts.map(({ uid, field }) => ({ uid, field, value: fieldIn(from, { uid, field }) }))
+      const originals = conflicts.map(({ uid, field }) => ({
+        uid,
+        field,
+        value: fieldIn(from, { uid, field }),
+      }))
       this.#asked = { base, from: withFields(theirs.story, originals) }
       return 'ask'
     }
@@ -107,6 +116,14 @@ export class StoryMerging {
 
   /** Asks what the service keeps for this story, as its answers say it. */
   takeFileQuestions({ conflicts = [] }: LoadedStory): void {
+    const isAsked = ({ uid, field }: Question) =>
+      conflicts.some((conflict) => conflict.uid === uid && conflict.field === field)
+    const left = this.#questions.filter((question) => !question.isOfFile || isAsked(question))
+    // Settled in another window.
+    if (left.length < this.#questions.length) {
+      this.#questions = left
+      this.#tell()
+    }
     this.#ask(conflicts, true)
   }
 

@@ -24,6 +24,8 @@ export interface Told {
     readonly version: number
     readonly deleted: boolean
     readonly by: Writer | null
+    /** How many fields the draft and its file both changed. */
+    readonly conflicts: number
   }) => void
   readonly people: (people: readonly Person[]) => void
   /** Whether the stream is open. Its ends are no loss: each beginning tells how things stand. */
@@ -71,6 +73,8 @@ export class Together {
   #latest = 0
   #heard = 0
   #loading = false
+  /** Whether what is to be asked about the story's file is not what is asked here. */
+  #isAsked = false
   /** What waits while letters are composed: text that changes below would break them. */
   #isComposing = false
   #saying: ReturnType<typeof setTimeout> | undefined
@@ -101,12 +105,13 @@ export class Together {
 
   /** @returns ends it */
   start(): () => void {
-    const { port, saving, selection, client } = this.#parts
+    const { port, saving, selection, client, merging } = this.#parts
     const ends = [
       port.listen(this.#said(), {
-        version: ({ version, by }) => {
+        version: ({ version, by, conflicts }) => {
           this.#latest = Math.max(this.#latest, version)
-          if (by?.client !== client || version !== saving.facts.version) this.#catchUp()
+          this.#isAsked = conflicts !== merging.ofFile
+          if (this.#isAsked || by?.client !== client || version !== saving.facts.version) this.#catchUp()
         },
         people: (people) => this.#setPeople(people.filter((person) => person.client !== client)),
         open: (isOpen) => {
@@ -141,7 +146,7 @@ export class Together {
   /** Takes in the latest version, once nothing of one's own is under way. A save that is will be told of it by its answer. */
   #catchUp(): void {
     const { saving, api, story } = this.#parts
-    const isKnown = this.#latest <= Math.max(saving.facts.version, this.#heard)
+    const isKnown = !this.#isAsked && this.#latest <= Math.max(saving.facts.version, this.#heard)
     if (isKnown || this.#loading || this.#isComposing || saving.state.kind === 'saving' || saving.busy) return
     this.#loading = true
     void api
@@ -159,6 +164,7 @@ export class Together {
     const { saving, merging } = this.#parts
     if (saving.state.kind === 'saving' || saving.busy || this.#isComposing) return false
     this.#heard = theirs.version
+    this.#isAsked = false
     this.#latest = Math.max(this.#latest, theirs.version)
     merging.takeFileQuestions(theirs)
     saving.hear(theirs)

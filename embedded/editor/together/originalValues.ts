@@ -21,7 +21,9 @@ function blockIn(value: JsonValue | undefined, uid: string): JsonObject | undefi
     return undefined
   }
   if (!isObject(value)) return undefined
-  return value._uid === uid && 'component' in value ? value : blockIn(Object.values(value) as JsonValue[], uid)
+  return value._uid === uid && 'component' in value
+    ? value
+    : blockIn(Object.values(value) as JsonValue[], uid)
 }
 
 /** A story with other values in some fields of blocks that it has. */

@@ -130,7 +130,8 @@ export class EditorEvents {
     const [first] = streams
     const row = first && this.#space.state().row(first.uuid)
     if (!row) return
-    const data = { version: row.version, deleted: row.deletedBy !== null, by }
+    const conflicts = this.#space.conflicts.of(first.uuid).length
+    const data = { version: row.version, deleted: row.deletedBy !== null, by, conflicts }
     for (const stream of streams)
       stream.send(`id: ${row.version}\nevent: version\ndata: ${JSON.stringify(data)}\n\n`)
   }

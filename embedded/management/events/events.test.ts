@@ -88,7 +88,7 @@ test('a stream tells which version a story has, by whom, and who else edits it',
   const headers = { ...OWNER, 'Content-Type': 'application/json', 'Strata-Sitting': 'window-ben' }
   const body = JSON.stringify({ story: { name: 'New' } })
   await fetch(url, { method: 'PUT', headers, body })
-  const told = { version: 2, deleted: false, by: { client: 'window-ben', name: 'Ben' } }
+  const told = { version: 2, deleted: false, by: { client: 'window-ben', name: 'Ben' }, conflicts: 0 }
   for (const listener of [ada, ben]) await vi.waitFor(() => expect(listener.last('version')).toEqual(told))
 
   // Another story is told to none of them; the next version of theirs proves that it would have come by now.
@@ -152,6 +152,7 @@ test('there are at most 64 streams, a window has one, and one that reads nothing
   let follower: ((changes: readonly { uuid: string }[]) => void) | undefined
   const events = new EditorEvents({
     state: () => state,
+    conflicts: { of: () => [] },
     follow: (listener: typeof follower) => {
       follower = listener
       return () => {

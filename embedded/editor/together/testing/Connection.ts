@@ -61,7 +61,8 @@ export class Connection implements EventPort {
   }
 
   #tell(): void {
-    if (this.isUp && this.#version) this.#told?.version({ version: this.#version, deleted: false, by: null })
+    if (this.isUp && this.#version)
+      this.#told?.version({ version: this.#version, deleted: false, by: null, conflicts: 0 })
   }
 
   async #send(method: string, path: string, body?: object): Promise<LoadedStory> {
