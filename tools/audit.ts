@@ -69,6 +69,11 @@ const PARTS: readonly Part[] = [
     environment: { KILLS: '200' },
   },
   {
+    name: '10,000 pairs of editors with lost connections, crashes and reloads',
+    script: [vitest, 'run', 'embedded/editor/together/convergence.test.ts', '--testTimeout=3600000'],
+    environment: { SESSION_PAIRS: '10000' },
+  },
+  {
     name: 'every page in a browser',
     script: [playwright, 'test', 'tests/browser/everyPage.spec.ts', 'tests/browser/islandsHydration.spec.ts'],
     environment: { ALL_PAGES: '1' },
