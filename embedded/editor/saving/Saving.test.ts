@@ -126,7 +126,14 @@ test('a story that was saved elsewhere is not overwritten: what only one changed
   saving.hear(service.loaded)
   const [question] = merging.questions
   expect(merging.questions).toEqual([
-    { uid: 'root', field: 'title', mine: 'mine, more', theirs: 'theirs', both: 'theirs mine, more', isOfFile: false },
+    {
+      uid: 'root',
+      field: 'title',
+      mine: 'mine, more',
+      theirs: 'theirs',
+      both: 'theirs mine, more',
+      isOfFile: false,
+    },
   ])
   expect(merging.settle(new Map([[question!, 'both']]))).toEqual([])
   if (saving.state.kind === 'conflict') saving.rebase(saving.state.theirs)
