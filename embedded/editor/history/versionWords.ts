@@ -1,7 +1,7 @@
 import type { StoryVersion } from '../api/wire.ts'
 
 const EVENTS: Readonly<Record<StoryVersion['event'], string>> = {
-  file: 'From the content folder',
+  file: 'From its file',
   save: 'Draft',
   create: 'Made',
   publish: 'Published',

@@ -23,16 +23,18 @@ export function PagePair({ id, page }: { readonly id: string; readonly page: Cha
         shown.includes(side) ? (
           <section key={side} className={styles.side} aria-label={side === 'before' ? 'Before' : 'After'}>
             <h3 className={styles.name}>{side === 'before' ? 'As visitors get it' : 'After the publish'}</h3>
-            <iframe
-              ref={(frame) => {
-                frames.current[side] = frame
-              }}
-              className={styles.frame}
-              title={`${page.title}, ${side}`}
-              sandbox="allow-same-origin"
-              src={`/editor/effects/${id}/${side}?address=${encodeURIComponent(page.address)}`}
-              onLoad={compare}
-            />
+            <div className={styles.window}>
+              <iframe
+                ref={(frame) => {
+                  frames.current[side] = frame
+                }}
+                className={styles.frame}
+                title={`${page.title}, ${side}`}
+                sandbox="allow-same-origin"
+                src={`/editor/effects/${id}/${side}?address=${encodeURIComponent(page.address)}`}
+                onLoad={compare}
+              />
+            </div>
           </section>
         ) : null,
       )}

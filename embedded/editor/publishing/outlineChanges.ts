@@ -1,3 +1,5 @@
+import { staying } from '../store/staying.ts'
+
 /** How a page says which block an element is the root of. */
 const MARK = 'data-block'
 
@@ -10,23 +12,25 @@ const COLOURS = { added: '#12805c', removed: '#c0392b', changed: '#b26a00' } as 
  */
 export function outlineChanges(before: Document, after: Document): number {
   const [old, young] = [blocksOf(before), blocksOf(after)]
-  let count = 0
-  const firsts: Element[] = []
+  const stay = staying([...old.keys()], [...young.keys()])
+  const found: (readonly Element[])[] = []
   const note = (colour: string, ...elements: readonly Element[]) => {
-    count += 1
-    if (count === 1) firsts.push(...elements)
+    found.push(elements)
     for (const element of elements) outline(element, colour)
   }
   for (const [uid, element] of young) {
     const was = old.get(uid)
     if (!was) {
       if (!isInside(element, (outer) => !old.has(outer))) note(COLOURS.added, element)
-    } else if (ownHtml(was) !== ownHtml(element)) note(COLOURS.changed, was, element)
+    } else if (!stay.has(uid) || ownHtml(was) !== ownHtml(element)) note(COLOURS.changed, was, element)
   }
   for (const [uid, element] of old)
     if (!young.has(uid) && !isInside(element, (outer) => !young.has(outer))) note(COLOURS.removed, element)
-  for (const element of firsts) element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  return count
+  // One that can be seen whole, where there is one.
+  const first = found.find((elements) => elements.every(isSmall)) ?? found[0] ?? []
+  for (const element of first)
+    element.scrollIntoView({ block: isSmall(element) ? 'center' : 'start', behavior: 'instant' })
+  return found.length
 }
 
 function blocksOf(document: Document): ReadonlyMap<string, HTMLElement> {
@@ -44,14 +48,13 @@ function isInside(element: Element, holds: (uid: string) => boolean): boolean {
   return outer ? holds(outer.getAttribute(MARK) ?? '') : false
 }
 
-/** A block's HTML with a placeholder for each block in it. */
+const isSmall = (element: Element): boolean =>
+  element.getBoundingClientRect().height < (element.ownerDocument.defaultView?.innerHeight ?? 0)
+
+/** A block's HTML without the blocks in it. */
 function ownHtml(element: Element): string {
   const copy = element.cloneNode(true) as Element
-  for (const inner of copy.querySelectorAll(`[${MARK}]`)) {
-    const place = copy.ownerDocument.createElement('i')
-    place.setAttribute(MARK, inner.getAttribute(MARK) ?? '')
-    inner.replaceWith(place)
-  }
+  for (const inner of copy.querySelectorAll(`[${MARK}]`)) inner.remove()
   copy.removeAttribute('style')
   return copy.outerHTML
 }
