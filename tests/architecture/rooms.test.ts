@@ -35,6 +35,11 @@ const TOP_LEVEL = [
   'tests/',
 ]
 
+test('no text holds the marks of a merge that was left open', () => {
+  const texts = files.filter((file) => /\.(tsx?|m?js|css|sh|md|json|html|vcl)$/.test(file))
+  expect(holding(texts, /^(?:<{7} |>{7} )/m)).toEqual([])
+})
+
 test('what is looked for at the top level is there', () => {
   const missing = TOP_LEVEL.filter(
     (path) => !files.some((file) => file === path || (path.endsWith('/') && file.startsWith(path))),

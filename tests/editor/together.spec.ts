@@ -165,6 +165,10 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   await ada.page.getByRole('button', { name: /^Undo/ }).click()
   await expect(ben.words).toHaveValue('Now: The quick fox jumps over the dog')
   for (const editing of [ada, ben]) await expect(editing.question).toBeHidden()
+  const { story_versions: versions } = await editor.api<{
+    story_versions: readonly { user: string | null }[]
+  }>(`story_versions?by_story_id=${id}`)
+  expect(versions.map(({ user }) => user)).toEqual(expect.arrayContaining(['Ada Byron', 'Ben']))
 
   // Without a connection both change the same word; the rest of the field and of the story is merged without asking.
   await context.setOffline(true)

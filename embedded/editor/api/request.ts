@@ -1,6 +1,5 @@
 import type { JsonObject } from '../store/Json.ts'
 import { ApiError } from './ApiError.ts'
-import { writerHeaders } from './writer.ts'
 
 /** Times that a request is sent again which the service has no time for. */
 const RETRIES = 3
@@ -16,8 +15,8 @@ export interface Connection {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** This window, as the service's own editor. */
-const ownConnection = (): Connection => ({ origin: '', headers: writerHeaders() })
+/** The service of the page's own origin. */
+const OWN: Connection = { origin: '', headers: {} }
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -43,7 +42,7 @@ export interface ApiResponse<Body> {
  * @throws DOMException AbortError
  */
 export async function request<Body>(path: string, options: RequestOptions = {}): Promise<ApiResponse<Body>> {
-  const { method = 'GET', body, signal, keepalive, timeout, connection = ownConnection() } = options
+  const { method = 'GET', body, signal, keepalive, timeout, connection = OWN } = options
   for (let sent = 0; ; sent++) {
     const { response, text } = await send(connection.origin + path, {
       method,

@@ -7,6 +7,7 @@ import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { ToastRegion } from '../parts/ToastRegion.tsx'
 import { TooltipProvider } from '../parts/Tooltip.tsx'
+import { authorOf, readIdentity } from '../together/Identity.ts'
 import { ApiProvider } from './ApiContext.ts'
 import { CheatSheet } from './CheatSheet.tsx'
 import { CommandRegistry, RegistryProvider } from './CommandRegistry.ts'
@@ -18,9 +19,19 @@ import { useFocusRescue } from './useFocusRescue.ts'
 import { useLoad } from './useLoad.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
+/** Joins what is saved outside of a story while the page is open to one version. */
+const SITTING = crypto.randomUUID()
+
+/** The space, asked in the name that was given to this browser. */
+async function connect(signal?: AbortSignal): Promise<ManagementApi> {
+  const api = await ManagementApi.connect(signal)
+  api.signAs(() => ({ sitting: SITTING, author: authorOf(readIdentity(window.localStorage)) }))
+  return api
+}
+
 /** The whole editor: the stories of the space, or one of them. */
 export function Editor() {
-  const [connected, again] = useLoad(ManagementApi.connect)
+  const [connected, again] = useLoad(connect)
   const [registry] = useState(() => new CommandRegistry())
   const route = useRoute()
   useShortcuts(registry)

@@ -13,7 +13,7 @@ import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import type { JsonValue } from '../store/Json.ts'
 import { eventSource } from '../together/eventSource.ts'
-import { readIdentity } from '../together/Identity.ts'
+import { authorOf, readIdentity } from '../together/Identity.ts'
 import { StoryMerging } from '../together/StoryMerging.ts'
 import { sayNotes } from '../together/sayNotes.ts'
 import { Together } from '../together/Together.ts'
@@ -83,7 +83,7 @@ export async function openStory(
     port: eventSource(api.space.id),
     identity: readIdentity(window.localStorage),
   })
-  api.signAs(() => ({ sitting: client, author: together.identity.name }))
+  api.signAs(() => ({ sitting: client, author: authorOf(together.identity) }))
   return { session, saving, edits, merging, together, recorder }
 }
 

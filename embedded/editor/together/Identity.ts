@@ -35,6 +35,9 @@ export function keepIdentity(storage: Kept | undefined, identity: Identity): voi
   }
 }
 
+/** The name that versions of a story bear. */
+export const authorOf = ({ name }: Identity): string => name.trim() || 'Editor'
+
 function isIdentity(value: unknown): value is Identity {
   if (typeof value !== 'object' || value === null) return false
   const { name, colour } = value as Partial<Identity>
