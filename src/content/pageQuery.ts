@@ -21,7 +21,6 @@ const MAX_SEARCH = 120
  * a page does not exist. Of a repeated parameter the first counts.
  */
 export function readPageQuery(search: string | URLSearchParams): PageQuery | undefined {
-  if (search === '') return {}
   const parameters = new URLSearchParams(search)
   const text = (name: string) =>
     plainCharacters(parameters.get(name) ?? '')

@@ -5,6 +5,8 @@ export const READ_NO_FOREIGN_TEXT: Readonly<Record<string, string>> = {
 
 /** Files that make patterns when they run, with why those are linear. */
 export const MADE_PATTERNS: Readonly<Record<string, string>> = {
+  'embedded/editor/fields/colorValue.ts': 'patterns of the space, tried on texts of seven characters at most',
+  'embedded/editor/replace/createMatcher.ts': 'words that are looked for, escaped',
   'embedded/firestore/rules/rulePattern.ts': 'the patterns of firestore.rules, which are checked there',
   'server/build/viteConfig.ts': 'names of folders, escaped, at the beginning of a path',
   'src/quarry/analytics/blockOf.ts': 'the name of a class, escaped, and a look at the next sign',

@@ -3,7 +3,7 @@ import { wordAt } from './useTextPointer.ts'
 import { caretAfterChange, pastedText } from './writingKeys.ts'
 
 test('pasted lines are joined where a field has one line, and kept where it has several', () => {
-  expect(pastedText('one\r\n  two\n', false)).toBe('one two ')
+  expect(pastedText('one\r\n  two\n', false)).toBe('one two')
   expect(pastedText('one\r\ntwo', true)).toBe('one\ntwo')
 })
 

@@ -62,9 +62,20 @@ export function writingKey(event: Pressed, { isLong, geometry, goal }: KeyOption
   }
 }
 
-/** A pasted text as a field takes it: line breaks are spaces where it has one line. */
-export const pastedText = (text: string, isLong: boolean): string =>
-  isLong ? text.replaceAll(/\r\n?/g, '\n') : text.replaceAll(/[\t ]*[\r\n]+[\t ]*/g, ' ')
+/** A pasted text as a field takes it: where it has one line, each line break is a space, with the white space round it. */
+export function pastedText(text: string, isLong: boolean): string {
+  if (isLong) return text.replaceAll(/\r\n?/g, '\n')
+  const lines = text.split(/[\r\n]/)
+  if (lines.length === 1) return text
+  const last = lines.length - 1
+  return lines
+    .map((line, at) => {
+      const end = at < last ? line.trimEnd() : line
+      return at > 0 ? end.trimStart() : end
+    })
+    .filter((line) => line !== '')
+    .join(' ')
+}
 
 /** Where the caret stands once a text has become another one: behind what is new in it. */
 export function caretAfterChange(before: string, after: string): number {
