@@ -53,12 +53,12 @@ export default defineConfig({
   // One worker keeps what a project's files share. The longest begin, so that all workers end together.
   projects: [
     { name: 'development', testMatch: DEVELOPMENT, ...IN_DEVELOPMENT },
+    { name: 'editor', testDir: 'tests/editor', testMatch: /\.spec\.ts$/, workers: 1 },
     { name: 'lab', testMatch: LAB, workers: 1 },
     { name: 'stories', testMatch: STORIES },
     { name: 'alone', testMatch: ALONE },
     { name: 'navigation', testMatch: NAVIGATION },
     { name: 'editing', testMatch: EDITING },
-    { name: 'editor', testDir: 'tests/editor', testMatch: /\.spec\.ts$/, workers: 1 },
     { name: 'field-notes', testDir: 'examples/field-notes/tests', testMatch: /\.spec\.ts$/, workers: 1 },
     { name: 'site', testIgnore: [DEVELOPMENT, LAB, STORIES, ALONE, NAVIGATION, EDITING] },
   ],

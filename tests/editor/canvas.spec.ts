@@ -33,7 +33,7 @@ test('EDIT-07 a click selects the block that stands there, with its path, and pr
   await canvas.click('q3')
   await page.keyboard.up('Control')
   await expect(canvas.outlines).toHaveCount(2)
-  await expect(page.getByText('2 blocks are selected')).toBeVisible()
+  await expect(page.getByText('2 blocks are selected', { exact: true })).toBeVisible()
 })
 
 test('EDIT-07 a block is inserted at the place that is pointed at', async ({ canvas, page }) => {

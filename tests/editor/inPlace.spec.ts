@@ -180,7 +180,7 @@ test('EDIT-21 what is wrong is said at the text, tokens are completed, and other
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Backspace')
   const card = page.locator('[data-writer-card]')
-  await expect(card).toContainText("the required field 'label' is empty")
+  await expect(card).toContainText("The required field 'label' is empty")
   expect(await brokenRules(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(canvas.block('again')).toContainText('Go on')

@@ -35,7 +35,7 @@ export const GUIDE_STEPS: Readonly<Record<Step, GuideStep>> = {
     ],
     target: 'page',
     // The pane over the page, where arrow keys choose blocks.
-    show: () => document.querySelector<HTMLElement>('#pane-canvas [role="application"]')?.focus(),
+    show: () => focusPane('canvas'),
   },
   write: {
     title: 'Write in it',

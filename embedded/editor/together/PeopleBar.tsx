@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { announcer } from '../announcing/Announcer.ts'
 import { classNames } from '../parts/classNames.ts'
 import { Tooltip } from '../parts/Tooltip.tsx'
 import { useSession } from '../session/EditorSession.ts'
@@ -16,6 +17,7 @@ export function PeopleBar() {
   const together = useTogether()
   const { store, space, selection } = useSession()
   const people = usePeople()
+  usePeopleAnnouncements(people)
   const identity = useSyncExternalStore(together.subscribe, () => together.identity)
   const [isOpen, setOpen] = useState(false)
   const where = ({ block }: Person) =>
@@ -54,29 +56,23 @@ export function PeopleBar() {
         </button>
       </Tooltip>
       {isOpen ? <IdentityDialog onClose={() => setOpen(false)} /> : null}
-      <PeopleLive people={people} />
     </div>
   )
 }
 
 /** Says to screen readers who came and who went. */
-function PeopleLive({ people }: { readonly people: readonly Person[] }) {
+function usePeopleAnnouncements(people: readonly Person[]): void {
   const before = useRef<readonly Person[]>([])
-  const [said, setSaid] = useState('')
   useEffect(() => {
     const isIn = (list: readonly Person[], { client }: Person) => list.some((one) => one.client === client)
     const came = people.filter((person) => !isIn(before.current, person))
     const went = before.current.filter((person) => !isIn(people, person))
     before.current = people
-    const words = [
-      ...came.map((person) => `${nameOf(person)} is here, too.`),
-      ...went.map((person) => `${nameOf(person)} has left.`),
-    ].join(' ')
-    if (words) setSaid(words)
+    announcer.say(
+      [
+        ...came.map((person) => `${nameOf(person)} is here, too.`),
+        ...went.map((person) => `${nameOf(person)} has left.`),
+      ].join(' '),
+    )
   }, [people])
-  return (
-    <p role="status" className={styles.said}>
-      {said}
-    </p>
-  )
 }
