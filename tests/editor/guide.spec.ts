@@ -50,7 +50,7 @@ test('a new editor is led from “New story” to a published page by keyboard a
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('status')).toContainText('Your page is live')
-  expect(await (await fetch(`${site.url}/${slug}/`)).text()).toContain('First words')
+  await expect.poll(async () => (await fetch(`${site.url}/${slug}/`)).text()).toContain('First words')
 
   await panel.getByRole('button', { name: 'Close', exact: true }).press('Enter')
   await expect(panel).toBeHidden()

@@ -191,7 +191,11 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await reader.hears(/Published\. Visitors get it now\./)
   expect(await kinds()).toEqual(['quote', 'image_with_text', 'chapter'])
   const { full_slug: slug } = await stored()
-  const visitors = await (await fetch(`${site.url}/${slug}/`)).text()
   const wanted = [/Said by keys/, /href="\/elsewhere\/"[^>]*>words/, /screen-summary\.webp/]
-  expect(wanted.filter((words) => !words.test(visitors))).toEqual([])
+  const missing = async () => {
+    const visitors = await (await fetch(`${site.url}/${slug}/`)).text()
+    return wanted.filter((words) => !words.test(visitors))
+  }
+  // The site follows by the service's webhook.
+  await expect.poll(missing).toEqual([])
 })

@@ -14,8 +14,21 @@ export interface GuideStep {
   readonly show: () => void
 }
 
-const focusTarget = (target: string) =>
-  document.querySelector<HTMLElement>(`[data-guide-target="${target}"]`)?.focus()
+/** How long a control is waited for that is not there yet or disabled, in milliseconds. */
+const LONGEST_WAIT = 5_000
+
+/** Moves the focus to a control once it can take it, unless the focus is moved elsewhere meanwhile. */
+function focusTarget(target: string): void {
+  const [from, until] = [document.activeElement, performance.now() + LONGEST_WAIT]
+  const look = () => {
+    const { activeElement } = document
+    if (activeElement !== from && activeElement !== document.body) return
+    const element = document.querySelector<HTMLElement>(`[data-guide-target="${target}"]`)
+    element?.focus()
+    if (document.activeElement !== element && performance.now() < until) requestAnimationFrame(look)
+  }
+  look()
+}
 
 export const GUIDE_STEPS: Readonly<Record<Step, GuideStep>> = {
   make: {
