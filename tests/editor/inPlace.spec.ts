@@ -22,6 +22,24 @@ async function savedContent(editor: OpenedEditor, page: Page): Promise<string> {
   return JSON.stringify(story.content)
 }
 
+/** The caret once the page, which may scroll to what is written, has come to rest. */
+async function restingCaret(page: Page) {
+  let caret = await caretOf(page)
+  let looks = 0
+  await expect
+    .poll(
+      async () => {
+        const now = await caretOf(page)
+        looks = now.y === caret.y ? looks + 1 : 0
+        caret = now
+        return looks
+      },
+      { intervals: [100] },
+    )
+    .toBeGreaterThan(3)
+  return caret
+}
+
 test('EDIT-21 plain text is written where it stands, letter by letter, while page and form show the same', async ({
   editor,
   page,
@@ -102,7 +120,7 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
   await canvas.pane.press('Enter')
   const quote = writer(page, 'Quote of Quote')
   await expect(quote).toHaveJSProperty('selectionStart', long.length)
-  const last = await caretOf(page)
+  const last = await restingCaret(page)
   await page.keyboard.press('ArrowUp')
   await expect.poll(async () => (await caretOf(page)).y).toBeLessThan(last.y - last.height / 2)
   const above = await caretOf(page)
