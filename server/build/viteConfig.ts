@@ -43,6 +43,9 @@ function below(...folders: readonly string[]): RegExp {
 
 const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Folders of what commands and tests make, copies of the project among it: no sources, unless a site stands there. */
+const MADE = ['build/', 'dist/', '.data/']
+
 /** Matches the modules whose styles every page links: the builder's, and those of the site beside its blocks. */
 function ofEveryPage({ code, plugins, server }: SiteFolder): RegExp {
   const builder = below('src/richtext', 'src/site').source
@@ -61,6 +64,13 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
     appType: 'custom',
     publicDir: false,
     css: { modules: { generateScopedName: scopedName(command === 'build') } },
+    server: {
+      watch: {
+        ignored: MADE.filter((folder) => !`${site.folder}/`.startsWith(folder)).map((folder) =>
+          join(ROOT, folder, '**'),
+        ),
+      },
+    },
     plugins: [
       siteModules(site, { separate: command === 'serve' }),
       routeFiles && tanstackRouter(routeOptions(routeFiles)),

@@ -5,19 +5,38 @@ import type { Entry } from '../entry.ts'
 export class SiteModules {
   #environment: RunnableDevEnvironment | undefined
   readonly #running = new Set<Promise<unknown>>()
+  /** How often all modules were dropped. */
+  #drops = 0
 
   /** Says where they run. */
   runIn(environment: RunnableDevEnvironment): void {
     this.#environment = environment
+    // Vite drops them by itself, too: where a configuration of TypeScript changes, for one.
+    const { evaluatedModules } = environment.runner
+    const drop = evaluatedModules.clear.bind(evaluatedModules)
+    evaluatedModules.clear = () => {
+      this.#drops++
+      drop()
+    }
   }
 
   entry(): Promise<Entry> {
     return this.load<Entry>('/src/entry-server.tsx')
   }
 
-  /** Loads a module, as it is now. */
+  /** Loads a module, as it is now, and all that it imports from one time: again where they were dropped meanwhile. */
   load<Module>(address: string): Promise<Module> {
-    return this.during(() => this.#runner.import<Module>(address))
+    return this.during(async () => {
+      for (;;) {
+        const drops = this.#drops
+        try {
+          const module = await this.#runner.import<Module>(address)
+          if (drops === this.#drops) return module
+        } catch (error) {
+          if (drops === this.#drops) throw error
+        }
+      }
+    })
   }
 
   /** Runs something that loads modules. */

@@ -62,8 +62,10 @@ export async function startLab(
     if (answer?.ok) return { url, folder, output: () => output, stop }
     await pause(100)
   }
+  const how =
+    child.exitCode === null ? `did not start within ${READY_WITHIN / 1000} s` : `ended with ${child.exitCode}`
   await stop()
-  throw new Error(`The lab did not start within ${READY_WITHIN / 1000} s. It said:\n${output}`)
+  throw new Error(`The lab ${how}. It said:\n${output}`)
 }
 
 function freePort(): Promise<number> {
