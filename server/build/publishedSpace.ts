@@ -30,7 +30,7 @@ export async function storiesOfPages(
   pages: readonly PageStory[],
 ): Promise<readonly (readonly [key: string, story: Story])[]> {
   const found: [string, Story][] = []
-  for (const { language, prefix, localised, bareSlug } of entry.storiesInLanguages(async () => [])) {
+  for (const { language, prefix, localised, bareSlugOf } of entry.storiesInLanguages(async () => [])) {
     const uuids = new Set(pages.filter((page) => page.language === language.code).map(({ uuid }) => uuid))
     if (!uuids.size) continue
     // Kept by nothing, so that memory does not grow with the space.
@@ -39,7 +39,7 @@ export async function storiesOfPages(
       per_page: PER_PAGE,
       ...(prefix ? { language: prefix } : {}),
     })
-    for (const story of stories) found.push([storyKey(bareSlug(localised(story).full_slug), prefix), story])
+    for (const story of stories) found.push([storyKey(bareSlugOf(localised(story)), prefix), story])
   }
   return found
 }

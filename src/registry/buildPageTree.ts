@@ -96,7 +96,12 @@ export function buildPageTree(
   const sources = new Map<TreeNode, Block>()
   const reads = new Set<keyof PageQuery>()
   const path = ofPage?.path ?? slugToPath(story.full_slug)
-  const page: PageView = { story, path, query: watchedQuery(query, reads) }
+  const page: PageView = {
+    story,
+    slug: story.default_full_slug || story.full_slug,
+    path,
+    query: watchedQuery(query, reads),
+  }
 
   function report({ component, _uid }: Block, path: string, code: Issue['code'], message: string): void {
     issues.push({ severity: 'error', code, path, message, component, uid: _uid })

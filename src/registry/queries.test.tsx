@@ -28,9 +28,9 @@ const shelf = definePlugin({
   group: 'Text',
   icon: 'text',
   fields: { folder: field.text({ required: true }), above: field.boolean() },
-  queries: ({ folder, above }, { path, query, story }: PageView) => ({
+  queries: ({ folder, above }, { path, query, slug }: PageView) => ({
     books: { kind: 'stories', at: path, folder, page: query.page },
-    breadcrumbs: above ? { kind: 'ancestors', of: story.full_slug } : undefined,
+    breadcrumbs: above ? { kind: 'ancestors', of: slug } : undefined,
   }),
   render: async () => ({
     default: ({ root, books, breadcrumbs }) => (

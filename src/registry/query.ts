@@ -5,6 +5,8 @@ import type { ListedStory } from './card.ts'
 /** The page a block stands on, as its queries may read it. */
 export interface PageView {
   readonly story: Story
+  /** The story's slug in the site's first language, by which queries name it and folders. */
+  readonly slug: string
   readonly path: string
   readonly query: PageQuery
 }

@@ -48,7 +48,7 @@ export interface Findings {
   /** Of those touched, the ones that had changed. */
   readonly precision: number
   readonly resolved: number
-  /** Changed pages that were not touched, with the edit. */
+  /** Changed pages that were not touched, with the edit, and pages that follow from what was read before them. */
   readonly missed: readonly string[]
   /** How many changed pages a recorder missed that forgets something. */
   readonly forgotten: Readonly<Record<string, number>>
@@ -194,6 +194,12 @@ export async function runOracle(
     }
     follower.settle()
     await lookAround()
+  }
+  // Nothing has changed, but all other pages were read before.
+  for (const [address, { sent }] of known) {
+    const again = await visit(address)
+    if (again.sent !== sent)
+      missed.push(`${address} depends on what was read before it\n${difference(sent, again.sent)}`)
   }
   const { right, ...counted } = findings
   return {

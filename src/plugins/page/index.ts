@@ -82,11 +82,11 @@ export const slots = {
 }
 
 /** An article says where it stands; one of the help centre also what comes before and after it. */
-export const queries = ({ layout, articleType }: Values<typeof fields>, { story }: PageView) => ({
-  above: layout === 'article' ? { kind: 'ancestors' as const, of: story.full_slug } : undefined,
+export const queries = ({ layout, articleType }: Values<typeof fields>, { story, slug }: PageView) => ({
+  above: layout === 'article' ? { kind: 'ancestors' as const, of: slug } : undefined,
   beside:
     articleType === 'knowledge' && !story.is_startpage
-      ? { kind: 'previousNext' as const, of: story.full_slug }
+      ? { kind: 'previousNext' as const, of: slug }
       : undefined,
 })
 

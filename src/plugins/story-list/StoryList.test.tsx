@@ -130,7 +130,12 @@ describe('its pages', () => {
 
 describe('the queries of a list', () => {
   const story = { ...authorStory({ name: 'A post' }), full_slug: 'blog/notes/a-post', tag_list: ['x', 'y'] }
-  const page: PageView = { story, path: '/blog/notes/a-post/', query: { page: 3, tag: 'chosen' } }
+  const page: PageView = {
+    story,
+    slug: 'blog/notes/a-post',
+    path: '/blog/notes/a-post/',
+    query: { page: 3, tag: 'chosen' },
+  }
   const plain = {
     heading: undefined,
     description: undefined,
@@ -153,7 +158,7 @@ describe('the queries of a list', () => {
     })
     expect(queries(plain, page).list).toMatchObject({ folder: 'blog/notes', excluding: [story.uuid] })
     const start = { ...story, full_slug: 'blog/', is_startpage: true }
-    expect(queries(plain, { ...page, story: start }).list).toMatchObject({ folder: 'blog/' })
+    expect(queries(plain, { ...page, story: start, slug: 'blog/' }).list).toMatchObject({ folder: 'blog/' })
   })
 
   test('are the chosen pages in their order', () => {

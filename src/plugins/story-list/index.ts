@@ -57,13 +57,14 @@ export const fields = {
 }
 
 /** The part of a slug above its last name: the folder a story stands in, and for a start page its own. */
-const folderOf = ({ full_slug, is_startpage }: PageView['story']): string =>
-  is_startpage ? full_slug : full_slug.replace(/(?:^|\/)[^/]+\/?$/, '')
+const folderOf = ({ story, slug }: PageView): string =>
+  story.is_startpage ? slug : slug.replace(/(?:^|\/)[^/]+\/?$/, '')
 
 export const queries = (
   { source, folder, stories, per_page, sort, tag, show_tags }: Values<typeof fields>,
-  { story, path, query }: PageView,
+  page: PageView,
 ) => {
+  const { story, path, query } = page
   const about = {
     kind: 'stories' as const,
     at: path,
@@ -74,7 +75,7 @@ export const queries = (
     return {
       list: {
         ...about,
-        folder: folder || folderOf(story).split('/')[0],
+        folder: folder || folderOf(page).split('/')[0],
         sharing: story.tag_list,
         excluding: [story.uuid],
         limit: per_page || undefined,
@@ -82,7 +83,7 @@ export const queries = (
     }
   const paged = { ...about, perPage: per_page, page: query.page, chosen: query.tag }
   if (source === 'selection') return { list: { ...paged, uuids: stories.map(({ uuid }) => uuid) } }
-  return { list: { ...paged, folder: folder || folderOf(story), sort, excluding: [story.uuid] } }
+  return { list: { ...paged, folder: folder || folderOf(page), sort, excluding: [story.uuid] } }
 }
 
 export default definePlugin({

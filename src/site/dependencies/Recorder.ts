@@ -72,6 +72,12 @@ export class Recorder {
     this.#lists.set(JSON.stringify(read), read)
   }
 
+  /** The records at some slugs, in the first language or translated. */
+  slugs(slugs: readonly string[]): void {
+    const read: ListScope = { slugs }
+    this.#lists.set(JSON.stringify(read), read)
+  }
+
   /** Any change counts: what was read cannot be named. */
   everything(): void {
     this.#lists.set('{}', {})

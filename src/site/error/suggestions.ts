@@ -8,7 +8,9 @@ import type { ReadContent } from '../languages/contentIn.ts'
 import { languageAt, pathIn } from '../languages/languagePath.ts'
 import { bodyFields } from '../queries/bodyFields.ts'
 import type { LanguageOptions, PageRequest } from '../siteOptions.ts'
+import type { LanguageRecords } from '../space/LanguageRecords.ts'
 import type { SpaceRecords } from '../space/SpaceRecords.ts'
+import type { StoryRecord } from '../space/storyRecord.ts'
 import type { Suggestions } from './errorPageProps.ts'
 import { nearestPages } from './nearestPages.ts'
 
@@ -39,7 +41,7 @@ export function suggestionsFrom(
 /** Notes that these pages are named: by their titles and paths. Rejects with a typed content error. */
 export async function noteSuggestions(
   { pages, help }: Suggestions,
-  options: Pick<LanguageOptions, 'registry'>,
+  options: Pick<LanguageOptions, 'registry' | 'records'>,
   content: ReadContent,
 ): Promise<void> {
   const paths = [...pages.map(({ path }) => path), ...(help ? [help] : [])]
@@ -49,12 +51,17 @@ export async function noteSuggestions(
 /** Some pages by path and title, those that are there. */
 export function namedPages(
   paths: readonly string[],
-  { registry }: Pick<LanguageOptions, 'registry'>,
+  { registry, records }: Pick<LanguageOptions, 'registry' | 'records'>,
   content: ReadContent,
 ): Promise<readonly NamedPage[]> {
   const slugs = paths.flatMap((path) => pathToSlug(path) ?? []).map(content.bareSlug)
-  return content.derive({ kind: NAMED_KIND, paths }, async ({ listStories }) => {
+  return content.derive({ kind: NAMED_KIND, paths }, async ({ listStories, recorder }) => {
     if (slugs.length === 0) return []
+    const kept = records?.()
+    if (kept) {
+      recorder.slugs(slugs)
+      return namesAt(slugs, new Set(paths), kept.in(content.language.code))
+    }
     const asked = { by_slugs: slugs.join(','), excluding_fields: bodyFields(registry) || undefined }
     return namesOf(await listStories({ ...asked, per_page: 100 }, 'published'), registry)
   })
@@ -76,9 +83,23 @@ export function pagesNear(
     ...inLanguage.near(own.replace(/^\/+|(?<!\/)\/+$/g, '')),
     ...(site.searchPage && search ? inLanguage.atBareSlug(search) : []),
   ]
-  return [...new Set(found)].flatMap(({ path: at, card, facts }) =>
-    card && !facts?.noIndex ? [{ path: at, title: card.title }] : [],
-  )
+  return [...new Set(found)].flatMap(nameOf)
+}
+
+const nameOf = ({ path, card, facts }: StoryRecord): readonly NamedPage[] =>
+  card && !facts?.noIndex ? [{ path, title: card.title }] : []
+
+/** The pages at some slugs, which may be translated ones, that are shown at some paths. */
+function namesAt(
+  slugs: readonly string[],
+  paths: ReadonlySet<string>,
+  records: LanguageRecords,
+): readonly NamedPage[] {
+  const found = slugs.flatMap((slug) => [...records.atBareSlug(slug), ...records.atAlias(slug)])
+  return [...new Set(found)]
+    .filter(({ path }) => paths.has(path))
+    .sort((a, b) => a.id - b.id)
+    .flatMap(nameOf)
 }
 
 const namesOf = (stories: readonly Story[], registry: Registry): readonly NamedPage[] =>

@@ -35,7 +35,7 @@ export async function notePage(
   const { code } = stories.language
   const own = versions.find(({ language }) => language.code === code)
   if (own) recorder.story(own.story, code)
-  const query = languagesQuery(stories.bareSlug(facts.story.full_slug))
+  const query = languagesQuery(stories.bareSlugOf(facts.story))
   const noted = async (inner: Recorder) => {
     for (const { language, story } of versions) inner.story(story, language.code)
     return { languages: facts.languages, component: facts.story.content.component }

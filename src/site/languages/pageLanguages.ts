@@ -41,7 +41,7 @@ export async function pageLanguages(
   { registry, contents, request: { version, query } }: PageLanguagesOptions,
 ): Promise<PageLanguages> {
   const { language } = content
-  const slug = content.bareSlug(story.full_slug)
+  const slug = content.bareSlugOf(story)
   const { languages } = await content.derive(
     languagesQuery(slug, query),
     async ({ recorder, loadStory }) => {

@@ -15,8 +15,10 @@ export interface StoriesInLanguage {
   readonly prefix: string
   /** A story as the service gave it in this language, with all addresses in it as the site's. The same object for the same. */
   localised(story: Story): Story
-  /** A story's slug in the first language, by which the content service finds it: `notes/x` for `ar/notes/x`. */
+  /** A slug without the language's code: `notes/x` for `ar/notes/x`. One that is translated stays so. */
   bareSlug(slug: string): string
+  /** A story's slug in the first language, by which the content service finds it. */
+  bareSlugOf(story: Pick<Story, 'full_slug' | 'default_full_slug'>): string
   /** The way to the stories. What is read is noted. */
   read(recorder: Recorder, lists?: SharedLists): ReadStories
 }
@@ -64,12 +66,16 @@ export function unprefixed(slug: string, prefix: string): string {
 export function storiesIn({ site, listStories }: Given, language: Language): StoriesInLanguage {
   const prefix = prefixOf(site, language)
   if (!prefix) {
-    const own = { language, prefix, localised: (story: Story) => story, bareSlug: (slug: string) => slug }
+    const own = {
+      language,
+      prefix,
+      localised: (story: Story) => story,
+      bareSlug: (slug: string) => slug,
+      bareSlugOf: ({ full_slug }: Pick<Story, 'full_slug'>) => full_slug,
+    }
     return readable(own, async (asked, version) => ({ asked, found: await listStories(asked, version) }))
   }
   const made = new WeakMap<object, Story>()
-  /** Slugs in the first language, by the translated ones. */
-  const originals = new Map<string, string>()
 
   function prefixed(slug: string): string {
     const bare = unprefixed(slug, prefix)
@@ -80,8 +86,6 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
     const known = made.get(story)
     if (known) return known
     const full_slug = prefixed(story.full_slug)
-    if (story.default_full_slug)
-      originals.set(withoutSlashes(unprefixed(full_slug, prefix)), story.default_full_slug)
     const changed = { ...story, full_slug, content: addressed(story.content) as Story['content'] }
     // As what it was made of.
     const next: Story = Object.isFrozen(story) ? Object.freeze(changed) : changed
@@ -118,22 +122,28 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
     return { ...story, full_slug: slugIn(full_slug), url: slugIn(url), path: slugIn(path) }
   }
 
-  /** A slug, or what slugs begin with, as the service knows it: a slash at its end stays. */
-  function asked(slug: string): string {
-    const bare = unprefixed(slug, prefix)
-    const original = originals.get(withoutSlashes(bare))
-    return original === undefined ? bare : withoutSlashes(original) + (slug.endsWith('/') ? '/' : '')
-  }
-
   function bareParams(params: StoriesParams): StoriesParams {
     const bare = SLUGS.flatMap((name) => {
       const slugs = params[name]
-      return slugs === undefined ? [] : [[name, slugs.split(',').map(asked).join(',')]]
+      return slugs === undefined
+        ? []
+        : [
+            [
+              name,
+              slugs
+                .split(',')
+                .map((slug) => unprefixed(slug, prefix))
+                .join(','),
+            ],
+          ]
     })
     return { ...params, ...Object.fromEntries(bare) }
   }
 
-  const stories = { language, prefix, localised, bareSlug: (slug: string) => asked(slug) || 'home' }
+  const bareSlug = (slug: string) => unprefixed(slug, prefix) || 'home'
+  const bareSlugOf: StoriesInLanguage['bareSlugOf'] = ({ full_slug, default_full_slug }) =>
+    default_full_slug || bareSlug(full_slug)
+  const stories = { language, prefix, localised, bareSlug, bareSlugOf }
   return readable(
     stories,
     async (params, version) => {

@@ -51,7 +51,7 @@ export function createRedirects(options: Options) {
     const known = read.get(version)
     const made = [...stories, ...pages]
     if (known && isSame(known.made, made)) return known.redirects
-    const paths = pages.map(({ full_slug }) => [slugToPath(content.bareSlug(full_slug)), full_slug] as const)
+    const paths = pages.map((page) => [slugToPath(content.bareSlugOf(page)), page.full_slug] as const)
     const redirects = readRedirects(stories, readStory, siteUrl, {
       pages: new Map(paths),
       language: inLanguage,

@@ -21,7 +21,7 @@ export interface RecordOptions {
   readonly site: SiteDefinition
   readonly registry: Registry
   /** The stories of the language. */
-  readonly stories: Pick<StoriesInLanguage, 'language' | 'bareSlug'>
+  readonly stories: Pick<StoriesInLanguage, 'language' | 'bareSlugOf'>
 }
 
 /** A story in the first language. */
@@ -50,7 +50,7 @@ export function listRecord(
     component: content.component,
     isPage: registry.get(content.component)?.kind === 'page',
     slug: withoutSlashes(full_slug),
-    bareSlug: withoutSlashes(story.default_full_slug ?? stories.bareSlug(full_slug)),
+    bareSlug: withoutSlashes(stories.bareSlugOf(story)),
     ...(otherSlugs.length ? { otherSlugs } : {}),
     path: slugToPath(full_slug),
     position: story.position,

@@ -15,7 +15,7 @@ export type RecordScope =
 
 interface ScopeOptions {
   readonly registry: Registry
-  readonly stories: Pick<StoriesInLanguage, 'language' | 'bareSlug'>
+  readonly stories: Pick<StoriesInLanguage, 'language' | 'bareSlugOf'>
   /** Lists drafts, or what is published where there are no records of it. */
   readonly list: (params: StoriesParams) => Promise<readonly Story[]>
   /** The same stories in the first language; absent where this is the first. */

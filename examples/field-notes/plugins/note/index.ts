@@ -28,8 +28,8 @@ export const slots = {
   body: slot({ allow: ['prose', 'plate', 'readings', 'pull_line'] }),
 }
 
-export const queries = (_: Values<typeof fields>, { story }: PageView) => ({
-  beside: { kind: 'previousNext' as const, of: story.full_slug },
+export const queries = (_: Values<typeof fields>, { slug }: PageView) => ({
+  beside: { kind: 'previousNext' as const, of: slug },
 })
 
 export default definePlugin({
