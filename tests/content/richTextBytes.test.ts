@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import type { JsonObject, JsonValue } from '../../store/Json.ts'
-import { contentDocuments, openField, storedTexts, withText } from './fieldDocuments.testkit.ts'
+import {
+  contentDocuments,
+  openField,
+  storedTexts,
+  withText,
+} from '../../embedded/editor/richtext/stored/fieldDocuments.testkit.ts'
+import type { JsonObject, JsonValue } from '../../embedded/editor/store/Json.ts'
 
 const bytes = (value: JsonValue | undefined) => JSON.stringify(value)
 
