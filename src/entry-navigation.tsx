@@ -1,4 +1,3 @@
-import type { LocationRewrite } from '@tanstack/react-router'
 import { createBrowserHistory, RouterProvider, useRouterState } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -55,7 +54,7 @@ const router = createSiteRouter(
   browserHistory,
   {
     isServer: false,
-    rewrite: start === '/' ? undefined : routesBelow(start),
+    basepath: start,
     // The region scrolls: it knows whether a page is new, or back as it was left.
     scrollRestoration: () => false,
     defaultComponent: Page,
@@ -137,20 +136,6 @@ function viewTransition(change: () => Promise<void>): Promise<void> {
   const { ready, finished, updateCallbackDone } = document.startViewTransition(change)
   for (const skipped of [ready, finished]) skipped.catch(() => {})
   return updateCallbackDone
-}
-
-/** Has a router's routes stand below the start page of a language, `/ar/`. */
-function routesBelow(start: string): LocationRewrite {
-  return {
-    input({ url }) {
-      if (url.pathname.startsWith(start)) url.pathname = url.pathname.slice(start.length - 1)
-      return url
-    },
-    output({ url }) {
-      url.pathname = start + url.pathname.slice(1)
-      return url
-    },
-  }
 }
 
 /** The link that a click follows within this site; undefined for clicks that the browser handles. */
