@@ -68,7 +68,7 @@ test('SCALE-02 a change drops what it touches, whether it is told or found by wh
   expect([[...told.touched!], left(), records.cv]).toEqual([['/b/'], ['/a/', '/c/'], 2])
   const now = space(...before.filter(({ uuid }) => !'bc'.includes(uuid)), changed)
   const found = await followContent(records, 3, { ...follow, space: now })
-  expect(found.changes).toEqual([{ before: state('c') }])
+  expect(found.changes).toEqual([{ before: { ...state('c'), isPartial: true } }])
   expect([left(), records.cv]).toEqual([['/a/'], 3])
 })
 

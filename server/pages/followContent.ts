@@ -78,6 +78,8 @@ function stateOf(state: StoryState): string {
   } satisfies StoryState)
 }
 
+const keptState = (kept: string): StoryState => ({ ...(JSON.parse(kept) as StoryState), isPartial: true })
+
 function changesBetween(kept: ReadonlyMap<string, string>, space: SpaceRecords): readonly StoryChange[] {
   const changes: StoryChange[] = []
   const gone = new Map(kept)
@@ -86,9 +88,9 @@ function changesBetween(kept: ReadonlyMap<string, string>, space: SpaceRecords):
       const before = kept.get(keyOf(after))
       gone.delete(keyOf(after))
       if (before === stateOf(after)) continue
-      changes.push({ ...(before ? { before: JSON.parse(before) as StoryState } : {}), after })
+      changes.push({ ...(before ? { before: keptState(before) } : {}), after })
     }
-  for (const before of gone.values()) changes.push({ before: JSON.parse(before) as StoryState })
+  for (const before of gone.values()) changes.push({ before: keptState(before) })
   return changes
 }
 

@@ -11,8 +11,16 @@ import { loadRenderers } from '../../src/registry/loadRenderers.ts'
 import { relationFields } from '../../src/registry/relationFields.ts'
 import type { SiteDefinition } from '../../src/site/defineSite.ts'
 import { DependencyIndex } from '../../src/site/dependencies/DependencyIndex.ts'
-import type { PageDependencies, TakenQuery } from '../../src/site/dependencies/PageDependencies.ts'
+import {
+  NO_DEPENDENCIES,
+  type PageDependencies,
+  type TakenQuery,
+} from '../../src/site/dependencies/PageDependencies.ts'
+import { createFeeds } from '../../src/site/feeds/createFeeds.ts'
 import { pathIn } from '../../src/site/languages/languagePath.ts'
+import { siteIn } from '../../src/site/languages/siteInLanguage.ts'
+import { feedPath } from '../../src/site/seo/feedPaths.ts'
+import { sitemapPath } from '../../src/site/seo/sitemap.ts'
 import { SpaceFollower } from '../../src/site/space/SpaceFollower.ts'
 import { createSpaceReader } from '../../src/site/space/spaceReader.ts'
 import { EditedSpace } from './EditedSpace.ts'
@@ -90,7 +98,7 @@ export async function runOracle(
   const codes = definition.languages.map(({ code }) => code)
   const follower = new SpaceFollower(codes, createSpaceReader({ site: definition, registry, source: client }))
   await follower.readAll(embedded.cv())
-  const site = createSite({
+  const siteOptions: Parameters<typeof createSite>[0] = {
     site: definition,
     registry,
     renderers: await loadRenderers(registry.plugins.values()),
@@ -102,7 +110,8 @@ export async function runOracle(
     assetBase: '',
     styles: () => [],
     fonts: [],
-  })
+  }
+  const site = createSite(siteOptions)
   const space = new EditedSpace(embedded.app, seed)
   const index = new DependencyIndex()
   const broken = Object.entries(forgetting).map(([name, forget]) => ({
@@ -113,7 +122,20 @@ export async function runOracle(
   const known = new Map<string, Visited>()
   const addresses = new Set<string>()
 
+  /** A file about the site; undefined where there is none. */
+  async function visitFile(path: string): Promise<Visited | undefined> {
+    const file = await (await createFeeds(siteOptions)).file(path)
+    return (
+      file && {
+        sent: file.text,
+        until: Date.parse(file.dependencies.until ?? '') || Number.POSITIVE_INFINITY,
+        dependencies: file.dependencies,
+      }
+    )
+  }
+
   async function visit(address: string): Promise<Visited> {
+    if (isFile(address)) return (await visitFile(address)) ?? NO_FILE
     const [path = '', search = ''] = address.split('?')
     const page = await site.page({
       path,
@@ -146,6 +168,11 @@ export async function runOracle(
         addresses.add(path)
         keep(path, await visit(path))
       }
+    // A file that is not there is looked for each time.
+    for (const path of fileAddresses(definition)) {
+      const made = known.has(path) ? undefined : await visitFile(path)
+      if (made) keep(path, made)
+    }
   }
 
   await lookAround()
@@ -180,7 +207,10 @@ export async function runOracle(
       if (touched.has(address)) {
         findings.touched += 1
         if (isChanged) findings.right += 1
-        else needless[kind] = (needless[kind] ?? 0) + 1
+        else {
+          const name = isFile(address) ? `${address} after ${kind}` : kind
+          needless[name] = (needless[name] ?? 0) + 1
+        }
       }
       if (isChanged && !expired.has(address)) {
         if (!touched.has(address))
@@ -190,7 +220,10 @@ export async function runOracle(
         })
       }
       // What is not made again keeps what was noted when it was made.
-      if (isChanged || touched.has(address) || expired.has(address)) keep(address, after)
+      if (after === NO_FILE) {
+        known.delete(address)
+        for (const each of [index, ...broken.map(({ index }) => index)]) each.delete(address)
+      } else if (isChanged || touched.has(address) || expired.has(address)) keep(address, after)
     }
     follower.settle()
     await lookAround()
@@ -211,6 +244,25 @@ export async function runOracle(
     needless,
   }
 }
+
+/** What stands for a file that is not there any more. */
+const NO_FILE: Visited = { sent: '', until: Number.POSITIVE_INFINITY, dependencies: NO_DEPENDENCIES }
+
+const isFile = (address: string): boolean => /\.(?:ics|txt|xml)$/.test(address)
+
+/** The files about a site that say something of many pages; of the forms of a feed one. */
+const fileAddresses = (definition: SiteDefinition): readonly string[] => [
+  '/sitemap.xml',
+  ...definition.languages.flatMap((language) => {
+    const site = siteIn(definition, language)
+    return [
+      ...site.sections.map(({ name }) => sitemapPath(site, name)),
+      ...site.sections.filter(({ feeds }) => feeds).map((section) => feedPath(section, 'atom', site.start)),
+      ...(site.calendar ? [pathIn(definition, language, site.calendar)] : []),
+      `${site.start}llms.txt`,
+    ]
+  }),
+]
 
 /** The service leads to the address of the current content version, as a client over a network would be led. */
 const followed =

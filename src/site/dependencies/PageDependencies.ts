@@ -30,6 +30,10 @@ export interface ListScope {
   readonly slugs?: readonly string[]
   /** Start pages alone. */
   readonly startPages?: true
+  /** Pages of this section of the site that search engines may find; '' is every section. */
+  readonly section?: string
+  /** Only their addresses and when they were published last, as sitemaps show. */
+  readonly addresses?: true
 }
 
 /** What was read of the content. */

@@ -77,10 +77,25 @@ function exchangedSlugs(before: StoryState | undefined, after: StoryState | unde
   ])
 }
 
-const isIn = (state: StoryState, { folder, tags, startPages }: ListScope): boolean =>
+const isIn = (state: StoryState, { folder, tags, startPages, section }: ListScope): boolean =>
   (!folder || `${state.bareSlug}/`.startsWith(folder)) &&
   (!tags || tags.some((tag) => state.tags.includes(tag))) &&
-  (!startPages || state.isStartpage)
+  (!startPages || state.isStartpage) &&
+  (section === undefined || isFoundIn(section, state))
+
+/** A page that is translated stands beside others as their translation, even where it is not to be found itself. */
+const isFoundIn = (section: string, { facts, isPartial }: StoryState): boolean =>
+  facts
+    ? (facts.isIndexed || facts.isTranslated) && (section === '' || facts.section === section)
+    : isPartial === true
+
+/** What sitemaps show of a page, and by what they order it. */
+const addressOf = ({ path, bareSlug, facts }: StoryState): string =>
+  JSON.stringify([path, bareSlug, facts?.section, facts?.isIndexed, facts?.isTranslated, facts?.modified])
+
+/** Whether a list may be another where one of its stories changed. */
+const isShown = ({ addresses }: ListScope, { before, after }: StoryChange): boolean =>
+  !addresses || !before || !after || addressOf(before) !== addressOf(after)
 
 /**
  * What was made of which reads, so that a change finds it without looking at all the others.
@@ -121,7 +136,8 @@ export class ReadsIndex {
   }
 
   /** What was made of something that a change made another. */
-  touchedBy({ before, after }: StoryChange): ReadonlySet<string> {
+  touchedBy(change: StoryChange): ReadonlySet<string> {
+    const { before, after } = change
     const touched = new Set<string>()
     const state = after ?? before
     if (!state) return touched
@@ -138,7 +154,7 @@ export class ReadsIndex {
     for (const each of [before, after])
       for (const name of each ? shelvesFor(each) : [])
         for (const [id, scopes] of this.#lists.at(name))
-          if (each && scopes.some((scope) => isIn(each, scope))) touched.add(id)
+          if (each && scopes.some((scope) => isIn(each, scope) && isShown(scope, change))) touched.add(id)
     return touched
   }
 }

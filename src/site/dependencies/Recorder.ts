@@ -78,6 +78,15 @@ export class Recorder {
     this.#lists.set(JSON.stringify(read), read)
   }
 
+  /**
+   * Records of pages of a section that search engines may find; '' is every section.
+   * @param addresses whether only their addresses are read, and when they were published last
+   */
+  section(section: string, { addresses = false } = {}): void {
+    const read: ListScope = { section, ...(addresses ? { addresses } : {}) }
+    this.#lists.set(JSON.stringify(read), read)
+  }
+
   /** Any change counts: what was read cannot be named. */
   everything(): void {
     this.#lists.set('{}', {})

@@ -13,7 +13,11 @@ export type StoryState = Pick<
   | 'isStartpage'
   | 'hash'
   | 'publishedAt'
->
+  | 'facts'
+> & {
+  /** Whether it was kept without its facts: it may be of any section. */
+  readonly isPartial?: true
+}
 
 /** A story as it was and as it is now; without `before` it came, without `after` it went. */
 export interface StoryChange {

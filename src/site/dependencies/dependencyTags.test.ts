@@ -37,12 +37,15 @@ const PAGES: Readonly<Record<string, Partial<PageDependencies>>> = {
   everything: { lists: [{}] },
   selecting: { queries: [query('stories', { lists: [{ uuids: ['one'] }] })] },
   framed: { queries: [shell] },
+  mapping: { lists: [{ section: 'blog', addresses: true }] },
 }
 const CHANGES: readonly StoryChange[] = [
   { before: state('one'), after: state('one', { hash: 'b' }) },
   { before: state('one'), after: state('one', { path: '/help/one/', bareSlug: 'help/one' }) },
   { before: state('one') },
   { after: state('new') },
+  // What was kept without its facts may have stood in any section.
+  { before: state('gone', { isPartial: true }) },
   { before: state('header', { bareSlug: 'settings/header' }) },
   { before: state('two', { bareSlug: 'help/two' }), after: state('two', { bareSlug: 'blog/two' }) },
 ]
@@ -85,4 +88,28 @@ test('a query whose result is the same touches nothing, and is resolved once for
   for (let page = 0; page < 50; page++) index.delete(`/${page}/`)
   expect([...(await index.touched([change], resolve))]).toEqual([])
   expect([resolved, index.size]).toEqual([1, 0])
+})
+
+test('SCALE-02 a sitemap is touched by an address and by a publish of its section, and by nothing else', async () => {
+  const index = new DependencyIndex()
+  index.set('/sitemaps/blog.xml', dependenciesOf('mapping'))
+  const facts = {
+    published: 0,
+    modified: 1,
+    section: 'blog',
+    isArticle: true,
+    isIndexed: true,
+    isTranslated: true,
+    noIndex: false,
+    hasEvents: false,
+  }
+  const before = state('one', { facts })
+  const touched = async (after: Partial<StoryState>) =>
+    (await index.touched([{ before, after: { ...before, ...after } }], async () => '')).size
+  expect(await touched({ hash: 'b', tags: ['x'], facts: { ...facts, title: 'Another' } })).toBe(0)
+  expect(await touched({ path: '/blog/two/' })).toBe(1)
+  expect(await touched({ facts: { ...facts, modified: 2 } })).toBe(1)
+  expect(await touched({ facts: { ...facts, isIndexed: false } })).toBe(1)
+  const other = state('two', { facts: { ...facts, section: 'help' } })
+  expect((await index.touched([{ before: other }], async () => '')).size).toBe(0)
 })

@@ -1,5 +1,6 @@
 import type { Query } from '../../registry/query.ts'
 import { NAMED_KIND, namedPages, SUGGESTIONS_KIND, suggestionsFor } from '../error/suggestions.ts'
+import { FILE_KINDS, type FileQuery, fileValue } from '../feeds/fileQueries.ts'
 import type { ReadContent } from '../languages/contentIn.ts'
 import { LANGUAGES_KIND } from '../languages/pageLanguages.ts'
 import { resolvePageQuery } from '../queries/resolvePageQueries.ts'
@@ -43,6 +44,7 @@ export async function resolveAgain(
     [REDIRECT_KIND]: () => made.redirect(asked.path, content),
     [SUGGESTIONS_KIND]: () => suggestionsFor({ ...PUBLISHED, path: asked.path }, options, content),
     [NAMED_KIND]: () => namedPages(asked.paths, options, content),
+    ...Object.fromEntries(FILE_KINDS.map((kind) => [kind, () => fileAgain(key, options, content)])),
   }
   const resolve =
     make[asked.kind] ?? (() => resolvePageQuery(JSON.parse(key) as Query, PUBLISHED, { ...options, content }))
@@ -51,4 +53,19 @@ export async function resolveAgain(
   if (hash === undefined)
     throw new Error(`'${key}' was resolved by another name. Its key has to follow from it alone.`)
   return hash
+}
+
+/** Finds again what a file about the site is made of. */
+async function fileAgain(
+  key: string,
+  { site, siteUrl, records }: LanguageOptions,
+  { language, derive }: ReadContent,
+): Promise<void> {
+  const kept = records?.()
+  if (!kept) throw new Error(`There are no records in which '${key}' could be looked for.`)
+  await fileValue(
+    JSON.parse(key) as FileQuery,
+    { site, siteUrl, records: kept, language },
+    (query, make, shown) => derive(query, ({ recorder }) => make(recorder), shown),
+  )
 }

@@ -13,7 +13,7 @@ import { sitemap, sitemapFiles, sitemapIndex } from '../seo/sitemap.ts'
 import { webManifest } from '../seo/webManifest.ts'
 import type { StoryRecord } from '../space/storyRecord.ts'
 import { eventCalendar } from './eventCalendar.ts'
-import { llmsText } from './llmsText.ts'
+import { type FileQuery, fileValue } from './fileQueries.ts'
 import { pageMarkdown } from './pageMarkdown.ts'
 import {
   type FeedOptions,
@@ -22,7 +22,7 @@ import {
   readPages,
   recordsForFeeds,
 } from './publishedPages.ts'
-import { MAX_ENTRIES, sectionFeed } from './sectionFeed.ts'
+import { sectionFeed } from './sectionFeed.ts'
 
 /** A machine-readable file about the site's pages. */
 export interface FeedFile {
@@ -50,9 +50,6 @@ const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 const CALENDAR = 'text/calendar; charset=utf-8'
 const MARKDOWN = 'text/markdown; charset=utf-8'
-
-/** Most pages whose events one calendar holds: what is to come first. */
-const MOST_EVENT_PAGES = 200
 
 /**
  * The files about what is published. Drafts are never in them. They are made of records; whole stories are read only for those
@@ -95,39 +92,52 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
     return readPages(found, language, options, recorder)
   }
 
+  /** Whole pages that a file shows, each noted by itself. One that its record promises and that is not there may still come. */
+  async function wholePages(found: readonly StoryRecord[], code: string, recorder: Recorder) {
+    const pages = await read(found, code, new Recorder())
+    for (const page of pages) await notePage(page, recorder)
+    const there = new Set(pages.map(({ facts }) => facts.story.uuid))
+    const uuids = found.map(({ uuid }) => uuid).filter((uuid) => !there.has(uuid))
+    if (uuids.length) recorder.scope({ uuids })
+    return pages
+  }
+
   /** A file that says something of many pages. */
   async function fileOfAll(path: string, local: SiteInLanguage): Promise<FeedFile | undefined> {
     const { start, language } = local
-    const inLanguage = records.in(language.code)
     const recorder = new Recorder()
-    // Any change of the space may change it.
-    recorder.everything()
+    // Stories that were read for this once are not told apart when they change.
+    if (!isKept) recorder.everything()
+    const value = <Asked extends FileQuery>(query: Asked, of = language) =>
+      fileValue(query, { site, siteUrl: options.siteUrl, records, language: of }, (named, make, shown) =>
+        recorder.derive(named, of.code, make, shown),
+      )
     const made = (type: string, text: string, pages: readonly PublishedPage[] = []): FeedFile => ({
       type,
       text,
       dependencies: recorder.dependencies(firstEnd(pages)),
     })
     if (path === '/sitemap.xml') {
-      const files = site.languages.flatMap((each) => sitemapFiles(records.in(each.code), siteIn(site, each)))
+      const files = await value({ kind: '#sitemaps' }, site.languages[0])
       return made(XML, sitemapIndex(files, origin))
     }
     if (path.startsWith('/sitemaps/')) {
       const { language: named } = languageAt(site, path.slice('/sitemaps'.length))
       const files = sitemapFiles(records.in(named.code), siteIn(site, named))
       const file = files.find((each) => each.path === path)
+      if (file) recorder.section(file.section, { addresses: true })
       return file && made(XML, sitemap(file, { site, records, origin }))
     }
-    if (path === `${start}llms.txt`) return made(TEXT, llmsText(local, inLanguage, origin))
+    if (path === `${start}llms.txt`) return made(TEXT, await value({ kind: '#contents' }))
     if (site.calendar && path === pathIn(site, language, site.calendar)) {
-      const found = inLanguage.list({ section: '', only: 'events' }, 'date').slice(0, MOST_EVENT_PAGES)
-      const pages = await read(found, language.code, recorder)
+      const pages = await wholePages(await value({ kind: '#events' }), language.code, recorder)
       return made(CALENDAR, eventCalendar(local, language.words.allEvents, origin + path, pages), pages)
     }
     for (const section of local.sections.filter(({ feeds }) => feeds))
       for (const form of Object.keys(FEED_FORMS) as FeedForm[]) {
         if (path !== feedPath(section, form, start)) continue
-        const view = inLanguage.list({ section: section.name, only: 'articles' }, 'published')
-        const pages = await read(view.slice(0, MAX_ENTRIES), language.code, recorder)
+        const found = await value({ kind: '#newest', section: section.name })
+        const pages = await wholePages(found, language.code, recorder)
         const text = await sectionFeed(section, form, pages, { ...options, site: local }, recorder)
         return made(`${FEED_FORMS[form].type}; charset=utf-8`, text, pages)
       }

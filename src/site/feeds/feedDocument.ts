@@ -1,3 +1,4 @@
+import { timeReads } from '../../content/now.ts'
 import type { RichTextDocument } from '../../content/richTextDocument.ts'
 import { composeHtml } from '../../registry/composeHtml.tsx'
 import { htmlToDocument } from '../../richtext/htmlToDocument.ts'
@@ -5,6 +6,7 @@ import { parseHtml } from '../../richtext/parseHtml.ts'
 import type { Recorder } from '../dependencies/Recorder.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import { resolvePageQueries } from '../queries/resolvePageQueries.ts'
+import { shortHash } from '../shortHash.ts'
 import { type FeedOptions, notePage, type PublishedPage } from './publishedPages.ts'
 
 /** What has no place outside the page: controls, ways about, and what only eyes or only ears get. */
@@ -58,6 +60,35 @@ function readable(html: string): string {
   return out
 }
 
+/** Most documents that are kept: those of a few feeds, each of which is asked for in several forms. */
+const MOST_DOCUMENTS = 200
+
+/** Documents by all that they are made of, the ones asked for last at the end. Another build has another registry. */
+const keptDocuments = new WeakMap<FeedOptions['registry'], Map<string, RichTextDocument>>()
+
+/** A document that was made before of the same. */
+async function documentOf(
+  registry: FeedOptions['registry'],
+  madeOf: string,
+  make: () => RichTextDocument,
+): Promise<RichTextDocument> {
+  const kept = keptDocuments.get(registry) ?? new Map<string, RichTextDocument>()
+  keptDocuments.set(registry, kept)
+  const known = kept.get(madeOf)
+  // Between two pages other requests have their turn.
+  if (!known) await new Promise((resolve) => setTimeout(resolve, 0))
+  const before = timeReads()
+  const document = known ?? make()
+  if (timeReads() !== before) return document
+  kept.delete(madeOf)
+  kept.set(madeOf, document)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_DOCUMENTS) break
+    kept.delete(oldest)
+  }
+  return document
+}
+
 /**
  * A page's body as one rich text document: what its blocks show, below the page header, as the composer renders it for
  * visitors. Only tags and attributes that rich text knows are in it.
@@ -72,9 +103,12 @@ export async function feedDocument(
   await notePage(page, recorder)
   const content = stories.read(recorder)
   const results = await resolvePageQueries(tree, { version: 'published' }, { ...options, content })
-  const html = [...tree.root.children.values()].map(
-    (child) =>
-      composeHtml({ ...tree, root: child }, { registry, renderers, results, audience: 'visitor' }).html,
-  )
-  return htmlToDocument(readable(html.join('')))
+  const madeOf = shortHash(JSON.stringify([tree.story, stories.language.code, results]))
+  return documentOf(registry, madeOf, () => {
+    const html = [...tree.root.children.values()].map(
+      (child) =>
+        composeHtml({ ...tree, root: child }, { registry, renderers, results, audience: 'visitor' }).html,
+    )
+    return htmlToDocument(readable(html.join('')))
+  })
 }

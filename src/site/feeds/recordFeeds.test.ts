@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
@@ -12,12 +13,25 @@ import { SpaceRecords } from '../space/SpaceRecords.ts'
 import { createFeeds } from './createFeeds.ts'
 
 const ARTICLES = 450
-const renderers = await loadRenderers(registry.plugins.values())
+const loaded = await loadRenderers(registry.plugins.values())
 
-const stories = Array.from({ length: ARTICLES }, (_, index): Story => {
+/** How often a chapter was rendered. */
+let chapters = 0
+const countedChapter = (props: Record<string, unknown>) => {
+  chapters += 1
+  return createElement(loaded.get('chapter')!, props)
+}
+const renderers = new Map(loaded).set('chapter', countedChapter)
+
+const chapterOf = (title: string) => [{ _uid: 'one', component: 'chapter', title }]
+
+const STORIES = Array.from({ length: ARTICLES }, (_, index): Story => {
   const day = new Date(Date.UTC(2020, 0, 1 + index)).toISOString()
   const slug = `blog/story-${String(index).padStart(3, '0')}`
-  const story = presetStory('page', { name: slug, content: { title: `Title ${index}` } })
+  const story = presetStory('page', {
+    name: slug,
+    content: { title: `Title ${index}`, body: index % 10 ? [] : chapterOf(`Chapter ${index}`) },
+  })
   return {
     ...story,
     uuid: `uuid-${index}`,
@@ -29,7 +43,7 @@ const stories = Array.from({ length: ARTICLES }, (_, index): Story => {
 })
 
 /** Feeds of records, with how many whole stories were read for them. */
-async function recordedFeeds() {
+async function recordedFeeds(stories = STORIES) {
   const records = new SpaceRecords(['en'])
   const listStories = async ({ by_uuids = '' }: StoriesParams): Promise<readonly Story[]> => {
     const uuids = by_uuids.split(',')
@@ -50,6 +64,21 @@ test('SCALE-05 a feed holds the newest fifty articles, and only those are read',
   expect(feed.items).toHaveLength(50)
   expect(feed.items[0].title).toBe(`Title ${ARTICLES - 1}`)
   expect(new Set(read).size).toBe(50)
+})
+
+test('SCALE-03 an article is rendered once for all forms of a feed, and again once it changed', async () => {
+  const edited = (id: number, title: string, stories = STORIES) =>
+    stories.map((story) =>
+      story.id === id ? { ...story, content: { ...story.content, body: chapterOf(title) } } : story,
+    )
+  const fresh = [400, 410, 420, 430, 440].reduce((stories, id) => edited(id, `Fresh ${id}`, stories), STORIES)
+  const { feeds } = await recordedFeeds(fresh)
+  chapters = 0
+  for (const name of ['rss.xml', 'atom.xml', 'feed.json']) await feeds.file(`/blog/${name}`)
+  expect(chapters).toBe(5)
+  const { feeds: next } = await recordedFeeds(edited(440, 'Another', fresh))
+  expect((await next.file('/blog/rss.xml'))!.text).toContain('Another')
+  expect(chapters).toBe(6)
 })
 
 test('SCALE-05 a sitemap holds at most so many addresses, and all files together hold each once', async () => {

@@ -8,9 +8,6 @@ import { feedHtml } from './feedHtml.ts'
 import type { FeedOptions, PublishedPage } from './publishedPages.ts'
 import { resolveLink } from './resolveLink.ts'
 
-/** Most entries of a feed, the newest. */
-export const MAX_ENTRIES = 50
-
 /** One article as every form of feed tells it. */
 interface Entry {
   readonly id: string
@@ -25,7 +22,7 @@ interface Entry {
   readonly image: string
 }
 
-/** A section's newest articles, {@link MAX_ENTRIES} at most, whole, as a feed of one form. */
+/** A section's newest articles, whole, as a feed of one form. */
 export async function sectionFeed(
   section: Section<string>,
   form: FeedForm,

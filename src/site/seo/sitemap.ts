@@ -12,7 +12,9 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-interface SitemapFile {
+export interface SitemapFile {
+  /** The name of its section. */
+  readonly section: string
   readonly path: string
   /** When its last changed page was published, in milliseconds since 1970. */
   readonly modified: number
@@ -36,6 +38,7 @@ export function sitemapFiles(
   return site.sections.flatMap(({ name }) => {
     const view = records.list({ section: name }, 'modified')
     return Array.from({ length: Math.ceil(view.length / most) }, (_, index) => ({
+      section: name,
       path: sitemapPath(site, name, index + 1),
       modified: view.at(index * most)?.facts?.modified ?? 0,
       pages: () => view.slice(index * most, (index + 1) * most),

@@ -44,14 +44,17 @@ const PLAIN: Readonly<Record<RecordOrder, CompareRecords>> = {
 /** Whether what is over stands after all others, as it does in lists. */
 export const partsByTime = (order: RecordOrder): boolean => order !== 'published' && order !== 'modified'
 
-/** An order for records that are not over, and for those that are. Equal ones go by name, then by slug. */
+/**
+ * An order for records that are not over, and for those that are. Equal ones go by name, then by slug; by the slug alone where
+ * files about the site are ordered, so that a name moves nothing in them.
+ */
 export function compareBy(
   order: RecordOrder,
   language: string,
 ): { readonly current: CompareRecords; readonly over: CompareRecords } {
   const plain = PLAIN[order]
   const byName = byNameIn(language)
-  const rest: CompareRecords = (a, b) => byName(a, b) || byPlace(a, b)
+  const rest: CompareRecords = partsByTime(order) ? (a, b) => byName(a, b) || byPlace(a, b) : byPlace
   const current: CompareRecords = (a, b) => plain(a, b) || rest(a, b)
   // What is to come begins with what is next; of what is over the last was the latest.
   const over: CompareRecords = order === 'date' ? (a, b) => plain(b, a) || rest(a, b) : current
