@@ -30,9 +30,11 @@ export interface ListScope {
   readonly slugs?: readonly string[]
   /** Start pages alone. */
   readonly startPages?: true
-  /** Pages of this section of the site that search engines may find; '' is every section. */
+  /** Pages of this section of the site that search engines may find in one language; '' is every section. */
   readonly section?: string
-  /** Only their addresses and when they were published last, as sitemaps show. */
+  /** The site's code of the language of a section. */
+  readonly language?: string
+  /** Only their addresses and when they were published last, as sitemaps show, with their translations' addresses. */
   readonly addresses?: true
 }
 

@@ -77,25 +77,36 @@ function exchangedSlugs(before: StoryState | undefined, after: StoryState | unde
   ])
 }
 
-const isIn = (state: StoryState, { folder, tags, startPages, section }: ListScope): boolean =>
-  (!folder || `${state.bareSlug}/`.startsWith(folder)) &&
-  (!tags || tags.some((tag) => state.tags.includes(tag))) &&
-  (!startPages || state.isStartpage) &&
-  (section === undefined || isFoundIn(section, state))
+const isIn = (state: StoryState, scope: ListScope): boolean => {
+  const { folder, tags, startPages } = scope
+  return (
+    (!folder || `${state.bareSlug}/`.startsWith(folder)) &&
+    (!tags || tags.some((tag) => state.tags.includes(tag))) &&
+    (!startPages || state.isStartpage) &&
+    isFoundIn(scope, state)
+  )
+}
 
-/** A page that is translated stands beside others as their translation, even where it is not to be found itself. */
-const isFoundIn = (section: string, { facts, isPartial }: StoryState): boolean =>
-  facts
-    ? (facts.isIndexed || facts.isTranslated) && (section === '' || facts.section === section)
-    : isPartial === true
+/** In a sitemap a page's translation stands beside it, even where that is not to be found itself. */
+function isFoundIn({ section, language, addresses }: ListScope, state: StoryState): boolean {
+  const { facts, isPartial } = state
+  if (section === undefined) return true
+  if (!facts) return isPartial === true
+  if (section !== '' && facts.section !== section) return false
+  return state.language === language ? facts.isIndexed : addresses === true && facts.isTranslated
+}
 
-/** What sitemaps show of a page, and by what they order it. */
-const addressOf = ({ path, bareSlug, facts }: StoryState): string =>
-  JSON.stringify([path, bareSlug, facts?.section, facts?.isIndexed, facts?.isTranslated, facts?.modified])
+/** What a sitemap shows of a page, and by what it orders it; of a translation its path alone. */
+const addressOf = ({ path, bareSlug, facts, language }: StoryState, own: string | undefined): string =>
+  JSON.stringify(
+    language === own
+      ? [path, bareSlug, facts?.section, facts?.isIndexed, facts?.isTranslated, facts?.modified]
+      : [path, facts?.section, facts?.isTranslated],
+  )
 
 /** Whether a list may be another where one of its stories changed. */
-const isShown = ({ addresses }: ListScope, { before, after }: StoryChange): boolean =>
-  !addresses || !before || !after || addressOf(before) !== addressOf(after)
+const isShown = ({ addresses, language }: ListScope, { before, after }: StoryChange): boolean =>
+  !addresses || !before || !after || addressOf(before, language) !== addressOf(after, language)
 
 /**
  * What was made of which reads, so that a change finds it without looking at all the others.

@@ -79,11 +79,11 @@ export class Recorder {
   }
 
   /**
-   * Records of pages of a section that search engines may find; '' is every section.
+   * Records of pages of a section that search engines may find in a language; '' is every section.
    * @param addresses whether only their addresses are read, and when they were published last
    */
-  section(section: string, { addresses = false } = {}): void {
-    const read: ListScope = { section, ...(addresses ? { addresses } : {}) }
+  section(section: string, language: string, { addresses = false } = {}): void {
+    const read: ListScope = { section, language, ...(addresses ? { addresses } : {}) }
     this.#lists.set(JSON.stringify(read), read)
   }
 

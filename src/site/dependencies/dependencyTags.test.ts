@@ -37,7 +37,7 @@ const PAGES: Readonly<Record<string, Partial<PageDependencies>>> = {
   everything: { lists: [{}] },
   selecting: { queries: [query('stories', { lists: [{ uuids: ['one'] }] })] },
   framed: { queries: [shell] },
-  mapping: { lists: [{ section: 'blog', addresses: true }] },
+  mapping: { lists: [{ section: 'blog', language: 'en', addresses: true }] },
 }
 const CHANGES: readonly StoryChange[] = [
   { before: state('one'), after: state('one', { hash: 'b' }) },

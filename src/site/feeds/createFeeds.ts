@@ -125,7 +125,7 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
       const { language: named } = languageAt(site, path.slice('/sitemaps'.length))
       const files = sitemapFiles(records.in(named.code), siteIn(site, named))
       const file = files.find((each) => each.path === path)
-      if (file) recorder.section(file.section, { addresses: true })
+      if (file) recorder.section(file.section, named.code, { addresses: true })
       return file && made(XML, sitemap(file, { site, records, origin }))
     }
     if (path === `${start}llms.txt`) return made(TEXT, await value({ kind: '#contents' }))

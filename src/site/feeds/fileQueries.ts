@@ -62,7 +62,7 @@ export function fileValue(query: FileQuery, source: FileSource, derive: Derive):
       return derive(
         query,
         async (recorder) => {
-          recorder.section('', { addresses: true })
+          for (const { code } of site.languages) recorder.section('', code, { addresses: true })
           return site.languages.flatMap((each) => sitemapFiles(records.in(each.code), siteIn(site, each)))
         },
         (files) => files.map(({ path, modified }) => [path, modified]),
@@ -71,7 +71,7 @@ export function fileValue(query: FileQuery, source: FileSource, derive: Derive):
       return derive(
         query,
         async (recorder) => {
-          recorder.section('')
+          recorder.section('', language.code)
           return llmsText(siteIn(site, language), inLanguage, new URL(siteUrl).origin)
         },
         (text) => text,
@@ -80,7 +80,7 @@ export function fileValue(query: FileQuery, source: FileSource, derive: Derive):
       return derive(
         query,
         async (recorder) => {
-          recorder.section(query.section)
+          recorder.section(query.section, language.code)
           return inLanguage
             .list({ section: query.section, only: 'articles' }, 'published')
             .slice(0, MAX_ENTRIES)
@@ -91,7 +91,7 @@ export function fileValue(query: FileQuery, source: FileSource, derive: Derive):
       return derive(
         query,
         async (recorder) => {
-          recorder.section('')
+          recorder.section('', language.code)
           return inLanguage.list({ section: '', only: 'events' }, 'date').slice(0, MOST_EVENT_PAGES)
         },
         uuidsOf,
