@@ -1,8 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processEnvironment } from './site/processEnvironment.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -93,11 +95,9 @@ const STORY = {
 let copy: string
 const running = new Set<ChildProcess>()
 
-/** Only what a process needs: the environment of a test run would make builds for tests. */
 const environment = () => ({
-  PATH: process.env.PATH,
+  ...processEnvironment(),
   HOME: copy,
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   PORT: '0',
   DATA_DIR: join(copy, '.data'),
 })
@@ -163,9 +163,11 @@ beforeAll(async () => {
   // Of the stories the home page is enough: the others would all be prerendered.
   const filter = (source: string) =>
     !source.endsWith('.json') || !source.includes('/content/stories/') || /\/home_/.test(source)
-  for (const entry of COPIED) await cp(join(ROOT, entry), join(copy, entry), { recursive: true, filter })
+  for (const entry of COPIED)
+    cpSync(join(ROOT, entry), join(copy, entry), { recursive: true, ...(entry === 'content' && { filter }) })
   // A plugin is no part of the editor, which need not be bundled again.
-  await cp(join(ROOT, 'dist/editor'), join(copy, 'dist/editor'), { recursive: true }).catch(() => undefined)
+  if (existsSync(join(ROOT, 'dist/editor')))
+    cpSync(join(ROOT, 'dist/editor'), join(copy, 'dist/editor'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
   await addPlugin('zz-note')
   const [space] = await readdir(join(copy, 'content/stories'))

@@ -55,6 +55,7 @@ export async function commandLine(folder: string) {
             env: {
               PATH: process.env.PATH,
               HOME: home,
+              NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
               NO_COLOR: '1',
               SERVICE: origin,
               STORYBLOK_LOGIN: 'owner@localhost',

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,10 +27,9 @@ beforeAll(async () => {
           file,
         ),
     )
-  for (const file of files)
-    await cp(join(ROOT, file), join(copy, file)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
+  for (const folder of new Set(files.map(dirname))) mkdirSync(join(copy, folder), { recursive: true })
+  // A file that is removed and not yet committed is listed, too.
+  for (const file of files) if (existsSync(join(ROOT, file))) copyFileSync(join(ROOT, file), join(copy, file))
   await cp(join(ROOT, 'content/assets'), join(copy, 'content/assets'), {
     recursive: true,
     filter: (source) => !/\.(?:webp|mp4|webm|svg|pdf|png|jpe?g|vtt|ico)$/.test(source),

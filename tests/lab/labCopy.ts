@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { processEnvironment } from '../site/processEnvironment.ts'
 import { LAB_STORIES } from './labStories.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -69,7 +70,7 @@ export function bundleCopy(folder: string): Promise<void> {
     "const { bundleUnlessFresh } = await import('./server/build/bundleUnlessFresh.ts'); await bundleUnlessFresh()"
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
+    env: processEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { processEnvironment } from '../site/processEnvironment.ts'
 import { rememberSite } from '../site/siteOwner.ts'
 
 /** How long a server may take until it is ready, in milliseconds. */
@@ -32,10 +33,7 @@ export async function startLab(
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TMPDIR: process.env.TMPDIR,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...processEnvironment(),
       PORT: String(port),
       ...settings,
       DATA_DIR: dataDir,

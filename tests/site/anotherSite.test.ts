@@ -7,6 +7,7 @@ import { BUILD, ROOT } from '../../server/build/paths.ts'
 import { ask } from './ask.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { pageStory } from './pageStory.ts'
+import { processEnvironment } from './processEnvironment.ts'
 import { startSiteServer } from './siteServer.ts'
 
 const SAMPLE = join(ROOT, 'src/site/sampleSite.testkit.tsx')
@@ -57,12 +58,7 @@ export default defineSiteServer({
 `
 
 let folder: string
-const environment = {
-  PATH: process.env.PATH,
-  HOME: process.env.HOME,
-  TMPDIR: process.env.TMPDIR,
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-}
+const environment = processEnvironment()
 const command = (script: string) =>
   spawnSync(process.execPath, [script, folder], { cwd: ROOT, encoding: 'utf8', env: environment })
 

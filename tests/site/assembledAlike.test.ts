@@ -12,6 +12,7 @@ import { ROOT } from '../../server/build/paths.ts'
 import { createPreviewToken } from '../../src/content/previewToken.ts'
 import { type Answer, type Asked, ask } from './ask.ts'
 import { chapter, pageStory } from './pageStory.ts'
+import { processEnvironment } from './processEnvironment.ts'
 import { type SiteServer, type SiteSettings, startSiteServer } from './siteServer.ts'
 
 const SITE_URL = 'https://www.alike.example'
@@ -257,11 +258,10 @@ describe('the built site and development', () => {
 
   test('a preview link is made for the one that runs on a data folder', () => {
     for (const { dataDir } of [served, developed]) {
-      const { PATH } = process.env
       const { stdout, stderr } = spawnSync(process.execPath, ['tools/preview/previewLink.ts', '/pricing/'], {
         cwd: ROOT,
         encoding: 'utf8',
-        env: { PATH, PREVIEW_SECRET, DATA_DIR: dataDir },
+        env: { ...processEnvironment(), PREVIEW_SECRET, DATA_DIR: dataDir },
       })
       expect(stdout, stderr).toContain(`${SITE_URL}/pricing/?preview=`)
     }

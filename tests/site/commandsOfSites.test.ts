@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import { ROOT } from '../../server/build/paths.ts'
+import { processEnvironment } from './processEnvironment.ts'
 
 /** The commands that take the folder of a site, by their names in package.json, with the words before it. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
@@ -30,14 +31,17 @@ const OF_PROJECT: Readonly<Record<string, string>> = {
 }
 
 const scripts: Readonly<Record<string, string>> = packageFile.scripts
-const environment = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR }
 
 function run(
   name: string,
   ...words: string[]
 ): Promise<{ readonly code: number | null; readonly said: string }> {
   const [, script = ''] = /node (\S+)/.exec(scripts[name] ?? '') ?? []
-  const child = spawn(process.execPath, [script, ...words], { cwd: ROOT, env: environment, timeout: 60_000 })
+  const child = spawn(process.execPath, [script, ...words], {
+    cwd: ROOT,
+    env: processEnvironment(),
+    timeout: 60_000,
+  })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text

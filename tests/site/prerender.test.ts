@@ -12,6 +12,7 @@ import { atOrigin } from '../../server/pages/prerenderOrigin.ts'
 import { ask } from './ask.ts'
 import { freePort } from './freePort.ts'
 import { chapter, pageStory } from './pageStory.ts'
+import { processEnvironment } from './processEnvironment.ts'
 import { projectCopy, startBuild } from './projectCopy.ts'
 import { type SiteSettings, startSiteServer, temporaryFolder } from './siteServer.ts'
 
@@ -97,7 +98,7 @@ async function builtInThreads(root: string, settings: SiteSettings): Promise<str
     const settings = readSettings(process.env, await findSite())
     console.log(await prerender(settings, await builtHash(settings.built), { threads: 2 }))`,
   )
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings }
+  const env = { ...processEnvironment(), ...settings }
   return (await promisify(execFile)(process.execPath, [script], { cwd: root, env })).stdout
 }
 

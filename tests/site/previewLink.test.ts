@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../server/build/paths.ts'
 import { ask } from './ask.ts'
+import { processEnvironment } from './processEnvironment.ts'
 import { type SiteSettings, siteForTest, temporaryFolder } from './siteServer.ts'
 
 function previewLink(settings: SiteSettings) {
@@ -13,7 +14,7 @@ function previewLink(settings: SiteSettings) {
     {
       cwd: ROOT,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, ...settings },
+      env: { ...processEnvironment(), ...settings },
     },
   )
   return { status, link: stdout.trim(), said: stderr }

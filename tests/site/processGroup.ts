@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from './builtSite.ts'
+import { processEnvironment } from './processEnvironment.ts'
 import type { SiteSettings } from './siteServer.ts'
 
 /** A command and all that it has started, in a process group of its own as a terminal would give it. */
@@ -27,13 +28,7 @@ export async function processGroup(
   const child = spawn(command[0], command.slice(1), {
     cwd: ROOT,
     detached: true,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TMPDIR: process.env.TMPDIR,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      ...settings,
-    },
+    env: { ...processEnvironment(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const pid = child.pid

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from './builtSite.ts'
+import { processEnvironment } from './processEnvironment.ts'
 import type { SiteSettings } from './siteServer.ts'
 
 /** All that a build and a server need; the bundle is taken over, so that it is not made again. */
@@ -34,8 +36,8 @@ export function projectCopy(): () => Promise<string> {
   beforeAll(async () => {
     await ensureBuilt()
     root = await mkdtemp(join(tmpdir(), 'site-copy-'))
-    const filter = (source: string) => !PRERENDERED.test(source)
-    for (const part of PARTS) await cp(join(ROOT, part), join(root, part), { recursive: true, filter })
+    // Without a filter Node copies natively, which takes a tenth of the processor time.
+    for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true })
     await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   }, 120_000)
   afterAll(() => rm(root, { recursive: true, force: true }))
@@ -59,13 +61,7 @@ export interface BuildRun {
 export function startBuild(root: string, settings: SiteSettings): BuildRun {
   const child = spawn(process.execPath, ['server/build/build.ts'], {
     cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TMPDIR: process.env.TMPDIR,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      ...settings,
-    },
+    env: { ...processEnvironment(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

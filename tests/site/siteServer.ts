@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from './builtSite.ts'
+import { processEnvironment } from './processEnvironment.ts'
 import { takeReadSpace } from './readSpace.ts'
 import { rememberSite } from './siteOwner.ts'
 
@@ -98,12 +99,8 @@ async function runServer(
   if (root === ROOT && script === 'server/serve.ts' && !words.length) await ensureBuilt()
   const child = spawn(process.execPath, [join(root, script), ...words], {
     cwd: root,
-    // Nothing of the developer's own settings, and not the test runner's NODE_ENV.
     env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TMPDIR: process.env.TMPDIR,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...processEnvironment(),
       PORT: '0',
       ...settings,
     },

@@ -102,7 +102,11 @@ function run(command: readonly string[]) {
     cwd: root,
     encoding: 'utf8',
     // A run inside a run takes the outer one's settings from there.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join, relative } from 'node:path'
 import { ROOT } from '../../../server/build/paths.ts'
+import { processEnvironment } from '../../../tests/site/processEnvironment.ts'
 
 /** The folder of the magazine, as commands are given it. */
 export const FIELD_NOTES = relative(ROOT, join(import.meta.dirname, '..'))
@@ -12,12 +13,7 @@ export function run(
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(process.execPath, [script, ...words], {
     cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TMPDIR: process.env.TMPDIR,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-    },
+    env: processEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
