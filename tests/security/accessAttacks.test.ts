@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { STORIES } from '../../embedded/content/testing/storyFixture.ts'
-import { ROOT } from '../../server/build/paths.ts'
-import { startLab } from '../lab/labServer.ts'
 import { type Answer, type Asked, ask } from '../site/ask.ts'
 import { pageStory } from '../site/pageStory.ts'
 import { sharedSite } from '../site/sharedSite.ts'
@@ -241,65 +237,4 @@ test('SEC-01 the request log names no secret, token or signature', async () => {
   await expect.poll(() => site.site.output().slice(before)).toContain('/after-all-of-them/')
   const logged = site.site.output().slice(before)
   for (const hidden of [secret, token, signed.split('=').at(-1) ?? '']) expect(logged).not.toContain(hidden)
-})
-
-describe('in development', () => {
-  let lab: Awaited<ReturnType<typeof startLab>>
-  // Below the project's folder, as by default: Vite serves what lies there.
-  const dataDir = join(ROOT, `node_modules/.access-attacks-${process.pid}`)
-  beforeAll(async () => {
-    lab = await startLab(ROOT, 'server/dev/dev.ts', { DATA_DIR: dataDir })
-  })
-  afterAll(() => lab?.stop())
-
-  const DEVELOPMENT: readonly (readonly [string, Asked?])[] = [
-    ['/_dev/page?path=/'],
-    ['/_dev/open', { method: 'POST', headers: json, body: '{"file":"src/plugins/quote/index.ts"}' }],
-    ['/__open-in-editor?file=package.json'],
-    ['/__OPEN-IN-EDITOR?file=package.json'],
-    ['/_embedded/data.json'],
-  ]
-
-  test('SEC-01 the development server’s tools are closed without the secret, and behind a proxy', async () => {
-    const silent = await startSilentProxy(lab.url)
-    onTestFinished(silent.stop)
-    const proxies = [lab.url, silent.url]
-    if (NGINX) {
-      const nginx = await startNginx(lab.url, [])
-      onTestFinished(nginx.stop)
-      proxies.push(nginx.url)
-    }
-    for (const url of proxies)
-      for (const [path, asked] of DEVELOPMENT) {
-        const { status } = await ask(url, path, asked)
-        expect([path, [301, 403, 404].includes(status)]).toEqual([path, true])
-      }
-    const through = { ...ownerHeaders(lab.url), via: 'a proxy' }
-    expect((await ask(lab.url, '/_dev/page?path=/', { headers: through })).status).toBe(403)
-    const page = await ask(lab.url, '/_dev/page?path=/', { headers: ownerHeaders(lab.url) })
-    expect(page.status).toBe(200)
-  })
-
-  test('SEC-01 the development server hands out no secret, nothing that was received and no draft’s file', async () => {
-    const [space = ''] = await readdir(join(ROOT, 'content/stories'))
-    const [story = ''] = await readdir(join(ROOT, 'content/stories', space))
-    const below = dataDir.slice(ROOT.length)
-    const files = ['local.secret', 'content-token.secret', 'content.sqlite', 'submissions.sqlite']
-    const paths = [...files.map((file) => `${below}/${file}`), `/content/stories/${space}/${story}`]
-    for (const path of paths)
-      for (const address of [path, `/@fs${ROOT}${path}`])
-        for (const query of ['', '?raw', '?import&raw', '?url', '?inline'])
-          expect([address + query, (await ask(lab.url, address + query)).status]).toEqual([
-            address + query,
-            403,
-          ])
-    expect((await ask(lab.url, '/package.json?raw')).status).toBe(200)
-  })
-
-  test('SEC-02 the development server lets no other origin read', async () => {
-    const answer = await ask(lab.url, `/v2/cdn/stories?version=draft&token=${madeToken(lab.url)}`, {
-      headers: { origin: 'http://localhost:1' },
-    })
-    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, undefined])
-  })
 })

@@ -19,10 +19,14 @@ export interface ProcessGroup {
   signal(signal: NodeJS.Signals, to?: 'itself' | 'all'): void
 }
 
-/** Runs a command in the project's folder; what is left of it after the test is killed. */
+/**
+ * Runs a command in the project's folder; what is left of it is killed in the end.
+ * @param atEnd is given what kills it: by default after the test
+ */
 export async function processGroup(
   command: readonly [string, ...string[]],
   settings: SiteSettings,
+  atEnd: (end: () => void) => void = onTestFinished,
 ): Promise<ProcessGroup> {
   await ensureBuilt()
   const child = spawn(command[0], command.slice(1), {
@@ -49,7 +53,7 @@ export async function processGroup(
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }
-  onTestFinished(() => signal('SIGKILL', 'all'))
+  atEnd(() => signal('SIGKILL', 'all'))
   return { pid, output: () => output, ended: () => end, processes: () => processesOf(pid), signal }
 }
 

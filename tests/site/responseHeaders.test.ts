@@ -1,18 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { BUILD, ROOT } from '../../server/build/paths.ts'
+import { BUILD } from '../../server/build/paths.ts'
 import { RESPONSE_KINDS, type ResponseKind } from '../../server/http/responseHeaders.ts'
 import { createPreviewCookieValue } from '../../src/content/previewCookie.ts'
-import { startLab } from '../lab/labServer.ts'
-import { type Answer, type Asked, ask } from './ask.ts'
+import { type Asked, ask } from './ask.ts'
+import { expectHeadersOf } from './headersOfKind.ts'
 import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
 import { ownerHeaders } from './siteOwner.ts'
 
 const SECRET = 'the secret of this very site'
 const HTTPS = 'https://www.quarry.example'
-const EDITOR = 'https://app.storyblok.com'
 const DOCUMENTS = '/v1/projects/demo-quarry/databases/(default)/documents'
 
 type Sample = readonly [path: string, status: number, asked?: Asked]
@@ -138,87 +137,6 @@ const SAMPLES: Readonly<
   },
 }
 
-interface Expected {
-  readonly embedder: 'same-origin' | 'cross-origin'
-  readonly opener?: 'same-origin'
-  readonly policy: readonly string[]
-}
-
-const STRICT = ["default-src 'none'", "frame-ancestors 'none'"]
-
-/** What has to hold for a kind, whatever the table says. */
-const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
-  page: {
-    embedder: 'same-origin',
-    opener: 'same-origin',
-    policy: ["default-src 'self'", "img-src 'self' data:", "media-src 'self'", "frame-ancestors 'self'"],
-  },
-  preview: {
-    embedder: 'same-origin',
-    opener: 'same-origin',
-    policy: ["default-src 'self'", "img-src 'self' data:", `frame-ancestors ${EDITOR} 'self'`],
-  },
-  development: {
-    embedder: 'same-origin',
-    opener: 'same-origin',
-    policy: ["default-src 'self'", "object-src 'none'", `frame-ancestors 'self' ${EDITOR}`],
-  },
-  redirect: { embedder: 'same-origin', policy: STRICT },
-  asset: { embedder: 'same-origin', policy: STRICT },
-  reader: { embedder: 'cross-origin', policy: ["default-src 'none'"] },
-  file: { embedder: 'cross-origin', policy: ["default-src 'none'", "form-action 'none'"] },
-  calendar: {
-    embedder: 'same-origin',
-    opener: 'same-origin',
-    policy: ["default-src 'none'", "script-src 'self'", "frame-ancestors 'self'"],
-  },
-  editor: {
-    embedder: 'same-origin',
-    opener: 'same-origin',
-    policy: [
-      "default-src 'none'",
-      "script-src 'self'",
-      "connect-src 'self'",
-      "frame-src 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-    ],
-  },
-  overview: {
-    embedder: 'same-origin',
-    opener: 'same-origin',
-    policy: ["default-src 'none'", "frame-ancestors 'none'"],
-  },
-  data: { embedder: 'same-origin', policy: STRICT },
-}
-
-function holds(kind: ResponseKind, what: string, { headers }: Pick<Answer, 'headers'>): void {
-  const { embedder, opener, policy } = EXPECTED[kind]
-  const directives = String(headers['content-security-policy']).split('; ')
-  expect({
-    what,
-    missing: policy.filter((directive) => !directives.includes(directive)),
-    type: headers['x-content-type-options'],
-    referrer: headers['referrer-policy'],
-    embedder: headers['cross-origin-resource-policy'],
-    opener: headers['cross-origin-opener-policy'],
-  }).toEqual({
-    what,
-    missing: [],
-    type: 'nosniff',
-    referrer: 'strict-origin-when-cross-origin',
-    embedder,
-    opener,
-  })
-  const isHtml = String(headers['content-type']).startsWith('text/html')
-  if (isHtml && kind !== 'development')
-    expect([what, directives.filter((one) => /^(?:script|default)-src .*unsafe/.test(one))]).toEqual([
-      what,
-      [],
-    ])
-}
-
 describe('on http', () => {
   const site = sharedSite({ PREVIEW_SECRET: SECRET, CONTENT_RATE_LIMIT: '0' })
 
@@ -231,7 +149,7 @@ describe('on http', () => {
         const answer = await site.ask(path, asked)
         const what = `${asked?.method ?? 'GET'} ${path}`
         expect([what, answer.status]).toEqual([what, status])
-        holds(kind, what, answer)
+        expectHeadersOf(kind, what, answer)
         expect([what, answer.headers['strict-transport-security']]).toEqual([what, undefined])
       }
     },
@@ -256,7 +174,7 @@ describe('with a page that brings no picture', () => {
     const [address = ''] = /\/_cards\/[a-z0-9]+\.png/.exec((await site.ask('/')).text) ?? []
     const answer = await site.ask(address)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
-    holds('reader', address, answer)
+    expectHeadersOf('reader', address, answer)
   })
 })
 
@@ -272,29 +190,15 @@ describe('on https', () => {
       }
     }
     const draft = await site.ask('/', preview('__Host-preview'))
-    holds('preview', 'a draft', draft)
+    expectHeadersOf('preview', 'a draft', draft)
   })
 
   test('SEC-05 a refusal of too many requests carries its security headers', async () => {
     const asked = Array.from({ length: 6 }, () => site.ask('/v2/cdn/spaces/me?token=public'))
     const refused = (await Promise.all(asked)).filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(0)
-    for (const answer of refused) holds('data', '429', answer)
+    for (const answer of refused) expectHeadersOf('data', '429', answer)
   })
-})
-
-test('SEC-05 pages of the development server carry their security headers, and so do its modules', async () => {
-  const lab = await startLab(ROOT, 'server/dev/dev.ts')
-  try {
-    for (const path of ['/', '/no-such-page/']) holds('development', path, await ask(lab.url, path))
-    for (const path of ['/@vite/client', '/src/quarry/ui/base.css', '/_dev/page?path=/']) {
-      const { headers } = await ask(lab.url, path)
-      expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff'])
-      expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'same-origin'])
-    }
-  } finally {
-    await lab.stop()
-  }
 })
 
 /** What a server answers to bytes that are no request. */

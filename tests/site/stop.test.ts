@@ -198,21 +198,3 @@ test('OPS-01 a page that needs the site’s own content service is finished afte
   expect(answers.filter(({ status, text }) => status >= 500 || !text.endsWith('</html>'))).toEqual([])
   await isGone(group, url)
 })
-
-test('OPS-01 development ends too, although a browser keeps its socket for exchanged modules open', async () => {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const group = await processGroup(['npm', 'run', 'dev'], { PORT: port, DATA_DIR: await temporaryFolder() })
-  await expect.poll(() => health(url), SLOW).toBe(200)
-  const client = await ask(url, '/@vite/client')
-  const token = /wsToken = "([^"]+)"/.exec(client.text)?.[1]
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/?token=${token}`, 'vite-hmr')
-  const closed = new Promise((resolve) => socket.addEventListener('close', resolve))
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve)
-    socket.addEventListener('error', reject)
-  })
-  group.signal('SIGTERM')
-  await closed
-  await isGone(group, url)
-})

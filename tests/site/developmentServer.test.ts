@@ -1,0 +1,108 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { ROOT } from '../../server/build/paths.ts'
+import { NGINX, startNginx, startSilentProxy } from '../security/proxies.ts'
+import { type Asked, ask } from './ask.ts'
+import { freePort } from './freePort.ts'
+import { expectHeadersOf } from './headersOfKind.ts'
+import { isListening } from './heldContentService.ts'
+import { type ProcessGroup, processGroup } from './processGroup.ts'
+import { madeToken, ownerHeaders, rememberSite } from './siteOwner.ts'
+
+const SLOW = { timeout: 30_000 }
+const json = { 'content-type': 'application/json' }
+
+// Below the project's folder, as by default: Vite serves what lies there.
+const dataDir = join(ROOT, `node_modules/.development-server-${process.pid}`)
+
+// A start takes seconds of processor time, so the tests share one; the last of them ends it.
+let group: ProcessGroup
+let url: string
+let end: (() => void) | undefined
+beforeAll(async () => {
+  const PORT = await freePort()
+  url = `http://127.0.0.1:${PORT}`
+  rememberSite(url, dataDir)
+  group = await processGroup(['npm', 'run', 'dev'], { PORT, DATA_DIR: dataDir }, (kill) => {
+    end = kill
+  })
+  await vi.waitFor(async () => expect((await ask(url, '/_health')).status).toBe(200), SLOW)
+})
+afterAll(async () => {
+  end?.()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('SEC-05 pages of the development server carry their security headers, and so do its modules', async () => {
+  for (const path of ['/', '/no-such-page/']) expectHeadersOf('development', path, await ask(url, path))
+  for (const path of ['/@vite/client', '/src/quarry/ui/base.css', '/_dev/page?path=/']) {
+    const { headers } = await ask(url, path)
+    expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff'])
+    expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'same-origin'])
+  }
+})
+
+/** The tools of development. */
+const DEVELOPMENT: readonly (readonly [string, Asked?])[] = [
+  ['/_dev/page?path=/'],
+  ['/_dev/open', { method: 'POST', headers: json, body: '{"file":"src/plugins/quote/index.ts"}' }],
+  ['/__open-in-editor?file=package.json'],
+  ['/__OPEN-IN-EDITOR?file=package.json'],
+  ['/_embedded/data.json'],
+]
+
+test('SEC-01 the development server’s tools are closed without the secret, and behind a proxy', async () => {
+  const silent = await startSilentProxy(url)
+  onTestFinished(silent.stop)
+  const proxies = [url, silent.url]
+  if (NGINX) {
+    const nginx = await startNginx(url, [])
+    onTestFinished(nginx.stop)
+    proxies.push(nginx.url)
+  }
+  for (const proxy of proxies)
+    for (const [path, asked] of DEVELOPMENT) {
+      const { status } = await ask(proxy, path, asked)
+      expect([path, [301, 403, 404].includes(status)]).toEqual([path, true])
+    }
+  const through = { ...ownerHeaders(url), via: 'a proxy' }
+  expect((await ask(url, '/_dev/page?path=/', { headers: through })).status).toBe(403)
+  const page = await ask(url, '/_dev/page?path=/', { headers: ownerHeaders(url) })
+  expect(page.status).toBe(200)
+})
+
+test('SEC-01 the development server hands out no secret, nothing that was received and no draft’s file', async () => {
+  const [space = ''] = await readdir(join(ROOT, 'content/stories'))
+  const [story = ''] = await readdir(join(ROOT, 'content/stories', space))
+  const below = dataDir.slice(ROOT.length)
+  const files = ['local.secret', 'content-token.secret', 'content.sqlite', 'submissions.sqlite']
+  const paths = [...files.map((file) => `${below}/${file}`), `/content/stories/${space}/${story}`]
+  for (const path of paths)
+    for (const address of [path, `/@fs${ROOT}${path}`])
+      for (const query of ['', '?raw', '?import&raw', '?url', '?inline'])
+        expect([address + query, (await ask(url, address + query)).status]).toEqual([address + query, 403])
+  expect((await ask(url, '/package.json?raw')).status).toBe(200)
+})
+
+test('SEC-02 the development server lets no other origin read', async () => {
+  const answer = await ask(url, `/v2/cdn/stories?version=draft&token=${madeToken(url)}`, {
+    headers: { origin: 'http://localhost:1' },
+  })
+  expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, undefined])
+})
+
+test('OPS-01 development ends too, although a browser keeps its socket for exchanged modules open', async () => {
+  const client = await ask(url, '/@vite/client')
+  const token = /wsToken = "([^"]+)"/.exec(client.text)?.[1]
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
+  const closed = new Promise((resolve) => socket.addEventListener('close', resolve))
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', reject)
+  })
+  group.signal('SIGTERM')
+  await closed
+  await expect.poll(() => group.processes(), SLOW).toEqual([])
+  expect(await isListening(url)).toBe(false)
+})

@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import type { ResponseKind } from '../../server/http/responseHeaders.ts'
+import type { Answer } from './ask.ts'
+
+const EDITOR = 'https://app.storyblok.com'
+
+interface Expected {
+  readonly embedder: 'same-origin' | 'cross-origin'
+  readonly opener?: 'same-origin'
+  readonly policy: readonly string[]
+}
+
+const STRICT = ["default-src 'none'", "frame-ancestors 'none'"]
+
+/** What has to hold for a kind, whatever the table says. */
+const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
+  page: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: ["default-src 'self'", "img-src 'self' data:", "media-src 'self'", "frame-ancestors 'self'"],
+  },
+  preview: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: ["default-src 'self'", "img-src 'self' data:", `frame-ancestors ${EDITOR} 'self'`],
+  },
+  development: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: ["default-src 'self'", "object-src 'none'", `frame-ancestors 'self' ${EDITOR}`],
+  },
+  redirect: { embedder: 'same-origin', policy: STRICT },
+  asset: { embedder: 'same-origin', policy: STRICT },
+  reader: { embedder: 'cross-origin', policy: ["default-src 'none'"] },
+  file: { embedder: 'cross-origin', policy: ["default-src 'none'", "form-action 'none'"] },
+  calendar: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: ["default-src 'none'", "script-src 'self'", "frame-ancestors 'self'"],
+  },
+  editor: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: [
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ],
+  },
+  overview: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: ["default-src 'none'", "frame-ancestors 'none'"],
+  },
+  data: { embedder: 'same-origin', policy: STRICT },
+}
+
+/** Expects the security headers of a kind of response. */
+export function expectHeadersOf(
+  kind: ResponseKind,
+  what: string,
+  { headers }: Pick<Answer, 'headers'>,
+): void {
+  const { embedder, opener, policy } = EXPECTED[kind]
+  const directives = String(headers['content-security-policy']).split('; ')
+  expect({
+    what,
+    missing: policy.filter((directive) => !directives.includes(directive)),
+    type: headers['x-content-type-options'],
+    referrer: headers['referrer-policy'],
+    embedder: headers['cross-origin-resource-policy'],
+    opener: headers['cross-origin-opener-policy'],
+  }).toEqual({
+    what,
+    missing: [],
+    type: 'nosniff',
+    referrer: 'strict-origin-when-cross-origin',
+    embedder,
+    opener,
+  })
+  const isHtml = String(headers['content-type']).startsWith('text/html')
+  if (isHtml && kind !== 'development')
+    expect([what, directives.filter((one) => /^(?:script|default)-src .*unsafe/.test(one))]).toEqual([
+      what,
+      [],
+    ])
+}
