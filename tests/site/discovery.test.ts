@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { STORIES } from '../../embedded/content/testing/storyFixture.ts'
-import { ask, askJson } from './ask.ts'
+import { type Answer, ask, askJson } from './ask.ts'
 import { chapter, pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
 import { madeToken } from './siteOwner.ts'
@@ -39,6 +39,14 @@ test.each(paths)('SEO-04 %s is %s, and revalidated by its tag', async (path, typ
   if (type.includes('xml')) expect(XMLValidator.validate(text)).toBe(true)
 })
 
+/** What the site of the demo space answers, asked once for each path. */
+const answers = new Map<string, Promise<Answer>>()
+function answered(path: string): Promise<Answer> {
+  const answer = answers.get(path) ?? demo.ask(path)
+  answers.set(path, answer)
+  return answer
+}
+
 const locations = async () => {
   const parse = (text: string) =>
     new XMLParser({ isArray: (name) => ['url', 'sitemap'].includes(name) }).parse(text)
@@ -52,7 +60,7 @@ test('SEO-04 the sitemaps name every page that is to be found, once, by its cano
   expect(found.length).toBeGreaterThan(10)
   expect(new Set(found).size).toBe(found.length)
   for (const address of found) {
-    const { status, text } = await demo.ask(new URL(address).pathname)
+    const { status, text } = await answered(new URL(address).pathname)
     expect([address, status]).toEqual([address, 200])
     expect(text).toContain(`<link rel="canonical" href="${address}">`)
     expect(text).not.toContain('content="noindex"')
@@ -62,21 +70,21 @@ test('SEO-04 the sitemaps name every page that is to be found, once, by its cano
 test('SEO-04 whatever a page’s head links is there', async () => {
   const seen = new Set<string>()
   for (const address of await locations()) {
-    const { text } = await demo.ask(new URL(address).pathname)
+    const { text } = await answered(new URL(address).pathname)
     for (const [, attributes] of text.matchAll(/<link ([^>]*)>/g)) {
       const href = /href="([^"]+)"/.exec(attributes!)?.[1]
       if (href?.startsWith('/')) seen.add(href)
     }
   }
   expect([...seen].some((href) => href.endsWith('.md'))).toBe(true)
-  for (const href of seen) expect([href, (await demo.ask(href)).status]).toEqual([href, 200])
+  for (const href of seen) expect([href, (await answered(href)).status]).toEqual([href, 200])
 })
 
 test('SEO-04 every address of llms.txt is there', async () => {
-  const { text } = await demo.ask('/llms.txt')
+  const { text } = await answered('/llms.txt')
   const twins = [...text.matchAll(/\]\((https?:[^)]+)\)/g)].map(([, address]) => new URL(address!).pathname)
   expect(twins.length).toBeGreaterThan(10)
-  for (const path of twins) expect([path, (await demo.ask(path)).status]).toEqual([path, 200])
+  for (const path of twins) expect([path, (await answered(path)).status]).toEqual([path, 200])
 })
 
 test('SEO-04 robots learn where the sitemap is and stay out of the workings', async () => {
