@@ -46,17 +46,32 @@ async function demoSites() {
   })
   const stories = await inputs.listStories({ per_page: 100 }, 'published')
   const isPage = (component: string) => (entry.registry.get(component)?.kind ?? 'page') === 'page'
-  const paths = stories.filter(({ content }) => isPage(content.component)).map(entry.storyPath)
-  return { paths, newSite: () => entry.createSite(options) }
+  const pages = stories.filter(({ content }) => isPage(content.component))
+  const seen = new Set<string>()
+  const withNewComponent = pages.filter(({ content }) => {
+    const before = seen.size
+    for (const [, name] of JSON.stringify(content).matchAll(/"component":"([^"]+)"/g)) seen.add(name!)
+    return seen.size > before
+  })
+  return {
+    paths: pages.map(entry.storyPath),
+    ofEveryComponent: withNewComponent.map(entry.storyPath),
+    newSite: () => entry.createSite(options),
+  }
 }
 
-test('every page of the demo space is the same, to visitors and developers, whether it was made before or not', async () => {
-  const { paths, newSite } = await demoSites()
+test('every page of the demo space is the same to visitors whether it was made before or not, and pages of every component are to developers', async () => {
+  const { paths, ofEveryComponent, newSite } = await demoSites()
   expect(paths.length).toBeGreaterThan(100)
   const site = newSite()
+  expect(ofEveryComponent.length).toBeGreaterThan(10)
   const differing: string[] = []
-  for (const path of [...paths, '/blog/?page=2', '/no-such-page/'])
-    for (const audience of ['visitor', 'developer'] as const) {
+  const others = ['/blog/?page=2', '/no-such-page/']
+  for (const [audience, asked] of [
+    ['visitor', [...paths, ...others]],
+    ['developer', [...ofEveryComponent, ...others]],
+  ] as const)
+    for (const path of asked) {
       const { pathname, search } = new URL(path, 'http://site.example')
       const request = { path: pathname, search, query: {}, version: 'published', audience } as const
       await site.page(request)

@@ -26,10 +26,14 @@ const time: Edit = async (space) => {
   return `time passes: ${new Date().toISOString()}`
 }
 
+/**
+ * One edit for each way in which a server keeps or drops something, with restarts; `tests/dependencies` has every kind of edit
+ * touch what it has to.
+ */
 const EACH = [
-  ...['title', 'unpublish', 'publish', 'authorAway', 'author', 'authorAway', 'link', 'footer', 'header'],
-  ...['tags', 'date', 'redirectAway', 'addThere', ['rename', 'redirectAway', 'title', 'move'], 'event'],
-  ...['time', 'redirect', 'move', 'remove', 'renameFolder', 'section', 'noIndex', ['time'], 'add'],
+  ...['title', 'unpublish', 'publish', 'authorAway', 'footer', 'tags', 'addThere', 'redirectAway'],
+  ...[['rename', 'redirectAway', 'title', 'move'], 'event', 'time', 'redirect', 'renameFolder', 'remove'],
+  ...['noIndex', ['time']],
 ]
 
 test(

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
 import { ask } from './ask.ts'
@@ -81,55 +81,40 @@ test('a port in use stops the start, with its setting', async () => {
   expect(output).toContain('PORT')
 })
 
-test('a weak preview secret is warned of', async () => {
-  const site = await siteForTest({ PREVIEW_SECRET: 'short' })
-  expect(site.output()).toContain('The setting PREVIEW_SECRET has 5 characters')
-})
-
-test.each(['localhost', '0.0.0.0'])('HOST=%s is listened on', async (host) => {
-  const site = await siteForTest({ HOST: host })
+test('HOST=0.0.0.0 is listened on, a weak preview secret is warned of, and SIGINT ends it with 0', async () => {
+  const site = await siteForTest({ HOST: '0.0.0.0', PREVIEW_SECRET: 'short' })
   expect((await ask(site.url, '/_health')).status).toBe(200)
+  expect(site.output()).toContain('The setting PREVIEW_SECRET has 5 characters')
+  expect(await site.end('SIGINT')).toEqual({ code: 0, signal: null })
 })
 
-describe('stopping', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with 0', async (signal) => {
-    const site = await siteForTest()
-    expect(await site.end(signal)).toEqual({ code: 0, signal: null })
-  })
-
-  test('SIGTERM ends it with 0 within five seconds, whatever connections are open', async () => {
-    const site = await siteForTest()
-    const { hostname, port } = new URL(site.url)
-    const { connect } = await import('node:net')
-    const sockets = ['', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\n'].map(
-      (words) => {
-        const socket = connect(Number(port), hostname)
-        socket.on('error', () => {})
-        onTestFinished(() => void socket.destroy())
-        return { socket, words }
-      },
-    )
-    for (const { socket, words } of sockets) {
-      await new Promise((resolve) => socket.once('connect', resolve))
-      socket.write(words)
-    }
-    // The one whole request is answered, and its connection stays open.
-    await new Promise((resolve) => sockets[1]?.socket.once('data', resolve))
-    const late = Symbol('late')
-    const timer = Promise.withResolvers<typeof late>()
-    const running = setTimeout(() => timer.resolve(late), 5000)
-    const ended = await Promise.race([site.end('SIGTERM'), timer.promise])
-    clearTimeout(running)
-    expect(ended).toEqual({ code: 0, signal: null })
-  })
-})
-
-test('what makes pictures is loaded with the first picture that is to be made, not at the start', async () => {
-  const site = await siteForTest()
+test('HOST=localhost is listened on, what makes pictures is loaded with the first one, and SIGTERM ends it with 0 within five seconds, whatever connections are open', async () => {
+  const site = await siteForTest({ HOST: 'localhost' })
   const { text } = await ask(site.url, '/')
   const isLoaded = async () => (await readFile(`/proc/${site.pid}/maps`, 'utf8')).includes('libvips')
   expect(await isLoaded()).toBe(false)
   const [picture = 'no picture'] = /\/f\/\d+\/[^"\s,]+\/m\/[^"\s,]+/.exec(text) ?? []
   expect((await ask(site.url, picture)).status).toBe(200)
   expect(await isLoaded()).toBe(true)
+
+  const { hostname, port } = new URL(site.url)
+  const { connect } = await import('node:net')
+  const sockets = ['', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\n'].map((words) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    return { socket, words }
+  })
+  for (const { socket, words } of sockets) {
+    await new Promise((resolve) => socket.once('connect', resolve))
+    socket.write(words)
+  }
+  // The one whole request is answered, and its connection stays open.
+  await new Promise((resolve) => sockets[1]?.socket.once('data', resolve))
+  const late = Symbol('late')
+  const timer = Promise.withResolvers<typeof late>()
+  const running = setTimeout(() => timer.resolve(late), 5000)
+  const ended = await Promise.race([site.end('SIGTERM'), timer.promise])
+  clearTimeout(running)
+  expect(ended).toEqual({ code: 0, signal: null })
 })
