@@ -103,10 +103,11 @@ test('HOST=localhost is listened on, what makes pictures is loaded with the firs
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
     onTestFinished(() => void socket.destroy())
-    return { socket, words }
+    const connected = new Promise((resolve) => socket.once('connect', resolve))
+    return { socket, words, connected }
   })
-  for (const { socket, words } of sockets) {
-    await new Promise((resolve) => socket.once('connect', resolve))
+  for (const { socket, words, connected } of sockets) {
+    await connected
     socket.write(words)
   }
   // The one whole request is answered, and its connection stays open.
