@@ -11,11 +11,20 @@ import { type Choice, type Question, StoryMerging } from '../StoryMerging.ts'
 import { Together } from '../Together.ts'
 import type { Connection } from './Connection.ts'
 
-/** Words that tests put into texts; each is there once. */
+/** Words that tests put into texts. */
 const WORD = /\bw\d+\b/g
 
-export const wordsIn = (value: unknown): ReadonlySet<string> =>
-  new Set(JSON.stringify(value)?.match(WORD) ?? [])
+/**
+ * The words that tests put into a value, each with its block: a copy of a block has the same words, and each of the two can be
+ * lost.
+ * @param uid the block that the value is a field's of
+ */
+export function wordsIn(value: unknown, uid = ''): ReadonlySet<string> {
+  if (typeof value === 'string') return new Set((value.match(WORD) ?? []).map((word) => `${uid} ${word}`))
+  if (typeof value !== 'object' || value === null) return new Set()
+  const inside = '_uid' in value ? String(value._uid) : uid
+  return new Set(Object.values(value).flatMap((one) => [...wordsIn(one, inside)]))
+}
 
 /** A browser that keeps what an editor knows of the service. */
 class Kept implements EditsKept {
@@ -134,11 +143,11 @@ export class EditedSession {
 
   /** Does something of one's own, and tells which words came and which went by it. */
   act(work: () => void): { readonly added: readonly string[]; readonly removed: readonly string[] } {
-    const before = wordsIn(this.store.story().content)
+    const before = wordsIn(this.store.story())
     this.#isOwn = true
     work()
     this.#isOwn = false
-    const after = wordsIn(this.store.story().content)
+    const after = wordsIn(this.store.story())
     return {
       added: [...after].filter((word) => !before.has(word)),
       removed: [...before].filter((word) => !after.has(word)),
@@ -159,9 +168,9 @@ export class EditedSession {
       questions.map((question): [Question, Choice] => {
         const choice =
           question.both !== undefined && chance.is(0.7) ? 'both' : chance.of(['mine', 'theirs'] as const)
-        const kept = wordsIn(choice === 'both' ? question.both : question[choice])
+        const kept = wordsIn(choice === 'both' ? question.both : question[choice], question.uid)
         for (const value of [question.mine, question.theirs])
-          for (const word of wordsIn(value)) if (!kept.has(word)) given.push(word)
+          for (const word of wordsIn(value, question.uid)) if (!kept.has(word)) given.push(word)
         return [question, choice]
       }),
     )
