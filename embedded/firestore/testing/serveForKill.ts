@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createFirestore } from '../createFirestore.ts'
+import { KEPT_RULES } from './keptRules.ts'
 import { PROJECT } from './wire.ts'
 
 // A process of its own that a test can kill: node serveForKill.ts <rulesFile> <dataDir>, prints its port.
 const [rulesFile = '', dataDir = ''] = process.argv.slice(2)
-const firestore = await createFirestore({ projectId: PROJECT, rulesFile, dataDir })
+const firestore = await createFirestore({ projectId: PROJECT, rulesFile, keptRules: KEPT_RULES, dataDir })
 const server = serve({ fetch: firestore.app.fetch, port: 0, hostname: '127.0.0.1' }, () => {
   console.log((server.address() as AddressInfo).port)
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createFirestore } from '../createFirestore.ts'
 import { encodeFields } from '../encodeValue.ts'
+import { KEPT_RULES } from './keptRules.ts'
 import { post, type Target } from './Target.ts'
 import { DATABASE, PROJECT } from './wire.ts'
 
@@ -13,7 +14,7 @@ export async function startFirestore(rules: string): Promise<Target> {
   const dataDir = await mkdtemp(join(tmpdir(), 'firestore-'))
   const rulesFile = join(dataDir, 'under-test.rules')
   await writeFile(rulesFile, rules)
-  const firestore = await createFirestore({ projectId: PROJECT, rulesFile, dataDir })
+  const firestore = await createFirestore({ projectId: PROJECT, rulesFile, keptRules: KEPT_RULES, dataDir })
   const server = serve({ fetch: firestore.app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise<void>((resolve) => server.once('listening', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

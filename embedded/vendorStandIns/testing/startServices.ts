@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import { checkIn } from '../../../functions/checkIn.js'
 import { testAccess } from '../../access/testing/localOwner.ts'
+import { KEPT_RULES } from '../../firestore/testing/keptRules.ts'
 import { createVendorStandIns, type VendorStandInsOptions } from '../createVendorStandIns.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -19,7 +20,7 @@ export async function startServices(
   const services = await createVendorStandIns({
     dataDir,
     checkIn,
-    firestore: { projectId: 'demo-quarry', rulesFile: join(ROOT, 'firestore.rules') },
+    firestore: { projectId: 'demo-quarry', rulesFile: join(ROOT, 'firestore.rules'), keptRules: KEPT_RULES },
     local: testAccess,
     log: (message) => logged.push(message),
     ...changes,
