@@ -48,6 +48,8 @@ const assembled = await assembleSite({
   report: (message, error) =>
     say({ warning: `${message}${error instanceof Error ? ` ${error.message}` : ''}` }),
 })
+// Stories come without a content version, and only with one is it kept that a story is not there.
+await assembled.client.space()
 const { make } = await createPageMaker({ settings, entry, assembled, build, siteUrl })
 
 parentPort?.on('message', async ({ job, effort }: PageWorkerTask) => {

@@ -19,7 +19,8 @@ import { PageJobs } from './PageJobs.ts'
 import { createPageMaker, type MadePage } from './pageMaker.ts'
 import { makeHere, makeInWorkers, workersFor } from './pageWorkers.ts'
 import { Progress } from './progress.ts'
-import { type PageStory, pagesOfSpace, storiesOfPages } from './publishedSpace.ts'
+import { type PageStory, pagesOfSpace } from './publishedSpace.ts'
+import { StoryReader } from './StoryReader.ts'
 
 /**
  * Up to so many pages are compressed as well as can be. On pages of 40 kB that makes a tenth fewer bytes than the quick way,
@@ -97,13 +98,17 @@ export async function prerender(
       by: { dependents: () => new entry.DependencyIndex(), resolve: makePages.resolve },
     })
     const { known, waiting } = pagesToMake(records, pages)
+    const storiesOf = (addresses: readonly string[]) =>
+      addresses.flatMap((address) => pages.get(pathOf(address)) ?? [])
+    const stories = new StoryReader({
+      client,
+      languages: entry.storiesInLanguages(async () => []),
+      wanted: storiesOf(waiting),
+      stories: space.stories,
+    })
     const jobs = new PageJobs({ known, waiting }, async (addresses) => ({
       pages: addresses.map((address) => ({ address, hash: records.known(address)?.hash })),
-      stories: await storiesOfPages(
-        entry,
-        client,
-        addresses.flatMap((address) => pages.get(pathOf(address)) ?? []),
-      ),
+      stories: await stories.of(storiesOf(addresses)),
     }))
     const effort: Effort = known.size + waiting.length > BEST_COMPRESSED ? 'quick' : 'best'
     const progress = new Progress('Pages', known.size + waiting.length, known.size)

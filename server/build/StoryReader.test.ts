@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import type { StoriesPageParams } from '../../src/content/storiesParams.ts'
+import type { Story } from '../../src/content/story.ts'
+import { presetStory } from '../../src/registry/presetStory.ts'
+import { storiesIn } from '../../src/site/languages/storiesIn.ts'
+import { sampleSite as site } from '../../src/site/sampleSite.testkit.tsx'
+import { StoryReader } from './StoryReader.ts'
+
+const stories = Array.from({ length: 450 }, (_, index): Story => {
+  const name = `s${index}`
+  return { ...presetStory('page', { name, content: {} }), uuid: `u${index}`, id: index, full_slug: name }
+})
+const pages = stories.map(({ uuid }) => ({ uuid, language: 'en' }))
+
+/** A reader, and what it asked the content service for. */
+function reading(wanted = pages, found = stories) {
+  const asked: StoriesPageParams[] = []
+  const storiesPageOnce = vi.fn(async (params: StoriesPageParams) => {
+    asked.push(params)
+    const { by_uuids, page = 1, per_page = 25 } = params
+    const named = by_uuids?.split(',')
+    const all = named ? found.filter(({ uuid }) => named.includes(uuid)) : found
+    return {
+      stories: all.slice((page - 1) * per_page, page * per_page),
+      total: all.length,
+      page,
+      perPage: per_page,
+    }
+  })
+  const languages = [storiesIn({ site, listStories: async () => [] }, site.languages[0])]
+  const reader = new StoryReader({ client: { storiesPageOnce }, languages, wanted, stories: found.length })
+  return { reader, asked }
+}
+
+test('SCALE-03 a build of a whole space reads each of its stories once, page by page, in whatever order jobs take them', async () => {
+  const { reader, asked } = reading()
+  const jobs = Array.from({ length: 18 }, (_, job) => pages.slice(job * 25, job * 25 + 25))
+  const found = await Promise.all(jobs.map(reader.of))
+  expect(found.flat().map(([key]) => key)).toEqual(stories.map(({ full_slug }) => `:${full_slug}`))
+  expect(asked.map(({ page, by_uuids }) => by_uuids ?? page)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('SCALE-03 a build of few pages names their stories, as does one whose pages come in another order', async () => {
+  const few = reading(pages.slice(400, 410))
+  expect(await few.reader.of(pages.slice(400, 410))).toHaveLength(10)
+  expect(few.asked.map(({ by_uuids }) => by_uuids?.split(',').length)).toEqual([10])
+
+  const far = reading(pages, [
+    ...stories,
+    ...stories.map((story) => ({ ...story, uuid: `other-${story.uuid}` })),
+  ])
+  const backwards = pages.toReversed()
+  const found = []
+  for (let from = 0; from < backwards.length; from += 25)
+    found.push(...(await far.reader.of(backwards.slice(from, from + 25))))
+  expect(new Set(found.map(([key]) => key)).size).toBe(450)
+})

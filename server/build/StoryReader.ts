@@ -1,0 +1,113 @@
+import type { SiteAssembly } from '../assemble/assembleSite.ts'
+import type { Entry } from '../entry.ts'
+import { type Story, storyKey } from './pageMaker.ts'
+import type { PageStory } from './publishedSpace.ts'
+
+type Client = Pick<SiteAssembly<unknown>['client'], 'storiesPageOnce'>
+type StoriesOf = ReturnType<Entry['storiesInLanguages']>[number]
+
+/** The most that the content service gives at once. */
+const PER_PAGE = 100
+
+/** From this part of a space on its stories are read page by page, which takes fewer requests than naming them. */
+const LARGE_PART = 0.5
+
+/** Stories of the pages read so far that are kept until they are wanted. */
+const MOST_AHEAD = 4 * PER_PAGE
+
+interface StoryReaderOptions {
+  readonly client: Client
+  readonly languages: readonly StoriesOf[]
+  /** The pages that are to be made, in about the order in which their stories were made. */
+  readonly wanted: readonly PageStory[]
+  /** How many stories there are in a language. */
+  readonly stories: number
+}
+
+/**
+ * Reads the stories of pages that a build makes. Where it makes most pages of a space, the space is read once from its beginning, as far as
+ * it is wanted; else, and for what comes in another order, stories are named. Memory does not grow with the space.
+ */
+export class StoryReader {
+  readonly #options: StoryReaderOptions
+  readonly #languages: ReadonlyMap<string, SpaceReading>
+
+  constructor(options: StoryReaderOptions) {
+    this.#options = options
+    this.#languages = new Map(
+      options.languages.map((language) => [language.language.code, this.#reading(language)]),
+    )
+  }
+
+  /** The stories of some pages, by {@link storyKey}. Those that are not there are left out. */
+  readonly of = async (pages: readonly PageStory[]): Promise<readonly (readonly [string, Story])[]> => {
+    const found: (readonly [string, Story])[] = []
+    for (const stories of this.#options.languages) {
+      const { prefix, localised, bareSlugOf, language } = stories
+      const uuids = new Set(pages.filter((page) => page.language === language.code).map(({ uuid }) => uuid))
+      if (!uuids.size) continue
+      const read = await this.#languages.get(language.code)!.take(uuids)
+      const missing = [...uuids].filter((uuid) => !read.has(uuid))
+      const named = missing.length ? await this.#page(prefix, { by_uuids: missing.join(',') }) : []
+      for (const story of [...read.values(), ...named])
+        if (uuids.has(story.uuid)) found.push([storyKey(bareSlugOf(localised(story)), prefix), story])
+    }
+    return found
+  }
+
+  #reading({ language, prefix }: StoriesOf): SpaceReading {
+    const { wanted, stories } = this.#options
+    const uuids = new Set(wanted.flatMap((page) => (page.language === language.code ? [page.uuid] : [])))
+    const isLarge = uuids.size > PER_PAGE && uuids.size >= stories * LARGE_PART
+    return new SpaceReading(isLarge ? uuids : new Set(), (page) =>
+      this.#page(prefix, { page, sort_by: 'created_at:asc' }),
+    )
+  }
+
+  // Kept by nothing, so that memory does not grow with the space.
+  async #page(prefix: string, params: Parameters<Client['storiesPageOnce']>[0]): Promise<readonly Story[]> {
+    const language = prefix ? { language: prefix } : {}
+    return (await this.#options.client.storiesPageOnce({ ...params, ...language, per_page: PER_PAGE }))
+      .stories
+  }
+}
+
+/** Reads all stories of a language once, page by page, as far as some of them are taken. */
+class SpaceReading {
+  /** Those that will be taken and were not read. */
+  readonly #wanted: Set<string>
+  readonly #read: (page: number) => Promise<readonly Story[]>
+  readonly #ahead = new Map<string, Story>()
+  #page = 0
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(wanted: Set<string>, read: (page: number) => Promise<readonly Story[]>) {
+    this.#wanted = wanted
+    this.#read = read
+  }
+
+  /** Gives those of some stories that come before others that would have to be kept. */
+  async take(uuids: ReadonlySet<string>): Promise<ReadonlyMap<string, Story>> {
+    const reading = this.#last.then(() => this.#readUntil(uuids))
+    this.#last = reading.catch(() => undefined)
+    await reading
+    const taken = new Map<string, Story>()
+    for (const uuid of uuids) {
+      const story = this.#ahead.get(uuid)
+      if (story) taken.set(uuid, story)
+      this.#ahead.delete(uuid)
+      this.#wanted.delete(uuid)
+    }
+    return taken
+  }
+
+  async #readUntil(uuids: ReadonlySet<string>): Promise<void> {
+    const isWaiting = () => [...uuids].some((uuid) => this.#wanted.has(uuid))
+    while (isWaiting() && this.#ahead.size < MOST_AHEAD) {
+      this.#page += 1
+      const stories = await this.#read(this.#page)
+      for (const story of stories) if (this.#wanted.delete(story.uuid)) this.#ahead.set(story.uuid, story)
+      if (stories.length < PER_PAGE) this.#wanted.clear()
+    }
+  }
+}
