@@ -52,5 +52,5 @@ export async function ownDataFolder(settings: Settings, report: (message: string
 }
 
 /** Whether an embedded service keeps data that is nowhere else: stories, documents, submissions. */
-const keepsData = ({ contentEndpoint, site: { standIns } }: Settings): boolean =>
+export const keepsData = ({ contentEndpoint, site: { standIns } }: Settings): boolean =>
   !contentEndpoint || standIns?.firestore !== undefined || standIns?.standIns?.includes('forms') === true

@@ -2,6 +2,7 @@ import { keepRunning } from './assemble/keepRunning.ts'
 import { builtHash } from './build/builtHash.ts'
 import { readCommandLine, SITE_WORD } from './commandLine.ts'
 import { loadBuiltEntry } from './entry.ts'
+import { lockDataFolder } from './lockDataFolder.ts'
 import { logUncaught, reportToLog, writeLog } from './log/writeLog.ts'
 import { builtScripts } from './pages/scripts.ts'
 import { builtStylesheets } from './pages/stylesheets.ts'
@@ -43,7 +44,9 @@ if (import.meta.main) {
       help: 'Serves a site as it was built last. PORT, HOST and the other settings are described in docs/settings.md.',
       words: SITE_WORD,
     })
-    await serve(process.env, await findSite(words[0]))
+    const site = await findSite(words[0])
+    await lockDataFolder(readSettings(process.env, site))
+    await serve(process.env, site)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

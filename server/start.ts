@@ -1,5 +1,6 @@
 import { build } from './build/build.ts'
 import { readCommandLine, SITE_WORD } from './commandLine.ts'
+import { lockDataFolder } from './lockDataFolder.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 import { findSite } from './siteFolder.ts'
@@ -12,6 +13,7 @@ try {
   })
   const site = await findSite(words[0])
   const settings = readSettings(process.env, site)
+  await lockDataFolder(settings)
   process.stdout.write(`\n  ${settings.site.name} is being made ready.\n`)
   await build(settings, site)
   await serve(process.env, site)

@@ -14,6 +14,7 @@ import { viteConfig } from '../build/viteConfig.ts'
 import { readCommandLine, SITE_WORD } from '../commandLine.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
 import { dataHeaders } from '../http/responseHeaders.ts'
+import { lockDataFolder } from '../lockDataFolder.ts'
 import { plainLines, plainText } from '../log/plainText.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { findSite, type SiteFolder } from '../siteFolder.ts'
@@ -153,6 +154,7 @@ try {
   })
   const site = await findSite(words[0])
   const settings = readSettings(process.env, site)
+  await lockDataFolder(settings)
   await keepRunning({
     start: () => start(settings, site),
     title: `${settings.site.name} in development.`,

@@ -81,10 +81,12 @@ test('a port in use stops the start, with its setting', async () => {
   expect(output).toContain('PORT')
 })
 
-test('HOST=0.0.0.0 is listened on, a weak preview secret is warned of, and SIGINT ends it with 0', async () => {
+test('HOST=0.0.0.0 is listened on, a weak preview secret is warned of, a second site on the data folder is refused, and SIGINT ends it with 0', async () => {
   const site = await siteForTest({ HOST: '0.0.0.0', PREVIEW_SECRET: 'short' })
   expect((await ask(site.url, '/_health')).status).toBe(200)
   expect(site.output()).toContain('The setting PREVIEW_SECRET has 5 characters')
+  const { code, output } = await refusedStart({ DATA_DIR: site.dataDir })
+  expect([code, output]).toEqual([1, expect.stringContaining(`Another site (process ${site.pid}, since `)])
   expect(await site.end('SIGINT')).toEqual({ code: 0, signal: null })
 })
 
