@@ -179,18 +179,29 @@ test('windows that are open have a log each; what one that is gone left unsaved 
   expect((await openWindow(log)).restored).toBeUndefined()
 })
 
-test('the history is left out where the story was changed elsewhere, and the log where its space has other slots', async () => {
+test('EDIT-14 where the story was changed elsewhere, undo after a reload takes back what still applies and leaves what others wrote; a log is left out where its space has other slots', async () => {
   const log = await openLog()
-  const one = await openWindow(log)
+  const two = (a: string, c: string, version: number): LoadedStory => ({
+    story: storyOf([block('a', 'note', { text: a }), block('c', 'note', { text: c })]) as Story,
+    version,
+  })
+  const one = await openWindow(log, two('a', 'c', 1))
   one.type('b')
+  one.store.run({ kind: 'setField', uid: 'c', field: 'text', value: 'mine' })
   one.save().answered()
   await one.edits.flush()
   one.crash()
-  const elsewhere = await openWindow(log, {
-    story: storyOf([block('a', 'note', { text: 'of another editor' })]) as Story,
-    version: 7,
-  })
-  expect([elsewhere.store.canUndo, elsewhere.text()]).toEqual([false, 'of another editor'])
+  const elsewhere = await openWindow(log, two('b', 'of another editor', 7))
+  const texts = () => [elsewhere.text(), elsewhere.store.block('c').fields.text]
+  const seen = [texts()]
+  while (elsewhere.store.undo()) seen.push(texts())
+  expect(seen).toEqual([
+    ['b', 'of another editor'],
+    ['b', 'of another editor'],
+    ['a', 'of another editor'],
+  ])
+  elsewhere.store.redo()
+  expect(texts()).toEqual(['b', 'of another editor'])
   elsewhere.crash()
   const other = createSpaceSchema({
     components: [...exampleSpace.components.values(), component('new', { parts: { type: 'bloks' } })],

@@ -23,7 +23,10 @@ export interface StoreOptions {
   readonly now?: () => number
   /** A uid that no block of any story has. */
   readonly newUid?: () => string
-  /** A history to go on with, as it was kept. It is left out where its done entries do not lead from its base to this story. */
+  /**
+   * A history to go on with, as it was kept. Where its done entries do not lead from its base to this story, since others changed it, they
+   * are taken back as far as they fit. It is left out where it is damaged, and where blocks then have no uid to be known by.
+   */
   readonly history?: KeptHistory
   /** Edits to go on with, as they were kept: they take the place of the story. */
   readonly edits?: KeptEdits
@@ -42,9 +45,10 @@ export function createStoryStore(
   const naming = new Naming(newUid)
   freezeJson(story)
   const edited = options.edits && restoreEdits(options.edits, space, naming)
-  const restored =
+  const kept =
     options.history && restoreHistory(edited?.story() ?? story, space, options.history, () => naming.stored())
-  const state = restored?.state ?? edited ?? new StoryState(story, space, naming.stored())
+  const state = kept?.state ?? edited ?? new StoryState(story, space, naming.stored())
+  const restored = kept?.state || !naming.hasMadeUp ? kept : undefined
   const { tree } = state
   naming.isTaken = (uid) => tree.has(uid)
   const history = new History(restored?.history)
@@ -55,7 +59,7 @@ export function createStoryStore(
   let changes = 0
   let settled = 0
   /** Whether others changed the story, so that entries of the history may not fit it any more. */
-  let hasReceived = false
+  let hasReceived = restored !== undefined && !restored.state
   /** The revisions that entries end at; the object stands for the beginning. */
   const beginning = {}
   let revisions = new WeakMap<object, number>([[history.done ?? beginning, 0]])

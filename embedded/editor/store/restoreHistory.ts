@@ -11,22 +11,29 @@ export interface KeptHistory extends HistoryState {
   readonly base: JsonValue
 }
 
+interface RestoredHistory {
+  readonly state?: StoryState
+  readonly history: HistoryState
+}
+
 /** How many entries are looked back for one that ends at the story, as after a crash before the last ones were saved. */
 const LOOKED_BACK = 50
 
 /**
  * The story as the history made it: from its base by its entries, so that blocks without a uid of their own are called as they were. Where an
  * entry before its last ends at the story, those behind it can be done again.
- * Undefined where none does, since the story was changed elsewhere, or where the history is damaged.
+ * Without `state` where none does, since the story was changed elsewhere: its entries may be applied as far as they fit. Undefined where the
+ * history is damaged.
  */
 export function restoreHistory(
   story: JsonObject,
   space: SpaceSchema,
   kept: KeptHistory,
   name: () => NameOf,
-): { readonly state: StoryState; readonly history: HistoryState } | undefined {
+): RestoredHistory | undefined {
   try {
-    return restore(story, space, kept, name())
+    const { entries, position } = kept
+    return restore(story, space, kept, name()) ?? { history: { entries, position } }
   } catch {
     // What was kept is not what was written.
     return undefined
@@ -38,7 +45,7 @@ function restore(
   space: SpaceSchema,
   { base, entries, position }: KeptHistory,
   name: NameOf,
-) {
+): RestoredHistory | undefined {
   freezeJson(base)
   for (const { diffs } of entries) for (const diff of diffs) freezeJson({ diff } as unknown as JsonObject)
   const state = new StoryState({ ...story, content: base }, space, name)
