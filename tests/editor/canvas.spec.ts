@@ -5,7 +5,7 @@ const test = base.extend<{ canvas: CanvasPage }>({
   canvas: async ({ editor }, use) => use(await CanvasPage.ofCopy(editor)),
 })
 
-test('EDIT-07 a click selects the block that stands there, with its path, and presses nothing on the page', async ({
+test('EDIT-07 a click selects the block that stands there, with its path, and presses nothing on the page; a block is inserted where is pointed at, and moved by keys wherever the focus is', async ({
   canvas,
   page,
 }) => {
@@ -34,9 +34,9 @@ test('EDIT-07 a click selects the block that stands there, with its path, and pr
   await page.keyboard.up('Control')
   await expect(canvas.outlines).toHaveCount(2)
   await expect(page.getByText('2 blocks are selected', { exact: true })).toBeVisible()
-})
 
-test('EDIT-07 a block is inserted at the place that is pointed at', async ({ canvas, page }) => {
+  // A block is inserted at the place that is pointed at.
+  const order = async () => (await canvas.uidsIn('root-2')).slice(0, 3)
   const first = await canvas.show('first')
   await page.mouse.move(first.x + first.width / 2, first.y + first.height + 4)
   await page.getByRole('button', { name: 'Insert a block here' }).click()
@@ -49,59 +49,14 @@ test('EDIT-07 a block is inserted at the place that is pointed at', async ({ can
   await expect(canvas.path.last()).toHaveText('Divider')
   await expect(canvas.block(inserted!)).toBeInViewport()
   await expect(canvas.block('first')).toBeInViewport()
-})
+  await page.keyboard.press('Control+Z')
+  await expect.poll(order).toEqual(['first', 'contents', 'text'])
 
-test('EDIT-07 a block is dragged to where a line shows it, and an escaped drag changes nothing', async ({
-  canvas,
-  page,
-}) => {
-  await canvas.show('questions')
-  const before = await canvas.uidsIn('questions')
-  expect(before).toEqual(['q1', 'q2', 'q3'])
-  await canvas.drag('q3', await canvas.point('q1', 0.5, 0.2))
-  await expect(canvas.dropLine).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(canvas.dropLine).toBeHidden()
-  await page.mouse.up()
-  // The next drag is carried out, so the one before would have been, too.
-  await canvas.drag('q1', await canvas.point('q2', 0.5, 0.8))
-  await expect(canvas.dropLine).toBeVisible()
-  await page.mouse.up()
-  await expect.poll(() => canvas.uidsIn('questions')).toEqual(['q2', 'q1', 'q3'])
-  await expect(canvas.path).toHaveText(['Page', 'FAQ list', 'Question'])
-  // One entry in the history, that of the drag which was carried out.
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await undo.click()
-  await expect.poll(() => canvas.uidsIn('questions')).toEqual(before)
-  await expect(undo).toBeDisabled()
-})
-
-test('EDIT-07 a slot that does not take what is dragged says why at the pointer, and the nearest that does is shown', async ({
-  canvas,
-  page,
-}) => {
-  await canvas.show('by')
-  const author = await canvas.point('by')
-  await canvas.block('q3').evaluate((element, top) => {
-    const { defaultView: window } = element.ownerDocument
-    window!.scrollBy(0, Math.min(0, element.getBoundingClientRect().bottom - top + 200))
-  }, author.y)
-  await canvas.drag('by', await canvas.point('q3', 0.5, 0.3))
-  const reason = page.getByText('FAQ list takes Question only.')
-  await expect(reason).toBeVisible()
-  await expect(canvas.dropLine).toBeVisible()
-  await page.mouse.up()
-  await expect(reason).toBeHidden()
-  expect(await canvas.uidsIn('questions')).toEqual(['q1', 'q2', 'q3'])
-})
-
-test('EDIT-07 a block is moved by keys, wherever the focus is', async ({ canvas, page }) => {
-  const order = async () => (await canvas.uidsIn('root-2')).slice(0, 3)
+  // Moved by keys, in the editor and in the page itself.
   await canvas.show('first')
   await canvas.click('first')
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(order).toEqual(['contents', 'first', 'text'])
-  // A key that is pressed in the page itself.
   await canvas.block('first').evaluate((element) => {
     element.ownerDocument.defaultView!.focus()
     element.dispatchEvent(
@@ -124,10 +79,46 @@ test('EDIT-07 a block is moved by keys, wherever the focus is', async ({ canvas,
   await expect(canvas.block('first')).toBeInViewport()
 })
 
-test('EDIT-07 a block is dragged to the page from the outline, and a new one from the insert menu', async ({
+test('EDIT-07 a block is dragged to where a line shows it, from the page, the outline and the insert menu; a slot that does not take it says why, and an escaped drag changes nothing', async ({
   canvas,
   page,
 }) => {
+  await canvas.show('questions')
+  const before = await canvas.uidsIn('questions')
+  expect(before).toEqual(['q1', 'q2', 'q3'])
+  await canvas.drag('q3', await canvas.point('q1', 0.5, 0.2))
+  await expect(canvas.dropLine).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(canvas.dropLine).toBeHidden()
+  await page.mouse.up()
+  // The next drag is carried out, so the one before would have been, too.
+  await canvas.drag('q1', await canvas.point('q2', 0.5, 0.8))
+  await expect(canvas.dropLine).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(() => canvas.uidsIn('questions')).toEqual(['q2', 'q1', 'q3'])
+  await expect(canvas.path).toHaveText(['Page', 'FAQ list', 'Question'])
+  // One entry in the history, that of the drag which was carried out.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect.poll(() => canvas.uidsIn('questions')).toEqual(before)
+  await expect(undo).toBeDisabled()
+
+  // A slot that does not take what is dragged says why at the pointer, and the nearest that does is shown.
+  await canvas.show('by')
+  const author = await canvas.point('by')
+  await canvas.block('q3').evaluate((element, top) => {
+    const { defaultView: window } = element.ownerDocument
+    window!.scrollBy(0, Math.min(0, element.getBoundingClientRect().bottom - top + 200))
+  }, author.y)
+  await canvas.drag('by', await canvas.point('q3', 0.5, 0.3))
+  const reason = page.getByText('FAQ list takes Question only.')
+  await expect(reason).toBeVisible()
+  await expect(canvas.dropLine).toBeVisible()
+  await page.mouse.up()
+  await expect(reason).toBeHidden()
+  expect(await canvas.uidsIn('questions')).toEqual(before)
+
+  // From the outline, and a new one from the insert menu.
   const { mouse } = page
   const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
     await mouse.move(from.x, from.y)

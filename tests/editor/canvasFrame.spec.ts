@@ -1,7 +1,7 @@
 import { CanvasPage } from './canvasPage.ts'
 import { expect, test } from './editorTest.ts'
 
-test('the page is used while it is interacted with, and a link leads to its story in the editor', async ({
+test('the page is used while it is interacted with, and a link and what another story brings lead to their stories in the editor', async ({
   editor,
   page,
 }) => {
@@ -22,10 +22,9 @@ test('the page is used while it is interacted with, and a link leads to its stor
   await canvas.block('to').getByRole('link').click()
   await expect(page).toHaveURL(/\/editor\/stories\/3$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Elsewhere' })).toBeVisible()
-})
 
-test('what another story brings to the page says so, and leads to that story', async ({ editor, page }) => {
-  const canvas = await CanvasPage.ofCopy(editor)
+  // What another story brings to the page says so, and leads to that story.
+  await expect(canvas.pane).toBeVisible()
   const header = (await editor.preview.locator('header[data-blok-uid]').boundingBox())!
   await page.mouse.click(header.x + header.width / 2, header.y + header.height / 2)
   await expect(canvas.outlines).toHaveCount(0)
@@ -33,7 +32,7 @@ test('what another story brings to the page says so, and leads to that story', a
   await expect(page).toHaveURL(/\/editor\/stories\/30$/)
 })
 
-test('a page that fails says so in the canvas, keeps the words and is loaded again', async ({
+test('a page that fails, and one whose bridge is silent, say so in the canvas, keep the words and are loaded again', async ({
   editor,
   page,
 }) => {
@@ -57,13 +56,8 @@ test('a page that fails says so in the canvas, keeps the words and is loaded aga
   await expect(canvas.pane).toBeVisible()
   await expect.poll(async () => (await canvas.uidsIn('root-2')).indexOf('contents')).toBe(2)
   await expect(canvas.outlines).toHaveCount(1)
-})
 
-test('a page whose bridge is silent says so after ten seconds, and a frame made anew goes on', async ({
-  editor,
-  page,
-}) => {
-  const canvas = await CanvasPage.ofCopy(editor)
+  // One whose bridge is silent says so after ten seconds, and a frame made anew goes on.
   await page.clock.install()
   await page.route('**/_preview/**', (route) => route.abort())
   await page.route('**/*.js', (route) =>

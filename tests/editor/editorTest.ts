@@ -6,6 +6,7 @@ import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { EDITED_SPACE } from '../browser/editorSpace.ts'
 import { test as base, expect } from '../browser/site.ts'
 import { ownerHeaders, ownerLink } from '../site/siteOwner.ts'
+import { brokenInSchemes } from './brokenInSchemes.ts'
 
 export { expect }
 
@@ -79,7 +80,7 @@ interface Fixtures {
  *
  * All files share one server and one browser; `ownSpace` costs another of both (3 s of a processor), so it is for what lists or
  * renames stories. A test costs half a second of a processor before it does anything, each opened story a second, each look of
- * `expectAccessible` half of one, and waiting costs nothing. So look at more of a story that is open before you open another,
+ * `expectAccessible`, in light and dark, half of one, and waiting costs nothing. So look at more of a story that is open before you open another,
  * change what is there by undo or through `api` rather than by a story anew, and leave to unit tests what needs no browser.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -110,4 +111,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.context().request.get(ownerLink(site.url, '/editor/'), { maxRedirects: 0 })
     await use(new OpenedEditor(page, site.url))
   },
+  // The framed page is the site's, which has tests of its own; a look into frames takes a page more.
+  expectAccessible: async ({ page }, use) =>
+    use(async (part) => expect(await brokenInSchemes(page, part)).toEqual([])),
 })

@@ -96,7 +96,7 @@ const test = base.extend<{ form: OpenedForm }>({
   },
 })
 
-test('EDIT-10 every kind of field has its input, with help, default, required mark, limits and conditions', async ({
+test('EDIT-10 every kind of field has its input, with help, default, required mark, limits and conditions; what is wrong shows at the field while one types, in the words of the page', async ({
   form,
   page,
   expectAccessible,
@@ -253,13 +253,8 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
   const served = await page.request.get(String(dropped!.filename).replace(/^https:\/\/[^/]+/, ''))
   const hash = (of: Buffer) => createHash('sha256').update(of).digest('hex')
   expect(hash(await served.body())).toBe(hash(bytes))
-})
 
-test('EDIT-10 what is wrong shows at the field while one types, in the words of the page', async ({
-  form,
-  page,
-}) => {
-  const { pane } = form
+  // What is wrong shows at the field while one types, in the words of the page.
   // What the page itself says, as it reaches the editor.
   await page.evaluate(() => {
     window.addEventListener('message', ({ data }) => {
@@ -280,7 +275,7 @@ test('EDIT-10 what is wrong shows at the field while one types, in the words of 
       },
       [uid, name],
     )
-  await form.select('Quote')
+  await page.getByRole('treeitem', { name: /As it was said/ }).click()
   const quote = pane.getByLabel('Quote')
   await quote.press('Control+A')
   await quote.press('Delete')

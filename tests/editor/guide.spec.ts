@@ -24,6 +24,7 @@ test('a new editor is led from “New story” to a published page by keyboard a
   await page.getByRole('textbox', { name: 'Last part of the address' }).fill(slug)
   await page.keyboard.press('Enter')
   await editor.editMode()
+  const id = Number(/\d+$/.exec(page.url())?.[0])
 
   await expect(panel.getByRole('status')).toContainText('Add a block')
   await expectAccessible()
@@ -64,4 +65,5 @@ test('a new editor is led from “New story” to a published page by keyboard a
   await page.keyboard.type('guide')
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('status')).toContainText('Make a page')
+  await editor.api(`stories/${id}`, { method: 'DELETE' })
 })

@@ -2,7 +2,7 @@ import { expect, test } from './editorTest.ts'
 import { list, OutlineTree, quote } from './outlineTree.ts'
 
 /** More than any history with a limit would be likely to hold, and few enough to be quick. */
-const MOVES = 60
+const MOVES = 24
 
 test('EDIT-13 undo and redo are without limit, one entry a command, across selections and saves, and survive a reload', async ({
   editor,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { importStories } from '../../embedded/importStories.ts'
 import { ownerLink } from '../site/siteOwner.ts'
+import { brokenInSchemes } from './brokenInSchemes.ts'
 import { expect, test } from './editorTest.ts'
 
 const SPACE = '2026'
@@ -137,6 +138,7 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   await expect(ada.line(/Second.*selected by Ben/)).toBeVisible()
   const frame = ada.page.locator('[data-person]')
   await expect(frame).toHaveText('Ben')
+  expect(await brokenInSchemes(ada.page)).toEqual([])
 
   // Each writes in a block; the page shows what the other wrote, too, and undo takes back one's own alone.
   await ada.line(/quick fox/).click()
@@ -181,6 +183,7 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   await expect(ben.question).toBeVisible()
   await expect(ben.question.getByRole('radio')).toHaveCount(3)
   await expect(ben.question.locator('mark')).toHaveText(['slow', 'fast'])
+  expect(await brokenInSchemes(ben.page, '[role="dialog"]')).toEqual([])
   await expect(ben.question.getByText('slow fox jumps over the cat').first()).toBeVisible()
   await ben.question.getByRole('radio', { name: 'Both' }).check()
   await ben.question.getByRole('button', { name: 'Keep what is chosen' }).click()

@@ -1,36 +1,21 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useSession } from '../session/EditorSession.ts'
 import { useBlock } from '../session/useStory.ts'
-import { onGlass, useGlass } from './CanvasContext.ts'
 import styles from './Glass.module.css'
+import { useBlockFrame } from './useBlockFrame.ts'
+
+/** A name needs so much room above its block, in pixels; else it stands in it. */
+const NAME_HEIGHT = 22
 
 interface OutlineProps {
   readonly uid: string
   readonly kind: 'hovered' | 'selected' | 'primary'
 }
 
-/** The frame round a block, which follows it. It is moved without React, as it moves with each step of a scroll. */
+/** The frame round a block, which follows it. */
 export function BlockOutline({ uid, kind }: OutlineProps) {
   const { space } = useSession()
-  const { tracker, scale } = useGlass()
   const block = useBlock(uid)
-  const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(
-    () =>
-      tracker.track(uid, (box) => {
-        const element = ref.current
-        if (!element) return
-        element.hidden = box === null
-        if (!box) return
-        const { left, top, width, height } = onGlass(box, scale)
-        element.style.transform = `translate(${left}px, ${top}px)`
-        element.style.inlineSize = `${width}px`
-        element.style.blockSize = `${height}px`
-        // Where there is no room above, the name stands in the block.
-        element.toggleAttribute('data-inside', top < NAME_HEIGHT)
-      }),
-    [uid, tracker, scale],
-  )
+  const ref = useBlockFrame(uid, NAME_HEIGHT)
   if (!block) return null
   return (
     <div ref={ref} className={styles.outline} data-kind={kind} data-outline={uid} hidden>
@@ -38,5 +23,3 @@ export function BlockOutline({ uid, kind }: OutlineProps) {
     </div>
   )
 }
-
-const NAME_HEIGHT = 22

@@ -3,6 +3,7 @@ import { useApi } from '../app/ApiContext.ts'
 import { canvasOf } from '../canvas/CanvasState.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
+import hidden from '../parts/hiddenText.module.css'
 import { Icon, isIconName } from '../parts/Icon.tsx'
 import { Select } from '../parts/Select.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
@@ -140,7 +141,7 @@ function TabTitle({
       {count ? (
         <span className={styles.count}>
           <span aria-hidden="true">{count}</span>
-          <span className={styles.hidden}>, {count === 1 ? '1 problem' : `${count} problems`}</span>
+          <span className={hidden.text}>, {count === 1 ? '1 problem' : `${count} problems`}</span>
         </span>
       ) : null}
     </>

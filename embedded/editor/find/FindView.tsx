@@ -91,7 +91,7 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
       <header className={styles.head}>
         <h1 className={styles.title}>Stories</h1>
         <GuideInvitation />
-        <Button icon="history" onClick={() => setIsScheduled(true)}>
+        <Button icon="clock" onClick={() => setIsScheduled(true)}>
           Scheduled
         </Button>
         <Button kind="primary" icon="plus" data-guide-target="new-story" onClick={() => setIsNew(true)}>

@@ -3,6 +3,7 @@ import { useApi } from '../app/ApiContext.ts'
 import { VIEWPORTS } from '../canvas/CanvasState.ts'
 import { frameSize } from '../canvas/frameSize.ts'
 import { useSize } from '../canvas/useSize.ts'
+import caption from '../parts/caption.module.css'
 import { useSession } from '../session/EditorSession.ts'
 import type { VersionChange, VersionContent } from './compareVersions.ts'
 import { VersionFrame } from './VersionFrame.ts'
@@ -74,7 +75,7 @@ export function VersionPage({ title, version, changes, side, shown }: VersionPag
 
   return (
     <section className={styles.page} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={caption.caption}>{title}</h3>
       <div ref={stage} className={styles.stage}>
         <iframe ref={element} className={styles.frame} title={`The page: ${title}`} />
         <div

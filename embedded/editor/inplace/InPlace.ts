@@ -25,7 +25,6 @@ export type AskTexts = (uid: string) => Promise<MarkedText | null>
 /** What is written on the page now, and what is to be. */
 export class InPlace {
   #written: Written | null = null
-  #said = ''
   readonly #listeners = new Set<() => void>()
   #answer: ((request: Request) => Promise<void>) | null = null
   #seeking = 0
@@ -33,11 +32,6 @@ export class InPlace {
 
   get written(): Written | null {
     return this.#written
-  }
-
-  /** What a screen reader is told. */
-  get said(): string {
-    return this.#said
   }
 
   /** Whether a text was asked for and is being looked for: until then keys are not for the selected block. */
@@ -70,9 +64,8 @@ export class InPlace {
     }
   }
 
-  set(written: Written | null, said: string): void {
+  set(written: Written | null): void {
     this.#written = written
-    this.#said = said
     for (const listener of [...this.#listeners]) listener()
   }
 

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { announcer } from '../announcing/Announcer.ts'
 import { blockCommands } from '../canvas/blockCommands.ts'
 import { useGlass } from '../canvas/CanvasContext.ts'
 import { canvasOf } from '../canvas/CanvasState.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { fieldSchema, inLanguage } from '../space/fieldOf.ts'
 import { findWritten } from './findWritten.ts'
-import styles from './InPlace.module.css'
 import { inPlaceOf, type Request, type Written } from './InPlace.ts'
 import { PlainWriter } from './PlainWriter.tsx'
 import { RichWriter } from './RichWriter.tsx'
 
-/** The text that is written on the page, and what a screen reader is told of it. */
+/** The text that is written on the page. Which, and how it ended, is announced. */
 export function InPlaceLayer() {
   const session = useSession()
   const { store, space, selection } = session
@@ -19,7 +19,6 @@ export function InPlaceLayer() {
   const language = useSyncExternalStore(canvas.subscribe, () => canvas.view.language)
   const inPlace = inPlaceOf(session)
   const written = useSyncExternalStore(inPlace.subscribe, () => inPlace.written)
-  const said = useSyncExternalStore(inPlace.subscribe, () => inPlace.said)
 
   const nameOf = useCallback(
     ({ uid, field }: Written) => {
@@ -38,9 +37,12 @@ export function InPlaceLayer() {
       if (found) {
         if (request.kind === 'beside') page.reveal(found.uid)
         selection.select([found.uid], { from: 'canvas' })
-        inPlace.set(found, `Writing ${nameOf(found)} on the page.`)
-      } else if (request.kind === 'beside')
-        inPlace.set(null, `There is no ${request.step > 0 ? 'further' : 'earlier'} text on the page.`)
+        inPlace.set(found)
+        announcer.say(`Writing ${nameOf(found)} on the page.`)
+      } else if (request.kind === 'beside') {
+        inPlace.set(null)
+        announcer.say(`There is no ${request.step > 0 ? 'further' : 'earlier'} text on the page.`)
+      }
       // What is not on the page is written in the form.
       else blockCommands.find(({ id }) => id === 'block.edit')?.run(session)
       if (!found && request.kind === 'beside') focusPane()
@@ -48,7 +50,7 @@ export function InPlaceLayer() {
     [session, selection, page, texts, inPlace, nameOf],
   )
   useEffect(() => inPlace.onRequest(answer), [inPlace, answer])
-  useEffect(() => () => inPlace.set(null, ''), [inPlace])
+  useEffect(() => () => inPlace.set(null), [inPlace])
 
   // What finds texts is loaded with the first selection, so that it is there when one is asked for.
   const isPrepared = useRef(false)
@@ -67,7 +69,7 @@ export function InPlaceLayer() {
     () =>
       selection.subscribe(() => {
         const { written } = inPlace
-        if (written && selection.primary !== written.uid) inPlace.set(null, '')
+        if (written && selection.primary !== written.uid) inPlace.set(null)
       }),
     [selection, inPlace],
   )
@@ -77,31 +79,27 @@ export function InPlaceLayer() {
       ? fieldSchema(space.components.get(store.block(written.uid).component), written.field)
       : undefined
   const Writer = schema?.type === 'richtext' ? RichWriter : PlainWriter
-  return (
-    <>
-      {written && schema ? (
-        <Writer
-          key={`${written.uid} ${written.field} ${written.start}`}
-          written={written}
-          field={inLanguage(written.field, schema.translatable === true ? language : null)}
-          schema={schema}
-          label={nameOf(written)}
-          onEnd={(how) => {
-            if (how === 1 || how === -1) {
-              inPlace.request({ kind: 'beside', from: written, step: how })
-              return
-            }
-            const end = how === 'taken back' ? 'is as it was before' : 'is written'
-            if (inPlace.written === written) inPlace.set(null, `${nameOf(written)} ${end}.`)
-            if (how !== 'left') focusPane()
-          }}
-        />
-      ) : null}
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
-    </>
-  )
+  return written && schema ? (
+    <Writer
+      key={`${written.uid} ${written.field} ${written.start}`}
+      written={written}
+      field={inLanguage(written.field, schema.translatable === true ? language : null)}
+      schema={schema}
+      label={nameOf(written)}
+      onEnd={(how) => {
+        if (how === 1 || how === -1) {
+          inPlace.request({ kind: 'beside', from: written, step: how })
+          return
+        }
+        const end = how === 'taken back' ? 'is as it was before' : 'is written'
+        if (inPlace.written === written) {
+          inPlace.set(null)
+          announcer.say(`${nameOf(written)} ${end}.`)
+        }
+        if (how !== 'left') focusPane()
+      }}
+    />
+  ) : null
 }
 
 function focusPane(): void {

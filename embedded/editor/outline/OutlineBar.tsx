@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useCountAnnouncement } from '../announcing/useCountAnnouncement.ts'
+import hidden from '../parts/hiddenText.module.css'
 import { IconButton } from '../parts/IconButton.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
 import styles from './Outline.module.css'
@@ -17,7 +18,7 @@ export function OutlineBar({ state, onDown }: OutlineBarProps) {
   useCountAnnouncement(state.found?.size, ['block', 'blocks'], state.words)
   return (
     <div className={styles.bar}>
-      <label htmlFor={id} className={styles.hiddenText}>
+      <label htmlFor={id} className={hidden.text}>
         Find blocks in the outline
       </label>
       <TextInput

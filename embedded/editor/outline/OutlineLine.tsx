@@ -1,5 +1,6 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import { classNames } from '../parts/classNames.ts'
+import hidden from '../parts/hiddenText.module.css'
 import { Icon, isIconName } from '../parts/Icon.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import { useBlock } from '../session/useStory.ts'
@@ -81,7 +82,7 @@ function Block({ uid }: { readonly uid: string }) {
       {found.length ? (
         <span className={classNames(styles.issue, isError && styles.error)} title={found[0]?.message}>
           <Icon name="warning" />
-          <span className={styles.hiddenText}>, {problems}</span>
+          <span className={hidden.text}>, {problems}</span>
         </span>
       ) : null}
     </>

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ChangedPage, PublishEffects, SupposedChange } from '../api/wire.ts'
 import { useLoad } from '../app/useLoad.ts'
+import { ChoiceList } from '../parts/ChoiceList.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import styles from './EffectPages.module.css'
@@ -27,33 +29,31 @@ function Pages({ effects }: { readonly effects: PublishEffects }) {
   const { pages } = effects
   const [address, setAddress] = useState(pages[0]?.address)
   const shown = pages.find((page) => page.address === address)
-  const list = useRef<HTMLFieldSetElement>(null)
-  // It is there after the dialog, once the pages were worked out.
-  useEffect(() => list.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
+  const note = effects.isComplete ? null : 'Pages that were not built yet are not looked at.'
+  if (!shown) return <EmptyState title={effectWords(effects)}>{note}</EmptyState>
   return (
     <div className={styles.effects}>
-      <fieldset ref={list} className={styles.list}>
-        <legend className={styles.legend}>{effectWords(effects)}</legend>
-        {pages.map((page) => (
-          <label key={page.address} className={styles.page} data-change={page.change}>
-            <input
-              type="radio"
-              name="page"
-              className={styles.input}
-              checked={page.address === address}
-              onChange={() => setAddress(page.address)}
-            />
-            <span className={styles.title}>{page.title}</span>
-            <span className={styles.path}>
-              {page.address} {WORDS[page.change]}
-            </span>
-          </label>
-        ))}
-        {effects.isComplete ? null : (
-          <p className={styles.note}>Pages that were not built yet are not looked at.</p>
-        )}
-      </fieldset>
-      {shown ? <PagePair key={shown.address} id={effects.id} page={shown} /> : null}
+      <ChoiceList
+        className={styles.list}
+        legend={effectWords(effects)}
+        name="page"
+        chosen={address}
+        onChoose={setAddress}
+        choices={pages.map((page) => ({
+          id: page.address,
+          words: (
+            <>
+              <span className={styles.title}>{page.title}</span>
+              <span className={styles.path}>
+                {page.address} {WORDS[page.change]}
+              </span>
+            </>
+          ),
+        }))}
+      >
+        {note ? <p className={styles.note}>{note}</p> : null}
+      </ChoiceList>
+      <PagePair key={shown.address} id={effects.id} page={shown} />
     </div>
   )
 }

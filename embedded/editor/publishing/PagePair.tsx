@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ChangedPage } from '../api/wire.ts'
+import caption from '../parts/caption.module.css'
 import styles from './EffectPages.module.css'
 import { outlineChanges } from './outlineChanges.ts'
 
@@ -22,7 +23,9 @@ export function PagePair({ id, page }: { readonly id: string; readonly page: Cha
       {SIDES.map((side) =>
         shown.includes(side) ? (
           <section key={side} className={styles.side} aria-label={side === 'before' ? 'Before' : 'After'}>
-            <h3 className={styles.name}>{side === 'before' ? 'As visitors get it' : 'After the publish'}</h3>
+            <h3 className={caption.caption}>
+              {side === 'before' ? 'As visitors get it' : 'After the publish'}
+            </h3>
             <div className={styles.window}>
               <iframe
                 ref={(frame) => {

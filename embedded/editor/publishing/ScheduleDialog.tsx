@@ -126,7 +126,7 @@ function Effects({ storyId, action, isPublished }: EffectsProps) {
     )
   return (
     <details className={styles.effects}>
-      <summary>{effectWords(effects.value)} (as of today)</summary>
+      <summary>{effectWords(effects.value).replace(/\.$/, ', as of today.')}</summary>
       <ul className={styles.pages}>
         {effects.value.pages.map(({ address, title }) => (
           <li key={address}>

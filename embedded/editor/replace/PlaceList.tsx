@@ -155,8 +155,14 @@ function PlaceWords({ place, space }: { readonly place: FoundPlace; readonly spa
       <span className={styles.text}>
         {from > CONTEXT ? '…' : ''}
         {before}
-        <del className={styles.old}>{text.slice(from, to)}</del>
-        {replacement ? <ins className={styles.new}>{replacement}</ins> : null}
+        {replacement ? (
+          <>
+            <del className={styles.old}>{text.slice(from, to)}</del>
+            <ins className={styles.new}>{replacement}</ins>
+          </>
+        ) : (
+          <mark className={styles.found}>{text.slice(from, to)}</mark>
+        )}
         {after}
         {to + CONTEXT < text.length ? '…' : ''}
       </span>

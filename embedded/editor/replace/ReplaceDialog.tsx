@@ -200,8 +200,8 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
             Find
           </Button>
         ) : (
-          <Button kind="primary" disabled={chosen.size === 0} onClick={replace}>
-            {chosen.size === count ? `Replace ${chosen.size}` : `Replace ${chosen.size} of ${count}`}
+          <Button kind={wanted.find ? 'primary' : 'plain'} disabled={chosen.size === 0} onClick={replace}>
+            {`${wanted.find ? 'Replace' : 'Delete'} ${chosen.size}${chosen.size === count ? '' : ` of ${count}`}`}
           </Button>
         )}
       </footer>
@@ -220,7 +220,9 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
       return state.stopped ? `${found} ${state.stopped}` : found
     }
     if (scope === 'stories' || !matcher) return ''
-    return count ? `${countOf(count, 'place')}. Replacing is one entry for undo.` : 'Nothing was found.'
+    return count
+      ? `${countOf(count, 'place')}. ${wanted.find ? 'Replacing' : 'Deleting these words'} is one entry for undo.`
+      : 'Nothing was found.'
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Checkbox } from '../parts/Checkbox.tsx'
 import { FieldRow } from '../parts/FieldRow.tsx'
+import hidden from '../parts/hiddenText.module.css'
 import { TextInput } from '../parts/TextInput.tsx'
 import type { Wanted } from './createMatcher.ts'
 import { TEXT_KINDS, type TextKind } from './fieldTexts.ts'
@@ -80,7 +81,7 @@ export function ReplaceForm(props: ReplaceFormProps) {
         </FieldRow>
       </div>
       <fieldset className={styles.ways} disabled={isBusy}>
-        <legend className={styles.hidden}>How it is found</legend>
+        <legend className={hidden.text}>How it is found</legend>
         <Checkbox
           label="Match case"
           checked={wanted.matchCase}
@@ -113,11 +114,11 @@ export function ReplaceForm(props: ReplaceFormProps) {
       <details className={styles.kinds}>
         <summary>
           {isAll && !names
-            ? 'In all texts, but names of stories'
+            ? 'In all texts except names of stories'
             : `In ${kinds.size + Number(names)} of ${KINDS.length + 1} kinds of texts`}
         </summary>
         <fieldset className={styles.list} disabled={isBusy}>
-          <legend className={styles.hidden}>Kinds of texts</legend>
+          <legend className={hidden.text}>Kinds of texts</legend>
           {KINDS.map(([kind, title]) => (
             <Checkbox
               key={kind}
@@ -139,7 +140,7 @@ export function ReplaceForm(props: ReplaceFormProps) {
         </fieldset>
       </details>
       {/* Enter in a field looks for it. */}
-      <button type="submit" className={styles.hidden} tabIndex={-1} aria-hidden="true">
+      <button type="submit" className={hidden.text} tabIndex={-1} aria-hidden="true">
         Find
       </button>
     </form>

@@ -1,48 +1,21 @@
-import { describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../api/ApiError.ts'
-import type { LoadedStory, StoryEntry } from '../api/wire.ts'
-import { createSpaceSchema } from '../space/createSpaceSchema.ts'
+import { describe, expect, test } from 'vitest'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import type { JsonObject } from '../store/Json.ts'
-import { block, component, storyOf } from '../store/testing/exampleSpace.ts'
+import { block, storyOf } from '../store/testing/exampleSpace.ts'
 import { createMatcher, type Wanted } from './createMatcher.ts'
-import { TEXT_KINDS, type TextKind } from './fieldTexts.ts'
+import type { TextKind } from './fieldTexts.ts'
 import { findInStory } from './findInStory.ts'
 import { replaceInStory } from './replaceInStory.ts'
-import { chosenKey, StoriesSearch } from './StoriesSearch.ts'
-
-const space = createSpaceSchema({
-  components: [
-    component('page', { title: { type: 'text' }, body: { type: 'bloks' } }, { is_root: true }),
-    component('words', {
-      text: { type: 'text' },
-      long: { type: 'textarea' },
-      rich: { type: 'richtext' },
-      link: { type: 'multilink' },
-      file: { type: 'asset' },
-      tone: { type: 'option' },
-      figures: { type: 'table' },
-    }),
-  ],
-  groups: [],
-  presets: [],
-  tags: [],
-})
-
-const ALL = { kinds: new Set(Object.keys(TEXT_KINDS) as TextKind[]), names: false }
-const wanted = (find: string, replace = '', more: Partial<Wanted> = {}): Wanted => ({
-  ...{ find, replace, isExpression: false, matchCase: false, wholeWords: false },
-  ...more,
-})
+import { ALL, wanted, wordsSpace } from './testing/wordsSpace.ts'
 
 const bold = [{ type: 'bold' }]
 const line = (...texts: JsonObject[]): JsonObject => ({ type: 'paragraph', content: texts })
 const document = (...content: JsonObject[]): JsonObject => ({ type: 'doc', content })
 
 async function replaced(fields: JsonObject, given: Wanted, options = ALL) {
-  const store = createStoryStore(storyOf([block('a', 'words', fields)]), space)
-  const places = findInStory(store, space, await createMatcher(given), options, 1000)
-  const count = replaceInStory(store, space, places, 'Replace')
+  const store = createStoryStore(storyOf([block('a', 'words', fields)]), wordsSpace)
+  const places = findInStory(store, wordsSpace, await createMatcher(given), options, 1000)
+  const count = replaceInStory(store, wordsSpace, places, 'Replace')
   expect(count).toBe(places.length)
   return { fields: store.block('a').fields, count, store, places }
 }
@@ -180,10 +153,10 @@ describe('what is replaced', () => {
   test('as one entry of the history, and nothing of what is written otherwise by now', async () => {
     const store = createStoryStore(
       storyOf([block('a', 'words', { text: 'old, old', long: 'old' }), block('b', 'words', { text: 'old' })]),
-      space,
+      wordsSpace,
     )
     const options = { ...ALL, names: true }
-    const places = findInStory(store, space, await createMatcher(wanted('old', 'new')), options, 1000)
+    const places = findInStory(store, wordsSpace, await createMatcher(wanted('old', 'new')), options, 1000)
     expect(places.map(({ uid, field, from }) => [uid, field, from])).toEqual([
       ['a', 'text', 0],
       ['a', 'text', 5],
@@ -193,117 +166,11 @@ describe('what is replaced', () => {
     store.run({ kind: 'setField', uid: 'b', field: 'text', value: 'older' })
     const before = store.history.entries.length
     // The second place of the first text alone, and what has changed.
-    expect(replaceInStory(store, space, [places[1]!, places[2]!, places[3]!], 'Replace “old”')).toBe(2)
+    expect(replaceInStory(store, wordsSpace, [places[1]!, places[2]!, places[3]!], 'Replace “old”')).toBe(2)
     expect(store.block('a').fields).toMatchObject({ text: 'old, new', long: 'new' })
     expect(store.block('b').fields.text).toBe('older')
     expect(store.history.entries.length).toBe(before + 1)
     store.undo()
     expect(store.block('a').fields).toMatchObject({ text: 'old, old', long: 'old' })
-  })
-})
-
-describe('over stories', () => {
-  /** A service that holds these stories, each at version 1. */
-  function service(count: number) {
-    const stories = new Map<number, LoadedStory>(
-      Array.from({ length: count }, (_, n) => [
-        n + 1,
-        {
-          version: 1,
-          story: {
-            ...storyOf([block(`b${n}`, 'words', { text: n % 2 ? 'nothing' : 'an old word' })]),
-            ...{ id: n + 1, name: `Story ${n}`, full_slug: `story-${n}` },
-          } as unknown as LoadedStory['story'],
-        },
-      ]),
-    )
-    let underWay = 0
-    const api = {
-      most: 0,
-      stories: vi.fn(async ({ page = 1, per_page = 100 }: { page?: number; per_page?: number }) => ({
-        items: [...stories.values()]
-          .slice((page - 1) * per_page, page * per_page)
-          .map(({ story }) => story as unknown as StoryEntry),
-        total: stories.size,
-      })),
-      story: vi.fn(async (id: number) => {
-        underWay += 1
-        api.most = Math.max(api.most, underWay)
-        await Promise.resolve()
-        underWay -= 1
-        return stories.get(id)!
-      }),
-      saveStory: vi.fn(async (id: number, given: object, { baseVersion }: { baseVersion?: number } = {}) => {
-        const before = stories.get(id)!
-        if (before.version !== baseVersion) throw new ApiError(409, 'The story is at another version.')
-        const saved = { version: before.version + 1, story: { ...before.story, ...given } }
-        stories.set(id, saved)
-        return saved
-      }),
-    }
-    return { api, stories }
-  }
-
-  const keysOf = (search: StoriesSearch) =>
-    new Set(search.state.stories.flatMap(({ id, places }) => places.map(({ key }) => chosenKey(id, key))))
-
-  test('each is searched once, a few at a time, and what was changed meanwhile is left and said', async () => {
-    const { api, stories } = service(230)
-    const search = new StoriesSearch(api, space)
-    const given = wanted('old', 'new')
-    await search.search(given, await createMatcher(given), ALL)
-    expect(search.state).toMatchObject({ phase: 'found', seen: 230, total: 230, count: 115, stopped: null })
-    expect(api.stories).toHaveBeenCalledTimes(3)
-    expect(api.stories.mock.calls[0]![0]).toMatchObject({ text_search: 'old', story_only: true })
-    expect(api.story).toHaveBeenCalledTimes(230)
-    expect(api.most).toBeLessThanOrEqual(4)
-
-    const chosen = keysOf(search)
-    const [unticked] = chosen
-    chosen.delete(unticked!)
-    const other = stories.get(3)!
-    stories.set(3, { ...other, version: 2 })
-    await search.replace(chosen, 'Replace')
-    expect(search.state).toMatchObject({
-      phase: 'done',
-      seen: 114,
-      count: 113,
-      skipped: [{ id: 3, name: 'Story 2', why: 'It was changed meanwhile.' }],
-    })
-    expect(api.saveStory).toHaveBeenCalledTimes(113)
-    expect(JSON.stringify(stories.get(1))).toContain('an old word')
-    expect(JSON.stringify(stories.get(5))).toContain('an new word')
-    // Nothing is published, and nothing but name and content is said.
-    expect(api.saveStory.mock.calls.every(([, said]) => Object.keys(said).join() === 'name,content')).toBe(
-      true,
-    )
-  })
-
-  test('both can be stopped, and say what was not done', async () => {
-    const { api } = service(50)
-    const search = new StoriesSearch(api, space)
-    const given = wanted('old', 'new')
-    api.story.mockImplementationOnce(async () => {
-      search.stop()
-      throw new DOMException('aborted', 'AbortError')
-    })
-    await search.search(given, await createMatcher(given), ALL)
-    expect(search.state).toMatchObject({
-      phase: 'found',
-      stopped: 'You stopped it: more may be in other stories.',
-    })
-    expect(search.state.seen).toBeLessThan(50)
-
-    await search.search(given, await createMatcher(given), ALL)
-    api.saveStory.mockImplementationOnce(async () => {
-      search.stop()
-      throw new ApiError(0, 'The server cannot be reached. Is it still running?')
-    })
-    await search.replace(keysOf(search), 'Replace')
-    expect(search.state).toMatchObject({
-      count: 0,
-      stopped: 'You stopped it: 24 stories were not changed.',
-      skipped: [{ name: 'Story 0', why: 'The server cannot be reached. Is it still running?' }],
-    })
   })
 })

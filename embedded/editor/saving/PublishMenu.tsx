@@ -25,7 +25,7 @@ export function PublishMenu({ saving }: { readonly saving: Saving }) {
       disabled: publishState === 'published',
       onSelect: () => dialogs.show('review'),
     },
-    { label: 'Schedule …', icon: 'history', onSelect: () => dialogs.show('schedule') },
+    { label: 'Schedule …', icon: 'clock', onSelect: () => dialogs.show('schedule') },
     { label: 'History …', icon: 'history', keys: 'Alt+H', onSelect: () => dialogs.show('history') },
     { kind: 'separator' },
     {

@@ -34,9 +34,8 @@ export function PeopleBar() {
                 data-colour={person.colour}
                 aria-label={`${nameOf(person)}${where(person)}. Go there.`}
                 onClick={() => person.block !== null && selection.select([person.block], { from: 'outline' })}
-              >
-                {initials(person)}
-              </button>
+                data-initials={initials(person)}
+              />
             </Tooltip>
           </li>
         ))}
@@ -51,9 +50,8 @@ export function PeopleBar() {
           data-colour={identity.colour}
           aria-label={`You: ${nameOf(identity)}. Name and colour`}
           onClick={() => setOpen(true)}
-        >
-          {initials(identity)}
-        </button>
+          data-initials={initials(identity)}
+        />
       </Tooltip>
       {isOpen ? <IdentityDialog onClose={() => setOpen(false)} /> : null}
     </div>

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
-import { onGlass, useGlass } from '../canvas/CanvasContext.ts'
+import { useBlockFrame } from '../canvas/useBlockFrame.ts'
 import { classNames } from '../parts/classNames.ts'
 import styles from './people.module.css'
 import { nameOf } from './personName.ts'
@@ -20,23 +19,7 @@ export function PeopleFrames() {
 }
 
 function PersonFrame({ person, uid }: { readonly person: Person; readonly uid: string }) {
-  const { tracker, scale } = useGlass()
-  const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(
-    () =>
-      tracker.track(uid, (box) => {
-        const element = ref.current
-        if (!element) return
-        element.hidden = box === null
-        if (!box) return
-        const { left, top, width, height } = onGlass(box, scale)
-        element.style.transform = `translate(${left}px, ${top}px)`
-        element.style.inlineSize = `${width}px`
-        element.style.blockSize = `${height}px`
-        element.toggleAttribute('data-inside', top < NAME_HEIGHT)
-      }),
-    [uid, tracker, scale],
-  )
+  const ref = useBlockFrame(uid, NAME_HEIGHT)
   return (
     <div
       ref={ref}

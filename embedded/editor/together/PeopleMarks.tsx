@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { classNames } from '../parts/classNames.ts'
+import hidden from '../parts/hiddenText.module.css'
 import styles from './people.module.css'
 import { nameOf } from './personName.ts'
 import { usePeople } from './TogetherContext.ts'
@@ -17,7 +18,7 @@ export function PeopleMarks({ uid }: { readonly uid: string }) {
           className={classNames(styles.person, styles.mark)}
           data-colour={person.colour}
         >
-          <span className={styles.said}>, selected by </span>
+          <span className={hidden.text}>, selected by </span>
           {nameOf(person)}
         </span>
       ))}
