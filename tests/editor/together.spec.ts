@@ -176,6 +176,8 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   await context.setOffline(true)
   await ben.words.fill('Now: The slow fox jumps over the dog')
   await ben.line(/Third/).click()
+  // The form follows the selection in a task of its own.
+  await expect(ben.words).toHaveValue('Third')
   await ben.words.fill('Fourth, by Ben')
   await ada.words.fill('Now: The fast fox jumps over the cat')
   await expect(ada.saved).toBeVisible()
