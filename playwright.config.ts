@@ -22,12 +22,20 @@ const UNUSED_FEATURES = [
  */
 const DEVELOPMENT = /\/(?:development\w*|islandsHydration|overlay(?:Cost|Inspect)?)\.spec\.ts$/
 /**
+ * What moves is drawn by the processor, sixty times a second: a navigation with its transition costs twice what it does without.
+ * Tests of what moves, and of what happens while it does, ask for motion; the audit navigates with it.
+ */
+const WITHOUT_MOTION = {
+  contextOptions: { reducedMotion: process.env.WITH_MOTION ? 'no-preference' : 'reduce' },
+} as const
+
+/**
  * A trace would cost what some tests in development measure; set for some files alone it would be another server, since it is a
  * worker's. What they wait for is compiled first: modules of a page that is opened, and what a save changes.
  */
 const IN_DEVELOPMENT = {
   workers: 1,
-  use: { trace: 'off' },
+  use: { trace: 'off', ...WITHOUT_MOTION },
 } as const
 /** Files whose tests share a build of the site with the lab's plugins. */
 const LAB = /\/islands(?!Hydration)\w+\.spec\.ts$/
@@ -54,13 +62,23 @@ export default defineConfig({
   projects: [
     { name: 'development', testMatch: DEVELOPMENT, ...IN_DEVELOPMENT },
     { name: 'editor', testDir: 'tests/editor', testMatch: /\.spec\.ts$/, workers: 1 },
-    { name: 'lab', testMatch: LAB, workers: 1 },
+    { name: 'lab', testMatch: LAB, workers: 1, use: WITHOUT_MOTION },
     { name: 'stories', testMatch: STORIES },
-    { name: 'alone', testMatch: ALONE },
-    { name: 'navigation', testMatch: NAVIGATION },
-    { name: 'editing', testMatch: EDITING },
-    { name: 'field-notes', testDir: 'examples/field-notes/tests', testMatch: /\.spec\.ts$/, workers: 1 },
-    { name: 'site', testIgnore: [DEVELOPMENT, LAB, STORIES, ALONE, NAVIGATION, EDITING] },
+    { name: 'alone', testMatch: ALONE, use: WITHOUT_MOTION },
+    { name: 'navigation', testMatch: NAVIGATION, use: WITHOUT_MOTION },
+    { name: 'editing', testMatch: EDITING, use: WITHOUT_MOTION },
+    {
+      name: 'field-notes',
+      testDir: 'examples/field-notes/tests',
+      testMatch: /\.spec\.ts$/,
+      workers: 1,
+      use: WITHOUT_MOTION,
+    },
+    {
+      name: 'site',
+      testIgnore: [DEVELOPMENT, LAB, STORIES, ALONE, NAVIGATION, EDITING],
+      use: WITHOUT_MOTION,
+    },
   ],
   forbidOnly: !!process.env.CI,
   // A busy machine may miss a moment once; what fails twice has failed, and what failed once is reported as flaky.
@@ -74,7 +92,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    screenshot: 'only-on-failure',
+    // Taken at failures alone, each test would take some all the same, as its pages close. A failed test's second try has a trace.
+    screenshot: 'off',
     trace: 'on-first-retry',
     launchOptions: {
       executablePath,

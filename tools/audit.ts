@@ -104,6 +104,11 @@ const PARTS: readonly Part[] = [
     environment: { SLOWDOWN: '4' },
   },
   {
+    name: 'navigation with its transitions',
+    script: [playwright, 'test', '--project=navigation'],
+    environment: { WITH_MOTION: '1' },
+  },
+  {
     name: 'attacks',
     // One file after the other: each times a page beside its attack alone.
     script: [vitest, 'run', 'tests/security', '--no-file-parallelism'],

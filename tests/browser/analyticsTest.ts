@@ -16,11 +16,11 @@ const keptSession = (page: Page) =>
 
 /** The site, for a visitor who has agreed already. */
 export const test = base.extend<AnalyticsFixtures>({
-  context: async ({ context }, use) => {
-    await context.addInitScript(() => {
+  page: async ({ page }, use) => {
+    await page.context().addInitScript(() => {
       localStorage.consent ??= 'all'
     })
-    await use(context)
+    await use(page)
   },
   // biome-ignore lint/correctness/noEmptyPattern: the fixture takes no other
   sessionId: async ({}, use) =>

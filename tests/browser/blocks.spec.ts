@@ -42,6 +42,7 @@ test.describe('video', () => {
   })
 
   test('BLOCK-12 starts by itself, unheard', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/lab-autoplay/')
     await expect.poll(() => time(page)).toBeGreaterThan(0)
     expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)

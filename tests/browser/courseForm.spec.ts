@@ -17,15 +17,17 @@ import { expect, test } from './site.ts'
 /** The success message of the course's page. */
 const THANKS = /^Thank you\. We read every application and answer within a week/
 
-test('FORM-04 FORM-05 an application arrives as a document of its own', async ({
+test('FORM-04 FORM-05 UI-06 an application arrives as a document of its own, and while it is sent the button says so, for 200 ms at least', async ({
   page,
   site,
   expectAccessible,
 }) => {
   await openFormAndWait(page)
   await fillIn(page, 'Ada Plain')
+  const shown = await watchBusy(sendButton(page))
   await sendButton(page).click()
   await expect(courseForm(page).getByRole('status')).not.toBeEmpty()
+  expect(await shown()).toBeGreaterThanOrEqual(200)
   await expect.poll(() => applicants(site.url)).toContain('Ada Plain')
   const [stored] = (await received(site.url)).filter(({ fields }) => fields.data.name === 'Ada Plain')
   expect(stored?.id).toMatch(/^[A-Za-z0-9]{20}$/)
@@ -60,21 +62,15 @@ async function deliverAnother(page: Page, url: string): Promise<void> {
   await expectInTime([page], () => applicants(url)).toContain(name)
 }
 
-test('FORM-10 pressed twice at once it arrives once', async ({ page, site }) => {
-  await openForm(page)
-  await fillIn(page, 'Ada Double')
-  await sendButton(page).dblclick()
-  await expect.poll(() => applicants(site.url)).toContain('Ada Double')
-  await expect(kept(page)).toHaveCount(0)
-  await deliverAnother(page, site.url)
-  expect((await applicants(site.url)).filter((name) => name === 'Ada Double')).toHaveLength(1)
-})
-
-test('FORM-10 submitted twice before the page shows that it is busy, it arrives once', async ({
+test('FORM-10 sent twice by two presses, or by two submits before the page shows that it is busy, it arrives once', async ({
   page,
   site,
 }) => {
   await openForm(page)
+  await fillIn(page, 'Ada Double')
+  await sendButton(page).dblclick()
+  await expect.poll(() => arrived(site.url, 'Ada Double')).toBeGreaterThan(0)
+  await expect(kept(page)).toHaveCount(0)
   await fillIn(page, 'Ada Twice')
   await courseForm(page).evaluate((form: HTMLFormElement) => {
     form.requestSubmit()
@@ -83,60 +79,72 @@ test('FORM-10 submitted twice before the page shows that it is busy, it arrives 
   await expect.poll(() => arrived(site.url, 'Ada Twice')).toBeGreaterThan(0)
   await expect(kept(page)).toHaveCount(0)
   await deliverAnother(page, site.url)
+  expect(await arrived(site.url, 'Ada Double')).toBe(1)
   expect(await arrived(site.url, 'Ada Twice')).toBe(1)
 })
 
-for (const [when, fault] of [
-  ['before it is stored', { drop: 'request', times: 100 }],
-  ['after it is stored, so that only the answer is lost', { drop: 'answer', times: 100 }],
-  ['with an error of its own', { status: 503, times: 100 }],
-] as const)
-  test(`FORM-10 where the service fails ${when}, it arrives once`, async ({ page, site }) => {
-    const name = `Ada ${when.slice(0, 12)}`.trim()
-    await openForm(page)
-    await fillIn(page, name)
-    await rehearse(site.url, { firestore: fault })
-    await sendButton(page).click()
-    // It fails for as long as it takes to see that; the client itself tries more than once.
-    await expect(kept(page)).toBeVisible()
-    await rehearse(site.url, {})
-    await expectInTime([page], () => kept(page).count()).toBe(0)
-    await deliverAnother(page, site.url)
-    expect((await applicants(site.url)).filter((one) => one === name)).toHaveLength(1)
-  })
+const FAULTS = {
+  'before it is stored': { drop: 'request', times: 100 },
+  'after it is stored, so that only the answer is lost': { drop: 'answer', times: 100 },
+  'with an error of its own': { status: 503, times: 100 },
+} as const
 
-for (const lost of [1, 2])
-  test(`FORM-10 where the answers to ${lost} of its commits are lost, it arrives once`, async ({
-    page,
-    site,
-  }) => {
-    const name = `Ada Lost ${lost}`
-    let left: number = lost
-    let commits = 0
-    await page.route(/documents:commit/, async (route) => {
-      commits++
-      if (left-- <= 0) return route.continue()
-      expect((await route.fetch()).status()).toBe(200)
-      await route.abort()
+test('FORM-10 where the service fails before it is stored, after it, or with an error of its own, it arrives once', async ({
+  page,
+  site,
+}) => {
+  await openForm(page)
+  for (const [when, fault] of Object.entries(FAULTS))
+    await test.step(when, async () => {
+      const name = `Ada ${when}`
+      await fillIn(page, name)
+      await rehearse(site.url, { firestore: fault })
+      await sendButton(page).click()
+      // It fails for as long as it takes to see that; the client itself tries more than once.
+      await expect(kept(page)).toBeVisible()
+      await rehearse(site.url, {})
+      await expectInTime([page], () => kept(page).count()).toBe(0)
+      await deliverAnother(page, site.url)
+      expect(await arrived(site.url, name)).toBe(1)
     })
-    await openForm(page)
-    await fillIn(page, name)
-    const wasKept = courseForm(page).evaluate(
-      (form) =>
-        new Promise<void>((seen) => {
-          new MutationObserver(() => {
-            if (form.textContent?.includes('Your application is safe.')) seen()
-          }).observe(form, { childList: true, subtree: true, characterData: true })
-        }),
-    )
-    await sendButton(page).click()
-    await wasKept
-    await expectInTime([page], () => kept(page).count()).toBe(0)
-    expect(commits).toBeGreaterThanOrEqual(1)
-    await page.unroute(/documents:commit/)
-    await deliverAnother(page, site.url)
-    expect((await applicants(site.url)).filter((one) => one === name)).toHaveLength(1)
+})
+
+test('FORM-10 where the answers to one or two of its commits are lost, it arrives once', async ({
+  page,
+  site,
+}) => {
+  let left = 0
+  let commits = 0
+  await page.route(/documents:commit/, async (route) => {
+    commits++
+    if (left-- <= 0) return route.continue()
+    expect((await route.fetch()).status()).toBe(200)
+    await route.abort()
   })
+  await openForm(page)
+  for (const lost of [1, 2])
+    await test.step(`${lost} lost`, async () => {
+      const name = `Ada Lost ${lost}`
+      await fillIn(page, name)
+      const wasKept = courseForm(page).evaluate(
+        (form) =>
+          new Promise<void>((seen) => {
+            new MutationObserver(() => {
+              if (form.textContent?.includes('Your application is safe.')) seen()
+            }).observe(form, { childList: true, subtree: true, characterData: true })
+          }),
+      )
+      left = lost
+      commits = 0
+      await sendButton(page).click()
+      await wasKept
+      await expectInTime([page], () => kept(page).count()).toBe(0)
+      expect(commits).toBeGreaterThanOrEqual(1)
+      left = 0
+      await deliverAnother(page, site.url)
+      expect(await arrived(site.url, name)).toBe(1)
+    })
+})
 
 /** How often the outbox has failed to send the application that it keeps. */
 const failedAttempts = (page: Page) =>
@@ -233,8 +241,17 @@ test('FORM-10 of two tabs each sends its own once, whichever tab delivers', asyn
   await expectInTime([page, other], arrivedOfTabs).toEqual(['Ada Tab one', 'Ada Tab two'])
 })
 
-test('FORM-11 what a robot fills in is not sent', async ({ page, site }) => {
+test('FORM-02 FORM-11 what is missing is said, and focus goes there; what a robot fills in is not sent', async ({
+  page,
+  site,
+}) => {
   await openForm(page)
+  await courseForm(page).getByLabel('Name').fill('Ada')
+  await page.keyboard.press('Enter')
+  await expect(courseForm(page).getByText(/^Please confirm the you are aware of the dates/)).toBeVisible()
+  await expect(courseForm(page).getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(courseForm(page).getByText(/^Please confirm/)).toHaveCount(0)
   await fillIn(page, 'Ada Robot')
   await page.locator('[name=homepage]').evaluate((field: HTMLInputElement) => {
     field.value = 'https://spam.example/'
@@ -243,25 +260,6 @@ test('FORM-11 what a robot fills in is not sent', async ({ page, site }) => {
   await expect(courseForm(page).getByRole('status')).toHaveText(THANKS)
   await deliverAnother(page, site.url)
   expect(await applicants(site.url)).not.toContain('Ada Robot')
-})
-
-test('UI-06 while it is sent the button says so, for 200 ms at least', async ({ page }) => {
-  await openFormAndWait(page)
-  await fillIn(page, 'Ada Busy')
-  const shown = await watchBusy(sendButton(page))
-  await sendButton(page).click()
-  await expect(courseForm(page).getByRole('status')).not.toBeEmpty()
-  expect(await shown()).toBeGreaterThanOrEqual(200)
-})
-
-test('FORM-02 what is missing is said, and focus goes there', async ({ page }) => {
-  await openForm(page)
-  await courseForm(page).getByLabel('Name').fill('Ada')
-  await page.keyboard.press('Enter')
-  await expect(courseForm(page).getByText(/^Please confirm the you are aware of the dates/)).toBeVisible()
-  await expect(courseForm(page).getByRole('checkbox')).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(courseForm(page).getByText(/^Please confirm/)).toHaveCount(0)
 })
 
 test.describe('without script', () => {

@@ -277,6 +277,8 @@ test('going back and forth quickly ends at the right page, without an error', as
   watched,
   bringRouter,
 }) => {
+  // Each step begins while the transition of the one before is on its way.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/one/')
   await bringRouter('two above')
   for (const name of ['two', 'three', 'four']) {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, follow, shows, spaceTest as test } from './navigationTest.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 interface Animated {
   readonly part: string
   readonly delay: number

@@ -4,8 +4,8 @@ import { expect, follow, shows, spaceTest as test } from './navigationTest.ts'
 const pagesOf = (fetches: readonly string[]) =>
   fetches.filter((path) => path.startsWith('/') && path.endsWith('/'))
 
-// Some links of a page are below the fold.
-test.use({ viewport: { width: 1000, height: 420 } })
+// Some links of a page are below the fold. What another test's page has fetched would not be fetched again.
+test.use({ viewport: { width: 1000, height: 420 }, ownPage: true })
 
 /** The page has had every chance to fetch ahead. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')

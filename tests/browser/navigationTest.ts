@@ -32,11 +32,11 @@ interface Fixtures {
 /** Playwright's test on a site with a space that is made for navigation. */
 export const test = base.extend<Fixtures>({
   // The question for consent would lie over links; a click scrolls them out from under it.
-  context: async ({ context }, use) => {
-    await context.addInitScript(() => {
+  page: async ({ page }, use) => {
+    await page.context().addInitScript(() => {
       if (window === top) localStorage.consent ??= 'none'
     })
-    await use(context)
+    await use(page)
   },
   watched: async ({ page }, use) => use(watch(page)),
   bringRouter: async ({ page }, use) =>

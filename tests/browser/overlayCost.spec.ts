@@ -16,7 +16,7 @@ async function counts(page: Page, session: CDPSession) {
 }
 
 /** How often the overlay is opened and closed, a multiple of its panels; the audit does it more often. */
-const CYCLES = Number(process.env.CYCLES ?? 9)
+const CYCLES = Number(process.env.CYCLES ?? 6)
 
 test('DEV-02 opening and closing again and again leaves no listener and no node', async ({ page }) => {
   test.setTimeout(30_000 + CYCLES * 2000)

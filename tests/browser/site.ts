@@ -1,10 +1,11 @@
 import { test as base, expect } from '@playwright/test'
 import { brokenInFrames, brokenRules } from './axe.ts'
+import { type PageOptions, pageFixtures } from './keptPage.ts'
 import { type SiteProcess, startSite } from './siteProcess.ts'
 
 export { expect }
 
-interface TestFixtures {
+interface TestFixtures extends PageOptions {
   /** Checks the page, or a part of it, as it is against WCAG 2.2 AA or some rules; fails with each that is broken and where. */
   readonly expectAccessible: (part?: string, rules?: readonly string[]) => Promise<void>
 }
@@ -28,6 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  ...pageFixtures,
   expectAccessible: async ({ page }, use) =>
     use(async (part, rules) => {
       // A page with frames is looked into frame by frame, which takes a page more.

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type PageOptions, pageFixtures } from '../browser/keptPage.ts'
 import { ownerLink } from '../site/siteOwner.ts'
 import { bundleCopy, copyWithLab } from './labCopy.ts'
 import { type LabServer, startLab } from './labServer.ts'
@@ -17,7 +18,8 @@ interface WorkerFixtures {
 }
 
 /** Playwright's test on the built site with the lab's blocks and pages in it. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<PageOptions, WorkerFixtures>({
+  ...pageFixtures,
   lab: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
     async ({}, use, { parallelIndex }) => {

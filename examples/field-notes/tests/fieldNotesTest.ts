@@ -27,8 +27,8 @@ export const test = running('server/start.ts')
 
 /** The same in development, for a developer who has opened the link of the terminal. */
 export const developmentTest = running('server/dev/dev.ts').extend({
-  context: async ({ context, site }, use) => {
-    await context.request.get(ownerLink(site.url, '/'))
-    await use(context)
+  page: async ({ page, site }, use) => {
+    await page.context().request.get(ownerLink(site.url, '/'))
+    await use(page)
   },
 })
