@@ -29,22 +29,26 @@ export class ScriptClock {
 
   /** Carries out an action, and waits until its change was painted. @throws Error where that takes longer than a minute */
   async cost(act: () => Promise<void>): Promise<Cost> {
-    await this.#painted()
+    await this.settled()
     const before = await this.#script()
     const began = performance.now()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, refuse) => {
       timer = setTimeout(() => refuse(new Error('It took longer than a minute.')), GIVEN_UP)
     })
-    await Promise.race([act().then(() => this.#painted()), late]).finally(() => clearTimeout(timer))
+    await Promise.race([act().then(() => this.settled()), late]).finally(() => clearTimeout(timer))
     return { script: ((await this.#script()) - before) * 1000, painted: performance.now() - began }
   }
 
-  /** The second frame from now has been painted: the first has what was changed before. */
-  async #painted(): Promise<void> {
-    await this.page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
+  /**
+   * Waits until what was done is painted. The page takes in a change with the next frame, and the one after that scrolls to it; what
+   * that causes is in the third, and the task after it follows its paint.
+   */
+  async settled(): Promise<void> {
+    await this.page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    })
   }
 
   /** Seconds. */

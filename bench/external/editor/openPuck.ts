@@ -21,6 +21,7 @@ export async function measurePuck(page: Page): Promise<MeasuredEditor> {
     return `quote-${round % 90}-${3 + (round % 5)}`
   }
   const middle = async (id: string) => {
+    await clock.settled()
     await block(id).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const { x, y, width, height } = (await block(id).boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }

@@ -62,14 +62,25 @@ export async function measureStrata(page: Page, space: number): Promise<Measured
     return `quote-${round % 90}-${3 + (round % 5)}`
   }
   const middle = async (uid: string) => {
+    // What the round before took back is still to be taken in by the page, and scrolls it.
+    await clock.settled()
     await block(uid).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const { x, y, width, height } = (await block(uid).boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }
   }
   const select = async (uid: string) => {
-    const { x, y } = await middle(uid)
-    await mouse.click(x, y)
-    await page.locator(`[data-outline="${uid}"]`).waitFor()
+    const frameOf = page.locator(`[data-outline="${uid}"]`)
+    // A large change of the round before may move the page between the look and the click.
+    for (let tries = 1; ; tries += 1) {
+      const { x, y } = await middle(uid)
+      await mouse.click(x, y)
+      try {
+        await frameOf.waitFor({ timeout: 2000 })
+        return
+      } catch (error) {
+        if (tries === 10) throw error
+      }
+    }
   }
   const clip = JSON.stringify({
     format: 'strata/blocks',
@@ -139,6 +150,7 @@ export async function measureStrata(page: Page, space: number): Promise<Measured
         }, clip),
       )
       await keyboard.press('Control+z')
+      await frame.waitForFunction(() => !document.body.textContent.includes('Pasted words 499.'))
       return cost
     },
     async undo() {
