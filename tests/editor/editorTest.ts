@@ -85,6 +85,8 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownSpace: ['', { option: true, scope: 'worker' }],
+  // The editor asks before a page with unsaved changes is left.
+  ownPage: true,
   siteSettings: [
     async ({ ownSpace }, use) => {
       const folder = await mkdtemp(join(tmpdir(), `editor-${ownSpace}`))
