@@ -24,10 +24,18 @@ export type MergeNote =
 /** The kind of a component's field, as its schema names it; undefined where that is unknown. */
 export type KindOf = (component: string, field: string) => string | undefined
 
+/** Fields of blocks by their uids. */
+export type FieldsOfBlocks = ReadonlyMap<string, JsonObject>
+
 /** What two sides made of one story. */
 export interface Merged {
   /** With mine where they conflict. */
   readonly story: JsonObject
   readonly conflicts: readonly MergeConflict[]
   readonly notes: readonly MergeNote[]
+  /**
+   * Fields of blocks that stay though theirs is without them, as they were before either side changed them. Where they take such a
+   * block back, the next merge begins there.
+   */
+  readonly left: FieldsOfBlocks
 }

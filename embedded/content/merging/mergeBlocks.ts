@@ -10,7 +10,7 @@ import {
   slotKey,
   wholeLists,
 } from './blockTree.ts'
-import type { KindOf, MergeConflict, MergeNote } from './Merged.ts'
+import type { FieldsOfBlocks, KindOf, MergeConflict, MergeNote } from './Merged.ts'
 import { mergeOrder } from './mergeOrder.ts'
 import { mergeValue } from './mergeValue.ts'
 import { sameJson } from './sameJson.ts'
@@ -19,34 +19,43 @@ interface Versions {
   readonly base: FlatBlocks
   readonly mine: FlatBlocks
   readonly theirs: FlatBlocks
+  /** Fields of blocks that base is without, since they had removed them, from before that. */
+  readonly left: FieldsOfBlocks
 }
 
 /** What is told of a merge, beside its result. */
 interface Told {
   readonly conflicts: MergeConflict[]
   readonly notes: MergeNote[]
+  readonly left: Map<string, JsonObject>
+}
+
+interface Contents {
+  readonly base: JsonObject
+  readonly mine: JsonObject
+  readonly theirs: JsonObject
+  readonly left: FieldsOfBlocks
 }
 
 /**
  * Merges what two sides made of one content: blocks are told by their uids, wherever they stand. What one side added, moved or removed
  * is so; a block that one side removed stays where the other edited it or something in it.
  */
-export function mergeBlocks(
-  base: JsonObject,
-  mine: JsonObject,
-  theirs: JsonObject,
-  kindOf: KindOf,
-  told: Told,
-): JsonObject {
+export function mergeBlocks({ base, mine, theirs, left }: Contents, kindOf: KindOf, told: Told): JsonObject {
   const whole = wholeLists([base, mine, theirs])
   const versions = {
     base: flatten(base, whole),
     mine: flatten(mine, whole),
     theirs: flatten(theirs, whole),
+    left,
   }
   const kept = keptBlocks(versions, told)
   const fields = new Map<string, JsonObject>()
-  for (const uid of kept) fields.set(uid, mergeFields(uid, versions, kindOf, told))
+  for (const uid of kept) {
+    fields.set(uid, mergeFields(uid, versions, kindOf, told))
+    const before = versions.theirs.has(uid) ? undefined : fieldsBefore(uid, versions)
+    if (before) told.left.set(uid, before)
+  }
   return assemble(fields, mergeOrders(versions, kept, mergePlaces(versions, kept, told)))
 }
 
@@ -112,10 +121,13 @@ function withoutBloks({ fields }: FlatBlock): JsonObject {
 const samePlace = (one: BlockPlace | null | undefined, other: BlockPlace | null | undefined) =>
   one?.parent === other?.parent && one?.slot === other?.slot
 
+/** The fields of a block that both sides began with. */
+const fieldsBefore = (uid: string, { base, left }: Versions): JsonObject | undefined =>
+  base.get(uid)?.fields ?? left.get(uid)
+
 function mergeFields(uid: string, versions: Versions, kindOf: KindOf, told: Told): JsonObject {
-  const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map(
-    (of) => of.get(uid)?.fields,
-  )
+  const base = fieldsBefore(uid, versions)
+  const [mine, theirs] = [versions.mine, versions.theirs].map((of) => of.get(uid)?.fields)
   if (!mine || !theirs) return mine ?? theirs ?? {}
   const made: JsonObject = {}
   const component = sameJson(mine.component, base?.component) ? theirs.component : mine.component

@@ -1,4 +1,4 @@
-import type { MergeNote } from '../../content/merging/Merged.ts'
+import type { FieldsOfBlocks, MergeNote } from '../../content/merging/Merged.ts'
 import { mergeStories } from '../../content/merging/mergeStories.ts'
 import { sameJson } from '../../content/merging/sameJson.ts'
 import type { LoadedStory, Story } from '../api/wire.ts'
@@ -62,6 +62,8 @@ export class StoryMerging {
   #questions: readonly Question[] = []
   /** What is taken in of theirs while a question waits: for the next merge both sides begin there, but for the fields that are asked for. */
   #asked: { readonly base: Story; readonly from: JsonObject } | undefined
+  /** Blocks that stay here though others removed them, as they were: others may take them back. */
+  #left: FieldsOfBlocks = new Map()
 
   constructor({ store, space, onNotes = () => {} }: Parts) {
     this.#store = store
@@ -88,12 +90,14 @@ export class StoryMerging {
     const from = this.#asked?.base === base ? this.#asked.from : base
     const mine = editedOf(this.#store.story())
     const other = editedOf(theirs.story)
-    const { story, conflicts, notes } = mergeStories(
+    const { story, conflicts, notes, left } = mergeStories(
       editedOf(from) as never,
       mine as never,
       other as never,
       (component, field) => fieldSchema(this.#space.components.get(component), field)?.type,
+      this.#left,
     )
+    this.#left = left
     this.#store.receive(story as JsonObject)
     // What is still asked for conflicts again.
     this.#questions = this.#questions.filter(({ isOfFile }) => isOfFile)

@@ -20,13 +20,13 @@ export function merge(
   theirs: JsonObject,
   kinds: Record<string, string> = {},
 ) {
-  const { story, ...told } = mergeStories(
+  const { story, conflicts, notes } = mergeStories(
     { content: base },
     { content: mine },
     { content: theirs },
     (_component, field) => kinds[field],
   )
-  return { content: story.content as JsonObject, ...told }
+  return { content: story.content as JsonObject, conflicts, notes }
 }
 
 export const uids = (content: JsonObject, slot = 'body') =>

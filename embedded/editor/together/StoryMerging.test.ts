@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { LoadedStory } from '../api/wire.ts'
+import { createStoryStore } from '../store/createStoryStore.ts'
+import type { JsonObject } from '../store/Json.ts'
+import { block, exampleSpace } from '../store/testing/exampleSpace.ts'
+import { StoryMerging } from './StoryMerging.ts'
+
+const note = (fields: JsonObject) => block('a', 'note', fields)
+const loaded = (version: number, ...items: ReturnType<typeof block>[]) =>
+  ({
+    story: {
+      id: 1,
+      name: 'A page',
+      content: block('root', 'page', { body: [block('s', 'section', { items })] }),
+    },
+    version,
+  }) as unknown as LoadedStory
+
+test('a block that others removed and took back is merged with how it was before, and asks only what both changed', () => {
+  const first = loaded(1, note({ text: 'some first words', heading: 'one' }))
+  const store = createStoryStore(structuredClone(first.story), exampleSpace)
+  const merging = new StoryMerging({ store, space: exampleSpace })
+  store.run({ kind: 'setField', uid: 'a', field: 'heading', value: 'mine' })
+  const removed = loaded(2)
+  expect(merging.merge({ store, base: first.story, theirs: removed })).toBe('merged')
+  expect(merging.questions).toEqual([])
+  const back = loaded(3, note({ text: 'some other first words', heading: 'one' }))
+  expect(merging.merge({ store, base: removed.story, theirs: back })).toBe('merged')
+  expect(merging.questions).toEqual([])
+  expect(store.json('a')).toMatchObject({ text: 'some other first words', heading: 'mine' })
+})
