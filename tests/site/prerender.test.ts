@@ -227,7 +227,8 @@ test('OPS-04 the public address is that of the start: pages made ahead say it, i
     'https://build.quarry.example',
   ]) {
     const site = await startSiteServer({ ...settings, SITE_URL, PORT: '0' }, root)
-    onTestFinished(async () => void (await site.end('SIGKILL')))
+    const end = () => site.end('SIGKILL')
+    onTestFinished(async () => void (await end()))
     const [plain, br, gzip] = await Promise.all(
       ['identity', 'br', 'gzip'].map((encoding) =>
         ask(site.url, '/', { headers: { 'accept-encoding': encoding } }),
@@ -255,6 +256,7 @@ test('OPS-04 the public address is that of the start: pages made ahead say it, i
     await expect
       .poll(() => sourcesOf(site).filter(([path]) => path === '/'))
       .toContainEqual(['/', 'prerendered'])
+    await end()
   }
   // Without one the build's is taken.
   const site = await startSiteServer({ ...settings, PORT: '0' }, root)

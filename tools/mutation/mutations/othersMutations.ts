@@ -95,9 +95,9 @@ export const OTHERS: readonly Mutation[] = [
   {
     id: 'SEO-04',
     wrong: 'feeds hold drafts of the company’s pages',
-    file: 'src/site/feeds/createFeeds.ts',
-    from: "inLanguage.list({ section: section.name, only: 'articles' }, 'published')",
-    to: "inLanguage.list({ section: '', only: 'articles' }, 'published')",
+    file: 'src/site/feeds/fileQueries.ts',
+    from: ".list({ section: query.section, only: 'articles' }, 'published')",
+    to: ".list({ section: '', only: 'articles' }, 'published')",
     runner: 'unit',
   },
   {
