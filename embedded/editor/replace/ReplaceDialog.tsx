@@ -9,7 +9,7 @@ import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { toasts } from '../parts/Toasts.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import type { Wanted } from './createMatcher.ts'
+import { createMatcher, type Wanted } from './createMatcher.ts'
 import { TEXT_KINDS, type TextKind } from './fieldTexts.ts'
 import { type FoundPlace, findInStory, type SearchOptions } from './findInStory.ts'
 import { PlaceList } from './PlaceList.tsx'
@@ -69,18 +69,14 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
   }))
   const [scope, setScope] = useState<Scope>(begins)
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
-  const { matcher, why } = useMatcher(wanted)
+  const { matcher, why, isCurrent } = useMatcher(wanted)
+  const shown = useDeferredValue(matcher)
   const [search] = useState(() => new StoriesSearch(api, space))
   useEffect(() => () => search.stop(), [search])
   const state = useSyncExternalStore(search.subscribe, () => search.state)
   const isBusy = state.phase === 'searching' || state.phase === 'replacing'
 
-  const here = usePlacesHere(
-    scope === 'story' ? opened : undefined,
-    space,
-    useDeferredValue(matcher),
-    options,
-  )
+  const here = usePlacesHere(scope === 'story' ? opened : undefined, space, shown, options)
   const stories = scope === 'story' ? here : state.phase === 'found' ? state.stories : NONE
   const chosen = useMemo(
     () =>
@@ -99,10 +95,16 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
     if (state.phase !== 'idle') search.reset()
   }
 
-  function find(): void {
+  async function find(): Promise<void> {
     if (scope === 'story' || !matcher || isBusy) return
     setUnticked(new Set())
-    void search.search(wanted, matcher, options)
+    try {
+      // The one at hand may be of what was wanted a moment ago.
+      const current = isCurrent ? matcher : await createMatcher(wanted)
+      await search.search(wanted, current, options)
+    } catch {
+      // Why it cannot be looked for stands at the field.
+    }
   }
 
   const label = `Replace “${wanted.find.slice(0, 40)}”`
@@ -165,7 +167,7 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
             }
           : {})}
         why={why}
-        onSubmit={find}
+        onSubmit={() => void find()}
         isBusy={isBusy}
       />
       {state.phase === 'done' && scope === 'stories' ? (
@@ -196,11 +198,15 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
         {isBusy ? (
           <Button onClick={() => search.stop()}>Stop</Button>
         ) : scope === 'stories' && state.phase !== 'found' ? (
-          <Button kind="primary" icon="search" disabled={!matcher} onClick={find}>
+          <Button kind="primary" icon="search" disabled={!matcher} onClick={() => void find()}>
             Find
           </Button>
         ) : (
-          <Button kind={wanted.find ? 'primary' : 'plain'} disabled={chosen.size === 0} onClick={replace}>
+          <Button
+            kind={wanted.find ? 'primary' : 'plain'}
+            disabled={chosen.size === 0 || !isCurrent || shown !== matcher}
+            onClick={replace}
+          >
             {`${wanted.find ? 'Replace' : 'Delete'} ${chosen.size}${chosen.size === count ? '' : ` of ${count}`}`}
           </Button>
         )}

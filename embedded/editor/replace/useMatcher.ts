@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react'
 import { createMatcher, type Matcher, type Wanted } from './createMatcher.ts'
 
-/** What finds what is wanted; null while nothing is, or why it cannot be looked for. */
-export function useMatcher(wanted: Wanted): {
+interface Made {
   readonly matcher: Matcher | null
   readonly why: string | null
-} {
-  const [made, setMade] = useState<{ matcher: Matcher | null; why: string | null }>(NONE)
-  const { find, replace, isExpression, matchCase, wholeWords } = wanted
+}
+
+/**
+ * What finds what is wanted; null while nothing is, or why it cannot be looked for. Where it is not current it is of what was wanted
+ * before: an expression's takes a moment, and until then nothing may be replaced by it.
+ */
+export function useMatcher(wanted: Wanted): Made & { readonly isCurrent: boolean } {
+  const [made, setMade] = useState<Made & { readonly of: Wanted | null }>({ ...NONE, of: null })
   useEffect(() => {
     let isWanted = true
-    const set = (next: typeof NONE) => {
-      if (isWanted) setMade(next)
+    const set = (next: Made) => {
+      if (isWanted) setMade({ ...next, of: wanted })
     }
-    if (find === '') set(NONE)
+    if (wanted.find === '') set(NONE)
     else
-      createMatcher({ find, replace, isExpression, matchCase, wholeWords }).then(
+      createMatcher(wanted).then(
         (matcher) => set({ matcher, why: null }),
         (error: unknown) =>
           set({ matcher: null, why: error instanceof Error ? error.message : String(error) }),
@@ -23,8 +27,8 @@ export function useMatcher(wanted: Wanted): {
     return () => {
       isWanted = false
     }
-  }, [find, replace, isExpression, matchCase, wholeWords])
-  return made
+  }, [wanted])
+  return { matcher: made.matcher, why: made.why, isCurrent: made.of === wanted }
 }
 
-const NONE: { readonly matcher: Matcher | null; readonly why: string | null } = { matcher: null, why: null }
+const NONE: Made = { matcher: null, why: null }

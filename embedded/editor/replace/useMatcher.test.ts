@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Wanted } from './createMatcher.ts'
+import { useMatcher } from './useMatcher.ts'
+
+const wanted: Wanted = {
+  find: '(mi)ca',
+  replace: '$1lk',
+  isExpression: false,
+  matchCase: false,
+  wholeWords: false,
+}
+
+test('what finds is current once it is of what is wanted now, and not before', async () => {
+  const { result, rerender } = renderHook(useMatcher, { initialProps: wanted })
+  expect(result.current).toMatchObject({ matcher: null, isCurrent: false })
+  await waitFor(() => expect(result.current.isCurrent).toBe(true))
+  expect(result.current.matcher!('mica')).toEqual([])
+  rerender({ ...wanted, isExpression: true })
+  expect(result.current.isCurrent).toBe(false)
+  await waitFor(() => expect(result.current.isCurrent).toBe(true))
+  expect(result.current.matcher!('mica')).toEqual([{ from: 0, to: 4, replacement: 'milk' }])
+})
