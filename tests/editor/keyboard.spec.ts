@@ -27,7 +27,13 @@ class Reader {
       element?.setAttribute('data-read', '')
       return element !== document.body
     })
-    return active ? this.#page.locator('[data-read]').ariaSnapshot() : 'nothing'
+    if (!active) return 'nothing'
+    try {
+      return await this.#page.locator('[data-read]').ariaSnapshot({ timeout: 1000 })
+    } catch {
+      // It was exchanged meanwhile, as a list's option is where another is found.
+      return this.focus()
+    }
   }
 
   async expectFocus(words: RegExp): Promise<void> {

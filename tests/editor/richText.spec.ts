@@ -66,7 +66,7 @@ test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, s
   const { text, shown } = await openText(editor, page)
   await page.keyboard.type('Bold ')
   await page.keyboard.press('Control+Home')
-  await page.keyboard.press('Control+Shift+ArrowRight')
+  await moveCaret(text, 'Control+Shift+ArrowRight')
   await tool(page, 'Bold').click()
   await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
   await expect(shown.locator('strong')).toHaveText(/Bold/)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useCountAnnouncement } from '../../announcing/useCountAnnouncement.ts'
 import type { StoryEntry } from '../../api/wire.ts'
 import { useApi } from '../../app/ApiContext.ts'
@@ -43,7 +43,13 @@ export function StorySearch(props: StorySearchProps) {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [words, setWords] = useState('')
-  const [found, setFound] = useState<readonly StoryEntry[] | null>(null)
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly items: readonly StoryEntry[] } | null>(
+    null,
+  )
+  const found = answer?.items
+  /** Until there is an answer for the words as they are, those of the words before stand there, and none of them can be chosen. */
+  const isCurrent = answer?.of === words
+  const [isEntered, setIsEntered] = useState(false)
   const [failure, setFailure] = useState('')
   const [at, setAt] = useState(0)
   const types = contentTypes.join(',')
@@ -62,7 +68,7 @@ export function StorySearch(props: StorySearchProps) {
       try {
         const { items } = await api.stories(filter, aborting.signal)
         if (aborting.signal.aborted) return
-        setFound(items)
+        setAnswer({ of: words, items })
         setFailure('')
         setAt(0)
       } catch (error) {
@@ -76,19 +82,31 @@ export function StorySearch(props: StorySearchProps) {
     }
   }, [api, words, types, folder, isOpen])
 
-  useCountAnnouncement(isOpen ? found?.length : undefined, ['story', 'stories'], words)
+  useCountAnnouncement(isOpen && isCurrent ? found?.length : undefined, ['story', 'stories'], words)
 
+  const close = () => {
+    setIsOpen(false)
+    setIsEntered(false)
+  }
   const choose = (story: StoryEntry) => {
     props.onChoose(story)
     setWords('')
-    setIsOpen(false)
+    close()
   }
+  const chooseEntered = useEffectEvent(() => {
+    setIsEntered(false)
+    const story = found?.[at]
+    if (story) choose(story)
+  })
+  useEffect(() => {
+    if (isEntered && isCurrent && isOpen) chooseEntered()
+  }, [isEntered, isCurrent, isOpen])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus leave
     <div
       className={styles.search}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
+        if (!currentTarget.contains(relatedTarget)) close()
       }}
     >
       <TextInput
@@ -99,7 +117,7 @@ export function StorySearch(props: StorySearchProps) {
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && found?.[at] ? `${listId}-${at}` : undefined}
+        aria-activedescendant={isOpen && isCurrent && found?.[at] ? `${listId}-${at}` : undefined}
         aria-describedby={describedBy}
         autoComplete="off"
         placeholder={placeholder}
@@ -109,17 +127,17 @@ export function StorySearch(props: StorySearchProps) {
         onChange={({ target }) => {
           setWords(target.value)
           setIsOpen(true)
+          setIsEntered(false)
         }}
         onKeyDown={(event) => {
           const count = found?.length ?? 0
           if (event.key === 'Escape' && isOpen) {
             event.preventDefault()
             event.stopPropagation()
-            setIsOpen(false)
+            close()
           } else if (event.key === 'Enter' && isOpen) {
             event.preventDefault()
-            const story = found?.[at]
-            if (story) choose(story)
+            setIsEntered(true)
           } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count) {
             event.preventDefault()
             setIsOpen(true)
@@ -141,7 +159,7 @@ export function StorySearch(props: StorySearchProps) {
             id={`${listId}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={index === at}
+            aria-selected={isCurrent && index === at}
             aria-disabled={chosen.includes(story.uuid) || undefined}
             className={styles.story}
             onMouseDown={(event) => event.preventDefault()}
