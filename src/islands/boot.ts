@@ -21,16 +21,11 @@ declare const __RUNTIME__: readonly string[]
 declare const __NAVIGATION__: readonly string[]
 
 const page = document
-const asked = new Set<string>()
+/** Loads a module. What it imports is asked for at the same time, rather than once it is there. */
+const bring = async <Module>(addresses: readonly string[]): Promise<Module> =>
+  (await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address))))[0]
 
-const bring = <Module>(addresses: readonly string[]): Promise<Module> => {
-  for (const href of addresses) {
-    if (asked.has(href)) continue
-    asked.add(href)
-    page.head.append(Object.assign(page.createElement('link'), { rel: 'modulepreload', href }))
-  }
-  return import(/* @vite-ignore */ addresses[0]!) as Promise<Module>
-}
+const bringNavigation = () => bring<Navigation>(__NAVIGATION__)
 
 const listen = (types: string, listener: (event: Event) => void) => {
   for (const type of types.split(' ')) addEventListener(type, listener, true)
@@ -56,7 +51,6 @@ const reloadOnce = () => {
 
 const near = <E extends Element>({ target }: Event, selector: string) =>
   (target as Element).closest?.<E>(selector)
-const linkAt = (event: Event) => near<HTMLAnchorElement>(event, 'a')
 
 /** Gives queued events back to the server's HTML: to an enhancer, or to the browser, which handles links and forms. */
 const letGo = (event: Event & { submitter?: HTMLElement; target: HTMLFormElement }) => {
@@ -120,28 +114,27 @@ listen('pointerover focusin keydown keyup input change submit click', (event) =>
 
 /** Path and query: a hash makes no other page. */
 const pageOf = (place: Location | HTMLAnchorElement) => place.pathname + place.search
-const isHere = (link: HTMLAnchorElement) => pageOf(link) === pageOf(location)
 const isOwn = (link: HTMLAnchorElement) => link.origin === location.origin
 
 /** Parameters of campaigns leave the address; what was there at first stays for the analytics session. */
 const entrySearch = location.search
 const address = new URL(location as unknown as string)
-for (const name of [...address.searchParams.keys()])
-  if (name.startsWith('utm_')) address.searchParams.delete(name)
+const { searchParams } = address
+for (const name of [...searchParams.keys()]) if (name.startsWith('utm_')) searchParams.delete(name)
 history.replaceState(history.state, '', address)
 
 /** Intent by mouse or keyboard brings the router. A finger follows the link: the page is there sooner than the router. */
 listen('pointerover focusin', (event) => {
-  const link = linkAt(event)
+  const link = near<HTMLAnchorElement>(event, 'a')
   if (
     link &&
     isOwn(link) &&
-    !isHere(link) &&
+    pageOf(link) !== pageOf(location) &&
     !link.target &&
     (event as PointerEvent).pointerType !== 'touch' &&
     (event.type !== 'focusin' || link.matches(':focus-visible'))
   )
-    bring<Navigation>(__NAVIGATION__).then(
+    bringNavigation().then(
       (navigation) => navigation.prepare(link.href),
       () => {},
     )
@@ -184,7 +177,7 @@ const prefetch = () => {
 }
 
 // A browser keeps no page for the Back button that has requests under way.
-addEventListener('pagehide', () => {
+listen('pagehide', () => {
   pages.length = next
   leaving.abort()
   leaving = new AbortController()
@@ -234,7 +227,7 @@ history.replaceState = (...change) => {
 
 // After a reload the history still leads to pages that a router placed; one is brought to show them.
 listen('popstate', () => {
-  if (pageOf(location) !== ownPage) bring(__NAVIGATION__).catch(() => location.reload())
+  if (pageOf(location) !== ownPage) bringNavigation().catch(() => location.reload())
 })
 
 window.builder = {

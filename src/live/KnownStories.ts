@@ -1,6 +1,7 @@
 import { ContentStitcher, type Fields, linkedStory } from '../content/ContentStitcher.ts'
 import { rebaseAssets } from '../content/rebaseAssets.ts'
 import { isStory, type Story } from '../content/story.ts'
+import { sameData } from '../registry/treeNode.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -15,7 +16,7 @@ interface Completed {
  * server resolved before, so that typing sends no requests.
  */
 export class KnownStories {
-  readonly #stories = new Map<string, Story>()
+  readonly #stories = new Map<unknown, Story>()
   readonly #links = new Map<unknown, Fields>()
   readonly #stitcher: ContentStitcher
   /** What a story named and was not known, while it is completed. */
@@ -47,18 +48,24 @@ export class KnownStories {
   /** Takes in all stories that some resolved content holds, and where its links lead. */
   learn(content: unknown): void {
     const pending: unknown[] = [content]
+    let isNew = false
+    const note = <Value>(known: Map<unknown, Value>, uuid: unknown, value: Value) => {
+      isNew ||= !known.has(uuid) || !sameData(known.get(uuid), value)
+      known.set(uuid, value)
+    }
     while (pending.length) {
       const value = pending.pop()
       if (typeof value !== 'object' || value === null) continue
       if (isStory(value)) {
-        this.#stories.set(value.uuid, value)
-        this.#links.set(value.uuid, linkedStory(value as unknown as Fields))
+        note(this.#stories, value.uuid, value)
+        note(this.#links, value.uuid, linkedStory(value as unknown as Fields))
       }
       const { linktype, story } = value as Fields
-      if (linktype === 'story' && isFields(story)) this.#links.set(story.uuid, linkedStory(story))
+      if (linktype === 'story' && isFields(story)) note(this.#links, story.uuid, linkedStory(story))
       pending.push(...Object.values(value))
     }
-    this.#stitcher.forget()
+    // What was completed before stays as it is where nothing is known better now.
+    if (isNew) this.#stitcher.forget()
   }
 
   /**

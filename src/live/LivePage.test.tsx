@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Block, Story } from '../content/story.ts'
 import { LiveStory } from '../registry/ComposedStory.tsx'
+import { queryKey } from '../registry/query.ts'
 import { LivePage } from './LivePage.ts'
 import {
   boxed,
@@ -40,7 +41,13 @@ function shown(content: Block) {
     onFailure: failed,
   })
   const { container } = render(
-    <LiveStory shown={page.stories()[0]!.shown} registry={registry} renderers={renderers} enhance />,
+    <LiveStory
+      shown={page.stories()[0]!.shown}
+      registry={registry}
+      renderers={renderers}
+      enhance
+      onIssue={page.report}
+    />,
   )
   rendered.length = 0
   return {
@@ -218,6 +225,32 @@ describe('relations', () => {
   })
 })
 
+describe('a block that lists stories', () => {
+  const answered = (total: number) => ({
+    [queryKey({ kind: 'stories', at: '/page/', folder: 'a' })]: {
+      value: { at: '/page/', stories: [], total, page: 1, pages: 1, tags: [] },
+    },
+  })
+
+  test('EDIT-02 waits for its list when it is new, and what went wrong with a list is over with the next one', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { page, edit, container } = shown(boxed('page', said('a', 'A')))
+    act(() => page.edit())
+    service.results.mockResolvedValueOnce(answered(-1)).mockResolvedValueOnce(answered(2))
+    edit((content: Any) => content.items.push({ _uid: 's', component: 'shelf', folder: 'a' }))
+    expect(container.querySelector('[aria-busy]')).not.toBeNull()
+    expect(page.issues()).toEqual([])
+    await act(() => vi.runAllTimersAsync())
+    expect(page.issues()).toEqual([expect.objectContaining({ uid: expect.stringContaining('s') })])
+    service.content.mockResolvedValue({ page: page.stories()[0]!.shown.tree.story, results: answered(2) })
+    await act(() => page.refresh())
+    expect(container.textContent).toContain('2 books')
+    expect(page.issues()).toEqual([])
+  })
+})
+
 describe('what was saved', () => {
   test('EDIT-02 keeps all objects that did not change', async () => {
     const { page, container } = shown(boxed('page', said('a', 'A'), said('b', 'B')))
@@ -247,6 +280,21 @@ describe('what was saved', () => {
     expect(container.textContent).toBe('Typed')
   })
 
+  test('does not load a story again that the editor has sent', async () => {
+    const { page, edit, container } = shown(boxed('page', said('a', 'A')))
+    service.content.mockResolvedValue({ results: {} })
+    await act(() => page.refresh({ id: 1 }))
+    expect(service.content).toHaveBeenLastCalledWith([])
+    edit((content: Any) => {
+      content.items[0].text = 'Typed'
+    })
+    const { tree } = page.stories()[0]!.shown
+    await act(() => page.refresh({ id: 1 }))
+    expect(service.content).toHaveBeenLastCalledWith([1])
+    expect(page.stories()[0]!.shown.tree).toBe(tree)
+    expect(container.textContent).toBe('Typed')
+  })
+
   test('that cannot be loaded leaves the page as it is, and is reported', async () => {
     const { page, container } = shown(boxed('page', said('a', 'A')))
     service.content.mockRejectedValue(new Error('no network'))
@@ -254,6 +302,28 @@ describe('what was saved', () => {
     expect(container.textContent).toBe('A')
     expect(failed).toHaveBeenCalledOnce()
   })
+})
+
+test('many blocks that come at once are shown bit by bit, and all of them in the end', () => {
+  vi.useFakeTimers()
+  try {
+    const { edit, container } = shown(boxed('page', said('first', 'First')))
+    const come = Array.from({ length: 250 }, (_, at) => said(`came-${at}`, `${at}.`))
+    edit((content: Any) => content.items.push(...come))
+    const renderedInTasks = [rendered.length]
+    while (vi.getTimerCount()) {
+      rendered.length = 0
+      act(() => void vi.advanceTimersToNextTimer())
+      renderedInTasks.push(rendered.length)
+    }
+    // The first task renders the box round them, too.
+    expect(renderedInTasks).toEqual([61, 60, 60, 60, 10])
+    expect(container.textContent).toBe(`First${come.map(({ text }) => text).join('')}`)
+    edit((content: Any) => content.items.splice(1, 250))
+    expect(container.textContent).toBe('First')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a story of another page, and one without content, change nothing', () => {

@@ -2,11 +2,12 @@ import { isBlock, type Story } from '../content/story.ts'
 import { slugToPath } from '../content/storyPath.ts'
 import { BlockReadings } from '../registry/BlockReadings.ts'
 import { buildPageTree, type PageTree } from '../registry/buildPageTree.ts'
-import { collectQueries, keptResults } from '../registry/collectQueries.ts'
+import { asksForMore, keptResults } from '../registry/collectQueries.ts'
 import type { Issue } from '../registry/issue.ts'
 import type { Registry } from '../registry/registry.ts'
 import { relationFields } from '../registry/relationFields.ts'
 import { ShownStory } from '../registry/ShownStory.ts'
+import { sameData } from '../registry/treeNode.ts'
 import { type ByRole, eachRole, prefixOf, type Role } from '../site/pageStories.ts'
 import type { PreviewData } from '../site/previewData.ts'
 import { KnownStories } from './KnownStories.ts'
@@ -15,6 +16,8 @@ import { type SameParts, shareStructure } from './shareStructure.ts'
 
 /** Milliseconds without an edit before changed queries are resolved: a folder's name is typed letter by letter. */
 const LOAD_AFTER = 300
+
+const NO_QUERY = {}
 
 interface LivePageOptions {
   readonly data: PreviewData
@@ -30,9 +33,13 @@ interface LiveStory {
   readonly role: Role
   readonly shown: ShownStory
   readonly readings: BlockReadings
+  /** Parts of the story as it is shown, and as it was sent. */
   readonly same: SameParts
+  readonly sameSent: SameParts
   /** What the editor sent last; parts that say the same as before are the same objects. */
   sent?: Story
+  /** Whether its blocks ask for what is not resolved yet. */
+  isWaiting?: boolean
   /** Waits until its changed queries are resolved. */
   loading?: ReturnType<typeof setTimeout>
 }
@@ -51,6 +58,8 @@ export class LivePage {
   /** Keys of queries that are resolved. */
   #resolved: ReadonlySet<string>
   #issues: readonly Issue[] = []
+  /** Stories whose further blocks come with a later task. */
+  readonly #following = new Set<ShownStory>()
   #isTelling = false
 
   constructor(options: LivePageOptions) {
@@ -68,6 +77,7 @@ export class LivePage {
         role,
         readings,
         same,
+        sameSent: new WeakMap(),
         shown: new ShownStory(tree, { audience: 'developer', results: data.results }),
       }
     })
@@ -118,18 +128,23 @@ export class LivePage {
     const live = this.#of(sent.id)
     if (!live || !isBlock(sent.content)) return
     const { localised = (story) => story } = this.#options
-    live.sent = shareStructure(live.sent, localised(sent))
+    live.sent = shareStructure(live.sent, localised(sent), live.sameSent)
     const { story, missing } = this.#known.complete(live.sent)
     this.#show(live, story)
     const unknown = missing.filter((uuid) => !this.#requested.has(uuid))
     if (unknown.length) void this.#loadStories(unknown)
   }
 
-  /** Reloads all stories from the content service. What is typed meanwhile stays. */
-  async refresh(): Promise<void> {
+  /**
+   * Reloads all stories from the content service, and the results of their queries. What is typed meanwhile stays.
+   * @param saved a story that was saved as the editor has it: it is not loaded again where the editor has sent it
+   */
+  async refresh(saved?: { readonly id?: number }): Promise<void> {
+    const known = saved?.id === undefined ? undefined : this.#of(saved.id)
+    const has = known?.sent ? [known.sent.id] : []
     const sentBefore = new Map(this.#stories.map((live) => [live, live.sent]))
     try {
-      const { results, ...stories } = await this.#options.service.content()
+      const { results, ...stories } = await this.#options.service.content(has)
       this.#known.learn(stories)
       this.#resolved = new Set(Object.keys(results))
       for (const live of this.#stories) {
@@ -148,14 +163,17 @@ export class LivePage {
     return this.#stories.find(({ shown }) => shown.tree.story.id === id)
   }
 
-  #treeOf({ role, readings }: Pick<LiveStory, 'role' | 'readings'>, story: Story): PageTree {
+  #treeOf(
+    { role, readings, shown }: Pick<LiveStory, 'role' | 'readings'> & Partial<Pick<LiveStory, 'shown'>>,
+    story: Story,
+  ): PageTree {
     const { registry, data } = this.#options
-    const query = role === 'page' ? data.query : {}
     return buildPageTree(story, registry, {
-      query,
+      query: role === 'page' ? data.query : NO_QUERY,
       readings,
       ofPage: data.ofPage[role],
       prefix: prefixOf(role),
+      ...(shown ? { before: shown.tree } : {}),
     })
   }
 
@@ -180,16 +198,30 @@ export class LivePage {
     const tree = this.#treeOf(live, story)
     // A block keeps the result of its former query until the new one is resolved.
     const changed = shown.show(tree, { results: keptResults(shown.tree, tree, shown.results) })
-    this.#issues = this.#issues.filter(({ uid }) => uid === undefined || !changed.has(tree.prefix + uid))
+    this.#forget(tree.prefix, changed)
     clearTimeout(live.loading)
-    if ([...collectQueries(tree).keys()].some((key) => !this.#resolved.has(key)))
-      live.loading = setTimeout(() => void this.#loadResults(story), LOAD_AFTER)
+    if (shown.isWaiting) this.#showMoreOf(shown)
+    live.isWaiting ||= asksForMore(tree, this.#resolved)
+    if (live.isWaiting) live.loading = setTimeout(() => void this.#loadResults(live, story), LOAD_AFTER)
     this.#tell()
   }
 
-  async #loadResults(story: Story): Promise<void> {
+  /** Each bit is a task of its own, between which the browser answers keys and paints. */
+  #showMoreOf(shown: ShownStory): void {
+    if (this.#following.has(shown)) return
+    this.#following.add(shown)
+    setTimeout(() => {
+      this.#following.delete(shown)
+      shown.showMore()
+      if (shown.isWaiting) this.#showMoreOf(shown)
+      this.#tell()
+    })
+  }
+
+  async #loadResults(live: LiveStory, story: Story): Promise<void> {
     try {
       this.#addResults(await this.#options.service.results(story))
+      live.isWaiting = asksForMore(live.shown.tree, this.#resolved, 'all')
     } catch (error) {
       this.#options.onFailure(error)
     }
@@ -197,9 +229,18 @@ export class LivePage {
 
   #addResults(results: PreviewData['results']): void {
     this.#resolved = new Set([...this.#resolved, ...Object.keys(results)])
-    for (const { shown } of this.#stories)
-      shown.show(shown.tree, { results: { ...shown.results, ...results } })
+    for (const { shown } of this.#stories) {
+      const other = Object.entries(results).filter(([key, result]) => !sameData(shown.results[key], result))
+      if (!other.length) continue
+      const changed = shown.show(shown.tree, { results: { ...shown.results, ...Object.fromEntries(other) } })
+      this.#forget(shown.tree.prefix, changed)
+    }
     this.#tell()
+  }
+
+  /** What went wrong in blocks that are rendered again is told again, or is over. */
+  #forget(prefix: string, rendered: ReadonlySet<string>): void {
+    this.#issues = this.#issues.filter(({ uid }) => uid === undefined || !rendered.has(prefix + uid))
   }
 
   #tell(): void {

@@ -56,3 +56,39 @@ test('a keystroke walks the story that was sent once, and reads the blocks on th
     expect(read).toBe(1)
   }
 })
+
+test('where what is sent shares the objects of the message before, an edit costs a look at what it changed', () => {
+  let listed = 0
+  const onList = () => {
+    listed += 1
+  }
+  const before = counted(large('Words'), onList)
+  const page = new LivePage({
+    data: previewOf(large('Words')),
+    registry,
+    service: { content: vi.fn(), stories: vi.fn(), results: vi.fn() },
+    onFailure: vi.fn(),
+  })
+  page.receive(storyOf(before))
+  const nodes = () => page.stories()[0]!.shown.tree.changes!
+  const looks = (content: Block) => {
+    listed = 0
+    page.receive(storyOf(content))
+    return listed
+  }
+  const boxes = before.items as readonly Block[]
+  const [first] = boxes
+  const inFirst = first!.items as readonly Block[]
+
+  const typed = boxed('b0', ...inFirst.with(4, said('w0-4', 'Other words')))
+  expect(looks(boxed('page', ...boxes.with(0, typed)))).toBeLessThan(40)
+  expect(nodes().placed).toHaveLength(3)
+
+  expect(looks(boxed('page', ...boxes.toSpliced(3, 1).toSpliced(60, 0, boxes[3]!)))).toBeLessThan(40)
+  // The box in which was typed is as it was.
+  expect(nodes().placed.map(({ uid }) => uid)).toEqual(['page', 'b0', 'w0-4'])
+
+  expect(looks(boxed('page', ...boxes.toSpliced(3, 1)))).toBeLessThan(40)
+  expect(nodes().placed).toHaveLength(1)
+  expect(nodes().dropped).toHaveLength(11)
+})

@@ -10,8 +10,8 @@ import {
 
 /** What a preview asks its own server for. Methods reject with what to do. */
 export interface PreviewService {
-  /** The content of the page as it is now. */
-  content(): Promise<PreviewContent>
+  /** The content of the page as it is now, without the stories of some ids. */
+  content(without: readonly number[]): Promise<PreviewContent>
   stories(uuids: readonly string[]): Promise<readonly Story[]>
   /** Resolves the queries of an edited story's blocks. */
   results(story: Story): Promise<QueryResults>
@@ -43,7 +43,8 @@ export function createPreviewService({
     return answer.json()
   }
   return {
-    content: async () => (await ask(PREVIEW_CONTENT_PATH, { path, search })) as PreviewContent,
+    content: async (without) =>
+      (await ask(PREVIEW_CONTENT_PATH, { path, search, without })) as PreviewContent,
     stories: async (uuids) => (await ask(PREVIEW_STORIES_PATH, { uuids, path, search })) as readonly Story[],
     results: async (story) =>
       (await ask(PREVIEW_RESULTS_PATH, { story, query, path, search })) as QueryResults,

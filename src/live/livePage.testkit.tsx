@@ -88,7 +88,20 @@ const contents = definePlugin({
   }),
 })
 
-export const registry = createRegistry({ words, box, sorted, contents })
+const shelf = definePlugin({
+  ...common,
+  name: 'shelf',
+  fields: { folder: field.text() },
+  queries: ({ folder = '' }, { path }) => ({ books: { kind: 'stories', at: path, folder } }),
+  render: async () => ({
+    default: ({ root, books }) => {
+      if (books.total < 0) throw new Error('There are fewer than none.')
+      return <p {...root}>{books.total} books</p>
+    },
+  }),
+})
+
+export const registry = createRegistry({ words, box, sorted, contents, shelf })
 export const renderers = await loadRenderers(registry.plugins.values())
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`

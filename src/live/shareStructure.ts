@@ -5,14 +5,14 @@ const MAX_DEPTH = 400
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Parts that said the same when they were compared before: the later one, with the earlier one. */
+/** What was made of parts when they were compared before, which never change: what says the same, earlier where there was one. */
 export type SameParts = WeakMap<object, object>
 
 /**
  * The next value with every part that says the same as a part of the previous one replaced by that part, so that
  * a comparison by identity finds exactly what changed. Blocks are told by their `_uid`, wherever they moved to; everything else
  * by its place. Neither value is changed. Both are data as JSON has it.
- * @param same what was found the same; kept by the caller, it saves comparing the same objects again
+ * @param same what was found the same; kept by the caller, it saves comparing the same objects again, wherever they stand
  */
 export function shareStructure<Value>(previous: unknown, next: Value, same?: SameParts): Value {
   let indexed: ReadonlyMap<string, readonly Fields[]> | undefined
@@ -22,11 +22,12 @@ export function shareStructure<Value>(previous: unknown, next: Value, same?: Sam
   function shared(before: unknown, after: unknown, depth: number): unknown {
     if (Object.is(before, after) || typeof after !== 'object' || after === null || depth > MAX_DEPTH)
       return after
-    if (before !== undefined && same?.get(after) === before) return before
+    const known = same?.get(after)
+    if (known !== undefined) return known
     const made = Array.isArray(after)
       ? sharedList(before, after, depth)
       : sharedFields(counterpart(before, after as Fields), after as Fields, depth)
-    if (made === before) same?.set(after, made as object)
+    same?.set(after, made as object).set(made as object, made as object)
     return made
   }
 

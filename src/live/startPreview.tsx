@@ -12,6 +12,7 @@ import { storiesIn } from '../site/languages/storiesIn.ts'
 import type { Words } from '../site/languages/words.ts'
 import type { Role } from '../site/pageStories.ts'
 import { type PreviewData, treeElement } from '../site/previewData.ts'
+import { answerChecks } from './answerChecks.ts'
 import { answerTexts } from './answerTexts.ts'
 import { BridgeJournal } from './BridgeJournal.ts'
 import { connectBridge } from './connectBridge.ts'
@@ -141,6 +142,7 @@ async function edit(
   page.edit()
   const post = (message: object) => window.parent.postMessage(message, editorOrigin)
   reportIssues(window, page, post)
+  answerChecks(window, journal, post)
   answerTexts(window, page, { registry, renderers, post })
   selectReplaced(window)
   new EmptyBlocks(document, (component) => words.emptyBlock(registry.get(component)?.title ?? component))
@@ -153,7 +155,7 @@ async function edit(
         const slug = page.movedTo(saved)
         // The editor's parameters stay: the bridge reads them from the address.
         if (slug !== undefined) window.location.assign(slugToPath(slug) + window.location.search)
-        else void page.refresh()
+        else void page.refresh(saved)
       },
     })
     journal.update({ bridgeLoaded: true })

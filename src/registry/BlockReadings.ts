@@ -33,8 +33,9 @@ export class BlockReadings {
   /** @throws what a migration or a hook of the plugin throws */
   read(source: Block, plugin: Plugin, at: ReadAt): MigratedBlock {
     const known = this.#known.get(source)
-    if (known?.plugin === plugin && known.path === at.path && known.storyName === at.storyName)
-      return known.read
+    // What is wrong with a block says where it stands.
+    const isSaid = known && (known.read.issues.length === 0 || known.path === at.path)
+    if (isSaid && known.plugin === plugin && known.storyName === at.storyName) return known.read
     const read = readMigrated(source, plugin, at)
     this.#known.set(source, { ...at, plugin, read })
     return read

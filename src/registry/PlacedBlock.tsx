@@ -10,8 +10,10 @@ import { RefusedBlock } from './RefusedBlock.tsx'
 import { RootStandIn } from './RootStandIn.tsx'
 import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
+import { isAnswered } from './resultProps.ts'
 import { ANY, type ShownBlock, type ShownStory } from './ShownStory.ts'
 import type { TreeNode } from './treeNode.ts'
+import { WaitingBlock } from './WaitingBlock.tsx'
 import { watchedBlock } from './watchedBlock.ts'
 
 /** What all blocks of a composed story share. It is one object for as long as the story is shown. */
@@ -43,12 +45,12 @@ export function PlacedBlock({ given, of, owner }: Props) {
     (listener: () => void) => shown.subscribe(given.uid, listener),
     [shown, given.uid],
   )
-  const now = () => shown.block(given)
+  const now = () => shown.blockNow(given)
   const block = useSyncExternalStore(subscribe, now, now)
   const isOwn = shown.has(given)
   // A copy that was made while rendering follows by its owner being rendered again.
   if (!isOwn && owner !== undefined) shown.looked(owner, given.uid, ANY)
-  return <RenderedBlock block={block} of={of} owner={isOwn ? given.uid : owner} />
+  return block ? <RenderedBlock block={block} of={of} owner={isOwn ? given.uid : owner} /> : null
 }
 
 interface RenderedProps {
@@ -62,6 +64,7 @@ const RenderedBlock = memo(function RenderedBlock({ block, of, owner }: Rendered
   const { registry, renderers, failures, report } = of
   const Renderer = node.refusal ? undefined : renderers.get(node.block.component)
   if (!Renderer) return <RefusedBlock node={node} registry={registry} audience={audience} />
+  if (audience === 'editor' && !isAnswered(node, results)) return <WaitingBlock node={node} />
   const nested = (inner: TreeNode): ReactNode => (
     <PlacedBlock key={inner.uid} given={inner} of={of} owner={owner} />
   )

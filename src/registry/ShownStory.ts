@@ -23,6 +23,9 @@ interface Showing {
 /** Stands for the root in subscriptions: told where another block takes its place. */
 export const ROOT = ''
 
+/** Most blocks that come at once; of a larger change the others follow bit by bit, so that the page stays responsive. */
+const AT_ONCE = 60
+
 /** Any change of a block at all, where single fields are named otherwise. */
 export const ANY = '*'
 
@@ -34,8 +37,12 @@ export class ShownStory {
   #tree: PageTree
   #root: TreeNode
   #with: Showing
-  #blocks = new Map<string, ShownBlock>()
+  readonly #blocks = new Map<string, ShownBlock>()
+  /** The nodes of the tree by uid: a block that is rendered as it was is shown with its earlier one. */
+  readonly #nodes = new Map<string, TreeNode>()
   readonly #own = new WeakSet<TreeNode>()
+  /** Blocks that came and are not shown yet, in document order. */
+  readonly #waiting = new Set<string>()
   /** Nodes outside of the tree: made from inline tokens, or copied while rendering. */
   #others = new WeakMap<TreeNode, ShownBlock>()
   readonly #listeners = new Map<string, Set<() => void>>()
@@ -48,6 +55,7 @@ export class ShownStory {
     this.#with = showing
     for (const node of tree.nodes) {
       this.#own.add(node)
+      this.#nodes.set(node.uid, node)
       this.#blocks.set(node.uid, { node, tree, ...showing })
     }
   }
@@ -63,34 +71,56 @@ export class ShownStory {
   /** The root's node, the same for as long as the root is the same block. */
   readonly root = (): TreeNode => this.#root
 
-  /** Shows another tree of the story. Gives the uids of the blocks that are rendered again. */
+  /**
+   * Shows another tree of the story. One that was made of the tree that is shown costs what differs. Gives the uids of the blocks that
+   * are rendered again.
+   */
   show(tree: PageTree, change: Partial<Showing> = {}): ReadonlySet<string> {
     const showing = { ...this.#with, ...change }
-    const before = this.#blocks
-    const after = new Map<string, ShownBlock>()
+    const isShownOtherwise =
+      showing.audience !== this.#with.audience || showing.results !== this.#with.results
+    const isNext = tree.changes?.before === this.#tree && !isShownOtherwise
+    const isSameTree = tree === this.#tree && showing.audience === this.#with.audience
+    const { placed, dropped } = isNext
+      ? tree.changes
+      : isSameTree
+        ? // Results reach those alone that ask for them.
+          { placed: tree.nodes.filter(({ queries }) => Object.keys(queries).length), dropped: [] }
+        : { placed: tree.nodes, dropped: this.#tree.nodes }
     const changed = new Set<string>()
+    let came = 0
     const edited = new Map<string, readonly [Block, Block]>()
-    for (const node of tree.nodes) {
+    for (const node of placed) {
       const { uid } = node
-      this.#own.add(node)
-      const old = before.get(uid)
+      const old = this.#blocks.get(uid)
       const next = { node, tree, ...showing }
       const isSame = old?.audience === showing.audience && sameRendering(old, next)
-      after.set(uid, isSame ? old : next)
       if (old && !isSame) changed.add(uid)
+      if (!old && isNext) {
+        came += 1
+        if (came > AT_ONCE) this.#waiting.add(uid)
+      }
       if (old && old.node.block !== node.block) edited.set(uid, [old.node.block, node.block])
+      this.#own.add(node)
+      this.#nodes.set(uid, node)
+      if (!isSame) this.#blocks.set(uid, next)
     }
-    const lookers = this.#lookers(edited, changed)
-    for (const node of tree.nodes) {
-      const { uid } = node
-      if (!lookers.has(uid)) continue
-      after.set(uid, { node, tree, ...showing })
+    const isPlaced = new Set(placed.map(({ uid }) => uid))
+    for (const { uid } of dropped) {
+      if (isPlaced.has(uid)) continue
+      this.#blocks.delete(uid)
+      this.#waiting.delete(uid)
+      this.#nodes.delete(uid)
+    }
+    for (const uid of this.#lookers(edited, changed)) {
+      const node = this.#nodes.get(uid)
+      if (!node) continue
+      this.#blocks.set(uid, { node, tree, ...showing })
       changed.add(uid)
     }
     if (showing.audience !== this.#with.audience) this.#others = new WeakMap()
     this.#tree = tree
     this.#with = showing
-    this.#blocks = after
     if (this.#root.uid !== tree.root.uid) {
       this.#root = tree.root
       changed.add(ROOT)
@@ -108,7 +138,24 @@ export class ShownStory {
     }
   }
 
-  /** What a node is rendered with now. */
+  /** Whether blocks came that are not shown yet. */
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0
+  }
+
+  /** Shows some of the blocks that wait. */
+  showMore(): void {
+    const next = [...this.#waiting].slice(0, AT_ONCE)
+    for (const uid of next) this.#waiting.delete(uid)
+    for (const uid of next) for (const listener of this.#listeners.get(uid) ?? []) listener()
+  }
+
+  /** What a node is rendered with now, if it is shown already. */
+  blockNow(node: TreeNode): ShownBlock | undefined {
+    return this.#waiting.has(node.uid) && this.#own.has(node) ? undefined : this.block(node)
+  }
+
+  /** What a node is rendered with. */
   block(node: TreeNode): ShownBlock {
     const own = this.#own.has(node) ? this.#blocks.get(node.uid) : undefined
     const known = own ?? this.#others.get(node)

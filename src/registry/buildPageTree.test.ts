@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Block } from '../content/story.ts'
-import { buildPageTree, MAX_DEPTH } from './buildPageTree.ts'
+import { buildPageTree } from './buildPageTree.ts'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
+import { MAX_DEPTH } from './readTreeBlock.ts'
 import { box, line, page, registryOf, sheet, storyOf, words } from './samplePlugins.testkit.tsx'
 
 const prose = definePlugin({

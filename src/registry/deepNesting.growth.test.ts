@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../content/story.ts'
-import { buildPageTree, MAX_DEPTH } from './buildPageTree.ts'
+import { buildPageTree } from './buildPageTree.ts'
 import type { Plugin } from './plugin.ts'
+import { MAX_DEPTH } from './readTreeBlock.ts'
 import { ShownStory } from './ShownStory.ts'
 import { box, line, page, registryOf, sheet, storyOf } from './samplePlugins.testkit.tsx'
 

@@ -152,16 +152,24 @@ describe('in a browser', () => {
     <ComposedStory {...composer} tree={tree} audience="editor" results={results} />
   )
 
-  test('a block without its result fails alone, and is shown once its query is resolved', () => {
-    const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const tree = built({ _uid: 'box', component: 'box', items: [shelfOf('a'), words('still here')] })
+  test('a new block waits for its result in the editor, where it can be selected, and is shown once its query is resolved', () => {
+    const error = vi.spyOn(console, 'error')
+    const waiting = {
+      ...shelfOf('a'),
+      _editable: '<!--#storyblok#{"name":"shelf","id":"1","uid":"shelf-a"}-->',
+    }
+    const tree = built({ _uid: 'box', component: 'box', items: [waiting, words('still here')] })
     const { rerender, container } = render(composedIn(tree, {}))
-    expect(container.textContent).toContain("'books' (stories) has not been resolved.")
+    const note = container.querySelector('[aria-busy=true]')!
+    expect(note.textContent).toBe('What it lists is being loaded.')
+    expect(note.getAttribute('data-blok-uid')).toBe('1-shelf-a')
     expect(container.textContent).toContain('still here')
     rerender(composedIn(tree, { [booksIn('a')]: { value: result(7) } }))
     expect(container.textContent).toContain('7 books')
-    expect(container.textContent).not.toContain('resolved')
-    silence.mockRestore()
+    expect(container.querySelector('[aria-busy]')).toBeNull()
+    rerender(composedIn(tree, { [booksIn('a')]: { failed: 'the service is away' } }))
+    expect(container.textContent).toContain("'books' (stories) could not be resolved: the service is away")
+    expect(error).toHaveBeenCalled()
   })
 })
 

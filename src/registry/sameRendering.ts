@@ -1,6 +1,6 @@
 import type { RichTextNode } from '../content/richTextDocument.ts'
 import { type Queries, type QueryResults, queryKey } from './query.ts'
-import type { TreeNode } from './treeNode.ts'
+import { sameData, type TreeNode } from './treeNode.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -88,9 +88,4 @@ const isFields = (value: unknown): value is Fields =>
 const sameFields = (a: Fields, b: Fields) => {
   const names = Object.keys(a)
   return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]))
-}
-
-/** Whether two values are the same data. */
-function sameData(a: unknown, b: unknown): boolean {
-  return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../content/story.ts'
+import type { Issue } from './issue.ts'
 import type { Inherited, Plugin } from './plugin.ts'
 import type { Queries } from './query.ts'
 
@@ -34,12 +35,33 @@ export interface TreeNode {
   readonly adopted: Map<string, TreeNode>
 }
 
+/** A node with what the tree after it asks, as long as it is in one of its story's trees. */
+export interface GrownNode extends TreeNode {
+  uid: string
+  anchor: string | undefined
+  parent: GrownNode | undefined
+  /** Its place in what it stands in: the end of its path. */
+  at: string
+  /** The block that it was read from. */
+  readonly source: Block
+  /** What it inherits of those round it alone, and what those in it inherit of it: the same object in the next tree where it says the same. */
+  readonly cameWith: Inherited
+  gives: Inherited
+  readonly issues: readonly Issue[]
+  /** Whether its own path is said in it or in what stands in it: as a name, or by what is wrong. */
+  hasPinned: boolean
+  /** Whether it or what stands in it is a heading. */
+  hasHeading: boolean
+  wantedAnchor?: string
+}
+
 /** Whether a block object already stands above a node: content that contains itself. */
-export function standsAbove(
-  block: Block,
-  parent: TreeNode | undefined,
-  sources: ReadonlyMap<TreeNode, Block>,
-): boolean {
-  for (let above = parent; above; above = above.parent) if (sources.get(above) === block) return true
+export function standsAbove(source: Block, parent: GrownNode | undefined): boolean {
+  for (let above = parent; above; above = above.parent) if (above.source === source) return true
   return false
+}
+
+/** Whether two values are the same data. */
+export function sameData(a: unknown, b: unknown): boolean {
+  return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { uniqueNames } from './uniqueNames.ts'
+import { UniqueNames } from './UniqueNames.ts'
+
+const uniqueNames = (reserved?: readonly string[]) => {
+  const names = new UniqueNames(reserved)
+  return (wanted: string) => names.take(wanted)
+}
 
 test('the first keeps its name, later ones have an ordinal', () => {
   const unique = uniqueNames()
@@ -15,6 +20,14 @@ test('an ordinal never meets a name that looks like one', () => {
 
 test('reserved names are not given out', () => {
   expect(uniqueNames(['main'])('main')).toBe('main-2')
+})
+
+test('a name that was given back is given out again', () => {
+  const names = new UniqueNames()
+  names.take('a')
+  names.release('a')
+  expect(names.has('a')).toBe(false)
+  expect(names.take('a')).toBe('a')
 })
 
 test('counts on, however often a name is wanted', () => {

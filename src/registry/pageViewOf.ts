@@ -1,0 +1,49 @@
+import type { PageQuery } from '../content/pageQuery.ts'
+import type { Story } from '../content/story.ts'
+import { slugToPath } from '../content/storyPath.ts'
+import type { GivenByPage } from './buildPageTree.ts'
+import type { PageView } from './query.ts'
+
+interface Reading {
+  /** Takes in which parts of the address's query are read. */
+  readonly reads: Set<keyof PageQuery>
+  /** Called when the story's content is read. */
+  readonly onContent: () => void
+}
+
+/** A page as plugins' queries see it, and what they look at. */
+export function pageViewOf(
+  story: Story,
+  { query = {}, ofPage }: { readonly query?: PageQuery; readonly ofPage?: GivenByPage },
+  { reads, onContent }: Reading,
+): PageView {
+  const watchedContent = () => {
+    onContent()
+    return story.content
+  }
+  return {
+    story: Object.defineProperty({ ...story }, 'content', { get: watchedContent, enumerable: true }),
+    slug: story.default_full_slug || story.full_slug,
+    path: ofPage?.path ?? slugToPath(story.full_slug),
+    query: watchedQuery(query, reads),
+  }
+}
+
+/** A query that records which of its parts are read. */
+function watchedQuery(query: PageQuery, reads: Set<keyof PageQuery>): PageQuery {
+  const watched = <Name extends keyof PageQuery>(name: Name) => {
+    reads.add(name)
+    return query[name]
+  }
+  return {
+    get page() {
+      return watched('page')
+    },
+    get tag() {
+      return watched('tag')
+    },
+    get q() {
+      return watched('q')
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Block } from '../content/story.ts'
+import { type BlockReadings, readMigrated } from './BlockReadings.ts'
+import { errorReason } from './errorReason.ts'
+import type { Issue } from './issue.ts'
+import type { Inherited, Plugin } from './plugin.ts'
+import type { PageView, Queries } from './query.ts'
+import { brokenMessage, type Registry } from './registry.ts'
+import type { Refusal, TreeNode } from './treeNode.ts'
+
+/** Deepest nesting of blocks that is rendered. Real pages stay under ten; beyond this it is a mistake. */
+export const MAX_DEPTH = 64
+
+/** What stands in for content that is no block. */
+export const NO_BLOCK: Block = { _uid: '', component: '' }
+
+/** What reading a block gives: its content for the renderer, or why it is not handed to one; and what is wrong with it. */
+export interface BlockContent {
+  readonly block: Block
+  readonly values: Readonly<Record<string, unknown>>
+  readonly slots: Readonly<Record<string, readonly Block[]>>
+  readonly heading?: string
+  readonly level?: number
+  readonly queries?: Queries
+  /** What its plugin gives to the blocks inside it. */
+  readonly provides?: Inherited
+  /** What its plugin takes in place of what it inherits. */
+  readonly taken?: Inherited
+  readonly refusal?: Refusal
+  readonly issues: readonly Issue[]
+}
+
+/** Where a block is read. */
+export interface ReadingPlace {
+  readonly path: string
+  readonly page: PageView
+  readonly inherited: Inherited
+  /** What it inherits of the page itself. */
+  readonly given: Inherited
+  readonly parent: TreeNode | undefined
+  /** Whether it stands in itself. */
+  readonly isCycle: boolean
+  readonly readings: BlockReadings | undefined
+}
+
+/** Reads a block by its plugin. Never throws. */
+export function readTreeBlock(
+  source: Block,
+  plugin: Plugin | undefined,
+  registry: Registry,
+  { path, page, inherited, given, parent, isCycle, readings }: ReadingPlace,
+): BlockContent {
+  const { name } = page.story
+  const where = `Block '${source.component}' in story '${name}'`
+  const refuse = (refusal: Refusal, code: Issue['code'], message: string): BlockContent => ({
+    block: source,
+    values: {},
+    slots: {},
+    refusal,
+    issues: [blockError(source, path, code, message)],
+  })
+  if (source === NO_BLOCK) {
+    const message = `Story '${name}' has no content that names a component. Give it a content type.`
+    return refuse('unreadable', 'invalid_content', message)
+  }
+  if (isCycle) return refuse('cycle', 'cycle', `${where} contains itself at ${path}. Remove the inner one.`)
+  if (parent && parent.depth >= MAX_DEPTH) {
+    const message = `${where} is nested more than ${MAX_DEPTH} blocks deep at ${path}. Nest less.`
+    return refuse('too_deep', 'too_deep', message)
+  }
+  const broken = registry.broken.get(source.component)
+  if (!plugin && broken) return refuse('unknown', 'unknown_component', brokenMessage(broken))
+  if (!plugin) {
+    const near = registry.suggest(source.component)
+    const hint = near ? `Did you mean '${near}'?` : 'Add a plugin of that name, or remove the block.'
+    return refuse('unknown', 'unknown_component', `${where} has no plugin. ${hint}`)
+  }
+  try {
+    const at = { path, storyName: name }
+    const read = readings?.read(source, plugin, at) ?? readMigrated(source, plugin, at)
+    return {
+      ...read,
+      provides: plugin.provides?.(read.values, inherited),
+      queries: plugin.queries?.(read.values, page),
+      taken: plugin.takes?.(read.values, { ...inherited, ...given }),
+    }
+  } catch (error) {
+    return refuse('unreadable', 'migration_failed', `${where} could not be read: ${errorReason(error)}`)
+  }
+}
+
+/** What is wrong with a page or data where building blocks alone may stand. */
+export function strayIssue(source: Block, path: string, { kind }: Plugin, storyName: string): Issue {
+  const message = `Block '${source.component}' in story '${storyName}' is a ${kind} and may not stand in another block. Remove it.`
+  return blockError(source, path, 'disallowed_component', message)
+}
+
+/** An error that a block has at a place. */
+const blockError = (
+  { component, _uid }: Block,
+  path: string,
+  code: Issue['code'],
+  message: string,
+): Issue => ({ severity: 'error', code, path, message, component, uid: _uid })
