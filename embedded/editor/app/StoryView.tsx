@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
+import { askPreviewToken } from '../canvas/previewToken.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
@@ -15,6 +16,7 @@ export function StoryView({ id }: { readonly id: number }) {
   const api = useApi()
   const load = useCallback(
     async (signal: AbortSignal) => {
+      askPreviewToken(api)
       const [loaded, space] = await Promise.all([api.story(id, signal), spaceSchemaOf(api)])
       return loaded.story.is_folder ? null : openStory(api, loaded, space)
     },

@@ -41,7 +41,10 @@ export class BoxTracker {
     const sizes = new window.ResizeObserver(look)
     sizes.observe(document.documentElement)
     sizes.observe(document.body)
-    const changes = new window.MutationObserver(look)
+    const changes = new window.MutationObserver(() => {
+      this.#page.changed()
+      look()
+    })
     changes.observe(document.body, {
       subtree: true,
       childList: true,

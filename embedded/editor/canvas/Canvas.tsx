@@ -12,6 +12,7 @@ import { FrameMessage } from './FrameMessage.tsx'
 import { frameSize } from './frameSize.ts'
 import { GlassPane } from './GlassPane.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { PreviewChecks } from './PreviewChecks.tsx'
 import { ShapeDialog } from './ShapeDialog.tsx'
 import { usePreview } from './usePreview.ts'
 import { useSize } from './useSize.ts'
@@ -92,6 +93,9 @@ export function Canvas() {
       {view.dialog === 'move' ? <MoveDialog onClose={closeDialog} /> : null}
       {view.dialog === 'wrap' || view.dialog === 'replace' ? (
         <ShapeDialog kind={view.dialog} onClose={closeDialog} />
+      ) : null}
+      {preview && view.dialog === 'checks' ? (
+        <PreviewChecks ask={preview.checks} onClose={closeDialog} />
       ) : null}
     </div>
   )

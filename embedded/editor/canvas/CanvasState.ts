@@ -25,8 +25,11 @@ interface View {
   readonly interact: boolean
   /** The language in which it is shown and its fields are edited; null for the default one. */
   readonly language: string | null
-  /** What is asked about the selected blocks: where to move them, what to wrap them in, what to replace them by. */
-  readonly dialog: 'move' | 'wrap' | 'replace' | null
+  /**
+   * What is asked about the selected blocks: where to move them, what to wrap them in, what to replace them by. Or what the page finds
+   * of the way between itself and the editor.
+   */
+  readonly dialog: 'move' | 'wrap' | 'replace' | 'checks' | null
 }
 
 /** What the canvas shows and how, for its own parts and for commands. */

@@ -1,4 +1,4 @@
-import { useId, useRef, useSyncExternalStore } from 'react'
+import { useId, useRef, useState, useSyncExternalStore } from 'react'
 import { inPlaceOf } from '../inplace/InPlace.ts'
 import { InPlaceLayer } from '../inplace/InPlaceLayer.tsx'
 import { ContextMenu } from '../parts/ContextMenu.tsx'
@@ -41,7 +41,8 @@ export function GlassPane({
   const refusal = useRef<HTMLDivElement>(null)
   const { gap, ...pointing } = usePointing(pane, onOtherStory)
   const onKeyDown = useCanvasKeys(pane)
-  useCanvasDrag({ pane, line, refusal })
+  const [isDragging, setDragging] = useState(false)
+  useCanvasDrag({ pane, line, refusal, onDragging: setDragging })
   usePanning(pane)
   return (
     <>
@@ -72,7 +73,7 @@ export function GlassPane({
         {hovered !== null && !uids.includes(hovered) ? (
           <BlockOutline key={`hovered ${hovered}`} uid={hovered} kind="hovered" />
         ) : null}
-        {primary !== null && !state.view.interact && !isWriting ? (
+        {primary !== null && !state.view.interact && !isWriting && !isDragging ? (
           <SelectedToolbar key={primary} uid={primary} count={uids.length} />
         ) : null}
         <PeopleFrames />

@@ -1,6 +1,7 @@
 import type { MarkedText } from '../inplace/findTexts.ts'
 import type { Issue } from '../session/Issue.ts'
 import type { JsonObject } from '../store/Json.ts'
+import type { PreviewCheck } from './PreviewCheck.ts'
 
 interface ChannelOptions {
   readonly frame: HTMLIFrameElement
@@ -16,8 +17,8 @@ interface ChannelOptions {
   readonly onIssues: (issues: readonly Issue[]) => void
 }
 
-/** Milliseconds within which the page tells which fields a block's text shows; the first time it loads what finds out. */
-const TEXTS_WITHIN = 3000
+/** Milliseconds within which the page answers a question; the first time it loads what finds the answer. */
+const ANSWERS_WITHIN = 3000
 
 /** What was done to the story on the server. */
 type Saved = 'change' | 'published' | 'unpublished'
@@ -35,7 +36,8 @@ export class PreviewChannel {
   readonly #window: Window
   #due: number | undefined
   #isReady = false
-  readonly #asked = new Map<string, Set<(texts: MarkedText | null) => void>>()
+  /** Who waits for which answer. */
+  readonly #asked = new Map<string, Set<(answer: unknown) => void>>()
 
   constructor(window: Window, options: ChannelOptions) {
     this.#window = window
@@ -76,29 +78,47 @@ export class PreviewChannel {
   }
 
   /** Which fields a block's text shows; null where the page cannot tell, or does not. */
-  texts(uid: string): Promise<MarkedText | null> {
-    if (!this.#isReady) return Promise.resolve(null)
-    return new Promise((resolve) => {
-      const waiting = this.#asked.get(uid) ?? new Set()
-      this.#asked.set(uid, waiting)
-      const late = this.#window.setTimeout(() => answer(null), TEXTS_WITHIN)
-      const answer = (texts: MarkedText | null) => {
-        this.#window.clearTimeout(late)
-        waiting.delete(answer)
-        resolve(texts)
-      }
-      waiting.add(answer)
-      this.#send({ action: 'strata:texts', storyId: this.#options.storyId, uid })
-    })
+  async texts(uid: string): Promise<MarkedText | null> {
+    if (!this.#isReady) return null
+    const { storyId } = this.#options
+    return (await this.#ask(`texts ${uid}`, { action: 'strata:texts', storyId, uid })) as MarkedText | null
+  }
+
+  /** What the page finds of the way between itself and the editor, also where its bridge is silent; null where it does not answer. */
+  async checks(): Promise<readonly PreviewCheck[] | null> {
+    return (await this.#ask('checks', { action: 'strata:checks' })) as readonly PreviewCheck[] | null
   }
 
   viewLiveVersion(): void {
     this.#send({ action: 'viewLiveVersion' })
   }
 
+  #ask(question: string, data: object): Promise<unknown> {
+    return new Promise((resolve) => {
+      const waiting = this.#asked.get(question) ?? new Set()
+      this.#asked.set(question, waiting)
+      const late = this.#window.setTimeout(() => answer(null), ANSWERS_WITHIN)
+      const answer = (given: unknown) => {
+        this.#window.clearTimeout(late)
+        waiting.delete(answer)
+        resolve(given)
+      }
+      waiting.add(answer)
+      this.#dispatch(data)
+    })
+  }
+
+  #answer(question: string, given: unknown): void {
+    for (const answer of [...(this.#asked.get(question) ?? [])]) answer(given)
+  }
+
   #send(data: object): void {
+    if (this.#isReady) this.#dispatch(data)
+  }
+
+  #dispatch(data: object): void {
     const target = this.#options.frame.contentWindow as (Window & typeof globalThis) | null
-    if (!target || !this.#isReady) return
+    if (!target) return
     const { origin } = this.#window.location
     target.dispatchEvent(new target.MessageEvent('message', { data, origin, source: this.#window }))
   }
@@ -135,9 +155,12 @@ export class PreviewChannel {
         return
       case 'strata:texts': {
         const { uid, texts } = message as { readonly uid?: unknown; readonly texts?: MarkedText | null }
-        if (message.storyId !== storyId || typeof uid !== 'string') return
-        for (const answer of [...(this.#asked.get(uid) ?? [])]) answer(texts ?? null)
+        if (message.storyId === storyId && typeof uid === 'string')
+          this.#answer(`texts ${uid}`, texts ?? null)
+        return
       }
+      case 'strata:checks':
+        this.#answer('checks', Array.isArray(message.checks) ? message.checks : null)
     }
   }
 }

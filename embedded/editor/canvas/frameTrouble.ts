@@ -12,7 +12,11 @@ export type FrameState = { readonly kind: 'loading' } | { readonly kind: 'ready'
 
 type Found =
   | { readonly kind: 'unreachable'; readonly why: string }
-  | { readonly kind: 'silent' }
+  | {
+      readonly kind: 'silent'
+      /** What the page itself found, where it could tell. */
+      readonly said?: string | undefined
+    }
   | { readonly kind: 'foreign' }
   | { readonly kind: 'status'; readonly status: number; readonly said: string }
 
@@ -29,7 +33,11 @@ export function frameTrouble(found: Found): FrameTrouble {
     case 'silent':
       return trouble(
         'The page does not answer the editor',
-        'It was loaded, but its bridge has said nothing for ten seconds, so edits do not show on it. Load it again; if that does not help, open the page by itself and look for errors in its console.',
+        `It was loaded, but its bridge has said nothing for ten seconds, so edits do not show on it. ${
+          found.said === undefined
+            ? 'Load it again; if that does not help, open the page by itself and look for errors in its console.'
+            : `The page says: ${found.said}`
+        }`,
       )
     case 'foreign':
       return trouble(

@@ -26,7 +26,9 @@ export function movedTogether(store: Store, uids: readonly string[]): readonly s
     const block = store.block(uid)
     return block.parent === parent && block.slot === slot
   })
-  return areSiblings ? outermost.toSorted((a, b) => siblings.indexOf(a) - siblings.indexOf(b)) : outermost
+  if (!areSiblings || outermost.length < 2) return outermost
+  const chosenSiblings = new Set(outermost)
+  return siblings.filter((uid) => chosenSiblings.has(uid))
 }
 
 /** The command that moves blocks in a direction; undefined where there is no such place. */

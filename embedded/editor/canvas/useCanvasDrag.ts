@@ -20,6 +20,8 @@ interface DragElements {
   readonly line: RefObject<HTMLElement | null>
   /** Says why it goes nowhere. */
   readonly refusal: RefObject<HTMLElement | null>
+  /** Told when a drag of the page's blocks begins and ends; kept by the caller. */
+  readonly onDragging: (isDragging: boolean) => void
 }
 
 const commandFor = (dragged: Dragged, at: Place): Command =>
@@ -31,7 +33,7 @@ const commandFor = (dragged: Dragged, at: Place): Command =>
  * Lets blocks be dragged from the glass pane, and dropped on it from wherever in the editor. Nothing of the story changes before the
  * drop, so a drag that is given up leaves no trace.
  */
-export function useCanvasDrag({ pane, line, refusal }: DragElements): void {
+export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements): void {
   const session = useSession()
   const { page, scale } = useGlass()
   useEffect(() => {
@@ -88,9 +90,11 @@ export function useCanvasDrag({ pane, line, refusal }: DragElements): void {
           })
         },
         onDragStart: ({ source }) => {
+          onDragging(true)
           const dragged = readDragData(source.data)
           if (dragged?.kind === 'blocks') session.selection.select(dragged.uids, { from: 'canvas' })
         },
+        onDrop: () => onDragging(false),
       }),
       dropTargetForElements({
         element,
@@ -117,7 +121,7 @@ export function useCanvasDrag({ pane, line, refusal }: DragElements): void {
       ends()
       clear()
     }
-  }, [session, page, scale, pane, line, refusal])
+  }, [session, page, scale, pane, line, refusal, onDragging])
 }
 
 /** What a drag that begins on a block takes along: all that is selected, where it is. */

@@ -11,7 +11,9 @@ import { FramedPage } from './FramedPage.ts'
 import { followFrameEvents } from './followFrameEvents.ts'
 import { type FrameState, frameTrouble, SILENT_AFTER } from './frameTrouble.ts'
 import { PreviewChannel } from './PreviewChannel.ts'
+import { firstBad, type PreviewCheck } from './PreviewCheck.ts'
 import { LINK_LIFETIME, previewLink } from './previewLink.ts'
+import { takePreviewToken } from './previewToken.ts'
 import { createStoryMessages } from './storyMessage.ts'
 
 /** The page in the frame, and what is known of it. */
@@ -19,6 +21,8 @@ export interface Preview {
   readonly page: FramedPage
   readonly tracker: BoxTracker
   readonly texts: AskTexts
+  /** What can keep changes from showing, as the page itself finds it; null where it does not answer. */
+  readonly checks: () => Promise<readonly PreviewCheck[] | null>
 }
 
 interface PreviewOptions {
@@ -85,7 +89,7 @@ export function usePreview(
       const story = store.story()
       return previewLink({
         spaceId,
-        token: await api.firstToken(),
+        token: await takePreviewToken(api),
         storyId,
         component: store.block(store.root).component,
         slug: String(story.path || story.full_slug || ''),
@@ -112,7 +116,13 @@ export function usePreview(
       if (trouble) setState(trouble)
       if (trouble || channel.isReady) return
       window.clearTimeout(silent)
-      silent = window.setTimeout(() => setState(frameTrouble({ kind: 'silent' })), SILENT_AFTER)
+      silent = window.setTimeout(() => void sayWhy(), SILENT_AFTER)
+    }
+
+    async function sayWhy(): Promise<void> {
+      setState(frameTrouble({ kind: 'silent' }))
+      const said = firstBad((await channel.checks()) ?? [])
+      if (!isClosed && !channel.isReady && said) setState(frameTrouble({ kind: 'silent', said }))
     }
 
     element.addEventListener('load', onLoad)
@@ -131,7 +141,8 @@ export function usePreview(
       }),
       selection.subscribe(() => {
         const { primary, from } = selection
-        if (primary !== null && from !== null && from !== 'canvas') revealSoon(page, primary)
+        if (primary !== null && from !== null && from !== 'canvas')
+          revealSoon(page, primary, () => !isClosed && selection.primary === primary)
       }),
     ]
     // The page asks its server by a cookie that the link leaves, for an hour.
@@ -141,7 +152,7 @@ export function usePreview(
         .catch(() => {})
     }, LINK_LIFETIME)
     load.current = () => void show()
-    setPreview({ page, tracker, texts: (uid) => channel.texts(uid) })
+    setPreview({ page, tracker, texts: (uid) => channel.texts(uid), checks: () => channel.checks() })
     void show()
     return () => {
       isClosed = true
@@ -158,7 +169,17 @@ export function usePreview(
   return { preview, state, reload: useCallback(() => load.current(), []) }
 }
 
-/** After the page has taken in the story: a block that was just made is not in it yet. */
-function revealSoon(page: FramedPage, uid: string): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => page.reveal(uid), 0)))
+/** Frames within which a page shows a block that was just made: of many at once, the last come later. */
+const SHOWN_WITHIN = 60
+
+/** Once the page has taken in the story and shows the block, which may just have been made. */
+function revealSoon(page: FramedPage, uid: string, isWanted: () => boolean): void {
+  let frames = 0
+  const look = () => {
+    frames += 1
+    if (!isWanted()) return
+    if (frames < 2 || (!page.element(uid) && frames < SHOWN_WITHIN)) requestAnimationFrame(look)
+    else setTimeout(() => page.reveal(uid), 0)
+  }
+  requestAnimationFrame(look)
 }

@@ -38,4 +38,10 @@ export const viewCommands: readonly EditorCommand[] = [
     group: 'View',
     run: (session) => canvasOf(session).reload(),
   },
+  {
+    id: 'view.checks',
+    title: 'Check why changes do not show',
+    group: 'View',
+    run: (session) => canvasOf(session).set({ dialog: 'checks' }),
+  },
 ]

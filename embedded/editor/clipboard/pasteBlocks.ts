@@ -15,10 +15,12 @@ export function pasteBlocks(session: Pasting, clip: BlockClip): Outcome {
   const { store } = session
   const places = placesFor(session, clip)
   for (const place of places) {
-    const command = insertOf(clip, place)
-    if (!store.check(command).ok) continue
     const mark = store.mark()
-    const outcome = store.run(command)
+    const outcome = store.run(insertOf(clip, place))
+    if (!outcome.ok) {
+      store.bail(mark)
+      continue
+    }
     store.squash(mark, `Paste ${nameOf(session, clip)}`)
     return outcome
   }

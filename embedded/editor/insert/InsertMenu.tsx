@@ -19,12 +19,12 @@ export function InsertMenu() {
   const opened = useSyncExternalStore(insertion.subscribe, () => insertion.opened)
   return (
     <Popover.Root open={opened !== null} onOpenChange={(open) => open || insertion.close()}>
-      {opened ? <Menu opened={opened} onClose={() => insertion.close()} /> : null}
+      {opened ? <Menu opened={opened} insertion={insertion} /> : null}
     </Popover.Root>
   )
 }
 
-function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; onClose: () => void }) {
+function Menu({ opened: { place, anchor, target }, insertion }: { opened: Opened; insertion: Insertion }) {
   const session = useSession()
   const { space, store } = session
   const [words, setWords] = useState('')
@@ -53,7 +53,7 @@ function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; 
     const block = newBlock(space, component, preset)
     if (!target && !carryOut(session, { kind: 'insert', blocks: [block], at: place })) return
     noteChoice(id)
-    onClose()
+    insertion.close()
     target?.insert(block)
   }
 
@@ -95,6 +95,8 @@ function Menu({ opened: { place, anchor, target }, onClose }: { opened: Opened; 
           collisionPadding={12}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
+            // It comes a moment after closing: a menu that was opened since then would close where the focus leaves it.
+            if (insertion.opened) return
             // What opened it may be gone, as the plus between blocks is; keys then go on in the page.
             if (before?.isConnected && before !== document.body) before.focus()
             else document.querySelector<HTMLElement>('[data-canvas]')?.focus()

@@ -19,6 +19,9 @@ export interface BlockNode {
   slotNames: readonly string[] | null
 }
 
+/** Part of the names of slots for nodes of rich text that the story gives no id; see `richTextBlocks.ts`. */
+const UNNAMED = '/unnamed-'
+
 const NOTHING: readonly string[] = Object.freeze([])
 
 /** Blocks by uid. Each knows its parent and the uids in its slots; what is stored is made of that, along the path to what changed. */
@@ -26,6 +29,9 @@ export class BlockTree {
   readonly root: string
   readonly space: SpaceSchema
   readonly #nodes = new Map<string, BlockNode>()
+  /** Blocks with rich text nodes without an id, and those that came or changed since these were looked for. */
+  readonly #withUnnamed = new Set<string>()
+  readonly #unseen = new Set<string>()
 
   constructor(root: string, space: SpaceSchema, blocks: Iterable<ReadBlock>) {
     this.root = root
@@ -51,6 +57,15 @@ export class BlockTree {
 
   children(uid: string, slot: string): readonly string[] {
     return this.node(uid).slots.get(slot) ?? NOTHING
+  }
+
+  /** Whether nodes of rich text are called as the story itself does not say. Looks at what changed since it was asked. */
+  get hasUnnamed(): boolean {
+    for (const uid of this.#unseen)
+      if (this.slotNames(uid).some((slot) => slot.includes(UNNAMED))) this.#withUnnamed.add(uid)
+      else this.#withUnnamed.delete(uid)
+    this.#unseen.clear()
+    return this.#withUnnamed.size > 0
   }
 
   /** Slots in the order of the fields, and then those that the component has and the block does not say yet. */
@@ -105,10 +120,13 @@ export class BlockTree {
       changed: new Set(),
       slotNames: null,
     })
+    this.#unseen.add(record.uid)
   }
 
   remove(uid: string): void {
     this.#nodes.delete(uid)
+    this.#unseen.delete(uid)
+    this.#withUnnamed.delete(uid)
   }
 
   setRecord(uid: string, record: BlockRecord): void {
@@ -117,6 +135,7 @@ export class BlockTree {
     node.record = Object.freeze(record)
     if (isMoveOnly) return
     node.slotNames = null
+    this.#unseen.add(uid)
     this.#expire(uid)
   }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createStoryStore } from './createStoryStore.ts'
 import { block, exampleSpace, storyOf } from './testing/exampleSpace.ts'
 
@@ -78,4 +78,15 @@ test('what is done between a mark and its squash is one entry', () => {
   store.undo()
   expect(store.story()).toEqual(before)
   expect(store.canUndo).toBe(false)
+})
+
+test('what is kept of a story with uids of its own costs a look at the blocks that changed', () => {
+  const slotsOf = vi.fn(exampleSpace.slotsOf)
+  const blocks = Array.from({ length: 200 }, (_, at) => block(`n${at}`, 'note'))
+  const store = createStoryStore(storyOf(blocks), { ...exampleSpace, slotsOf })
+  expect(store.keptBlocks()).toBeNull()
+  slotsOf.mockClear()
+  store.run({ kind: 'setField', uid: 'n7', field: 'text', value: 'new' })
+  expect(store.keptBlocks()).toBeNull()
+  expect(slotsOf.mock.calls.length).toBeLessThan(5)
 })

@@ -7,19 +7,14 @@ export interface KeptBlock {
   readonly slots: readonly (readonly [string, readonly string[]])[]
 }
 
-/** Nodes of rich text that the story gives no id; see `richTextBlocks.ts`. */
-const UNNAMED = '/unnamed-'
-
 /**
  * All blocks, the outer before the inner, where they or nodes of rich text are called as the story itself does not say; else null: then the
  * story, read again, gives the same blocks.
  * @param hasMadeUp whether blocks have uids that are made up
  */
 export function keptBlocks(tree: BlockTree, hasMadeUp: boolean): readonly KeptBlock[] | null {
-  const uids = tree.withInner(tree.root)
-  const isUnnamed = (uid: string) => tree.slotNames(uid).some((slot) => slot.includes(UNNAMED))
-  if (!hasMadeUp && !uids.some(isUnnamed)) return null
-  return uids.map((uid) => {
+  if (!hasMadeUp && !tree.hasUnnamed) return null
+  return tree.withInner(tree.root).map((uid) => {
     const { record, slots } = tree.node(uid)
     return { record, slots: [...slots] }
   })

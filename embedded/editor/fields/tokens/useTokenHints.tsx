@@ -60,8 +60,9 @@ export function useTokenHints({ input, value, onWrite, place }: HintOptions): Hi
 
   useLayoutEffect(() => {
     const element = list.current
-    const box = place?.() ?? input.current?.getBoundingClientRect()
-    if (!element || !box) return
+    // Without a list nothing is measured: it would lay out the page for each key.
+    const box = element && (place?.() ?? input.current?.getBoundingClientRect())
+    if (!box) return
     const { offsetWidth, offsetHeight } = element
     const below = box.bottom + GAP
     const top = below + offsetHeight <= window.innerHeight ? below : box.top - GAP - offsetHeight
