@@ -98,7 +98,9 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     made.load([...cards.values()].filter((row) => row !== null))
     const forget = { added: () => {}, removed: texts.forget }
     for (const view of [made.draft, made.published]) view.listen(forget)
-    const lists = new Map([made.draft, made.published].map((view) => [view, new KeptLists(view)]))
+    const lists = new Map(
+      [made.draft, made.published].map((view) => [view, new KeptLists(view, store.wordsIn)]),
+    )
     return { index: made, lists, sequence }
   }
 

@@ -3,7 +3,8 @@ import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { QueryError } from './QueryError.ts'
 import type { DateLimit } from './StoryQuery.ts'
 import type { StoryView, ViewListener } from './StoryView.ts'
-import { SearchTexts } from './searchStories.ts'
+import type { WordsIn } from './searchRows.ts'
+import { foundTest, SearchTexts, searchTest } from './searchStories.ts'
 import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
 import { parseSortBy, type StoryOrder } from './sortStories.ts'
 import { type StoryTest, timeOfDate } from './storyTests.ts'
@@ -44,7 +45,8 @@ export class KeptLists implements ViewListener {
   readonly values = new FieldValues()
   /** How many stories were looked at one by one, for tests and measurements. */
   visited = 0
-  readonly searchTexts = new SearchTexts()
+  readonly #searchTexts = new SearchTexts()
+  readonly #wordsIn: WordsIn | undefined
   readonly #lists = new Map<string, KeptList>()
   readonly #orders = new Map<string, StoryOrder>()
   /** Stories that are gone, and whose place in an order may still be asked for. */
@@ -52,10 +54,12 @@ export class KeptLists implements ViewListener {
   #turn: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
-  constructor(view: StoryView) {
+  /** @param wordsIn which contents hold a word; without it they are read one by one */
+  constructor(view: StoryView, wordsIn?: WordsIn) {
     this.view = view
+    this.#wordsIn = wordsIn
     view.listen(this.values)
-    view.listen(this.searchTexts)
+    view.listen(this.#searchTexts)
     view.listen(this)
   }
 
@@ -105,6 +109,15 @@ export class KeptLists implements ViewListener {
     // A copy: what is given out changes with the view.
     const all = [...candidates]
     return this.#inTurn(all.length, () => filterInSlices(all, passes))
+  }
+
+  /** The stories that have every word of a term in their path, name or content, in the order of the candidates. */
+  search(candidates: readonly IndexedStory[], term: string): Promise<readonly IndexedStory[]> {
+    const all = [...candidates]
+    return this.#inTurn(all.length, async () => {
+      const found = this.#wordsIn && (await foundTest(term, all, this.#wordsIn))
+      return filterInSlices(all, found ?? searchTest(term, this.#searchTexts))
+    })
   }
 
   /** Looks at many stories once those who came before have done so: together they would be no faster. @throws QueryError 429 */

@@ -8,6 +8,7 @@ import type { StoryData } from './StoryData.ts'
 import type { StoryCards } from './StoryIndex.ts'
 import type { PreparedRow, StoryRow } from './StoryRow.ts'
 import { type Schedules, schedulesIn } from './schedule/Schedules.ts'
+import { keepSearchTexts, type WordsIn, wordsIn } from './searchRows.ts'
 import { spaceSchema } from './spaceSchema.ts'
 import { upgradeStore } from './upgradeStore.ts'
 import { keepVersions, type StoryVersion, versionsIn } from './versions.ts'
@@ -49,6 +50,7 @@ export interface SpaceStore {
   /** The JSON of a story's content; undefined where that version is not there. */
   contentText(uuid: string, version: StoryVersionName): string | undefined
   draftText(uuid: string): string | undefined
+  readonly wordsIn: WordsIn
   meta(name: string): string | undefined
   /** Whether another process wrote since this was last asked. */
   changedElsewhere(): boolean
@@ -151,6 +153,7 @@ function storeOn(database: OpenDatabase): SpaceStore {
       return row.text.slice(row.from as number, row.to as number)
     },
     draftText,
+    wordsIn: wordsIn(database),
     meta: (name) => use(() => getMeta.get(name))?.value as string | undefined,
     changedElsewhere() {
       const now = readDataVersion()
@@ -208,6 +211,7 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
   )
   const versions = keepVersions(database)
   const saves = keepNamedSaves(database)
+  const search = keepSearchTexts(database)
   const now = new Date()
   const wroteFile = keepFileVersion(database)
 
@@ -230,7 +234,10 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
       keepPublished.run(uuid)
       const [from, to] = draftText.contentAt
       setDraft.run({ uuid, from, to, text: draftText.text })
+      search.draft(uuid, row.draft)
     }
+    if (publishedText !== undefined)
+      search.published(uuid, publishedText === 'draft' ? 'draft' : row.published)
     if (publishedText === 'draft') setPublished.run(null, null, '', uuid)
     else if (publishedText === null) setPublished.run(null, null, null, uuid)
     else if (publishedText !== undefined)

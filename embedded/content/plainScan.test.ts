@@ -115,7 +115,19 @@ function queryOf({ upTo, is, one }: Chance, most: number): string {
   maybe(0.1, 'filter_query[title][like]', () => one(['*e*', '*"mit"*', '']))
   maybe(0.1, 'filter_query[seo.title][in]', () => one(['x', 'dotted']))
   maybe(0.1, 'filter_query[rank][gt_int]', () => '3')
-  maybe(0.1, 'search_term', () => one(['words of', '"marks"', 'zebra', 'back\\slash', 'äpfel', 'story']))
+  maybe(0.2, 'search_term', () =>
+    one([
+      'words of',
+      '"marks"',
+      'ZEBRA',
+      'back\\slash',
+      'äpfel',
+      'story',
+      's',
+      'braces 1',
+      'mark {b words 2 ar',
+    ]),
+  )
   maybe(0.6, 'sort_by', () =>
     one([
       'name:desc',

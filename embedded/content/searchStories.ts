@@ -1,8 +1,9 @@
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { RecentTexts } from './RecentTexts.ts'
 import type { ViewListener } from './StoryView.ts'
-import { sortInSlices } from './timeSlices.ts'
-import { walkTexts } from './walkContent.ts'
+import { MOST_WORDS, type WordsIn } from './searchRows.ts'
+import { searchText } from './searchText.ts'
+import { sortInSlices, startSlices } from './timeSlices.ts'
 
 /** How many characters of what is searched stay in memory. */
 const MOST_TEXT = 4_000_000
@@ -19,9 +20,7 @@ export class SearchTexts implements ViewListener {
   of(story: IndexedStory): string {
     const known = this.known(story)
     if (known !== undefined) return known
-    const parts = [headOf(story)]
-    walkTexts(story.content, (text) => parts.push(text))
-    const text = parts.join('\n').toLowerCase()
+    const text = `${headOf(story).toLowerCase()}\n${searchText(story.content)}`
     this.#kept.set(story, '', text, text.length)
     return text
   }
@@ -33,9 +32,42 @@ export class SearchTexts implements ViewListener {
   }
 }
 
+const wordsOf = (term: string) => [...new Set(wantedOf(term).split(/\s+/))].filter((word) => word !== '')
+
+/** Up to so many stories are looked at one by one. */
+const FEW_STORIES = 16
+
+/**
+ * As `searchTest`, for stories of which most are looked at: what their contents hold is asked of the store at once, in slices.
+ * Undefined where they are better looked at one by one.
+ */
+export async function foundTest(
+  term: string,
+  stories: readonly IndexedStory[],
+  wordsIn: WordsIn,
+): Promise<((story: IndexedStory) => boolean) | undefined> {
+  const all = wordsOf(term)
+  // What has a word has each part of it.
+  const words = all.filter((word) => !all.some((other) => other !== word && other.includes(word)))
+  if (stories.length <= FEW_STORIES || words.length > MOST_WORDS || words.length === 0) return undefined
+  const found = { draft: new Map<string, number>(), published: new Map<string, number>() }
+  const slices = startSlices()
+  for (const version of new Set(stories.map(({ version }) => version)))
+    for (const part of wordsIn(version, words)) {
+      for (const [uuid, bits] of part) found[version].set(uuid, bits)
+      if (slices.isOver()) await slices.next()
+    }
+  return (story) => {
+    const bits = found[story.version].get(story.uuid) ?? 0
+    if (bits === 2 ** words.length - 1) return true
+    const head = headOf(story).toLowerCase()
+    return words.every((word, at) => (bits >> at) % 2 === 1 || head.includes(word))
+  }
+}
+
 /** Whether a story has every word of the term in its path, name or content. */
 export function searchTest(term: string, texts: SearchTexts): (story: IndexedStory) => boolean {
-  const words = [...new Set(wantedOf(term).split(/\s+/))].filter((word) => word !== '')
+  const words = wordsOf(term)
   // A word without what JSON escapes stands in the stored text as it is; most stories are told by that, unparsed.
   const plain = words.filter((word) => !/["\\\p{Cc}\p{Cs}]/u.test(word))
   return (story) => {

@@ -2,7 +2,7 @@ import type { IndexedStory } from './IndexedStory.ts'
 import type { KeptLists } from './KeptLists.ts'
 import { listOf } from './parameters.ts'
 import type { StoryParameter, StoryQuery } from './StoryQuery.ts'
-import { byRelevanceInSlices, searchTest } from './searchStories.ts'
+import { byRelevanceInSlices } from './searchStories.ts'
 import { parseSortBy } from './sortStories.ts'
 import { fewestCandidates, namedStories, storiesOf } from './storyCandidates.ts'
 import { type StoryTest, testsOf } from './storyTests.ts'
@@ -26,7 +26,7 @@ export async function selectStories(lists: KeptLists, query: StoryQuery): Promis
 
   const searched = async (stories: readonly IndexedStory[]) => {
     if (term === undefined) return stories
-    return byRelevanceInSlices(await lists.filter(stories, searchTest(term, lists.searchTexts)), term)
+    return byRelevanceInSlices(await lists.search(stories, term), term)
   }
 
   const ordered = listOf(query.get('by_uuids_ordered'))

@@ -1,7 +1,7 @@
 /**
  * A story's row is in two tables: `story_rows` is small and read whole at the start, `story_texts` is read story by
  * story. A published text that is empty is the draft's, as is the text of a version: a text is stored once. The place of the content in a
- * text is counted in JavaScript's characters. `sequence` numbers the writes, so that another process reads what is new.
+ * text is counted in JavaScript's characters. `search_texts` has what editors wrote of them, in small letters, in the same way. `sequence` numbers the writes, so that another process reads what is new.
  * Times of schedules are milliseconds since 1970.
  * `save_ids` has the names that clients gave their saves.
  */
@@ -17,6 +17,7 @@ export const spaceSchema = `
     uuid TEXT PRIMARY KEY, draft_from INTEGER NOT NULL, draft_to INTEGER NOT NULL, published_from INTEGER,
     published_to INTEGER, published TEXT, draft TEXT NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS search_texts (uuid TEXT PRIMARY KEY, draft TEXT NOT NULL, published TEXT) STRICT;
   CREATE TABLE IF NOT EXISTS versions (
     uuid TEXT NOT NULL, version INTEGER NOT NULL, created_at TEXT NOT NULL, cause TEXT NOT NULL, story TEXT NOT NULL,
     began_at TEXT, author TEXT, sitting TEXT, is_joined INTEGER,

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '../storage/openDatabase.ts'
 import { type PreparedRow, prepareRow, type StoryRow } from './StoryRow.ts'
+import { keepSearchTexts } from './searchRows.ts'
 
 /** How many rows are in memory at once. */
 const batch = 200
@@ -11,6 +12,30 @@ export function upgradeStore(
 ): void {
   addVersionColumns(database)
   takeStoriesOver(database, writeRows)
+  addSearchTexts(database)
+}
+
+/** A database of an earlier layout has no texts to search. */
+function addSearchTexts(database: OpenDatabase): void {
+  const { db, transaction } = database
+  const missing = db.prepare(
+    `SELECT uuid, draft, published FROM story_texts WHERE uuid > ? AND uuid NOT IN (SELECT uuid FROM search_texts)
+     ORDER BY uuid LIMIT ?`,
+  )
+  if (missing.get('', 1) === undefined) return
+  transaction(() => {
+    const search = keepSearchTexts(database)
+    for (let last = ''; ; ) {
+      const rows = missing.all(last, batch)
+      if (rows.length === 0) return
+      for (const row of rows) {
+        const [uuid, published] = [row.uuid as string, row.published as string | null]
+        search.draft(uuid, JSON.parse(row.draft as string))
+        search.published(uuid, published === '' ? 'draft' : published && JSON.parse(published))
+        last = uuid
+      }
+    }
+  })
 }
 
 /** Versions of an earlier layout tell neither an author nor when their sitting began. */

@@ -3,7 +3,6 @@ import type { KeptLists } from '../content/KeptLists.ts'
 import { flagOf, type Paging, pagingOf } from '../content/parameters.ts'
 import { QueryError } from '../content/QueryError.ts'
 import { parseStoryQuery, type StoryParameter } from '../content/StoryQuery.ts'
-import { searchTest } from '../content/searchStories.ts'
 import { type StoryTest, testsOf } from '../content/storyTests.ts'
 import { translationsOf } from '../content/translations.ts'
 import { hasUnpublishedChanges } from './storyObject.ts'
@@ -21,6 +20,8 @@ export interface EntryRequest {
   readonly tests: readonly StoryTest[]
   /** What is looked for entry by entry: words in names, and what contents have to be read for. */
   readonly reads: readonly StoryTest[]
+  /** What is looked for in path, name and content. */
+  readonly searched: string | undefined
   /** The words that are searched, by which the best comes first. */
   readonly words: string | undefined
   /** Two requests with the same tests and order have the same. */
@@ -83,7 +84,6 @@ export function readEntryRequest(search: URLSearchParams, lists: KeptLists): Ent
   // Nothing here is pinned, a favourite, or kept in a bin to be shown.
   for (const name of ['in_trash', 'pinned', 'favourite']) if (flag(name) === true) tests.push(() => false)
   add(named?.toLowerCase(), namedLike, reads)
-  add(searched, (term) => searchTest(term, lists.searchTexts), reads)
   add(text('contain_component'), containing, reads)
   add(text('reference_search'), referringTo, reads)
 
@@ -98,6 +98,7 @@ export function readEntryRequest(search: URLSearchParams, lists: KeptLists): Ent
     sortBy: text('sort_by'),
     tests,
     reads,
+    searched,
     words: searched ?? named,
     key: JSON.stringify([
       query.filterText,

@@ -56,6 +56,7 @@ export async function commandLine(folder: string) {
               PATH: process.env.PATH,
               HOME: home,
               NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+              NODE_COMPILE_CACHE_PORTABLE: process.env.NODE_COMPILE_CACHE_PORTABLE,
               NO_COLOR: '1',
               SERVICE: origin,
               STORYBLOK_LOGIN: 'owner@localhost',

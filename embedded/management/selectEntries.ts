@@ -24,7 +24,7 @@ export interface EntryPage {
  */
 export async function selectEntries(lists: KeptLists, request: EntryRequest): Promise<EntryPage> {
   const { view } = lists
-  const { kind, tests, reads, paging } = request
+  const { kind, tests, reads, searched, paging } = request
   const passes: StoryTest = (entry) =>
     (kind === 'all' || entry.isFolder === (kind === 'folders')) && tests.every((test) => test(entry))
   const order = request.sortBy === undefined ? byPosition : lists.order(request.sortBy)
@@ -41,9 +41,10 @@ export async function selectEntries(lists: KeptLists, request: EntryRequest): Pr
     if (kind !== 'folders') stories = await keptStories(lists, request, narrowed)
   }
 
-  if (reads.length > 0) {
+  if (reads.length > 0 || searched !== undefined) {
     const all = merged(stories, folders, order, 0, Number.POSITIVE_INFINITY)
-    stories = await lists.filter(all, (entry) => reads.every((test) => test(entry)))
+    const found = searched === undefined ? all : await lists.search(all, searched)
+    stories = await lists.filter(found, (entry) => reads.every((test) => test(entry)))
     folders = []
     if (request.words !== undefined && request.sortBy === undefined)
       stories = byRelevance(stories, request.words)
