@@ -9,18 +9,20 @@ import { dataBody } from './http/dataBody.ts'
 import { withHeaders } from './http/plainResponse.ts'
 import type { ResponseHeaders, SaidKind } from './http/responseHeaders.ts'
 import { StoredBody } from './http/StoredBody.ts'
+import { type Asker, createAskers } from './limits/askers.ts'
 import { isTrustedProxy } from './limits/clientAddress.ts'
 import {
-  type Asker,
   type BoundsOptions,
   type BoundVariables,
   connectionOf,
   enforceBounds,
 } from './limits/enforceBounds.ts'
+import { FairTurns } from './limits/FairTurns.ts'
 import { refusalResponse } from './limits/refusal.ts'
 import { type LoggedRequest, logRequest } from './log/requestLog.ts'
 import { idOfRequest, REQUEST_ID, withRequestId } from './log/requestScope.ts'
-import type { PageResponse } from './pages/createPages.ts'
+import { answerHeldPages } from './pages/answerHeldPages.ts'
+import type { PageResponse, Pages } from './pages/createPages.ts'
 import type { CacheResult } from './pages/FoundPage.ts'
 import { refusalOf } from './pages/pageRefusal.ts'
 import type { Readiness } from './pages/readiness.ts'
@@ -33,6 +35,8 @@ export interface AppOptions {
   readonly pageKind: Extract<SaidKind, 'page' | 'development'>
   readonly backend: Backend | undefined
   readonly pages: (request: Request, asker?: Asker) => Promise<PageResponse>
+  /** Answers before the routes are looked at; without it all requests go through them. */
+  readonly held?: Pages['held']
   /** Files for search engines, readers and devices. */
   readonly discovery: Discovery['answer']
   /** What previews ask for; undefined for what is not theirs. */
@@ -130,7 +134,9 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   })
 
   const senders = { owner: options.local?.guard, preview: options.previewGranted }
-  app.use(enforceBounds({ ...options.limits, wordsAt: entry.wordsAt }, senders))
+  const { limits = {} } = options
+  const { turns = new FairTurns(), askerOf = createAskers(limits) } = limits
+  app.use(enforceBounds({ ...limits, turns, askerOf, wordsAt: entry.wordsAt }, senders))
   if (options.local) app.use(options.local.link)
 
   if (options.tools) app.route('/', options.tools)
@@ -195,5 +201,12 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     context.set('cv', cv)
     return response
   })
+  if (options.held) {
+    const { wordsAt } = entry
+    const { trustedProxy } = limits
+    const held = answerHeldPages({ held: options.held, headers, askerOf, turns, trustedProxy, wordsAt, log })
+    const { fetch } = app
+    app.fetch = (request, env, context) => held(request, env as never) ?? fetch(request, env, context)
+  }
   return app
 }

@@ -3,7 +3,7 @@ import type { VendorStandInsOptions } from '../embedded/vendorStandIns/createVen
 import type { CardLook } from './cards/CardLook.ts'
 import type { Entry } from './entry.ts'
 import type { PageOrigins } from './http/contentPolicy.ts'
-import type { Asker } from './limits/enforceBounds.ts'
+import type { Asker } from './limits/askers.ts'
 
 /** What a site's forms are taken with. */
 export interface FormsContext {

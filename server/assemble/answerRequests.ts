@@ -223,6 +223,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       tools: local && development?.tools(local, answering.answer),
       backend,
       pages: answering.answer,
+      held: answering.held,
       discovery: discovery.answer,
       previews: previewRoutes({
         entry,

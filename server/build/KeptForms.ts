@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import type { Encoding } from '../http/acceptedEncoding.ts'
+import type { Effort } from '../http/compress.ts'
 import { ROOT } from './paths.ts'
 
 const FOLDER = join(ROOT, 'node_modules/.cache/compressed')
@@ -25,8 +26,8 @@ export class KeptForms {
   }
 
   /** The form of a file; undefined where none is kept, or where what is kept does not give the file again. */
-  async find(plain: Buffer, encoding: Encoding): Promise<Buffer | undefined> {
-    const file = this.#file(plain, encoding)
+  async find(plain: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer | undefined> {
+    const file = this.#file(plain, encoding, effort)
     try {
       const form = await readFile(file)
       if (!(await restore[encoding](form, { maxOutputLength: plain.length })).equals(plain)) return undefined
@@ -38,8 +39,8 @@ export class KeptForms {
     }
   }
 
-  async keep(plain: Buffer, encoding: Encoding, form: Buffer): Promise<void> {
-    const file = this.#file(plain, encoding)
+  async keep(plain: Buffer, encoding: Encoding, effort: Effort, form: Buffer): Promise<void> {
+    const file = this.#file(plain, encoding, effort)
     // Another build may read it meanwhile.
     const draft = `${file}.${randomUUID()}`
     try {
@@ -64,7 +65,8 @@ export class KeptForms {
     )
   }
 
-  #file(plain: Buffer, encoding: Encoding): string {
-    return join(this.#folder, `${createHash('sha256').update(plain).digest('hex')}.${encoding}`)
+  #file(plain: Buffer, encoding: Encoding, effort: Effort): string {
+    const name = createHash('sha256').update(plain).digest('hex')
+    return join(this.#folder, `${name}.${effort}.${encoding}`)
   }
 }

@@ -29,7 +29,8 @@ async function bundleForPreviews(builder: Builder, built: Built): Promise<void> 
   if (!environment) throw new Error('viteConfig.ts defines no preview environment. Restore it.')
   await builder.build(environment)
   await rename(join(built.preview, 'manifest.json'), built.previewManifest)
-  await compressFiles(built.preview)
+  // Editors alone load it.
+  await compressFiles(built.preview, { effort: 'good' })
 }
 
 /**

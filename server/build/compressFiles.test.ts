@@ -26,7 +26,7 @@ const forms = async (assets: string) => {
 test('text files get compressed forms, pictures none', async () => {
   const { assets, kept } = await folders()
   await writeFile(join(assets, 'photo.png'), TEXT)
-  await compressFiles(assets, new KeptForms(kept))
+  await compressFiles(assets, { kept: new KeptForms(kept) })
   expect((await readdir(assets)).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'photo.png'])
   const { br, gz } = await forms(assets)
   expect([brotliDecompressSync(br).toString(), gunzipSync(gz).toString()]).toEqual([TEXT, TEXT])
@@ -37,12 +37,15 @@ test('a form that an earlier build made is taken as it is, of the same bytes alo
   const known = new KeptForms(kept)
   // Told from one made now by its size.
   const quick = await compress(Buffer.from(TEXT), 'br', 'quick')
-  await known.keep(Buffer.from(TEXT), 'br', quick)
-  await compressFiles(assets, known)
+  await known.keep(Buffer.from(TEXT), 'br', 'best', quick)
+  await compressFiles(assets, { kept: known })
   expect((await forms(assets)).br).toEqual(quick)
 
+  await compressFiles(assets, { kept: known, effort: 'good' })
+  expect((await forms(assets)).br).toEqual(await compress(Buffer.from(TEXT), 'br', 'good'))
+
   await writeFile(join(assets, 'app.js'), `${TEXT}// changed\n`)
-  await compressFiles(assets, known)
+  await compressFiles(assets, { kept: known })
   expect(brotliDecompressSync((await forms(assets)).br).toString()).toBe(`${TEXT}// changed\n`)
 })
 
@@ -53,27 +56,27 @@ test.each([
   const { assets, kept } = await folders()
   const known = new KeptForms(kept)
   const whole = await compress(Buffer.from(TEXT), 'br', 'best')
-  await known.keep(Buffer.from(TEXT), 'br', await damage(whole))
-  await compressFiles(assets, known)
+  await known.keep(Buffer.from(TEXT), 'br', 'best', await damage(whole))
+  await compressFiles(assets, { kept: known })
   expect((await forms(assets)).br).toEqual(whole)
-  expect(await known.find(Buffer.from(TEXT), 'br')).toEqual(whole)
+  expect(await known.find(Buffer.from(TEXT), 'br', 'best')).toEqual(whole)
 })
 
 test('where nothing can be kept all is compressed', async () => {
   const { assets, kept } = await folders()
   await writeFile(kept, 'a file, no folder')
-  await compressFiles(assets, new KeptForms(kept))
+  await compressFiles(assets, { kept: new KeptForms(kept) })
   expect(brotliDecompressSync((await forms(assets)).br).toString()).toBe(TEXT)
 })
 
 test('what no build has taken for a month is removed', async () => {
   const { assets, kept } = await folders()
   const known = new KeptForms(kept)
-  await known.keep(Buffer.from('old'), 'br', await compress(Buffer.from('old'), 'br', 'quick'))
+  await known.keep(Buffer.from('old'), 'br', 'best', await compress(Buffer.from('old'), 'br', 'quick'))
   const [old] = await readdir(kept)
   const before = new Date(Date.now() - 31 * 24 * 3_600_000)
   await utimes(join(kept, old!), before, before)
-  await compressFiles(assets, known)
+  await compressFiles(assets, { kept: known })
   expect(await readdir(kept)).toHaveLength(2)
   expect(await readdir(kept)).not.toContain(old)
 })

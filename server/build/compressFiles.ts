@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Encoding } from '../http/acceptedEncoding.ts'
-import { compress } from '../http/compress.ts'
+import { compress, type Effort } from '../http/compress.ts'
 import { KeptForms } from './KeptForms.ts'
 
 const TEXT = new Set(['.css', '.js', '.svg', '.json', '.txt', '.html'])
@@ -12,7 +12,10 @@ const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
  * Lays compressed forms beside every text file of a folder. Most files of a build are those of the build before it, and
  * compressing them as well as can be takes longer than bundling: what was compressed once is taken from what was kept.
  */
-export async function compressFiles(folder: string, kept = new KeptForms()): Promise<void> {
+export async function compressFiles(
+  folder: string,
+  { kept = new KeptForms(), effort = 'best' }: { readonly kept?: KeptForms; readonly effort?: Effort } = {},
+): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
     entries
@@ -21,10 +24,10 @@ export async function compressFiles(folder: string, kept = new KeptForms()): Pro
         const file = join(entry.parentPath, entry.name)
         const plain = await readFile(file)
         await writeForms(file, async (encoding) => {
-          const known = await kept.find(plain, encoding)
+          const known = await kept.find(plain, encoding, effort)
           if (known) return known
-          const form = await compress(plain, encoding, 'best')
-          await kept.keep(plain, encoding, form)
+          const form = await compress(plain, encoding, effort)
+          await kept.keep(plain, encoding, effort, form)
           return form
         })
       }),

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { type EnvironmentOptions, type InlineConfig, normalizePath } from 'vite'
 import type { SiteFolder } from '../siteFolder.ts'
 import { ROOT } from './paths.ts'
+import { renderersAtOnce } from './renderersAtOnce.ts'
 import { routeOptions } from './routeFiles.ts'
 import { scopedName } from './scopedName.ts'
 import { scriptsOnly } from './scriptsOnly.ts'
@@ -25,7 +26,11 @@ const preview = ({ built, plugins }: SiteFolder): EnvironmentOptions => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+            // Without what renders to HTML, which is wanted once a text is written on the page.
+            {
+              name: 'react',
+              test: /\/node_modules\/(?:react|react-dom|scheduler)\/(?!(?:cjs\/react-dom-)?server)/,
+            },
             // Sixty small files would be sixty requests.
             { name: 'blocks', test: below(plugins) },
           ],
@@ -46,6 +51,10 @@ const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Folders of what commands and tests make, copies of the project among it: no sources, unless a site stands there. */
 const MADE = ['build/', 'dist/', '.data/']
 
+/** The folders of the project among these as patterns of Vite's watcher, without any in which the site stands. */
+export const unwatched = ({ folder }: SiteFolder, folders: readonly string[]): string[] =>
+  folders.filter((each) => !`${folder}/`.startsWith(each)).map((each) => join(ROOT, each, '**'))
+
 /** Matches the modules whose styles every page links: the builder's, and those of the site beside its blocks. */
 function ofEveryPage({ code, plugins, server }: SiteFolder): RegExp {
   const builder = below('src/richtext', 'src/site').source
@@ -64,18 +73,17 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
     appType: 'custom',
     publicDir: false,
     css: { modules: { generateScopedName: scopedName(command === 'build') } },
-    server: {
-      watch: {
-        ignored: MADE.filter((folder) => !`${site.folder}/`.startsWith(folder)).map((folder) =>
-          join(ROOT, folder, '**'),
-        ),
-      },
+    // The same by React's own hook, without what stands in for it in older ones.
+    resolve: {
+      alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
     },
+    server: { watch: { ignored: unwatched(site, MADE) } },
     plugins: [
       siteModules(site, { separate: command === 'serve' }),
       routeFiles && tanstackRouter(routeOptions(routeFiles)),
       react(),
       scriptsOnly(),
+      renderersAtOnce(plugins),
     ],
     build: {
       target: 'es2022',
@@ -110,11 +118,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
               chunkFileNames: 'assets/[name]-[hash:6].js',
               codeSplitting: {
                 groups: [
-                  // With what every bundle needs, which else would be a file of its own.
-                  {
-                    name: 'react',
-                    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
-                  },
+                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   ...Object.entries(server.bundle?.together ?? {}).map(([name, test]) => ({ name, test })),
                 ],
               },

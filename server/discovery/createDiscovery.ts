@@ -65,6 +65,8 @@ interface Kept {
   readonly cv: number
   readonly feeds: Promise<Feeds>
   readonly files: Map<string, SentFile>
+  /** Files that are being made: who asks meanwhile waits for the same. */
+  readonly making: Map<string, Promise<SentFile | undefined>>
   readonly revision: number
 }
 
@@ -87,7 +89,8 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       if (until === undefined || until.getTime() > Date.now()) return kept
     }
     const feeds = options.pageInputs().then(entry.createFeeds)
-    const next: Kept = { cv, revision, feeds, files: (isComing ? coming?.files : undefined) ?? new Map() }
+    const files: Kept['files'] = (isComing ? coming?.files : undefined) ?? new Map()
+    const next: Kept = { cv, revision, feeds, files, making: new Map() }
     if (isComing) coming = undefined
     kept = next
     next.feeds.catch(() => {
@@ -101,14 +104,21 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       entry.contentVersion({ previewGranted: false, siteUrl, productionHost }) === 'published'
     const fixed = entry.siteFile(path, { siteUrl, isProduction })
     if (fixed) return sent(fixed)
-    const { feeds, files } = await published(entry)
+    const { feeds, files, making } = await published(entry)
     const known = files.get(path)
     const { until } = known?.file.dependencies ?? {}
     if (known && (until === undefined || Date.parse(until) > Date.now())) return known
-    const file = await (await feeds).file(path)
-    if (!file) return undefined
-    const made = sent(file)
-    files.set(path, made)
+    const begun = making.get(path)
+    if (begun) return begun
+    const made = feeds
+      .then((all) => all.file(path))
+      .then((file) => {
+        const found = file && sent(file)
+        if (found) files.set(path, found)
+        return found
+      })
+      .finally(() => making.delete(path))
+    making.set(path, made)
     return made
   }
 

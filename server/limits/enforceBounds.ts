@@ -1,12 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
-import { sameSecret } from '../../embedded/access/sameSecret.ts'
+import { type Asker, type AskerOf, type AskersOptions, createAskers } from './askers.ts'
 import type { Bounds } from './bounds.ts'
-import { clientAddress, clientKey, type TrustedProxy } from './clientAddress.ts'
 import { FairTurns } from './FairTurns.ts'
 import { findBounds } from './findBounds.ts'
-import { RateLimiter } from './RateLimiter.ts'
-import type { RateName } from './rates.ts'
 import { readBody } from './readBody.ts'
 import {
   addressRefusal,
@@ -20,19 +17,6 @@ import {
 } from './refusal.ts'
 import { QueueFullError } from './WaitingClients.ts'
 
-/** Who makes a request, and what is left to them. */
-export interface Asker {
-  /** Names the client among others. */
-  readonly key: string
-  /** Counts a request of a kind. 0 where it may be answered; else in how many seconds the next one may. */
-  take(rate: RateName): number
-}
-
-interface CountedAsker extends Asker {
-  /** As `take`, and counts nothing. */
-  peek(rate: RateName): number
-}
-
 /** What the bounds of a request say of it to what comes after. */
 export interface BoundVariables {
   asker: Asker
@@ -40,16 +24,11 @@ export interface BoundVariables {
   isCut?: boolean
 }
 
-export interface BoundsOptions {
-  /** Whose `X-Forwarded-For` is believed. */
-  readonly trustedProxy?: TrustedProxy
-  /** Multiplies how often a client may ask; 0: as often as it likes. */
-  readonly rateLimit?: number
+export interface BoundsOptions extends AskersOptions {
   /** Where requests wait for their turn. */
   readonly turns?: FairTurns
-  /** What this process sends with its own requests (`OWN_REQUEST`), by which they are told from those of clients. */
-  readonly ownRequests?: string
-  readonly report?: (message: string) => void
+  /** Who makes a request; by default told and counted by these options. */
+  readonly askerOf?: AskerOf
   /** What the site says in the language that a path names. */
   readonly wordsAt?: (path: string) => RefusalWords
 }
@@ -62,25 +41,8 @@ export interface Senders {
   readonly preview: (request: Request) => boolean
 }
 
-/** The header of requests that this process sends to itself. */
-export const OWN_REQUEST = 'x-own-request'
-
-/** Requests of this process to itself. They are bounded by what they are made for. */
-const OWN: CountedAsker = { key: 'this process', take: () => 0, peek: () => 0 }
-
-/**
- * How much more than other clients this machine may ask for: its tests and tools, and requests through a local proxy that
- * no setting names.
- */
-const THIS_MACHINE = 100
-
-const LOOPBACK = /^(?:::1|127(?:\.\d{1,3}){3})$/
-
 /** The status of a request whose client has gone, in the log alone: there is none to answer. */
 const CLIENT_GONE = 499
-
-const UNNAMED_PROXY =
-  'Requests come through a proxy that the setting TRUSTED_PROXY does not name, so all its visitors count as one client. Set it to the address of the proxy.'
 
 /**
  * Refuses what is beyond an address's bounds before anything is done for it, and says which bound and what to do. A body is
@@ -90,30 +52,10 @@ export function enforceBounds(
   options: BoundsOptions,
   senders: Senders,
 ): MiddlewareHandler<{ Variables: BoundVariables }> {
-  const { trustedProxy, ownRequests, report, wordsAt, turns = new FairTurns() } = options
-  const limiter = new RateLimiter(options.rateLimit)
-  let warned = false
-
-  function askerOf(c: Context): CountedAsker {
-    const own = ownRequests === undefined ? undefined : c.req.header(OWN_REQUEST)
-    if (own !== undefined && ownRequests !== undefined && sameSecret(own, ownRequests)) return OWN
-    const forwarded = c.req.header('x-forwarded-for')
-    if (forwarded && !trustedProxy && !warned) {
-      warned = true
-      report?.(UNNAMED_PROXY)
-    }
-    const address = clientAddress(connectionOf(c), forwarded, trustedProxy)
-    const times = !address || LOOPBACK.test(address) ? THIS_MACHINE : 1
-    const key = clientKey(address)
-    return {
-      key,
-      take: (rate) => limiter.take(rate, key, times),
-      peek: (rate) => limiter.peek(rate, key, times),
-    }
-  }
+  const { wordsAt, turns = new FairTurns(), askerOf = createAskers(options) } = options
 
   return async (c, next) => {
-    const asker = askerOf(c)
+    const asker = askerOf((name) => c.req.header(name), connectionOf(c))
     c.set('asker', asker)
     const { bounds, allowed } = findBounds(c.req.method, c.req.path)
     const wait = asker.take(bounds.rate) || (bounds.refused ? asker.peek(bounds.refused) : 0)

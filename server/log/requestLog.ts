@@ -7,14 +7,28 @@ export interface LoggedRequest {
   readonly path: string
   readonly status: number
   readonly ms: number
-  readonly cv?: number
-  readonly cache?: string
+  readonly cv?: number | undefined
+  readonly cache?: string | undefined
   /** What else there is to say. */
   readonly note?: string
 }
 
-/** Writes one line of JSON a request. */
+/** Lines that are written with the others of this turn of the event loop. */
+let lines = ''
+let isWritingAtExit = false
+
+function write(): void {
+  const written = lines
+  lines = ''
+  if (written !== '') process.stdout.write(written)
+}
+
+/** Writes one line of JSON a request, the lines of one turn of the event loop at once. */
 export function logRequest(entry: LoggedRequest): void {
   const line = { time: new Date().toISOString(), level: 'info', ...entry, requestId: requestId() }
-  process.stdout.write(`${plainText(JSON.stringify(line))}\n`)
+  if (lines === '') setImmediate(write)
+  lines += `${plainText(JSON.stringify(line))}\n`
+  if (isWritingAtExit) return
+  isWritingAtExit = true
+  process.once('exit', write)
 }

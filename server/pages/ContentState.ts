@@ -58,6 +58,11 @@ export class ContentState {
     return this.#cv
   }
 
+  /** The version to render now, where it is known and believed: undefined where `current` would ask for it. */
+  get believed(): number | undefined {
+    return this.#cv === 0 || performance.now() - this.#checkedAt > BELIEVED_MS ? undefined : this.#cv
+  }
+
   /** Codes of the space's languages; undefined where the service does not tell them. */
   get languages(): readonly string[] | undefined {
     return this.#languages

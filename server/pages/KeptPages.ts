@@ -11,6 +11,7 @@ import { atOrigin } from './prerenderOrigin.ts'
 /** A page out of a file. */
 export interface KeptPage {
   readonly status: 200
+  readonly keep: true
   readonly body: StoredBody
   readonly until?: number | undefined
 }
@@ -145,7 +146,7 @@ export class KeptPages {
       ...(br ? { br } : {}),
       ...(gzip ? { gzip } : {}),
     })
-    return { status: 200, body, until: record.until }
+    return { status: 200, keep: true, body, until: record.until }
   }
 }
 

@@ -24,12 +24,8 @@ export class PageCache<Page> {
 
   /** The page at a key, rendered where it is not there. `hit` says which. */
   get(key: string, render: () => Promise<Page>): { readonly page: Promise<Page>; readonly hit: boolean } {
-    const known = this.#pages.get(key)
-    if (known) {
-      this.#pages.delete(key)
-      this.#pages.set(key, known)
-      return { page: known.page, hit: true }
-    }
+    const known = this.#used(key)
+    if (known) return { page: known.page, hit: true }
     const page = render()
     const entry: Entry<Page> = { page }
     this.#pages.set(key, entry)
@@ -44,6 +40,20 @@ export class PageCache<Page> {
     const oldest = this.#pages.keys().next().value
     if (this.#pages.size > this.#limit && oldest !== undefined) this.drop(oldest)
     return { page, hit: false }
+  }
+
+  /** The page at a key once it is made, for a request. */
+  take(key: string): Page | undefined {
+    return this.#used(key)?.made
+  }
+
+  #used(key: string): Entry<Page> | undefined {
+    const known = this.#pages.get(key)
+    if (known) {
+      this.#pages.delete(key)
+      this.#pages.set(key, known)
+    }
+    return known
   }
 
   has(key: string): boolean {

@@ -1,8 +1,8 @@
 import type { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import type { SaidKind } from '../http/responseHeaders.ts'
-import { StoredBody } from '../http/StoredBody.ts'
-import type { Asker } from '../limits/enforceBounds.ts'
+import { type AcceptedBody, StoredBody } from '../http/StoredBody.ts'
+import type { Asker } from '../limits/askers.ts'
 import { refusalResponse } from '../limits/refusal.ts'
 import { isOwnName } from '../ownNames.ts'
 import type { ContentState } from './ContentState.ts'
@@ -22,7 +22,7 @@ export interface PagesOptions {
   readonly site: () => Promise<Site>
   /** Without it a path that has no page is rendered like any other. */
   readonly missing?: MissingPages
-  readonly state: Pick<ContentState, 'current' | 'failure' | 'languages'>
+  readonly state: Pick<ContentState, 'current' | 'believed' | 'failure' | 'languages'>
   readonly siteUrl: string
   readonly productionHost: string | undefined
   /** Names under which a host that shows drafts to all shows them. */
@@ -91,6 +91,11 @@ const staleHeaders = (milliseconds: number): Record<string, string> => ({
 /** Pages for the requests of visitors and editors. */
 export interface Pages extends Pick<PublishedPages, 'follow' | 'touched' | 'remade' | 'stop'> {
   answer(request: Request, asker?: Asker): Promise<PageResponse>
+  /**
+   * The response to a GET without query and cookie, where it can be told at once: a page that is held in memory. Undefined for
+   * what `answer` answers.
+   */
+  held(path: string, accepted: AcceptedBody): PageResponse | undefined
 }
 
 /** Answers page requests: redirects, previews, the cache, and pages with their true status. */
@@ -105,6 +110,9 @@ export function createPages(options: PagesOptions): Pages {
     renderer,
     queue,
   )
+
+  const showsPublished =
+    !development && entry.contentVersion({ previewGranted: false, siteUrl, productionHost }) === 'published'
 
   /** Of the pages of the present version, as most are sent. */
   let usual: { readonly cv: number; readonly headers: Readonly<Record<string, string>> } | undefined
@@ -129,6 +137,12 @@ export function createPages(options: PagesOptions): Pages {
     stop: published.stop,
     get remade() {
       return published.remade
+    },
+    held(path, accepted) {
+      // A cache before the site is told more with each response.
+      const found = showsPublished && !caching ? published.held(path) : undefined
+      const response = found?.stored.body.ready(accepted, found.stored.status, usualHeaders(found.cv))
+      return response && { response, kind: 'page', cache: found!.cache, cv: found!.cv }
     },
     async answer(request, asker) {
       try {

@@ -19,6 +19,8 @@ const MAX_STORIES = 100
 
 /** The page that a preview shows, by which its language is told. */
 const shown = { path: v.pipe(v.string(), v.startsWith('/')), search: v.string() }
+/** The page's content, without the stories of some ids: those that the preview has already. */
+const content = v.object({ ...shown, without: v.optional(v.array(v.number()), []) })
 const stories = v.object({
   ...shown,
   uuids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(MAX_STORIES)),
@@ -58,9 +60,11 @@ export function previewRoutes(
   })
 
   const routes: Readonly<Record<string, (body: unknown, site: Site) => Promise<unknown>>> = {
-    page(body, site) {
-      const asked = v.parse(v.object(shown), body)
-      return site.previewContent({ ...asked, ...pageAt(asked), audience: 'developer' })
+    async page(body, site) {
+      const { without, ...asked } = v.parse(content, body)
+      const found = await site.previewContent({ ...asked, ...pageAt(asked), audience: 'developer' })
+      const isWanted = ([, part]: [string, { readonly id?: unknown }]) => !without.includes(Number(part.id))
+      return Object.fromEntries(Object.entries(found).filter(isWanted))
     },
     stories(body, site) {
       const { uuids, ...asked } = v.parse(stories, body)

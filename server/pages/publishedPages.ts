@@ -2,7 +2,7 @@ import type { DependencyIndex, ResolveAgain } from '../../src/site/dependencies/
 import type { PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
 import type { StoryChange } from '../../src/site/dependencies/StoryChange.ts'
 import type { Entry } from '../entry.ts'
-import type { Asker } from '../limits/enforceBounds.ts'
+import type { Asker } from '../limits/askers.ts'
 import { type ComingVersion, comingVersion } from './ComingVersion.ts'
 import type { ContentState } from './ContentState.ts'
 import type { CacheResult, FoundPage } from './FoundPage.ts'
@@ -19,7 +19,7 @@ import { StalePages } from './StalePages.ts'
 interface PublishedOptions {
   readonly entry: Entry
   readonly missing?: MissingPages
-  readonly state: Pick<ContentState, 'current' | 'failure' | 'languages'>
+  readonly state: Pick<ContentState, 'current' | 'believed' | 'failure' | 'languages'>
   readonly kept?: KeptPages
   /** How what a change of content touches is found; without it each drops all pages. */
   readonly touchedBy?: TouchedBy
@@ -31,6 +31,8 @@ interface PublishedOptions {
 /** Published pages as visitors get them. */
 export interface PublishedPages {
   find(asked: AskedPage, asker: Asker | undefined): Promise<FoundPage>
+  /** The true page at a path, asked for without a query; undefined where `find` has to wait for something to tell it. */
+  held(path: string): FoundPage | undefined
   /** Gets ready for a content version that is about to be the present one. */
   follow(version: number, followed: FollowedContent): Promise<void>
   /** Addresses of the pages held in memory that changes would touch, which are not made. */
@@ -69,7 +71,7 @@ export function createPublishedPages(
   let isChanging = false
   let remade: Promise<void> = Promise.resolve()
   let isStopped = false
-  /** Files are written one after the other. */
+  // Files are written one after the other.
   let writing: Promise<void> = Promise.resolve()
 
   /** Drops what a new content version touches. */
@@ -105,7 +107,7 @@ export function createPublishedPages(
         if (next.changed.has(pathOf(key))) {
           stale.delete(key)
           first.push(key)
-        } else stale.add(key, before, async () => made ?? asStored(await kept?.last(address)))
+        } else stale.add(key, before, async () => made ?? (await kept?.last(address)))
       }
     }
     remade = remake([...first, ...stale.inOrder()], cv)
@@ -188,11 +190,11 @@ export function createPublishedPages(
     let source: CacheResult = 'miss'
     let ended: StoredPage | undefined
     const lastKnown = async (): Promise<StoredPage | undefined> => {
-      const last = ended ?? (parameters.size ? undefined : asStored(await kept?.last(address)))
+      const last = ended ?? (parameters.size ? undefined : await kept?.last(address))
       return last && { ...last, keep: false, isLast: true }
     }
     const make = async (): Promise<StoredPage> => {
-      const ready = parameters.size ? undefined : asStored(await kept?.page(address, cv))
+      const ready = parameters.size ? undefined : await kept?.page(address, cv)
       if (ready) {
         source = 'prerendered'
         return options.tagsOf ? tagged(ready, kept?.records.dependencies(address)) : ready
@@ -211,7 +213,7 @@ export function createPublishedPages(
     // Time passes without a publish: a page that is no longer true is rendered again.
     if (!hit && !reads.has(path)) learn(path, page)
     const first = await page
-    if ((first.until ?? Infinity) <= Date.now()) {
+    if (hasEnded(first)) {
       ended = first
       cache.drop(key)
       ;({ page, hit } = cache.get(key, make))
@@ -261,16 +263,20 @@ export function createPublishedPages(
 
   return {
     find,
+    held(path) {
+      const cv = state.believed
+      if (cv === undefined || cv !== cachedVersion || coming?.version === cv) return undefined
+      const stored = state.failure === undefined ? cache.take(keyAt(path)) : undefined
+      if (stored?.status !== 200 || !stored.keep || stored.isLast || hasEnded(stored)) return undefined
+      stale.visited(keyAt(path))
+      return { stored, cv, cache: 'hit' }
+    },
     async follow(version, { changes, touched }) {
       // What is made from here on would be missed.
       isChanging = true
       const found = touched && dependents && touchedBy
-      const own = found ? await dependents!.touched(changes, touchedBy.resolve) : new Set<string>()
-      coming = comingVersion(
-        version,
-        changes,
-        found ? new Set([...own, ...[...touched].map(keyAt)]) : undefined,
-      )
+      const own = found && (await dependents!.touched(changes, touchedBy.resolve))
+      coming = comingVersion(version, changes, own && new Set([...own, ...[...touched].map(keyAt)]))
       // What changed is made again without waiting for a visitor.
       setImmediate(() => void state.current().then((cv) => coming?.version === cv && become(cv)))
     },
@@ -288,5 +294,4 @@ export function createPublishedPages(
   }
 }
 
-const asStored = (page: Awaited<ReturnType<KeptPages['last']>>): StoredPage | undefined =>
-  page && { ...page, keep: true }
+const hasEnded = ({ until = Infinity }: StoredPage): boolean => until <= Date.now()

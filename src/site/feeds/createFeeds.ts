@@ -23,6 +23,7 @@ import {
   recordsForFeeds,
 } from './publishedPages.ts'
 import { sectionFeed } from './sectionFeed.ts'
+import { startSlices } from './slices.ts'
 
 /** A machine-readable file about the site's pages. */
 export interface FeedFile {
@@ -95,7 +96,11 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
   /** Whole pages that a file shows, each noted by itself. One that its record promises and that is not there may still come. */
   async function wholePages(found: readonly StoryRecord[], code: string, recorder: Recorder) {
     const pages = await read(found, code, new Recorder())
-    for (const page of pages) await notePage(page, recorder)
+    const pause = startSlices()
+    for (const page of pages) {
+      await notePage(page, recorder)
+      await pause()
+    }
     const there = new Set(pages.map(({ facts }) => facts.story.uuid))
     const uuids = found.map(({ uuid }) => uuid).filter((uuid) => !there.has(uuid))
     if (uuids.length) recorder.scope({ uuids })

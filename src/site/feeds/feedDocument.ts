@@ -67,16 +67,14 @@ const MOST_DOCUMENTS = 200
 const keptDocuments = new WeakMap<FeedOptions['registry'], Map<string, RichTextDocument>>()
 
 /** A document that was made before of the same. */
-async function documentOf(
+function documentOf(
   registry: FeedOptions['registry'],
   madeOf: string,
   make: () => RichTextDocument,
-): Promise<RichTextDocument> {
+): RichTextDocument {
   const kept = keptDocuments.get(registry) ?? new Map<string, RichTextDocument>()
   keptDocuments.set(registry, kept)
   const known = kept.get(madeOf)
-  // Between two pages other requests have their turn.
-  if (!known) await new Promise((resolve) => setTimeout(resolve, 0))
   const before = timeReads()
   const document = known ?? make()
   if (timeReads() !== before) return document

@@ -11,6 +11,7 @@ import type { SiteOptions } from '../siteOptions.ts'
 import { storyRecord } from '../space/makeRecord.ts'
 import { SpaceRecords } from '../space/SpaceRecords.ts'
 import type { StoryRecord } from '../space/storyRecord.ts'
+import { startSlices } from './slices.ts'
 
 /** A page that is public and indexed. */
 export interface PublishedPage {
@@ -95,14 +96,18 @@ export async function readPages(
     }),
   )
   const own = lists.find(({ stories }) => stories.language === language)
-  return uuids.flatMap((uuid) => {
+  const pages: PublishedPage[] = []
+  const pause = startSlices()
+  for (const uuid of uuids) {
     const story = own?.byUuid.get(uuid)
     const versions = lists.flatMap(({ stories, byUuid }) => {
       const version = byUuid.get(uuid)
       return version ? [{ language: stories.language, story: version }] : []
     })
-    return own && story ? pageOf(story, own.stories, versions, options) : []
-  })
+    if (own && story) pages.push(...pageOf(story, own.stories, versions, options))
+    await pause()
+  }
+  return pages
 }
 
 function pageOf(

@@ -17,8 +17,11 @@ const loaded = await loadRenderers(registry.plugins.values())
 
 /** How often a chapter was rendered. */
 let chapters = 0
+/** How long it takes to render one, in milliseconds. */
+let rendering = 0
 const countedChapter = (props: Record<string, unknown>) => {
   chapters += 1
+  for (const began = performance.now(); performance.now() - began < rendering; );
   return createElement(loaded.get('chapter')!, props)
 }
 const renderers = new Map(loaded).set('chapter', countedChapter)
@@ -79,6 +82,28 @@ test('SCALE-03 an article is rendered once for all forms of a feed, and again on
   const { feeds: next } = await recordedFeeds(edited(440, 'Another', fresh))
   expect((await next.file('/blog/rss.xml'))!.text).toContain('Another')
   expect(chapters).toBe(6)
+})
+
+test('between two articles that take long, others have their turn', async () => {
+  const slow = STORIES.slice(0, 9).map(({ content, ...story }) => ({
+    ...story,
+    content: { ...content, body: chapterOf(`Slow ${story.id}`) },
+  }))
+  const { feeds } = await recordedFeeds(slow)
+  chapters = 0
+  rendering = 20
+  let isMade = false
+  const turns: number[] = []
+  const made = feeds.file('/blog/rss.xml').finally(() => {
+    isMade = true
+  })
+  while (!isMade) {
+    turns.push(chapters)
+    await new Promise(setImmediate)
+  }
+  rendering = 0
+  expect((await made)?.text).toContain('Slow 8')
+  expect([...new Set(turns), chapters]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9])
 })
 
 test('SCALE-05 a sitemap holds at most so many addresses, and all files together hold each once', async () => {

@@ -7,6 +7,7 @@ import { feedDocument } from './feedDocument.ts'
 import { feedHtml } from './feedHtml.ts'
 import type { FeedOptions, PublishedPage } from './publishedPages.ts'
 import { resolveLink } from './resolveLink.ts'
+import { startSlices } from './slices.ts'
 
 /** One article as every form of feed tells it. */
 interface Entry {
@@ -31,7 +32,12 @@ export async function sectionFeed(
   recorder: Recorder,
 ): Promise<string> {
   const { origin } = new URL(options.siteUrl)
-  const entries = await Promise.all(pages.map((page) => entryOf(page, options, recorder)))
+  const entries: Entry[] = []
+  const pause = startSlices()
+  for (const page of pages) {
+    entries.push(await entryOf(page, options, recorder))
+    await pause()
+  }
   const feed = {
     title: `${options.site.name}: ${section.title}`,
     site: options.site,

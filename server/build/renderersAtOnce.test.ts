@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ROOT } from './paths.ts'
+import { renderersAtOnce } from './renderersAtOnce.ts'
+
+const INDEX = "export const LIMIT = 3\nexport default { name: 'note', render: () => import('./Note.tsx') }\n"
+
+test.each([
+  ["import type { fields } from './index.ts'", true],
+  ["import styles from './Note.module.css'", true],
+  ["import { LIMIT } from './index.ts'", false],
+  ["import { type Note, LIMIT } from './index'", false],
+])('a renderer that begins with %j comes with its plugin: %s', async (line, isTaken) => {
+  await mkdir(join(ROOT, 'build'), { recursive: true })
+  const folder = await mkdtemp(join(ROOT, 'build', 'renderers-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'Note.tsx'), `${line}\nexport default () => null\n`)
+  const { transform } = renderersAtOnce(relative(ROOT, folder)) as unknown as {
+    transform(code: string, id: string): Promise<{ readonly code: string } | undefined>
+  }
+  const taken = await transform(INDEX, join(folder, 'index.ts'))
+  expect(taken?.code).toBe(
+    isTaken
+      ? `import * as renderer from "./Note.tsx"\n${INDEX.replace("() => import('./Note.tsx')", 'async () => renderer')}`
+      : undefined,
+  )
+})
