@@ -4,6 +4,7 @@ import { readCommandLine } from '../server/commandLine.ts'
 import { installPackages } from '../tools/audit/installPackages.ts'
 import { comparePeers } from './peers/comparePeers.ts'
 import { measureScale } from './scale/measureScale.ts'
+import { measureServed } from './served/measureServed.ts'
 
 /** Where a harness stands, if none is named. */
 const PEERS = '../shared/bench/peers'
@@ -12,9 +13,10 @@ const GENERATOR = '../shared/bench/scale/generate.mjs'
 try {
   const { flags, values } = readCommandLine({
     command: 'npm run bench',
-    help: 'Measures bench/site beside the same pages of other frameworks, and writes bench/RESULTS.md; or how cost grows with the space, or with a story in the editor.',
+    help: 'Measures bench/site beside the same pages of other frameworks, and writes bench/RESULTS.md; or what a kept page costs, or how cost grows with the space, or with a story in the editor.',
     flags: {
       scale: 'how the demo site grows with its number of stories',
+      served: 'kept pages of the built demo site beside a bare file server; writes bench/SERVED.md',
       editor: 'the visual editor beside Puck, with stories of many blocks; writes bench/EDITOR.md',
     },
     values: {
@@ -30,7 +32,13 @@ try {
   if (flags.has('editor')) {
     await installPackages(join(import.meta.dirname, '..'), 'bench/external')
     await import('./external/editor/measureEditor.ts')
-  } else if (flags.has('scale'))
+  } else if (flags.has('served'))
+    await measureServed({
+      rounds: Number(values.rounds ?? 7),
+      requests: 10_000,
+      page: join(import.meta.dirname, 'SERVED.md'),
+    })
+  else if (flags.has('scale'))
     await measureScale({
       generator: resolve(values.generator ?? GENERATOR),
       sizes: (values.sizes ?? '0,1000,5000,20000,50000').split(',').map(Number),

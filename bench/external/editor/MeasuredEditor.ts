@@ -1,3 +1,4 @@
+import type { longestTasks } from './longestTasks.ts'
 import type { Cost } from './ScriptClock.ts'
 
 /** What is done to a story of many blocks. */
@@ -16,6 +17,8 @@ export type Operation = (typeof OPERATIONS)[number]
 /** An editor with a story that is open, whose operations can be measured again and again. */
 export interface MeasuredEditor {
   readonly name: string
+  /** The largest tasks of a paste; left away where the editor has no paste. */
+  measurePasteTasks?(): Promise<ReturnType<typeof longestTasks>>
   /** What an operation cost, once; undefined where the editor has no such operation. */
   measure(operation: Operation): Promise<Cost | undefined>
 }

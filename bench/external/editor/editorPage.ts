@@ -1,3 +1,4 @@
+import type { TaskCost } from './longestTasks.ts'
 import { OPERATIONS } from './MeasuredEditor.ts'
 
 /** What was measured of one editor with a story of one size. */
@@ -8,6 +9,8 @@ export interface Measured {
   readonly opened: readonly number[]
   /** Milliseconds of script, by operation; a sentence where there is no figure. */
   readonly script: Readonly<Record<string, readonly number[] | string>>
+  /** Milliseconds of script in the longest task of each paste, and in all of its tasks. */
+  readonly pasteTasks: readonly { readonly longest: TaskCost; readonly all: TaskCost }[]
   /** Blocks of the page that one key changed, at most; undefined where that was not counted. */
   readonly blocksPerKey: number | undefined
 }
@@ -29,7 +32,7 @@ const at = (figures: readonly number[], part: number): number => {
 }
 
 const shown = (figures: readonly number[] | string | undefined): string => {
-  if (figures === undefined) return '–'
+  if (figures === undefined || figures.length === 0) return '–'
   if (typeof figures === 'string') return figures
   return `${at(figures, 0.5).toFixed(1)} · **${at(figures, 0.95).toFixed(1)}** (${figures.length})`
 }
@@ -59,6 +62,18 @@ ${row(
   measured.map(({ editor, blocks }) => facts.undos[`${editor} ${blocks}`] ?? '–'),
 )}
 ${row(
+  'paste of 500: its longest task',
+  measured.map(({ pasteTasks }) => shown(pasteTasks.map(({ longest }) => longest.editor + longest.page))),
+)}
+${row(
+  'paste of 500: all tasks, of the editor',
+  measured.map(({ pasteTasks }) => shown(pasteTasks.map(({ all }) => all.editor))),
+)}
+${row(
+  'paste of 500: all tasks, of the framed page',
+  measured.map(({ pasteTasks }) => shown(pasteTasks.map(({ all }) => all.page))),
+)}
+${row(
   'opened, until it can be edited',
   measured.map(({ opened }) => (opened.length ? `${at(opened, 0.5).toFixed(0)}` : '–')),
 )}
@@ -68,6 +83,7 @@ ${row(
 )}
 
 Script and styles that this editor loads with a story, before a text is opened: ${(facts.bundle / 1024).toFixed(0)} KiB by brotli.
-Puck has no clipboard, and moves blocks by drags alone.
+A paste of 500 blocks is shown bit by bit, in tasks between which keys are answered and the page is painted: its longest task is what
+keeps the editor waiting. Puck has no clipboard, and moves blocks by drags alone.
 `
 }

@@ -12,6 +12,7 @@ import { ownerLink } from '../../../tests/site/siteOwner.ts'
 import { findBrowser } from '../../../tools/ensureBrowser.ts'
 import { countChangedBlocks } from './countChangedBlocks.ts'
 import { editorPage, type Measured } from './editorPage.ts'
+import type { TaskCost } from './longestTasks.ts'
 import { type MeasuredEditor, OPERATIONS } from './MeasuredEditor.ts'
 import { measurePuck, openPuck } from './openPuck.ts'
 import { contentOf, measureStrata, noteMessages, openStory } from './openStrata.ts'
@@ -116,6 +117,9 @@ try {
       puckOpened.push(await openPuck(puckPage, puck.origin, blocks))
     const editors = [await measureStrata(page, Number(SPACE)), await measurePuck(puckPage)]
     const figures = await measureAll(editors)
+    const tasks: { longest: TaskCost; all: TaskCost }[] = []
+    for (let round = 0; round < Math.min(ROUNDS, 10); round += 1)
+      tasks.push(await editors[0]!.measurePasteTasks!())
     const perKey = await countChangedBlocks(page)
     undos[`strata ${blocks}`] = await measureUndos(page, async () => {
       await page.getByRole('tree').focus()
@@ -126,7 +130,10 @@ try {
       ['strata', opened, perKey],
       ['puck', puckOpened, undefined],
     ] as const)
-      measured.push({ editor: name, blocks, opened: times, script: figures.get(name)!, blocksPerKey })
+      measured.push({
+        ...{ editor: name, blocks, opened: times, script: figures.get(name)!, blocksPerKey },
+        pasteTasks: name === 'strata' ? tasks : [],
+      })
     console.log(JSON.stringify(measured.slice(-2), null, 1))
     await ours.close()
     await theirs.close()

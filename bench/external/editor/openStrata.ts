@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { longestTasks, TRACED } from './longestTasks.ts'
 import type { MeasuredEditor, Operation } from './MeasuredEditor.ts'
 import { type Cost, ScriptClock } from './ScriptClock.ts'
 
@@ -52,6 +53,7 @@ export async function openStory(page: Page, address: string): Promise<number> {
 /** The editor of this project, with a story open. */
 export async function measureStrata(page: Page, space: number): Promise<MeasuredEditor> {
   const clock = await ScriptClock.of(page)
+  const session = await page.context().newCDPSession(page)
   const { keyboard, mouse } = page
   let round = 0
   const frame = page.frames().find((one) => one !== page.mainFrame())!
@@ -95,6 +97,23 @@ export async function measureStrata(page: Page, space: number): Promise<Measured
       name: 'Ana',
     })),
   })
+
+  /** Resolves once the page shows all of it. */
+  const paste = async () => {
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    }, clip)
+    await frame.waitForFunction(() => document.body.textContent.includes('Pasted words 499.'), undefined, {
+      polling: 50,
+    })
+  }
+  const takePasteBack = async () => {
+    await keyboard.press('Control+z')
+    await frame.waitForFunction(() => !document.body.textContent.includes('Pasted words 499.'))
+  }
 
   const operations: Readonly<Record<Operation, () => Promise<Cost | undefined>>> = {
     async key() {
@@ -141,16 +160,8 @@ export async function measureStrata(page: Page, space: number): Promise<Measured
     },
     async 'paste of 500'() {
       await select(quote())
-      const cost = await clock.cost(() =>
-        page.evaluate((text) => {
-          const clipboardData = new DataTransfer()
-          clipboardData.setData('text/plain', text)
-          const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-          document.activeElement?.dispatchEvent(event)
-        }, clip),
-      )
-      await keyboard.press('Control+z')
-      await frame.waitForFunction(() => !document.body.textContent.includes('Pasted words 499.'))
+      const cost = await clock.cost(paste)
+      await takePasteBack()
       return cost
     },
     async undo() {
@@ -159,5 +170,19 @@ export async function measureStrata(page: Page, space: number): Promise<Measured
       return clock.cost(() => keyboard.press('Control+z'))
     },
   }
-  return { name: 'strata', measure: (operation) => operations[operation]() }
+  return {
+    name: 'strata',
+    measure: (operation) => operations[operation](),
+    async measurePasteTasks() {
+      await select(quote())
+      const { frameTree } = await session.send('Page.getFrameTree')
+      const browser = page.context().browser()!
+      await browser.startTracing(page, { categories: TRACED })
+      await paste()
+      await clock.settled()
+      const trace = await browser.stopTracing()
+      await takePasteBack()
+      return longestTasks(trace, frameTree.childFrames![0]!.frame.id)
+    },
+  }
 }

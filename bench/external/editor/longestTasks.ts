@@ -1,0 +1,91 @@
+/** What one task of the main thread ran, in milliseconds of its processor time; style and layout are left out. */
+export interface TaskCost {
+  /** Scripts of the editor's own window, and of what it calls that is in no frame. */
+  readonly editor: number
+  /** Scripts of the framed page. */
+  readonly page: number
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly ts: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly tid: number
+  readonly pid: number
+  readonly args?: { readonly data?: { readonly frame?: string } }
+}
+
+/** Events of a trace within which scripts run. */
+const SCRIPT = new Set([
+  'FunctionCall',
+  'EvaluateScript',
+  'RunMicrotasks',
+  'EventDispatch',
+  'TimerFire',
+  'FireAnimationFrame',
+  'MajorGC',
+  'MinorGC',
+])
+
+/** Events that a script may cause, and that are the browser's own work. */
+const RENDERING = new Set(['Layout', 'UpdateLayoutTree', 'RecalculateStyles', 'Paint', 'PrePaint'])
+
+/** What is to be traced for `longestTasks`. */
+export const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
+
+/**
+ * The task with the most script, and the sum of all tasks, of the thread that ran most in a trace.
+ * @param pageFrame the id of the framed page
+ */
+export function longestTasks(
+  trace: Buffer,
+  pageFrame: string,
+): { readonly longest: TaskCost; readonly all: TaskCost } {
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }
+  const whole = traceEvents.filter(({ ph, dur }) => ph === 'X' && dur !== undefined)
+  const threads = Map.groupBy(whole, ({ pid, tid }) => `${pid}/${tid}`)
+  const isOfPage = (thread: readonly TraceEvent[]) =>
+    thread.some(({ name, args }) => name === 'FunctionCall' && args?.data?.frame === pageFrame)
+  const thread = [...threads.values()].find(isOfPage) ?? []
+  const tasks: { editor: number; page: number }[] = []
+  let task = { editor: 0, page: 0 }
+  /** What is open at a moment, the outermost first. */
+  let open: { readonly end: number; readonly kind: 'editor' | 'page' | 'rendering' }[] = []
+  for (const event of thread.toSorted((a, b) => a.ts - b.ts || b.dur! - a.dur!)) {
+    const { name, ts, dur, tdur = dur!, args } = event
+    open = open.filter(({ end }) => end > ts)
+    const around = open.at(-1)?.kind
+    if (name === 'RunTask') {
+      task = { editor: 0, page: 0 }
+      tasks.push(task)
+      open = []
+    } else if (SCRIPT.has(name) && around !== 'rendering') {
+      const frame = args?.data?.frame
+      const kind = frame === undefined ? (around ?? 'editor') : frame === pageFrame ? 'page' : 'editor'
+      if (around === 'page' || around === 'editor') task[around] -= tdur
+      task[kind] += tdur
+      open.push({ end: ts + dur!, kind })
+    } else if (RENDERING.has(name)) {
+      if (around === 'page' || around === 'editor') task[around] -= tdur
+      open.push({ end: ts + dur!, kind: 'rendering' })
+    }
+  }
+  const milliseconds = ({ editor, page }: TaskCost): TaskCost => ({
+    editor: editor / 1000,
+    page: page / 1000,
+  })
+  const longest = tasks.reduce(
+    (most, one) => (one.editor + one.page > most.editor + most.page ? one : most),
+    {
+      editor: 0,
+      page: 0,
+    },
+  )
+  const all = tasks.reduce((sum, one) => ({ editor: sum.editor + one.editor, page: sum.page + one.page }), {
+    editor: 0,
+    page: 0,
+  })
+  return { longest: milliseconds(longest), all: milliseconds(all) }
+}
