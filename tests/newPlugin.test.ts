@@ -96,7 +96,7 @@ let copy: string
 const running = new Set<ChildProcess>()
 
 const environment = () => ({
-  ...processEnvironment(),
+  ...processEnvironment(copy),
   HOME: copy,
   PORT: '0',
   DATA_DIR: join(copy, '.data'),

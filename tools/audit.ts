@@ -74,14 +74,29 @@ const PARTS: readonly Part[] = [
     environment: { SESSION_PAIRS: '10000' },
   },
   {
+    name: 'unit tests that every test run would be too long with',
+    script: [vitest, 'run'],
+    environment: { AUDIT: '1' },
+  },
+  {
+    name: 'browser tests that every test run would be too long with',
+    script: [playwright, 'test', '--grep', '@audit'],
+    environment: { AUDIT: '1' },
+  },
+  {
     name: 'every page in a browser',
-    script: [playwright, 'test', 'tests/browser/everyPage.spec.ts', 'tests/browser/islandsHydration.spec.ts'],
-    environment: { ALL_PAGES: '1' },
+    script: [playwright, 'test', 'everyPage', 'islandsHydration', 'fieldNotes.spec'],
+    environment: { ALL_PAGES: '1', AUDIT: '1' },
   },
   {
     name: 'every story of a block, with its picture',
     script: [playwright, 'test', 'tests/browser/ladle.spec.ts', '--grep', 'every story of Ladle'],
     environment: { ALL_STORIES: '1' },
+  },
+  {
+    name: 'every state of the editor, read by axe',
+    script: [playwright, 'test', '--project=editor'],
+    environment: { EVERY_STATE: '1' },
   },
   {
     name: '20 events right before a page is left',

@@ -10,7 +10,7 @@ test('ANA-09 where it is switched off nothing is counted and nothing asked, what
   await page.addInitScript(() => {
     localStorage.consent = 'all'
   })
-  await page.goto('/')
+  await page.goto('/pricing/')
   await page.waitForFunction(() => window.quarry?.toggleAnalytics)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await expect(page.getByRole('button', { name: 'Cookie choices' })).toHaveCount(0)

@@ -48,7 +48,7 @@ test('the calendar is booked by keyboard and sends what the real one sends', asy
   })
 })
 
-test('the calendar is accessible', async ({ page, expectAccessible }) => {
+test('the calendar is accessible by itself', { tag: '@audit' }, async ({ page, expectAccessible }) => {
   await page.goto('/_embedded/calendar/')
   await page.getByRole('group', { name: 'Day' }).getByRole('radio').first().check()
   await page.getByRole('group', { name: 'Time' }).getByRole('radio').first().check()

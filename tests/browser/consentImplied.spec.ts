@@ -8,7 +8,7 @@ test('ANA-11 where silence is a yes, visits are counted until the visitor refuse
   site,
 }) => {
   const count = async () => (await receivedData(site.url)).sessions.length
-  await page.goto('/')
+  await page.goto('/pricing/')
   await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
   await expect.poll(count).toBe(1)
   await page.getByRole('button', { name: 'Cookie choices' }).click()
@@ -17,7 +17,7 @@ test('ANA-11 where silence is a yes, visits are counted until the visitor refuse
     .context()
     .newPage()
     .then(async (other) => {
-      await other.goto('/')
+      await other.goto('/pricing/')
       await other.evaluate(() => new Promise((done) => requestIdleCallback(done)))
       await other.close()
     })

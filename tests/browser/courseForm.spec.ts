@@ -62,57 +62,70 @@ async function deliverAnother(page: Page, url: string): Promise<void> {
   await expectInTime([page], () => applicants(url)).toContain(name)
 }
 
-test('FORM-10 sent twice by two presses, or by two submits before the page shows that it is busy, it arrives once', async ({
+/** Sends an application that a service fails to take, until that has been seen; the client itself tries more than once. */
+async function sendWhile(fault: object, name: string, page: Page, url: string): Promise<void> {
+  await fillIn(page, name)
+  await rehearse(url, { firestore: fault })
+  await sendButton(page).click()
+  await expect(kept(page)).toBeVisible()
+  await rehearse(url, {})
+  await expectInTime([page], () => kept(page).count()).toBe(0)
+}
+
+test('FORM-10 sent twice, kept without a network, or stored with its answer lost, it arrives once', async ({
   page,
   site,
+  context,
 }) => {
   await openForm(page)
-  await fillIn(page, 'Ada Double')
-  await sendButton(page).dblclick()
-  await expect.poll(() => arrived(site.url, 'Ada Double')).toBeGreaterThan(0)
-  await expect(kept(page)).toHaveCount(0)
-  await fillIn(page, 'Ada Twice')
-  await courseForm(page).evaluate((form: HTMLFormElement) => {
-    form.requestSubmit()
-    form.requestSubmit()
+  await test.step('by two presses', async () => {
+    await fillIn(page, 'Ada Double')
+    await sendButton(page).dblclick()
+    await expect.poll(() => arrived(site.url, 'Ada Double')).toBeGreaterThan(0)
+    await expect(kept(page)).toHaveCount(0)
   })
-  await expect.poll(() => arrived(site.url, 'Ada Twice')).toBeGreaterThan(0)
-  await expect(kept(page)).toHaveCount(0)
-  await deliverAnother(page, site.url)
-  expect(await arrived(site.url, 'Ada Double')).toBe(1)
-  expect(await arrived(site.url, 'Ada Twice')).toBe(1)
-})
-
-const FAULTS = {
-  'before it is stored': { drop: 'request', times: 100 },
-  'after it is stored, so that only the answer is lost': { drop: 'answer', times: 100 },
-  'with an error of its own': { status: 503, times: 100 },
-} as const
-
-test('FORM-10 where the service fails before it is stored, after it, or with an error of its own, it arrives once', async ({
-  page,
-  site,
-}) => {
-  await openForm(page)
-  for (const [when, fault] of Object.entries(FAULTS))
-    await test.step(when, async () => {
-      const name = `Ada ${when}`
-      await fillIn(page, name)
-      await rehearse(site.url, { firestore: fault })
-      await sendButton(page).click()
-      // It fails for as long as it takes to see that; the client itself tries more than once.
-      await expect(kept(page)).toBeVisible()
-      await rehearse(site.url, {})
-      await expectInTime([page], () => kept(page).count()).toBe(0)
-      await deliverAnother(page, site.url)
-      expect(await arrived(site.url, name)).toBe(1)
+  await test.step('by two submits before the page shows that it is busy', async () => {
+    await fillIn(page, 'Ada Twice')
+    await courseForm(page).evaluate((form: HTMLFormElement) => {
+      form.requestSubmit()
+      form.requestSubmit()
     })
+    await expect.poll(() => arrived(site.url, 'Ada Twice')).toBeGreaterThan(0)
+    await expect(kept(page)).toHaveCount(0)
+  })
+  await test.step('without a network', async () => {
+    await fillIn(page, 'Ada Offline')
+    await context.setOffline(true)
+    await sendButton(page).click()
+    await expect(courseForm(page).getByText(/You are offline/)).toBeVisible()
+    await context.setOffline(false)
+    await expectInTime([page], () => arrived(site.url, 'Ada Offline')).toBe(1)
+  })
+  await test.step('with its answer lost', () =>
+    sendWhile({ drop: 'answer', times: 100 }, 'Ada Unanswered', page, site.url))
+  await deliverAnother(page, site.url)
+  for (const name of ['Double', 'Twice', 'Offline', 'Unanswered'])
+    expect([name, await arrived(site.url, `Ada ${name}`)]).toEqual([name, 1])
 })
 
-test('FORM-10 where the answers to one or two of its commits are lost, it arrives once', async ({
-  page,
-  site,
-}) => {
+test('where the service fails before an application is stored, or with an error of its own, it arrives once', {
+  tag: '@audit',
+}, async ({ page, site }) => {
+  await openForm(page)
+  for (const fault of [
+    { drop: 'request', times: 100 },
+    { status: 503, times: 100 },
+  ]) {
+    const name = `Ada ${Object.values(fault).join(' ')}`
+    await sendWhile(fault, name, page, site.url)
+    await deliverAnother(page, site.url)
+    expect(await arrived(site.url, name)).toBe(1)
+  }
+})
+
+test('where the answers to one or two of the commits of an application are lost, it arrives once', {
+  tag: '@audit',
+}, async ({ page, site }) => {
   let left = 0
   let commits = 0
   await page.route(/documents:commit/, async (route) => {
@@ -163,10 +176,9 @@ const failedAttempts = (page: Page) =>
       }),
   )
 
-test('FORM-10 where it is stored but every answer of an attempt is lost, the next attempt stores nothing more', async ({
-  page,
-  site,
-}) => {
+test('where an application is stored but every answer of an attempt is lost, the next attempt stores nothing more', {
+  tag: '@audit',
+}, async ({ page, site }) => {
   let isCut = true
   let commits = 0
   await page.route(/documents:(?:commit|batchGet)/, async (route) => {
@@ -188,22 +200,6 @@ test('FORM-10 where it is stored but every answer of an attempt is lost, the nex
   await expectInTime([page], () => kept(page).count()).toBe(0)
   await deliverAnother(page, site.url)
   expect(await arrived(site.url, 'Ada Unheard')).toBe(1)
-})
-
-test('FORM-10 without a network it is kept, said so, and sent when there is one again', async ({
-  page,
-  site,
-  context,
-}) => {
-  await openForm(page)
-  await fillIn(page, 'Ada Offline')
-  await context.setOffline(true)
-  await sendButton(page).click()
-  await expect(courseForm(page).getByText(/You are offline/)).toBeVisible()
-  await context.setOffline(false)
-  await expectInTime([page], () => applicants(site.url)).toContain('Ada Offline')
-  await deliverAnother(page, site.url)
-  expect((await applicants(site.url)).filter((name) => name === 'Ada Offline')).toHaveLength(1)
 })
 
 test('FORM-10 it survives a reload while the service is away, and goes out from any page', async ({

@@ -19,117 +19,110 @@ async function open(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 180))
 }
 
-async function isAsItWas(page: Page): Promise<void> {
+async function isAsItWas(page: Page, count = '2'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
-  await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('2')
+  await expect(island(page, 'count-a').locator('[data-own]')).toHaveText(count)
   await expect(island(page, 'typed').getByLabel('Name')).toHaveValue('Maren')
   expect(await page.evaluate(() => scrollY)).toBe(180)
 }
 
-test('a changed island is shown with the state it had, and nothing else moves', async ({ page, lab }) => {
+test('what is saved is shown, of islands, static blocks, styles and content, with state, scroll and typed text kept', async ({
+  page,
+  lab,
+}) => {
   const errors = logErrors(page)
   await open(page)
-  const file = copiedPlugin(lab.folder, 'lab-counter/Counter.tsx')
-  const changeBack = await changeFile(file, '</span> of', '</span> out of')
-  await expect(island(page, 'count-a').getByRole('button')).toHaveText('2 out of 2')
-  // One that sleeps was exchanged as HTML.
-  await expect(island(page, 'in-grid').getByRole('button')).toHaveText('0 out of 0')
-  await isAsItWas(page)
-  await island(page, 'in-grid').getByRole('button').click()
-  await expect(island(page, 'in-grid').getByRole('button')).toHaveText('1 out of 3')
-  await changeBack()
-  await expect(island(page, 'count-a').getByRole('button')).toHaveText('2 of 3')
+  await test.step('an island', async () => {
+    const file = copiedPlugin(lab.folder, 'lab-counter/Counter.tsx')
+    const changeBack = await changeFile(file, '</span> of', '</span> out of')
+    await expect(island(page, 'count-a').getByRole('button')).toHaveText('2 out of 2')
+    // One that sleeps was exchanged as HTML.
+    await expect(island(page, 'in-grid').getByRole('button')).toHaveText('0 out of 0')
+    await isAsItWas(page)
+    await island(page, 'in-grid').getByRole('button').click()
+    await expect(island(page, 'in-grid').getByRole('button')).toHaveText('1 out of 3')
+    await changeBack()
+    await expect(island(page, 'count-a').getByRole('button')).toHaveText('2 of 3')
+  })
+
+  await test.step('a static block, outside and inside of a living island', async () => {
+    await island(page, 'tabs').getByRole('button', { name: 'Panel 2' }).click()
+    await expect(page.getByText('Was hidden')).toBeVisible()
+    // It may have been scrolled to, to be pressed.
+    await page.evaluate(() => scrollTo(0, 180))
+    const changeBack = await changeFile(
+      copiedPlugin(lab.folder, 'lab-words/Words.tsx'),
+      '{words}</a> : words',
+      "{words}</a> : words + ', changed'",
+    )
+    await expect(page.getByText('Was hidden, changed')).toBeVisible()
+    await expect(page.getByText('Still shown, changed')).toBeVisible()
+    await isAsItWas(page)
+    await island(page, 'count-a').getByRole('button').click()
+    await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('3')
+    await changeBack()
+    await expect(page.getByText('Was hidden', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the styles of a static block', async () => {
+    await page.evaluate(() => scrollTo(0, 180))
+    const words = page.locator('[data-lab=words]').first()
+    await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
+    const sheet = copiedPlugin(lab.folder, 'lab-words/Words.module.css')
+    const changeBack = await changeFile(sheet, 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
+    await expect(words).toHaveCSS('color', 'rgb(4, 5, 6)')
+    await isAsItWas(page, '3')
+    await changeBack()
+    await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
+  })
+
+  await test.step('content: words, a living island’s props, and a block before it', async () => {
+    const file = await copiedStory(lab.folder, 'lab')
+    const changeBack = await changeFile(file, '"First"', '"Renamed"')
+    await expect(island(page, 'count-a').getByText('Renamed')).toBeVisible()
+    await isAsItWas(page, '3')
+    await changeFile(
+      file,
+      '"body":[',
+      '"body":[{"component":"lab_words","_uid":"added","words":"Added"},{"component":"lab_counter","_uid":"new","label":"New"},',
+    )
+    await expect(page.getByText('Added')).toBeAttached()
+    await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+    await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('3')
+    await island(page, 'new').getByRole('button').click()
+    await expect(island(page, 'new').getByRole('button')).toHaveText(/^1 /)
+    await changeBack()
+    await expect(island(page, 'count-a').getByText('First')).toBeVisible()
+    await expect(page.getByText('Added')).toHaveCount(0)
+  })
   expect(errors.filter((error) => !error.includes('404'))).toEqual([])
-})
 
-test('a changed static block is shown; scroll, typed text and living islands stay', async ({ page, lab }) => {
-  await open(page)
-  await island(page, 'tabs').getByRole('button', { name: 'Panel 2' }).click()
-  await expect(page.getByText('Was hidden')).toBeVisible()
-  // It may have been scrolled to, to be pressed.
-  await page.evaluate(() => scrollTo(0, 180))
-  const changeBack = await changeFile(
-    copiedPlugin(lab.folder, 'lab-words/Words.tsx'),
-    '{words}</a> : words',
-    "{words}</a> : words + ', changed'",
-  )
-  await expect(page.getByText('Was hidden, changed')).toBeVisible()
-  await expect(page.getByText('Still shown, changed')).toBeVisible()
-  await isAsItWas(page)
-  await island(page, 'count-a').getByRole('button').click()
-  await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('3')
-  await changeBack()
-  await expect(page.getByText('Was hidden', { exact: true })).toBeVisible()
-})
+  await test.step('on a page that was navigated to: a block, and the styles of a living island', async () => {
+    await page.getByRole('link', { name: 'The other lab page' }).hover()
+    await expect(page.locator('progress')).toBeAttached()
+    await page.getByRole('link', { name: 'The other lab page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab-two')
+    await island(page, 'count-two').getByRole('button').click()
+    await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
+    const changeBack = await changeFile(
+      copiedPlugin(lab.folder, 'lab-words/Words.tsx'),
+      'className={styles.words}',
+      "className={styles.words} title='new'",
+    )
+    await expect(page.locator('[data-lab=words]').first()).toHaveAttribute('title', 'new')
+    await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+    await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
+    await changeBack()
+    await expect(page.locator('[data-lab=words]').first()).not.toHaveAttribute('title')
 
-test('changed styles are shown, of static blocks and of living islands; nothing else moves', async ({
-  page,
-  lab,
-}) => {
-  await open(page)
-  const words = page.locator('[data-lab=words]').first()
-  await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
-  const sheet = copiedPlugin(lab.folder, 'lab-words/Words.module.css')
-  const colourBack = await changeFile(sheet, 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
-  await expect(words).toHaveCSS('color', 'rgb(4, 5, 6)')
-  await isAsItWas(page)
-  await colourBack()
-  await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
-  await page.goto('/lab-two/')
-  const box = page.locator('[data-lab=visible]').first()
-  await box.scrollIntoViewIfNeeded()
-  await expect(box).toHaveText('seen')
-  const boxSheet = copiedPlugin(lab.folder, 'lab-visible/VisibleBox.module.css')
-  const marginBack = await changeFile(boxSheet, '2000px', '1500px')
-  await expect(box).toHaveCSS('margin-block-start', '1500px')
-  await expect(box).toHaveText('seen')
-  await marginBack()
-  await expect(box).toHaveCSS('margin-block-start', '2000px')
-})
-
-test('changed content is shown: words, a living island’s props, and a block before it', async ({
-  page,
-  lab,
-}) => {
-  await open(page)
-  const file = await copiedStory(lab.folder, 'lab')
-  const changeBack = await changeFile(file, '"First"', '"Renamed"')
-  await expect(island(page, 'count-a').getByText('Renamed')).toBeVisible()
-  await isAsItWas(page)
-  await changeFile(
-    file,
-    '"body":[',
-    '"body":[{"component":"lab_words","_uid":"added","words":"Added"},{"component":"lab_counter","_uid":"new","label":"New"},',
-  )
-  await expect(page.getByText('Added')).toBeAttached()
-  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
-  await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('2')
-  await island(page, 'new').getByRole('button').click()
-  await expect(island(page, 'new').getByRole('button')).toHaveText(/^1 /)
-  await changeBack()
-  await expect(island(page, 'count-a').getByText('First')).toBeVisible()
-  await expect(page.getByText('Added')).toHaveCount(0)
-})
-
-test('after a navigation in place a changed block is shown there too, with state kept', async ({
-  page,
-  lab,
-}) => {
-  await open(page)
-  await page.getByRole('link', { name: 'The other lab page' }).hover()
-  await expect(page.locator('progress')).toBeAttached()
-  await page.getByRole('link', { name: 'The other lab page' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab-two')
-  await island(page, 'count-two').getByRole('button').click()
-  await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
-  const changeBack = await changeFile(
-    copiedPlugin(lab.folder, 'lab-words/Words.tsx'),
-    'className={styles.words}',
-    "className={styles.words} title='new'",
-  )
-  await expect(page.locator('[data-lab=words]').first()).toHaveAttribute('title', 'new')
-  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
-  await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
-  await changeBack()
-  await expect(page.locator('[data-lab=words]').first()).not.toHaveAttribute('title')
+    const box = page.locator('[data-lab=visible]').first()
+    await box.scrollIntoViewIfNeeded()
+    await expect(box).toHaveText('seen')
+    const sheet = copiedPlugin(lab.folder, 'lab-visible/VisibleBox.module.css')
+    const marginBack = await changeFile(sheet, '2000px', '1500px')
+    await expect(box).toHaveCSS('margin-block-start', '1500px')
+    await expect(box).toHaveText('seen')
+    await marginBack()
+    await expect(box).toHaveCSS('margin-block-start', '2000px')
+  })
 })

@@ -20,6 +20,8 @@ interface Mistake {
   readonly reason: string | RegExp
   /** The line that is marked, as it stands in the file. */
   readonly marked: string | undefined
+  /** Whether only the audit makes it a second time, since another that is found at the same place is made twice. */
+  readonly isOnce?: boolean
 }
 
 const WORDS = 'lab-words/Words.tsx'
@@ -41,6 +43,7 @@ const MISTAKES: readonly Mistake[] = [
     to: "title: 'Words,",
     reason: /Unterminated string/i,
     marked: "title: 'Words,",
+    isOnce: true,
   },
   {
     name: 'a throw at import',
@@ -73,6 +76,7 @@ const MISTAKES: readonly Mistake[] = [
     to: "fields,\n  slots: { more: { allow: ['qoute'], message: 'Quotes.' } },",
     reason: "its slot 'more' allows 'qoute', and no plugin has that name. Write 'quote'",
     marked: undefined,
+    isOnce: true,
   },
   {
     name: 'a definition without its export',
@@ -81,6 +85,7 @@ const MISTAKES: readonly Mistake[] = [
     to: 'export const plugin = definePlugin',
     reason: 'has no plugin as its default export',
     marked: undefined,
+    isOnce: true,
   },
   {
     name: 'a renderer without its export',
@@ -89,6 +94,7 @@ const MISTAKES: readonly Mistake[] = [
     to: 'export function',
     reason: 'no component as its default export',
     marked: undefined,
+    isOnce: true,
   },
   {
     name: 'an import of a file that is not there',
@@ -97,6 +103,7 @@ const MISTAKES: readonly Mistake[] = [
     to: "import styles from './Words.module.css'\nimport './nowhere.ts'",
     reason: './nowhere.ts',
     marked: "import './nowhere.ts'",
+    isOnce: true,
   },
 ]
 
@@ -144,14 +151,14 @@ async function anotherPageWorks(page: Page, { file }: Mistake): Promise<void> {
   await other.close()
 }
 
-/** Makes a mistake twice in a page that is open, and fixes it each time. */
+/** Makes a mistake, twice unless it is one of a place where another is, in a page that is open, and fixes it each time. */
 async function isToldEachTime(page: Page, lab: LabServer, mistake: Mistake): Promise<void> {
   const file = copiedPlugin(lab.folder, mistake.file)
   const good = await readFile(file, 'utf8')
   expect(good).toContain(mistake.from)
   const count = () => lab.output().split(mistake.reason).length - 1
   const before = count()
-  for (const round of [1, 2]) {
+  for (const round of mistake.isOnce && !process.env.AUDIT ? [1] : [1, 2]) {
     await writeFile(file, good.replace(mistake.from, mistake.to))
     await isTold(page, lab, mistake)
     expect(count()).toBeGreaterThanOrEqual(before + round)
@@ -174,7 +181,7 @@ async function previewElsewhere(browser: Browser, lab: LabServer): Promise<void>
   await page.close()
 }
 
-test('DEV-07 every kind of mistake is told with reason, file and code each time; the other plugins go on', async ({
+test('DEV-07 every kind of mistake, a story that is no JSON among them, is told with reason, file and code each time, and gone once it is fixed; the other plugins go on', async ({
   page,
   browser,
   lab,
@@ -183,13 +190,8 @@ test('DEV-07 every kind of mistake is told with reason, file and code each time;
   await previewElsewhere(browser, lab)
   await open(page)
   for (const mistake of MISTAKES) await test.step(mistake.name, () => isToldEachTime(page, lab, mistake))
-})
 
-test('DEV-07 a story that is no JSON is told with file and line, and is gone from the panel once it is fixed', async ({
-  page,
-  lab,
-}) => {
-  await open(page)
+  // A story that is no JSON.
   const file = await copiedStory(lab.folder, 'lab-load')
   const good = await readFile(file, 'utf8')
   const told = failurePanel(page).locator('.failure', { hasText: 'cannot be read' })
@@ -206,7 +208,7 @@ test('DEV-07 a story that is no JSON is told with file and line, and is gone fro
   await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
 })
 
-test('DEV-07 a file that a story names and that is not there is told with block, field and file, each time it occurs', async ({
+test('DEV-07 SITE-05 a file that is not there and that a story or its footer names is told by the overlay and in the terminal with block, field and file, each time it occurs', async ({
   page,
   lab,
 }) => {
@@ -228,18 +230,9 @@ test('DEV-07 a file that a story names and that is not there is told with block,
     await changeBack()
     await expect(told).toHaveCount(0)
   }
-})
 
-test('SITE-05 a file that the footer names and that is not there is told in the terminal and by the overlay', async ({
-  page,
-  lab,
-}) => {
-  await openOverlay(page, '/lab-two/')
-  await tab(page, 'Findings').click()
-  const told = dock(page).getByText(`'content' names the file ${GONE}, which is not there.`)
-  await expect(told).toHaveCount(0)
   const said = lab.output().length
-  const changeBack = await changeFile(
+  const footerBack = await changeFile(
     await copiedStory(lab.folder, 'footer'),
     '"columns": [',
     `"columns": [{"component":"image","_uid":"gone-below","content":{"fieldtype":"asset","filename":"https://a.storyblok.com${GONE}","alt":""}},`,
@@ -249,6 +242,6 @@ test('SITE-05 a file that the footer names and that is not there is told in the 
   await expect(told).toBeVisible()
   await expect.poll(() => lab.output().slice(said)).toContain(`names the file ${GONE}`)
   await expect(page.locator('footer [data-block$="gone-below"]')).toBeAttached()
-  await changeBack()
+  await footerBack()
   await expect(told).toHaveCount(0)
 })

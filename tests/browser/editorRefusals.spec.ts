@@ -9,7 +9,8 @@ function signed(site: string, change: (query: URLSearchParams) => void): string 
   return `${site}/article/?${query}`
 }
 
-for (const [name, change, why, what] of [
+/** A change of the editor's parameters, and what is said of it. */
+const REFUSED = [
   [
     'wrong',
     (query: URLSearchParams) => query.set('_storyblok_tk[token]', 'f'.repeat(40)),
@@ -34,29 +35,33 @@ for (const [name, change, why, what] of [
     'has not signed this preview',
     'from the visual editor',
   ],
-] as const)
-  test(`EDIT-19 a signature that is ${name} is said in the editor's frame, with what to do`, async ({
-    page,
-    host,
-    foreignHost,
-    site,
-  }) => {
-    const address = signed(site.url, change)
-    const show = async (from: string) => {
-      await page.goto(from)
-      await page.locator('iframe').evaluate((frame, src) => frame.setAttribute('src', src), address)
-    }
-    await show(host)
-    const frame = page.frameLocator('iframe')
-    await expect(frame.getByRole('heading', { level: 1 })).toContainText(why)
-    await expect(frame.getByRole('paragraph')).toContainText(what)
-    await expect(frame.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Geologica/)
-    // No draft, and nothing that would open one.
-    await expect(frame.locator('body')).not.toContainText('The first quote')
-    await show(foreignHost)
-    await page.waitForLoadState('networkidle')
-    await expect(frame.getByText(why)).toHaveCount(0)
-  })
+] as const
+
+test(`EDIT-19 a signature that is ${REFUSED.map(([name]) => name).join(', ')} is said in the editor's frame, with what to do`, async ({
+  page,
+  host,
+  foreignHost,
+  site,
+}) => {
+  const frame = page.frameLocator('iframe')
+  const show = async (from: string, address: string) => {
+    await page.goto(from)
+    await page.locator('iframe').evaluate((element, src) => element.setAttribute('src', src), address)
+  }
+  for (const [name, change, why, what] of REFUSED)
+    await test.step(name, async () => {
+      const address = signed(site.url, change)
+      await show(host, address)
+      await expect(frame.getByRole('heading', { level: 1 })).toContainText(why)
+      await expect(frame.getByRole('paragraph')).toContainText(what)
+      await expect(frame.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Geologica/)
+      // No draft, and nothing that would open one.
+      await expect(frame.locator('body')).not.toContainText('The first quote')
+      await show(foreignHost, address)
+      await page.waitForLoadState('networkidle')
+      await expect(frame.getByText(why)).toHaveCount(0)
+    })
+})
 
 test('EDIT-19 a story that is saved at another address is followed there, and goes on being edited', async ({
   editor,

@@ -3,7 +3,7 @@ import { blockOf, type Editor, editedStory, type Fields } from './editorFrame.ts
 import { expect, test } from './editorTest.ts'
 
 /** Blocks of a large page; `EDITED_BLOCKS=10000` tries a very large one. */
-const MANY = Number(process.env.EDITED_BLOCKS ?? 2000)
+const MANY = Number(process.env.EDITED_BLOCKS ?? 500)
 
 /** How long a page of so many blocks may take until it is shown, in milliseconds. */
 const SHOWN = { timeout: 60_000 }

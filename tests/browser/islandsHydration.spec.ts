@@ -35,10 +35,9 @@ test('React’s development build finds nothing to warn of in the lab', async ({
   expect(errors.filter((error) => error.includes('lab_thrower')).length).toBeGreaterThan(0)
 })
 
-test('React’s development build finds nothing to warn of on pages of the demo space with an island of each kind', async ({
-  page,
-  lab,
-}) => {
+test('React’s development build finds nothing to warn of on pages of the demo space with an island of each kind', {
+  tag: '@audit',
+}, async ({ page, lab }) => {
   const answer = await fetch(`${lab.url}/v2/cdn/stories?token=public&per_page=100`)
   const { stories } = (await answer.json()) as { stories: { full_slug: string; content: object }[] }
   const paths = stories.map(

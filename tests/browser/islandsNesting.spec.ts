@@ -15,18 +15,23 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/lab/')
 })
 
-test('an island in a static grid brings itself, and no script of the grid', async ({ page }) => {
+test('islands beside each other: one in a static grid brings no script of the grid, all share one store, and the same block twice counts for itself', async ({
+  page,
+}) => {
+  const twins = page.locator('q-island').filter({ has: page.getByText('Twin', { exact: true }) })
+  await expect(twins).toHaveCount(2)
+  const ids = async () => twins.getByRole('button').evaluateAll((buttons) => buttons.map(({ id }) => id))
+  const before = await ids()
+  expect(new Set(before).size).toBe(2)
   const scripts = logScripts(page)
   const button = island(page, 'in-grid').getByRole('button')
   await button.click()
   await expect(button).toHaveText('1 of 1')
   expect(scripts.names()).toContain('Counter')
   expect(scripts.names().join()).not.toMatch(/grid/i)
-})
 
-test('three islands share one store, also one that hydrates after the change', async ({ page }) => {
+  // One store, also for one that hydrates after the change.
   await island(page, 'count-a').getByRole('button').click()
-  await island(page, 'in-grid').getByRole('button').click()
   await expect(island(page, 'count-a').locator('[data-total]')).toHaveText('2')
   await expect(island(page, 'in-grid').locator('[data-own]')).toHaveText('1')
   const third = island(page, 'twin')
@@ -35,51 +40,30 @@ test('three islands share one store, also one that hydrates after the change', a
   await expect(third.locator('[data-total]')).toHaveText('2')
   await third.getByRole('button').click()
   await expect(island(page, 'count-a').locator('[data-total]')).toHaveText('3')
-})
 
-test('the same block twice on a page: ids differ, labels name their own, each counts for itself', async ({
-  page,
-}) => {
-  const twins = page.locator('q-island').filter({ has: page.getByText('Twin', { exact: true }) })
-  await expect(twins).toHaveCount(2)
-  const ids = async () => twins.getByRole('button').evaluateAll((buttons) => buttons.map(({ id }) => id))
-  const before = await ids()
-  expect(new Set(before).size).toBe(2)
+  // The same block twice: ids differ, labels name their own.
   await twins.last().getByText('Twin', { exact: true }).click()
   await expect(twins.last().locator('[data-own]')).toHaveText('1')
-  await expect(twins.first().locator('[data-own]')).toHaveText('0')
-  await twins.first().getByRole('button', { name: 'Twin' }).click()
   await expect(twins.first().locator('[data-own]')).toHaveText('1')
+  await twins.first().getByRole('button', { name: 'Twin' }).click()
+  await expect(twins.first().locator('[data-own]')).toHaveText('2')
+  await expect(twins.last().locator('[data-own]')).toHaveText('1')
   expect(await ids()).toEqual(before)
   const all = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
   expect(all.length).toBe(new Set(all).size)
 })
 
-test('the first click on an island inside an interactive layout is counted, and the layout stays asleep', async ({
+test('a layout with islands in it stays asleep while they are used, shows a hidden panel with its blocks, and brings back what was typed and counted', async ({
   page,
 }) => {
+  await expect(page.getByText('Was hidden')).toHaveCount(0)
   const gate = await hold(page, moduleOf('Counter'))
   const inner = island(page, 'in-tab').getByRole('button')
   await inner.click()
   await gate.letGo()
   await expect(inner).toHaveText('1 of 1')
   await expect(island(page, 'tabs')).not.toHaveAttribute('data-state')
-})
 
-test('a hidden panel is shown with its static and its living blocks', async ({ page }) => {
-  const tabs = island(page, 'tabs')
-  await expect(page.getByText('Was hidden')).toHaveCount(0)
-  // The layout's own words come from what it may look at of the blocks inside it.
-  await tabs.getByRole('button', { name: 'Panel 2: Hidden' }).click()
-  const words = page.getByText('Was hidden')
-  await expect(words).toBeVisible()
-  await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
-  const hidden = island(page, 'in-hidden').getByRole('button')
-  await hidden.click()
-  await expect(hidden).toHaveText('1 of 1')
-})
-
-test('what was typed and counted in a panel is there after it was away', async ({ page }) => {
   const tabs = island(page, 'tabs')
   const typed = island(page, 'typed-in-tab')
   await typed.getByLabel('Name').fill('Maren')
@@ -92,12 +76,23 @@ test('what was typed and counted in a panel is there after it was away', async (
   await typed.getByLabel('Name').press('End')
   await page.keyboard.type('!')
   await expect(typed.locator('[data-state-of=form]')).toHaveText('Maren!||false|clay|')
-  await expect(island(page, 'in-tab').locator('[data-own]')).toHaveText('1')
+  await expect(island(page, 'in-tab').locator('[data-own]')).toHaveText('2')
+
+  // The layout's own words come from what it may look at of the blocks inside it.
+  await tabs.getByRole('button', { name: 'Panel 2: Hidden' }).click()
+  const words = page.getByText('Was hidden')
+  await expect(words).toBeVisible()
+  await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await island(page, 'in-hidden').getByRole('button').click()
+  await expect(island(page, 'in-hidden').locator('[data-own]')).toHaveText('1')
 })
 
-test('an island that throws in the browser shows the server’s HTML; what is inside it and beside it works', async ({
+test('islands that throw, on the server, in the browser and later, show the server’s HTML; what is inside them and beside them works', async ({
   page,
 }) => {
+  await expect(page.getByText('Still shown')).toBeVisible()
+  await expect(page.locator('[data-where=server]')).toHaveCount(0)
+
   const failures = logFailures(page)
   const inner = island(page, 'in-thrower').getByRole('button')
   await inner.click()
@@ -113,27 +108,19 @@ test('an island that throws in the browser shows the server’s HTML; what is in
   await island(page, 'count-a').getByRole('button').click()
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 3')
   expect(failures()).toEqual(["The block 'lab_thrower' failed in the browser"])
-})
 
-test('an island that throws later falls back to the server’s HTML, with the living blocks inside it', async ({
-  page,
-}) => {
-  const thrower = island(page, 'throws-later')
-  const inner = island(page, 'in-later').getByRole('button')
-  await inner.click()
-  await expect(inner).toHaveText('1 of 1')
-  await thrower.getByLabel('Typed').fill('words')
-  await expect(thrower.getByRole('button', { name: 'Clicked' })).toHaveText('Clicked 0 with words')
-  await thrower.getByRole('button', { name: 'Clicked' }).click()
-  await expect(thrower).toHaveAttribute('data-state', 'failed')
-  await expect(thrower.getByRole('button', { name: 'Clicked' })).toHaveText('Clicked 0 with nothing')
-  await inner.click()
-  await expect(inner).toHaveText('2 of 2')
-})
-
-test('a block that throws on the server is left out; what is inside it is shown', async ({ page }) => {
-  await expect(page.getByText('Still shown')).toBeVisible()
-  await expect(page.locator('[data-where=server]')).toHaveCount(0)
+  // One that throws later, with the living blocks inside it.
+  const later = island(page, 'throws-later')
+  const innerOfLater = island(page, 'in-later')
+  await innerOfLater.getByRole('button').click()
+  await expect(innerOfLater.locator('[data-own]')).toHaveText('1')
+  await later.getByLabel('Typed').fill('words')
+  await expect(later.getByRole('button', { name: 'Clicked' })).toHaveText('Clicked 0 with words')
+  await later.getByRole('button', { name: 'Clicked' }).click()
+  await expect(later).toHaveAttribute('data-state', 'failed')
+  await expect(later.getByRole('button', { name: 'Clicked' })).toHaveText('Clicked 0 with nothing')
+  await innerOfLater.getByRole('button').click()
+  await expect(innerOfLater.locator('[data-own]')).toHaveText('2')
 })
 
 test('after a navigation islands hydrate alone, and one that throws fails alone', async ({ page }) => {

@@ -22,18 +22,6 @@ test('an article asks for no script file but enhancers in view', async ({ page }
   expect(scripts.names().filter((name) => !ENHANCERS.includes(name))).toEqual([])
 })
 
-test('a film that is seen asks for no script of its own before it is touched', async ({ page }) => {
-  const scripts = logScripts(page)
-  await page.goto(FILM_PAGE, { waitUntil: 'networkidle' })
-  const film = page.locator('q-island[data-component=video_embed]')
-  await film.locator('figure').scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
-  await expect(film).not.toHaveAttribute('data-state')
-  expect(scripts.names()).not.toContain('VideoEmbed')
-  await film.getByRole('link', { name: /^Play/ }).hover()
-  await expect.poll(() => scripts.names()).toContain('VideoEmbed')
-})
-
 test('an island that comes into view brings React and itself alone, in 66 kB', async ({ page }) => {
   const scripts = logScripts(page)
   await page.goto('/lab-two/', { waitUntil: 'networkidle' })
@@ -52,11 +40,6 @@ test('an island that comes into view brings React and itself alone, in 66 kB', a
   expect(scripts.names()).toEqual([])
 })
 
-test('an island that is due at load hydrates by itself', async ({ page }) => {
-  await page.goto('/lab-load/')
-  await expect(page.getByText('loaded')).toBeVisible()
-})
-
 test('what was fetched early is what is used: each script once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -68,46 +51,39 @@ test('what was fetched early is what is used: each script once', async ({ page }
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test.describe('client state', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/lab-load/')
-    await expect(page.locator('[data-session]').first()).not.toBeEmpty()
-  })
+test('UI-03 UI-04 UI-07 islands due at load hydrate by themselves and share one state: below 868 px or not, online or not, live; a session id, another in the next document', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/lab-load/')
+  await expect(page.getByText('loaded')).toBeVisible()
+  await expect(page.locator('[data-session]').first()).not.toBeEmpty()
+  const mobile = page.locator('[data-mobile]')
+  await expect(mobile).toHaveText(['wide', 'wide'])
+  await page.setViewportSize({ width: 867, height: 800 })
+  await expect(mobile).toHaveText(['mobile', 'mobile'])
+  await page.setViewportSize({ width: 868, height: 800 })
+  await expect(mobile).toHaveText(['wide', 'wide'])
 
-  test('UI-03 isMobile is true below 868 px, live', async ({ page }) => {
-    const mobile = page.locator('[data-mobile]')
-    await expect(mobile).toHaveText(['wide', 'wide'])
-    await page.setViewportSize({ width: 867, height: 800 })
-    await expect(mobile).toHaveText(['mobile', 'mobile'])
-    await page.setViewportSize({ width: 868, height: 800 })
-    await expect(mobile).toHaveText(['wide', 'wide'])
-  })
+  const online = page.locator('[data-online]')
+  await expect(online).toHaveText(['online', 'online'])
+  await context.setOffline(true)
+  await expect(online).toHaveText(['offline', 'offline'])
+  await context.setOffline(false)
+  await expect(online).toHaveText(['online', 'online'])
 
-  test('UI-04 online and offline are tracked', async ({ page, context }) => {
-    const online = page.locator('[data-online]')
-    await expect(online).toHaveText(['online', 'online'])
-    await context.setOffline(true)
-    await expect(online).toHaveText(['offline', 'offline'])
-    await context.setOffline(false)
-    await expect(online).toHaveText(['online', 'online'])
-  })
-
-  test('UI-07 islands share one state: the same session id, another in the next document', async ({
-    page,
-  }) => {
-    const ids = () => page.locator('[data-session]').allTextContents()
-    const [one, two] = await ids()
-    expect(one).toMatch(/^[A-Za-z\d]{20}$/)
-    expect(two).toBe(one)
-    await page.reload()
-    await expect(page.locator('[data-session]').first()).not.toBeEmpty()
-    const [next] = await ids()
-    expect(next).not.toBe(one)
-  })
+  const ids = () => page.locator('[data-session]').allTextContents()
+  const [one, two] = await ids()
+  expect(one).toMatch(/^[A-Za-z\d]{20}$/)
+  expect(two).toBe(one)
+  await page.reload()
+  await expect(page.locator('[data-session]').first()).not.toBeEmpty()
+  const [next] = await ids()
+  expect(next).not.toBe(one)
 })
 
 test.describe('the film', () => {
-  test('BLOCK-13 asks its host for nothing before the click, then shows a spinner and the embed with autoplay', async ({
+  test('BLOCK-13 asks its host for nothing before the click, and for no script of its own before it is touched; then shows a spinner and the embed with autoplay', async ({
     page,
   }) => {
     let letGo: () => void = () => {}
@@ -120,12 +96,17 @@ test.describe('the film', () => {
       await gate
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
     })
+    const scripts = logScripts(page)
     await page.goto(FILM_PAGE, { waitUntil: 'networkidle' })
     const film = page.locator('q-island[data-component=video_embed]')
     await film.locator('figure').scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    await expect(film).not.toHaveAttribute('data-state')
+    expect(scripts.names()).not.toContain('VideoEmbed')
     const before = await film.locator('a').boundingBox()
     await film.getByRole('link', { name: /^Play/ }).hover()
     await expect(film).toHaveAttribute('data-state', 'hydrated')
+    expect(scripts.names()).toContain('VideoEmbed')
     expect(asked).toEqual([])
     await film.getByRole('link', { name: /^Play/ }).click()
     await expect(film.getByRole('status')).toHaveText('The video is loading')

@@ -2,6 +2,7 @@ import type {
   Browser,
   BrowserContext,
   CDPSession,
+  Dialog,
   Disposable,
   Page,
   PlaywrightTestArgs,
@@ -87,7 +88,11 @@ async function renew({ page, session, baseURL, scripts }: Kept): Promise<void> {
   for (const script of scripts.splice(0)) await script.dispose()
   await context.setOffline(false)
   await page.mouse.move(0, 0)
+  // A page that asks whether it may be left is left.
+  const leave = (dialog: Dialog) => dialog.accept()
+  page.on('dialog', leave)
   await page.goto(BLANK)
+  page.off('dialog', leave)
   await page.evaluate(() => sessionStorage.clear())
   await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes: 'all' })
   await session.send('Page.resetNavigationHistory')
@@ -138,7 +143,7 @@ export const pageFixtures: PageFixtures = {
     const { reducedMotion = null } = contextOptions
     await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion, forcedColors: null })
     await use(page)
-    if (kept.isSpent || testInfo.status !== testInfo.expectedStatus) await close(kept)
+    if (kept.isSpent || page.isClosed() || testInfo.status !== testInfo.expectedStatus) await close(kept)
     else await renew(kept)
   },
   context: async ({ page }, use) => use(page.context()),

@@ -49,7 +49,10 @@ const test = base.extend<object, { readonly ladle: RunningLadle }>({
   ],
 })
 
-test('DEV-03 a changed preset and a new one are shown while Ladle runs', async ({ page, ladle }) => {
+test('a changed preset and a new one are shown while Ladle runs', { tag: '@audit' }, async ({
+  page,
+  ladle,
+}) => {
   const story = (id: string) => `${ladle.url}/?story=${id}&mode=preview`
   await page.goto(story('text--callout-box--emptiest'))
   await expect(page.getByText('Ask once, cite for years.')).toBeVisible({ timeout: 60_000 })
@@ -69,10 +72,9 @@ test('DEV-03 a changed preset and a new one are shown while Ladle runs', async (
   await expect(page.getByText('Words of the new preset.')).toBeVisible({ timeout: 30_000 })
 })
 
-test('DEV-07 a file that a preset names and that is not there is told below it and in the console', async ({
-  page,
-  ladle,
-}) => {
+test('a file that a preset names and that is not there is told below it and in the console', {
+  tag: '@audit',
+}, async ({ page, ladle }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await page.goto(`${ladle.url}/?story=media--image--plain&mode=preview`)

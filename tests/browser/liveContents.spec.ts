@@ -32,13 +32,23 @@ async function putBefore(editor: Editor, story: EditedStory): Promise<void> {
   await expect(editor.frame.locator('[data-blok-uid="2-before-7"]')).toBeAttached()
 }
 
-test('TOC-01 in the editor contents that begin below the window do not float, and float once they were passed', async ({
+test('TOC-01 TOC-02 in the editor the chapter that one reads is marked, and contents float once they were passed, not while they begin below the window', async ({
   editor,
   host,
   site,
 }) => {
   const story = await opened(editor, host, site.url)
   const { frame } = editor
+  // The chapter that one reads may have begun far above.
+  const end = frame.locator('#the-last-chapter')
+  await end.evaluate((chapter) => chapter.scrollIntoView())
+  await expect(marked(frame)).toHaveText('The last chapter')
+  await frame.locator('[data-blok-uid="2-questions"]').evaluate((block) => block.scrollIntoView())
+  await expect(frame.locator('#a-chapter')).not.toBeInViewport()
+  await expect(end).not.toBeInViewport()
+  await expect(marked(frame)).toHaveText('A chapter')
+
+  await frame.evaluate(() => scrollTo(0, 0))
   await putBefore(editor, story)
   await expect(inPage(frame)).not.toBeInViewport()
   // A chapter that is renamed has the contents made again, with what floats.
@@ -56,21 +66,4 @@ test('TOC-01 in the editor contents that begin below the window do not float, an
   await expect(floating(frame)).toBeVisible()
   await frame.evaluate(() => scrollTo(0, 0))
   await expect(floating(frame)).toBeHidden()
-})
-
-test('TOC-02 in the editor the chapter that one reads is marked, however far above it began', async ({
-  editor,
-  host,
-  site,
-}) => {
-  await opened(editor, host, site.url)
-  const { frame } = editor
-  const end = frame.locator('#the-last-chapter')
-  await end.evaluate((chapter) => chapter.scrollIntoView())
-  await expect(marked(frame)).toHaveText('The last chapter')
-  const list = frame.locator('[data-blok-uid="2-questions"]')
-  await list.evaluate((block) => block.scrollIntoView())
-  await expect(frame.locator('#a-chapter')).not.toBeInViewport()
-  await expect(end).not.toBeInViewport()
-  await expect(marked(frame)).toHaveText('A chapter')
 })

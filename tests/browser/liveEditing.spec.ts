@@ -40,10 +40,11 @@ test.beforeEach(({ page }) => {
 // React says here where it could not take over what the server made, and the policy what it did not let in.
 test.afterEach(() => expect(problems).toEqual([]))
 
-test('EDIT-02 typing in a field shows in its block, and nothing else is touched', async ({
+test('EDIT-02 typing shows in its block and touches nothing else; relations and links stay resolved, and one that is chosen comes', async ({
   editor,
   host,
   site,
+  page,
 }) => {
   const story = await opened({ editor, host, site })
   const { frame } = editor
@@ -66,16 +67,8 @@ test('EDIT-02 typing in a field shows in its block, and nothing else is touched'
   await editor.input(story)
   await expect(frame.locator('[data-blok-uid="2-q2"] summary')).toHaveText('Why typed?')
   expect(await frame.evaluate('touched')).toEqual(['2-q2'])
-  expect(editor.loads).toEqual([])
-})
 
-test('EDIT-02 typing in one paragraph of many shows in it, the others stay the same elements', async ({
-  editor,
-  host,
-  site,
-}) => {
-  const story = await opened({ editor, host, site })
-  const { frame } = editor
+  // Of many paragraphs one is typed in; the others stay the same elements.
   await frame.evaluate(() => {
     Object.assign(window, { before: [...document.querySelectorAll('[data-blok-uid="2-text"] p')] })
   })
@@ -88,9 +81,35 @@ test('EDIT-02 typing in one paragraph of many shows in it, the others stay the s
     return [...document.querySelectorAll('[data-blok-uid="2-text"] p')].every((p, n) => p === before[n])
   })
   expect(same).toBe(true)
+
+  await expect(frame.getByText('Ana Rossi')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const letters of ['T', 'Ty', 'Typ', 'Typed']) {
+    blockOf(story, 'first').quote = letters
+    await editor.input(story)
+  }
+  await expect(frame.locator('[data-blok-uid="2-first"]')).toContainText('Typed')
+  await expect(frame.getByText('Ana Rossi')).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/elsewhere/')
+  expect(asked).toEqual([])
+
+  blockOf(story, 'by').author = String(blockOf(story, 'by').author).replace(/10$/, '11')
+  await editor.input(story)
+  await expect(frame.getByText('Ben Okafor')).toBeVisible()
+  blockOf(story, 'first').quote = 'Typed on'
+  await editor.input(story)
+  await expect(frame.locator('[data-blok-uid="2-first"]')).toContainText('Typed on')
+  await expect(frame.getByText('Ben Okafor')).toBeVisible()
+  expect(asked).toEqual(['/_preview/stories'])
+  expect(editor.loads).toEqual([])
 })
 
-test('EDIT-02 blocks are added, moved and deleted', async ({ editor, host, site }) => {
+test('EDIT-02 blocks are added, moved and deleted, a new kind has its styles, contents follow the headings, and header and footer are edited with the page', async ({
+  editor,
+  host,
+  site,
+}) => {
   const story = await opened({ editor, host, site })
   const { frame } = editor
   const body = story.content.body as Fields[]
@@ -115,17 +134,8 @@ test('EDIT-02 blocks are added, moved and deleted', async ({ editor, host, site 
   await editor.input(story)
   await expect(quotes).toContainText(['The last quote', 'The first quote'])
   await expect(quotes).toHaveCount(2)
-  expect(editor.loads).toEqual([])
-})
 
-test('EDIT-02 a block of a kind that the page had not before has its styles', async ({
-  editor,
-  host,
-  site,
-}) => {
-  const story = await opened({ editor, host, site })
-  const { frame } = editor
-  ;(story.content.body as Fields[]).unshift({
+  body.unshift({
     _uid: 'list',
     component: 'steps_list',
     items: [{ _uid: 'step', component: 'steps_list_item', title: 'A step' }],
@@ -143,72 +153,59 @@ test('EDIT-02 a block of a kind that the page had not before has its styles', as
     ),
   )
   expect(sheets).toBe(true)
+
+  blockOf(story, 'text').title = 'Reworded'
+  await editor.input(story)
+  await expect(frame.locator('nav[data-blok-uid="2-contents"] a')).toHaveText([
+    'Reworded',
+    'The last chapter',
+  ])
+  await expect(frame.locator('#reworded')).toBeAttached()
+  // The copy that floats beside the text is the block's own doing.
+  await expect(frame.locator('nav[data-floating]')).toHaveCount(1)
+  await expect(frame.locator('nav[data-floating] a')).toHaveText(['Reworded', 'The last chapter'])
+
+  const [header, footer] = [
+    await editedStory(site.url, 'settings/header'),
+    await editedStory(site.url, 'settings/footer'),
+  ]
+  blockOf(header, 'item').label = 'Renamed'
+  footer.content.claim = 'Another claim'
+  blockOf(story, 'first').quote = 'All three'
+  await editor.input(header)
+  await editor.input(footer)
+  await editor.input(story)
+  await expect(frame.locator('header a', { hasText: 'Renamed' }).first()).toBeVisible()
+  await expect(frame.locator('footer')).toContainText('Another claim')
+  await expect(frame.locator('[data-blok-uid="2-first"]')).toContainText('All three')
+  await expect(frame.locator('header[data-blok-uid="30-header"]')).toBeVisible()
+  await expect(frame.locator('footer[data-blok-uid="31-footer"]')).toBeVisible()
+  expect(editor.loads).toEqual([])
 })
 
-test('EDIT-02 relations and links stay resolved while typing, without a request', async ({
+test('EDIT-02 change and published bring what was saved, without a reload: scroll, focus, film, what is open and typed stay', async ({
   editor,
   host,
   site,
-  page,
 }) => {
   const story = await opened({ editor, host, site })
   const { frame } = editor
-  await expect(frame.getByText('Ana Rossi')).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  for (const letters of ['T', 'Ty', 'Typ', 'Typed']) {
-    blockOf(story, 'first').quote = letters
-    await editor.input(story)
-  }
-  await expect(frame.locator('[data-blok-uid="2-first"]')).toContainText('Typed')
-  await expect(frame.getByText('Ana Rossi')).toBeVisible()
-  await expect(frame.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/elsewhere/')
-  expect(asked).toEqual([])
-})
-
-test('EDIT-02 a relation that the page did not know comes once it is chosen', async ({
-  editor,
-  host,
-  site,
-  page,
-}) => {
-  const story = await opened({ editor, host, site })
-  const { frame } = editor
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  blockOf(story, 'by').author = String(blockOf(story, 'by').author).replace(/10$/, '11')
-  await editor.input(story)
-  await expect(frame.getByText('Ben Okafor')).toBeVisible()
-  blockOf(story, 'first').quote = 'Typed on'
-  await editor.input(story)
-  await expect(frame.locator('[data-blok-uid="2-first"]')).toContainText('Typed on')
-  await expect(frame.getByText('Ben Okafor')).toBeVisible()
-  expect(asked).toEqual(['/_preview/stories'])
-})
-
-for (const action of ['change', 'published'] as const)
-  test(`EDIT-02 ${action} brings what was saved, without a reload: scroll, focus, film, what is open and typed stay`, async ({
-    editor,
-    host,
-    site,
-  }) => {
-    const story = await opened({ editor, host, site })
-    const { frame } = editor
-    // The first click selects the block, as everywhere in the editor.
-    for (let clicks = 0; clicks < 2; clicks++) await frame.locator('[data-blok-uid="2-q1"] summary').click()
-    await frame.evaluate(async () => {
-      const video = document.querySelector('video')!
-      const canvas = document.createElement('canvas')
-      canvas.getContext('2d')!.fillRect(0, 0, 9, 9)
-      video.srcObject = canvas.captureStream(5)
-      video.muted = true
-      await video.play()
-      for (const element of document.querySelectorAll('main *')) Object.assign(element, { wasThere: true })
-    })
-    const field = frame.locator('[data-blok-uid="2-course"] input:visible').first()
-    await field.fill('typed by hand')
-    const scrolled = await frame.evaluate(() => window.scrollY)
-    expect(scrolled).toBeGreaterThan(0)
+  // The first click selects the block, as everywhere in the editor.
+  for (let clicks = 0; clicks < 2; clicks++) await frame.locator('[data-blok-uid="2-q1"] summary').click()
+  await frame.evaluate(async () => {
+    const video = document.querySelector('video')!
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')!.fillRect(0, 0, 9, 9)
+    video.srcObject = canvas.captureStream(5)
+    video.muted = true
+    await video.play()
+    for (const element of document.querySelectorAll('main *')) Object.assign(element, { wasThere: true })
+  })
+  const field = frame.locator('[data-blok-uid="2-course"] input:visible').first()
+  await field.fill('typed by hand')
+  const scrolled = await frame.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  for (const action of ['change', 'published']) {
     const saved = structuredClone(story)
     blockOf(saved, 'last').quote = `Saved, then ${action}`
     blockOf(saved, 'q1').question = `Saved with ${action}`
@@ -231,41 +228,7 @@ for (const action of ['change', 'published'] as const)
       .evaluateAll((all) => all.filter((element) => !('wasThere' in element)).length)
     expect(fresh).toBe(0)
     expect(editor.loads).toEqual([])
-  })
-
-test('EDIT-02 header and footer are edited with the page', async ({ editor, host, site }) => {
-  const story = await opened({ editor, host, site })
-  const { frame } = editor
-  const [header, footer] = [
-    await editedStory(site.url, 'settings/header'),
-    await editedStory(site.url, 'settings/footer'),
-  ]
-  blockOf(header, 'item').label = 'Renamed'
-  footer.content.claim = 'Another claim'
-  blockOf(story, 'first').quote = 'All three'
-  await editor.input(header)
-  await editor.input(footer)
-  await editor.input(story)
-  await expect(frame.locator('header a', { hasText: 'Renamed' }).first()).toBeVisible()
-  await expect(frame.locator('footer')).toContainText('Another claim')
-  await expect(frame.locator('[data-blok-uid="2-first"]')).toContainText('All three')
-  await expect(frame.locator('header[data-blok-uid="30-header"]')).toBeVisible()
-  await expect(frame.locator('footer[data-blok-uid="31-footer"]')).toBeVisible()
-})
-
-test('EDIT-02 the contents follow the headings', async ({ editor, host, site }) => {
-  const story = await opened({ editor, host, site })
-  const { frame } = editor
-  blockOf(story, 'text').title = 'Reworded'
-  await editor.input(story)
-  await expect(frame.locator('nav[data-blok-uid="2-contents"] a')).toHaveText([
-    'Reworded',
-    'The last chapter',
-  ])
-  await expect(frame.locator('#reworded')).toBeAttached()
-  // The copy that floats beside the text is the block's own doing.
-  await expect(frame.locator('nav[data-floating]')).toHaveCount(1)
-  await expect(frame.locator('nav[data-floating] a')).toHaveText(['Reworded', 'The last chapter'])
+  }
 })
 
 test('EDIT-02 the editor is told what is wrong, and what is right again, in the words of the page', async ({
@@ -295,7 +258,11 @@ test('EDIT-02 the editor is told what is wrong, and what is right again, in the 
   expect((await ofPage())[2]!.issues).toEqual([])
 })
 
-test('EDIT-03 every block is marked; a click selects its form', async ({ editor, host, site }) => {
+test('EDIT-03 every block is marked; choosing one in the editor scrolls to it, and a click opens its form', async ({
+  editor,
+  host,
+  site,
+}) => {
   const story = await opened({ editor, host, site })
   const { frame } = editor
   const uids: string[] = []
@@ -311,13 +278,6 @@ test('EDIT-03 every block is marked; a click selects its form', async ({ editor,
     .evaluateAll((all) => all.map((element) => element.getAttribute('data-blok-uid')))
   expect(new Set(marked)).toEqual(new Set(uids))
   expect(marked).toHaveLength(uids.length)
-  await frame.locator('[data-blok-uid="2-last"]').click()
-  expect((await editor.hears('edit')).dataC).toMatchObject({ uid: 'last', id: '2', name: 'quote' })
-})
-
-test('EDIT-03 selecting a block in the editor scrolls to it', async ({ editor, host, site }) => {
-  await opened({ editor, host, site })
-  const { frame } = editor
   const last = frame.locator('[data-blok-uid="2-last"]')
   await expect(last).not.toBeInViewport()
   await editor.send({
@@ -329,6 +289,8 @@ test('EDIT-03 selecting a block in the editor scrolls to it', async ({ editor, h
   })
   await expect(last).toBeInViewport()
   await expect(frame.locator('#storyblok__overlay')).toBeVisible()
+  await frame.locator('[data-blok-uid="2-first"]').click()
+  expect((await editor.hears('edit')).dataC).toMatchObject({ uid: 'first', id: '2', name: 'quote' })
 })
 
 test('EDIT-01 a preview that is not framed is no editor, and says so once', async ({ page }) => {

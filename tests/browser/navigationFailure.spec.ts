@@ -21,7 +21,18 @@ const changed = (change: (html: string) => string) => async (route: Route) => {
   }
 }
 
-test('a page that is not found is placed, with its status', async ({ page, watched, bringRouter }) => {
+test('a page that is not found, or fails, is placed with its status; an error that is no page of this site is the browser’s to show', async ({
+  page,
+  watched,
+  bringRouter,
+}) => {
+  await page.route('**/three/', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('/three/', '/no/such/page/') })
+    await route.fulfill({ response, status: 500 })
+  })
+  await page.route('**/four/', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
   await page.goto('/one/')
   await bringRouter('two above')
   const [answer] = await Promise.all([
@@ -34,38 +45,18 @@ test('a page that is not found is placed, with its status', async ({ page, watch
   await expect(page).toHaveTitle(/could not be found/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-  await follow(page, 'Back to the home page')
-  await shows(page, 'Home')
+  await page.goBack()
+  await shows(page, 'Page one')
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-  expect(watched.documents).toEqual(['/one/'])
-})
-
-test('a page that fails is placed, with its status', async ({ page, watched, bringRouter }) => {
-  await page.route('**/three/', async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace('/three/', '/no/such/page/') })
-    await route.fulfill({ response, status: 500 })
-  })
-  await page.goto('/one/')
-  await bringRouter('two above')
   await follow(page, 'three above')
   await expect(page).toHaveURL('/three/')
   await shows(page, 'This page could not be found')
   expect(watched.documents).toEqual(['/one/'])
-})
-
-test('an error that is no page of this site is the browser’s to show', async ({
-  page,
-  watched,
-  bringRouter,
-}) => {
-  await page.route('**/three/', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-  )
-  await page.goto('/one/')
-  await bringRouter('two above')
-  await follow(page, 'three above')
+  await page.goBack()
+  await shows(page, 'Page one')
+  await follow(page, 'four above')
   await shows(page, 'Bad gateway')
-  expect(watched.documents).toEqual(['/one/', '/three/'])
+  expect(watched.documents).toEqual(['/one/', '/four/'])
 })
 
 test('NAV-07 NAV-14 without a network the bar fails; page and address stay, and it can be tried again', async ({
@@ -96,11 +87,9 @@ test('NAV-07 NAV-14 without a network the bar fails; page and address stay, and 
   expect(watched.documents).toEqual(['/one/'])
 })
 
-test('NAV-14 without a network the way back to a page that is no longer kept leads nowhere', async ({
-  page,
-  context,
-  bringRouter,
-}) => {
+test('without a network the way back to a page that is no longer kept leads nowhere', {
+  tag: '@audit',
+}, async ({ page, context, bringRouter }) => {
   await page.route('**/one/', (route) => route.continue())
   await page.goto('/one/')
   await bringRouter('two above')
@@ -123,20 +112,31 @@ test('NAV-14 without a network the way back to a page that is no longer kept lea
   await expect(page).toHaveURL('/one/')
 })
 
-for (const [what, change] of [
-  ['another build', (html: string) => html.replace(/data-build="[^"]*"/, 'data-build="another"')],
-  ['another shell', (html: string) => html.replace(/data-shell="[^"]*"/, 'data-shell="another"')],
-] as const)
-  test(`a page of ${what} is loaded by the browser`, async ({ page, watched, bringRouter }) => {
-    await page.route('**/three/', changed(change))
+test('pages of another build or of another shell, or with a stylesheet that cannot be loaded, are the browser’s to load', async ({
+  page,
+  watched,
+  bringRouter,
+}) => {
+  for (const [path, change] of [
+    ['three', (html: string) => html.replace(/data-build="[^"]*"/, 'data-build="another"')],
+    ['four', (html: string) => html.replace(/data-shell="[^"]*"/, 'data-shell="another"')],
+    [
+      'five',
+      (html: string) => html.replace('</head>', '<link rel="stylesheet" href="/assets/gone.css"></head>'),
+    ],
+  ] as const) {
+    await page.route(`**/${path}/`, changed(change))
     await page.goto('/one/')
     await bringRouter('two above')
-    await follow(page, 'three above')
-    await shows(page, 'Page three')
-    expect(watched.documents).toEqual(['/one/', '/three/'])
+    watched.documents.length = 0
+    await follow(page, `${path} above`)
+    await shows(page, `Page ${path}`)
+    expect(watched.documents).toEqual([`/${path}/`])
     await page.goBack()
     await shows(page, 'Page one')
-  })
+    await page.unroute(`**/${path}/`)
+  }
+})
 
 test('pages of a preview are loaded by the browser, and so is the first one after it', async ({
   page,
@@ -158,36 +158,36 @@ test('pages of a preview are loaded by the browser, and so is the first one afte
   expect(watched.documents.slice(before)).toEqual(['/two/', '/three/'])
 })
 
-test('NAV-14 a link followed while a page is on its way wins', async ({ page, watched, bringRouter }) => {
-  await page.route('**/three/', after(800))
+test('NAV-14 a link followed while a page is on its way wins, and going back gives it up', async ({
+  page,
+  watched,
+  bringRouter,
+}) => {
+  await page.route('**/three/', after(600))
   await page.goto('/one/')
   await bringRouter('two above')
   const entries = await page.evaluate(() => history.length)
   await followInPlace(page, 'three below')
   await followInPlace(page, 'four below')
   await shows(page, 'Page four')
-  await page.waitForTimeout(1000)
+  await page.waitForTimeout(800)
   await shows(page, 'Page four')
   await expect(page).toHaveURL('/four/')
   expect(await page.evaluate(() => history.length)).toBe(entries + 1)
-  expect(watched.errors).toEqual([])
-})
-
-test('NAV-14 going back while a page is on its way gives it up', async ({ page, bringRouter }) => {
-  await page.route('**/three/', after(800))
-  await page.goto('/one/')
-  await bringRouter('two above')
-  await follow(page, 'two above')
-  await shows(page, 'Page two')
   await followInPlace(page, 'three below')
   await page.goBack()
   await shows(page, 'Page one')
-  await page.waitForTimeout(1000)
+  await page.waitForTimeout(800)
   await shows(page, 'Page one')
   await expect(page).toHaveURL('/one/')
+  expect(watched.errors).toEqual([])
 })
 
-test('ERR-04 a router that fails to load leaves links to the browser', async ({ page, watched }) => {
+test('ERR-04 a router that fails to load leaves links to the browser, and has the page loaded when the Back button needs it', async ({
+  page,
+  watched,
+  bringRouter,
+}) => {
   await page.route('**/entry-navigation-*.js', (route) => route.abort())
   await page.goto('/one/')
   await page.getByRole('link', { name: 'two above', exact: true }).hover()
@@ -195,37 +195,15 @@ test('ERR-04 a router that fails to load leaves links to the browser', async ({ 
   await follow(page, 'two above')
   await shows(page, 'Page two')
   expect(watched.documents).toEqual(['/one/', '/two/'])
-})
 
-test('ERR-04 a router that fails to load when the Back button needs it has the page loaded', async ({
-  page,
-  watched,
-  bringRouter,
-}) => {
-  await page.goto('/one/')
-  await bringRouter('two above')
-  await follow(page, 'two above')
-  await shows(page, 'Page two')
-  await page.route('**/entry-navigation-*.js', (route) => route.abort())
-  await page.reload()
-  await shows(page, 'Page two')
-  await page.goBack()
-  await shows(page, 'Page one')
-  expect(watched.documents).toEqual(['/one/', '/two/', '/one/'])
-})
-
-test('a stylesheet that cannot be loaded is the browser’s to do without', async ({
-  page,
-  watched,
-  bringRouter,
-}) => {
-  await page.route(
-    '**/three/',
-    changed((html) => html.replace('</head>', '<link rel="stylesheet" href="/assets/gone.css"></head>')),
-  )
-  await page.goto('/one/')
-  await bringRouter('two above')
+  await page.unrouteAll()
+  await bringRouter('three above')
   await follow(page, 'three above')
   await shows(page, 'Page three')
-  expect(watched.documents).toEqual(['/one/', '/three/'])
+  await page.route('**/entry-navigation-*.js', (route) => route.abort())
+  await page.reload()
+  await shows(page, 'Page three')
+  await page.goBack()
+  await shows(page, 'Page two')
+  expect(watched.documents).toEqual(['/one/', '/two/', '/three/', '/two/'])
 })

@@ -11,7 +11,7 @@ import {
   spaceTest as test,
 } from './navigationTest.ts'
 
-test('NAV-01 back and forward show the pages with their addresses, where they were scrolled', async ({
+test('NAV-01 NAV-02 a new page is read from its top, unless its link keeps the place; back and forward show the pages with their addresses, where they were scrolled', async ({
   page,
   watched,
   bringRouter,
@@ -38,11 +38,23 @@ test('NAV-01 back and forward show the pages with their addresses, where they we
   await page.goForward()
   await shows(page, 'Page two')
   expect(await scrolled(page)).toBe(1545)
+  await page
+    .getByRole('link', { name: 'three below', exact: true })
+    .evaluate((link) => link.setAttribute('data-keep-scroll', ''))
+  await followInPlace(page, 'three below')
+  await shows(page, 'Page three')
+  expect(await scrolled(page)).toBe(1545)
+  await followInPlace(page, 'four below')
+  await shows(page, 'Page four')
+  expect(await scrolled(page)).toBe(0)
   expect(watched.documents).toEqual(['/'])
   expect(watched.errors).toEqual([])
 })
 
-test('NAV-01 the same page twice in the history has two places', async ({ page, bringRouter }) => {
+test('the same page twice in the history has two places', { tag: '@audit' }, async ({
+  page,
+  bringRouter,
+}) => {
   await page.goto('/one/')
   await bringRouter('two above')
   await scrollTo(page, 700)
@@ -108,33 +120,32 @@ test('NAV-03 NAV-15 a hash leads to its element, and back leads to where one was
   expect(watched.warnings).toEqual([])
 })
 
-for (const withRouter of [false, true])
-  test(`NAV-03 a hash without an element is said once, ${withRouter ? 'with' : 'without'} the router`, async ({
-    page,
-    watched,
-    bringRouter,
-  }) => {
+test('NAV-03 a missing part is said once, with and without the router, in this page and another, and as a page is loaded', async ({
+  page,
+  watched,
+  bringRouter,
+}) => {
+  const missing = (part: string) => `There is no element with the id '${part}' to scroll to.`
+  await page.goto('/two/#a-part')
+  await expect(page.locator('#a-part')).toBeInViewport()
+  expect(watched.warnings).toEqual([])
+  await page.goto('/one/#50%-off')
+  await shows(page, 'Page one')
+  await expect.poll(() => watched.warnings.splice(0)).toEqual([missing('50%-off')])
+  watched.documents.length = 0
+
+  for (const withRouter of [false, true]) {
     await page.goto('/one/')
     if (withRouter) await bringRouter('two above')
     await scrollTo(page, 90)
     await follow(page, 'to a missing part above')
     await expect(page).toHaveURL('/one/#nowhere')
-    await expect
-      .poll(() => watched.warnings)
-      .toEqual(["There is no element with the id 'nowhere' to scroll to."])
+    await expect.poll(() => watched.warnings).toEqual([missing('nowhere')])
     await shows(page, 'Page one')
     expect(await scrolled(page)).toBe(90)
-    expect(watched.errors).toEqual([])
-    expect(watched.documents).toEqual(['/one/'])
-  })
+    expect(watched.warnings.splice(0)).toHaveLength(1)
+  }
 
-test('NAV-03 a hash of another page leads to its element there; a missing one is said once', async ({
-  page,
-  watched,
-  bringRouter,
-}) => {
-  await page.goto('/one/')
-  await bringRouter('two above')
   await follow(page, 'to a part of two above')
   await shows(page, 'Page two')
   await expect(page).toHaveURL('/two/#a-part')
@@ -146,41 +157,9 @@ test('NAV-03 a hash of another page leads to its element there; a missing one is
   await follow(page, 'to a missing part of two above')
   await shows(page, 'Page two')
   expect(await scrolled(page)).toBe(0)
-  expect(watched.warnings).toEqual(["There is no element with the id 'nowhere' to scroll to."])
-  expect(watched.documents).toEqual(['/one/'])
-})
-
-test('NAV-03 a page that is loaded with a hash scrolls there; a missing one is said once', async ({
-  page,
-  watched,
-}) => {
-  await page.goto('/two/#a-part')
-  await expect(page.locator('#a-part')).toBeInViewport()
-  expect(watched.warnings).toEqual([])
-  await page.goto('/one/#50%-off')
-  await shows(page, 'Page one')
-  await expect
-    .poll(() => watched.warnings)
-    .toEqual(["There is no element with the id '50%-off' to scroll to."])
+  expect(watched.warnings).toEqual([missing('nowhere')])
   expect(watched.errors).toEqual([])
-})
-
-test('NAV-02 a new page is read from its top, unless its link keeps the place', async ({
-  page,
-  bringRouter,
-}) => {
-  await page.goto('/one/')
-  await bringRouter('two above')
-  await scrollTo(page, 800)
-  await page
-    .getByRole('link', { name: 'two below', exact: true })
-    .evaluate((link) => link.setAttribute('data-keep-scroll', ''))
-  await followInPlace(page, 'two below')
-  await shows(page, 'Page two')
-  expect(await scrolled(page)).toBe(800)
-  await followInPlace(page, 'three below')
-  await shows(page, 'Page three')
-  expect(await scrolled(page)).toBe(0)
+  expect(watched.documents).toEqual(['/one/', '/one/'])
 })
 
 test('NAV-01 five pages are kept as they were left; the sixth is fetched again', async ({

@@ -30,11 +30,14 @@ test('a double click is one navigation', async ({ page, watched, bringRouter }) 
   expect(watched.errors).toEqual([])
 })
 
-test('clicks with a key held down, and the middle button, are the browser’s', async ({
+test('NAV-05 a link to another site opens a new tab that cannot reach back; clicks with a key held down, and the middle button, are the browser’s', async ({
   page,
   context,
   bringRouter,
 }) => {
+  await context.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
+  )
   await page.goto('/')
   await bringRouter()
   for (const options of [{ modifiers: ['Control'] }, { button: 'middle' }] as const) {
@@ -51,20 +54,6 @@ test('clicks with a key held down, and the middle button, are the browser’s', 
     linkTo(page, 'one above').click({ modifiers: ['Shift'] }),
   ])
   await shifted.close()
-  await shows(page, 'Home')
-  await expect(page).toHaveURL('/')
-})
-
-test('NAV-05 a link to another site opens a new tab that cannot reach back', async ({
-  page,
-  context,
-  bringRouter,
-}) => {
-  await context.route('https://elsewhere.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
-  )
-  await page.goto('/')
-  await bringRouter()
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'to elsewhere above' }).click(),
@@ -72,6 +61,7 @@ test('NAV-05 a link to another site opens a new tab that cannot reach back', asy
   await shows(opened, 'Elsewhere')
   expect(await opened.evaluate(() => window.opener)).toBeNull()
   await shows(page, 'Home')
+  await expect(page).toHaveURL('/')
 })
 
 test('NAV-05 a redirect to another site is the browser’s to follow', async ({
@@ -93,7 +83,7 @@ test('NAV-05 a redirect to another site is the browser’s to follow', async ({
   expect(watched.documents).toContain('/old/')
 })
 
-test('NAV-05 a redirect within the site ends at its target', async ({ page, bringRouter }) => {
+test('a redirect within the site ends at its target', { tag: '@audit' }, async ({ page, bringRouter }) => {
   await page.route('**/old/', (route) => route.fulfill({ status: 302, headers: { location: '/three/' } }))
   await page.goto('/')
   await bringRouter()
@@ -104,35 +94,32 @@ test('NAV-05 a redirect within the site ends at its target', async ({ page, brin
   await shows(page, 'Home')
 })
 
-test('a link without the slash at its end, and a query, stay one placed page', async ({
+test('NAV-01 addresses stay as they are, the first page’s too, and carry no hash but a part’s; a link without its last slash, and a query, stay one placed page', async ({
   page,
   watched,
   bringRouter,
 }) => {
-  await page.goto('/')
-  await bringRouter()
-  await follow(page, 'to two without a slash above')
-  await shows(page, 'Page two')
-  await expect(page).toHaveURL('/two/?a=1&a=2#a-part')
-  await page.goBack()
-  await shows(page, 'Home')
-  await follow(page, 'to an encoded query above')
-  await shows(page, 'Page two')
-  await expect(page).toHaveURL('/two/?q=a%20b&flag')
-  expect(watched.documents).toEqual(['/'])
-})
-
-test('the address of the first page stays as it is when the router comes', async ({ page, bringRouter }) => {
-  const address = '/two/?a=1&a=2&x=%22y%22&flag&n=007#a-part'
+  const address = '/three/?a=1&a=2&x=%22y%22&flag&n=007#a-part'
   await page.goto(address)
   await bringRouter()
   await page.waitForTimeout(100)
   await expect(page).toHaveURL(address)
+  await follow(page, 'to two without a slash above')
+  await shows(page, 'Page two')
+  await expect(page).toHaveURL('/two/?a=1&a=2#a-part')
+  await page.goBack()
+  await shows(page, 'Page three')
+  await expect(page).toHaveURL(address)
+  await follow(page, 'to an encoded query above')
+  await shows(page, 'Page two')
+  await expect(page).toHaveURL('/two/?q=a%20b&flag')
   await follow(page, 'one above')
   await shows(page, 'Page one')
-  await page.goBack()
-  await shows(page, 'Page two')
-  await expect(page).toHaveURL(address)
+  expect(new URL(page.url()).hash).toBe('')
+  await follow(page, 'to an odd path above')
+  await shows(page, 'This page could not be found')
+  await expect(page).toHaveURL('/caf%C3%A9/%25/a%2Fb/')
+  expect(watched.documents).toEqual([address.replace('#a-part', '')])
 })
 
 test('NAV-06 parameters of campaigns leave the address; others and the hash stay', async ({
@@ -157,25 +144,15 @@ test('NAV-06 parameters of campaigns leave the address; others and the hash stay
   await expect(page).toHaveURL('/two/?page=2#a-part')
 })
 
-test('NAV-01 page addresses carry no hash but a part’s', async ({ page, bringRouter }) => {
-  await page.goto('/')
-  await bringRouter()
-  await follow(page, 'one above')
-  await shows(page, 'Page one')
-  expect(new URL(page.url()).hash).toBe('')
-  await follow(page, 'to an odd path above')
-  await shows(page, 'This page could not be found')
-  await expect(page).toHaveURL('/caf%C3%A9/%25/a%2Fb/')
-})
-
-for (const kind of ['form', 'course'] as const)
-  for (const withRouter of [false, true])
-    test(`NAV-12 a call to action scrolls to the ${kind === 'form' ? 'whitepaper' : 'course'} form, ${withRouter ? 'with' : 'without'} the router`, async ({
-      page,
-      bringRouter,
-    }) => {
-      await page.goto(`/with-${kind}/`)
+test('NAV-12 a call to action scrolls to the course form and to the whitepaper form, with and without the router', async ({
+  page,
+  bringRouter,
+}) => {
+  for (const kind of ['form', 'course']) {
+    await page.goto(`/with-${kind}/`)
+    for (const withRouter of [false, true]) {
       if (withRouter) await bringRouter()
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await follow(page, 'Get it')
       await expect(page).toHaveURL(`/with-${kind}/#form`)
       await expect(page.locator('#form')).toBeInViewport()
@@ -183,7 +160,9 @@ for (const kind of ['form', 'course'] as const)
         await page.locator('#form').evaluate((element) => element.matches('form, :has(form), form *')),
       ).toBe(true)
       await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
-    })
+    }
+  }
+})
 
 test('NAV-14 a navigation says how it ended', async ({ page, site, bringRouter }) => {
   await page.route('**/slow/', async (route) => {

@@ -50,7 +50,7 @@ const OUT_IN = [
 const sorted = (parts: readonly Animated[] | undefined) =>
   [...(parts ?? [])].sort((a, b) => a.delay - b.delay)
 
-test('NAV-08 a new page, and one on back, come as the transition named page, out before in', async ({
+test('NAV-08 a new page, and one on back, come as the transition named page, out before in, and a hash moves no page', async ({
   page,
   watched,
   bringRouter,
@@ -64,6 +64,12 @@ test('NAV-08 a new page, and one on back, come as the transition named page, out
   await page.goBack()
   await shows(page, 'Home')
   await expect.poll(async () => (await transitions()).length).toBe(2)
+  // A hash moves no page.
+  await follow(page, 'to a part of this page above')
+  await expect(page.locator('#a-part')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  expect(await transitions()).toHaveLength(2)
   for (const parts of await transitions()) expect(sorted(parts)).toEqual(OUT_IN)
   expect(watched.documents).toEqual(['/'])
 })
@@ -101,17 +107,6 @@ test('NAV-08 there is none for those who prefer reduced motion, whenever they sa
     .getByRole('link', { name: 'three above', exact: true })
     .evaluate((link: HTMLElement) => link.click())
   await shows(page, 'Page three')
-  expect(await transitions()).toEqual([])
-})
-
-test('NAV-08 a hash moves no page', async ({ page, bringRouter }) => {
-  const transitions = await watchTransitions(page)
-  await page.goto('/one/')
-  await bringRouter('two above')
-  await follow(page, 'to a part of this page above')
-  await expect(page.locator('#a-part')).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL('/one/')
   expect(await transitions()).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { expect, routerIsThere, shows, test } from './navigationTest.ts'
 
 const ARTICLE = '/blog/the-biscuit-tin-problem/'
 const NEXT = '/blog/consent-that-outlives-the-study/'
+const BLOG = '/blog/'
 
 /** A link of the page in view to an address, made where there is none. */
 async function linkTo(page: Page, path: string) {
@@ -17,7 +18,7 @@ async function linkTo(page: Page, path: string) {
   return page.getByRole('link', { name: 'Onward', exact: true })
 }
 
-/** What a page's head says of the page, each with how often it says so. */
+/** What a page's head says of the page, each with how often it says so, and which entries of its header are marked. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string) =>
@@ -29,12 +30,16 @@ const headOf = (page: Page) =>
       titles: all('title'),
       descriptions: all('meta[name=description]'),
       canonicals: all('link[rel=canonical]'),
+      marked: [...document.querySelectorAll('header a[aria-current]')].map(
+        (entry) => `${entry.getAttribute('href')} ${entry.getAttribute('aria-current')}`,
+      ),
     }
   })
 
 /** The same of the page as the server sends it. */
 async function sentHead(origin: string, path: string) {
   const { text } = await ask(origin, path)
+  const header = text.slice(text.indexOf('<header'), text.indexOf('</header>'))
   const words = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, found]) =>
       (found ?? '')
@@ -47,6 +52,9 @@ async function sentHead(origin: string, path: string) {
     titles: words(/<title>([^<]*)</g),
     descriptions: words(/<meta name="description" content="([^"]*)"/g),
     canonicals: words(/<link rel="canonical" href="([^"]*)"/g),
+    marked: [...header.matchAll(/<a [^>]*aria-current="([^"]*)"[^>]*>/g)].map(
+      ([entry, current]) => `${/href="([^"]*)"/.exec(entry)?.[1]} ${current}`,
+    ),
   }
 }
 
@@ -81,11 +89,9 @@ test('an article loads no script; pointing at a link brings the router, and the 
 })
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const)
-  test(`the next page comes with no frame in which the region is empty or without its styles, motion ${reducedMotion}`, async ({
-    page,
-    site,
-    watched,
-  }) => {
+  test(`the next page comes with no frame in which the region is empty or without its styles, motion ${reducedMotion}`, {
+    tag: reducedMotion === 'reduce' ? [] : '@audit',
+  }, async ({ page, site, watched }) => {
     await page.emulateMedia({ reducedMotion })
     await page.goto(ARTICLE, { waitUntil: 'networkidle' })
     const link = await linkTo(page, '/')
@@ -123,26 +129,28 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     expect(watched.errors).toEqual([])
   })
 
-test('title, description and canonical follow the page, one of each, also on back and forward', async ({
+test('title, description, canonical and the header’s marked entry follow the page, as the server has them, also on back and forward', async ({
   page,
   site,
 }) => {
   await page.goto(ARTICLE)
-  const sent = { [ARTICLE]: await sentHead(site.url, ARTICLE), [NEXT]: await sentHead(site.url, NEXT) }
+  const sent = { [ARTICLE]: await sentHead(site.url, ARTICLE), [BLOG]: await sentHead(site.url, BLOG) }
   expect(await headOf(page)).toEqual(sent[ARTICLE])
-  for (const list of Object.values(sent[NEXT] ?? {})) expect(list).toHaveLength(1)
-  const link = await linkTo(page, NEXT)
+  const { marked = [], ...head } = sent[BLOG] ?? {}
+  for (const list of Object.values(head)) expect(list).toHaveLength(1)
+  expect(marked).not.toEqual([])
+  const link = await linkTo(page, BLOG)
   await link.hover()
   await routerIsThere(page)
   await link.click()
-  await expect(page).toHaveTitle(sent[NEXT]?.titles[0] ?? '')
-  expect(await headOf(page)).toEqual(sent[NEXT])
+  await expect(page).toHaveTitle(sent[BLOG]?.titles[0] ?? '')
+  expect(await headOf(page)).toEqual(sent[BLOG])
   await page.goBack()
   await expect(page).toHaveTitle(sent[ARTICLE]?.titles[0] ?? '')
   expect(await headOf(page)).toEqual(sent[ARTICLE])
   await page.goForward()
-  await expect(page).toHaveTitle(sent[NEXT]?.titles[0] ?? '')
-  expect(await headOf(page)).toEqual(sent[NEXT])
+  await expect(page).toHaveTitle(sent[BLOG]?.titles[0] ?? '')
+  expect(await headOf(page)).toEqual(sent[BLOG])
 })
 
 test('NAV-16 by keyboard alone: focus brings the router, Enter the page; focus moves to its heading and its title is said', async ({
@@ -168,25 +176,6 @@ test('NAV-16 by keyboard alone: focus brings the router, Enter the page; focus m
   await expect(link).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached()
   expect(watched.documents).toEqual([ARTICLE])
-})
-
-test('the header’s entry of the page is marked as the server marks it', async ({ page, site }) => {
-  await page.goto('/')
-  const link = await linkTo(page, '/blog/')
-  await link.hover()
-  await routerIsThere(page)
-  await link.click()
-  await expect(page).toHaveURL('/blog/')
-  await expect(page.locator('main h1')).toBeFocused()
-  const marked = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('header a[aria-current]')].map(
-        (entry) => `${entry.getAttribute('href')} ${entry.getAttribute('aria-current')}`,
-      ),
-    )
-  const placed = await marked()
-  await page.goto(`${site.url}/blog/`)
-  expect(placed).toEqual(await marked())
 })
 
 test.describe('by touch', () => {

@@ -104,14 +104,17 @@ test('NAV-13 what is being fetched ahead is given up when the page is left', asy
   expect(givenUp).toHaveLength(5)
 })
 
-for (const [what, connection] of [
-  ['offline', undefined],
-  ['on 2g', { effectiveType: '2g' }],
-  ['on slow 2g', { effectiveType: 'slow-2g' }],
-  ['with data saver', { saveData: true, effectiveType: '4g' }],
-] as const)
-  test(`NAV-13 nothing is fetched ahead ${what}`, async ({ page, watched }) => {
-    await page.addInitScript((state) => {
+/** States of the browser in which nothing is fetched ahead. */
+const SPARING = {
+  offline: undefined,
+  'on 2g': { effectiveType: '2g' },
+  'on slow 2g': { effectiveType: 'slow-2g' },
+  'with data saver': { saveData: true, effectiveType: '4g' },
+} as const
+
+test(`NAV-13 nothing is fetched ahead ${Object.keys(SPARING).join(', ')}`, async ({ page, watched }) => {
+  for (const [what, connection] of Object.entries(SPARING)) {
+    const script = await page.addInitScript((state) => {
       const [name, value] = state ? ['connection', state] : ['onLine', false]
       Object.defineProperty(Navigator.prototype, name as string, { get: () => value })
     }, connection)
@@ -119,8 +122,10 @@ for (const [what, connection] of [
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200), { timeout: 2000 })),
     )
-    expect(watched.fetches).toEqual([])
-  })
+    expect([what, watched.fetches]).toEqual([what, []])
+    await script.dispose()
+  }
+})
 
 for (const withRouter of [true, false])
   test(`NAV-13 a page fetched ahead is asked for once, and ${withRouter ? 'placed' : 'loaded'} from there`, async ({

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { blockOf, editedStory } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
 
-test('DEV-02 on a preview in an editor the overlay shows blocks, and that the bridge is well', async ({
+test('DEV-02 on a preview in an editor the overlay shows blocks, and that the bridge is well; without an editor, what is missing', async ({
   editor,
   host,
   site,
@@ -31,23 +31,14 @@ test('DEV-02 on a preview in an editor the overlay shows blocks, and that the br
   await expect(overlay.getByRole('button', { name: 'Open file' })).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).include(['iframe', 'builder-overlay']).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-})
 
-test('DEV-02 the bridge doctor says what is missing where no editor frames the page', async ({
-  editor,
-  host,
-  site,
-  page,
-}) => {
-  await editor.open(host, await editedStory(site.url, 'article'), '/article/')
-  // The editor's cookie is there; now the page stands alone.
+  // The editor's cookie is there; now the page stands alone, with the overlay open as it was.
   await page.goto('/article/')
-  const overlay = page.locator('builder-overlay')
-  await overlay.locator('.launcher').click()
-  await overlay.getByRole('tab', { name: 'Bridge' }).click()
-  const failed = overlay.locator('.checks li[data-state=bad]')
+  const alone = page.locator('builder-overlay')
+  await alone.getByRole('tab', { name: 'Bridge' }).click()
+  const failed = alone.locator('.checks li[data-state=bad]')
   await expect(failed).toHaveCount(1)
   await expect(failed).toContainText('Does an editor frame the page?')
   await expect(failed).toContainText('Open the page in the visual editor.')
-  await expect(overlay.locator('.messages')).toHaveCount(0)
+  await expect(alone.locator('.messages')).toHaveCount(0)
 })

@@ -28,7 +28,7 @@ export const test = developmentTest.extend<Fixtures>({
     shared ??= openShared(browser, lab)
     const page = await shared
     if (viewport) await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme: null })
+    await page.emulateMedia({ colorScheme: 'light' })
     if (await dock(page).isVisible()) await overlay(page).getByRole('button', { name: 'Close' }).click()
     await page.mouse.move(0, 0)
     await page.evaluate(() => {

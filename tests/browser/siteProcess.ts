@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** How long a site may take until it is ready, in milliseconds. */
 const READY_WITHIN = 30_000
+/** The same of one that is built first where its sources have changed. */
+const BUILT_WITHIN = 110_000
 
 /** How long a site may take to stop by itself, in milliseconds. */
 const STOPPED_WITHIN = 5_000
@@ -55,7 +57,7 @@ export async function startSite(
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text
       })
-    await ready(url, started, () => output)
+    await ready(url, started, () => output, command.length === 1 ? READY_WITHIN : BUILT_WITHIN)
   }
   const stop = async () => {
     if (child) await end(child)
@@ -89,8 +91,8 @@ export async function startSite(
 }
 
 /** Waits until a site says that it is well. Throws with its output where it ends before, or never says so. */
-async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const until = performance.now() + READY_WITHIN
+async function ready(url: string, child: ChildProcess, output: () => string, within: number): Promise<void> {
+  const until = performance.now() + within
   while (performance.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(
@@ -101,7 +103,7 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
     if (answer?.status === 200) return
     await pause(100)
   }
-  throw new Error(`The site was not ready within ${READY_WITHIN / 1000} s. It said:\n${output()}`)
+  throw new Error(`The site was not ready within ${within / 1000} s. It said:\n${output()}`)
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {

@@ -38,12 +38,3 @@ test('a chosen theme is there before the page is drawn', async ({ page }) => {
   await page.goto('/blog/')
   expect(await page.evaluate(() => sessionStorage.getItem('themeAtBody'))).toBe('dark')
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('there is no switch that would do nothing', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: /^Theme:/ })).toHaveCount(0)
-  })
-})

@@ -83,7 +83,11 @@ export const quarryEdits: Readonly<Record<string, Edit>> = {
     const all = await space.all()
     const journal = all.find(({ is_folder, full_slug }) => is_folder && full_slug === 'blog')
     if (all.some(({ full_slug }) => full_slug === 'blog/page-11')) return undefined
-    const about = { name: 'There', slug: 'page-11', uuid: uuidOf(900 + space.random(90)) }
+    // One that was added before may have moved away.
+    const taken = new Set(all.map(({ uuid }) => uuid))
+    let number = 900 + space.random(90)
+    while (taken.has(uuidOf(number))) number += 1
+    const about = { name: 'There', slug: 'page-11', uuid: uuidOf(number) }
     await space.add({ ...about, parent_id: journal?.id, content: helpPage(11) })
     return 'a page where there was none'
   },

@@ -10,6 +10,7 @@ import { loadRenderers } from '../../src/registry/loadRenderers.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import { presetStory } from '../../src/registry/presetStory.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
+import { processEnvironment } from '../site/processEnvironment.ts'
 import { type Fence, fencesOf } from './documentedFiles.ts'
 
 /** A copy of the project inside it, where packages and modules of the same names are found. */
@@ -59,7 +60,7 @@ function run(command: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, script, {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
+    env: { ...process.env, ...processEnvironment(copy), VITEST: undefined, NODE_ENV: undefined },
   })
   return { status, said: stdout + stderr }
 }

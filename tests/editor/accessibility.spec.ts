@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { brokenInSchemes } from './brokenInSchemes.ts'
+import { brokenInSchemes, EVERY_STATE } from './brokenInSchemes.ts'
 import { expect, test } from './editorTest.ts'
 import { OutlineTree, quote } from './outlineTree.ts'
 
@@ -22,7 +22,7 @@ const DIALOG = '[role="dialog"]'
 const MENU = '[role="menu"]'
 const FORM = '[data-pane="form"]'
 
-/** What axe finds in the states of the editor that are shown one after the other. */
+/** What axe finds in the states of the editor that are shown one after the other; in every one of them in the audit. */
 class Walk {
   readonly found: string[] = []
   readonly #page: Page
@@ -37,7 +37,7 @@ class Walk {
   }
 }
 
-test('EDIT-18 axe finds nothing in the stories’ list, its dialogs and its states', async ({
+test('EDIT-18 axe finds nothing in the stories’ list, a dialog, a menu and the palette of it, nor where it fails or waits', async ({
   editor,
   page,
 }) => {
@@ -51,17 +51,19 @@ test('EDIT-18 axe finds nothing in the stories’ list, its dialogs and its stat
   await page.keyboard.press('Escape')
   await page.getByRole('row', { name: 'An article' }).click({ button: 'right' })
   await walk.look('menu of a story', MENU)
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog')).toContainText('An article')
-  await walk.look('delete a story', DIALOG)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Scheduled' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Nothing is scheduled')
-  await walk.look('nothing is scheduled', DIALOG)
-  await page.keyboard.press('Escape')
-  await page.getByRole('searchbox').first().fill('no story has these words')
-  await expect(page.getByText('No story is like that')).toBeVisible()
-  await walk.look('nothing found')
+  if (EVERY_STATE) {
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog')).toContainText('An article')
+    await walk.look('delete a story', DIALOG)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Scheduled' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Nothing is scheduled')
+    await walk.look('nothing is scheduled', DIALOG)
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').first().fill('no story has these words')
+    await expect(page.getByText('No story is like that')).toBeVisible()
+    await walk.look('nothing found')
+  } else await page.keyboard.press('Escape')
   await page.keyboard.press('Control+K')
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
   await walk.look('palette', DIALOG)
@@ -89,7 +91,7 @@ test('EDIT-18 axe finds nothing in the stories’ list, its dialogs and its stat
   expect(walk.found).toEqual([])
 })
 
-test('EDIT-18 axe finds nothing in a story’s editor, its forms, menus, dialogs and states', async ({
+test('EDIT-18 axe finds nothing in a story’s editor, its forms, problems, rich text, dialogs and insert menu, wide and narrow', async ({
   editor,
   page,
 }) => {
@@ -117,49 +119,58 @@ test('EDIT-18 axe finds nothing in a story’s editor, its forms, menus, dialogs
   const text = form.getByRole('textbox', { name: 'Content', exact: true })
   await text.getByText('Words with').click()
   await walk.look('rich text', FORM)
-  await page.keyboard.press('Control+K')
-  await expect(dialog).toBeVisible()
-  await walk.look('link', DIALOG)
-  await closed()
-  await form.getByRole('button', { name: 'Insert', exact: true }).click()
-  await walk.look('insert into text', MENU)
-  await page.getByRole('menuitem', { name: 'Image' }).click()
-  await expect(dialog).toBeVisible()
-  await walk.look('picture in text', DIALOG)
-  await closed()
+  if (EVERY_STATE) {
+    await page.keyboard.press('Control+K')
+    await expect(dialog).toBeVisible()
+    await walk.look('link', DIALOG)
+    await closed()
+    await form.getByRole('button', { name: 'Insert', exact: true }).click()
+    await walk.look('insert into text', MENU)
+    await page.getByRole('menuitem', { name: 'Image' }).click()
+    await expect(dialog).toBeVisible()
+    await walk.look('picture in text', DIALOG)
+    await closed()
+  }
 
   await line(/^Quote/).click()
   await page.keyboard.press('/')
   await expect(dialog.getByRole('option').first()).toBeVisible()
   await walk.look('insert menu', DIALOG)
   await closed()
-  await page.keyboard.press('Shift+F10')
-  await expect(page.getByRole('menu')).toBeVisible()
-  await walk.look('menu of a block', MENU)
-  await page.keyboard.press('Escape')
-  for (const [state, keys] of [
-    ['move to', 'Control+Shift+M'],
-    ['wrap in', 'Control+Shift+G'],
-    ['keys', '?'],
-  ] as const) {
-    await page.keyboard.press(keys)
-    await expect(dialog).toBeVisible()
-    await walk.look(state, DIALOG)
-    await closed()
+  await page.keyboard.press('?')
+  await expect(dialog).toBeVisible()
+  await walk.look('keys', DIALOG)
+  await closed()
+  if (EVERY_STATE) {
+    await page.keyboard.press('Shift+F10')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await walk.look('menu of a block', MENU)
+    await page.keyboard.press('Escape')
+    for (const [state, keys] of [
+      ['move to', 'Control+Shift+M'],
+      ['wrap in', 'Control+Shift+G'],
+    ] as const) {
+      await page.keyboard.press(keys)
+      await expect(dialog).toBeVisible()
+      await walk.look(state, DIALOG)
+      await closed()
+    }
+    await line(/^Chapter/).click({ modifiers: ['Control'] })
+    await walk.look('several blocks')
   }
-  await line(/^Chapter/).click({ modifiers: ['Control'] })
-  await walk.look('several blocks')
   await page.getByRole('treeitem').first().click()
   await form.getByRole('tab', { name: 'Story' }).click()
   await walk.look('settings of the story', FORM)
-  await page
-    .getByRole('button', { name: /^More about publishing|^Publish/ })
-    .last()
-    .click()
-  await walk.look('publish', MENU)
-  await page.keyboard.press('Escape')
-  await page.getByRole('searchbox', { name: 'Find blocks in the outline' }).fill('zebra')
-  await walk.look('no block has these words', '[data-pane="outline"]')
+  if (EVERY_STATE) {
+    await page
+      .getByRole('button', { name: /^More about publishing|^Publish/ })
+      .last()
+      .click()
+    await walk.look('publish', MENU)
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox', { name: 'Find blocks in the outline' }).fill('zebra')
+    await walk.look('no block has these words', '[data-pane="outline"]')
+  }
 
   await page.setViewportSize({ width: 400, height: 800 })
   await walk.look('narrow')

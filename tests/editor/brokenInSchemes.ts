@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { brokenRules } from '../browser/axe.ts'
 
+/**
+ * Whether axe reads every state of the editor, as the audit has it, or one of each kind: a list, a form, a dialog, a menu, and what
+ * fails or waits.
+ */
+export const EVERY_STATE = Boolean(process.env.EVERY_STATE)
+
 /** How often is looked again where something was found. */
 const LOOKS_AGAIN = 5
 

@@ -57,18 +57,36 @@ test('a page that fails, and one whose bridge is silent, say so in the canvas, k
   await expect.poll(async () => (await canvas.uidsIn('root-2')).indexOf('contents')).toBe(2)
   await expect(canvas.outlines).toHaveCount(1)
 
-  // One whose bridge is silent says so after ten seconds, and a frame made anew goes on.
+  // What the page finds of the way between itself and the editor is shown in it.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('why changes do not show')
+  await page.keyboard.press('Enter')
+  const checks = page.getByRole('dialog', { name: 'Do changes show on the page?' })
+  await expect(checks.getByRole('listitem')).toHaveCount(9)
+  await expect(checks.locator('[data-state=good]')).toHaveCount(9)
+  await page.keyboard.press('Escape')
+
+  // One whose bridge is silent says so after ten seconds, with what the page found where its script runs. The bridge is a file of its own,
+  // named after that of the official package.
   await page.clock.install()
-  await page.route('**/_preview/**', (route) => route.abort())
-  await page.route('**/*.js', (route) =>
-    route.request().frame() === page.mainFrame() ? route.fallback() : route.abort(),
-  )
-  const loaded = page.waitForEvent('framenavigated', (frame) => frame !== page.mainFrame())
-  await page.getByRole('button', { name: 'Load the page again' }).click()
-  await (await loaded).waitForLoadState()
-  await page.clock.fastForward(10_000)
-  await expect(page.getByRole('alert').filter({ hasText: 'does not answer the editor' })).toBeVisible()
-  await page.unrouteAll()
+  for (const [blocked, said] of [
+    ['**/esm-*.js', 'The page says: Is the bridge loaded? No. Look for a blocked script'],
+    ['**/*.js', 'look for errors in its console'],
+  ] as const) {
+    await page.route(blocked, (route) =>
+      route.request().frame() === page.mainFrame() ? route.fallback() : route.abort(),
+    )
+    const loaded = page.waitForEvent('framenavigated', (frame) => frame !== page.mainFrame())
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+    await page.getByRole('button', { name: 'Load the page again' }).first().click()
+    await (await loaded).waitForLoadState()
+    await refused
+    await page.clock.fastForward(10_000)
+    await expect(page.getByRole('alert').filter({ hasText: 'does not answer the editor' })).toContainText(
+      said,
+    )
+    await page.unrouteAll()
+  }
   await page.getByRole('button', { name: 'Make the frame anew' }).click()
   await expect(canvas.pane).toBeVisible()
   await expect(canvas.block('first')).toBeVisible()

@@ -18,7 +18,7 @@ test('EDIT-04 a page is composed and published offline, with the official bridge
   editor,
   page,
   site,
-  expectAccessible,
+  expectAccessibleToo,
 }) => {
   test.slow()
   const elsewhere: string[] = []
@@ -42,7 +42,7 @@ test('EDIT-04 a page is composed and published offline, with the official bridge
   })
   // The page was made known to the bridge, which is the only one to mark blocks as its own.
   expect(await frame.evaluate(() => 'StoryblokBridge' in window)).toBe(true)
-  await expectAccessible()
+  await expectAccessibleToo()
 
   // A block is selected on the page; its form, the tree and the page follow one another.
   await canvas.click('first')
@@ -104,7 +104,7 @@ test('EDIT-04 a page is composed and published offline, with the official bridge
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect.poll(visitors).toEqual([200, true])
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
-  await expectAccessible()
+  await expectAccessibleToo()
   expect(await frame.evaluate(() => (window as MarkedWindow).isMarked)).toBe(true)
   expect(elsewhere).toEqual([])
 })

@@ -6,7 +6,7 @@ import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { EDITED_SPACE } from '../browser/editorSpace.ts'
 import { test as base, expect } from '../browser/site.ts'
 import { ownerHeaders, ownerLink } from '../site/siteOwner.ts'
-import { brokenInSchemes } from './brokenInSchemes.ts'
+import { brokenInSchemes, EVERY_STATE } from './brokenInSchemes.ts'
 
 export { expect }
 
@@ -73,20 +73,20 @@ interface WorkerFixtures {
 
 interface Fixtures {
   readonly editor: OpenedEditor
+  /** As `expectAccessible`, in the audit alone: a state of a kind that another test looks at. */
+  readonly expectAccessibleToo: (part?: string) => Promise<void>
 }
 
 /**
  * Playwright's test with the editor of a small space: the demo space's components and files, and stories of its own.
  *
- * All files share one server and one browser; `ownSpace` costs another of both (3 s of a processor), so it is for what lists or
- * renames stories. A test costs half a second of a processor before it does anything, each opened story a second, each look of
+ * All files share one server, one browser and one page; `ownSpace` costs others (3 s of a processor), so it is for what lists or
+ * renames stories. Each opened story costs most of a second of a processor, in a page that opened none before two, each look of
  * `expectAccessible`, in light and dark, half of one, and waiting costs nothing. So look at more of a story that is open before you open another,
  * change what is there by undo or through `api` rather than by a story anew, and leave to unit tests what needs no browser.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownSpace: ['', { option: true, scope: 'worker' }],
-  // The editor asks before a page with unsaved changes is left.
-  ownPage: true,
   siteSettings: [
     async ({ ownSpace }, use) => {
       const folder = await mkdtemp(join(tmpdir(), `editor-${ownSpace}`))
@@ -116,4 +116,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // The framed page is the site's, which has tests of its own; a look into frames takes a page more.
   expectAccessible: async ({ page }, use) =>
     use(async (part) => expect(await brokenInSchemes(page, part)).toEqual([])),
+  expectAccessibleToo: async ({ expectAccessible }, use) =>
+    use(async (part) => {
+      if (EVERY_STATE) await expectAccessible(part)
+    }),
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './editorTest.ts'
 
-// What is found is counted, so no other file's stories may be there.
-test.use({ ownSpace: 'find' })
+// What is found is counted, so no stories of those before may be there. The tests of schedules, which come after, share it.
+test.use({ ownSpace: 'own' })
 
 interface Entry {
   readonly id: number
@@ -27,7 +27,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 test('EDIT-06 stories are found by folder, words, status, kind and language; made from a template or a copy; renamed and moved with a redirect offered; deleted after the pages that use them are named', async ({
   page,
   editor,
-  expectAccessible,
+  expectAccessibleToo,
 }) => {
   test.slow()
   const story = async (slug: string) =>
@@ -35,7 +35,7 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   // A folder, from the same dialog as stories.
   await editor.open()
   await expect(names(page)).toHaveCount(7)
-  await expectAccessible()
+  await expectAccessibleToo()
   await page.getByRole('button', { name: 'New story' }).click()
   await page.getByRole('tab', { name: 'Folder' }).click()
   await dialog(page).getByLabel('Name').fill('Über uns')
@@ -47,7 +47,7 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: 'Über uns' }).click()
   await expect(page.getByText('Nothing is in this folder yet')).toBeVisible()
   await page.getByRole('button', { name: 'New story' }).click()
-  await expectAccessible('[role=dialog]')
+  await expectAccessibleToo('[role=dialog]')
   await dialog(page).getByLabel('Name').fill('Our team')
   await dialog(page)
     .getByRole('radio', { name: /^Plain/ })

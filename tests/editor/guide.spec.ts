@@ -5,6 +5,7 @@ test('a new editor is led from “New story” to a published page by keyboard a
   page,
   site,
   expectAccessible,
+  expectAccessibleToo,
 }) => {
   await editor.open()
   const panel = page.getByRole('region', { name: 'Your first page' })
@@ -27,7 +28,7 @@ test('a new editor is led from “New story” to a published page by keyboard a
   const id = Number(/\d+$/.exec(page.url())?.[0])
 
   await expect(panel.getByRole('status')).toContainText('Add a block')
-  await expectAccessible()
+  await expectAccessibleToo()
   await panel.getByRole('button', { name: 'Take me there' }).press('Enter')
   await expect(page.getByRole('application', { name: 'Blocks of the page' })).toBeFocused()
   await page.keyboard.press('Alt+Shift+1')

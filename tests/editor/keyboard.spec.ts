@@ -17,7 +17,7 @@ class Reader {
     this.#page = page
   }
 
-  /** The accessibility tree's lines of what has the focus: of a tree and a list, of the line that it names as its active one. */
+  /** The accessibility tree's line of what has the focus: of a tree and a list, of the line that it names as its active one. */
   async focus(): Promise<string> {
     const active = await this.#page.evaluate(() => {
       const { activeElement } = document
@@ -29,7 +29,11 @@ class Reader {
     })
     if (!active) return 'nothing'
     try {
-      return await this.#page.locator('[data-read]').ariaSnapshot({ timeout: 1000 })
+      // What stands in it is not what has the focus: a group that scrolls has it in Firefox.
+      const [line = ''] = (await this.#page.locator('[data-read]').ariaSnapshot({ timeout: 1000 })).split(
+        '\n',
+      )
+      return line
     } catch {
       // It was exchanged meanwhile, as a list's option is where another is found.
       return this.focus()
@@ -46,7 +50,7 @@ class Reader {
     for (let presses = 0; presses < 40; presses += 1) {
       const read = await this.focus()
       if (words.test(read)) return
-      passed.push(read.split('\n')[0]!)
+      passed.push(read)
       await this.#page.keyboard.press(key)
       // Menus move the focus in a task of its own.
       await this.#page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))

@@ -74,7 +74,7 @@ test('words of a story are found and replaced by keyboard, those that are ticked
 test('words of all stories are planned first and replaced in drafts; a story that was changed meanwhile is left and named', async ({
   editor,
   page,
-  expectAccessible,
+  expectAccessibleToo,
 }) => {
   const made = await Promise.all(
     [1, 2, 3].map((number) =>
@@ -107,7 +107,7 @@ test('words of all stories are planned first and replaced in drafts; a story tha
   await dialog.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(dialog.getByRole('status')).toContainText('3 places in 3 stories.')
   await expect(dialog.getByRole('checkbox', { name: /^Feldspar 1/ })).toBeChecked()
-  await expectAccessible()
+  await expectAccessibleToo()
   await dialog.getByRole('checkbox', { name: /^Feldspar 1/ }).click()
 
   // Saved by another editor meanwhile.

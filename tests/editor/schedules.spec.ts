@@ -7,7 +7,7 @@ const AHEAD = pathToFileURL(join(import.meta.dirname, 'shiftedClock.mjs')).href
 /** Within the hour for which previews are signed. */
 const LATER = 40 * 60_000
 
-test.use({ ownSpace: 'schedules' })
+test.use({ ownSpace: 'own' })
 
 test('EDIT-17 stories are published, unpublished and scheduled for both, and what fell due while the server was down is carried out at its start', async ({
   editor,

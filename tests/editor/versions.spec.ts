@@ -22,6 +22,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   page,
   site,
   expectAccessible,
+  expectAccessibleToo,
 }) => {
   test.slow()
   const canvas = await CanvasPage.ofCopy(
@@ -130,7 +131,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   expect(await outlined('before')).toEqual(expect.arrayContaining(['b', 'c']))
   expect(await outlined('after')).toEqual(expect.arrayContaining(['c', 'n']))
   expect(await outlined('after')).not.toContain('a')
-  await expectAccessible('[role="dialog"]')
+  await expectAccessibleToo('[role="dialog"]')
   await review.getByRole('radio').first().press('ArrowDown')
   await expect(side('before').getByText('Layers', { exact: true })).toBeVisible()
   await expect(side('after').getByText('Layers anew')).toBeVisible()

@@ -70,7 +70,7 @@ export function bundleCopy(folder: string): Promise<void> {
     "const { bundleUnlessFresh } = await import('./server/build/bundleUnlessFresh.ts'); await bundleUnlessFresh()"
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: folder,
-    env: processEnvironment(),
+    env: processEnvironment(folder),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -33,7 +33,7 @@ export async function startLab(
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: {
-      ...processEnvironment(),
+      ...processEnvironment(folder),
       PORT: String(port),
       ...settings,
       DATA_DIR: dataDir,

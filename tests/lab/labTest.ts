@@ -36,8 +36,8 @@ export const test = base.extend<PageOptions, WorkerFixtures>({
   baseURL: async ({ lab }, use) => use(lab.url),
 })
 
-/** The same in development: no build, React's development version, and files that may be changed. */
-export const developmentTest = base.extend<object, WorkerFixtures>({
+const onDevelopment = base.extend<PageOptions, WorkerFixtures>({
+  ...pageFixtures,
   lab: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
     async ({}, use) => {
@@ -51,9 +51,13 @@ export const developmentTest = base.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ lab }, use) => use(lab.url),
-  context: async ({ context, lab }, use) => {
-    await asDeveloper(context, lab.url)
-    await use(context)
+})
+
+/** The same in development: no build, React's development version, and files that may be changed. */
+export const developmentTest = onDevelopment.extend({
+  page: async ({ page, lab }, use) => {
+    await asDeveloper(page.context(), lab.url)
+    await use(page)
   },
 })
 

@@ -24,6 +24,16 @@ test('no group and no later part of a title carries the id of a requirement', ()
   expect(wrong).toEqual([])
 })
 
+test('no test that the audit alone runs bears an id, since each requirement is proven without it', () => {
+  const titles = files.flatMap((file) =>
+    [...projectText(file).matchAll(/(['"`])((?:(?!\1).)+)\1,\s*\{\s*tag: '@audit'/g)].map(
+      ([, , title = '']) => `${file}: ${title}`,
+    ),
+  )
+  const bearing = titles.filter((title) => idsIn(title, areas).length)
+  expect(bearing).toEqual([])
+})
+
 test('no test is written to fail', () => {
   const inverted = files.filter((file) => /\b(?:test|it)\.(?:fails|fail)\b/.test(projectText(file)))
   expect(inverted).toEqual([])

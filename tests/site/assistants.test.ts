@@ -4,6 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { JsonObject } from '../../embedded/content/JsonObject.ts'
 import { ROOT } from '../../server/build/paths.ts'
+import { processEnvironment } from './processEnvironment.ts'
 import { sharedSite } from './sharedSite.ts'
 import { ownerHeaders } from './siteOwner.ts'
 
@@ -19,7 +20,7 @@ afterAll(() => client?.close())
 /** The protocol's own client, with the command as its server. */
 async function connected(settings: Readonly<Record<string, string>>): Promise<Client> {
   const made = new Client({ name: 'test', version: '1.0.0' })
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings }
+  const env = { ...processEnvironment(), ...settings }
   const args = [join(ROOT, 'tools/mcp.ts')]
   await made.connect(new StdioClientTransport({ command: process.execPath, args, cwd: ROOT, env }))
   return made

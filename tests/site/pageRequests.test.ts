@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Asker } from '../../server/limits/enforceBounds.ts'
+import type { Asker } from '../../server/limits/askers.ts'
 import type { ContentState } from '../../server/pages/ContentState.ts'
 import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
 import * as entry from '../../src/entry-server.tsx'

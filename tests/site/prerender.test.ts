@@ -98,7 +98,7 @@ async function builtInThreads(root: string, settings: SiteSettings): Promise<str
     const settings = readSettings(process.env, await findSite())
     console.log(await prerender(settings, await builtHash(settings.built), { threads: 2 }))`,
   )
-  const env = { ...processEnvironment(), ...settings }
+  const env = { ...processEnvironment(root), ...settings }
   return (await promisify(execFile)(process.execPath, [script], { cwd: root, env })).stdout
 }
 

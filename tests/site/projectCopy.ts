@@ -61,7 +61,7 @@ export interface BuildRun {
 export function startBuild(root: string, settings: SiteSettings): BuildRun {
   const child = spawn(process.execPath, ['server/build/build.ts'], {
     cwd: root,
-    env: { ...processEnvironment(), ...settings },
+    env: { ...processEnvironment(root), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

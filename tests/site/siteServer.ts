@@ -100,7 +100,7 @@ async function runServer(
   const child = spawn(process.execPath, [join(root, script), ...words], {
     cwd: root,
     env: {
-      ...processEnvironment(),
+      ...processEnvironment(root),
       PORT: '0',
       ...settings,
     },

@@ -30,15 +30,15 @@ test('SITE-03 every kind of page can be read in both languages, light and dark, 
     await expect(page.locator('html')).toHaveAttribute('lang', lang!)
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe(dir)
     await expect(page.locator('h1')).toHaveCount(1)
-    for (const [colorScheme, width, rules] of [
-      ['light', 1280, undefined],
-      // Of what is read, only colours and places are others than before.
-      ['dark', 390, ['color-contrast', 'target-size', 'scrollable-region-focusable']],
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 390],
     ] as const) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(undefined, rules)
       expect([path, width, await overflows(page)]).toEqual([path, width, false])
+      // One language in light colours and a wide window, the other in dark ones and a narrow window; the audit looks at all.
+      if (process.env.ALL_PAGES || (lang === 'en') === (colorScheme === 'light')) await expectAccessible()
     }
   }
   expect([scripts, errors]).toEqual([[], []])

@@ -1,3 +1,4 @@
+import { PREVIEW_SECRET, SPACE_TOKEN, withEditorHost } from '../../../tests/browser/editorFrame.ts'
 import { test as base, expect } from '../../../tests/browser/site.ts'
 import { type SiteProcess, startSite } from '../../../tests/browser/siteProcess.ts'
 import { ownerLink } from '../../../tests/site/siteOwner.ts'
@@ -8,13 +9,20 @@ export { expect }
 /** What the magazine is run with: `npm start` is this script, `npm run dev` the other. */
 type Script = 'server/start.ts' | 'server/dev/dev.ts'
 
+interface Running {
+  /** Where an editor is served that may frame the magazine. */
+  readonly host: string
+  readonly site: SiteProcess
+}
+
 const running = (script: Script) =>
-  base.extend<object, { readonly site: SiteProcess }>({
+  base.extend<object, Running>({
+    host: [withEditorHost, { scope: 'worker' }],
     site: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-      async ({}, use) => {
+      async ({ host }, use) => {
+        const settings = { CONTENT_TOKEN: SPACE_TOKEN, PREVIEW_SECRET, EDITOR_ORIGINS: host }
         // A start builds what is not built of the present sources.
-        const site = await startSite({}, [script, FIELD_NOTES])
+        const site = await startSite(settings, [script, FIELD_NOTES])
         await use(site)
         await site.stop()
       },

@@ -1,34 +1,6 @@
-import {
-  type EditedStory,
-  Editor,
-  editedStory,
-  PREVIEW_SECRET,
-  SPACE_TOKEN,
-  withEditorHost,
-} from '../../../tests/browser/editorFrame.ts'
+import { type EditedStory, Editor, editedStory, SPACE_TOKEN } from '../../../tests/browser/editorFrame.ts'
 import { routerIsThere } from '../../../tests/browser/navigationTest.ts'
-import { test as base, expect } from '../../../tests/browser/site.ts'
-import { type SiteProcess, startSite } from '../../../tests/browser/siteProcess.ts'
-import { FIELD_NOTES } from './siteFolder.ts'
-
-/** The magazine, and an editor on another origin that frames it. */
-const test = base.extend<object, { readonly host: string; readonly site: SiteProcess }>({
-  host: [withEditorHost, { scope: 'worker' }],
-  site: [
-    async ({ host }, use) => {
-      const settings = {
-        CONTENT_TOKEN: SPACE_TOKEN,
-        PREVIEW_SECRET,
-        EDITOR_ORIGINS: host,
-      }
-      // A start builds what is not built of the present sources.
-      const site = await startSite(settings, ['server/start.ts', FIELD_NOTES])
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { expect, test } from './fieldNotesTest.ts'
 
 const SALT = 'notes/salt-counts-its-own-days'
 const STREET = 'notes/the-street-that-floods-upwards'
@@ -117,9 +89,11 @@ test('SITE-04 a preview opens the language that is edited, and stays in it while
   }
   await editor.input(typed)
   await expect(title).toHaveText('الملح')
+  const brought = page.waitForResponse(/\/_preview\/page/)
   await editor.send({ action: 'published', storyId: story.id, reload: true })
-  // What is saved is what the service says, which has the title as it was; the page was brought up to date in place.
-  await expect(title).toHaveText('الملح يعدّ أيامه')
+  await (await brought).finished()
+  // What was saved is what the editor has sent; the page was brought up to date in place.
+  await expect(title).toHaveText('الملح')
   expect(editor.loads).toEqual([])
   await expect(editor.frame.locator('header a[hreflang=en]')).toHaveAttribute('href', `/${SALT}/`)
 
