@@ -47,9 +47,10 @@ const STORIES = /\/ladle\.spec\.ts$/
  */
 const NAVIGATION = /\/(?:navigation(?!Placing)\w+|previewAfterVisit)\.spec\.ts$/
 const EDITING = /\/(?:deepNesting|editor\w+|emptyBlocks\w*|live\w+|overlayPreview)\.spec\.ts$/
+/** Files whose tests share a site with the stories of blocks. */
+const BLOCKS = /\/(?:blocks|tooltip)\.spec\.ts$/
 /** Files with a site that no other has. */
-const ALONE =
-  /\/(?:analyticsOff|blocks|consentImplied|consentVendors|ladleChanges|languages|startMessage|tooltip)\.spec\.ts$/
+const ALONE = /\/(?:analyticsOff|consentImplied|consentVendors|ladleChanges|startMessage)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -58,15 +59,18 @@ export default defineConfig({
   // Each worker has a browser and a site of its own. Two more than two cores, as three left them idle for a fifth of the time.
   workers: 4,
   fullyParallel: false,
+  // `npm run audit` sets it.
+  grepInvert: process.env.AUDIT ? undefined : /@audit\b/,
   // One worker keeps what a project's files share. The longest begin, so that all workers end together.
   projects: [
     { name: 'development', testMatch: DEVELOPMENT, ...IN_DEVELOPMENT },
     { name: 'editor', testDir: 'tests/editor', testMatch: /\.spec\.ts$/, workers: 1 },
     { name: 'lab', testMatch: LAB, workers: 1, use: WITHOUT_MOTION },
     { name: 'stories', testMatch: STORIES },
+    { name: 'navigation', testMatch: NAVIGATION, workers: 1, use: WITHOUT_MOTION },
+    { name: 'editing', testMatch: EDITING, workers: 1, use: WITHOUT_MOTION },
+    { name: 'blocks', testMatch: BLOCKS, workers: 1, use: WITHOUT_MOTION },
     { name: 'alone', testMatch: ALONE, use: WITHOUT_MOTION },
-    { name: 'navigation', testMatch: NAVIGATION, use: WITHOUT_MOTION },
-    { name: 'editing', testMatch: EDITING, use: WITHOUT_MOTION },
     {
       name: 'field-notes',
       testDir: 'examples/field-notes/tests',
@@ -76,7 +80,7 @@ export default defineConfig({
     },
     {
       name: 'site',
-      testIgnore: [DEVELOPMENT, LAB, STORIES, ALONE, NAVIGATION, EDITING],
+      testIgnore: [DEVELOPMENT, LAB, STORIES, BLOCKS, ALONE, NAVIGATION, EDITING],
       use: WITHOUT_MOTION,
     },
   ],

@@ -1,5 +1,6 @@
 import type { Issue } from '../registry/issue.ts'
 import { nearestName } from '../registry/nearestName.ts'
+import type { Registry } from '../registry/registry.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import { unknownFieldMessage, unknownFields } from '../registry/unknownFields.ts'
 import type { OverlaySource } from './OverlaySource.ts'
@@ -30,11 +31,15 @@ const FOUND_HERE = new Set<Issue['code']>([
 /** All that needs fixing on the page, in document order. */
 export function findingsOf(source: OverlaySource): readonly Finding[] {
   return source.trees().flatMap(({ role, tree }) => {
-    const uids = new Set(tree.nodes.map(({ block }) => block._uid))
+    const issues = source.issues?.() ?? []
+    const uids = new Set(issues.length ? tree.nodes.map(({ block }) => block._uid) : [])
     const isOf = ({ uid }: Issue) => (uid === undefined ? role === 'page' : uids.has(uid))
-    return treeFindings(tree, (source.issues?.() ?? []).filter(isOf), source)
+    return treeFindings(tree, issues.filter(isOf), source)
   })
 }
+
+/** Blocks without findings of their own. While a story is edited, those that did not change are the same nodes. */
+const clean = new WeakMap<Registry, WeakSet<TreeNode>>()
 
 function treeFindings(
   tree: StoryTree['tree'],
@@ -42,8 +47,12 @@ function treeFindings(
   { registry }: OverlaySource,
 ): readonly Finding[] {
   const findings: Finding[] = []
+  const known = clean.get(registry) ?? new WeakSet()
+  clean.set(registry, known)
   for (const node of tree.nodes) {
+    if (known.has(node)) continue
     const { block, plugin, path, refusal } = node
+    const before = findings.length
     if (refusal === 'unknown') {
       const nearest = registry.suggest(block.component)
       const message = `No plugin has the name '${block.component}'.`
@@ -70,6 +79,7 @@ function treeFindings(
       const name = type ?? 'malformed'
       findings.push({ kind: 'token', name, severity: 'warning', path: at, node, nearest, message })
     }
+    if (findings.length === before) known.add(node)
   }
   const said = new Set<string>()
   for (const { code, path, message, severity } of [...tree.issues, ...rendering]) {

@@ -9,7 +9,7 @@ import { storyOf } from '../registry/samplePlugins.testkit.tsx'
 import { validateStory } from '../registry/validateStory.ts'
 import { registry } from './installedPlugins.ts'
 
-const SEEDS = 200
+const SEEDS = process.env.AUDIT ? 200 : 40
 const plugins = [...registry.plugins.values()]
 const renderers = await loadRenderers(plugins)
 
