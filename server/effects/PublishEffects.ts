@@ -18,7 +18,7 @@ export interface Effects {
   readonly pages: readonly ChangedPage[]
   /** How many more pages may change, which were not looked at. */
   readonly more: number
-  /** Whether all pages that were made so far are known with what they are made of. */
+  /** Whether it is known of all pages whether they may change; else those that nobody asked for yet are not looked at. */
   readonly isComplete: boolean
 }
 
@@ -79,7 +79,8 @@ export class PublishEffects {
     const { supposition, now = Date.now } = this.#options
     const supposed = await supposition(changes)
     this.#forget()
-    for (const made of this.#made.values()) if (made.key === supposed.key) return made.effects
+    for (const { key, effects } of this.#made.values())
+      if (key === supposed.key && effects.isComplete) return effects
     const html = new Map<string, Readonly<Record<Side, string>>>()
     const pages: ChangedPage[] = []
     const until = now() + MOST_MILLISECONDS

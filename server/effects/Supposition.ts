@@ -6,7 +6,7 @@ type Site = Pick<ReturnType<Entry['createSite']>, 'page'>
 export interface Supposition {
   /** Equal for equal changes of equal content. */
   readonly key: string
-  /** Whether all pages that were made so far are known with what they are made of. */
+  /** Whether it is known of all pages whether they may change; else those that nobody asked for yet are left out. */
   readonly isComplete: boolean
   /** The pages that may be another then, the changed stories' own first: paths, with a query for further pages of lists. */
   readonly addresses: readonly string[]

@@ -1,5 +1,6 @@
 import type { SupposedChange, SupposedContent } from '../../embedded/content/supposePublish.ts'
 import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
+import type { StoryRecord } from '../../src/site/space/storyRecord.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import type { Entry } from '../entry.ts'
 import type { Pages } from '../pages/createPages.ts'
@@ -27,9 +28,12 @@ interface EffectsOptions {
   }
   readonly entry: Pick<Entry, 'followSpace'>
   /** Knows what pages are made of that have no file. */
-  readonly pages: Pick<Pages, 'touched'>
+  readonly pages: Pick<Pages, 'touched' | 'isKnown'>
   readonly queue: RenderQueue
 }
+
+/** Most pages that are rendered because it is not known what they are made of: those that nobody asked for since they changed. */
+const MOST_UNKNOWN = 10
 
 /** What a publish would change; undefined where it cannot be told, as in development. */
 export function effectsOf({
@@ -70,10 +74,15 @@ export function effectsOf({
     const touched = new Set(await pages.touched(states, resolve))
     for (const address of kept ? await touchedPages(kept.records, states, { dependents, resolve }) : [])
       touched.add(address)
+    const unknown = all
+      .filter((record) => isShown(record) && !pages.isKnown(record.path))
+      .sort((a, b) => publishedAt(b) - publishedAt(a))
+      .map(({ path }) => path)
+    const looked = unknown.slice(0, MOST_UNKNOWN)
     return {
       key: content.key,
-      isComplete: kept !== undefined && records !== undefined,
-      addresses: [...new Set([...own, ...[...touched].sort(byLength)])],
+      isComplete: records !== undefined && looked.length === unknown.length,
+      addresses: [...new Set([...own, ...[...touched].sort(byLength), ...looked])],
       own: new Set(own),
       before: published!,
       after,
@@ -98,6 +107,12 @@ const askIn =
       request = new Request(new URL(location, request.url), request)
     }
   }
+
+/** Whether a story is a page for visitors, and none that leads on. */
+const isShown = ({ isPage, redirect, facts }: StoryRecord): boolean =>
+  isPage && redirect === undefined && facts?.isTranslated !== false
+
+const publishedAt = (record: StoryRecord): number => Date.parse(record.publishedAt ?? '') || 0
 
 /** Start pages before what stands below them. */
 const byLength = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1)

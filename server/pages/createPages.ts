@@ -89,7 +89,7 @@ const staleHeaders = (milliseconds: number): Record<string, string> => ({
 })
 
 /** Pages for the requests of visitors and editors. */
-export interface Pages extends Pick<PublishedPages, 'follow' | 'touched' | 'remade' | 'stop'> {
+export interface Pages extends Pick<PublishedPages, 'follow' | 'touched' | 'isKnown' | 'remade' | 'stop'> {
   answer(request: Request, asker?: Asker): Promise<PageResponse>
   /**
    * The response to a GET without query and cookie, where it can be told at once: a page that is held in memory. Undefined for
@@ -134,6 +134,7 @@ export function createPages(options: PagesOptions): Pages {
   return {
     follow: published.follow,
     touched: published.touched,
+    isKnown: published.isKnown,
     stop: published.stop,
     get remade() {
       return published.remade

@@ -37,6 +37,8 @@ export interface PublishedPages {
   follow(version: number, followed: FollowedContent): Promise<void>
   /** Addresses of the pages held in memory that changes would touch, which are not made. */
   touched(changes: readonly StoryChange[], resolve: ResolveAgain): Promise<readonly string[]>
+  /** Whether it is known what the page at an address is made of, as it is now. */
+  isKnown(address: string): boolean
   /** Resolves when what the last change touched is made again and in its files, or is not to be any more. */
   readonly remade: Promise<void>
   /** Makes nothing again from now on, only what is asked for. Resolves when what was made is in its files. */
@@ -284,6 +286,7 @@ export function createPublishedPages(
       const keys = [...((await dependents?.touched(changes, resolve)) ?? [])]
       return keys.filter((key) => key === keyAt(addressOf(key)) && key.startsWith('/')).map(addressOf)
     },
+    isKnown: (address) => Boolean(dependents?.get(keyAt(address)) ?? kept?.records.page(address)),
     get remade() {
       return remade.then(() => writing)
     },
