@@ -59,10 +59,18 @@ describe('a verdict', () => {
     ])
   })
 
-  test('is unproven by a test that passed only when it was tried again', () => {
-    expect(judged({ tests: [ran('NAV-04 sometimes', 'flaky')] }).problems).toEqual([
-      "NAV-04 has no test that passes at its first try; 'links › NAV-04 sometimes' in src/a.test.ts did not.",
-    ])
+  test('is unsteady by a test that passed only when it was tried again, which is told', () => {
+    const once = { tests: [ran('NAV-04 sometimes', 'flaky')] }
+    expect(verdictOf('NAV-04', once)).toBe('unsteady')
+    expect(judged(once)).toMatchObject({
+      problems: [],
+      unsteady: ["NAV-04 by 'links › NAV-04 sometimes' in src/a.test.ts"],
+    })
+    expect(verdictOf('NAV-06', { tests: [ran('NAV-06 sometimes', 'flaky')] })).not.toBe('proven')
+    const inBrowser = [ran('NAV-01 sometimes', 'flaky', 'playwright'), ran('NAV-01 goes back')]
+    expect(
+      judge({ ids: [requirement('NAV-01', true)], pending: [], tests: inBrowser }).traced[0]?.verdict,
+    ).toBe('unsteady')
     const tests = [ran('NAV-04 sometimes', 'flaky'), ran('NAV-04 always')]
     expect(verdictOf('NAV-04', { tests })).toBe('proven')
   })

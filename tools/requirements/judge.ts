@@ -2,7 +2,8 @@ import type { EarlierPending } from './earlierPending.ts'
 import { areaOf, provenIds, type Requirement, strayIds } from './requirement.ts'
 import { fullTitle, type TestResult } from './testResult.ts'
 
-export type Verdict = 'proven' | 'failing' | 'unproven' | 'pending'
+/** `unsteady`: its only passing tests passed at a second try, which proves nothing yet. */
+export type Verdict = 'proven' | 'failing' | 'unsteady' | 'unproven' | 'pending'
 
 /** One id with the tests that carry it. */
 export interface Traced {
@@ -16,6 +17,8 @@ export interface Judgement {
   readonly traced: readonly Traced[]
   /** What makes the trace fail, in sentences; empty where all is well. */
   readonly problems: readonly string[]
+  /** Which ids are unsteady, in sentences. They do not fail the trace: a slow moment of a machine is no fault of a change. */
+  readonly unsteady: readonly string[]
 }
 
 export interface Evidence {
@@ -31,7 +34,7 @@ export interface Evidence {
 
 /**
  * Judges every id: proven by a test that passed at its first try, where none that carries it failed or was skipped; failing;
- * unproven though due; or pending.
+ * unsteady, where they passed at a second try only; unproven though due; or pending.
  */
 export function judge(evidence: Evidence): Judgement {
   const { ids, tests } = evidence
@@ -54,16 +57,16 @@ export function judge(evidence: Evidence): Judgement {
       ...problemsOfPending(evidence, known),
       ...driftFrom(evidence),
     ],
+    unsteady: traced.flatMap((one) => (one.verdict === 'unsteady' ? unsteadyOf(one) : [])),
   }
 }
 
 function verdictOf(browser: boolean, tests: readonly TestResult[], pending: boolean): Verdict {
   if (tests.some(({ outcome }) => outcome === 'failed')) return 'failing'
   if (tests.some(({ outcome }) => outcome === 'skipped' || outcome === 'inverted')) return notYet(pending)
-  const proves = ({ outcome, runner }: TestResult) =>
-    outcome === 'passed' && (!browser || runner === 'playwright')
-  if (tests.some(proves)) return 'proven'
-  return notYet(pending)
+  const able = tests.filter(({ runner }) => !browser || runner === 'playwright')
+  if (able.some(({ outcome }) => outcome === 'passed')) return 'proven'
+  return able.some(({ outcome }) => outcome === 'flaky') && !pending ? 'unsteady' : notYet(pending)
 }
 
 function notYet(pending: boolean): Verdict {
@@ -86,11 +89,13 @@ function lackOf(browser: boolean, tests: readonly TestResult[]): string {
   if (left) return `is proven in parts only: '${fullTitle(left)}' in ${left.file} was skipped.`
   if (browser && tests.some(({ outcome, runner }) => outcome === 'passed' && runner === 'vitest'))
     return 'has passing tests, but none in a browser, which it needs.'
-  const again = tests.find(({ outcome }) => outcome === 'flaky')
-  if (again)
-    return `has no test that passes at its first try; '${fullTitle(again)}' in ${again.file} did not.`
   return 'is due and no passing test carries it.'
 }
+
+const unsteadyOf = ({ id, tests }: Traced): readonly string[] =>
+  tests
+    .filter(({ outcome }) => outcome === 'flaky')
+    .map((again) => `${id} by '${fullTitle(again)}' in ${again.file}`)
 
 /** What is wrong with a test whatever it proves: ids where they do not count, and a wish to fail. */
 function problemsOfTest(test: TestResult, areas: ReadonlySet<string>): readonly string[] {

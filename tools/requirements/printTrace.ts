@@ -2,7 +2,7 @@ import type { Judgement, Traced, Verdict } from './judge.ts'
 import { areaOf } from './requirement.ts'
 import { fullTitle } from './testResult.ts'
 
-const VERDICTS: readonly Verdict[] = ['proven', 'failing', 'unproven', 'pending']
+const VERDICTS: readonly Verdict[] = ['proven', 'failing', 'unsteady', 'unproven', 'pending']
 
 /** What the text needs beside the judgement. */
 export interface Printing {
@@ -12,17 +12,30 @@ export interface Printing {
   readonly brief: boolean
 }
 
-/** The trace as text: each area with its counts, each id with the tests that carry it, then what is wrong. */
-export function printTrace({ traced, problems }: Judgement, { sentences, brief }: Printing): string {
+/** The trace as text: each area with its counts, each id with the tests that carry it, then what is wrong or unsteady. */
+export function printTrace(
+  { traced, problems, unsteady }: Judgement,
+  { sentences, brief }: Printing,
+): string {
   const areas = [...new Set(traced.map(({ id }) => areaOf(id)))]
   const lines = areas.flatMap((area) => {
     const own = traced.filter(({ id }) => areaOf(id) === area)
     const title = `${area.padEnd(10)}${counts(own)}`
     return brief ? [title] : ['', title, ...own.flatMap((one) => linesOf(one, sentences))]
   })
-  const wrong = problems.length ? ['', 'What is wrong:', ...problems.map((problem) => `  - ${problem}`)] : []
-  return [...lines, '', `${traced.length} requirements: ${counts(traced)}`, ...wrong].join('\n').trimStart()
+  return [
+    ...lines,
+    '',
+    `${traced.length} requirements: ${counts(traced)}`,
+    ...listed('What is wrong:', problems),
+    ...listed('Not proven by this run, because the test passed at its second try only; mend it:', unsteady),
+  ]
+    .join('\n')
+    .trimStart()
 }
+
+const listed = (title: string, sentences: readonly string[]): readonly string[] =>
+  sentences.length ? ['', title, ...sentences.map((sentence) => `  - ${sentence}`)] : []
 
 function linesOf({ id, browser, verdict, tests }: Traced, sentences: ReadonlyMap<string, string>) {
   const sentence = (sentences.get(id) ?? '').replace(/ Browser$/, '')
