@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './tools/ensureBrowser.ts'
+import { findBrowser, findShell } from './tools/ensureBrowser.ts'
 
 const executablePath = findBrowser()
 if (!executablePath) throw new Error('There is no Chromium to test with. Run `node tools/ensureBrowser.ts`.')
@@ -15,6 +15,26 @@ const UNUSED_FEATURES = [
   'WebUIOmniboxFullPopup',
   'SpareRendererForSitePerProcess',
 ]
+const BROWSER_OPTIONS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${UNUSED_FEATURES.join()}`,
+]
+
+/**
+ * The browser without a window takes a fifth less processor time. It keeps no page for the way back, answers no redirect to another
+ * site by a test, and holds its pointer over the page's corner; what is about these has the whole browser, and the audit all has.
+ */
+const launchOptions = {
+  executablePath: process.env.AUDIT ? executablePath : findShell(),
+  args: BROWSER_OPTIONS,
+}
 
 /**
  * Files whose tests share a server in development, which takes fifteen seconds of a processor until it has shown a page. The
@@ -28,6 +48,8 @@ const DEVELOPMENT = /\/(?:development\w*|islandsHydration|overlay(?:Cost|Inspect
 const WITHOUT_MOTION = {
   contextOptions: { reducedMotion: process.env.WITH_MOTION ? 'no-preference' : 'reduce' },
 } as const
+/** The whole browser. */
+const WHOLE = { ...WITHOUT_MOTION, launchOptions: { ...launchOptions, executablePath } }
 
 /**
  * A trace would cost what some tests in development measure; set for some files alone it would be another server, since it is a
@@ -49,6 +71,8 @@ const NAVIGATION = /\/(?:navigation(?!Placing)\w+|previewAfterVisit)\.spec\.ts$/
 const EDITING = /\/(?:deepNesting|editor\w+|emptyBlocks\w*|live\w+|overlayPreview)\.spec\.ts$/
 /** Files whose tests share a site with the stories of blocks. */
 const BLOCKS = /\/(?:blocks|tooltip)\.spec\.ts$/
+/** Files about where the pointer is, and what it comes to. */
+const POINTER = /\/(?:consent|navigationPlacing)\.spec\.ts$/
 /** Files with a site that no other has. */
 const ALONE = /\/(?:analyticsOff|consentImplied|consentVendors|ladleChanges|startMessage)\.spec\.ts$/
 
@@ -65,12 +89,13 @@ export default defineConfig({
   projects: [
     { name: 'development', testMatch: DEVELOPMENT, ...IN_DEVELOPMENT },
     { name: 'editor', testDir: 'tests/editor', testMatch: /\.spec\.ts$/, workers: 1 },
-    { name: 'lab', testMatch: LAB, workers: 1, use: WITHOUT_MOTION },
+    { name: 'lab', testMatch: LAB, workers: 1, use: WHOLE },
     { name: 'stories', testMatch: STORIES },
-    { name: 'navigation', testMatch: NAVIGATION, workers: 1, use: WITHOUT_MOTION },
+    { name: 'navigation', testMatch: NAVIGATION, workers: 1, use: WHOLE },
     { name: 'editing', testMatch: EDITING, workers: 1, use: WITHOUT_MOTION },
     { name: 'blocks', testMatch: BLOCKS, workers: 1, use: WITHOUT_MOTION },
-    { name: 'alone', testMatch: ALONE, use: WITHOUT_MOTION },
+    { name: 'pointer', testMatch: POINTER, use: WHOLE },
+    { name: 'alone', testMatch: ALONE, use: WHOLE },
     {
       name: 'field-notes',
       testDir: 'examples/field-notes/tests',
@@ -80,7 +105,7 @@ export default defineConfig({
     },
     {
       name: 'site',
-      testIgnore: [DEVELOPMENT, LAB, STORIES, BLOCKS, ALONE, NAVIGATION, EDITING],
+      testIgnore: [DEVELOPMENT, LAB, STORIES, BLOCKS, ALONE, NAVIGATION, EDITING, POINTER],
       use: WITHOUT_MOTION,
     },
   ],
@@ -99,19 +124,6 @@ export default defineConfig({
     // Taken at failures alone, each test would take some all the same, as its pages close. A failed test's second try has a trace.
     screenshot: 'off',
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${UNUSED_FEATURES.join()}`,
-      ],
-    },
+    launchOptions,
   },
 })

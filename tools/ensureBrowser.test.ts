@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findBrowser, installWays } from './ensureBrowser.ts'
+import { findBrowser, findShell, installWays } from './ensureBrowser.ts'
 
 const only = (path: string) => (candidate: string) => candidate === path
 
@@ -21,19 +21,36 @@ describe('finding a browser', () => {
     expect(findBrowser({}, (path) => path.includes('ms-playwright'))).toContain('ms-playwright')
   })
 
+  test('takes the kind without a window where there is one and none was chosen', () => {
+    expect(findShell({}, () => true)).toBe('/usr/bin/chromium-headless-shell')
+    expect(findShell({}, only('/usr/bin/chromium'))).toBe('/usr/bin/chromium')
+    expect(findShell({ CHROMIUM_PATH: '/opt/mine' }, () => true)).toBe('/opt/mine')
+  })
+
   test('finds nothing where there is nothing', () => {
     expect(findBrowser({}, () => false)).toBeUndefined()
   })
 })
 
 describe('installing a browser', () => {
-  const firstCommands = (machine: { debian: boolean; root: boolean }) =>
-    installWays(machine).map(({ commands, limit }) => `${commands[0]?.[0]} within ${limit} s`)
+  const lastCommands = (machine: { debian: boolean; root: boolean }) =>
+    installWays(machine).map(
+      ({ commands, limit }) =>
+        `${commands
+          .at(-1)
+          ?.filter((word) => !word.startsWith('/'))
+          .join(' ')} within ${limit} s`,
+    )
 
   test('asks the system first only as root on Debian, and bounds the download', () => {
-    const download = `${process.execPath} within 60 s`
-    expect(firstCommands({ debian: true, root: true })).toEqual(['apt-get within 300 s', download])
-    expect(firstCommands({ debian: true, root: false })).toEqual([download])
-    expect(firstCommands({ debian: false, root: true })).toEqual([download])
+    const install = 'apt-get install --yes --quiet --no-install-recommends chromium'
+    const download = 'install chromium within 60 s'
+    expect(lastCommands({ debian: true, root: true })).toEqual([
+      `${install} chromium-headless-shell within 300 s`,
+      `${install} within 300 s`,
+      download,
+    ])
+    expect(lastCommands({ debian: true, root: false })).toEqual([download])
+    expect(lastCommands({ debian: false, root: true })).toEqual([download])
   })
 })

@@ -12,13 +12,13 @@ export interface Way {
   readonly limit: number
 }
 
-/** A package of Debian, which only root may install. */
-export function debianPackage(name: string, saying: string): Way {
+/** Packages of Debian, which only root may install. */
+export function debianPackages(names: readonly string[], saying: string): Way {
   return {
     saying,
     commands: [
       ['apt-get', 'update', '--quiet'],
-      ['apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', name],
+      ['apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', ...names],
     ],
     environment: { DEBIAN_FRONTEND: 'noninteractive' },
     limit: 300,

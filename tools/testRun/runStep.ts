@@ -43,7 +43,6 @@ export async function runStep(step: Step, showing: Showing): Promise<StepResult>
 
 async function attempt(step: Step, say: ((text: string) => void) | undefined): Promise<boolean> {
   try {
-    step.prepare?.()
     return (await exitCode(step, say)) === 0
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)

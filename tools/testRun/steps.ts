@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { ensureBrowser } from '../ensureBrowser.ts'
-import { ensureNginx } from '../ensureNginx.ts'
 import { FILES } from '../requirements/records.ts'
 import { ROOT } from './root.ts'
 
@@ -19,8 +17,6 @@ export interface Step {
   readonly after?: readonly string[]
   /** How far its processes stand back behind those of other steps: 0, or none, not at all, to 19. */
   readonly niceness?: number
-  /** What must be there first; throws where it cannot be loaded. */
-  readonly prepare?: () => void
 }
 
 const bin = (path: string) => join(ROOT, 'node_modules', path)
@@ -35,10 +31,18 @@ const BUILDS = ['build', 'example-build']
 const CHECK = 10
 
 /**
- * The steps of `npm test`. Checks and builds run beside each other and beside the tests. The two steps of tests do not: both start
+ * The steps of `npm test`. Programs are installed, checks and builds run beside each other and beside the tests. The two steps of tests do not: both start
  * sites and browsers, which come too late where the other takes the processors.
  */
 export const STEPS: readonly Step[] = [
+  { name: 'nginx', doing: 'Looking for nginx', script: ['tools/ensureNginx.ts'] },
+  {
+    name: 'chromium',
+    doing: 'Looking for Chromium',
+    script: ['tools/ensureBrowser.ts'],
+    // Only one may install packages at a time.
+    after: ['nginx'],
+  },
   { name: 'types', doing: 'Checking types', script: CHECK_TYPES, niceness: CHECK },
   {
     name: 'example-types',
@@ -82,16 +86,15 @@ export const STEPS: readonly Step[] = [
     ],
     report: FILES.vitest,
     needs: BUILDS,
-    prepare: () => ensureNginx((sentence) => console.log(sentence)),
+    after: ['nginx'],
   },
   {
     name: 'browser',
     doing: 'Running browser tests',
     script: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,./tools/testRun/browserReporter.ts'],
     report: FILES.playwright,
-    needs: BUILDS,
+    needs: [...BUILDS, 'chromium'],
     after: ['unit'],
-    prepare: () => ensureBrowser((sentence) => console.log(sentence)),
   },
   {
     name: 'requirements',
