@@ -10,6 +10,9 @@ const UNREADABLE = 12
 /** Smallest height of what can be clicked without aiming, in pixels (WCAG 2.2, 2.5.8). */
 const SMALLEST = 24
 
+/** The most that one below `SMALLEST` comes to once it has that height: where padding is not part of the height, it is added. */
+const ENLARGED = 2 * SMALLEST
+
 /** Elements that hold no others, or whose own content replaces theirs. */
 const CHILDLESS = 'hr, img, video, audio, iframe, canvas, input, textarea, select, object'
 
@@ -65,10 +68,12 @@ export class EmptyBlocks {
       this.#frame = undefined
       const due = [...this.#due].filter(({ isConnected }) => isConnected)
       this.#due.clear()
-      // All of it is put away before anything is measured, so that the page is laid out once.
-      for (const block of due) block.setAttribute(EMPTY, 'unknown')
-      const empty = new Set(due.filter(showsNothing))
-      for (const block of due)
+      // Most blocks are higher than one that was made high enough to be clicked, and stay as they are laid out. Of the others, all
+      // that was added is put away before anything is measured, so that the page is laid out once.
+      const small = due.filter((block) => block.hasAttribute(EMPTY) || heightOf(block) <= ENLARGED)
+      for (const block of small) block.setAttribute(EMPTY, 'unknown')
+      const empty = new Set(small.filter(showsNothing))
+      for (const block of small)
         if (empty.has(block)) this.#mark(block)
         else {
           placeIn(block)?.remove()
@@ -91,9 +96,11 @@ function showsNothing(block: Element): boolean {
   if (block.matches(CHILDLESS) || block.querySelector(BLOCK)) return false
   // What stands in a part that is closed is not looked for.
   if (block.parentElement?.checkVisibility() === false) return false
-  const { height } = block.getBoundingClientRect()
+  const height = heightOf(block)
   return height < UNREADABLE || (height < SMALLEST && !hasWords(block))
 }
+
+const heightOf = (block: Element) => block.getBoundingClientRect().height
 
 const hasWords = (block: Element) =>
   [...block.childNodes].some((node) => node !== placeIn(block) && node.textContent?.trim())
