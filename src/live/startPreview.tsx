@@ -20,6 +20,7 @@ import { EmptyBlocks } from './EmptyBlocks.ts'
 import { editorFrame } from './editorFrame.ts'
 import { followContentStyles } from './followContentStyles.ts'
 import { LivePage } from './LivePage.ts'
+import { layOutRest } from './layOutRest.ts'
 import { messageGate } from './messageGate.ts'
 import { createPreviewService, PreviewEnded } from './PreviewService.ts'
 import { previewSource } from './previewSource.ts'
@@ -82,7 +83,10 @@ export async function startPreview(
   for (const [name, renderer] of await loadRenderers(registry.plugins.values())) renderers.set(name, renderer)
   if (frame.isEditor && frame.parentOrigin)
     await edit(page, frame.parentOrigin, journal, { registry, renderers, words })
-  else console.info('You are not in the edit mode.')
+  else {
+    console.info('You are not in the edit mode.')
+    await layOutRest(document)
+  }
 }
 
 /** The plugins of the blocks on the page, and those that may stand in its texts. */
@@ -145,7 +149,11 @@ async function edit(
   answerChecks(window, journal, post)
   answerTexts(window, page, { registry, renderers, post })
   selectReplaced(window)
-  new EmptyBlocks(document, (component) => words.emptyBlock(registry.get(component)?.title ?? component))
+  // What is not laid out has no height to be judged by.
+  void layOutRest(document).then(
+    () =>
+      new EmptyBlocks(document, (component) => words.emptyBlock(registry.get(component)?.title ?? component)),
+  )
   try {
     await connectBridge({
       editorOrigin,

@@ -39,3 +39,10 @@ export const treeElement = (role: Role): string => (role === 'page' ? 'main' : `
 export const PREVIEW_CONTENT_PATH = '/_preview/page'
 export const PREVIEW_STORIES_PATH = '/_preview/stories'
 export const PREVIEW_RESULTS_PATH = '/_preview/results'
+
+/** The id of the style by which a large page is laid out only where it is looked at, until scripts have taken it over. */
+export const OPENING_STYLE = 'preview-opening'
+/** On a block of such a page that is laid out as it stays. */
+export const LAID_OUT = 'data-laid-out'
+/** The blocks that it holds back: the story's own, and those that stand in no other. */
+export const OUTER_BLOCKS = `#${treeElement('page')} [data-block]:not([data-block] [data-block] *)`

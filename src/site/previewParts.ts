@@ -39,7 +39,7 @@ export function previewParts(
     failures: Object.fromEntries(failures),
   }
   return {
-    headHtml: previewHead(preview.scripts) + developmentHtml,
+    headHtml: previewHead(preview.scripts, 'tree' in shown ? shown.tree.nodes.length : 0) + developmentHtml,
     bodyHtml: previewScripts(data, preview.scripts),
     components: new Set(registry.plugins.keys()),
   }

@@ -4,6 +4,9 @@ import { expect, test } from './editorTest.ts'
 /** A window in which it is counted how often the box of an element is asked for. */
 type CountingWindow = Window & typeof globalThis & { boxes: number }
 
+/** A window in which it is noted how many blocks were not laid out at one time, at most. */
+type HoldingWindow = Window & { heldBack?: number }
+
 /** Most boxes of blocks that one action may read, however long the page is: those that are framed, and some round the pointer. */
 const MOST = 60
 
@@ -24,11 +27,39 @@ const long = (lists: number) => ({
   })),
 })
 
-test('on a page of 1,000 blocks a hover, a key, a drag and an undo read the boxes of a few', async ({
+test('a page of 1,000 blocks is laid out part by part; then a hover, a key, a drag and an undo read the boxes of a few', async ({
   editor,
   page,
 }) => {
-  const canvas = await CanvasPage.ofCopy(editor, long(Number(process.env.LISTS ?? 100)))
+  await page.addInitScript(() => {
+    if (window === window.top) return
+    const look = () => {
+      const outer = [...document.querySelectorAll('#main [data-block]:not([data-block] [data-block] *)')]
+      const skipped = outer.filter(
+        ({ firstElementChild }) =>
+          firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false,
+      )
+      const { heldBack = 0 } = window as HoldingWindow
+      Object.assign(window, { heldBack: Math.max(heldBack, skipped.length) })
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const lists = Number(process.env.LISTS ?? 100)
+  const canvas = await CanvasPage.ofCopy(editor, long(lists))
+  const layout = () =>
+    page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      const { heldBack = 0 } = frame.contentWindow as HoldingWindow
+      const outer = [
+        ...frame.contentDocument!.querySelectorAll('#main [data-block]:not([data-block] [data-block] *)'),
+      ]
+      const held = outer.filter((block) => getComputedStyle(block).contentVisibility !== 'visible').length
+      const marked = frame.contentDocument!.querySelectorAll('[data-laid-out]').length
+      return { heldBack, outer: outer.length, held, marked }
+    })
+  await expect.poll(layout).toMatchObject({ outer: lists + 1, held: 0, marked: 0 })
+  // Those that the window shows, and some below it, are laid out at once.
+  expect((await layout()).heldBack).toBeGreaterThan(lists / 2)
   await canvas.show('q50-4')
   await canvas.click('q50-4')
   await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStoryAnnouncements } from '../announcing/useStoryAnnouncements.ts'
 import { blockCommands } from '../canvas/blockCommands.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
@@ -63,10 +63,12 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   useComposing(together)
   useEffect(() => listenToClipboard(session, document), [session])
   useEffect(() => followFocus(document), [])
+  // The frame comes first, so that the server renders the page while what stands beside it is made here.
+  const isFramed = useDeferredValue(true, false)
   useEffect(() => {
     // What led here is gone, and the keys have to go somewhere.
-    if (document.activeElement === document.body) focusPane('outline')
-  }, [])
+    if (isFramed && document.activeElement === document.body) focusPane('outline')
+  }, [isFramed])
   useLeaving(saving)
   useStoryAnnouncements(session, saving)
   useTellPage(session, saving)
@@ -85,9 +87,9 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
           <SkipLinks />
           <TopBar saving={saving} edits={edits} name={name} />
           <Panes
-            outline={<Outline />}
+            outline={isFramed ? <Outline /> : null}
             canvas={<Canvas />}
-            form={<BlockForm />}
+            form={isFramed ? <BlockForm /> : null}
             onFormLeft={() => void saving.flush()}
           />
           <InsertMenu />

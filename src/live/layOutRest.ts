@@ -1,0 +1,35 @@
+import { LAID_OUT, OPENING_STYLE, OUTER_BLOCKS } from '../site/previewData.ts'
+
+/** Milliseconds after which a part is laid out even while the page is busy. */
+const PATIENCE = 500
+/** Milliseconds that are left of an idle time when no further block is begun. */
+const RESERVE = 4
+
+/**
+ * Lays out what a large page's style holds back, block by block in idle times, so that it can be edited meanwhile.
+ * @returns once the page is laid out as visitors see it
+ */
+export async function layOutRest(page: Document): Promise<void> {
+  const style = page.getElementById(OPENING_STYLE)
+  if (!style) return
+  const blocks = page.querySelectorAll(OUTER_BLOCKS)
+  let at = 0
+  while (at < blocks.length) {
+    const idle = await idleTime()
+    do {
+      const block = blocks[at++]!
+      block.setAttribute(LAID_OUT, '')
+      // Now, rather than with all others before the next frame.
+      block.getBoundingClientRect()
+    } while (at < blocks.length && idle.timeRemaining() > RESERVE)
+  }
+  style.remove()
+  for (const block of blocks) block.removeAttribute(LAID_OUT)
+}
+
+/** Safari has no idle times. */
+const idleTime = (): Promise<Pick<IdleDeadline, 'timeRemaining'>> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: PATIENCE })
+    else setTimeout(() => resolve({ timeRemaining: () => 0 }))
+  })
