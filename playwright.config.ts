@@ -24,6 +24,8 @@ const BROWSER_OPTIONS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // As Chromium itself draws text, so that pictures of either can be compared.
+  '--font-render-hinting=slight',
   `--disable-features=${UNUSED_FEATURES.join()}`,
 ]
 
@@ -72,7 +74,7 @@ const EDITING = /\/(?:deepNesting|editor\w+|emptyBlocks\w*|live\w+|overlayPrevie
 /** Files whose tests share a site with the stories of blocks. */
 const BLOCKS = /\/(?:blocks|tooltip)\.spec\.ts$/
 /** Files about where the pointer is, and what it comes to. */
-const POINTER = /\/(?:consent|navigationPlacing)\.spec\.ts$/
+const POINTER = /\/(?:consent|everyPage|navigationPlacing)\.spec\.ts$/
 /** Files with a site that no other has. */
 const ALONE = /\/(?:analyticsOff|consentImplied|consentVendors|ladleChanges|startMessage)\.spec\.ts$/
 
