@@ -12,7 +12,7 @@ test('ANA-09 where it is switched off nothing is counted and nothing asked, what
   })
   await page.goto('/pricing/')
   await page.waitForFunction(() => window.quarry?.toggleAnalytics)
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
   await expect(page.getByRole('button', { name: 'Cookie choices' })).toHaveCount(0)
   expect((await receivedData(site.url)).sessions).toEqual([])
 })

@@ -21,7 +21,11 @@ function watchRequests(page: Page) {
 /** Everything that may wait has had its turn. */
 const idle = (page: Page) =>
   page.evaluate(
-    () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
+    () =>
+      new Promise<void>((done) => {
+        const timeout = 2000
+        requestIdleCallback(() => requestIdleCallback(() => done(), { timeout }), { timeout })
+      }),
   )
 
 test('ANA-11 before an answer nothing is loaded, stored or sent; a no is as easy as a yes, is kept, and lets nothing through', async ({

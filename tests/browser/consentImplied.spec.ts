@@ -18,7 +18,7 @@ test('ANA-11 where silence is a yes, visits are counted until the visitor refuse
     .newPage()
     .then(async (other) => {
       await other.goto('/pricing/')
-      await other.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      await other.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
       await other.close()
     })
   expect(await count()).toBe(1)

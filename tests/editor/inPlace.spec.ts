@@ -61,9 +61,11 @@ test('EDIT-21 plain text is written where it stands, letter by letter, while pag
   const announced = page.getByRole('log', { name: 'Announcements' })
   await expect(announced).toContainText('Writing Quote of Quote on the page.')
 
-  const atEnd = await caretOf(page)
+  await expect(text).toHaveJSProperty('selectionStart', 15)
+  const atEnd = await restingCaret(page)
   // In the middle, where a caret that was lost would show.
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
+  await expect(text).toHaveJSProperty('selectionStart', 10)
   await expect.poll(async () => (await caretOf(page)).x).toBeLessThan(atEnd.x - 20)
   const middle = await caretOf(page)
   await page.keyboard.type('long ')

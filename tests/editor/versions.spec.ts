@@ -114,7 +114,8 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   const paths = [story.full_slug, `list-of-${story.full_slug}`]
   // The site has taken the publish. Nobody has asked for either page yet, and yet the review finds both.
   const sitemap = () => fetch(`${site.url}/sitemaps/pages.xml`).then((response) => response.text())
-  await expect.poll(sitemap).toContain(`/${paths[1]}/`)
+  // A sitemap may be as old as a minute, while visitors' requests go before it.
+  await expect.poll(sitemap, { timeout: 70_000 }).toContain(`/${paths[1]}/`)
   await page.keyboard.press('Alt+Shift+P')
   const review = page.getByRole('dialog', { name: /changes for visitors$/ })
   await expect(review.getByRole('group')).toContainText('2 pages change.')
