@@ -90,7 +90,7 @@ export default defineConfig({
   // One worker keeps what a project's files share. The longest begin, so that all workers end together.
   projects: [
     { name: 'development', testMatch: DEVELOPMENT, ...IN_DEVELOPMENT },
-    { name: 'editor', testDir: 'tests/editor', testMatch: /\.spec\.ts$/, workers: 1 },
+    { name: 'editor', testDir: 'tests/editor', testMatch: /\.spec\.ts$/, workers: 2 },
     { name: 'lab', testMatch: LAB, workers: 1, use: WHOLE },
     { name: 'stories', testMatch: STORIES },
     { name: 'navigation', testMatch: NAVIGATION, workers: 1, use: WHOLE },
