@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { DependencyIndex } from '../../src/site/dependencies/DependencyIndex.ts'
+import { NO_DEPENDENCIES } from '../../src/site/dependencies/PageDependencies.ts'
+import type { StoryChange } from '../../src/site/dependencies/StoryChange.ts'
 import { createDiscovery, type DiscoveryOptions } from './createDiscovery.ts'
 
 test('a file that many ask for at once is made once', async () => {
@@ -50,4 +53,67 @@ test('a file that many ask for at once is made once', async () => {
   // What is there is sent again, and what is not is looked for again.
   for (const path of ['/feed.xml', '/none.xml']) await ask(path)
   expect(made.slice(3)).toEqual(['/none.xml'])
+})
+
+test('SCALE-03 a file that a version touches is made again, also where more versions come before it is asked for', async () => {
+  let version = 1
+  let made = 0
+  const entry = {
+    CARDS_PATH: '/_cards/',
+    site: { icons: { app: {} } },
+    contentVersion: () => 'published',
+    siteFile: () => undefined,
+    createFeeds: async () => ({
+      until: undefined,
+      file: async (path: string) => {
+        made += 1
+        const uuid = path.slice(1, -'.xml'.length)
+        const stories = [{ uuid, language: 'en', hash: 'first' }]
+        return { type: 'text/xml', text: `${made}`, dependencies: { ...NO_DEPENDENCIES, stories } }
+      },
+    }),
+  }
+  const discovery = createDiscovery({
+    entry: async () => entry,
+    pageInputs: async () => ({}),
+    state: { current: async () => version },
+    siteUrl: 'https://site.example',
+    touchedBy: { dependents: () => new DependencyIndex(), resolve: async () => 'unknown' },
+  } as unknown as DiscoveryOptions)
+  const ask = async (name: string) =>
+    (await discovery.answer(new Request(`https://site.example/${name}.xml`)))?.text()
+  const story = (uuid: string, hash: string) => ({
+    uuid,
+    hash,
+    bareSlug: uuid,
+    slug: uuid,
+    path: `/${uuid}/`,
+  })
+  const states = { language: 'en', tags: [], isStartpage: false, publishedAt: null }
+  const change = (uuid: string): StoryChange => ({
+    before: { ...states, ...story(uuid, 'first') },
+    after: { ...states, ...story(uuid, 'second') },
+  })
+  const touched = new Set<string>()
+
+  expect([await ask('a'), await ask('b'), await ask('a')]).toEqual(['1', '2', '1'])
+  await discovery.follow(2, { changes: [change('a')], touched })
+  // What was not asked for at the second version is followed from there, and the same version may be told twice.
+  await discovery.follow(3, { changes: [], touched })
+  await discovery.follow(3, { changes: [], touched })
+  version = 3
+  expect([await ask('b'), await ask('a')]).toEqual(['2', '3'])
+
+  // Of a version that touches everything nothing is left to the one after it.
+  await discovery.follow(4, { changes: [], touched: undefined })
+  await discovery.follow(5, { changes: [], touched })
+  version = 5
+  expect([await ask('a'), await ask('b')]).toEqual(['4', '5'])
+
+  // What becomes ready while it is found out what a version touches may be of the one before.
+  const following = discovery.follow(6, { changes: [change('c')], touched })
+  const early = ask('c')
+  await Promise.all([following, early])
+  version = 6
+  expect([await early, await ask('c')]).toEqual(['6', '7'])
 })

@@ -77,11 +77,12 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
   const cards = look && createCards(current, look, cardsFolder(dataDir), report)
   let kept: Kept | undefined
   /** The files that a coming content version does not touch. */
-  let coming: { readonly cv: number; readonly files: Kept['files'] } | undefined
+  let coming: Pick<Kept, 'cv' | 'files' | 'revision'> | undefined
+  const revisionNow = () => options.revision?.() ?? 0
 
   async function published(entry: Entry): Promise<Kept> {
     const cv = await state.current()
-    const revision = options.revision?.() ?? 0
+    const revision = revisionNow()
     const isComing = coming?.cv === cv && !development
     if (kept && kept.cv === cv && kept.revision === revision && !isComing && !development) {
       // Time passes without a publish: an event ends, a job closes.
@@ -89,7 +90,8 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       if (until === undefined || until.getTime() > Date.now()) return kept
     }
     const feeds = options.pageInputs().then(entry.createFeeds)
-    const files: Kept['files'] = (isComing ? coming?.files : undefined) ?? new Map()
+    const isTrue = isComing && coming?.revision === revision
+    const files: Kept['files'] = isTrue ? coming!.files : new Map()
     const next: Kept = { cv, revision, feeds, files, making: new Map() }
     if (isComing) coming = undefined
     kept = next
@@ -157,13 +159,15 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
   return {
     answer,
     async follow(cv, { changes, touched }) {
-      coming = undefined
-      if (!touched || !touchedBy || !kept) return
+      // Nothing may have been asked for since the version before this one, and files may become ready meanwhile.
+      const files = [...(coming?.files ?? kept?.files ?? [])]
+      const revision = revisionNow()
+      coming = { cv, revision, files: new Map() }
+      if (!touched || !touchedBy) return
       const index = touchedBy.dependents()
-      for (const [path, { file }] of kept.files) index.set(path, file.dependencies)
-      const { files } = kept
+      for (const [path, { file }] of files) index.set(path, file.dependencies)
       const others = await index.touched(changes, touchedBy.resolve)
-      coming = { cv, files: new Map([...files].filter(([path]) => !others.has(path))) }
+      coming = { cv, revision, files: new Map(files.filter(([path]) => !others.has(path))) }
     },
   }
 }

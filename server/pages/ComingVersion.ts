@@ -23,3 +23,15 @@ export const comingVersion = (
     changes.flatMap(({ before, after }) => (before && before.path !== after?.path ? before.path : [])),
   ),
 })
+
+/** What comes with a version where nothing was asked for at the one before it: what either of them touches. */
+export function joinVersions(earlier: ComingVersion | undefined, later: ComingVersion): ComingVersion {
+  if (!earlier) return later
+  const isTrue = (path: string) => !later.gone.has(path) && !later.changed.has(path)
+  return {
+    version: later.version,
+    touched: earlier.touched && later.touched && new Set([...earlier.touched, ...later.touched]),
+    changed: new Set([...[...earlier.changed].filter(isTrue), ...later.changed]),
+    gone: new Set([...[...earlier.gone].filter(isTrue), ...later.gone]),
+  }
+}

@@ -36,5 +36,13 @@ export function followChanges(options: FollowChangesOptions): VersionFollower {
     return records ? found : EVERYTHING
   }
 
-  return async (version) => tell(version, await followed(version))
+  return async (version) => {
+    try {
+      await tell(version, await followed(version))
+    } catch (error) {
+      // Whoever was not told of these changes is told of all.
+      last = undefined
+      throw error
+    }
+  }
 }

@@ -3,7 +3,7 @@ import type { PageDependencies } from '../../src/site/dependencies/PageDependenc
 import type { StoryChange } from '../../src/site/dependencies/StoryChange.ts'
 import type { Entry } from '../entry.ts'
 import type { Asker } from '../limits/askers.ts'
-import { type ComingVersion, comingVersion } from './ComingVersion.ts'
+import { type ComingVersion, comingVersion, joinVersions } from './ComingVersion.ts'
 import type { ContentState } from './ContentState.ts'
 import type { CacheResult, FoundPage } from './FoundPage.ts'
 import type { FollowedContent, TouchedBy } from './followContent.ts'
@@ -69,19 +69,21 @@ export function createPublishedPages(
   )
   let cachedVersion = 0
   let coming: ComingVersion | undefined
-  /** Whether a version is coming of which nothing that is made now may be held. */
-  let isChanging = false
+  /** How many versions it is being found out of what they touch. */
+  let following = 0
   let remade: Promise<void> = Promise.resolve()
   let isStopped = false
   // Files are written one after the other.
   let writing: Promise<void> = Promise.resolve()
+
+  /** Whether a version is coming of which nothing that is made now may be held. */
+  const isChanging = () => following > 0 || coming !== undefined
 
   /** Drops what a new content version touches. */
   function become(cv: number): void {
     const next = coming?.version === cv ? coming : undefined
     const before = cachedVersion
     coming = undefined
-    isChanging = false
     cachedVersion = cv
     learning.clear()
     if (!next?.touched) {
@@ -136,7 +138,7 @@ export function createPublishedPages(
     )
     const stored = tagged(page, made?.dependencies)
     // What was begun before a change may not say it.
-    if (cv !== cachedVersion || isChanging) return { ...stored, keep: false, tags: [] }
+    if (cv !== cachedVersion || isChanging()) return { ...stored, keep: false, tags: [] }
     if (!made || !stored.keep) return stored
     dependents?.set(key, made.dependencies)
     const address = addressOf(key)
@@ -163,7 +165,7 @@ export function createPublishedPages(
     const { page, hit } = cache.get(key, async () => {
       const { made, ...page } = await queue.run('', () => renderer.missing(suggestions, path))
       const stored = tagged(page, made?.dependencies)
-      if (cv !== cachedVersion || isChanging) return { ...stored, keep: false, tags: [] }
+      if (cv !== cachedVersion || isChanging()) return { ...stored, keep: false, tags: [] }
       if (made) dependents?.set(key, made.dependencies)
       return stored
     })
@@ -275,10 +277,15 @@ export function createPublishedPages(
     },
     async follow(version, { changes, touched }) {
       // What is made from here on would be missed.
-      isChanging = true
-      const found = touched && dependents && touchedBy
-      const own = found && (await dependents!.touched(changes, touchedBy.resolve))
-      coming = comingVersion(version, changes, own && new Set([...own, ...[...touched].map(keyAt)]))
+      following += 1
+      try {
+        const found = touched && dependents && touchedBy
+        const own = found && (await dependents!.touched(changes, touchedBy.resolve))
+        const keys = own && new Set([...own, ...[...touched].map(keyAt)])
+        coming = joinVersions(coming, comingVersion(version, changes, keys))
+      } finally {
+        following -= 1
+      }
       // What changed is made again without waiting for a visitor.
       setImmediate(() => void state.current().then((cv) => coming?.version === cv && become(cv)))
     },

@@ -66,6 +66,13 @@ function changingPages({ kept }: Pick<PagesOptions, 'kept'> = {}) {
     kept,
     report: (message, error) => expect.unreachable(`${message} ${error}`),
   })
+  /** Publishes versions that are followed before a page is asked for at the first of them. */
+  async function publishAtOnce(...each: readonly (readonly StoryChange[])[]) {
+    for (const { before, after } of each.flat()) hashes.set((after ?? before)!.uuid, after?.hash ?? 'gone')
+    for (const [index, changes] of each.entries())
+      await pages.follow(version + index + 1, { changes, touched: new Set() })
+    version += each.length
+  }
   return {
     pages,
     /** Paths that were rendered since the last call. */
@@ -80,11 +87,8 @@ function changingPages({ kept }: Pick<PagesOptions, 'kept'> = {}) {
       wait = promise
       return resolve
     },
-    async publish(...changes: readonly StoryChange[]) {
-      for (const { before, after } of changes) hashes.set((after ?? before)!.uuid, after?.hash ?? 'gone')
-      await pages.follow(version + 1, { changes, touched: new Set() })
-      version += 1
-    },
+    publish: (...changes: readonly StoryChange[]) => publishAtOnce(changes),
+    publishAtOnce,
     forget: () => {
       rendered = []
     },
@@ -114,6 +118,26 @@ test('SCALE-03 a publish renders the pages that it touches, once each, and no ot
   for (const name of names) expect((await get(`/${name}/`)).cache).toBe('hit')
   expect((await get('/page-3/')).text).toBe('/page-3/ of version 2')
   expect(rendered()).toEqual([])
+})
+
+test('SCALE-03 a version that comes before the one ahead of it was shown leaves nothing of that one out', async () => {
+  const { pages, get, publishAtOnce, rendered } = changingPages()
+  const names = ['one', 'two', 'three', 'gone', 'back']
+  for (const name of names) await get(`/${name}/`)
+  rendered()
+  const change = (name: string, hash: string) => ({ before: story(name), after: story(name, hash) })
+  await publishAtOnce(
+    [change('one', 'second'), { before: story('gone') }, { before: story('back') }],
+    [],
+    [change('two', 'second'), { after: story('back', 'second') }],
+  )
+  await get('/three/')
+  await pages.remade
+  expect(rendered().sort()).toEqual(['/back/', '/one/', '/two/'])
+  for (const name of ['one', 'two', 'back'])
+    expect((await get(`/${name}/`)).text).toBe(`/${name}/ of version 4`)
+  expect((await get('/three/')).text).toBe('/three/ of version 1')
+  expect((await get('/gone/')).status).toBe(404)
 })
 
 test('SCALE-07 while a page is rendered again visitors get the last one, for a minute at most, and headers say so', async () => {
