@@ -13,6 +13,9 @@ import { EXCHANGED_EVENT, startDevelopmentOverlay } from './startDevelopmentOver
 /** Milliseconds after a save before the page is reloaded: one save causes several messages. */
 const SETTLED_MS = 30
 
+/** Milliseconds for which an exchange waits for blocks that are being hydrated. */
+const HYDRATED_MS = 5000
+
 interface ChangedFile {
   readonly path: string
   readonly css: boolean
@@ -50,6 +53,13 @@ function exchangeHead(now: Document): void {
   document.head.append(...next.map((element) => document.importNode(element, true)))
 }
 
+/** Waits for blocks that are being hydrated: exchanged before, they would lose what was done to them meanwhile. */
+async function hydrated(): Promise<void> {
+  const end = performance.now() + HYDRATED_MS
+  while (document.querySelector('[data-state=hydrating]') && performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+}
+
 async function exchangePage(): Promise<void> {
   const page = shown
   const now = await pageNow()
@@ -67,6 +77,7 @@ async function exchangePage(): Promise<void> {
     return
   }
   await linkMissing(now)
+  await hydrated()
   const hasLife = document.querySelector('q-island[data-state]')
   const islands = hasLife ? await import('../islands/hydrateIsland.tsx') : undefined
   // Repeated for a page that navigation has placed meanwhile.

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, developmentTest as test } from '../lab/labTest.ts'
-import { island } from './islandsPage.ts'
+import { hold, island } from './islandsPage.ts'
 import { changeFile, copiedPlugin, copiedStory } from './projectFiles.ts'
 
 const STATE = 'lab-state/State.tsx'
@@ -180,4 +180,29 @@ test('DEV-08 a save before a page is shown by navigation, or brought back by it,
   await expect(page.locator('[data-block=to-two]')).toHaveAttribute('title', 'two')
   await changeFile(file, " title='two'", '')
   await expect(page.locator('[data-block=to-two]')).not.toHaveAttribute('title')
+})
+
+test('DEV-07 what is done to a block while it is hydrated stays done when a save comes meanwhile', async ({
+  page,
+  lab,
+}) => {
+  await page.goto('/lab/')
+  await expect.poll(() => page.evaluate(() => 'builder' in window)).toBe(true)
+  const { letGo } = await hold(page, /\/Tabs\.tsx/)
+  await island(page, 'tabs').getByRole('button', { name: 'Panel 2' }).click()
+  await expect(island(page, 'tabs')).toHaveAttribute('data-state', 'hydrating')
+  const exchanged = page.waitForResponse(/\/lab\/$/)
+  const changeBack = await changeFile(
+    copiedPlugin(lab.folder, 'lab-counter/Counter.tsx'),
+    '</span> of',
+    '</span> out of',
+  )
+  await (await exchanged).finished()
+  // For as long as an exchange takes that does not wait.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await letGo()
+  await expect(page.getByText('Was hidden')).toBeVisible()
+  await expect(island(page, 'in-grid').getByRole('button')).toHaveText('0 out of 0')
+  await changeBack()
+  await expect(island(page, 'in-grid').getByRole('button')).toHaveText('0 of 0')
 })
