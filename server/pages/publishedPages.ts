@@ -12,8 +12,9 @@ import { KnownPathsOfVersion } from './KnownPathsOfVersion.ts'
 import { PageCache } from './PageCache.ts'
 import { addressOf, keyAt, pathOf } from './pageKey.ts'
 import { TooOftenError } from './pageRefusal.ts'
+import { ReadQueries } from './ReadQueries.ts'
 import type { RenderQueue } from './RenderQueue.ts'
-import type { AskedPage, createRenderer, MissingPages, PageQuery, StoredPage } from './renderer.ts'
+import type { AskedPage, createRenderer, MissingPages, StoredPage } from './renderer.ts'
 import { StalePages } from './StalePages.ts'
 
 interface PublishedOptions {
@@ -59,9 +60,7 @@ export function createPublishedPages(
   let dependents: DependencyIndex | undefined = touchedBy?.dependents()
   const cache = new PageCache<StoredPage>(undefined, (key) => dependents?.delete(key))
   const stale = new StalePages<StoredPage>()
-  // Which parts of its query a page depends on is known once it was rendered; the others then lead to the same page.
-  const reads = new Map<string, ReadonlySet<keyof PageQuery>>()
-  const learning = new Map<string, Promise<unknown>>()
+  const queries = new ReadQueries(entry)
   const knownPaths = new KnownPathsOfVersion(
     async () => missing?.knownPaths(state.languages ?? []),
     (error) =>
@@ -85,11 +84,11 @@ export function createPublishedPages(
     const before = cachedVersion
     coming = undefined
     cachedVersion = cv
-    learning.clear()
+    queries.stopLearning()
     if (!next?.touched) {
       cache.drop()
       stale.clear()
-      reads.clear()
+      queries.forget()
       dependents = touchedBy?.dependents()
       return
     }
@@ -99,7 +98,7 @@ export function createPublishedPages(
     for (const key of next.touched) {
       const made = cache.made(key)
       cache.drop(key)
-      reads.delete(pathOf(key))
+      queries.forget(pathOf(key))
       const address = addressOf(key)
       const isFile = key === keyAt(address) && kept?.records.known(address) !== undefined
       // What is not there any more is not shown any more.
@@ -180,16 +179,14 @@ export function createPublishedPages(
     const asked = entry.readPageQuery(search)
     const parameters = new URLSearchParams(query)
     parameters.sort()
-    const own = parameters.size === 0 ? keyAt(addressAt(path, asked).address) : undefined
+    const own = parameters.size === 0 ? keyAt(queries.addressAt(path, asked).address) : undefined
     const old = own === undefined ? undefined : await staleAt(own)
     if (old) return old
     const isKept = own !== undefined && cache.made(own)?.status === 200
     const absent = isKept ? undefined : await missingAt(path, cv, asker)
     if (absent) return absent
-    // Until a page was rendered once, one rendering at a time learns which parts of its query count.
-    if (asked && Object.keys(asked).length > 0)
-      while (!reads.has(path) && learning.has(path)) await learning.get(path)?.catch(() => undefined)
-    const { address, part } = addressAt(path, asked)
+    if (asked && Object.keys(asked).length > 0) await queries.learned(path)
+    const { address, part } = queries.addressAt(path, asked)
     const key = `${address} ${parameters}`
     let source: CacheResult = 'miss'
     let ended: StoredPage | undefined
@@ -214,8 +211,8 @@ export function createPublishedPages(
     if (wait > 0) throw new TooOftenError(wait)
     if (parameters.size === 0) stale.visited(key)
     let { page, hit } = cache.get(key, make)
+    if (!hit) queries.learn(path, page)
     // Time passes without a publish: a page that is no longer true is rendered again.
-    if (!hit && !reads.has(path)) learn(path, page)
     const first = await page
     if (hasEnded(first)) {
       ended = first
@@ -235,14 +232,6 @@ export function createPublishedPages(
     return dependencies && options.tagsOf ? { ...page, tags: options.tagsOf(dependencies) } : page
   }
 
-  /** Where a page is kept: its path, with what it reads of the query. */
-  function addressAt(path: string, asked: PageQuery | undefined) {
-    const known = reads.get(path)
-    const part = asked && (known ? entry.partsOf(asked, known) : asked)
-    // Invalid queries share one cached 404.
-    return { address: path + (part ? entry.writePageQuery(part) : '?'), part }
-  }
-
   /** A page as it was before a change, while it is made again. */
   async function staleAt(key: string): Promise<FoundPage | undefined> {
     if (cache.made(key)) return undefined
@@ -250,19 +239,6 @@ export function createPublishedPages(
     if (!old || cache.made(key)) return undefined
     stale.visited(key)
     return { stored: old.page, cv: old.cv, cache: 'stale', staleFor: old.age }
-  }
-
-  function learn(path: string, page: Promise<StoredPage>): void {
-    const lesson = page.then(
-      (stored) => {
-        if (stored.status < 400 && stored.reads) reads.set(path, stored.reads)
-      },
-      () => undefined,
-    )
-    const done = lesson.then(() => {
-      if (learning.get(path) === done) learning.delete(path)
-    })
-    learning.set(path, done)
   }
 
   return {

@@ -10,7 +10,9 @@ if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   // As long as `expect.poll` waits: the usual second is not enough for a busy machine to load a module.
   configure({ asyncUtilTimeout: 10_000 })
-  // Files of a worker share modules, so that only the first to import a stylesheet would have it in its document.
+  // Files of a worker share a document, and what one leaves in it the next would find.
+  document.body.replaceChildren()
+  // They share modules, too, so that only the first to import a stylesheet would have it in its document.
   beforeEach(() => {
     for (const style of document.head.querySelectorAll('style')) style.remove()
   })
