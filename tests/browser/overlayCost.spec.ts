@@ -40,9 +40,12 @@ test('DEV-02 opening and closing again and again leaves no listener and no node'
   // Each of the panels in turn, the same one last.
   const before = await counts(page, session)
   for (let n = 0; n < CYCLES; n++) await cycle(n)
-  const after = await counts(page, session)
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 2 * CYCLES)
+  // What the last cycle has left may be collected a little later.
+  await expect(async () => {
+    const after = await counts(page, session)
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 2 * CYCLES)
+  }).toPass({ timeout: 10_000 })
 })
 
 test('DEV-02 outlining 300 blocks takes no task over 50 ms', async ({ opened: page, browser }) => {

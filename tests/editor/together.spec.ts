@@ -80,6 +80,10 @@ class Window {
     await expect(this.page.getByRole('button', { name: `You: ${name}. Name and colour` })).toBeVisible()
   }
 
+  async barHeight(): Promise<number> {
+    return this.page.getByRole('banner').evaluate(({ offsetHeight }) => offsetHeight)
+  }
+
   async caret(): Promise<number | null> {
     return this.words.evaluate((input: HTMLTextAreaElement) => input.selectionStart)
   }
@@ -173,8 +177,12 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   expect(versions.map(({ user }) => user)).toEqual(expect.arrayContaining(['Ada Byron', 'Ben']))
 
   // Without a connection both change the same word; the rest of the field and of the story is merged without asking.
+  const barHeight = await ben.barHeight()
   await context.setOffline(true)
   await ben.words.fill('Now: The slow fox jumps over the dog')
+  await expect(ben.page.getByRole('banner').getByText(/^Offline/)).toBeVisible()
+  // A click that is under way lands where it was aimed.
+  expect(await ben.barHeight()).toBe(barHeight)
   await ben.line(/Third/).click()
   // The form follows the selection in a task of its own.
   await expect(ben.words).toHaveValue('Third')

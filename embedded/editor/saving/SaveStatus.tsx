@@ -34,7 +34,7 @@ export function SaveStatus({ saving, edits }: SaveStatusProps) {
       >
         {state.kind === 'saved' ? <Icon name="check" /> : null}
         {isBad || state.kind === 'conflict' ? <Icon name="warning" /> : null}
-        <span className={styles.text}>
+        <span className={styles.text} title={isBad ? words + more : undefined}>
           {words}
           {more ? <span className={styles.more}>{more}</span> : null}
         </span>
