@@ -22,10 +22,12 @@ export class ReadQueries {
     return { address: path + (part ? this.#entry.writePageQuery(part) : '?'), part }
   }
 
-  /** Waits while a rendering learns it of a page: until then one goes on at a time. */
-  async learned(path: string): Promise<void> {
-    while (!this.#reads.has(path) && this.#learning.has(path))
-      await this.#learning.get(path)?.catch(() => undefined)
+  /**
+   * The rendering that learns it of a page; undefined where it is known, or no rendering is under way. Until it is known one goes on
+   * at a time, so a caller waits for this, asks again, and begins its own without waiting for anything else.
+   */
+  lesson(path: string): Promise<unknown> | undefined {
+    return this.#reads.has(path) ? undefined : this.#learning.get(path)
   }
 
   /** Learns it from a page that is being rendered, where it is not known. */

@@ -185,7 +185,8 @@ export function createPublishedPages(
     const isKept = own !== undefined && cache.made(own)?.status === 200
     const absent = isKept ? undefined : await missingAt(path, cv, asker)
     if (absent) return absent
-    if (asked && Object.keys(asked).length > 0) await queries.learned(path)
+    if (asked && Object.keys(asked).length > 0)
+      for (let lesson = queries.lesson(path); lesson; lesson = queries.lesson(path)) await lesson
     const { address, part } = queries.addressAt(path, asked)
     const key = `${address} ${parameters}`
     let source: CacheResult = 'miss'

@@ -82,7 +82,7 @@ class Window {
 
   /** Notes each height that the bar has from now on; gives what tells them. */
   async barHeights(): Promise<() => Promise<readonly number[]>> {
-    const heights = await this.page.getByRole('banner').evaluateHandle((bar) => {
+    const heights = await this.page.getByRole('banner').evaluateHandle((bar: HTMLElement) => {
       const seen = new Set<number>()
       new ResizeObserver(() => seen.add(bar.offsetHeight)).observe(bar)
       return seen
