@@ -48,8 +48,13 @@ interface Compared {
 /** A kind of edit, or any. */
 type Kind = string | undefined
 
+/** Edits that the server that keeps follows one after the other, without a request between them. */
+interface AtOnce {
+  readonly atOnce: readonly Kind[]
+}
+
 /** Edits in their order. Those of an inner list are done while the server that keeps is stopped. */
-type Steps = readonly (Kind | readonly Kind[])[]
+type Steps = readonly (Kind | readonly Kind[] | AtOnce)[]
 
 /**
  * Edits a space, and asks after each edit a server that keeps what the edit does not touch, and another that was started just
@@ -99,6 +104,20 @@ export async function compareServers(options: ComparedOptions, steps: number | S
     return `a restart with ${done.join(', ')}`
   }
 
+  async function editAtOnce(kinds: readonly Kind[]): Promise<string> {
+    const done: string[] = []
+    for (const kind of kinds) {
+      if (done.length) await follow()
+      done.push(await edit(kind))
+    }
+    return `${done.join(' and ')} at once`
+  }
+
+  const editBy = (step: Steps[number]): Promise<string> => {
+    if (typeof step !== 'object') return edit(step)
+    return 'atOnce' in step ? editAtOnce(step.atOnce) : editAway(step)
+  }
+
   async function freshResponses(): Promise<readonly string[]> {
     const fresh = await servers.start(await temporaryFolder(), {
       isPrerendered: false,
@@ -132,10 +151,17 @@ export async function compareServers(options: ComparedOptions, steps: number | S
     })
   }
 
-  const byChance = () => (space.random(12) === 0 ? [undefined, undefined] : undefined)
+  const byChance = (): Steps[number] => {
+    const chance = space.random(12)
+    return chance === 0
+      ? [undefined, undefined]
+      : chance === 1
+        ? { atOnce: [undefined, undefined] }
+        : undefined
+  }
   const all: Steps = typeof steps === 'number' ? Array.from({ length: steps }, byChance) : steps
   await compare('the start')
-  for (const step of all) await compare(typeof step === 'object' ? await editAway(step) : await edit(step))
+  for (const step of all) await compare(await editBy(step))
 
   const isPage = (text: string) => text.startsWith('200  text/html')
   const last = await responsesOf(keeping, addresses)

@@ -75,7 +75,7 @@ ${row(
 )}
 ${row(
   'opened, until it can be edited',
-  measured.map(({ opened }) => (opened.length ? `${at(opened, 0.5).toFixed(0)}` : '–')),
+  measured.map(({ opened }) => (opened.length ? `${at(opened, 0.5).toFixed(0)}` : 'not in two minutes')),
 )}
 ${row(
   'blocks of the page that a key changes',

@@ -114,8 +114,10 @@ try {
     const puckPage = await theirs.newPage()
     const puckOpened: number[] = []
     for (let times = 0; times < (blocks > 5000 ? 1 : OPENED); times += 1)
-      puckOpened.push(await openPuck(puckPage, puck.origin, blocks))
-    const editors = [await measureStrata(page, Number(SPACE)), await measurePuck(puckPage)]
+      puckOpened.push(...[(await openPuck(puckPage, puck.origin, blocks)) ?? []].flat())
+    const editors = [await measureStrata(page, Number(SPACE))]
+    if (puckOpened.length) editors.push(await measurePuck(puckPage))
+    else await puckPage.close()
     const figures = await measureAll(editors)
     const tasks: { longest: TaskCost; all: TaskCost }[] = []
     for (let round = 0; round < Math.min(ROUNDS, 10); round += 1)
@@ -131,7 +133,7 @@ try {
       ['puck', puckOpened, undefined],
     ] as const)
       measured.push({
-        ...{ editor: name, blocks, opened: times, script: figures.get(name)!, blocksPerKey },
+        ...{ editor: name, blocks, opened: times, script: figures.get(name) ?? {}, blocksPerKey },
         pasteTasks: name === 'strata' ? tasks : [],
       })
     console.log(JSON.stringify(measured.slice(-2), null, 1))

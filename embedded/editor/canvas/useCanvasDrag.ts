@@ -89,11 +89,8 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
             },
           })
         },
-        onDragStart: ({ source }) => {
-          onDragging(true)
-          const dragged = readDragData(source.data)
-          if (dragged?.kind === 'blocks') session.selection.select(dragged.uids, { from: 'canvas' })
-        },
+        // What is dragged is selected by the drop: its form would be made while the drag is to begin.
+        onDragStart: () => onDragging(true),
         onDrop: () => onDragging(false),
       }),
       dropTargetForElements({
