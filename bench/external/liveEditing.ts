@@ -9,7 +9,7 @@ import {
   Editor,
   editedStory,
   SPACE_TOKEN,
-  startEditorHost,
+  withEditorHost,
 } from '../../tests/browser/editorFrame.ts'
 import { startSite } from '../../tests/browser/siteProcess.ts'
 import { findBrowser } from '../../tools/ensureBrowser.ts'
@@ -149,68 +149,68 @@ async function opened(
   return { name, editor, story: structuredClone(story), site }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-editing-'))
-await writeStories(
-  folder,
-  SIZES.map((count, index) => pageOf(count, index + 1)),
-)
-const host = await startEditorHost()
-const site = await startSite({
-  CONTENT_DIR: folder,
-  CONTENT_TOKEN: SPACE_TOKEN,
-  EDITOR_ORIGINS: host.origin,
-})
-const official = new Map<string, OfficialPage>()
-const officialHost = await startOfficialHost(official)
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
-try {
-  const rows: Record<string, string | number>[] = []
-  for (const count of SIZES) {
-    const story = await editedStory(site.url, `blocks-${count}`)
-    const ours = await opened(browser, host.origin, site.url, story, 'ours')
-    const styles = await ours.editor.frame
-      .locator('link[rel=stylesheet]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
-    official.set(`/${story.full_slug}/`, { story, styles })
-    const theirs = await opened(browser, host.origin, officialHost.origin, story, '@storyblok/react')
-    const a = await shownIn(ours.editor.frame)
-    const b = await shownIn(theirs.editor.frame)
-    if (JSON.stringify(a) !== JSON.stringify(b))
-      throw new Error(`The pages of ${count} blocks do not show the same: ${a[0]} and ${b[0]} elements.`)
-    const samples = new Map<Way, Sample[]>([ours, theirs].map((way) => [way, []]))
-    // In turns, so that what else the machine does falls on both alike. The first five warm up and are not counted.
-    for (let run = -5; run < RUNS; run++)
-      for (const [way, taken] of samples) {
-        await way.editor.frame.page().bringToFront()
-        const sample = await keystroke(way, `letters ${count} ${run}.`)
-        if (run >= 0) taken.push(sample)
-      }
-    for (const [{ name, editor }, taken] of samples) {
-      const times = taken.map(({ ms }) => ms)
-      rows.push({
-        blocks: count,
-        way: name,
-        'median ms': quantile(times, 0.5),
-        'p95 ms': quantile(times, 0.95),
-        'script, median ms': quantile(
-          taken.map(({ script }) => script),
-          0.5,
-        ),
-      })
-      await editor.frame.page().close()
-    }
-  }
-  console.log(
-    `From a keystroke's message to the frame that shows it, ${RUNS} of each; and what the page's scripts took of that.`,
+await withEditorHost({}, async (host) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-editing-'))
+  await writeStories(
+    folder,
+    SIZES.map((count, index) => pageOf(count, index + 1)),
   )
-  console.table(rows)
-} finally {
-  await browser.close()
-  await site.stop()
-  await officialHost.close()
-  await host.close()
-  await rm(folder, { recursive: true, force: true })
-}
+  const site = await startSite({
+    CONTENT_DIR: folder,
+    CONTENT_TOKEN: SPACE_TOKEN,
+    EDITOR_ORIGINS: host,
+  })
+  const official = new Map<string, OfficialPage>()
+  const officialHost = await startOfficialHost(official)
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const rows: Record<string, string | number>[] = []
+    for (const count of SIZES) {
+      const story = await editedStory(site.url, `blocks-${count}`)
+      const ours = await opened(browser, host, site.url, story, 'ours')
+      const styles = await ours.editor.frame
+        .locator('link[rel=stylesheet]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+      official.set(`/${story.full_slug}/`, { story, styles })
+      const theirs = await opened(browser, host, officialHost.origin, story, '@storyblok/react')
+      const a = await shownIn(ours.editor.frame)
+      const b = await shownIn(theirs.editor.frame)
+      if (JSON.stringify(a) !== JSON.stringify(b))
+        throw new Error(`The pages of ${count} blocks do not show the same: ${a[0]} and ${b[0]} elements.`)
+      const samples = new Map<Way, Sample[]>([ours, theirs].map((way) => [way, []]))
+      // In turns, so that what else the machine does falls on both alike. The first five warm up and are not counted.
+      for (let run = -5; run < RUNS; run++)
+        for (const [way, taken] of samples) {
+          await way.editor.frame.page().bringToFront()
+          const sample = await keystroke(way, `letters ${count} ${run}.`)
+          if (run >= 0) taken.push(sample)
+        }
+      for (const [{ name, editor }, taken] of samples) {
+        const times = taken.map(({ ms }) => ms)
+        rows.push({
+          blocks: count,
+          way: name,
+          'median ms': quantile(times, 0.5),
+          'p95 ms': quantile(times, 0.95),
+          'script, median ms': quantile(
+            taken.map(({ script }) => script),
+            0.5,
+          ),
+        })
+        await editor.frame.page().close()
+      }
+    }
+    console.log(
+      `From a keystroke's message to the frame that shows it, ${RUNS} of each; and what the page's scripts took of that.`,
+    )
+    console.table(rows)
+  } finally {
+    await browser.close()
+    await site.stop()
+    await officialHost.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
