@@ -33,7 +33,7 @@ const time: Edit = async (space) => {
 const EACH = [
   ...['title', 'unpublish', 'publish', 'authorAway', 'footer', 'tags', 'addThere', 'redirectAway'],
   ...[['rename', 'redirectAway', 'title', 'move'], 'event', 'time', 'redirect', 'renameFolder', 'remove'],
-  ...['noIndex', ['time'], { atOnce: ['addThere', 'event'] }],
+  ...['noIndex', ['time'], { atOnce: ['rename', 'title'] }],
 ]
 
 test(
