@@ -166,6 +166,8 @@ test('windows that are open have a log each; what one that is gone left unsaved 
   const two = await openWindow(log)
   const three = await openWindow(log)
   for (const [index, { type, edits }] of [one, two, three].entries()) {
+    // Which is the newest is told by milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 5))
     type(`of ${index}`)
     await edits.flush()
   }
