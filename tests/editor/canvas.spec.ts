@@ -1,5 +1,6 @@
 import { CanvasPage } from './canvasPage.ts'
 import { test as base, expect } from './editorTest.ts'
+import { HeldFrames } from './HeldFrames.ts'
 
 const test = base.extend<{ canvas: CanvasPage }>({
   canvas: async ({ editor }, use) => use(await CanvasPage.ofCopy(editor)),
@@ -114,8 +115,15 @@ test('EDIT-07 a block is dragged to where a line shows it, from the page, the ou
   const reason = page.getByText('FAQ list takes Question only.')
   await expect(reason).toBeVisible()
   await expect(canvas.dropLine).toBeVisible()
+  // A frame that was asked for before the drop and comes after it shows nothing anew.
+  const end = await canvas.point('q3', 0.55, 0.35)
+  const frames = await HeldFrames.of(page)
+  await page.mouse.move(end.x, end.y)
+  await frames.run()
   await page.mouse.up()
+  await frames.end()
   await expect(reason).toBeHidden()
+  await expect(canvas.dropLine).toBeHidden()
   expect(await canvas.uidsIn('questions')).toEqual(before)
 
   // From the outline, and a new one from the insert menu.

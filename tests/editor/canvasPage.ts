@@ -66,11 +66,17 @@ export class CanvasPage {
     )
   }
 
-  /** Scrolls a block into the middle of the page, and gives its box. */
+  /** Scrolls a block into the middle of the page, and gives its box once it stands still: what comes into view above it may grow. */
   async show(uid: string) {
-    await this.block(uid).evaluate((element) =>
-      element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-    )
+    await this.block(uid).evaluate(async (element) => {
+      for (let [top, still] = [Number.NaN, 0]; still < 3; ) {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        await new Promise(requestAnimationFrame)
+        const now = element.getBoundingClientRect().top
+        still = Math.abs(now - top) < 1 ? still + 1 : 0
+        top = now
+      }
+    })
     return this.box(uid)
   }
 

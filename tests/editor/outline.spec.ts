@@ -1,4 +1,5 @@
 import { expect, test } from './editorTest.ts'
+import { HeldFrames } from './HeldFrames.ts'
 import { list, OutlineTree, quote } from './outlineTree.ts'
 
 test('EDIT-08 the outline shows the whole tree, is worked by keyboard and by drag, and stays quick at 10,000 blocks', async ({
@@ -39,7 +40,16 @@ test('EDIT-08 the outline shows the whole tree, is worked by keyboard and by dra
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await outline.drag('Three', 'One', 0.1)
+  const target = page.locator('[data-edge]:visible')
+  await expect(target).toHaveCount(1)
+  // A frame that was asked for before the drop and comes after it shows nothing anew.
+  const one = await outline.line('One').boundingBox()
+  const frames = await HeldFrames.of(page)
+  await page.mouse.move(one!.x + 61, one!.y + one!.height * 0.1)
+  await frames.run()
   await page.mouse.up()
+  await frames.end()
+  await expect(target).toHaveCount(0)
   await expect(lines).toHaveText([/A page/, /Alpha/, /Beta/, /Text list/, /Three/, /One/, /Two/])
 
   const words = page.getByRole('searchbox', { name: 'Find blocks in the outline' })

@@ -95,7 +95,7 @@ test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, s
 
   await text.locator('li p').first().click()
   await page.keyboard.press('Home')
-  await page.keyboard.press('Shift+End')
+  await moveCaret(text, 'Shift+End')
   await page.keyboard.press('Control+k')
   const link = page.getByRole('dialog', { name: 'Link' })
   await link.getByRole('combobox', { name: 'Link: page' }).fill('Elsewhere')

@@ -44,7 +44,6 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
     const scrolling = autoScroll(page, scale, () => element.getBoundingClientRect())
 
     function look(dragged: Dragged, input: { clientX: number; clientY: number }): void {
-      due = undefined
       if (!element) return
       const point = inPage(element, input, scale)
       drop = findDrop({
@@ -101,7 +100,10 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
           if (!dragged) return
           const { input } = location.current
           scrolling.at(input, () => look(dragged, input))
-          due ??= requestAnimationFrame(() => look(dragged, input))
+          due ??= requestAnimationFrame(() => {
+            due = undefined
+            look(dragged, input)
+          })
         },
         onDragLeave: clear,
         onDrop({ source, location }) {

@@ -53,7 +53,6 @@ export function useOutlineDrag(
     }
 
     function look(carried: Dragged, input: Input): void {
-      due = undefined
       if (!element) return
       const offset = offsetIn(element, input) / ROW
       const row = Math.floor(offset)
@@ -111,7 +110,11 @@ export function useOutlineDrag(
         onDrag({ source, location }) {
           const carried = readDragData(source.data)
           const { input } = location.current
-          if (carried) due ??= requestAnimationFrame(() => look(carried, input))
+          if (!carried) return
+          due ??= requestAnimationFrame(() => {
+            due = undefined
+            look(carried, input)
+          })
         },
         onDragLeave: clear,
         onDrop({ source, location }) {
