@@ -8,7 +8,7 @@ import { processEnvironment } from '../site/processEnvironment.ts'
 import { rememberSite } from '../site/siteOwner.ts'
 
 /** How long a server may take until it is ready, in milliseconds. */
-const READY_WITHIN = 40_000
+const READY_WITHIN = 120_000
 
 export interface LabServer {
   /** Its origin, without a slash at the end. */
