@@ -71,6 +71,19 @@ describe('a story of the editor', () => {
     })
   })
 
+  test('is completed anew where a story that it names has changed, and else not', () => {
+    const known = knowing(shown)
+    const { story: made } = known.complete(raw)
+    const { content } = made
+    known.learn([served(page({ title: 'Two' })), story(7, { _uid: 'x', component: 'page' })])
+    expect(known.complete(raw).story.content).toBe(content)
+    known.learn(story(3, { _uid: 't', component: 'team', name: 'Gneiss' }))
+    const { author: person } = known.complete(raw).story.content as unknown as { author: Story }
+    expect(person.content.team).toMatchObject({ content: { name: 'Gneiss' } })
+    known.learn({ ...story(5, { _uid: 'x', component: 'page' }), full_slug: 'newer' })
+    expect(known.complete(raw).story.content.body).toMatchObject([{ story: { full_slug: 'newer' } }])
+  })
+
   test('may come resolved already', () => {
     const { story: made, missing } = new KnownStories(RELATIONS, undefined).complete(page({ author }))
     expect(made.content.author).toMatchObject({ name: 'Story 2', content: { team: uuid(3) } })

@@ -18,6 +18,8 @@ interface Completed {
 export class KnownStories {
   readonly #stories = new Map<unknown, Story>()
   readonly #links = new Map<unknown, Fields>()
+  /** Uuids that completed stories name, since what was made of them was last forgotten. */
+  readonly #namedUuids = new Set<unknown>()
   readonly #stitcher: ContentStitcher
   /** What a story named and was not known, while it is completed. */
   #missing = new Set<string>()
@@ -31,8 +33,8 @@ export class KnownStories {
   constructor(relations: readonly string[], assetBase: string | undefined) {
     this.#stitcher = new ContentStitcher({
       relations: new Set(relations),
-      story: (uuid) => this.#stories.get(uuid),
-      link: (uuid) => this.#links.get(uuid),
+      story: (uuid) => this.#lookUp(this.#stories, uuid),
+      link: (uuid) => this.#lookUp(this.#links, uuid),
       text: (text) => rebaseAssets(text, assetBase),
       missing: (uuid) => {
         if (UUID.test(uuid)) this.#missing.add(uuid)
@@ -50,7 +52,7 @@ export class KnownStories {
     const pending: unknown[] = [content]
     let isNew = false
     const note = <Value>(known: Map<unknown, Value>, uuid: unknown, value: Value) => {
-      isNew ||= !known.has(uuid) || !sameData(known.get(uuid), value)
+      isNew ||= this.#namedUuids.has(uuid) && !(known.has(uuid) && sameData(known.get(uuid), value))
       known.set(uuid, value)
     }
     while (pending.length) {
@@ -64,8 +66,8 @@ export class KnownStories {
       if (linktype === 'story' && isFields(story)) note(this.#links, story.uuid, linkedStory(story))
       pending.push(...Object.values(value))
     }
-    // What was completed before stays as it is where nothing is known better now.
-    if (isNew) this.#stitcher.forget()
+    // What was completed before stays as it is where nothing that it names is known better now.
+    if (isNew) this.#forget()
   }
 
   /**
@@ -79,10 +81,20 @@ export class KnownStories {
     if (this.#isNew) {
       // It may be named by its uuid further up.
       this.#missing = new Set()
-      this.#stitcher.forget()
+      this.#forget()
       story = this.#stitcher.story(sent)
     }
     return { story, missing: [...this.#missing] }
+  }
+
+  #lookUp<Value>(known: ReadonlyMap<unknown, Value>, uuid: unknown): Value | undefined {
+    this.#namedUuids.add(uuid)
+    return known.get(uuid)
+  }
+
+  #forget(): void {
+    this.#namedUuids.clear()
+    this.#stitcher.forget()
   }
 }
 
