@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
+import { OPENING_STYLE } from '../../../src/site/previewData.ts'
 import { longestTasks, TRACED } from './longestTasks.ts'
 import type { MeasuredEditor, Operation } from './MeasuredEditor.ts'
 import { type Cost, ScriptClock } from './ScriptClock.ts'
+
+/** How long a page may take until all of it is laid out, in milliseconds. */
+const LAID_OUT_WITHIN = 120_000
 
 /** Blocks in one row of the story. */
 const ROW = 9
@@ -57,6 +61,10 @@ export async function measureStrata(page: Page, space: number): Promise<Measured
   const { keyboard, mouse } = page
   let round = 0
   const frame = page.frames().find((one) => one !== page.mainFrame())!
+  // A large page is laid out part by part while it can be edited already.
+  await frame.waitForFunction((id) => !document.getElementById(id), OPENING_STYLE, {
+    timeout: LAID_OUT_WITHIN,
+  })
   const block = (uid: string) => frame.locator(`[data-blok-uid$="-${uid}"]`).first()
   /** A quote that no round before has taken. */
   const quote = () => {
