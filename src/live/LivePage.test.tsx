@@ -1,123 +1,28 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Block, Story } from '../content/story.ts'
-import { LiveStory } from '../registry/ComposedStory.tsx'
 import { queryKey } from '../registry/query.ts'
-import { LivePage } from './LivePage.ts'
 import {
+  type Any,
   boxed,
+  failed,
   paragraph,
-  previewOf,
-  registry,
   rendered,
-  renderers,
   rich,
   said,
+  service,
+  shown,
   storyOf,
   uuid,
 } from './livePage.testkit.tsx'
 import type { PreviewService } from './PreviewService.ts'
-
-const service = {
-  content: vi.fn<PreviewService['content']>(),
-  stories: vi.fn<PreviewService['stories']>(),
-  results: vi.fn<PreviewService['results']>(),
-}
-const failed = vi.fn()
 
 beforeEach(() => {
   rendered.length = 0
   vi.resetAllMocks()
 })
 afterEach(cleanup)
-
-/** A page that is shown, and what an editor does to it. */
-function shown(content: Block) {
-  const page = new LivePage({
-    data: previewOf(content),
-    registry,
-    service,
-    onFailure: failed,
-  })
-  const { container } = render(
-    <LiveStory
-      shown={page.stories()[0]!.shown}
-      registry={registry}
-      renderers={renderers}
-      enhance
-      onIssue={page.report}
-    />,
-  )
-  rendered.length = 0
-  return {
-    page,
-    container,
-    /** Sends the content with something changed, as the editor does: a copy of all of it. */
-    edit(change: (content: Record<string, never>) => void): void {
-      const copy = structuredClone(content)
-      change(copy as unknown as Record<string, never>)
-      act(() => page.receive(storyOf(copy)))
-      content = copy
-    },
-  }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a test's own content, changed by hand
-type Any = any
-
-describe('on a page of 1,000 blocks', () => {
-  const large = () =>
-    boxed(
-      'page',
-      ...Array.from({ length: 100 }, (_, outer) =>
-        boxed(`b${outer}`, ...Array.from({ length: 9 }, (_, inner) => said(`w${outer}-${inner}`, 'Words'))),
-      ),
-    )
-
-  test('a keystroke renders one block', () => {
-    const { edit, container } = shown(large())
-    for (const letters of ['T', 'Ty', 'Typ', 'Type']) {
-      rendered.length = 0
-      edit((content: Any) => {
-        content.items[57].items[4].text = letters
-      })
-      expect(rendered).toEqual(['words w57-4'])
-    }
-    expect(container.textContent).toContain('Type')
-  })
-
-  test('a message that says nothing new renders none', () => {
-    const { edit } = shown(large())
-    edit(() => {})
-    expect(rendered).toEqual([])
-  })
-
-  test('a block that is added renders itself and what it stands in', () => {
-    const { edit } = shown(large())
-    edit((content: Any) => content.items[3].items.splice(2, 0, said('new', 'New')))
-    expect(rendered.toSorted()).toEqual(['box b3', 'words new'])
-  })
-
-  test('one that moves from one box to another renders the two, and itself in its new place', () => {
-    const { edit } = shown(large())
-    edit((content: Any) => content.items[8].items.push(content.items[3].items.shift()))
-    expect(rendered.toSorted()).toEqual(['box b3', 'box b8', 'words w3-0'])
-  })
-
-  test('one that goes renders what it stood in', () => {
-    const { edit, container } = shown(large())
-    edit((content: Any) => content.items[3].items.splice(4, 1))
-    expect(rendered).toEqual(['box b3'])
-    expect(container.querySelectorAll('span')).toHaveLength(899)
-  })
-
-  test('the editor’s markers come to all of them at once', () => {
-    const { page } = shown(large())
-    act(() => page.edit())
-    expect(rendered).toHaveLength(1001)
-  })
-})
 
 test('EDIT-02 a block in a text is rendered without the text round it, and the text without the block', () => {
   const text = rich(
@@ -302,28 +207,6 @@ describe('what was saved', () => {
     expect(container.textContent).toBe('A')
     expect(failed).toHaveBeenCalledOnce()
   })
-})
-
-test('many blocks that come at once are shown bit by bit, and all of them in the end', () => {
-  vi.useFakeTimers()
-  try {
-    const { edit, container } = shown(boxed('page', said('first', 'First')))
-    const come = Array.from({ length: 250 }, (_, at) => said(`came-${at}`, `${at}.`))
-    edit((content: Any) => content.items.push(...come))
-    const renderedInTasks = [rendered.length]
-    while (vi.getTimerCount()) {
-      rendered.length = 0
-      act(() => void vi.advanceTimersToNextTimer())
-      renderedInTasks.push(rendered.length)
-    }
-    // The first task renders the box round them, too.
-    expect(renderedInTasks).toEqual([61, 60, 60, 60, 10])
-    expect(container.textContent).toBe(`First${come.map(({ text }) => text).join('')}`)
-    edit((content: Any) => content.items.splice(1, 250))
-    expect(container.textContent).toBe('First')
-  } finally {
-    vi.useRealTimers()
-  }
 })
 
 test('a story of another page, and one without content, change nothing', () => {

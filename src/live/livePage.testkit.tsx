@@ -1,4 +1,7 @@
+import { act, render } from '@testing-library/react'
+import { vi } from 'vitest'
 import type { Block, Story } from '../content/story.ts'
+import { LiveStory } from '../registry/ComposedStory.tsx'
 import { definePlugin } from '../registry/definePlugin.ts'
 import * as field from '../registry/fields.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
@@ -6,6 +9,8 @@ import { createRegistry } from '../registry/registry.ts'
 import { slot } from '../registry/slot.ts'
 import { RichText } from '../richtext/RichText.tsx'
 import type { PreviewData } from '../site/previewData.ts'
+import { LivePage } from './LivePage.ts'
+import type { PreviewService } from './PreviewService.ts'
 
 /** Which renderers ran, by name and `_uid`. */
 export const rendered: string[] = []
@@ -129,3 +134,46 @@ export const previewOf = (content: Block): PreviewData => ({
   editorOrigins: [],
   failures: {},
 })
+
+/** What pages ask for, answered by each test. */
+export const service = {
+  content: vi.fn<PreviewService['content']>(),
+  stories: vi.fn<PreviewService['stories']>(),
+  results: vi.fn<PreviewService['results']>(),
+}
+/** Told of what could not be loaded. */
+export const failed = vi.fn()
+
+/** A page that is shown, and what an editor does to it. */
+export function shown(content: Block) {
+  const page = new LivePage({
+    data: previewOf(content),
+    registry,
+    service,
+    onFailure: failed,
+  })
+  const { container } = render(
+    <LiveStory
+      shown={page.stories()[0]!.shown}
+      registry={registry}
+      renderers={renderers}
+      enhance
+      onIssue={page.report}
+    />,
+  )
+  rendered.length = 0
+  return {
+    page,
+    container,
+    /** Sends the content with something changed, as the editor does: a copy of all of it. */
+    edit(change: (content: Record<string, never>) => void): void {
+      const copy = structuredClone(content)
+      change(copy as unknown as Record<string, never>)
+      act(() => page.receive(storyOf(copy)))
+      content = copy
+    },
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test's own content, changed by hand
+export type Any = any
