@@ -57,6 +57,7 @@ test('a file that many ask for at once is made once', async () => {
 
 test('SCALE-03 a file that a version touches is made again, also where more versions come before it is asked for', async () => {
   let version = 1
+  let revision = 1
   let made = 0
   const entry = {
     CARDS_PATH: '/_cards/',
@@ -77,6 +78,7 @@ test('SCALE-03 a file that a version touches is made again, also where more vers
     entry: async () => entry,
     pageInputs: async () => ({}),
     state: { current: async () => version },
+    revision: () => revision,
     siteUrl: 'https://site.example',
     touchedBy: { dependents: () => new DependencyIndex(), resolve: async () => 'unknown' },
   } as unknown as DiscoveryOptions)
@@ -116,4 +118,13 @@ test('SCALE-03 a file that a version touches is made again, also where more vers
   await Promise.all([following, early])
   version = 6
   expect([await early, await ask('c')]).toEqual(['6', '7'])
+
+  // The records may be others by the time a file is asked for.
+  await discovery.follow(7, { changes: [], touched })
+  version = 7
+  revision = 2
+  expect(await ask('c')).toBe('8')
+  await discovery.follow(8, { changes: [], touched })
+  version = 8
+  expect(await ask('c')).toBe('8')
 })

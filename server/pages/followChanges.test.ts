@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { StoryChange } from '../../src/site/dependencies/StoryChange.ts'
+import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
+import type { SpaceIndex } from '../space/SpaceIndex.ts'
+import { followChanges } from './followChanges.ts'
+import type { FollowedContent } from './followContent.ts'
+
+const change = (uuid: string): StoryChange => {
+  const state = { hash: 'a', path: '/a/', slug: 'a', bareSlug: 'a', tags: [], publishedAt: null }
+  return { before: { ...state, uuid, language: 'en', isStartpage: false }, after: undefined }
+}
+
+test('SCALE-01 who could not be told of a version is told that the next one touches everything, and then of changes again', async () => {
+  let heard: (changes: readonly StoryChange[]) => void = () => {}
+  const space = {
+    records: {} as SpaceRecords,
+    onChange(listener: typeof heard) {
+      heard = listener
+    },
+  }
+  const followed: FollowedContent[] = []
+  let fails = false
+  const follow = followChanges({
+    space: space as unknown as SpaceIndex,
+    kept: undefined,
+    by: {} as never,
+    tell: async (_, found) => {
+      if (fails) throw new Error('a full disk')
+      followed.push(found)
+    },
+  })
+  const [one, two, three, four] = [change('1'), change('2'), change('3'), change('4')]
+  const told = { spaceId: 1, events: [] }
+  await follow(1, told)
+  heard([one])
+  await follow(2, told)
+  fails = true
+  heard([two])
+  await expect(follow(3, told)).rejects.toThrow('a full disk')
+  fails = false
+  heard([three])
+  await follow(4, told)
+  heard([four])
+  await follow(5, told)
+  // The first version has none before it that changes could be told from.
+  expect(followed.map(({ touched }) => touched && [...touched])).toEqual([undefined, [], undefined, []])
+  expect([followed[1]?.changes, followed[3]?.changes]).toEqual([[one], [four]])
+})
