@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Any, boxed, rendered, said, shown } from './livePage.testkit.tsx'
+import { boxed, rendered, said, shown } from './livePage.testkit.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test's own content, changed by hand
+type Any = any
 
 beforeEach(() => {
   rendered.length = 0

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { Block, Story } from '../content/story.ts'
 import { queryKey } from '../registry/query.ts'
 import {
-  type Any,
   boxed,
   failed,
   paragraph,
@@ -17,6 +16,9 @@ import {
   uuid,
 } from './livePage.testkit.tsx'
 import type { PreviewService } from './PreviewService.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test's own content, changed by hand
+type Any = any
 
 beforeEach(() => {
   rendered.length = 0

@@ -174,6 +174,3 @@ export function shown(content: Block) {
     },
   }
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a test's own content, changed by hand
-export type Any = any

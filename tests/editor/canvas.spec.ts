@@ -89,8 +89,11 @@ test('EDIT-07 a block is dragged to where a line shows it, from the page, the ou
   expect(before).toEqual(['q1', 'q2', 'q3'])
   await canvas.drag('q3', await canvas.point('q1', 0.5, 0.2))
   await expect(canvas.dropLine).toBeVisible()
+  const dragged = page.locator('[data-kind=dragged]:visible')
+  await expect(dragged).toHaveAttribute('data-outline', 'q3')
   await page.keyboard.press('Escape')
   await expect(canvas.dropLine).toBeHidden()
+  await expect(dragged).toHaveCount(0)
   await page.mouse.up()
   // The next drag is carried out, so the one before would have been, too.
   await canvas.drag('q1', await canvas.point('q2', 0.5, 0.8))

@@ -46,7 +46,7 @@ export class CanvasPage {
 
   /** The frames round selected blocks. */
   get outlines() {
-    return this.page.locator('[data-outline]:not([data-kind="hovered"]):visible')
+    return this.page.locator('[data-outline]:not([data-kind="hovered"], [data-kind="dragged"]):visible')
   }
 
   get dropLine() {

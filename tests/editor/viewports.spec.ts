@@ -61,4 +61,8 @@ test('EDIT-22 the page is seen at phone, tablet, desktop and full width, and zoo
   expect(Math.abs((await scrolled()) - before)).toBeLessThan(200)
   expect((await canvas.uidsIn('root-2'))[1]).toBe(copy)
   expect(loads).toEqual([])
+  // In a window of a phone's width all of it is there: the page, and the last control of its bar.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect.poll(inner).toBe(390)
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeInViewport({ ratio: 1 })
 })

@@ -20,3 +20,7 @@ export class ApiError extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 }
+
+/** What went wrong, in the words of an error, without its kind. */
+export const wordsOfError = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { wordsOfError } from '../api/ApiError.ts'
 
 /** Something that is loaded: not yet, whole, or why not. */
 export type Loaded<Value> =
@@ -24,8 +25,7 @@ export function useLoad<Value>(
         if (!aborting.signal.aborted) setLoaded({ state: 'ready', value })
       },
       (error: unknown) => {
-        if (!aborting.signal.aborted)
-          setLoaded({ state: 'failed', why: error instanceof Error ? error.message : String(error) })
+        if (!aborting.signal.aborted) setLoaded({ state: 'failed', why: wordsOfError(error) })
       },
     )
     return () => aborting.abort()

@@ -8,7 +8,7 @@ const NAME_HEIGHT = 22
 
 interface OutlineProps {
   readonly uid: string
-  readonly kind: 'hovered' | 'selected' | 'primary'
+  readonly kind: 'hovered' | 'selected' | 'primary' | 'dragged'
 }
 
 /** The frame round a block, which follows it. */

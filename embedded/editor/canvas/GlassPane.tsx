@@ -41,8 +41,8 @@ export function GlassPane({
   const refusal = useRef<HTMLDivElement>(null)
   const { gap, ...pointing } = usePointing(pane, onOtherStory)
   const onKeyDown = useCanvasKeys(pane)
-  const [isDragging, setDragging] = useState(false)
-  useCanvasDrag({ pane, line, refusal, onDragging: setDragging })
+  const [dragged, setDragged] = useState<readonly string[]>([])
+  useCanvasDrag({ pane, line, refusal, onDragging: setDragged })
   usePanning(pane)
   return (
     <>
@@ -70,10 +70,13 @@ export function GlassPane({
         {uids.slice(-MOST_FRAMED).map((uid) => (
           <BlockOutline key={uid} uid={uid} kind={uid === primary ? 'primary' : 'selected'} />
         ))}
+        {dragged.slice(0, MOST_FRAMED).map((uid) => (
+          <BlockOutline key={`dragged ${uid}`} uid={uid} kind="dragged" />
+        ))}
         {hovered !== null && !uids.includes(hovered) ? (
           <BlockOutline key={`hovered ${hovered}`} uid={hovered} kind="hovered" />
         ) : null}
-        {primary !== null && !state.view.interact && !isWriting && !isDragging ? (
+        {primary !== null && !state.view.interact && !isWriting && dragged.length === 0 ? (
           <SelectedToolbar key={primary} uid={primary} count={uids.length} />
         ) : null}
         <PeopleFrames />

@@ -27,7 +27,7 @@ export function frameTrouble(found: Found): FrameTrouble {
   switch (found.kind) {
     case 'unreachable':
       return trouble(
-        'The page could not be asked for',
+        'The page cannot be loaded',
         `${found.why} See whether the server runs, and load it again.`,
       )
     case 'silent':

@@ -20,8 +20,8 @@ interface DragElements {
   readonly line: RefObject<HTMLElement | null>
   /** Says why it goes nowhere. */
   readonly refusal: RefObject<HTMLElement | null>
-  /** Told when a drag of the page's blocks begins and ends; kept by the caller. */
-  readonly onDragging: (isDragging: boolean) => void
+  /** Told which of the page's blocks are dragged as that begins, and of none as it ends; kept by the caller. */
+  readonly onDragging: (uids: readonly string[]) => void
 }
 
 const commandFor = (dragged: Dragged, at: Place): Command =>
@@ -89,8 +89,11 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
           })
         },
         // What is dragged is selected by the drop: its form would be made while the drag is to begin.
-        onDragStart: () => onDragging(true),
-        onDrop: () => onDragging(false),
+        onDragStart({ source }) {
+          const dragged = readDragData(source.data)
+          onDragging(dragged?.kind === 'blocks' ? dragged.uids : [])
+        },
+        onDrop: () => onDragging([]),
       }),
       dropTargetForElements({
         element,

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { wordsOfError } from '../api/ApiError.ts'
 import { useApi } from '../app/ApiContext.ts'
 import type { AskTexts } from '../inplace/InPlace.ts'
 import type { ReportedIssues } from '../session/createIssues.ts'
@@ -105,7 +106,7 @@ export function usePreview(
         const address = await link()
         if (!isClosed) element!.src = address
       } catch (error) {
-        if (!isClosed) setState(frameTrouble({ kind: 'unreachable', why: String(error) }))
+        if (!isClosed) setState(frameTrouble({ kind: 'unreachable', why: wordsOfError(error) }))
       }
     }
 

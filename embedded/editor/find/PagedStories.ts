@@ -1,3 +1,4 @@
+import { wordsOfError } from '../api/ApiError.ts'
 import type { ManagementApi, StoryFilter } from '../api/ManagementApi.ts'
 import type { StoryEntry } from '../api/wire.ts'
 
@@ -73,7 +74,7 @@ export class PagedStories {
       this.#set({
         ...this.#state,
         isLoading: false,
-        why: error instanceof Error ? error.message : String(error),
+        why: wordsOfError(error),
       })
     }
   }

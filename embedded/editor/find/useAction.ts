@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { wordsOfError } from '../api/ApiError.ts'
 
 /** Something that is done at a press: under way, or why it could not be done. */
 export interface Action {
@@ -20,7 +21,7 @@ export function useAction(work: () => Promise<void>): Action {
       try {
         await work()
       } catch (error) {
-        setWhy(error instanceof Error ? error.message : String(error))
+        setWhy(wordsOfError(error))
       } finally {
         setBusy(false)
       }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { wordsOfError } from '../api/ApiError.ts'
 import type { StorySchedule } from '../api/wire.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { useLoad } from '../app/useLoad.ts'
@@ -44,7 +45,7 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
       toasts.say(`${name} will be ${action}ed on ${timeInZone(made.publish_at)}.`)
       again()
     } catch (error) {
-      setWhy(error instanceof Error ? error.message : String(error))
+      setWhy(wordsOfError(error))
     } finally {
       setIsBusy(false)
     }

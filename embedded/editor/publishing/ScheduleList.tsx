@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { wordsOfError } from '../api/ApiError.ts'
 import type { StorySchedule } from '../api/wire.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { navigate, storyPath } from '../app/route.ts'
@@ -47,7 +48,7 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
       toasts.say(said)
       setTime(null)
     } catch (error) {
-      toasts.say(error instanceof Error ? error.message : String(error), { kind: 'problem' })
+      toasts.say(wordsOfError(error), { kind: 'problem' })
     } finally {
       setIsBusy(false)
       onChanged()

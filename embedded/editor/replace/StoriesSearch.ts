@@ -1,4 +1,4 @@
-import { ApiError } from '../api/ApiError.ts'
+import { ApiError, wordsOfError } from '../api/ApiError.ts'
 import type { ManagementApi, StoryFilter } from '../api/ManagementApi.ts'
 import type { LoadedStory, StoryEntry } from '../api/wire.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
@@ -254,5 +254,5 @@ export const chosenKey = (story: number, place: string): string => `${story} ${p
 
 function said(error: unknown): string {
   if (error instanceof ApiError && error.status === 409) return CHANGED
-  return error instanceof Error ? error.message : String(error)
+  return wordsOfError(error)
 }

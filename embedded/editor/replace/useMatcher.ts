@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { wordsOfError } from '../api/ApiError.ts'
 import { createMatcher, type Matcher, type Wanted } from './createMatcher.ts'
 
 interface Made {
@@ -21,8 +22,7 @@ export function useMatcher(wanted: Wanted): Made & { readonly isCurrent: boolean
     else
       createMatcher(wanted).then(
         (matcher) => set({ matcher, why: null }),
-        (error: unknown) =>
-          set({ matcher: null, why: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) => set({ matcher: null, why: wordsOfError(error) }),
       )
     return () => {
       isWanted = false

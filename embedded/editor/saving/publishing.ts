@@ -1,3 +1,4 @@
+import { wordsOfError } from '../api/ApiError.ts'
 import { toasts } from '../parts/Toasts.ts'
 import type { Saving } from './Saving.ts'
 
@@ -17,6 +18,6 @@ async function say(done: Promise<boolean>, words: string, saving: Saving): Promi
         kind: 'problem',
       })
   } catch (error) {
-    toasts.say(error instanceof Error ? error.message : String(error), { kind: 'problem' })
+    toasts.say(wordsOfError(error), { kind: 'problem' })
   }
 }

@@ -1,4 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { wordsOfError } from '../api/ApiError.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { Button } from '../parts/Button.tsx'
 import { classNames } from '../parts/classNames.ts'
@@ -40,7 +41,7 @@ export function ConflictDialog({ merging, saving, story }: ConflictDialogProps) 
     if (settled.length)
       void api
         .ask(`stories/${story}/conflicts`, { method: 'POST', body: { settled } })
-        .catch((error: unknown) => toasts.say(String(error), { kind: 'problem' }))
+        .catch((error: unknown) => toasts.say(wordsOfError(error), { kind: 'problem' }))
   }
   const isOfFile = questions.every((question) => question.isOfFile)
   return (
