@@ -51,9 +51,10 @@ test('EDIT-02 typing shows in its block and touches nothing else; relations and 
   await frame.evaluate(() => {
     const touched = new Set<string>()
     new MutationObserver((records) => {
-      for (const { target } of records) {
+      for (const { target, type, attributeName } of records) {
         const element = target instanceof Element ? target : target.parentElement
-        touched.add(element?.closest('[data-blok-uid]')?.getAttribute('data-blok-uid') ?? 'outside')
+        const block = element?.closest('[data-blok-uid]')?.getAttribute('data-blok-uid')
+        touched.add(block ?? `${type} ${attributeName ?? ''} of ${element?.outerHTML.slice(0, 100)}`)
       }
       Object.assign(window, { touched: [...touched] })
     }).observe(document.querySelector('main')!, {
