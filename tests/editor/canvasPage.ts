@@ -69,7 +69,7 @@ export class CanvasPage {
   /** Scrolls a block into the middle of the page, and gives its box once it stands still: what comes into view above it may grow. */
   async show(uid: string) {
     await this.block(uid).evaluate(async (element) => {
-      for (let [top, still] = [Number.NaN, 0]; still < 3; ) {
+      for (let [top, still, frames] = [Number.NaN, 0, 0]; still < 3 && frames < 120; frames += 1) {
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
         await new Promise(requestAnimationFrame)
         const now = element.getBoundingClientRect().top

@@ -1,3 +1,4 @@
+import { wordsOfError } from '../api/ApiError.ts'
 /** What is looked for in texts, and what takes its place. */
 export interface Wanted {
   readonly find: string
@@ -76,8 +77,7 @@ async function expressionPlaces(wanted: Wanted): Promise<(text: string) => Itera
     try {
       return RE2JS.compile(wanted.find, flags)
     } catch (error) {
-      const why =
-        error instanceof Error ? error.message.replace(/^error parsing regexp: /, '') : String(error)
+      const why = wordsOfError(error).replace(/^error parsing regexp: /, '')
       throw new Error(`The expression cannot be read: ${why}.`, { cause: error })
     }
   }
