@@ -95,3 +95,13 @@ test('EDIT-19 the language of the editor is the language of the preview, and cha
     await expect(quote).toContainText(words)
   }
 })
+
+test('EDIT-01 a preview that is not framed is no editor, and says so once', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.goto(`/article/?${editorQuery({ id: 2 })}`)
+  await expect.poll(() => said).toContain('You are not in the edit mode.')
+  await page.waitForLoadState('networkidle')
+  expect(said.filter((text) => text.includes('edit mode'))).toHaveLength(1)
+  await expect(page.locator('[data-blok-uid], .storyblok__overlay, #storyblok__overlay')).toHaveCount(0)
+})

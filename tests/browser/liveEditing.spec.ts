@@ -1,13 +1,6 @@
 import { STORIES } from '../../embedded/content/testing/storyFixture.ts'
 import { ownerHeaders } from '../site/siteOwner.ts'
-import {
-  blockOf,
-  type EditedStory,
-  type Editor,
-  editedStory,
-  editorQuery,
-  type Fields,
-} from './editorFrame.ts'
+import { blockOf, type EditedStory, type Editor, editedStory, type Fields } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
 
 /** The story, opened in the editor. */
@@ -292,14 +285,4 @@ test('EDIT-03 every block is marked; choosing one in the editor scrolls to it, a
   await expect(frame.locator('#storyblok__overlay')).toBeVisible()
   await frame.locator('[data-blok-uid="2-first"]').click()
   expect((await editor.hears('edit')).dataC).toMatchObject({ uid: 'first', id: '2', name: 'quote' })
-})
-
-test('EDIT-01 a preview that is not framed is no editor, and says so once', async ({ page }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  await page.goto(`/article/?${editorQuery({ id: 2 })}`)
-  await expect.poll(() => said).toContain('You are not in the edit mode.')
-  await page.waitForLoadState('networkidle')
-  expect(said.filter((text) => text.includes('edit mode'))).toHaveLength(1)
-  await expect(page.locator('[data-blok-uid], .storyblok__overlay, #storyblok__overlay')).toHaveCount(0)
 })
