@@ -49,6 +49,9 @@ let kept: Kept | undefined
 async function open(browser: Browser, baseURL: string): Promise<Kept> {
   const context = await browser.newContext()
   const page = await context.newPage()
+  // A browser without a window points at the corner of its first document, which brings a header's script.
+  await page.goto(new URL(BLANK, baseURL).href)
+  await page.mouse.move(0, 0)
   const session = await context.newCDPSession(page)
   const opened: Kept = { page, session, baseURL, scripts: [], isSpent: false }
   const noteScripts = (holder: Page | BrowserContext) => {
