@@ -43,8 +43,8 @@ type Derive = <Value>(
 /** Most pages whose events one calendar holds: what is to come first. */
 const MOST_EVENT_PAGES = 200
 
-/** Most entries of a feed, the newest. */
-const MAX_ENTRIES = 50
+/** Most entries of a feed, the newest: whole articles, all of which are rendered when it is asked for first. */
+const MAX_ENTRIES = 20
 
 export const FILE_KINDS: readonly FileQuery['kind'][] = ['#sitemaps', '#contents', '#newest', '#events']
 
