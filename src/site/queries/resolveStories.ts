@@ -3,7 +3,7 @@ import type { LanguageRecords } from '../space/LanguageRecords.ts'
 import { isOver, listedRecord } from '../space/listedRecord.ts'
 import { byText } from '../space/recordOrder.ts'
 import { relatedRecords } from '../space/relatedRecords.ts'
-import { isSelected, type Selection } from '../space/selection.ts'
+import { type Selection, selects } from '../space/selection.ts'
 import type { StoryRecord } from '../space/storyRecord.ts'
 import { type QueryContext, withoutSlash } from './queryContext.ts'
 
@@ -66,8 +66,8 @@ function ofFolder(found: LanguageRecords, offered: Selection, query: StoriesQuer
   const { chosen, limit = Number.POSITIVE_INFINITY, sort = 'newest' } = query
   const excluded = [...new Set(query.excluding)].flatMap((uuid) => found.byUuid(uuid) ?? [])
   const tags = new Map(found.tagCounts(offered))
-  for (const record of excluded)
-    if (isSelected(record, offered)) for (const tag of record.tags) tags.set(tag, tags.get(tag)! - 1)
+  for (const record of excluded.filter(selects(offered)))
+    for (const tag of record.tags) tags.set(tag, tags.get(tag)! - 1)
   // A tag of nothing makes no view, or any visitor could make many.
   if (chosen !== undefined && !(tags.get(chosen)! > 0))
     return { ...paged(0, query), records: [], tags, end: undefined }

@@ -1,17 +1,17 @@
 import type { RecordOrder } from './recordOrder.ts'
 import { StoryView } from './StoryView.ts'
-import { isSelected, type Selection } from './selection.ts'
+import { type Selection, selects } from './selection.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
 /** The records of one selection: as views in the orders that were asked for, and with their tags counted. */
 export class SelectedRecords {
-  readonly #selection: Selection
+  readonly #isSelected: (record: StoryRecord) => boolean
   readonly #language: string
   readonly #views = new Map<RecordOrder, StoryView>()
   #counts: Map<string, number> | undefined
 
   constructor(selection: Selection, language: string) {
-    this.#selection = selection
+    this.#isSelected = selects(selection)
     this.#language = language
   }
 
@@ -47,13 +47,13 @@ export class SelectedRecords {
   }
 
   add(record: StoryRecord): void {
-    if (!isSelected(record, this.#selection)) return
+    if (!this.#isSelected(record)) return
     for (const view of this.#views.values()) view.add(record)
     if (this.#counts) count(this.#counts, record, 1)
   }
 
   remove(record: StoryRecord): void {
-    if (!isSelected(record, this.#selection)) return
+    if (!this.#isSelected(record)) return
     for (const view of this.#views.values()) view.remove(record)
     if (this.#counts) count(this.#counts, record, -1)
   }
@@ -62,7 +62,7 @@ export class SelectedRecords {
   #chosen(all: () => Iterable<StoryRecord>): StoryRecord[] {
     const [other] = this.#views.values()
     if (other) return [...other.slice(0, other.length)]
-    return [...all()].filter((record) => isSelected(record, this.#selection))
+    return [...all()].filter(this.#isSelected)
   }
 }
 

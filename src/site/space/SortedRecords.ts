@@ -3,14 +3,22 @@ import type { StoryRecord } from './storyRecord.ts'
 /** Orders records. Never 0 for two of different stories, so that each has one place. */
 export type CompareRecords = (a: StoryRecord, b: StoryRecord) => number
 
+/** An order of records by a number, the lowest first. It is read once of each record, which many thousands are sorted by quickly. */
+export interface NumberOrder {
+  /** Never NaN. */
+  readonly number: (record: StoryRecord) => number
+  /** Orders those of the same number. */
+  readonly rest: CompareRecords
+}
+
 /** Records in one order, kept by changes: each is found, put in and taken out by binary search. */
 export class SortedRecords {
   readonly #compare: CompareRecords
   readonly #records: StoryRecord[]
 
-  constructor(compare: CompareRecords, records: readonly StoryRecord[] = []) {
-    this.#compare = compare
-    this.#records = records.toSorted(compare)
+  constructor(order: CompareRecords | NumberOrder, records: readonly StoryRecord[] = []) {
+    this.#compare = typeof order === 'function' ? order : compareIn(order)
+    this.#records = typeof order === 'function' ? records.toSorted(order) : sortedByNumber(records, order)
   }
 
   get length(): number {
@@ -60,4 +68,19 @@ export class SortedRecords {
   takeBefore(index: number): StoryRecord[] {
     return this.#records.splice(0, index)
   }
+}
+
+/** Compares by an order's number, then by its rest. */
+export function compareIn({ number, rest }: NumberOrder): CompareRecords {
+  return (a, b) => compareNumbers(number(a), number(b)) || rest(a, b)
+}
+
+/** Both may be the same infinity, whose difference is no number. */
+const compareNumbers = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function sortedByNumber(records: readonly StoryRecord[], { number, rest }: NumberOrder): StoryRecord[] {
+  const numbers = Float64Array.from(records, number)
+  return Array.from(records, (_, place) => place)
+    .sort((a, b) => compareNumbers(numbers[a]!, numbers[b]!) || rest(records[a]!, records[b]!))
+    .map((place) => records[place]!)
 }

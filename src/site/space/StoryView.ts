@@ -1,4 +1,4 @@
-import { byEnd, compareBy, partsByTime, type RecordOrder } from './recordOrder.ts'
+import { byEnd, orderBy, partsByTime, type RecordOrder } from './recordOrder.ts'
 import { SortedRecords } from './SortedRecords.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
@@ -21,11 +21,19 @@ export class StoryView {
   ) {
     this.#parts = partsByTime(order)
     this.#at = at
-    const compare = compareBy(order, language)
-    const [over, current] = [records.filter(this.#isOver), records.filter((record) => !this.#isOver(record))]
-    this.#over = new SortedRecords(compare.over, over)
-    this.#current = new SortedRecords(compare.current, current)
-    this.#ends = new SortedRecords(byEnd, current.filter(hasEnd))
+    const orders = orderBy(order, language)
+    const [over, current, ending]: [StoryRecord[], StoryRecord[], StoryRecord[]] = [[], [], []]
+    for (const record of records) {
+      const { ends } = record.times
+      if (this.#parts && ends !== undefined && ends < at) over.push(record)
+      else {
+        current.push(record)
+        if (ends !== undefined) ending.push(record)
+      }
+    }
+    this.#over = new SortedRecords(orders.over, over)
+    this.#current = new SortedRecords(orders.current, current)
+    this.#ends = new SortedRecords(byEnd, ending)
   }
 
   readonly #isOver = ({ times }: StoryRecord): boolean =>

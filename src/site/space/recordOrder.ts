@@ -1,5 +1,5 @@
 import type { StoryOrder } from '../../registry/query.ts'
-import type { CompareRecords } from './SortedRecords.ts'
+import type { CompareRecords, NumberOrder } from './SortedRecords.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
 /** How a view is ordered: as lists are, or by the first or the last publish, the latest first. */
@@ -22,24 +22,21 @@ function byNameIn(language: string): CompareRecords {
   return (a, b) => names.compare(titleOf(a), titleOf(b))
 }
 
-/** What was never published is newest: a draft that is being written. */
-const published = ({ times }: StoryRecord): number => times.published ?? Number.MAX_SAFE_INTEGER
-
-/** The earlier start first, of two with one start the shorter, those without a date last. */
-const byDate: CompareRecords = ({ times: a }, { times: b }) => {
-  if (a.starts === undefined || b.starts === undefined)
-    return Number(a.starts === undefined) - Number(b.starts === undefined)
-  return a.starts - b.starts || (a.ends ?? a.starts) - (b.ends ?? b.starts)
-}
-
-const PLAIN: Readonly<Record<RecordOrder, CompareRecords>> = {
-  newest: (a, b) => published(b) - published(a),
+/** The number by which an order has records, the lowest first. */
+const NUMBERS: Readonly<Record<RecordOrder, NumberOrder['number']>> = {
+  // What was never published is newest: a draft that is being written.
+  newest: ({ times }) => -(times.published ?? Number.MAX_SAFE_INTEGER),
   name: () => 0,
-  position: (a, b) => a.position - b.position,
-  date: byDate,
-  published: (a, b) => (b.facts?.published ?? 0) - (a.facts?.published ?? 0),
-  modified: (a, b) => (b.facts?.modified ?? 0) - (a.facts?.modified ?? 0),
+  position: ({ position }) => position,
+  // Those without a date stand last.
+  date: ({ times }) => times.starts ?? Number.POSITIVE_INFINITY,
+  published: ({ facts }) => -(facts?.published ?? 0),
+  modified: ({ facts }) => -(facts?.modified ?? 0),
 }
+
+/** Of two that start together the shorter is first. */
+const byLength: CompareRecords = ({ times: a }, { times: b }) =>
+  a.starts === undefined || b.starts === undefined ? 0 : (a.ends ?? a.starts) - (b.ends ?? b.starts)
 
 /** Whether what is over stands after all others, as it does in lists. */
 export const partsByTime = (order: RecordOrder): boolean => order !== 'published' && order !== 'modified'
@@ -48,22 +45,26 @@ export const partsByTime = (order: RecordOrder): boolean => order !== 'published
  * An order for records that are not over, and for those that are. Equal ones go by name, then by slug; by the slug alone where
  * files about the site are ordered, so that a name moves nothing in them.
  */
-export function compareBy(
+export function orderBy(
   order: RecordOrder,
   language: string,
-): { readonly current: CompareRecords; readonly over: CompareRecords } {
-  const plain = PLAIN[order]
+): { readonly current: NumberOrder; readonly over: NumberOrder } {
+  const number = NUMBERS[order]
   const byName = byNameIn(language)
   const rest: CompareRecords = partsByTime(order) ? (a, b) => byName(a, b) || byPlace(a, b) : byPlace
-  const current: CompareRecords = (a, b) => plain(a, b) || rest(a, b)
-  // What is to come begins with what is next; of what is over the last was the latest.
-  const over: CompareRecords = order === 'date' ? (a, b) => plain(b, a) || rest(a, b) : current
-  return { current, over }
+  if (order !== 'date') return { current: { number, rest }, over: { number, rest } }
+  return {
+    current: { number, rest: (a, b) => byLength(a, b) || rest(a, b) },
+    // What is to come begins with what is next; of what is over the last was the latest.
+    over: { number: (record) => -number(record), rest: (a, b) => byLength(b, a) || rest(a, b) },
+  }
 }
 
 /** Orders records by the moment at which they are over. */
-export const byEnd: CompareRecords = (a, b) =>
-  (a.times.ends ?? Number.POSITIVE_INFINITY) - (b.times.ends ?? Number.POSITIVE_INFINITY) || byPlace(a, b)
+export const byEnd: NumberOrder = {
+  number: ({ times }) => times.ends ?? Number.POSITIVE_INFINITY,
+  rest: byPlace,
+}
 
 /** Orders records by their slug in the first language. */
 export const bySlug = byPlace

@@ -1,8 +1,8 @@
 import { now } from '../../content/now.ts'
 import type { StoryOrder } from '../../registry/query.ts'
 import type { LanguageRecords } from './LanguageRecords.ts'
-import { compareBy } from './recordOrder.ts'
-import type { CompareRecords } from './SortedRecords.ts'
+import { orderBy } from './recordOrder.ts'
+import { type CompareRecords, compareIn } from './SortedRecords.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
 /** Up to so many tags, those that share all of them are looked up, then those that share all but one, and so on. */
@@ -63,7 +63,8 @@ function subsetsOf(tags: readonly string[], size: number): readonly (readonly st
 
 /** An order with what is over last. */
 function asOfNow(order: StoryOrder, language: string): CompareRecords {
-  const { current, over } = compareBy(order, language)
+  const orders = orderBy(order, language)
+  const [current, over] = [compareIn(orders.current), compareIn(orders.over)]
   const at = now().getTime()
   const ended = ({ times }: StoryRecord) => times.ends !== undefined && times.ends < at
   return (a, b) => Number(ended(a)) - Number(ended(b)) || (ended(a) ? over(a, b) : current(a, b))

@@ -20,17 +20,23 @@ export interface Selection {
 export const selectionKey = ({ folder, direct, tags, naming, section, only }: Selection): string =>
   JSON.stringify([folder, direct === true, tags?.toSorted(), naming, section, only])
 
-/** Whether a record is of a selection. */
-export function isSelected(record: StoryRecord, selection: Selection): boolean {
+/** Whether a record is of a selection; made once where many are asked. */
+export function selects(selection: Selection): (record: StoryRecord) => boolean {
   const { folder = '', direct, tags, naming, section, only } = selection
-  const { isPage, isStartpage, bareSlug, facts } = record
-  if (!isPage) return false
-  if (section === undefined ? isStartpage : !facts?.isIndexed) return false
-  if (section && facts?.section !== section) return false
-  if (only === 'articles' && !facts?.isArticle) return false
-  if (only === 'events' && !facts?.hasEvents) return false
-  if (folder !== '' && !bareSlug.startsWith(`${folder}/`)) return false
-  if (direct && bareSlug.includes('/', folder === '' ? 0 : folder.length + 1)) return false
-  if (tags?.some((tag) => !record.tags.includes(tag))) return false
-  return naming === undefined || record.related.includes(naming)
+  const start = folder === '' ? '' : `${folder}/`
+  return (record) => {
+    if (!record.isPage) return false
+    if (section === undefined && record.isStartpage) return false
+    if (section !== undefined || only !== undefined) {
+      const { facts } = record
+      if (section !== undefined && !facts?.isIndexed) return false
+      if (section && facts?.section !== section) return false
+      if (only === 'articles' && !facts?.isArticle) return false
+      if (only === 'events' && !facts?.hasEvents) return false
+    }
+    if (start !== '' && !record.bareSlug.startsWith(start)) return false
+    if (direct && record.bareSlug.includes('/', start.length)) return false
+    if (tags?.some((tag) => !record.tags.includes(tag))) return false
+    return naming === undefined || record.related.includes(naming)
+  }
 }
