@@ -3,10 +3,14 @@ import type { StoryOrder } from '../../registry/query.ts'
 import type { LanguageRecords } from './LanguageRecords.ts'
 import { orderBy } from './recordOrder.ts'
 import { type CompareRecords, compareIn } from './SortedRecords.ts'
+import type { StoryView } from './StoryView.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
 /** Up to so many tags, those that share all of them are looked up, then those that share all but one, and so on. */
 const MOST_LOOKED_UP = 4
+
+/** So many pages are walked through in their order before tags are looked up: pages with common tags stand among the first. */
+const MOST_WALKED = 40
 
 interface RelatedOptions {
   readonly folder: string
@@ -36,18 +40,27 @@ export function relatedRecords(records: LanguageRecords, options: RelatedOptions
       .sort((a, b) => shared(b) - shared(a) || compare(a, b))
       .slice(0, limit)
   }
+  const all = records.list({ folder, tags }, order)
   const related: StoryRecord[] = []
   for (let size = sharing.length; size > 0 && related.length < limit; size--) {
     const wanted = limit - related.length
-    const found = subsetsOf(sharing, size).flatMap((subset) => {
-      const each = view(subset)
+    const first = (each: StoryView, length: number) => {
       const own: StoryRecord[] = []
-      // Those that share more stand in `related` already, so few are passed over.
-      for (let index = 0; index < each.length && own.length < wanted; index++) {
+      for (let index = 0; index < length && own.length < wanted; index++) {
         const record = each.at(index)!
         if (shared(record) === size && !excluding.has(record.uuid)) own.push(record)
       }
       return own
+    }
+    const near = first(all, Math.min(all.length, MOST_WALKED))
+    if (near.length === wanted || all.length <= MOST_WALKED) {
+      related.push(...near)
+      continue
+    }
+    const found = subsetsOf(sharing, size).flatMap((subset) => {
+      const each = view(subset)
+      // Those that share more stand in `related` already, so few are passed over.
+      return first(each, each.length)
     })
     related.push(...found.sort(compare).slice(0, wanted))
   }

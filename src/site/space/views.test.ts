@@ -205,6 +205,30 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
   },
 )
 
+test.each([1, 2, 3, 4, 5, 6])(
+  'SCALE-04 related pages among many are those of a search through everything, with common and with rare tags (seed %i)',
+  async (seed) => {
+    const random = randomFrom(seed)
+    const rarity = [2, 12, 40, 40]
+    const all = Array.from({ length: 400 }, (_, number) => ({
+      ...randomRecord(number, random),
+      tags: TAGS.filter((_tag, index) => random(rarity[index]!) === 0),
+    }))
+    const records = new SpaceRecords(['en'])
+    records.apply({ put: all })
+    const context = contextOf(records)
+    for (let count = 0; count < 40; count++) {
+      const query = {
+        ...randomQuery(all, random),
+        uuids: undefined,
+        sharing: TAGS.filter(() => random(3) > 0),
+        limit: random(8) + 1,
+      }
+      expect(await resolveStories(query, context), JSON.stringify(query)).toEqual(plainly(all, query))
+    }
+  },
+)
+
 /** Records that count which of them were read. */
 function counted(count: number) {
   const read = new Set<string>()
