@@ -10,7 +10,7 @@ import type { StoryRecord } from './storyRecord.ts'
 const MOST_LOOKED_UP = 4
 
 /** So many pages are walked through in their order before tags are looked up: pages with common tags stand among the first. */
-const MOST_WALKED = 40
+const MOST_WALKED = 500
 
 interface RelatedOptions {
   readonly folder: string
