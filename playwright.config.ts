@@ -91,13 +91,13 @@ export default defineConfig({
   projects: [
     { name: 'development', testMatch: DEVELOPMENT, ...IN_DEVELOPMENT },
     { name: 'editor', testDir: 'tests/editor', testMatch: /\.spec\.ts$/, workers: 2 },
-    { name: 'lab', testMatch: LAB, workers: 1, use: WHOLE },
+    { name: 'lab', testMatch: LAB, workers: 1, use: WITHOUT_MOTION },
     { name: 'stories', testMatch: STORIES },
     { name: 'navigation', testMatch: NAVIGATION, workers: 1, use: WHOLE },
     { name: 'editing', testMatch: EDITING, workers: 1, use: WITHOUT_MOTION },
     { name: 'blocks', testMatch: BLOCKS, workers: 1, use: WITHOUT_MOTION },
     { name: 'pointer', testMatch: POINTER, use: WHOLE },
-    { name: 'alone', testMatch: ALONE, use: WHOLE },
+    { name: 'alone', testMatch: ALONE, use: WITHOUT_MOTION },
     {
       name: 'field-notes',
       testDir: 'examples/field-notes/tests',

@@ -21,7 +21,9 @@ interface Message {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-test('the calendar is booked by keyboard and sends what the real one sends', async ({ page }) => {
+test('the calendar is booked by keyboard and sends what the real one sends', { tag: '@audit' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.evaluate(FRAME)
   const calendar = page.frameLocator('#calendar')

@@ -26,10 +26,9 @@ async function isAsItWas(page: Page, count = '2'): Promise<void> {
   expect(await page.evaluate(() => scrollY)).toBe(180)
 }
 
-test('what is saved is shown, of islands, static blocks, styles and content, with state, scroll and typed text kept', async ({
-  page,
-  lab,
-}) => {
+test('what is saved is shown, of islands, static blocks, styles and content, with state, scroll and typed text kept', {
+  tag: '@audit',
+}, async ({ page, lab }) => {
   const errors = logErrors(page)
   await open(page)
   await test.step('an island', async () => {

@@ -3,7 +3,9 @@ import { expect, test } from './site.ts'
 /** A line of an entry with the room above and below it, in pixels. */
 const ONE_LINE = 44
 
-test('the entries of the header stand in one line at every width that shows them', async ({ page }) => {
+test('the entries of the header stand in one line at every width that shows them', { tag: '@audit' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const entries = page.locator('header nav > details > summary, header nav > a').filter({ visible: true })
   for (const width of [869, 900, 940, 961, 1120]) {

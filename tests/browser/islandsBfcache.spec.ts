@@ -11,9 +11,9 @@ const test = labTest.extend({
   },
 })
 
-test('a page with living islands is restored from the back-forward cache as it was left, and goes on', async ({
-  page,
-}) => {
+test('a page with living islands is restored from the back-forward cache as it was left, and goes on', {
+  tag: '@audit',
+}, async ({ page }) => {
   await page.goto('/lab/')
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {

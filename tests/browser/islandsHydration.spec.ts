@@ -25,7 +25,7 @@ async function hydrateAll(page: Page): Promise<number> {
   return islands.count()
 }
 
-test('React’s development build finds nothing to warn of in the lab', async ({ page }) => {
+test('React’s development build finds nothing to warn of in the lab', { tag: '@audit' }, async ({ page }) => {
   const errors = logErrors(page)
   for (const path of ['/lab/', '/lab-two/', '/lab-load/']) {
     await page.goto(path)

@@ -1,6 +1,8 @@
 import { expect, test } from './site.ts'
 
-test('every block comes to life beside all others without a word, at 390 and 1280 px', async ({ page }) => {
+test('every block comes to life beside all others without a word, at 390 and 1280 px', {
+  tag: '@audit',
+}, async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => {
     const { url } = message.location()

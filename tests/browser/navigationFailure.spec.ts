@@ -112,11 +112,9 @@ test('without a network the way back to a page that is no longer kept leads nowh
   await expect(page).toHaveURL('/one/')
 })
 
-test('pages of another build or of another shell, or with a stylesheet that cannot be loaded, are the browser’s to load', async ({
-  page,
-  watched,
-  bringRouter,
-}) => {
+test('pages of another build or of another shell, or with a stylesheet that cannot be loaded, are the browser’s to load', {
+  tag: '@audit',
+}, async ({ page, watched, bringRouter }) => {
   for (const [path, change] of [
     ['three', (html: string) => html.replace(/data-build="[^"]*"/, 'data-build="another"')],
     ['four', (html: string) => html.replace(/data-shell="[^"]*"/, 'data-shell="another"')],
@@ -138,11 +136,9 @@ test('pages of another build or of another shell, or with a stylesheet that cann
   }
 })
 
-test('pages of a preview are loaded by the browser, and so is the first one after it', async ({
-  page,
-  context,
-  watched,
-}) => {
+test('pages of a preview are loaded by the browser, and so is the first one after it', {
+  tag: '@audit',
+}, async ({ page, context, watched }) => {
   const token = createPreviewToken({ secret: PREVIEW_SECRET, now: Date.now() })
   await page.goto(`/one/?preview=${token}`)
   const version = page.locator('html')

@@ -6,11 +6,9 @@ import { OutlineTree, quote } from './outlineTree.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
-test('an assistant’s change shows in an open editor, is named in the history, and is taken back there like anybody’s', async ({
-  editor,
-  page,
-  site,
-}) => {
+test('an assistant’s change shows in an open editor, is named in the history, and is taken back there like anybody’s', {
+  tag: '@audit',
+}, async ({ editor, page, site }) => {
   const outline = await OutlineTree.ofNew(editor, [quote('a', 'Stone'), quote('b', 'Clay')])
   const { story } = await editor.api<{ story: { full_slug: string } }>(`stories/${outline.id}`)
   const client = new Client({ name: 'test', version: '1.0.0' })

@@ -32,10 +32,9 @@ test('the page is used while it is interacted with, and a link and what another 
   await expect(page).toHaveURL(/\/editor\/stories\/30$/)
 })
 
-test('a page that fails, and one whose bridge is silent, say so in the canvas, keep the words and are loaded again', async ({
-  editor,
-  page,
-}) => {
+test('a page that fails, and one whose bridge is silent, say so in the canvas, keep the words and are loaded again', {
+  tag: '@audit',
+}, async ({ editor, page }) => {
   const canvas = await CanvasPage.ofCopy(editor)
   await canvas.click('first')
   await page.keyboard.press('Control+d')

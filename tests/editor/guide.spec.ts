@@ -1,12 +1,8 @@
 import { expect, test } from './editorTest.ts'
 
-test('a new editor is led from “New story” to a published page by keyboard alone, and asked no more', async ({
-  editor,
-  page,
-  site,
-  expectAccessible,
-  expectAccessibleToo,
-}) => {
+test('a new editor is led from “New story” to a published page by keyboard alone, and asked no more', {
+  tag: '@audit',
+}, async ({ editor, page, site, expectAccessible, expectAccessibleToo }) => {
   await editor.open()
   const panel = page.getByRole('region', { name: 'Your first page' })
   const invitation = page.getByRole('button', { name: /A guide to your first page/ })

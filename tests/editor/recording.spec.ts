@@ -4,10 +4,9 @@ import { readRecording } from '../../embedded/editor/recording/SessionRecording.
 import { expect, test } from './editorTest.ts'
 import { OutlineTree, quote } from './outlineTree.ts'
 
-test('a session is recorded from the palette, and comes to the same story when it is gone through again', async ({
-  editor,
-  page,
-}) => {
+test('a session is recorded from the palette, and comes to the same story when it is gone through again', {
+  tag: '@audit',
+}, async ({ editor, page }) => {
   const outline = await OutlineTree.ofNew(editor, [quote('a', 'Alpha'), quote('b', 'Beta')])
   const byPalette = async (words: string) => {
     await page.keyboard.press('Control+K')

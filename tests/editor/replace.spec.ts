@@ -10,11 +10,9 @@ interface Saved {
   readonly version: number
 }
 
-test('words of a story are found and replaced by keyboard, those that are ticked, as one entry that undo takes back', async ({
-  editor,
-  page,
-  expectAccessible,
-}) => {
+test('words of a story are found and replaced by keyboard, those that are ticked, as one entry that undo takes back', {
+  tag: '@audit',
+}, async ({ editor, page, expectAccessible }) => {
   const outline = await OutlineTree.ofNew(editor, [
     quote('a', 'A granite question'),
     list('l', ['Granite here', 'nothing']),
