@@ -70,11 +70,11 @@ test.for([
 )
 
 test('SEC-07 a pattern that is recorded as linear is judged again now and then, any other always', () => {
-  const slow = Array.from({ length: 40 }, (_, n) => `[x${n}]*$`)
+  const slow = Array.from({ length: 160 }, (_, n) => `[x${n}]*$`)
   const { judge } = createJudge({ judged: slow.map((source) => patternKey(source, '')) })
   const foundSlow = slow.filter((source) => !judge(source, '').linear)
   expect(foundSlow.length).toBeGreaterThan(0)
-  expect(foundSlow.length).toBeLessThan(slow.length / 2)
+  expect(foundSlow.length).toBeLessThan(slow.length / 8)
   expect(judge('[xy]*$', '').linear).toBe(false)
   expect(judge(slow[0]!, 'i').linear).toBe(false)
 })

@@ -17,8 +17,8 @@ const SEED = 1
 /** Counts up where the way of judging changes, so that verdicts of before are not used. */
 const VERSION = 3
 
-/** Of the patterns that are known to be linear, one in so many is judged again, so that a wrong entry does not last. */
-const ONE_IN = 16
+/** Of the patterns that are known to be linear, one in so many is judged again, so that a wrong entry does not last; an audit judges all. */
+const ONE_IN = 64
 
 interface Known {
   /** Where this machine keeps verdicts; omitted: it keeps none, and judges all anew. */
