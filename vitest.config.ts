@@ -8,10 +8,12 @@ import TestOrder from './tools/testRun/TestOrder.ts'
 const FILES = '**/*.test.{ts,tsx}'
 const EXCLUDED = [...configDefaults.exclude, 'tests/{browser,editor}/**']
 /**
- * They render hundreds of pages by the build, for which React's build for development takes several times as long. Which of its
+ * They render hundreds of pages, for which React's build for development takes several times as long. Which of its
  * builds React loads first is the one that a worker keeps, so these have workers of their own.
  */
-const PRODUCTION = '**/kept{Pages,Server}.test.ts'
+const PRODUCTION = '**/{keptPages,keptServer,oracle}.test.ts'
+/** What the sources' JSX becomes there: React's build for production has no other. */
+const OF_PRODUCTION = { jsx: { runtime: 'automatic', development: false } } as const
 const PATIENCE = join(import.meta.dirname, 'tools/testRun/patience.ts')
 const SHARED_START = join(import.meta.dirname, 'tests/site/sharedStart.ts')
 
@@ -40,9 +42,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        oxc: OF_PRODUCTION,
         test: { name: 'production', include: [`tests/${PRODUCTION}`], env: { NODE_ENV: 'production' } },
       },
-      ...(await siteTests({ files: FILES, excluded: EXCLUDED, production: PRODUCTION })),
+      ...(await siteTests({
+        files: FILES,
+        excluded: EXCLUDED,
+        production: PRODUCTION,
+        ofProduction: OF_PRODUCTION,
+      })),
     ],
     environment: 'node',
     exclude: EXCLUDED,

@@ -12,6 +12,8 @@ interface Patterns {
   readonly excluded: readonly string[]
   /** Those that load React's build for production. */
   readonly production: string
+  /** How sources are transformed for those. */
+  readonly ofProduction: TestProjectInlineConfiguration['oxc']
 }
 
 /** Projects for the tests of each site beside the default one, where `#site` is that site. */
@@ -19,6 +21,7 @@ export async function siteTests({
   files,
   excluded,
   production,
+  ofProduction,
 }: Patterns): Promise<TestProjectInlineConfiguration[]> {
   const examples = await readdir(join(ROOT, 'examples')).catch(() => [])
   return ['bench/site', ...examples.map((name) => `examples/${name}`)].flatMap((folder) => {
@@ -34,6 +37,7 @@ export async function siteTests({
       },
       {
         ...ofSite,
+        oxc: ofProduction,
         test: {
           name: `${name}-production`,
           include: [`${folder}/${production}`],
