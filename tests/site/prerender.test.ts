@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -102,25 +102,16 @@ async function builtInThreads(root: string, settings: SiteSettings): Promise<str
   return (await promisify(execFile)(process.execPath, [script], { cwd: root, env })).stdout
 }
 
-test('two builds give the same bytes, in one thread and in several', async () => {
-  const { root, settings } = await project(12)
-  await built(root, settings)
-  const before = join(await temporaryFolder(), 'before')
-  await cp(join(root, 'dist/client'), before, { recursive: true })
-  await rm(join(root, 'dist/server/pages.sqlite'))
-  expect(await builtInThreads(root, settings)).toContain('{ pages: 12, made: 12 }')
-  for (let n = 1; n <= 12; n++)
-    for (const suffix of ['', '.br', '.gz']) {
-      const file = pageFile(root, n) + suffix
-      const earlier = file.replace(join(root, 'dist/client'), before)
-      expect((await readFile(file)).equals(await readFile(earlier))).toBe(true)
-    }
-})
-
-test('SCALE-06 a build of what has not changed renders nothing and writes nothing; after an edit it makes its pages alone, and takes away those of stories that are gone', async () => {
+test('SCALE-06 two builds give the same bytes, in one thread and in several; one of what has not changed renders nothing and writes nothing; after an edit it makes its pages alone, and takes away those of stories that are gone', async () => {
   const { root, settings, files } = await project(4)
   expect(await built(root, settings)).toContain('4 pages are ready')
   const made = [1, 2, 3, 4].flatMap((n) => ['', '.br', '.gz'].map((form) => pageFile(root, n) + form))
+  const bytes = () => Promise.all(made.map((file) => readFile(file, 'base64')))
+  const inOneThread = await bytes()
+  await rm(join(root, 'dist/server/pages.sqlite'))
+  expect(await builtInThreads(root, settings)).toContain('{ pages: 4, made: 4 }')
+  expect(await bytes()).toEqual(inOneThread)
+
   const times = () => Promise.all(made.map(async (file) => (await stat(file)).mtimeMs))
   const before = await times()
   expect(await built(root, settings)).toMatch(/4 pages are ready after .*, 0 of them made anew/)
@@ -221,11 +212,7 @@ test('OPS-02 other settings of a page discard prerendered pages, and the start s
 test('OPS-04 the public address is that of the start: pages made ahead say it, in every form they are sent in', async () => {
   const { root, settings } = await project(1)
   await built(root, { ...settings, SITE_URL: 'https://build.quarry.example' })
-  for (const SITE_URL of [
-    'https://www.quarry.example',
-    'http://127.0.0.1:8123',
-    'https://build.quarry.example',
-  ]) {
+  for (const SITE_URL of ['https://www.quarry.example', 'http://127.0.0.1:8123']) {
     const site = await startSiteServer({ ...settings, SITE_URL, PORT: '0' }, root)
     const end = () => site.end('SIGKILL')
     onTestFinished(async () => void (await end()))
@@ -239,7 +226,7 @@ test('OPS-04 the public address is that of the start: pages made ahead say it, i
     expect(html).toContain(`<meta property="og:url" content="${SITE_URL}/">`)
     expect(html).toContain(`"@id":"${SITE_URL}/#organization"`)
     expect(html).not.toMatch(/origin-at-start/)
-    if (!SITE_URL.includes('build.')) expect(html).not.toContain('build.quarry.example')
+    expect(html).not.toContain('build.quarry.example')
     expect([brotliDecompressSync(br!.body).toString(), gunzipSync(gzip!.body).toString()]).toEqual([
       html,
       html,
