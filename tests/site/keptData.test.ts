@@ -4,6 +4,8 @@ import { XMLValidator } from 'fast-xml-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { application } from '../../embedded/firestore/testing/siteDocuments.ts'
 import { PROJECT } from '../../embedded/firestore/testing/wire.ts'
+import { readSettings } from '../../server/settings.ts'
+import { findSite } from '../../server/siteFolder.ts'
 import { ask } from './ask.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { chapter, pageStory } from './pageStory.ts'
@@ -64,15 +66,24 @@ test.each([
 
 test.each([
   ['FIREBASE_CONFIG', '{"type":"service_account","private_key":"swordfish"}'],
-  ['CONTENT_ENDPOINT', 'https://user:swordfish@space.example/v2'],
-  ['CALENDLY_URL', 'https://user:swordfish@calendly.com/quarry'],
-  ['SITE_URL', 'swordfish'],
   ['HOST', 'swordfish.invalid'],
 ])('SEC-06 a wrong %s stops the start without its value', async (name, value) => {
   const { code, output } = await refusedStart({ CONTENT_TOKEN: 'a-token-of-a-space', [name]: value })
   expect(code).toBe(1)
   expect(output).toContain(name)
   expect(output).not.toContain('swordfish')
+})
+
+// A start says the message alone of what refuses its settings.
+test.each([
+  ['CONTENT_ENDPOINT', 'https://user:swordfish@space.example/v2'],
+  ['CALENDLY_URL', 'https://user:swordfish@calendly.com/quarry'],
+  ['SITE_URL', 'swordfish'],
+])('SEC-06 a wrong %s is refused without its value', async (name, value) => {
+  const site = await findSite()
+  const read = () => readSettings({ CONTENT_TOKEN: 'a-token-of-a-space', [name]: value }, site)
+  expect(read).toThrow(name)
+  expect(read).not.toThrow('swordfish')
 })
 
 describe('content with characters that no document may hold', () => {
