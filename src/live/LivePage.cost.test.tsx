@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ShownStory } from '../registry/ShownStory.ts'
 import { boxed, rendered, said, shown } from './livePage.testkit.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test's own content, changed by hand
@@ -8,6 +9,7 @@ type Any = any
 
 beforeEach(() => {
   rendered.length = 0
+  vi.restoreAllMocks()
   vi.resetAllMocks()
 })
 afterEach(cleanup)
@@ -56,6 +58,19 @@ describe('on a page of 1,000 blocks', () => {
     edit((content: Any) => content.items[3].items.splice(4, 1))
     expect(rendered).toEqual(['box b3'])
     expect(container.querySelectorAll('span')).toHaveLength(899)
+  })
+
+  test('blocks beside one that comes, goes or moves are not looked at, nor what stands in them', () => {
+    const { edit } = shown(large())
+    const looked = vi.spyOn(ShownStory.prototype, 'blockNow')
+    const looksOf = (change: (content: Any) => void) => {
+      looked.mockClear()
+      edit(change)
+      return new Set(looked.mock.calls.map(([{ uid }]) => uid)).size
+    }
+    expect(looksOf((content) => content.items.splice(50, 1))).toBeLessThan(5)
+    expect(looksOf((content) => content.items.splice(50, 0, said('new', 'New')))).toBeLessThan(5)
+    expect(looksOf((content) => content.items.splice(2, 0, content.items.pop()))).toBeLessThan(5)
   })
 
   test('the editor’s markers come to all of them at once', () => {

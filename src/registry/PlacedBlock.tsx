@@ -3,8 +3,8 @@ import { BlockBoundary } from './BlockBoundary.tsx'
 import { CompositionContext } from './compositionContext.ts'
 import { enhancementRef } from './enhancement.ts'
 import type { Issue } from './issue.ts'
+import { liveComposition } from './liveComposition.ts'
 import type { Renderers } from './loadRenderers.ts'
-import { Nested } from './Nested.tsx'
 import type { RootProps } from './plugin.ts'
 import { RefusedBlock } from './RefusedBlock.tsx'
 import { RootStandIn } from './RootStandIn.tsx'
@@ -12,9 +12,9 @@ import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
 import { isAnswered } from './resultProps.ts'
 import { ANY, type ShownBlock, type ShownStory } from './ShownStory.ts'
+import { SlotItems } from './SlotItems.tsx'
 import type { TreeNode } from './treeNode.ts'
 import { WaitingBlock } from './WaitingBlock.tsx'
-import { watchedBlock } from './watchedBlock.ts'
 
 /** What all blocks of a composed story share. It is one object for as long as the story is shown. */
 export interface Composed {
@@ -61,13 +61,21 @@ interface RenderedProps {
 
 const RenderedBlock = memo(function RenderedBlock({ block, of, owner }: RenderedProps) {
   const { node, tree, audience, results } = block
-  const { registry, renderers, failures, report } = of
+  const { shown, registry, renderers, failures, report } = of
+  const nested = useCallback(
+    (inner: TreeNode): ReactNode => <PlacedBlock key={inner.uid} given={inner} of={of} owner={owner} />,
+    [of, owner],
+  )
+  // The story gives each of a block's nodes what the block is shown with now, and one that it does not follow stands for itself alone.
+  const same = shown.has(node) ? node.uid : node
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any node of the block will do
+  const composition = useMemo(
+    () => liveComposition({ registry, audience, nested, report }, () => shown.block(node)),
+    [shown, same, registry, audience, nested, report],
+  )
   const Renderer = node.refusal ? undefined : renderers.get(node.block.component)
   if (!Renderer) return <RefusedBlock node={node} registry={registry} audience={audience} />
   if (audience === 'editor' && !isAnswered(node, results)) return <WaitingBlock node={node} />
-  const nested = (inner: TreeNode): ReactNode => (
-    <PlacedBlock key={inner.uid} given={inner} of={of} owner={owner} />
-  )
   return (
     <BlockBoundary
       node={node}
@@ -78,7 +86,7 @@ const RenderedBlock = memo(function RenderedBlock({ block, of, owner }: Rendered
       kept={() => [...node.children.values()].map(nested)}
       report={report}
     >
-      <CompositionContext value={{ tree, registry, audience, node, nested, report }}>
+      <CompositionContext value={composition}>
         <Placed block={block} of={of} />
       </CompositionContext>
     </BlockBoundary>
@@ -90,18 +98,10 @@ function Placed({ block, of }: { readonly block: ShownBlock; readonly of: Compos
   const { node, audience, results } = block
   const { shown, renderers, enhance } = of
   const ref = useMemo(() => (enhance ? enhancementRef(node) : undefined), [enhance, node])
+  const items = useMemo(() => new SlotItems(shown, node.uid), [shown, node.uid])
   const props = rendererProps(node, audience, results)
   const Renderer = renderers.get(node.block.component)
   if (!Renderer) return null
-  const watched = Object.entries(node.slots).map(([name, blocks]) => [
-    name,
-    blocks.map((child) => {
-      const uid = node.children.get(child)?.uid ?? child._uid
-      const onLook = (field: string) => shown.looked(node.uid, uid, field)
-      return <Nested key={uid} block={watchedBlock(child, onLook)} />
-    }),
-  ])
-  const slots = Object.fromEntries(watched)
   return (
     <RootStandIn
       root={props.root as RootProps}
@@ -109,7 +109,7 @@ function Placed({ block, of }: { readonly block: ShownBlock; readonly of: Compos
       isWanted={audience === 'editor'}
       attach={ref}
     >
-      {(root) => <Renderer {...props} {...slots} root={root} />}
+      {(root) => <Renderer {...props} {...items.of(node)} root={root} />}
     </RootStandIn>
   )
 }

@@ -25,9 +25,11 @@ interface TextScopeProps extends TextSurroundings {
 export function TextScope({ provides, headingOffset, components, children }: TextScopeProps) {
   const textId = useId().replaceAll(/[^a-z0-9]/gi, '')
   const outer = use(CompositionContext)
+  // While a block is edited its composition stays the same object, and its node does not.
+  const node = outer?.node
   const composition = useMemo(
-    () => (outer && provides ? withProvided(outer, provides) : outer),
-    [outer, provides],
+    () => (outer && node && provides ? withProvided(outer, node, provides) : outer),
+    [outer, node, provides],
   )
   const rendered = children(createWalk({ composition, textId, headingOffset, components }))
   if (composition === outer) return rendered

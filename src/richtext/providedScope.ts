@@ -10,10 +10,11 @@ const known = new Map<string, WeakMap<TreeNode, TreeNode>>()
 /**
  * The composition with inherited values for what stands in a text. Where the block inherits or provides them already, which
  * is the usual way, that is the composition itself.
+ * @param node the block that the text stands in, as the composition has it now
  * @param provided plain data
  */
-export function withProvided(composition: Composition, provided: Inherited): Composition {
-  const { node, nested } = composition
+export function withProvided(composition: Composition, node: TreeNode, provided: Inherited): Composition {
+  const { nested } = composition
   const given = { ...node.inherited, ...node.provides }
   if (without(provided, given, same) === undefined) return composition
   return {
