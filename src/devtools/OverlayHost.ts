@@ -1,6 +1,7 @@
 import { isTyping } from './InspectMode.ts'
 import { make, styleSheet } from './make.ts'
 import type { OverlaySource } from './OverlaySource.ts'
+import { onceCalm } from './onceCalm.ts'
 import type { OpenOverlay } from './openOverlay.ts'
 import type { Panel } from './panel.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
@@ -56,7 +57,8 @@ export class OverlayHost extends HTMLElement {
     const { signal } = this.#life
     this.#button.addEventListener('click', () => void this.#show(), { signal })
     addEventListener('keydown', (event) => this.#key(event), { signal, capture: true })
-    signal.addEventListener('abort', this.#start?.subscribe(() => void this.#say()) ?? (() => {}))
+    const say = onceCalm(() => void this.#say(), signal)
+    signal.addEventListener('abort', this.#start?.subscribe(say) ?? (() => {}))
     void this.#say()
     if (readPreferences().open) void this.#show({ focus: false })
   }

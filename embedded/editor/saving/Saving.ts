@@ -1,4 +1,5 @@
 import type { LoadedStory, Story } from '../api/wire.ts'
+import { storyText } from '../store/storyText.ts'
 import type { EditsKept, SentSave } from './EditsKept.ts'
 import { type MergeElsewhere, mergeElsewhere } from './mergeElsewhere.ts'
 import { factsOf, type PublishState, type SaveState, type StoryFacts } from './SaveState.ts'
@@ -115,7 +116,7 @@ export class Saving {
     void this.#log?.flush()
     if (!this.hasUnsaved || this.#state.kind === 'conflict') return
     const body = this.#store.story()
-    if (JSON.stringify(body).length > KEEPALIVE_LIMIT) {
+    if (storyText(body).length > KEEPALIVE_LIMIT) {
       void this.#save()
       return
     }

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onceCalm } from './onceCalm.ts'
+
+let idle: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  idle = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+  vi.stubGlobal('cancelIdleCallback', () => {
+    idle = []
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const untilIdle = () => {
+  vi.runAllTimers()
+  for (const run of idle.splice(0)) run()
+}
+
+test('many calls are one run, after the last of them', () => {
+  const run = vi.fn()
+  const call = onceCalm(run, new AbortController().signal)
+  for (let times = 0; times < 10; times += 1) {
+    call()
+    vi.advanceTimersByTime(300)
+  }
+  expect(run).not.toHaveBeenCalled()
+  untilIdle()
+  expect(run).toHaveBeenCalledTimes(1)
+  call()
+  untilIdle()
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('a call while it waits for a moment of idleness begins the wait again', () => {
+  const run = vi.fn()
+  const call = onceCalm(run, new AbortController().signal)
+  call()
+  vi.runAllTimers()
+  call()
+  untilIdle()
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('it runs where a browser tells of no idleness, and never after its end', () => {
+  vi.unstubAllGlobals()
+  const run = vi.fn()
+  const life = new AbortController()
+  const call = onceCalm(run, life.signal)
+  call()
+  vi.runAllTimers()
+  expect(run).toHaveBeenCalledTimes(1)
+  call()
+  life.abort()
+  call()
+  vi.runAllTimers()
+  expect(run).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,36 @@
+/** How long nothing must have changed, in milliseconds. */
+const CALM = 400
+
+/** When it runs at the latest, however much there is to do, in milliseconds. */
+const AT_LATEST = 2000
+
+/**
+ * Makes a function that runs something once it was not called for a moment and there is nothing else to do, once for all of its calls.
+ * For what looks at a whole page and nobody waits for.
+ */
+export function onceCalm(run: () => void, signal: AbortSignal): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let idle: number | undefined
+  const end = () => {
+    clearTimeout(timer)
+    if (idle !== undefined) cancelIdleCallback(idle)
+    idle = undefined
+  }
+  signal.addEventListener('abort', end, { once: true })
+  return () => {
+    if (signal.aborted) return
+    end()
+    timer = setTimeout(() => {
+      // Safari has none.
+      if (!('requestIdleCallback' in globalThis)) run()
+      else
+        idle = requestIdleCallback(
+          () => {
+            idle = undefined
+            run()
+          },
+          { timeout: AT_LATEST },
+        )
+    }, CALM)
+  }
+}
