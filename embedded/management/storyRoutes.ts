@@ -30,6 +30,7 @@ export function mountStories(app: Hono, management: Management): void {
     c: Context,
     decide: (state: SpaceState, row: StoryRow) => readonly RowChange[],
     more: () => JsonObject = () => ({}),
+    isBrief = false,
   ) => {
     let uuid = ''
     space.change((state) => {
@@ -37,7 +38,8 @@ export function mountStories(app: Hono, management: Management): void {
       uuid = row.uuid
       return signed(c, decide(state, row))
     })
-    return c.json({ ...storyAnswer(management, uuid), ...more() })
+    const answer = { ...storyAnswer(management, uuid), ...more() }
+    return c.json(isBrief ? withoutContent(answer) : answer)
   }
 
   const add = (c: Context, decide: (state: SpaceState) => readonly RowChange[]) => {
@@ -79,7 +81,10 @@ export function mountStories(app: Hono, management: Management): void {
       const [saved, ...moved] = withPublish(saveStory(state, row, story), isPublished)
       return saved ? [{ ...saved, ...(save_id === undefined ? {} : { saveId: save_id }) }, ...moved] : []
     }
-    return edit(c, decide, () => ({ warnings }))
+    // RFC 7240. A client that has just sent a long content need not be sent it, nor read it.
+    const isBrief = story.content !== undefined && /\breturn=minimal\b/.test(c.req.header('prefer') ?? '')
+    if (isBrief) c.header('Preference-Applied', 'return=minimal')
+    return edit(c, decide, () => ({ warnings }), isBrief)
   })
 
   app.post(`${path}/conflicts`, async (c) => {
@@ -120,6 +125,12 @@ export function mountStories(app: Hono, management: Management): void {
     space.change((state) => signed(c, deleteStory(state, rowOf(state, row.uuid))))
     return c.json(deletedStory(row))
   })
+}
+
+function withoutContent({ story, ...more }: JsonObject): JsonObject {
+  if (!isJsonObject(story)) return more
+  const { content, ...facts } = story
+  return { story: facts, ...more }
 }
 
 /** The fields that were chosen. @throws EditError 422 */

@@ -120,7 +120,8 @@ export class ManagementApi {
   }
 
   /**
-   * Saves what is said of a story; what is not said stays as it is.
+   * Saves what is said of a story; what is not said stays as it is. The service is asked to leave out of its answer the content that it
+   * was just sent; one that does not know that wish answers with all.
    * @param baseVersion the version that was edited; with another one on the server it answers 409 with that one. Omitted: whatever stands there is replaced.
    */
   async saveStory(
@@ -136,10 +137,11 @@ export class ManagementApi {
     } = {},
   ): Promise<LoadedStory> {
     const { baseVersion, saveId, publish, keepalive, timeout } = options
-    return this.#ask(`stories/${id}`, {
+    const saved = await this.#ask<LoadedStory>(`stories/${id}`, {
       method: 'PUT',
       keepalive,
       timeout,
+      headers: { prefer: 'return=minimal' },
       body: {
         story: story as JsonObject,
         ...(saveId === undefined ? {} : { save_id: saveId }),
@@ -147,6 +149,8 @@ export class ManagementApi {
         ...(publish ? { publish: 1 } : {}),
       },
     })
+    if (saved.story.content !== undefined || story.content === undefined) return saved
+    return { ...saved, story: { ...saved.story, content: story.content as Story['content'] } }
   }
 
   async publishStory(id: number): Promise<LoadedStory> {

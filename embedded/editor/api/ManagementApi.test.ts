@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ManagementApi } from './ManagementApi.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const content = { _uid: 'root', component: 'page', title: 'Sent' }
+
+async function savedBy(answer: object, sent: object) {
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json(answer))
+  vi.stubGlobal('fetch', fetched)
+  const saved = await new ManagementApi({ id: 1, name: 'Space' } as never).saveStory(7, { ...sent })
+  return { saved, init: fetched.mock.calls[0]![1] }
+}
+
+test('a save answered without its content has the one that was sent', async () => {
+  const { saved, init } = await savedBy({ story: { id: 7, name: 'Now' }, version: 3 }, { content })
+  expect(saved).toEqual({ story: { id: 7, name: 'Now', content }, version: 3 })
+  expect(saved.story.content).toBe(content)
+  expect(new Headers(init.headers).get('prefer')).toBe('return=minimal')
+})
+
+test('a service that answers with all of it is believed', async () => {
+  const stored = { ...content, title: 'Stored otherwise' }
+  const { saved } = await savedBy({ story: { id: 7, content: stored }, version: 3 }, { content })
+  expect(saved.story.content).toEqual(stored)
+})
+
+test('where no content was sent none is made up', async () => {
+  const { saved } = await savedBy({ story: { id: 7, is_folder: true }, version: 3 }, { name: 'A folder' })
+  expect(saved.story).not.toHaveProperty('content')
+})
