@@ -52,7 +52,7 @@ function Step({ uid, isLast }: { readonly uid: string; readonly isLast: boolean 
       </button>
       {siblings.length > 1 ? (
         <Menu
-          entries={[
+          entries={() => [
             { kind: 'label', label: `${at + 1} of ${siblings.length}` },
             ...siblings.slice(from, from + MOST_SIBLINGS).map((one, n) => ({
               label: `${from + n + 1}. ${nameOf(one)}`,
