@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
-import { keysOf } from '../app/commands.ts'
+import { memo, useLayoutEffect, useRef } from 'react'
+import type { IconName } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { Menu } from '../parts/Menu.tsx'
 import { useSession } from '../session/EditorSession.ts'
@@ -7,6 +7,7 @@ import { useBlock, useChildren } from '../session/useStory.ts'
 import { blockCommands } from './blockCommands.ts'
 import { blockMenu } from './blockMenu.ts'
 import { onGlass, useGlass } from './CanvasContext.ts'
+import { CommandButton } from './CommandButton.tsx'
 import styles from './Glass.module.css'
 
 /** What can be done with the selected block, beside it. */
@@ -39,18 +40,9 @@ export function SelectedToolbar({ uid, count }: { readonly uid: string; readonly
   if (!block) return null
   const name = session.space.displayName(block.component)
   const command = (id: string) => blockCommands.find((one) => one.id === id)!
-  const button = (id: string, icon: 'chevron-up' | 'chevron-down' | 'copy' | 'trash') => {
-    const { title, keys, when } = command(id)
-    return (
-      <IconButton
-        icon={icon}
-        label={title}
-        keys={keysOf({ keys })}
-        disabled={!when(session)}
-        onClick={() => void command(id).run(session)}
-      />
-    )
-  }
+  const button = (id: string, icon: IconName) => (
+    <CommandButton command={command(id)} icon={icon} disabled={!command(id).when(session)} />
+  )
   return (
     <div ref={ref} className={styles.toolbar} role="toolbar" aria-label={`${name}: what can be done`} hidden>
       <span className={styles.toolbarName}>{count > 1 ? `${count} blocks` : name}</span>
@@ -58,11 +50,18 @@ export function SelectedToolbar({ uid, count }: { readonly uid: string; readonly
       {button('block.moveDown', 'chevron-down')}
       {button('block.duplicate', 'copy')}
       {button('block.remove', 'trash')}
-      <Menu align="end" entries={() => blockMenu(session)}>
-        <IconButton icon="more" label="More" />
-      </Menu>
+      <MoreMenu />
     </div>
   )
 }
+
+const MoreMenu = memo(function MoreMenu() {
+  const session = useSession()
+  return (
+    <Menu align="end" entries={() => blockMenu(session)}>
+      <IconButton icon="more" label="More" />
+    </Menu>
+  )
+})
 
 const GAP = 4

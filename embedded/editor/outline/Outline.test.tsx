@@ -68,6 +68,21 @@ test('arrows go through the tree and select, close and open', () => {
   expect(selection.uids).toEqual(['root'])
 })
 
+test('a line that is in view is gone to without asking where the list is', () => {
+  const { press, active } = show(Array.from({ length: 100 }, (_, at) => note(`n${at}`, `Note ${at}`)))
+  const scroll = vi.fn()
+  screen.getByRole('tree').scrollTo = scroll
+  const asked = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(101 * 28)
+  asked.mockClear()
+  for (let at = 0; at < 5; at += 1) press('ArrowDown')
+  expect(active()?.textContent).toBe('NoteNote 4')
+  expect(asked).not.toHaveBeenCalled()
+  expect(scroll).not.toHaveBeenCalled()
+  press('End')
+  expect(asked).toHaveBeenCalled()
+  expect(scroll).toHaveBeenCalled()
+})
+
 test('letters go to the next block whose name or text begins with them', () => {
   const { press, selection } = show(BODY)
   for (const letter of 'bana') press(letter)

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -57,7 +57,7 @@ export function Outline() {
   const drag = useOutlineDrag(session, state, scroller)
 
   useEffect(() => {
-    if (activeAt >= 0) virtual.scrollToIndex(activeAt, { align: 'auto' })
+    if (activeAt >= 0 && !isInView(virtual, activeAt)) virtual.scrollToIndex(activeAt, { align: 'auto' })
   }, [virtual, activeAt])
 
   function press(event: KeyboardEvent) {
@@ -143,6 +143,14 @@ export function Outline() {
     </div>
   )
 }
+
+/** Whether all of a line is seen, by what is known of the list: to ask the list itself has it laid out. */
+function isInView({ scrollOffset, scrollRect }: OutlineVirtualizer, index: number): boolean {
+  if (scrollOffset === null || scrollRect === null) return false
+  return index * ROW >= scrollOffset && (index + 1) * ROW <= scrollOffset + scrollRect.height
+}
+
+type OutlineVirtualizer = Pick<Virtualizer<HTMLDivElement, Element>, 'scrollOffset' | 'scrollRect'>
 
 /** Which line an element stands in; -1 in none. */
 function lineAt(target: EventTarget): number {
