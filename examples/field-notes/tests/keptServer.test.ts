@@ -28,7 +28,7 @@ const FILES = ['/sitemap.xml', '/llms.txt', '/notes/rss.xml']
 
 // Which pages an edit touches in two languages is proven by `oracle.test.ts`, and that a server keeps to it by the default site.
 test.runIf(process.env.AUDIT || ORACLE_STEPS)(
-  'SCALE-01 in two languages a server that keeps what an edit does not touch responds as one that was started after the edit',
+  'in two languages a server that keeps what an edit does not touch responds as one that was started after the edit',
   async () => {
     await buildFieldNotes()
     const addresses = [...PAGES, '/nowhere/', ...FILES]
