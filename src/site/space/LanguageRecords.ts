@@ -47,6 +47,8 @@ export class LanguageRecords {
     | readonly { readonly compare: (a: string, b: string) => number; readonly records: SortedRecords }[]
     | undefined
   readonly #selected = new Map<string, SelectedRecords>()
+  /** How many places the views of all selections have. */
+  #places = 0
 
   /** @param language its code */
   constructor(language: string) {
@@ -107,7 +109,11 @@ export class LanguageRecords {
 
   /** The pages of a selection in an order, as of now. Not to be kept: it follows changes. */
   list(selection: Selection, order: RecordOrder): StoryView {
-    return this.#selection(selection).view(order, () => this.#candidates(selection), now().getTime())
+    const selected = this.#selection(selection)
+    const before = selected.places
+    const view = selected.view(order, () => this.#candidates(selection), now().getTime())
+    this.#places += selected.places - before
+    return view
   }
 
   /** How many pages of a selection have each tag. */
@@ -151,6 +157,7 @@ export class LanguageRecords {
     if (changes.length > MANY && changes.length > this.size * LARGE_PART) {
       this.#slugs = new SortedRecords(bySlug, [...this.#byUuid.values()])
       this.#selected.clear()
+      this.#places = 0
       this.#names = undefined
       return
     }
@@ -164,6 +171,8 @@ export class LanguageRecords {
         if (after) selected.add(after)
       }
     }
+    this.#places = 0
+    for (const { places } of this.#selected.values()) this.#places += places
   }
 
   #selection(selection: Selection): SelectedRecords {
@@ -174,13 +183,11 @@ export class LanguageRecords {
       this.#selected.set(key, known)
       return known
     }
-    let places = 0
-    for (const { places: own } of this.#selected.values()) places += own
     const most = Math.max(LEAST_PLACES, this.size * PLACES_PER_RECORD)
-    for (const [oldest, { places: own }] of this.#selected) {
-      if (places <= most && this.#selected.size < MOST_SELECTIONS) break
+    for (const [oldest, { places }] of this.#selected) {
+      if (this.#places <= most && this.#selected.size < MOST_SELECTIONS) break
       this.#selected.delete(oldest)
-      places -= own
+      this.#places -= places
     }
     const selected = new SelectedRecords(selection, this.language)
     this.#selected.set(key, selected)
