@@ -44,7 +44,7 @@ type Derive = <Value>(
 const MOST_EVENT_PAGES = 200
 
 /** Most entries of a feed, the newest: whole articles, all of which are rendered when it is asked for first. */
-const MAX_ENTRIES = 20
+const MAX_ENTRIES = 10
 
 export const FILE_KINDS: readonly FileQuery['kind'][] = ['#sitemaps', '#contents', '#newest', '#events']
 
