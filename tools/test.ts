@@ -2,9 +2,11 @@
  * Checks everything: `npm test`, or some steps of it by name: `npm test unit browser`.
  * Steps run at the same time, and even where one fails, so that one run tells all; it exits with 1 where any failed.
  */
+import { rm } from 'node:fs/promises'
 import { readCommandLine } from '../server/commandLine.ts'
 import { readReport, removeReport } from './requirements/report.ts'
 import type { TestResult } from './requirements/testResult.ts'
+import { makeMemoryFolder } from './testRun/memoryFolder.ts'
 import { ROOT } from './testRun/root.ts'
 import { runSteps } from './testRun/runSteps.ts'
 import { chooseSteps, STEPS, type Step } from './testRun/steps.ts'
@@ -31,7 +33,11 @@ try {
   const steps = chooseSteps(words)
   for (const { report } of steps) if (report) removeReport(ROOT, report)
   const start = performance.now()
+  // A developer's own choice is kept.
+  const memory = process.env.TMPDIR ? undefined : await makeMemoryFolder()
+  if (memory) process.env.TMPDIR = memory
   const results = await runSteps(steps)
+  if (memory) await rm(memory, { recursive: true, force: true })
   const seconds = (performance.now() - start) / 1000
   console.log(summary(results, reported(steps), seconds))
   process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1
