@@ -4,34 +4,11 @@ import { createBuilder, type InlineConfig, mergeConfig } from 'vite'
 import type { SiteFolder } from '../siteFolder.ts'
 import { browserModules } from './browserModules.ts'
 import { compressFiles } from './compressFiles.ts'
-import type { Built } from './paths.ts'
 import { bringBack, setAside } from './previousAssets.ts'
 import { viteConfig } from './viteConfig.ts'
 
-type Builder = Awaited<ReturnType<typeof createBuilder>>
-
-/** Bundles what brings pages to life, with the list of which block takes which module beside it for the server. */
-async function bundleForBrowsers(
-  builder: Builder,
-  built: Built,
-  modules: ReadonlyMap<string, string>,
-): Promise<void> {
-  const environment = builder.environments.client
-  if (!environment) throw new Error('viteConfig.ts defines no client environment. Restore it.')
-  await builder.build(environment)
-  await rename(join(built.client, 'manifest.json'), built.clientManifest)
-  await writeFile(built.browserModules, `${JSON.stringify({ modules: Object.fromEntries(modules) })}\n`)
-}
-
-/** Bundles what previews take: live editing, and the code of every block. */
-async function bundleForPreviews(builder: Builder, built: Built): Promise<void> {
-  const environment = builder.environments.preview
-  if (!environment) throw new Error('viteConfig.ts defines no preview environment. Restore it.')
-  await builder.build(environment)
-  await rename(join(built.preview, 'manifest.json'), built.previewManifest)
-  // Editors alone load it.
-  await compressFiles(built.preview, { effort: 'good' })
-}
+/** The three bundles of a site, of which none needs another. */
+const ENVIRONMENTS = ['ssr', 'client', 'preview'] as const
 
 /**
  * Bundles the site: the server's code to dist/server, what visitors load to dist/client, what previews load beside that to
@@ -45,12 +22,20 @@ export async function bundle(site: SiteFolder): Promise<void> {
     environments: { client: { build: { rolldownOptions: { input: [...modules.values()] } } } },
   } satisfies InlineConfig)
   const builder = await createBuilder(config)
-  const environment = builder.environments.ssr
-  if (!environment) throw new Error('viteConfig.ts defines no ssr environment. Restore it.')
   await setAside(built)
-  await builder.build(environment)
-  await bundleForBrowsers(builder, built, modules)
-  await bundleForPreviews(builder, built)
+  await Promise.all(
+    ENVIRONMENTS.map((name) => {
+      const environment = builder.environments[name]
+      if (!environment) throw new Error(`viteConfig.ts defines no ${name} environment. Restore it.`)
+      return builder.build(environment)
+    }),
+  )
+  await rename(join(built.client, 'manifest.json'), built.clientManifest)
+  // Which block takes which module, for the server.
+  await writeFile(built.browserModules, `${JSON.stringify({ modules: Object.fromEntries(modules) })}\n`)
+  await rename(join(built.preview, 'manifest.json'), built.previewManifest)
+  // Editors alone load it.
+  await compressFiles(built.preview, { effort: 'good' })
   const assets = join(built.client, 'assets')
   await mkdir(assets, { recursive: true })
   // Only files that a browser asks for: the server's own chunks stay where they are.
