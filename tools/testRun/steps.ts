@@ -61,6 +61,8 @@ export const STEPS: readonly Step[] = [
     name: 'unused',
     doing: 'Looking for what nothing uses',
     script: [bin('knip/bin/knip.js'), '--no-progress'],
+    // It loads playwright.config.ts, which asks for the browser.
+    after: ['chromium'],
     niceness: CHECK,
   },
   {
