@@ -66,7 +66,7 @@ const PARTS: readonly Part[] = [
   {
     name: 'kills: 200 of server and browser while a story is edited',
     script: [playwright, 'test', '--project=editor', 'tests/editor/kills.spec.ts', '--retries=0'],
-    environment: { KILLS: '200' },
+    environment: { KILLS: '200', AUDIT: '1' },
   },
   {
     name: '10,000 pairs of editors with lost connections, crashes and reloads',

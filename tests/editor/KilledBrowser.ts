@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../../tools/ensureBrowser.ts'
+import { findBrowser, findShell } from '../../tools/ensureBrowser.ts'
 
 /** How long a browser may take to start, in milliseconds. */
 const STARTED_WITHIN = 20_000
@@ -31,7 +31,7 @@ export class KilledBrowser {
     const active = join(this.#profile, 'DevToolsActivePort')
     await rm(active, { force: true })
     const child = spawn(
-      findBrowser()!,
+      (process.env.AUDIT ? findBrowser() : findShell())!,
       [
         '--headless',
         '--window-size=1280,900',
@@ -62,8 +62,11 @@ export class KilledBrowser {
     }
   }
 
-  async page(): Promise<Page> {
-    const page = await this.#browser!.contexts()[0]!.newPage()
+  /** A new page that the link of an owner lets in: its cookie is enough, as following it would load the editor twice. */
+  async page(link: string): Promise<Page> {
+    const context = this.#browser!.contexts()[0]!
+    await context.request.get(link, { maxRedirects: 0 })
+    const page = await context.newPage()
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     page.setDefaultTimeout(10_000)
