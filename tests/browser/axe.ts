@@ -29,6 +29,8 @@ export async function brokenRules(
   const options: RunOptions = {
     runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: WCAG },
     resultTypes: ['violations'],
+    // It would wait half a second for the answer of a frame that is not looked into.
+    iframes: false,
   }
   const violations = await page.evaluate(
     async ([within, given]) => {

@@ -11,6 +11,12 @@ const PAGES = [
   '/no-such-page/',
 ]
 
+/** Light in a wide window, dark in a narrow one. */
+const LOOKS = [
+  ['light', 1280],
+  ['dark', 390],
+] as const
+
 /** Whether something reaches beyond the window's sides. */
 const overflows = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
@@ -30,10 +36,8 @@ test('SITE-03 every kind of page can be read in both languages, light and dark, 
     await expect(page.locator('html')).toHaveAttribute('lang', lang!)
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe(dir)
     await expect(page.locator('h1')).toHaveCount(1)
-    for (const [colorScheme, width] of [
-      ['light', 1280],
-      ['dark', 390],
-    ] as const) {
+    // It begins as the page before ended, as each change of scheme or width draws all anew.
+    for (const [colorScheme, width] of lang === 'en' ? LOOKS : LOOKS.toReversed()) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
       expect([path, width, await overflows(page)]).toEqual([path, width, false])
