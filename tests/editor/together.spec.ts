@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { keepIdentity } from '../../embedded/editor/together/Identity.ts'
 import { importStories } from '../../embedded/importStories.ts'
 import { ownerLink } from '../site/siteOwner.ts'
 import { brokenInSchemes } from './brokenInSchemes.ts'
@@ -25,6 +26,14 @@ interface Loaded {
     readonly uuid: string
     readonly content: { readonly title: string; readonly body: readonly Record<string, unknown>[] }
   }
+}
+
+/** What a browser keeps in which somebody has said their name. */
+function named(name: string) {
+  const kept: { name: string; value: string }[] = []
+  const setItem = (key: string, value: string) => void kept.push({ name: key, value })
+  keepIdentity({ getItem: () => null, setItem }, { name, colour: 1 })
+  return kept
 }
 
 /** One editor's window on a story. */
@@ -129,12 +138,13 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
     )
     .toBe(1)
 
-  const context = await browser.newContext()
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: site.url, localStorage: named('Ben') }] },
+  })
+  await context.request.get(ownerLink(site.url, '/editor/'), { maxRedirects: 0 })
   const ada = new Window(page)
   const ben = new Window(await context.newPage())
-  await ben.open(ownerLink(site.url, `/editor/stories/${id}`))
-  await ben.name('Ben')
-  await ben.page.reload()
+  await ben.open(`${site.url}/editor/stories/${id}`)
   await ada.open(`${site.url}/editor/stories/${id}`)
   await ada.name('Ada Byron')
   await ada.page.reload()
