@@ -1,89 +1,12 @@
 import { CanvasPage } from './canvasPage.ts'
-import { test as base, expect } from './editorTest.ts'
+import { expect, test } from './editorTest.ts'
 import { HeldFrames } from './HeldFrames.ts'
 
-const test = base.extend<{ canvas: CanvasPage }>({
-  canvas: async ({ editor }, use) => use(await CanvasPage.ofCopy(editor)),
-})
-
-test('EDIT-07 a click selects the block that stands there, with its path, and presses nothing on the page; a block is inserted where is pointed at, and moved by keys wherever the focus is', async ({
-  canvas,
+test('EDIT-07 a block is dragged to where a line shows it, from the page, the outline and the insert menu; a slot that does not take it says why, and an escaped drag changes nothing; a click selects the block that stands there, with its path, and presses nothing on the page; a block is inserted where is pointed at, and moved by keys wherever the focus is', async ({
+  editor,
   page,
 }) => {
-  await canvas.show('q2')
-  await canvas.click('q2')
-  await expect(canvas.path).toHaveText(['Page', 'FAQ list', 'Question'])
-  await expect(canvas.outlines).toHaveCount(1)
-  const [outline, block] = [await canvas.outlines.boundingBox(), await canvas.box('q2')]
-  for (const side of ['x', 'y', 'width', 'height'] as const)
-    expect(Math.abs(outline![side] - block[side])).toBeLessThan(1)
-  await expect(canvas.block('q2').locator('details')).not.toHaveAttribute('open')
-  // The same spot again: what it stands in.
-  await canvas.click('q2')
-  await expect(canvas.path).toHaveText(['Page', 'FAQ list'])
-  await page.keyboard.press('Escape')
-  await expect(canvas.path).toHaveText(['Page'])
-  await page.keyboard.press('Escape')
-  await expect(canvas.outlines).toHaveCount(0)
-  await page.keyboard.down('Alt')
-  await canvas.click('q3')
-  await page.keyboard.up('Alt')
-  await expect(canvas.path).toHaveText(['Page', 'FAQ list'])
-  await canvas.click('q1')
-  await page.keyboard.down('Control')
-  await canvas.click('q3')
-  await page.keyboard.up('Control')
-  await expect(canvas.outlines).toHaveCount(2)
-  await expect(page.getByText('2 blocks are selected', { exact: true })).toBeVisible()
-
-  // A block is inserted at the place that is pointed at.
-  const order = async () => (await canvas.uidsIn('root-2')).slice(0, 3)
-  const first = await canvas.show('first')
-  await page.mouse.move(first.x + first.width / 2, first.y + first.height + 4)
-  await page.getByRole('button', { name: 'Insert a block here' }).click()
-  await page.getByRole('combobox', { name: 'Insert a block' }).fill('divider')
-  await page.keyboard.press('Enter')
-  await expect
-    .poll(async () => (await canvas.uidsIn('root-2')).slice(0, 3))
-    .toEqual(['first', expect.any(String), 'contents'])
-  const [, inserted] = await canvas.uidsIn('root-2')
-  await expect(canvas.path.last()).toHaveText('Divider')
-  await expect(canvas.block(inserted!)).toBeInViewport()
-  await expect(canvas.block('first')).toBeInViewport()
-  await page.keyboard.press('Control+Z')
-  await expect.poll(order).toEqual(['first', 'contents', 'text'])
-
-  // Moved by keys, in the editor and in the page itself.
-  await canvas.show('first')
-  await canvas.click('first')
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect.poll(order).toEqual(['contents', 'first', 'text'])
-  await canvas.block('first').evaluate((element) => {
-    element.ownerDocument.defaultView!.focus()
-    element.dispatchEvent(
-      new KeyboardEvent('keydown', {
-        key: 'ArrowDown',
-        code: 'ArrowDown',
-        altKey: true,
-        bubbles: true,
-        cancelable: true,
-      }),
-    )
-  })
-  await expect.poll(order).toEqual(['contents', 'text', 'first'])
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect.poll(order).toEqual(['contents', 'first', 'text'])
-  await canvas.pane.press('Control+Shift+M')
-  await page.getByRole('dialog').getByRole('combobox').fill('page body')
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => (await canvas.uidsIn('root-2')).at(-1)).toBe('first')
-  await expect(canvas.block('first')).toBeInViewport()
-})
-
-test('EDIT-07 a block is dragged to where a line shows it, from the page, the outline and the insert menu; a slot that does not take it says why, and an escaped drag changes nothing', async ({
-  canvas,
-  page,
-}) => {
+  const canvas = await CanvasPage.ofCopy(editor)
   await canvas.show('questions')
   const before = await canvas.uidsIn('questions')
   expect(before).toEqual(['q1', 'q2', 'q3'])
@@ -156,4 +79,74 @@ test('EDIT-07 a block is dragged to where a line shows it, from the page, the ou
   await choice.hover()
   await drag(middle(await choice.boundingBox()), await canvas.point('q3', 0.5, 0.2))
   await expect.poll(() => canvas.uidsIn('questions')).toEqual([expect.any(String), 'q3', 'q1', 'q2'])
+
+  // A click selects what stands there.
+  await canvas.show('q2')
+  await canvas.click('q2')
+  await expect(canvas.path).toHaveText(['Page', 'FAQ list', 'Question'])
+  await expect(canvas.outlines).toHaveCount(1)
+  const [outline, block] = [await canvas.outlines.boundingBox(), await canvas.box('q2')]
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs(outline![side] - block[side])).toBeLessThan(1)
+  await expect(canvas.block('q2').locator('details')).not.toHaveAttribute('open')
+  // The same spot again: what it stands in.
+  await canvas.click('q2')
+  await expect(canvas.path).toHaveText(['Page', 'FAQ list'])
+  await page.keyboard.press('Escape')
+  await expect(canvas.path).toHaveText(['Page'])
+  await page.keyboard.press('Escape')
+  await expect(canvas.outlines).toHaveCount(0)
+  await page.keyboard.down('Alt')
+  await canvas.click('q3')
+  await page.keyboard.up('Alt')
+  await expect(canvas.path).toHaveText(['Page', 'FAQ list'])
+  await canvas.click('q1')
+  await page.keyboard.down('Control')
+  await canvas.click('q3')
+  await page.keyboard.up('Control')
+  await expect(canvas.outlines).toHaveCount(2)
+  await expect(page.getByText('2 blocks are selected', { exact: true })).toBeVisible()
+
+  // A block is inserted at the place that is pointed at.
+  const order = async () => (await canvas.uidsIn('root-2')).slice(0, 3)
+  const first = await canvas.show('first')
+  await page.mouse.move(first.x + first.width / 2, first.y + first.height + 4)
+  await page.getByRole('button', { name: 'Insert a block here' }).click()
+  await page.getByRole('combobox', { name: 'Insert a block' }).fill('divider')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await canvas.uidsIn('root-2')).slice(0, 3))
+    .toEqual(['first', expect.any(String), 'contents'])
+  const [, inserted] = await canvas.uidsIn('root-2')
+  await expect(canvas.path.last()).toHaveText('Divider')
+  await expect(canvas.block(inserted!)).toBeInViewport()
+  await expect(canvas.block('first')).toBeInViewport()
+  await page.keyboard.press('Control+Z')
+  await expect.poll(order).toEqual(['first', 'contents', 'text'])
+
+  // Moved by keys, in the editor and in the page itself.
+  await canvas.show('first')
+  await canvas.click('first')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(order).toEqual(['contents', 'first', 'text'])
+  await canvas.block('first').evaluate((element) => {
+    element.ownerDocument.defaultView!.focus()
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 'ArrowDown',
+        code: 'ArrowDown',
+        altKey: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    )
+  })
+  await expect.poll(order).toEqual(['contents', 'text', 'first'])
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(order).toEqual(['contents', 'first', 'text'])
+  await canvas.pane.press('Control+Shift+M')
+  await page.getByRole('dialog').getByRole('combobox').fill('page body')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await canvas.uidsIn('root-2')).at(-1)).toBe('first')
+  await expect(canvas.block('first')).toBeInViewport()
 })

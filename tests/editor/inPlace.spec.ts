@@ -124,7 +124,7 @@ test('EDIT-21 plain text is written where it stands, letter by letter, while pag
   await expect(page.getByRole('region', { name: 'Fields' }).locator(':focus')).toHaveCount(1)
 })
 
-test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back without a trace, and lines follow the page', async ({
+test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back without a trace, and lines follow the page; what is wrong is said at the text, tokens are completed, and other looks of a text are written beside it', async ({
   editor,
   page,
 }) => {
@@ -136,6 +136,9 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
     body: [
       { _uid: 'one', component: 'quote', quote: long, name: 'Ana' },
       { _uid: 'two', component: 'faq_list', heading: 'Questions', entries: [] },
+      { _uid: 'head', component: 'heading_block', heading: 'Keys', description: 'Press it' },
+      { _uid: 'to', component: 'button', label: 'Go on', link: { linktype: 'url', url: '/elsewhere/' } },
+      { _uid: 'again', component: 'button', label: 'Go on', link: { linktype: 'url', url: '/elsewhere/' } },
     ],
   })
   await canvas.click('one', { along: 0.2 })
@@ -169,13 +172,13 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
   await expect(heading).toBeFocused()
   await expect(canvas.outlines).toHaveAttribute('data-outline', 'two')
   const undo = page.getByRole('button', { name: /^Undo/ })
-  const label = await undo.getAttribute('aria-label')
+  const undoes = await undo.getAttribute('aria-label')
   await page.keyboard.type('Asked')
   await expect(canvas.block('two')).toContainText('Asked')
   await page.keyboard.press('Escape')
   await expect(canvas.block('two')).toContainText('Questions')
   await expect(canvas.pane).toBeFocused()
-  expect(await undo.getAttribute('aria-label')).toBe(label)
+  expect(await undo.getAttribute('aria-label')).toBe(undoes)
 
   // One line: Enter ends, and what is pasted has no breaks. Nothing of the page moves while it is empty.
   await canvas.pane.press('F2')
@@ -193,22 +196,7 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
   await page.keyboard.press('Enter')
   await expect(canvas.pane).toBeFocused()
   await expect.poll(() => savedContent(editor, page)).toContain('"Asked often"')
-})
 
-test('EDIT-21 what is wrong is said at the text, tokens are completed, and other looks of a text are written beside it', async ({
-  editor,
-  page,
-}) => {
-  const canvas = await CanvasPage.ofCopy(editor, {
-    _uid: 'root',
-    component: 'page',
-    title: 'A page',
-    body: [
-      { _uid: 'head', component: 'heading_block', heading: 'Keys', description: 'Press it' },
-      { _uid: 'to', component: 'button', label: 'Go on', link: { linktype: 'url', url: '/elsewhere/' } },
-      { _uid: 'again', component: 'button', label: 'Go on', link: { linktype: 'url', url: '/elsewhere/' } },
-    ],
-  })
   // Of equal texts the one that is pressed, and the link is not followed.
   await pressTwice(page, canvas.block('again').getByText('Go on'))
   const label = writer(page, 'Label of Button')
@@ -226,8 +214,8 @@ test('EDIT-21 what is wrong is said at the text, tokens are completed, and other
   await expect(canvas.block('again')).toContainText('Go on')
 
   await pressTwice(page, canvas.block('head').getByText('Press it'), 0.9)
-  const heading = writer(page, 'Description of Heading')
-  await expect(heading).toBeFocused()
+  const description = writer(page, 'Description of Heading')
+  await expect(description).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.type(' [[kb')
   await expect(page.getByRole('listbox', { name: 'Tokens' }).getByRole('option')).toHaveCount(1)
@@ -236,10 +224,10 @@ test('EDIT-21 what is wrong is said at the text, tokens are completed, and other
   await page.keyboard.type('Cmd+K')
   await expect(canvas.block('head').locator('kbd').first()).toBeVisible()
   // The page shows keys in place of the letters, so the letters are shown at their place.
-  await expect(heading).toHaveAttribute('data-mode', 'box')
-  await expect(heading).toHaveValue('Press it [[kbd | Cmd+K]]')
-  await expect(heading).toBeFocused()
-  await heading.fill('Press it [[kbd os="x | K]]')
+  await expect(description).toHaveAttribute('data-mode', 'box')
+  await expect(description).toHaveValue('Press it [[kbd | Cmd+K]]')
+  await expect(description).toBeFocused()
+  await description.fill('Press it [[kbd os="x | K]]')
   await expect(card.locator('code')).toContainText(/\[\[kbd os="x.*\n\s+\^/)
   await page.keyboard.press('Escape')
   await expect(canvas.block('head')).toHaveText(/Press it\W*$/)
