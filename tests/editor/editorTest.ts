@@ -5,6 +5,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { EDITED_SPACE } from '../browser/editorSpace.ts'
 import { test as base, expect } from '../browser/site.ts'
+import { type SiteProcess, startSite } from '../browser/siteProcess.ts'
 import { ownerHeaders, ownerLink } from '../site/siteOwner.ts'
 import { brokenInSchemes, EVERY_STATE } from './brokenInSchemes.ts'
 
@@ -65,39 +66,53 @@ export class OpenedEditor {
   }
 }
 
+/** A space with a server of its own. */
+interface OwnSite {
+  readonly editor: OpenedEditor
+  readonly site: SiteProcess
+  /** What it is started with. What is changed here holds from the next start. */
+  readonly settings: Record<string, string>
+}
+
 interface WorkerFixtures {
-  /** Names a space that a file has for itself, on a server of its own: `test.use({ ownSpace: 'find' })`. */
-  readonly ownSpace: string
   readonly siteSettings: Readonly<Record<string, string>>
 }
 
 interface Fixtures {
   readonly editor: OpenedEditor
+  /** The editor of a space that no other test has: where stories are counted, or the server is another one afterwards. */
+  readonly own: OwnSite
   /** As `expectAccessible`, in the audit alone: a state of a kind that another test looks at. */
   readonly expectAccessibleToo: (part?: string) => Promise<void>
+}
+
+/** Writes the small space, in a folder that is there while it is used. */
+async function withSpace(use: (settings: Record<string, string>) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'editor-'))
+  for (const kind of ['components', 'datasources', 'assets'])
+    await cp(join(CONTENT, kind), join(folder, kind), { recursive: true })
+  await writeStories(folder, EDITED_SPACE, SPACE)
+  await use({ CONTENT_DIR: folder, MEDIA_ORIGINS: 'https://media.example' })
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Lets a page into an editor: the link's cookie does, and to follow it would load the editor twice in each test. */
+async function letIn(page: Page, origin: string): Promise<OpenedEditor> {
+  await page.context().request.get(ownerLink(origin, '/editor/'), { maxRedirects: 0 })
+  return new OpenedEditor(page, origin)
 }
 
 /**
  * Playwright's test with the editor of a small space: the demo space's components and files, and stories of its own.
  *
- * All files share one server, one browser and one page; `ownSpace` costs others (3 s of a processor), so it is for what lists or
- * renames stories. Each opened story costs most of a second of a processor, in a page that opened none before two, each look of
- * `expectAccessible`, in light and dark, half of one, and waiting costs nothing. So look at more of a story that is open before you open another,
- * change what is there by undo or through `api` rather than by a story anew, and leave to unit tests what needs no browser.
+ * All files share one server, one browser and one page; `own` costs a server more (2 s of a processor). Each opened story costs most
+ * of a second of a processor, in a page that opened none before two, each look of `expectAccessible`, in light and dark, half of one,
+ * and waiting costs nothing. So look at more of a story that is open before you open another, change what is there by undo or through
+ * `api` rather than by a story anew, and leave to unit tests what needs no browser.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  ownSpace: ['', { option: true, scope: 'worker' }],
-  siteSettings: [
-    async ({ ownSpace }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), `editor-${ownSpace}`))
-      for (const kind of ['components', 'datasources', 'assets'])
-        await cp(join(CONTENT, kind), join(folder, kind), { recursive: true })
-      await writeStories(folder, EDITED_SPACE, SPACE)
-      await use({ CONTENT_DIR: folder, MEDIA_ORIGINS: 'https://media.example' })
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are wanted
+  siteSettings: [({}, use) => withSpace(use), { scope: 'worker' }],
   editor: async ({ page, site }, use) => {
     await page.addInitScript(() => {
       if (window !== window.top) return
@@ -109,10 +124,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     // What fades in has another contrast meanwhile.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // The link's cookie lets in; to follow it would load the editor twice in each test.
-    await page.context().request.get(ownerLink(site.url, '/editor/'), { maxRedirects: 0 })
-    await use(new OpenedEditor(page, site.url))
+    await use(await letIn(page, site.url))
   },
+  own: ({ editor: { page } }, use) =>
+    withSpace(async (settings) => {
+      const site = await startSite(settings)
+      await use({ editor: await letIn(page, site.url), site, settings })
+      // Nothing of it is wanted, so that it need not wait for the page.
+      await site.kill()
+      await site.stop()
+    }),
   // The framed page is the site's, which has tests of its own; a look into frames takes a page more.
   expectAccessible: async ({ page }, use) =>
     use(async (part) => expect(await brokenInSchemes(page, part)).toEqual([])),

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './editorTest.ts'
 
-// What is found is counted, so no stories of those before may be there. The tests of schedules, which come after, share it.
-test.use({ ownSpace: 'own' })
-
 interface Entry {
   readonly id: number
   readonly uuid: string
@@ -26,7 +23,8 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 
 test('EDIT-06 stories are found by folder, words, status, kind and language; made from a template or a copy; renamed and moved with a redirect offered; deleted after the pages that use them are named', async ({
   page,
-  editor,
+  // What is found is counted, so no stories of other tests may be there.
+  own: { editor },
   expectAccessibleToo,
 }) => {
   test.slow()

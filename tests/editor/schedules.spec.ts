@@ -7,13 +7,10 @@ const AHEAD = pathToFileURL(join(import.meta.dirname, 'shiftedClock.mjs')).href
 /** Within the hour for which previews are signed. */
 const LATER = 40 * 60_000
 
-test.use({ ownSpace: 'own' })
-
 test('EDIT-17 stories are published, unpublished and scheduled for both, and what fell due while the server was down is carried out at its start', async ({
-  editor,
+  // Its clock is not that of other tests.
+  own: { editor, site, settings },
   page,
-  site,
-  siteSettings,
   expectAccessible,
 }) => {
   test.slow()
@@ -63,7 +60,7 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
 
   // The server is away when it falls due.
   await site.kill()
-  Object.assign(siteSettings, { NODE_OPTIONS: `--import=${AHEAD}`, CLOCK_AHEAD: String(LATER) })
+  Object.assign(settings, { NODE_OPTIONS: `--import=${AHEAD}`, CLOCK_AHEAD: String(LATER) })
   await site.restart()
   await expect.poll(status).toBe(200)
 
