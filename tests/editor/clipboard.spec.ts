@@ -7,7 +7,7 @@ test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between p
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const other = await OutlineTree.ofNew(editor, [list('l', ['One'])])
+  const other = await OutlineTree.ofUnopened(editor, [list('l', ['One'])])
   const outline = await OutlineTree.ofNew(editor, [
     quote('a', 'Alpha'),
     list('k', ['Two']),

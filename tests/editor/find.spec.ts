@@ -67,7 +67,7 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await button(page, 'Make the copy').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A second article')
   const copy = await story('a-second-article')
-  await editor.open()
+  await page.goBack()
   await expect(names(page)).toHaveCount(9)
 
   // Words in contents, status, kind, language, order.

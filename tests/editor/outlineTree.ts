@@ -19,15 +19,20 @@ export class OutlineTree {
 
   /** Opens a new story with these blocks. */
   static async ofNew(editor: OpenedEditor, body: readonly object[]): Promise<OutlineTree> {
+    const outline = await OutlineTree.ofUnopened(editor, body)
+    await outline.open()
+    return outline
+  }
+
+  /** Makes a story with these blocks, which is opened later. */
+  static async ofUnopened(editor: OpenedEditor, body: readonly object[]): Promise<OutlineTree> {
     const slug = `outline-${crypto.randomUUID()}`
     const content = { _uid: 'root', component: 'page', title: 'A page', body }
     const { story } = await editor.api<StoredStory>('stories', {
       method: 'POST',
       body: JSON.stringify({ story: { name: 'A page', slug, content } }),
     })
-    const outline = new OutlineTree(editor.page, editor, story.id)
-    await outline.open()
-    return outline
+    return new OutlineTree(editor.page, editor, story.id)
   }
 
   /** The same story in another window. */

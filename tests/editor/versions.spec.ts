@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { CanvasPage } from './canvasPage.ts'
 import { expect, test } from './editorTest.ts'
 
 interface Stored {
@@ -25,11 +24,17 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   expectAccessibleToo,
 }) => {
   test.slow()
-  const canvas = await CanvasPage.ofCopy(
-    editor,
-    content('Layers', quote('a', 'Stone'), quote('b', 'Clay'), quote('c', 'Sand and silt')),
-  )
-  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const { story: made } = await editor.api<{ story: { id: number } }>('stories', {
+    method: 'POST',
+    body: JSON.stringify({
+      story: {
+        name: 'Layers',
+        slug: `layers-${crypto.randomUUID()}`,
+        content: content('Layers', quote('a', 'Stone'), quote('b', 'Clay'), quote('c', 'Sand and silt')),
+      },
+    }),
+  })
+  const { id } = made
   const save = (story: object) =>
     editor.api(`stories/${id}`, {
       method: 'PUT',
@@ -39,7 +44,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   await editor.api(`stories/${id}/publish`, { method: 'POST', body: '{}' })
   const changedBody = [quote('c', 'Sand and fine silt'), quote('a', 'Stone'), quote('n', 'New')]
   await save({ content: content('Layers anew', ...changedBody) })
-  await canvas.open()
+  await editor.openStory(id)
   const body = async () =>
     (await editor.api<Stored>(`stories/${id}`)).story.content.body.map(({ _uid }) => _uid)
 
