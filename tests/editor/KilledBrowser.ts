@@ -62,11 +62,8 @@ export class KilledBrowser {
     }
   }
 
-  /** A new page that the link of an owner lets in: its cookie is enough, as following it would load the editor twice. */
-  async page(link: string): Promise<Page> {
-    const context = this.#browser!.contexts()[0]!
-    await context.request.get(link, { maxRedirects: 0 })
-    const page = await context.newPage()
+  async page(): Promise<Page> {
+    const page = await this.#browser!.contexts()[0]!.newPage()
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     page.setDefaultTimeout(10_000)

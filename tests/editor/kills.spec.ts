@@ -49,8 +49,8 @@ test(`EDIT-14 ${KILLS} kills of server and browser while edits are made lose non
   const browser = await KilledBrowser.start()
   try {
     const open = async () => {
-      const page = await browser.page(ownerLink(site.url, '/editor/'))
-      await page.goto(`${site.url}/editor/stories/${story.id}`)
+      const page = await browser.page()
+      await page.goto(ownerLink(site.url, `/editor/stories/${story.id}`))
       await page.locator('[data-save]').waitFor()
       return page
     }

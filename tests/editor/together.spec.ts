@@ -141,10 +141,9 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   const context = await browser.newContext({
     storageState: { cookies: [], origins: [{ origin: site.url, localStorage: named('Ben') }] },
   })
-  await context.request.get(ownerLink(site.url, '/editor/'), { maxRedirects: 0 })
   const ada = new Window(page)
   const ben = new Window(await context.newPage())
-  await ben.open(`${site.url}/editor/stories/${id}`)
+  await ben.open(ownerLink(site.url, `/editor/stories/${id}`))
   await ada.open(`${site.url}/editor/stories/${id}`)
   await ada.name('Ada Byron')
   await ada.page.reload()
