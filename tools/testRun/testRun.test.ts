@@ -46,7 +46,7 @@ test('each step stands after those it waits for', () => {
   expect(waits).toContainEqual(['build', 'browser'])
   const first = names.filter((name) => !waits.some(([, waiting]) => waiting === name))
   expect(first).toEqual(
-    names.filter((name) => !['chromium', 'unit', 'browser', 'requirements'].includes(name)),
+    names.filter((name) => !['chromium', 'unused', 'unit', 'browser', 'requirements'].includes(name)),
   )
 })
 
