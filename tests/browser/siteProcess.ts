@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { takeReadSpace } from '../site/readSpace.ts'
+import { sharePictures, takeReadSpace } from '../site/readSpace.ts'
 import { rememberSite } from '../site/siteOwner.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -42,6 +42,7 @@ export async function startSite(
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   if (command.length === 1) await takeReadSpace(dataDir, settings)
+  await sharePictures(dataDir)
   rememberSite(url, dataDir)
   let child: ChildProcess | undefined
   let output = ''

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -55,4 +55,16 @@ export async function takeReadSpace(
   // A site that is started again keeps its own.
   if ((await readdir(dataDir)).length) return
   await Promise.all(FILES.map((file) => copyFile(join(from, file), join(dataDir, file))))
+}
+
+/**
+ * Lets a site keep the pictures that it makes where all sites of the run look for theirs. Their names are of the file, its time and
+ * what is asked of it, so that a site finds what it would make itself.
+ */
+export async function sharePictures(dataDir: string): Promise<void> {
+  const from = process.env[VARIABLE]
+  if (!from) return
+  const folder = join(from, 'images')
+  await mkdir(folder, { recursive: true })
+  await symlink(folder, join(dataDir, 'images'), 'junction')
 }
