@@ -59,7 +59,7 @@ const RUNNERS = {
       '--reporter=./tools/testRun/unitReporter.ts',
     ],
     only: '-t',
-    report: FILES.vitest,
+    report: FILES.unit,
   },
   browser: {
     script: [

@@ -8,7 +8,8 @@ export const FILES = {
   ids: 'tests/requirements/ids.json',
   pending: 'tests/requirements/pending.json',
   sentences: 'docs/requirements.md',
-  vitest: '.data/reports/vitest.json',
+  unit: '.data/reports/unit.json',
+  whole: '.data/reports/whole.json',
   playwright: '.data/reports/playwright.json',
   /** The list the ids come from; it is kept beside the project and need not be there. */
   source: '../shared/spec/requirements.md',

@@ -14,7 +14,8 @@ export interface Report {
 const OUTCOMES: ReadonlySet<Outcome> = new Set(['passed', 'flaky', 'failed', 'skipped', 'inverted'])
 
 const RUNS = [
-  { file: FILES.vitest, fix: 'Run `npm test unit` first.' },
+  { file: FILES.unit, fix: 'Run `npm test unit` first.' },
+  { file: FILES.whole, fix: 'Run `npm test build example-build whole` first.' },
   { file: FILES.playwright, fix: 'Run `npm test browser` first.' },
 ] as const
 

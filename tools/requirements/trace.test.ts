@@ -18,7 +18,8 @@ beforeEach(() => {
   write('tests/requirements/pending.json', '["NAV-05"]')
   write('src/link.ts', 'export const link = 1\n')
   run('--update')
-  report('vitest', 'NAV-04 adds a slash', 'passed')
+  report('unit', 'NAV-04 adds a slash', 'passed')
+  report('whole', 'no id', 'passed')
   report('playwright', 'NAV-01 goes back', 'passed')
 })
 
@@ -62,7 +63,7 @@ test('gives the same as JSON', () => {
 })
 
 test('fails on a failing test and says which', () => {
-  report('vitest', 'NAV-04 adds a slash', 'failed')
+  report('unit', 'NAV-04 adds a slash', 'failed')
   const { status, stdout } = run()
   expect(stdout).toContain('NAV-04 has a failing test in src/a.test.ts.')
   expect(status).toBe(1)
@@ -72,11 +73,11 @@ test('refuses a report of other sources, and one of another shape', () => {
   write('src/link.ts', 'export const link = 2\n')
   const { status, stderr } = run()
   expect(stderr).toBe(
-    '.data/reports/vitest.json tells of other sources than there are now. Run `npm test unit` first.\n',
+    '.data/reports/unit.json tells of other sources than there are now. Run `npm test unit` first.\n',
   )
   expect(status).toBe(1)
-  write('.data/reports/vitest.json', JSON.stringify({ sources: '', tests: [{ title: 'a' }] }))
-  expect(run().stderr).toContain('.data/reports/vitest.json is no report of a test run.')
+  write('.data/reports/unit.json', JSON.stringify({ sources: '', tests: [{ title: 'a' }] }))
+  expect(run().stderr).toContain('.data/reports/unit.json is no report of a test run.')
 })
 
 test('fails where our own wording has changed, though the list is not there, and asks for it then', () => {
@@ -108,7 +109,8 @@ test('fails where the pending list has grown since the last commit, committed or
   write('.gitignore', '.data/\n')
   commit('first')
   write('tests/requirements/pending.json', '["NAV-05", "NAV-04"]')
-  report('vitest', 'no id', 'passed')
+  report('unit', 'no id', 'passed')
+  report('whole', 'no id', 'passed')
   report('playwright', 'NAV-01 goes back', 'passed')
   expect(run().stdout).toContain('NAV-04 was added to the pending list, which must only shrink.')
   commit('second')
@@ -137,7 +139,8 @@ function commit(message: string): void {
   git('commit', '--quiet', '--message', message)
 }
 
-function report(runner: TestResult['runner'], title: string, outcome: Outcome): void {
+function report(name: 'unit' | 'whole' | 'playwright', title: string, outcome: Outcome): void {
+  const runner: TestResult['runner'] = name === 'playwright' ? name : 'vitest'
   const tests = [{ runner, file: 'src/a.test.ts', groups: ['links'], title, outcome }]
-  writeReport(root, `.data/reports/${runner}.json`, { sources: sourcesDigest(root), tests })
+  writeReport(root, `.data/reports/${name}.json`, { sources: sourcesDigest(root), tests })
 }

@@ -49,7 +49,7 @@ describe('group', () => test('in a group', () => expect(1).toBe(1)))`
     )
     const { status } = run(['vitest/vitest.mjs', 'run', `--reporter=${reporter('unitReporter')}`])
     expect(status).toBe(1)
-    expect(outcomes('vitest')).toEqual({
+    expect(outcomes('unit')).toEqual({
       'src/a.test.ts by a helper': 'passed',
       'src/a.test.ts later': 'passed',
       'src/a.test.ts empty': 'failed',
@@ -111,8 +111,8 @@ function run(command: readonly string[]) {
   })
 }
 
-function outcomes(runner: string): Readonly<Record<string, string>> {
-  const { sources, tests } = readReport(root, `.data/reports/${runner}.json`, '')
+function outcomes(name: string): Readonly<Record<string, string>> {
+  const { sources, tests } = readReport(root, `.data/reports/${name}.json`, '')
   expect(sources).toBe(sourcesDigest(root))
   return Object.fromEntries(
     tests.map(({ file, groups, title, outcome }) => [

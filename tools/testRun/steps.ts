@@ -24,15 +24,32 @@ const bin = (path: string) => join(ROOT, 'node_modules', path)
 /** By default four checkers work beside each other, each with types of its own, which takes a third more processor time. */
 const CHECK_TYPES = [bin('typescript/bin/tsc'), '--checkers', '1']
 
-/** What the tests need. */
+/** What tests of sites need. */
 const BUILDS = ['build', 'example-build']
 
-/** Checks have time until the tests have ended, and give way to them. */
+/** Checks and unit tests have time until the others have ended, and give way to them: they take what those leave while they wait. */
 const CHECK = 10
 
 /**
- * The steps of `npm test`. Programs are installed, checks and builds run beside each other and beside the tests. The two steps of tests do not: both start
- * sites and browsers, which come too late where the other takes the processors.
+ * Tests that Vitest runs, as a step.
+ * @param report where they are reported
+ * @param projects which of vitest.config.ts
+ */
+const vitest = (report: string, ...projects: readonly string[]) => ({
+  script: [
+    bin('vitest/vitest.mjs'),
+    'run',
+    ...projects,
+    '--reporter=default',
+    '--reporter=./tools/testRun/unitReporter.ts',
+  ],
+  environment: { UNIT_REPORT: report },
+  report,
+})
+
+/**
+ * The steps of `npm test`. Programs are installed, checks, builds and unit tests run beside each other and beside the tests of sites. The two steps of those
+ * do not: both start sites and browsers, which come too late where the other takes the processors.
  */
 export const STEPS: readonly Step[] = [
   { name: 'nginx', doing: 'Looking for nginx', script: ['tools/ensureNginx.ts'] },
@@ -80,13 +97,14 @@ export const STEPS: readonly Step[] = [
   {
     name: 'unit',
     doing: 'Running unit tests',
-    script: [
-      bin('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=./tools/testRun/unitReporter.ts',
-    ],
-    report: FILES.vitest,
+    // None is about how long something takes.
+    ...vitest(FILES.unit, '--project=unit', '--project=bench-site'),
+    niceness: CHECK,
+  },
+  {
+    name: 'whole',
+    doing: 'Running tests of whole sites',
+    ...vitest(FILES.whole, '--project=!unit', '--project=!bench-site'),
     needs: BUILDS,
     after: ['nginx'],
   },
@@ -96,13 +114,13 @@ export const STEPS: readonly Step[] = [
     script: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,./tools/testRun/browserReporter.ts'],
     report: FILES.playwright,
     needs: [...BUILDS, 'chromium'],
-    after: ['unit'],
+    after: ['whole'],
   },
   {
     name: 'requirements',
     doing: 'Tracing requirements',
     script: ['tools/requirements/trace.ts', '--brief'],
-    after: ['unit', 'browser'],
+    after: ['unit', 'whole', 'browser'],
   },
 ]
 

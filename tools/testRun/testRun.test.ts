@@ -28,6 +28,7 @@ test('a run without names takes all steps, requirements last', () => {
     'build',
     'example-build',
     'unit',
+    'whole',
     'browser',
     'requirements',
   ])
@@ -46,7 +47,7 @@ test('each step stands after those it waits for', () => {
   expect(waits).toContainEqual(['build', 'browser'])
   const first = names.filter((name) => !waits.some(([, waiting]) => waiting === name))
   expect(first).toEqual(
-    names.filter((name) => !['chromium', 'unused', 'unit', 'browser', 'requirements'].includes(name)),
+    names.filter((name) => !['chromium', 'unused', 'whole', 'browser', 'requirements'].includes(name)),
   )
 })
 
@@ -69,32 +70,40 @@ async function steer(names: readonly string[]) {
   return { begun, end, results }
 }
 
-test('steps run at the same time, tests one after the other once all is built, requirements once they have ended', async () => {
+test('steps run at the same time, tests of sites one after the other once all is built, requirements once all tests have ended', async () => {
   const { begun, end, results } = await steer([
     'types',
     'build',
     'example-build',
     'unit',
+    'whole',
     'browser',
     'requirements',
   ])
-  expect(begun).toEqual(['types at the end', 'build at the end', 'example-build at the end'])
+  expect(begun).toEqual([
+    'types at the end',
+    'build at the end',
+    'example-build at the end',
+    'unit at the end',
+  ])
   await end('build')
-  expect(begun).toHaveLength(3)
+  expect(begun).toHaveLength(4)
   await end('example-build')
-  expect(begun.slice(3)).toEqual(['unit at the end'])
-  await end('unit', 'failed')
-  expect(begun.slice(4)).toEqual(['browser lines'])
+  expect(begun.slice(4)).toEqual(['whole at the end'])
+  await end('whole', 'failed')
+  expect(begun.slice(5)).toEqual(['browser lines'])
   await end('types', 'failed')
-  expect(begun).toHaveLength(5)
   await end('browser')
-  expect(begun.slice(5)).toEqual(['requirements at the end'])
+  expect(begun).toHaveLength(6)
+  await end('unit')
+  expect(begun.slice(6)).toEqual(['requirements at the end'])
   await end('requirements')
   expect((await results).map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
     'types failed',
     'build passed',
     'example-build passed',
-    'unit failed',
+    'unit passed',
+    'whole failed',
     'browser passed',
     'requirements passed',
   ])

@@ -11,10 +11,12 @@ type Errors = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1]
 export default class UnitReporter implements Reporter {
   /** The project's folder: runs begin there. */
   readonly #root = process.cwd()
+  /** A run of a part of the projects has a report of its own, which its step names. */
+  readonly #report = process.env.UNIT_REPORT ?? FILES.unit
   #sources = ''
 
   onTestRunStart(): void {
-    removeReport(this.#root, FILES.vitest)
+    removeReport(this.#root, this.#report)
     this.#sources = sourcesDigest(this.#root)
   }
 
@@ -25,7 +27,7 @@ export default class UnitReporter implements Reporter {
         this.#failed('outside of all tests', (stack ?? message).split('\n').slice(0, 3).join(' ')),
       ),
     ]
-    writeReport(this.#root, FILES.vitest, { sources: this.#sources, tests })
+    writeReport(this.#root, this.#report, { sources: this.#sources, tests })
   }
 
   #testsOf(module: TestModule): readonly TestResult[] {
