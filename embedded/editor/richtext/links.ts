@@ -29,12 +29,16 @@ export function currentLink(editor: Editor): LinkDraft | null {
   }
 }
 
-/** Links the selected words, or the link that the caret is in; where there is neither, the address itself is put in. */
+/**
+ * Links the selected words, or the link that the caret is in; where there is neither, the address itself is put in. Afterwards
+ * nothing is selected, since the next key would replace it: the caret stands behind what was linked, or where it was in the link.
+ */
 export function setLink(editor: Editor, link: LinkDraft): void {
   const attributes = { ...link, anchor: link.anchor || null }
+  const { empty, to } = editor.state.selection
   const chain = editor.chain().focus()
-  if (!editor.state.selection.empty || editor.isActive('link')) {
-    chain.extendMarkRange('link').setMark('link', attributes).run()
+  if (!empty || editor.isActive('link')) {
+    chain.extendMarkRange('link').setMark('link', attributes).setTextSelection(to).run()
     return
   }
   const text = editor.schema.text(link.href, [editor.schema.marks.link!.create(attributes)])
