@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readCommandLine } from '../server/commandLine.ts'
 import { installPackages } from '../tools/audit/installPackages.ts'
-import { comparePeers } from './peers/comparePeers.ts'
+import { chosenSteps, comparePeers, STEPS, USUAL_STEPS } from './peers/comparePeers.ts'
 import { measureScale } from './scale/measureScale.ts'
 import { measureServed } from './served/measureServed.ts'
 
@@ -24,6 +24,8 @@ try {
       build:
         'where they are installed and built, outside of the project; default PEERS_BUILD, or a folder for temporary files',
       rounds: 'how often each server is measured, in turn with the others; default 3',
+      steps: `what is measured beside the others: ${STEPS.join(', ')}; default ${USUAL_STEPS.join(',')}`,
+      stories: 'how many stories are built beside the others, separated by commas; default 60',
       generator: `what grows a space: node FILE <stories> <content folder> <folder>; default ${GENERATOR}`,
       sizes: 'how many stories are added, separated by commas; default 0,1000,5000,20000,50000',
       minutes: 'most minutes that one build may take; default 10',
@@ -49,6 +51,8 @@ try {
       peers: resolve(values.peers ?? PEERS),
       build: resolve(values.build ?? process.env.PEERS_BUILD ?? join(tmpdir(), 'peers')),
       rounds: Number(values.rounds ?? 3),
+      steps: chosenSteps(values.steps?.split(',') ?? USUAL_STEPS),
+      stories: (values.stories ?? '60').split(',').map(Number),
       page: join(import.meta.dirname, 'RESULTS.md'),
     })
 } catch (error) {

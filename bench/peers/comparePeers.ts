@@ -13,7 +13,23 @@ interface Comparison {
   readonly build: string
   /** How often each server is measured, in turn with the others. */
   readonly rounds: number
+  readonly steps: readonly Step[]
+  /** How many stories are built beside the others: one measurement each. */
+  readonly stories: readonly number[]
   readonly page: string
+}
+
+/** What is measured, in this order. */
+export const STEPS = ['ssr', 'build', 'bytes', 'lighthouse', 'nav'] as const
+export type Step = (typeof STEPS)[number]
+/** Those that take minutes; Lighthouse and navigation take half an hour. */
+export const USUAL_STEPS: readonly Step[] = ['ssr', 'build', 'bytes']
+
+/** Steps by their names. Throws on a wrong name. */
+export function chosenSteps(names: readonly string[]): readonly Step[] {
+  const wrong = names.filter((name) => !(STEPS as readonly string[]).includes(name))
+  if (wrong.length) throw new Error(`There is no step ${wrong.join(', ')}. There are: ${STEPS.join(', ')}.`)
+  return STEPS.filter((step) => names.includes(step))
 }
 
 /** The harness's sites, in the folders that it builds them in, with what builds their pages ahead. */
@@ -28,10 +44,19 @@ const STORIES = 60
 
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' }
 
+const DOING: Readonly<Record<Step, string>> = {
+  ssr: 'Requests a second, in turn with the others',
+  build: 'Builds, in turn with the others',
+  bytes: 'Bytes on the first load',
+  lighthouse: 'Lighthouse, in turn with the others',
+  nav: 'From a click to the next heading, in turn with the others',
+}
+
 const say = (message: string) => void process.stdout.write(`  ${message}\n`)
 
 /** Measures the site of the comparison beside the others, in one run in which they take turns, and writes a page of it. */
-export async function comparePeers({ peers, build, rounds, page }: Comparison): Promise<void> {
+export async function comparePeers(comparison: Comparison): Promise<void> {
+  const { peers, build, rounds, steps, page } = comparison
   await access(join(peers, 'measure/run.mjs')).catch(() => {
     throw new Error(`There is no harness in ${peers}. Name its folder: npm run bench -- --peers=FOLDER`)
   })
@@ -45,7 +70,9 @@ export async function comparePeers({ peers, build, rounds, page }: Comparison): 
     // Commands of the harness take Node and npm from the path.
     PATH: [join(process.execPath, '..'), process.env.PATH].join(delimiter),
   }
-  await setUp(peers, build, env)
+  // The fewest come last, since that is what the other steps look at.
+  const stories = [...new Set([...comparison.stories, STORIES])].sort((a, b) => b - a)
+  await setUp(peers, build, stories, env)
   const { site, servers } = await prepareHarness(peers, build)
   await mkdir(results, { recursive: true })
   const begun = new Date()
@@ -55,24 +82,36 @@ export async function comparePeers({ peers, build, rounds, page }: Comparison): 
     // After each step, so that an interrupted run leaves what it has measured.
     await writeFile(page, await resultsPage({ results, build, begun }))
   }
-  const [times, seconds] = [String(rounds), '6']
+  const times = String(rounds)
   say('The site of the comparison')
   await measure('build', site, '--n', String(STORIES), '--only', OURS.site)
-  say('Requests a second, in turn with the others')
-  await measure('ssr', servers, '--rounds', times, '--secs', seconds)
-  say('Builds, in turn with the others')
-  await measure('build', site, '--n', String(STORIES), '--reps', times)
-  say('Bytes on the first load')
-  await measure('bytes', site)
+  const take: Readonly<Record<Step, () => Promise<void>>> = {
+    ssr: () => measure('ssr', servers, '--rounds', times, '--secs', '6'),
+    build: () => measure('build', site, '--n', stories.join(), '--reps', times, '--incremental'),
+    bytes: () => measure('bytes', site),
+    lighthouse: () => measure('lighthouse', site, '--runs', times, '--methods', 'simulate'),
+    nav: () => measure('nav', site),
+  }
+  for (const step of steps) {
+    say(DOING[step])
+    await take[step]()
+  }
   say(`The results stand in ${relative(process.cwd(), page)}.`)
 }
 
 /** Installs the harness's sites, generates its content and builds what has not been built. */
-async function setUp(peers: string, build: string, env: Readonly<Record<string, string>>): Promise<void> {
+async function setUp(
+  peers: string,
+  build: string,
+  stories: readonly number[],
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
   await mkdir(build, { recursive: true })
-  const space = join(build, `space-${STORIES}.json`)
-  if (!existsSync(space))
-    await run('node', ['content/generate.mjs', String(STORIES), space], { cwd: peers, env })
+  for (const count of stories) {
+    const space = join(build, `space-${count}.json`)
+    if (!existsSync(space))
+      await run('node', ['content/generate.mjs', String(count), space], { cwd: peers, env })
+  }
   await run('sh', ['shared/sync.sh', 'next', 'astro', 'nuxt', 'measure'], { cwd: peers, env })
   for (const name of [...Object.keys(SITES), 'measure'])
     if (!existsSync(join(build, name, 'node_modules'))) {

@@ -40,6 +40,29 @@ const FIRST_LOAD = [
   ['fetched ahead', 'scrolled', 'data'],
 ] as const
 
+/** What a build takes, in the harness's words. */
+const BUILD = [
+  ['seconds', 'wall', 1],
+  ['memory, MB', 'peakSum', 0],
+  ['again, one story changed, seconds', 'edit', 1],
+] as const
+
+/** What Lighthouse tells, in the harness's words; milliseconds, but for the score and the shift. */
+const LIGHTHOUSE = [
+  ['score', 'score', 0, true],
+  ['first paint', 'fcp', 0, false],
+  ['largest paint', 'lcp', 0, false],
+  ['blocked', 'tbt', 0, false],
+  ['shift', 'cls', 3, false],
+] as const
+
+/** Clicks, by the way to them in what the harness stores. */
+const CLICKS = [
+  ['home to article', ['plain', 'home→articles']],
+  ['article to landing', ['plain', 'articles→landing']],
+  ['home to article, a slow phone', ['mobile', 'home→articles']],
+] as const
+
 /** Packages whose versions the results belong to, by the folder of their site. */
 const PACKAGES: readonly (readonly [folder: string, name: string])[] = [
   ['next', 'next'],
@@ -54,7 +77,13 @@ const PACKAGES: readonly (readonly [folder: string, name: string])[] = [
 export async function resultsPage({ results, build, begun }: Sources): Promise<string> {
   const read = async (name: string): Promise<Tree> =>
     JSON.parse(await readFile(join(results, `${name}.json`), 'utf8').catch(() => '{}'))
-  const [requests, bytes, builds] = await Promise.all([read('ssr'), read('bytes'), read('build')])
+  const [requests, bytes, builds, lighthouse, clicks] = await Promise.all([
+    read('ssr'),
+    read('bytes'),
+    read('build'),
+    read('lighthouse'),
+    read('nav'),
+  ])
   const versions = await Promise.all(
     PACKAGES.map(async ([folder, name]) => {
       const file = join(build, folder, 'node_modules', name, 'package.json')
@@ -90,12 +119,38 @@ export async function resultsPage({ results, build, begun }: Sources): Promise<s
       ),
     ),
     '## Build',
-    'Everything from nothing: the bundle and all pages.',
-    table([
-      { title: 'seconds', digits: 1, figures: figuresOf(builds, ['60'], 'wall') },
-      { title: 'memory, MB', figures: figuresOf(builds, ['60'], 'peakSum') },
-    ]),
+    'Everything from nothing, the bundle and all pages; then with one story changed.',
+    ...storiesOf(builds).map((stories) =>
+      table(
+        BUILD.map(([title, name, digits]) => ({
+          title: `${stories} stories: ${title}`,
+          digits,
+          figures: figuresOf(builds, [stories], name),
+        })),
+      ),
+    ),
+    '## Lighthouse',
+    'A phone, simulated.',
+    ...PAGES.map((page) =>
+      table(
+        LIGHTHOUSE.map(([title, name, digits, isMoreBetter]) => ({
+          title: `${page}: ${title}`,
+          digits,
+          isMoreBetter,
+          figures: figuresOf(lighthouse, ['simulate', page], name),
+        })),
+      ),
+    ),
+    '## From a click to the next heading',
+    'Milliseconds until the heading of the next page is painted, after the pointer has been on the link for 120 ms.',
+    table(CLICKS.map(([title, way]) => ({ title, figures: figuresOf(clicks, way, 'median') }))),
   ].join('\n\n')}\n`
+}
+
+/** For how many stories there are builds, the fewest first. */
+function storiesOf(builds: Tree): readonly string[] {
+  const all = Object.values(builds).flatMap((site) => Object.keys(Object(site)))
+  return [...new Set(all)].sort((a, b) => Number(a) - Number(b))
 }
 
 /** A figure of all sites, by the way to it in what the harness has stored. */
