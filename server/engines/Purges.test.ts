@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PurgeError } from './CacheEngine.ts'
 import { Purges } from './Purges.ts'
 
@@ -90,7 +90,7 @@ test('everything is purged a second time once no server can send what was', asyn
   const { purges } = start({ purge: async (tags) => void sent.push(tags), again: 20 })
   await purges.hold(['one'])
   purges.send()
-  await vi.waitUntil(() => sent.length === 2)
+  await expect.poll(() => sent).toHaveLength(2)
   expect(sent).toEqual([['one'], ['one']])
 })
 

@@ -108,7 +108,7 @@ describe('relations', () => {
     edit((content: Any) => {
       content.items[0].text = 'Written by '
     })
-    await vi.waitFor(() => expect(container.textContent).toBe('Written by Ana'))
+    await expect.poll(() => container.textContent).toBe('Written by Ana')
     expect(service.stories.mock.calls).toEqual([[[uuid(5)]]])
     edit((content: Any) => {
       content.items[0].text = 'By '
@@ -123,7 +123,7 @@ describe('relations', () => {
     edit((content: Any) => {
       content.items[0].by = uuid(5)
     })
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+    await expect.poll(() => failed).toHaveBeenCalledOnce()
     service.stories.mockResolvedValue([])
     edit((content: Any) => {
       content.items[0].text = 'x'

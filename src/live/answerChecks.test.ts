@@ -45,7 +45,7 @@ test('tells the editor alone what was found, also where the bridge could not be 
   ask('https://stranger.example', parent)
   ask(EDITOR, window)
   ask(EDITOR, parent)
-  await vi.waitFor(() => expect(posted.length).toBeGreaterThan(0))
+  await expect.poll(() => posted.length).toBeGreaterThan(0)
   expect(posted).toHaveLength(1)
   expect(posted[0]!.checks.filter(({ state }) => state === 'bad')).toEqual([
     expect.objectContaining({ question: 'Is the bridge loaded?', found: 'No.', fix: expect.any(String) }),

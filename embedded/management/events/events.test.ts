@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { OWNER } from '../../access/testing/localOwner.ts'
 import { type RunningService, startService } from '../../content/testing/startService.ts'
 import { storyFixture } from '../../content/testing/storyFixture.ts'
@@ -75,39 +75,39 @@ const say = (service: RunningService, body: object) => service.edit('POST', 'pre
 test('a stream tells which version a story has, by whom, and who else edits it', async () => {
   const service = await startService([storyFixture(1), storyFixture(2)])
   const ada = await listen(service, 'window-ada', 'Ada')
-  await vi.waitFor(() => expect(ada.last('version')).toMatchObject({ version: 1, by: null }))
+  await expect.poll(() => ada.last('version')).toMatchObject({ version: 1, by: null })
   const ben = await listen(service, 'window-ben', 'Ben')
   const people = (...of: readonly (readonly [string, string | null])[]) => ({
     people: of.map(([name, block]) => ({ client: `window-${name.toLowerCase()}`, name, colour: 2, block })),
   })
-  await vi.waitFor(() => expect(ada.last('people')).toEqual(people(['Ada', null], ['Ben', null])))
+  await expect.poll(() => ada.last('people')).toEqual(people(['Ada', null], ['Ben', null]))
   await say(service, { client: 'window-ben', name: 'Ben', colour: 2, story: 1, block: 'b1' })
-  await vi.waitFor(() => expect(ada.last('people')).toEqual(people(['Ada', null], ['Ben', 'b1'])))
+  await expect.poll(() => ada.last('people')).toEqual(people(['Ada', null], ['Ben', 'b1']))
 
   const url = `${service.origin}/v1/spaces/${service.space}/stories/1`
   const headers = { ...OWNER, 'Content-Type': 'application/json', 'Strata-Sitting': 'window-ben' }
   const body = JSON.stringify({ story: { name: 'New' } })
   await fetch(url, { method: 'PUT', headers, body })
   const told = { version: 2, deleted: false, by: { client: 'window-ben', name: 'Ben' }, conflicts: 0 }
-  for (const listener of [ada, ben]) await vi.waitFor(() => expect(listener.last('version')).toEqual(told))
+  for (const listener of [ada, ben]) await expect.poll(() => listener.last('version')).toEqual(told)
 
   // Another story is told to none of them; the next version of theirs proves that it would have come by now.
   await service.edit('PUT', 'stories/2', { story: { name: 'Other' } })
   const other = await startService([], { contentDir: service.contentDir, dataDir: service.dataDir })
   await other.edit('PUT', 'stories/1', { story: { name: 'By another process' } })
-  await vi.waitFor(() => expect(ada.last('version')).toMatchObject({ version: 3 }), { timeout: 5000 })
+  await expect.poll(() => ada.last('version')).toMatchObject({ version: 3 })
   expect(ada.told.filter(({ event }) => event === 'version')).toHaveLength(3)
 
   await ben.leave()
-  await vi.waitFor(() => expect(ada.last('people')).toEqual(people(['Ada', null])))
+  await expect.poll(() => ada.last('people')).toEqual(people(['Ada', null]))
   // Who has no stream is not shown.
   await say(service, { client: 'window-ben', name: 'Ben', colour: 2, story: 1 })
   await listen(service, 'window-eve', 'Eve')
-  await vi.waitFor(() => expect(ada.last('people')).toEqual(people(['Ada', null], ['Eve', null])))
+  await expect.poll(() => ada.last('people')).toEqual(people(['Ada', null], ['Eve', null]))
   await say(service, { client: 'window-eve', name: 'Eve', colour: 2, story: 1, gone: true })
-  await vi.waitFor(() => expect(ada.last('people')).toEqual(people(['Ada', null])))
+  await expect.poll(() => ada.last('people')).toEqual(people(['Ada', null]))
   await service.stop()
-  await vi.waitFor(() => expect(ada.ended).toBe(true))
+  await expect.poll(() => ada.ended).toBe(true)
 })
 
 test('SEC-01 the stream of events and what editors say are the owner’s alone, and other origins get none', async () => {

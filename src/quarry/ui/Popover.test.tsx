@@ -24,5 +24,5 @@ test('UI-01 opens by a press with focus inside, and Escape gives focus back', as
   expect(popover.contains(document.activeElement)).toBe(true)
   await act(async () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(button))
+  await expect.poll(() => document.activeElement).toBe(button)
 })
