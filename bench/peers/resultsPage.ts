@@ -108,7 +108,7 @@ export async function resultsPage({ results, build, begun }: Sources): Promise<s
       })),
     ),
     '## First load',
-    'KiB as they are sent, gzip: HTML and script until the page is quiet, and script and what is fetched ahead (pages, data) once it was scrolled to its end. What is in a page of strata beside its content: the script by which blocks get their behaviour and pages are placed (1.9), and what search engines and shared links read (0.7).',
+    'KiB as they are sent, gzip: HTML and script until the page is quiet, and script and what is fetched ahead (pages, data) once it was scrolled to its end. What is in a page of strata beside its content: the script by which blocks get their behaviour and pages are placed (1.9).',
     ...PAGES.map((page) =>
       table(
         FIRST_LOAD.map(([title, phase, kind]) => ({

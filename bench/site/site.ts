@@ -26,7 +26,8 @@ export default defineSite({
     footer: { story: 'settings/footer', plugin: 'site_footer' },
   },
   errorPage: ErrorPage,
-  shareCard: ({ title, section }) => ({ kind: 'plain', label: section.title, title, detail: '' }),
+  // The other sites send a page's title and description, and no more.
+  headFacts: [],
 
   icons: { tab: '/icon-512.png', touch: '/icon-512.png', logo: '/icon-512.png', app: APP_ICONS },
   colours: {

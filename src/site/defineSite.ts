@@ -35,6 +35,9 @@ export interface AppIcon {
   readonly svg: string
 }
 
+/** What a head tells others than visitors: search engines, those that show a shared link, and those that read other forms. */
+export type HeadFact = 'search' | 'sharing' | 'forms'
+
 /** What a site's own data is made of: what is published, in one language. */
 export interface DataContext extends Pick<QueryContext, 'registry' | 'language' | 'records' | 'stories'> {
   /** The same in another language of the site, by its code. */
@@ -84,6 +87,12 @@ export interface SiteDefinition {
    * a page is shared with the logo.
    */
   readonly shareCard?: (facts: CardFacts) => ShareCard
+  /**
+   * What heads tell others than visitors, beside a page's title, description and address: structured data (`search`), how a
+   * shared link looks (`sharing`), and where its other forms are, such as Markdown and feeds (`forms`). All of it is 0.4 KiB of
+   * a page. Omitted: all of it.
+   */
+  readonly headFacts?: readonly HeadFact[]
   /** The path of the calendar with all events; omitted: there is none. */
   readonly calendar?: string
 

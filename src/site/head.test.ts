@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Story } from '../content/story.ts'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import { presetStory } from '../registry/presetStory.ts'
+import type { HeadFact } from './defineSite.ts'
 import { pageTitle, storyHead } from './head.ts'
+import { headHtml } from './headHtml.ts'
 import { siteIn } from './languages/siteInLanguage.ts'
 import { sampleRegistry as registry, sampleSite as site } from './sampleSite.testkit.tsx'
 import { pageFacts } from './seo/pageFacts.ts'
@@ -158,4 +160,51 @@ test('SEO-04 a page names its twin in Markdown, and the feeds of its section', (
   expect(links('pricing')).toEqual(['text/markdown /pricing.md'])
   expect(links('home')).toHaveLength(7)
   expect(links('pricing', { no_index: true })).toEqual([])
+})
+
+describe('what a site’s heads tell beside title, description and address', () => {
+  const tree = buildPageTree(story({ title: 'A post', description: 'Short.' }), registry)
+  const told = (headFacts?: readonly HeadFact[]) => {
+    const shown = storyHead(
+      pageFacts(tree, { site: { ...site, headFacts }, siteUrl: 'https://marsh.example' }),
+    )
+    return { ...shown, html: headHtml(shown, siteIn(site)) }
+  }
+
+  test('is all of it, unless the site says', () => {
+    expect(told()).toMatchObject({ graph: told(['search']).graph, openGraph: told(['sharing']).openGraph })
+    expect(told().alternates).toEqual(told(['forms']).alternates)
+    expect(told().html).toContain('ld+json')
+  })
+
+  test.each([
+    ['search', ['ld+json']],
+    ['sharing', ['og:title', 'twitter:card']],
+    ['forms', ['text/markdown']],
+  ] as const)('is %s alone where the site names it', (fact, marks) => {
+    const { html } = told([fact])
+    const all = ['ld+json', 'og:title', 'twitter:card', 'text/markdown']
+    expect(all.filter((mark) => html.includes(mark))).toEqual(marks)
+  })
+
+  test('is nothing where the site wants that', () => {
+    const { html, problems } = told([])
+    expect(html).not.toMatch(/ld\+json|og:|twitter:|rel="alternate"/)
+    expect(html).toContain('<title>A post · Marsh</title><meta name="description" content="Short.">')
+    expect(html).toContain('rel="canonical"')
+    expect(problems).toEqual([])
+  })
+})
+
+test('a frame of one colour is said once, of two with when each counts', () => {
+  const frame = (light: string, dark: string) => {
+    const one = siteIn(site)
+    const html = headHtml(head({}), { ...one, colours: { ...one.colours, frame: { light, dark } } })
+    return html.match(/<meta name="theme-color"[^>]*>/g)
+  }
+  expect(frame('#fff', '#fff')).toEqual(['<meta name="theme-color" content="#fff">'])
+  expect(frame('#fff', '#000')).toEqual([
+    '<meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#000" media="(prefers-color-scheme: dark)">',
+  ])
 })

@@ -1,3 +1,4 @@
+import type { HeadFact } from './defineSite.ts'
 import type { SiteInLanguage } from './languages/siteInLanguage.ts'
 import { calendarPath, FEED_FORMS, type FeedForm, feedPath, markdownPath } from './seo/feedPaths.ts'
 import type { PageFacts } from './seo/pageFacts.ts'
@@ -41,20 +42,21 @@ export function pageTitle(
   return whole === site || whole.startsWith(`${site}:`) ? whole : `${whole} · ${site}`
 }
 
-/** The head of a story's page. */
+/** The head of a story's page, with the facts that the site's heads tell. */
 export function storyHead(facts: PageFacts): StoryHead {
   const { site, title, description, url, noIndex, page } = facts
-  const { nodes, problems } = pageGraph(facts)
+  const tells = (fact: HeadFact) => site.headFacts?.includes(fact) ?? true
+  const graph = tells('search') ? pageGraph(facts) : undefined
   return {
     title: pageTitle(title, site, page),
     description,
     canonical: url,
     noIndex,
-    openGraph: openGraph(facts),
-    alternates: alternates(facts),
+    openGraph: tells('sharing') ? openGraph(facts) : undefined,
+    alternates: tells('forms') ? alternates(facts) : undefined,
     translations: translations(facts),
-    graph: graphText(nodes),
-    problems,
+    graph: graph && graphText(graph.nodes),
+    problems: graph?.problems ?? [],
   }
 }
 

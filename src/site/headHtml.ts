@@ -10,6 +10,15 @@ const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)
 const alike = new WeakMap<HeadSite, string>()
 const made = new WeakMap<Head, { readonly site: HeadSite; readonly html: string }>()
 
+/** The frame's colours with when each counts: one that light and dark share counts always. */
+const frameColours = ({ light, dark }: HeadSite['colours']['frame']): [colour: string, media: string][] =>
+  light === dark
+    ? [[light, '']]
+    : Object.entries({ light, dark }).map(([scheme, colour]) => [
+        colour,
+        ` media="(prefers-color-scheme: ${scheme})"`,
+      ])
+
 /** What every page's head says alike: icons, the app's manifest, the frame's colour. */
 function sameEverywhere(site: HeadSite): string {
   const known = alike.get(site)
@@ -19,9 +28,8 @@ function sameEverywhere(site: HeadSite): string {
     `<link rel="icon" type="image/svg+xml" ${attribute('href', icons.tab)}>`,
     `<link rel="apple-touch-icon" sizes="180x180" ${attribute('href', icons.touch)}>`,
     `<link rel="manifest" ${attribute('href', `${start}manifest.webmanifest`)}>`,
-    ...Object.entries(colours.frame).map(
-      ([scheme, colour]) =>
-        `<meta name="theme-color" ${attribute('content', colour)} media="(prefers-color-scheme: ${scheme})">`,
+    ...frameColours(colours.frame).map(
+      ([colour, media]) => `<meta name="theme-color" ${attribute('content', colour)}${media}>`,
     ),
   ].join('')
   alike.set(site, html)
