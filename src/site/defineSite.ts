@@ -89,7 +89,7 @@ export interface SiteDefinition {
   readonly shareCard?: (facts: CardFacts) => ShareCard
   /**
    * What heads tell others than visitors, beside a page's title, description and address: structured data (`search`), how a
-   * shared link looks (`sharing`), and where its other forms are, such as Markdown and feeds (`forms`). All of it is 0.4 KiB of
+   * shared link looks (`sharing`), and where its other forms are, such as Markdown and feeds (`forms`). All of it is 0.4 to 0.5 KiB of
    * a page. Omitted: all of it.
    */
   readonly headFacts?: readonly HeadFact[]
