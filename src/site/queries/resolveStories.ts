@@ -2,7 +2,6 @@ import type { StoriesQuery, StoriesResult } from '../../registry/query.ts'
 import type { LanguageRecords } from '../space/LanguageRecords.ts'
 import { isOver, listedRecord } from '../space/listedRecord.ts'
 import { byText } from '../space/recordOrder.ts'
-import { relatedRecords } from '../space/relatedRecords.ts'
 import { type Selection, selects } from '../space/selection.ts'
 import type { StoryRecord } from '../space/storyRecord.ts'
 import { type QueryContext, withoutSlash } from './queryContext.ts'
@@ -51,7 +50,8 @@ async function shownOf(query: StoriesQuery, { records, bareSlug }: QueryContext)
   const found = await records({ folder })
   if (!sharing) return ofFolder(found, { folder, tags: tag === undefined ? [] : [tag] }, query)
   const tags = [tag, query.chosen].filter((each) => each !== undefined)
-  return among(relatedRecords(found, { folder, tags, sharing, excluding, order: sort, limit }), query)
+  const related = found.sharing({ folder, tags }, sort, { tags: sharing, excluding, most: limit })
+  return among(related, query)
 }
 
 /** The folder's slug in the first language. That of a language's own start page, like no folder at all, is the whole space. */
@@ -67,7 +67,7 @@ function ofFolder(found: LanguageRecords, offered: Selection, query: StoriesQuer
   const excluded = [...new Set(query.excluding)].flatMap((uuid) => found.byUuid(uuid) ?? [])
   const tags = new Map(found.tagCounts(offered))
   for (const record of excluded.filter(selects(offered)))
-    for (const tag of record.tags) tags.set(tag, tags.get(tag)! - 1)
+    for (const tag of new Set(record.tags)) tags.set(tag, tags.get(tag)! - 1)
   // A tag of nothing makes no view, or any visitor could make many.
   if (chosen !== undefined && !(tags.get(chosen)! > 0))
     return { ...paged(0, query), records: [], tags, end: undefined }

@@ -1,9 +1,11 @@
 import { now } from '../../content/now.ts'
 import { pathKey } from '../redirects/readRedirects.ts'
+import { LikeSlugs, slugOrder } from './LikeSlugs.ts'
 import { RecordsBy } from './RecordsBy.ts'
-import { bySlug, byText, type RecordOrder } from './recordOrder.ts'
+import { RecordTable } from './RecordTable.ts'
+import { byText, type RecordOrder } from './recordOrder.ts'
 import { SelectedRecords } from './SelectedRecords.ts'
-import { SortedRecords } from './SortedRecords.ts'
+import { SortedSlots, sortByNumber } from './SortedSlots.ts'
 import type { StoryView } from './StoryView.ts'
 import { type Selection, selectionKey } from './selection.ts'
 import type { StoryRecord } from './storyRecord.ts'
@@ -13,39 +15,43 @@ const PLACES_PER_RECORD = 8
 const LEAST_PLACES = 20_000
 const MOST_SELECTIONS = 1000
 
+/** A selection of a larger part of all records is brought into an order by walking through all of them in it. */
+const WALKED_PART = 1 / 16
+
 /** From so many changes at once on, and a part of all records, what follows from them is made anew. */
 const MANY = 500
 const LARGE_PART = 1 / 8
 
-/** Up to so many pages each is compared with a misspelt address; of more only so many on each side of its place in an order. */
+/** Up to so many pages each is compared with a misspelt address; of more only those that stand beside it in an order. */
 const FEW_TO_COMPARE = 2000
-const NEAR = 100
-
-/** Orders in which slugs that are like each other stand near: by the slug, by its last name, and by how that ends. */
-const LIKENESSES: readonly ((a: string, b: string) => number)[] = [
-  byText,
-  (a, b) => byText(lastName(a), lastName(b)),
-  byEnding,
-]
 
 /** The character after the slash: slugs below a folder stand between `folder/` and `folder0`. */
 const AFTER_SLASH = '0'
 
+/** Which of a selection are wanted by the tags that they share with something. */
+interface Sharing {
+  readonly tags: readonly string[]
+  /** Uuids of those that are not. */
+  readonly excluding: ReadonlySet<string>
+  /** At most so many. */
+  readonly most: number
+}
+
 /** The published stories of a space in one language, as records. Changed by `SpaceRecords` alone. */
 export class LanguageRecords {
   readonly language: string
-  readonly #byUuid = new Map<string, StoryRecord>()
+  readonly #table = new RecordTable()
   #revision = 0
-  #slugs = new SortedRecords(bySlug)
-  #aliases = new RecordsBy(aliasesOf)
-  #tags = new RecordsBy(({ tags }) => tags)
-  #naming = new RecordsBy(({ related }) => related)
-  #redirects = new RecordsBy(fromOf)
-  #cards = new RecordsBy(({ facts }) => (facts?.cardPath ? [facts.cardPath] : []))
-  /** In the orders in which slugs that are like each other stand near; made when they are wanted. */
-  #names:
-    | readonly { readonly compare: (a: string, b: string) => number; readonly records: SortedRecords }[]
-    | undefined
+  readonly #aliases = new RecordsBy(aliasesOf)
+  readonly #tags = new RecordsBy(({ tags }) => tags)
+  readonly #naming = new RecordsBy(({ related }) => related)
+  readonly #redirects = new RecordsBy(fromOf)
+  readonly #cards = new RecordsBy(({ facts }) => (facts?.cardPath ? [facts.cardPath] : []))
+  /** What follows stands in an order, and is made when it is wanted. */
+  #slugs: SortedSlots | undefined
+  #names: LikeSlugs | undefined
+  /** All records by the number of an order, from which its views are taken. */
+  readonly #orders = new Map<RecordOrder, SortedSlots>()
   readonly #selected = new Map<string, SelectedRecords>()
   /** How many places the views of all selections have. */
   #places = 0
@@ -61,30 +67,33 @@ export class LanguageRecords {
   }
 
   get size(): number {
-    return this.#byUuid.size
+    return this.#table.size
   }
 
   /** All records, in no order. */
   all(): Iterable<StoryRecord> {
-    return this.#byUuid.values()
+    return this.#table.records()
   }
 
   byUuid(uuid: string): StoryRecord | undefined {
-    return this.#byUuid.get(uuid)
+    return this.#table.byUuid(uuid)
   }
 
   /** The records at a slug in the first language, without outer slashes: a folder's start page stands at the folder's slug. */
   atBareSlug(slug: string): readonly StoryRecord[] {
-    const first = this.#slugs.lowest(({ bareSlug }) => bareSlug >= slug)
+    const slugs = this.#bySlug()
     const found: StoryRecord[] = []
-    for (let index = first; this.#slugs.at(index)?.bareSlug === slug; index++)
-      found.push(this.#slugs.at(index)!)
+    for (let index = this.#firstSlug(slug); index < slugs.length; index++) {
+      const record = this.#table.at(slugs.at(index)!)
+      if (record.bareSlug !== slug) break
+      found.push(record)
+    }
     return found
   }
 
   /** The records at a slug as this language has it, or at another one at which the content service finds them. */
-  atAlias(slug: string): Iterable<StoryRecord> {
-    return this.#aliases.get(slug)
+  atAlias(slug: string): readonly StoryRecord[] {
+    return this.#table.all(this.#aliases.get(slug))
   }
 
   /** The start page of a folder, by the folder's slug in the first language. */
@@ -94,31 +103,32 @@ export class LanguageRecords {
 
   /** The redirects that lead away from a path, as `pathKey` writes it, the oldest story first. */
   redirectsFrom(key: string): readonly StoryRecord[] {
-    return [...this.#redirects.get(key)].sort((a, b) => a.id - b.id)
+    return this.#table.all(this.#redirects.get(key)).sort((a, b) => a.id - b.id)
   }
 
   /** A page that has a drawn sharing picture, by the picture's path. */
   withCard(path: string): StoryRecord | undefined {
-    return this.#cards.first(path)
+    const [slot] = this.#cards.get(path)
+    return slot === undefined ? undefined : this.#table.at(slot)
   }
 
   /** The stories that name another in a relation of their root block, by its uuid. */
-  naming(uuid: string): Iterable<StoryRecord> {
-    return this.#naming.get(uuid)
+  naming(uuid: string): readonly StoryRecord[] {
+    return this.#table.all(this.#naming.get(uuid))
   }
 
   /** The pages of a selection in an order, as of now. Not to be kept: it follows changes. */
   list(selection: Selection, order: RecordOrder): StoryView {
     const selected = this.#selection(selection)
     const before = selected.places
-    const view = selected.view(order, () => this.#candidates(selection), now().getTime())
+    const view = selected.view(order, now().getTime())
     this.#places += selected.places - before
     return view
   }
 
   /** How many pages of a selection have each tag. */
   tagCounts(selection: Selection): ReadonlyMap<string, number> {
-    return this.#selection(selection).counts(() => this.#candidates(selection))
+    return this.#selection(selection).counts()
   }
 
   /**
@@ -127,52 +137,63 @@ export class LanguageRecords {
    */
   near(slug: string): readonly StoryRecord[] {
     if (this.size <= FEW_TO_COMPARE) return [...this.all()].filter(({ isPage }) => isPage)
-    this.#names ??= LIKENESSES.map((compare) => ({
-      compare,
-      records: new SortedRecords((a, b) => compare(a.bareSlug, b.bareSlug) || bySlug(a, b), [...this.all()]),
-    }))
-    const found = this.#names.flatMap(({ compare, records }) => {
-      const place = records.lowest(({ bareSlug }) => compare(bareSlug, slug) >= 0)
-      return records.slice(Math.max(0, place - NEAR), place + NEAR)
-    })
-    return [...new Set(found)].filter(({ isPage }) => isPage)
+    this.#names ??= new LikeSlugs(this.#table)
+    return this.#table.all(this.#names.near(slug)).filter(({ isPage }) => isPage)
   }
 
-  /** Whether any page of the space has a tag. */
-  hasTag(tag: string): boolean {
-    return this.#tags.count(tag) > 0
+  /** The pages of a selection that have some of a few tags, those with most of them first, else in an order. */
+  sharing(
+    selection: Selection,
+    order: RecordOrder,
+    { tags, excluding, most }: Sharing,
+  ): readonly StoryRecord[] {
+    const shared = new Uint16Array(this.#table.end)
+    for (const tag of new Set(tags)) for (const slot of this.#tags.get(tag)) shared[slot]! += 1
+    for (const uuid of excluding) {
+      const record = this.#table.byUuid(uuid)
+      if (record) shared[this.#table.slotOf(record)!] = 0
+    }
+    const found: number[][] = Array.from({ length: shared.reduce((a, b) => Math.max(a, b), 0) + 1 }, () => [])
+    /** Those who share so many are no longer among the first. */
+    let enough = 0
+    for (const slot of this.list(selection, order).holding((each) => shared[each]! > enough)) {
+      const alike = found[shared[slot]!]!
+      alike.push(slot)
+      if (alike.length === most) enough = shared[slot]!
+      if (enough === found.length - 1) break
+    }
+    return this.#table.all(Uint32Array.from(found.reverse().flat())).slice(0, most)
   }
 
   /** Replaces records by others of the same stories, adds and removes; a change without both is none. */
   change(changes: readonly { readonly before?: StoryRecord; readonly after?: StoryRecord }[]): void {
     if (changes.length > 0) this.#revision += 1
+    if (changes.length > MANY && changes.length > this.size * LARGE_PART) this.#forgetOrders()
+    const postings = [this.#aliases, this.#tags, this.#naming, this.#redirects, this.#cards]
     for (const { before, after } of changes) {
-      if (before && !after) this.#byUuid.delete(before.uuid)
-      if (after) this.#byUuid.set(after.uuid, after)
-      for (const index of [this.#aliases, this.#tags, this.#naming, this.#redirects, this.#cards]) {
-        if (before) index.remove(before)
-        if (after) index.add(after)
+      const sorted = [this.#slugs ?? [], this.#names ?? [], ...this.#orders.values()].flat()
+      const old = before && this.#table.slotOf(before)
+      if (before && old !== undefined) {
+        for (const posting of postings) posting.remove(old, before)
+        for (const each of sorted) each.remove(old)
+        for (const selected of this.#selected.values()) selected.remove(old, before)
       }
-    }
-    if (changes.length > MANY && changes.length > this.size * LARGE_PART) {
-      this.#slugs = new SortedRecords(bySlug, [...this.#byUuid.values()])
-      this.#selected.clear()
-      this.#places = 0
-      this.#names = undefined
-      return
-    }
-    for (const { before, after } of changes) {
-      for (const sorted of [this.#slugs, ...(this.#names ?? []).map(({ records }) => records)]) {
-        if (before) sorted.remove(before)
-        if (after) sorted.add(after)
-      }
-      for (const selected of this.#selected.values()) {
-        if (before) selected.remove(before)
-        if (after) selected.add(after)
-      }
+      if (before && !after) this.#table.delete(before.uuid)
+      if (!after) continue
+      const slot = this.#table.put(after)
+      for (const posting of postings) posting.add(slot, after)
+      for (const each of sorted) each.add(slot)
+      for (const selected of this.#selected.values()) selected.add(slot, after)
     }
     this.#places = 0
     for (const { places } of this.#selected.values()) this.#places += places
+  }
+
+  #forgetOrders(): void {
+    this.#slugs = undefined
+    this.#names = undefined
+    this.#orders.clear()
+    this.#selected.clear()
   }
 
   #selection(selection: Selection): SelectedRecords {
@@ -189,24 +210,66 @@ export class LanguageRecords {
       this.#selected.delete(oldest)
       this.#places -= places
     }
-    const selected = new SelectedRecords(selection, this.language)
+    const selected = new SelectedRecords(selection, this.language, {
+      table: this.#table,
+      chosen: () => this.#chosen(selection),
+      inOrder: (slots, order) => this.#inOrder(slots, order),
+      tagsOf: (slots) => this.#tagsOf(slots),
+    })
     this.#selected.set(key, selected)
     return selected
   }
 
-  /** Records among which all of a selection are, as few as can be told at once. */
-  #candidates({ folder = '', tags = [], naming }: Selection): Iterable<StoryRecord> {
-    if (naming !== undefined) return this.#naming.get(naming)
-    const [from, to] =
-      folder === ''
-        ? [0, this.#slugs.length]
-        : [
-            this.#slugs.lowest(({ bareSlug }) => bareSlug >= `${folder}/`),
-            this.#slugs.lowest(({ bareSlug }) => bareSlug >= folder + AFTER_SLASH),
-          ]
-    const [rarest] = tags.toSorted((a, b) => this.#tags.count(a) - this.#tags.count(b))
-    if (rarest !== undefined && this.#tags.count(rarest) < to - from) return this.#tags.get(rarest)
-    return this.#slugs.slice(from, to)
+  /** All slots of a selection, in no order. */
+  #chosen(selection: Selection): Uint32Array {
+    const { tags = [], naming } = selection
+    const lists = tags.map((tag) => this.#tags.get(tag))
+    if (naming !== undefined) lists.push(this.#naming.get(naming))
+    const folder = selection.folder ? this.#below(selection.folder) : undefined
+    if (folder) lists.push(folder)
+    const [fewest, ...others] = lists.toSorted((a, b) => a.length - b.length)
+    const isSelected = this.#table.selects(selection)
+    if (!fewest) return this.#table.slots().filter(isSelected)
+    // How many of the other lists a slot is in.
+    const counts = new Uint16Array(this.#table.end)
+    for (const list of others) for (const slot of list) counts[slot]! += 1
+    return fewest.filter((slot) => counts[slot] === others.length && isSelected(slot))
+  }
+
+  #inOrder(slots: Uint32Array, order: RecordOrder): Uint32Array {
+    const number = (slot: number) => this.#table.number(order, slot)
+    if (slots.length < this.size * WALKED_PART) return sortByNumber(slots.slice(), { number })
+    const all =
+      this.#orders.get(order) ?? new SortedSlots({ number }, sortByNumber(this.#table.slots(), { number }))
+    this.#orders.set(order, all)
+    const isChosen = new Uint8Array(this.#table.end)
+    for (const slot of slots) isChosen[slot] = 1
+    return all.byNumber.filter((slot) => isChosen[slot] === 1)
+  }
+
+  #tagsOf(slots: Uint32Array): Map<string, number> {
+    const isCounted = new Uint8Array(this.#table.end)
+    for (const slot of slots) isCounted[slot] = 1
+    const counts = new Map<string, number>()
+    for (const tag of this.#tags.keys()) {
+      let count = 0
+      for (const slot of this.#tags.get(tag)) count += isCounted[slot]!
+      if (count > 0) counts.set(tag, count)
+    }
+    return counts
+  }
+
+  #below(folder: string): Uint32Array {
+    return this.#bySlug().slice(this.#firstSlug(`${folder}/`), this.#firstSlug(folder + AFTER_SLASH))
+  }
+
+  #firstSlug(slug: string): number {
+    return this.#bySlug().lowest((other) => this.#table.at(other).bareSlug >= slug)
+  }
+
+  #bySlug(): SortedSlots {
+    this.#slugs ??= slugOrder(this.#table, byText)
+    return this.#slugs
   }
 }
 
@@ -220,16 +283,4 @@ function aliasesOf({ language, slug, bareSlug, otherSlugs = [] }: StoryRecord): 
 function fromOf({ redirect }: StoryRecord): readonly string[] {
   const key = redirect && pathKey(redirect.from)
   return key === undefined ? [] : [key]
-}
-
-const lastName = (slug: string): string => slug.slice(slug.lastIndexOf('/') + 1)
-
-/** Compares from the last character on. */
-function byEnding(a: string, b: string): number {
-  const length = Math.min(a.length, b.length)
-  for (let index = 1; index <= length; index++) {
-    const difference = a.charCodeAt(a.length - index) - b.charCodeAt(b.length - index)
-    if (difference !== 0) return difference
-  }
-  return a.length - b.length
 }

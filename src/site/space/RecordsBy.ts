@@ -1,45 +1,53 @@
+import { SlotList } from './SlotList.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
-/** Records by texts that each of them has some of, such as its tags. */
+const NONE = new Uint32Array(0)
+
+/** The slots of records by texts that each of them has some of, such as its tags. */
 export class RecordsBy {
   readonly #keys: (record: StoryRecord) => readonly string[]
-  /** Most texts are of one record, which then stands for a set. */
-  readonly #records = new Map<string, StoryRecord | Set<StoryRecord>>()
+  /** Most texts are of one record, whose slot then stands for a list. */
+  readonly #slots = new Map<string, number | SlotList>()
 
   constructor(keys: (record: StoryRecord) => readonly string[]) {
     this.#keys = keys
   }
 
-  get(key: string): Iterable<StoryRecord> {
-    const found = this.#records.get(key)
-    if (!found) return []
-    return found instanceof Set ? found : [found]
+  keys(): Iterable<string> {
+    return this.#slots.keys()
   }
 
-  first(key: string): StoryRecord | undefined {
-    const [record] = this.get(key)
-    return record
+  /** The slots of a text, in no order. Not to be kept: it follows changes. */
+  get(key: string): Uint32Array {
+    const found = this.#slots.get(key)
+    if (found === undefined) return NONE
+    return typeof found === 'number' ? Uint32Array.of(found) : found.slots
   }
 
   count(key: string): number {
-    const found = this.#records.get(key)
-    return found instanceof Set ? found.size : Number(found !== undefined)
+    const found = this.#slots.get(key)
+    return typeof found === 'object' ? found.length : Number(found !== undefined)
   }
 
-  add(record: StoryRecord): void {
+  add(slot: number, record: StoryRecord): void {
     for (const key of new Set(this.#keys(record))) {
-      const found = this.#records.get(key)
-      if (!found) this.#records.set(key, record)
-      else if (found instanceof Set) found.add(record)
-      else if (found !== record) this.#records.set(key, new Set([found, record]))
+      const found = this.#slots.get(key)
+      if (found === undefined) this.#slots.set(key, slot)
+      else if (typeof found === 'object') found.add(slot)
+      else {
+        const list = new SlotList()
+        list.add(found)
+        list.add(slot)
+        this.#slots.set(key, list)
+      }
     }
   }
 
-  remove(record: StoryRecord): void {
+  remove(slot: number, record: StoryRecord): void {
     for (const key of new Set(this.#keys(record))) {
-      const found = this.#records.get(key)
-      if (found === record) this.#records.delete(key)
-      else if (found instanceof Set && found.delete(record) && found.size === 0) this.#records.delete(key)
+      const found = this.#slots.get(key)
+      if (typeof found === 'object') found.remove(slot)
+      if (found === slot || (typeof found === 'object' && found.length === 0)) this.#slots.delete(key)
     }
   }
 }

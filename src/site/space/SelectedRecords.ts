@@ -1,18 +1,32 @@
+import type { RecordTable } from './RecordTable.ts'
 import type { RecordOrder } from './recordOrder.ts'
 import { StoryView } from './StoryView.ts'
 import { type Selection, selects } from './selection.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
+/** Where the slots of a selection are found when it is looked at for the first time. */
+interface SelectedFrom {
+  readonly table: RecordTable
+  /** All slots of the selection, in no order. */
+  chosen(): Uint32Array
+  /** The same slots by the number of an order. */
+  inOrder(slots: Uint32Array, order: RecordOrder): Uint32Array
+  /** How many of some slots have each tag, where any has. */
+  tagsOf(slots: Uint32Array): Map<string, number>
+}
+
 /** The records of one selection: as views in the orders that were asked for, and with their tags counted. */
 export class SelectedRecords {
   readonly #isSelected: (record: StoryRecord) => boolean
   readonly #language: string
+  readonly #from: SelectedFrom
   readonly #views = new Map<RecordOrder, StoryView>()
   #counts: Map<string, number> | undefined
 
-  constructor(selection: Selection, language: string) {
+  constructor(selection: Selection, language: string, from: SelectedFrom) {
     this.#isSelected = selects(selection)
     this.#language = language
+    this.#from = from
   }
 
   /** How many places its views have. */
@@ -22,52 +36,47 @@ export class SelectedRecords {
     return places
   }
 
-  /**
-   * @param all records among which all of the selection are; read where there is no view in this order yet
-   * @param at the moment by which what has ended stands last, in milliseconds since 1970
-   */
-  view(order: RecordOrder, all: () => Iterable<StoryRecord>, at: number): StoryView {
+  /** @param at by which what has ended stands last, in milliseconds since 1970 */
+  view(order: RecordOrder, at: number): StoryView {
     const known = this.#views.get(order)
     if (known && known.moment <= at) {
       known.advance(at)
       return known
     }
-    const made = new StoryView(this.#chosen(all), { order, language: this.#language, at })
+    const { table } = this.#from
+    const slots = this.#from.inOrder(this.#chosen(), order)
+    const made = new StoryView(slots, { table, order, language: this.#language, at })
     this.#views.set(order, made)
     return made
   }
 
   /** How many records have each tag. */
-  counts(all: () => Iterable<StoryRecord>): ReadonlyMap<string, number> {
-    if (this.#counts) return this.#counts
-    const counts = new Map<string, number>()
-    for (const record of this.#chosen(all)) count(counts, record, 1)
-    this.#counts = counts
-    return counts
+  counts(): ReadonlyMap<string, number> {
+    this.#counts ??= this.#from.tagsOf(this.#chosen())
+    return this.#counts
   }
 
-  add(record: StoryRecord): void {
+  add(slot: number, record: StoryRecord): void {
     if (!this.#isSelected(record)) return
-    for (const view of this.#views.values()) view.add(record)
+    for (const view of this.#views.values()) view.add(slot)
     if (this.#counts) count(this.#counts, record, 1)
   }
 
-  remove(record: StoryRecord): void {
+  remove(slot: number, record: StoryRecord): void {
     if (!this.#isSelected(record)) return
-    for (const view of this.#views.values()) view.remove(record)
+    for (const view of this.#views.values()) view.remove(slot)
     if (this.#counts) count(this.#counts, record, -1)
   }
 
-  /** The same records in another view save a search through all. */
-  #chosen(all: () => Iterable<StoryRecord>): StoryRecord[] {
+  /** The same records in another view save a search. */
+  #chosen(): Uint32Array {
     const [other] = this.#views.values()
-    if (other) return [...other.slice(0, other.length)]
-    return [...all()].filter(this.#isSelected)
+    return other ? other.slots() : this.#from.chosen()
   }
 }
 
 function count(counts: Map<string, number>, { tags }: StoryRecord, by: number): void {
-  for (const tag of tags) {
+  for (const tag of new Set(tags)) {
     const next = (counts.get(tag) ?? 0) + by
     if (next > 0) counts.set(tag, next)
     else counts.delete(tag)

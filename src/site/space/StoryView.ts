@@ -1,43 +1,48 @@
+import type { RecordTable } from './RecordTable.ts'
 import { byEnd, orderBy, partsByTime, type RecordOrder } from './recordOrder.ts'
-import { SortedRecords } from './SortedRecords.ts'
+import { SortedSlots, sortByNumber } from './SortedSlots.ts'
 import type { StoryRecord } from './storyRecord.ts'
+
+interface ViewOptions {
+  readonly table: RecordTable
+  readonly order: RecordOrder
+  readonly language: string
+  /** In milliseconds since 1970. */
+  readonly at: number
+}
 
 /**
  * Records of one selection in one order, kept by changes and by time: what is over moves behind all others. A page of it,
  * a neighbour or the first end costs what is read, however many records there are.
  */
 export class StoryView {
+  readonly #table: RecordTable
   readonly #parts: boolean
-  readonly #current: SortedRecords
-  readonly #over: SortedRecords
+  readonly #current: SortedSlots
+  readonly #over: SortedSlots
   /** Those in `#current` that end, the first end first. */
-  readonly #ends: SortedRecords
+  readonly #ends: SortedSlots
   /** Which moment the parts are of, in milliseconds since 1970. */
   #at: number
 
-  constructor(
-    records: readonly StoryRecord[],
-    { order, language, at }: { readonly order: RecordOrder; readonly language: string; readonly at: number },
-  ) {
+  /** @param slots by the number of the order */
+  constructor(slots: Uint32Array, { table, order, language, at }: ViewOptions) {
+    this.#table = table
     this.#parts = partsByTime(order)
     this.#at = at
-    const orders = orderBy(order, language)
-    const [over, current, ending]: [StoryRecord[], StoryRecord[], StoryRecord[]] = [[], [], []]
-    for (const record of records) {
-      const { ends } = record.times
-      if (this.#parts && ends !== undefined && ends < at) over.push(record)
-      else {
-        current.push(record)
-        if (ends !== undefined) ending.push(record)
-      }
-    }
-    this.#over = new SortedRecords(orders.over, over)
-    this.#current = new SortedRecords(orders.current, current)
-    this.#ends = new SortedRecords(byEnd, ending)
+    const orders = orderBy(order, language, table)
+    const ends = byEnd(table)
+    const isOver = (slot: number) => this.#isOver(slot)
+    const over = slots.filter(isOver)
+    const current = over.length === 0 ? slots : slots.filter((slot) => !isOver(slot))
+    this.#over = new SortedSlots(orders.over, sortByNumber(over, orders.over))
+    this.#current = new SortedSlots(orders.current, current)
+    this.#ends = new SortedSlots(ends, sortByNumber(current.filter(this.#hasEnd), ends))
   }
 
-  readonly #isOver = ({ times }: StoryRecord): boolean =>
-    this.#parts && times.ends !== undefined && times.ends < this.#at
+  readonly #isOver = (slot: number): boolean => this.#parts && this.#table.ends(slot) < this.#at
+
+  readonly #hasEnd = (slot: number): boolean => this.#table.ends(slot) !== Number.POSITIVE_INFINITY
 
   get length(): number {
     return this.#current.length + this.#over.length
@@ -48,59 +53,73 @@ export class StoryView {
     return this.#at
   }
 
-  add(record: StoryRecord): void {
-    const over = this.#isOver(record)
-    if (over) this.#over.add(record)
-    else this.#current.add(record)
-    if (!over && hasEnd(record)) this.#ends.add(record)
+  add(slot: number): void {
+    const over = this.#isOver(slot)
+    if (over) this.#over.add(slot)
+    else this.#current.add(slot)
+    if (!over && this.#hasEnd(slot)) this.#ends.add(slot)
   }
 
-  remove(record: StoryRecord): void {
-    const over = this.#isOver(record)
-    if (over) this.#over.remove(record)
-    else this.#current.remove(record)
-    if (!over && hasEnd(record)) this.#ends.remove(record)
+  remove(slot: number): void {
+    const over = this.#isOver(slot)
+    if (over) this.#over.remove(slot)
+    else this.#current.remove(slot)
+    if (!over && this.#hasEnd(slot)) this.#ends.remove(slot)
   }
 
   /** Moves what has ended by a moment that is not before the last one. */
   advance(at: number): void {
     this.#at = at
     if (!this.#parts) return
-    const ended = this.#ends.takeBefore(this.#ends.lowest(({ times }) => !(times.ends! < at)))
-    for (const record of ended) {
-      this.#current.remove(record)
-      this.#over.add(record)
+    for (const slot of this.#ends.takeBefore(this.#ends.below(at))) {
+      this.#current.remove(slot)
+      this.#over.add(slot)
     }
   }
 
   at(index: number): StoryRecord | undefined {
     const current = this.#current.length
-    return index < current ? this.#current.at(index) : this.#over.at(index - current)
+    const slot = index < current ? this.#current.at(index) : this.#over.at(index - current)
+    return slot === undefined ? undefined : this.#table.at(slot)
   }
 
   slice(from: number, to: number): readonly StoryRecord[] {
     const current = this.#current.length
     return [
-      ...this.#current.slice(Math.min(from, current), Math.min(to, current)),
-      ...this.#over.slice(Math.max(0, from - current), Math.max(0, to - current)),
+      ...this.#table.all(this.#current.slice(Math.min(from, current), Math.min(to, current))),
+      ...this.#table.all(this.#over.slice(Math.max(0, from - current), Math.max(0, to - current))),
     ]
+  }
+
+  /** The slots of all of them, in no order. */
+  slots(): Uint32Array {
+    const all = new Uint32Array(this.length)
+    all.set(this.#current.byNumber)
+    all.set(this.#over.byNumber, this.#current.length)
+    return all
+  }
+
+  /** The slots that hold for a condition, in order; no record of another is read. */
+  *holding(holds: (slot: number) => boolean): Generator<number> {
+    yield* this.#current.holding(holds)
+    yield* this.#over.holding(holds)
   }
 
   /** The place of this very record; -1 where it is not in it. */
   indexOf(record: StoryRecord): number {
-    if (!this.#isOver(record)) return this.#current.indexOf(record)
-    const index = this.#over.indexOf(record)
+    const slot = this.#table.slotOf(record)
+    if (slot === undefined) return -1
+    if (!this.#isOver(slot)) return this.#current.indexOf(slot)
+    const index = this.#over.indexOf(slot)
     return index < 0 ? -1 : index + this.#current.length
   }
 
   /** The record that ends first of those that are not over, leaving some out. */
   firstEnd(excluding: ReadonlySet<StoryRecord> = new Set()): number | undefined {
     for (let index = 0; index <= excluding.size; index++) {
-      const record = this.#ends.at(index)
-      if (record && !excluding.has(record)) return record.times.ends
+      const slot = this.#ends.at(index)
+      if (slot !== undefined && !excluding.has(this.#table.at(slot))) return this.#table.ends(slot)
     }
     return undefined
   }
 }
-
-const hasEnd = ({ times }: StoryRecord): boolean => times.ends !== undefined

@@ -1,9 +1,12 @@
 import type { StoryOrder } from '../../registry/query.ts'
-import type { CompareRecords, NumberOrder } from './SortedRecords.ts'
+import type { RecordTable } from './RecordTable.ts'
+import type { SlotOrder } from './SortedSlots.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
 /** How a view is ordered: as lists are, or by the first or the last publish, the latest first. */
 export type RecordOrder = StoryOrder | 'published' | 'modified'
+
+type CompareRecords = (a: StoryRecord, b: StoryRecord) => number
 
 const collators = new Map<string, Intl.Collator>()
 
@@ -23,7 +26,7 @@ function byNameIn(language: string): CompareRecords {
 }
 
 /** The number by which an order has records, the lowest first. */
-const NUMBERS: Readonly<Record<RecordOrder, NumberOrder['number']>> = {
+export const NUMBERS: Readonly<Record<RecordOrder, (record: StoryRecord) => number>> = {
   // What was never published is newest: a draft that is being written.
   newest: ({ times }) => -(times.published ?? Number.MAX_SAFE_INTEGER),
   name: () => 0,
@@ -48,23 +51,28 @@ export const partsByTime = (order: RecordOrder): boolean => order !== 'published
 export function orderBy(
   order: RecordOrder,
   language: string,
-): { readonly current: NumberOrder; readonly over: NumberOrder } {
-  const number = NUMBERS[order]
+  table: RecordTable,
+): { readonly current: SlotOrder; readonly over: SlotOrder } {
+  const number = (slot: number) => table.number(order, slot)
   const byName = byNameIn(language)
   const rest: CompareRecords = partsByTime(order) ? (a, b) => byName(a, b) || byPlace(a, b) : byPlace
-  if (order !== 'date') return { current: { number, rest }, over: { number, rest } }
+  const current = { number, rest: table.comparing(rest) }
+  if (order !== 'date') return { current, over: current }
   return {
-    current: { number, rest: (a, b) => byLength(a, b) || rest(a, b) },
+    current: { number, rest: table.comparing((a, b) => byLength(a, b) || rest(a, b)) },
     // What is to come begins with what is next; of what is over the last was the latest.
-    over: { number: (record) => -number(record), rest: (a, b) => byLength(b, a) || rest(a, b) },
+    over: {
+      number: (slot) => -number(slot),
+      rest: table.comparing((a, b) => byLength(b, a) || rest(a, b)),
+    },
   }
 }
 
 /** Orders records by the moment at which they are over. */
-export const byEnd: NumberOrder = {
-  number: ({ times }) => times.ends ?? Number.POSITIVE_INFINITY,
-  rest: byPlace,
-}
+export const byEnd = (table: RecordTable): SlotOrder => ({
+  number: (slot) => table.ends(slot),
+  rest: table.comparing(byPlace),
+})
 
 /** Orders records by their slug in the first language. */
 export const bySlug = byPlace
