@@ -145,6 +145,12 @@ async function startOn(
     app.route('/', createManagement(management, guard, log, events))
   }
 
+  // Who follows the space asks for what was published since: the first one does not wait for all stories to be sorted.
+  const { index, lists } = space.state()
+  void lists(index.published)
+    .dated('published_at')
+    .catch(() => undefined)
+
   if (options.schedules) scheduler.look()
   else scheduler.close()
 

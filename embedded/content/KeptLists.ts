@@ -8,7 +8,7 @@ import { foundTest, SearchTexts, searchTest } from './searchStories.ts'
 import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
 import { parseSortBy, type StoryOrder } from './sortStories.ts'
 import { type StoryTest, timeOfDate } from './storyTests.ts'
-import { filterInSlices, sortInSlices } from './timeSlices.ts'
+import { filterInSlices, sortByNumberInSlices, sortInSlices } from './timeSlices.ts'
 
 /** How many lists of one view are kept: those asked for least recently go. */
 const mostLists = 64
@@ -24,6 +24,8 @@ export interface ListOrder {
   readonly passes: StoryTest
   readonly order: ((a: IndexedStory, b: IndexedStory) => number) &
     Partial<Pick<StoryOrder, 'isRead' | 'read'>>
+  /** By what number the candidates come into this order, where those of the same number stand in it already. */
+  readonly number?: (story: IndexedStory) => number
   /** All that may pass, in any order. */
   candidates(): Promise<readonly IndexedStory[]>
 }
@@ -92,13 +94,19 @@ export class KeptLists implements ViewListener {
     return order
   }
 
-  /** The stories whose date is after a time, or at it. */
-  async since({ field, comparison, time }: DateLimit): Promise<readonly IndexedStory[]> {
-    const dated = await this.list(`date ${field}`, () => ({
+  /** The stories that have a date, by it. */
+  dated(field: DateLimit['field']): Promise<readonly IndexedStory[]> {
+    return this.list(`date ${field}`, () => ({
       passes: (story) => !Number.isNaN(timeOfDate(story, field)),
       order: (a, b) => timeOfDate(a, field) - timeOfDate(b, field) || byPosition(a, b),
+      number: (story) => timeOfDate(story, field),
       candidates: async () => this.view.stories,
     }))
+  }
+
+  /** The stories whose date is after a time, or at it. */
+  async since({ field, comparison, time }: DateLimit): Promise<readonly IndexedStory[]> {
+    const dated = await this.dated(field)
     const isBefore = (story: IndexedStory) =>
       comparison === 'gt' ? timeOfDate(story, field) <= time : timeOfDate(story, field) < time
     return dated.slice(lowerBound(dated, (story) => (isBefore(story) ? -1 : 1)))
@@ -151,7 +159,7 @@ export class KeptLists implements ViewListener {
     }
   }
 
-  #begin({ passes, order, candidates }: ListOrder): KeptList {
+  #begin({ passes, order, number, candidates }: ListOrder): KeptList {
     const list: KeptList = {
       passes,
       order,
@@ -163,16 +171,14 @@ export class KeptLists implements ViewListener {
     const make = async () => {
       const all = [...(await candidates())]
       list.state = 'in the making'
-      list.items = await this.#inTurn(all.length, async () =>
-        sortInSlices(
-          await filterInSlices(all, (story) => {
-            if (!passes(story)) return false
-            order.read?.(story)
-            return true
-          }),
-          order,
-        ),
-      )
+      list.items = await this.#inTurn(all.length, async () => {
+        const found = await filterInSlices(all, (story) => {
+          if (!passes(story)) return false
+          order.read?.(story)
+          return true
+        })
+        return number ? sortByNumberInSlices(found, number) : sortInSlices(found, order)
+      })
       for (const change of list.meanwhile) change()
       list.meanwhile = []
       list.state = 'made'

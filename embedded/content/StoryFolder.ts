@@ -1,8 +1,26 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The files of stories that lie in a folder, by path, each with what tells it from a later one. */
-export type StoryListing = ReadonlyMap<string, string>
+/** The files of stories that lie in a folder, by path, each with what tells it from a later one. It follows edits of them. */
+export interface StoryListing extends ReadonlyMap<string, string> {
+  /** The files that were edited since this was asked last; undefined the first time, as others may have come and gone. */
+  takeEdited(): ReadonlySet<string> | undefined
+}
+
+class FileListing extends Map<string, string> implements StoryListing {
+  #edited: Set<string> | undefined
+
+  edit(file: string, stamp: string): void {
+    if (this.get(file) !== stamp) this.#edited?.add(file)
+    this.set(file, stamp)
+  }
+
+  takeEdited(): ReadonlySet<string> | undefined {
+    const edited = this.#edited
+    this.#edited = new Set()
+    return edited
+  }
+}
 
 /** Above so many changed files the whole folder is looked at. */
 const mostNamed = 500
@@ -20,30 +38,37 @@ export interface StoryFolder {
 }
 
 export function createStoryFolder(): StoryFolder {
-  let last: { readonly folder: string; readonly files: Map<string, string> } | undefined
+  let last: { readonly folder: string; readonly files: FileListing } | undefined
 
   return {
     async list(folder, changed) {
       if (folder === undefined) {
         last = undefined
-        return new Map()
+        return new FileListing()
       }
       if (last?.folder === folder && changed !== undefined && changed.size <= mostNamed) {
         const stamps = await stampsOf(folder, [...changed].filter(isStory))
-        const isKnown = [...stamps].every(([file, stamp]) => stamp === undefined || last?.files.has(file))
-        const files = new Map(last.files)
-        for (const [file, stamp] of stamps) {
-          if (stamp === undefined) files.delete(file)
-          else files.set(file, stamp)
+        const { files } = last
+        const edited = stamps.flatMap(([file, stamp]) =>
+          stamp && files.has(file) ? [[file, stamp] as const] : [],
+        )
+        if (edited.length === stamps.length) {
+          for (const [file, stamp] of edited) files.edit(file, stamp)
+          return files
         }
-        last = { folder, files: isKnown ? files : byName(files) }
+        const others = new Map(files)
+        for (const [file, stamp] of stamps) {
+          if (stamp === undefined) others.delete(file)
+          else others.set(file, stamp)
+        }
+        last = { folder, files: byName(others) }
         return last.files
       }
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return []
         throw error
       })
-      const files = new Map<string, string>()
+      const files = new FileListing()
       for (const [file, stamp] of await stampsOf(folder, names.filter(isStory).sort()))
         if (stamp !== undefined) files.set(file, stamp)
       last = { folder, files }
@@ -55,7 +80,7 @@ export function createStoryFolder(): StoryFolder {
 const isStory = (name: string) => name.endsWith('.json') && !name.startsWith('.')
 
 const byName = (files: ReadonlyMap<string, string>) =>
-  new Map([...files].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+  new FileListing([...files].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 
 async function stampsOf(
   folder: string,

@@ -54,8 +54,47 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
   let known = new Map<string, KnownFile>()
   let said = new Set<string>()
   let filesRead = 0
+  /** What was scanned last, if that went to its end. */
+  let scanned: StoryListing | undefined
+  /** Whether every file's story is stored, so that none of them waits for another to go. */
+  let isEachStored = false
 
   async function scan(listing: StoryListing, take: TakeStories): Promise<StoryScan> {
+    const edited = listing.takeEdited()
+    const isSame = listing === scanned
+    scanned = undefined
+    const found =
+      (edited && isSame ? await scanEdited(edited, listing, take) : undefined) ??
+      (await scanAll(listing, take))
+    scanned = listing
+    return found
+  }
+
+  /** Takes files that were edited and whose stories are the same, without looking at others; undefined where that cannot be. */
+  async function scanEdited(
+    edited: ReadonlySet<string>,
+    listing: StoryListing,
+    take: TakeStories,
+  ): Promise<StoryScan | undefined> {
+    if (!isEachStored || edited.size > whileServing) return undefined
+    const read: StoryFile[] = []
+    for (const file of edited) {
+      const before = known.get(file)
+      const one = await readStoryFile(file, listing.get(file) ?? '')
+      filesRead += 1
+      if (!one || 'message' in one || one.story.uuid !== before?.uuid || one.story.id !== before.id)
+        return undefined
+      read.push(one)
+    }
+    const refused = new Set((read.length ? take(read) : []).map(({ file }) => file))
+    for (const { file, stamp, story } of read)
+      known.set(file, { stamp, uuid: story.uuid, id: story.id, isStored: !refused.has(file) })
+    isEachStored = refused.size === 0
+    const isThere = (uuid: string) => [...known.values()].some((one) => one.uuid === uuid)
+    return { gone: [], isThere, broken: [] }
+  }
+
+  async function scanAll(listing: StoryListing, take: TakeStories): Promise<StoryScan> {
     const next = new Map<string, KnownFile>()
     const broken: BrokenFile[] = []
     const saying = new Set<string>()
@@ -132,6 +171,7 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
     const gone = goneFrom(known, byUuid, broken)
     known = next
     said = saying
+    isEachStored = [...next.values()].every(({ isStored }) => isStored)
     return { gone, isThere: (uuid) => byUuid.has(uuid), broken }
   }
 

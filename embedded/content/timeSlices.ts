@@ -53,6 +53,21 @@ export async function sortInSlices<T>(items: readonly T[], compare: (a: T, b: T)
   return runs[0] ?? []
 }
 
+/** Sorts by a number that is read once of each; those of the same number stay as they stand. */
+export async function sortByNumberInSlices<T>(
+  items: readonly T[],
+  number: (item: T) => number,
+): Promise<T[]> {
+  const slices = startSlices()
+  const numbered: { readonly item: T; readonly number: number }[] = []
+  for (const item of items) {
+    numbered.push({ item, number: number(item) })
+    if (numbered.length % step === 0 && slices.isOver()) await slices.next()
+  }
+  const sorted = await sortInSlices(numbered, (a, b) => a.number - b.number)
+  return sorted.map(({ item }) => item)
+}
+
 async function merge<T>(
   left: readonly T[],
   right: readonly T[],

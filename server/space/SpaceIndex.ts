@@ -102,6 +102,7 @@ export class SpaceIndex {
     const told = [...this.#events]
     if (this.#follower.state.cv !== version || told.length > 0) await this.#follower.follow(version, told)
     await this.#follower.followTime()
+    await this.#follower.records.prepare()
     await this.#settle()
     this.#events.splice(0, told.length)
     this.#waitForEnd()
@@ -138,6 +139,7 @@ export class SpaceIndex {
   async #readAll(version: number): Promise<void> {
     try {
       await this.#follower.readAll(version, this.#closing.signal)
+      await this.#follower.records.prepare()
       this.#isWhole = true
       this.#revision += 1
       // What came meanwhile.

@@ -1,12 +1,12 @@
 import { now } from '../../content/now.ts'
 import { pathKey } from '../redirects/readRedirects.ts'
-import { LikeSlugs, slugOrder } from './LikeSlugs.ts'
+import { LikeSlugs } from './LikeSlugs.ts'
+import { RecordOrders } from './RecordOrders.ts'
 import { RecordsBy } from './RecordsBy.ts'
 import { RecordTable } from './RecordTable.ts'
-import { byText, type RecordOrder } from './recordOrder.ts'
+import type { RecordOrder } from './recordOrder.ts'
 import { SelectedRecords } from './SelectedRecords.ts'
-import { SortedSlots, sortByNumber } from './SortedSlots.ts'
-import type { StoryView } from './StoryView.ts'
+import type { AlikeSlots, StoryView } from './StoryView.ts'
 import { type Selection, selectionKey } from './selection.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
@@ -15,18 +15,12 @@ const PLACES_PER_RECORD = 8
 const LEAST_PLACES = 20_000
 const MOST_SELECTIONS = 1000
 
-/** A selection of a larger part of all records is brought into an order by walking through all of them in it. */
-const WALKED_PART = 1 / 16
-
 /** From so many changes at once on, and a part of all records, what follows from them is made anew. */
 const MANY = 500
 const LARGE_PART = 1 / 8
 
 /** Up to so many pages each is compared with a misspelt address; of more only those that stand beside it in an order. */
 const FEW_TO_COMPARE = 2000
-
-/** The character after the slash: slugs below a folder stand between `folder/` and `folder0`. */
-const AFTER_SLASH = '0'
 
 /** Which of a selection are wanted by the tags that they share with something. */
 interface Sharing {
@@ -47,11 +41,9 @@ export class LanguageRecords {
   readonly #naming = new RecordsBy(({ related }) => related)
   readonly #redirects = new RecordsBy(fromOf)
   readonly #cards = new RecordsBy(({ facts }) => (facts?.cardPath ? [facts.cardPath] : []))
-  /** What follows stands in an order, and is made when it is wanted. */
-  #slugs: SortedSlots | undefined
-  #names: LikeSlugs | undefined
-  /** All records by the number of an order, from which its views are taken. */
-  readonly #orders = new Map<RecordOrder, SortedSlots>()
+  readonly #orders = new RecordOrders(this.#table)
+  /** Made when it is wanted. */
+  #likes: LikeSlugs | undefined
   readonly #selected = new Map<string, SelectedRecords>()
   /** How many places the views of all selections have. */
   #places = 0
@@ -81,14 +73,7 @@ export class LanguageRecords {
 
   /** The records at a slug in the first language, without outer slashes: a folder's start page stands at the folder's slug. */
   atBareSlug(slug: string): readonly StoryRecord[] {
-    const slugs = this.#bySlug()
-    const found: StoryRecord[] = []
-    for (let index = this.#firstSlug(slug); index < slugs.length; index++) {
-      const record = this.#table.at(slugs.at(index)!)
-      if (record.bareSlug !== slug) break
-      found.push(record)
-    }
-    return found
+    return this.#orders.at(slug)
   }
 
   /** The records at a slug as this language has it, or at another one at which the content service finds them. */
@@ -137,8 +122,8 @@ export class LanguageRecords {
    */
   near(slug: string): readonly StoryRecord[] {
     if (this.size <= FEW_TO_COMPARE) return [...this.all()].filter(({ isPage }) => isPage)
-    this.#names ??= new LikeSlugs(this.#table)
-    return this.#table.all(this.#names.near(slug)).filter(({ isPage }) => isPage)
+    this.#likes ??= new LikeSlugs(this.#table)
+    return this.#table.all(this.#likes.near(slug)).filter(({ isPage }) => isPage)
   }
 
   /** The pages of a selection that have some of a few tags, those with most of them first, else in an order. */
@@ -148,21 +133,27 @@ export class LanguageRecords {
     { tags, excluding, most }: Sharing,
   ): readonly StoryRecord[] {
     const shared = new Uint16Array(this.#table.end)
-    for (const tag of new Set(tags)) for (const slot of this.#tags.get(tag)) shared[slot]! += 1
+    for (const tag of new Set(tags)) countAt(shared, this.#tags.get(tag))
     for (const uuid of excluding) {
       const record = this.#table.byUuid(uuid)
       if (record) shared[this.#table.slotOf(record)!] = 0
     }
-    const found: number[][] = Array.from({ length: shared.reduce((a, b) => Math.max(a, b), 0) + 1 }, () => [])
+    /** By how many tags they share. */
+    const found: { readonly alike: AlikeSlots[]; count: number }[] = []
     /** Those who share so many are no longer among the first. */
     let enough = 0
-    for (const slot of this.list(selection, order).holding((each) => shared[each]! > enough)) {
-      const alike = found[shared[slot]!]!
-      alike.push(slot)
-      if (alike.length === most) enough = shared[slot]!
-      if (enough === found.length - 1) break
-    }
-    return this.#table.all(Uint32Array.from(found.reverse().flat())).slice(0, most)
+    for (const { slots, rest } of this.list(selection, order).holding((slot) => shared[slot]! > enough))
+      for (const [size, some] of Map.groupBy(slots, (slot) => shared[slot]!)) {
+        found[size] ??= { alike: [], count: 0 }
+        found[size].alike.push({ slots: some, rest })
+        found[size].count += some.length
+        if (found[size].count >= most && size > enough) enough = size
+      }
+    const related: number[] = []
+    for (const { alike } of found.reverse().filter(Boolean))
+      for (const { slots, rest } of alike)
+        if (related.length < most) related.push(...(slots.length > 1 ? slots.toSorted(rest) : slots))
+    return this.#table.all(Uint32Array.from(related)).slice(0, most)
   }
 
   /** Replaces records by others of the same stories, adds and removes; a change without both is none. */
@@ -171,28 +162,33 @@ export class LanguageRecords {
     if (changes.length > MANY && changes.length > this.size * LARGE_PART) this.#forgetOrders()
     const postings = [this.#aliases, this.#tags, this.#naming, this.#redirects, this.#cards]
     for (const { before, after } of changes) {
-      const sorted = [this.#slugs ?? [], this.#names ?? [], ...this.#orders.values()].flat()
       const old = before && this.#table.slotOf(before)
       if (before && old !== undefined) {
         for (const posting of postings) posting.remove(old, before)
-        for (const each of sorted) each.remove(old)
+        this.#orders.remove(old)
+        this.#likes?.remove(old)
         for (const selected of this.#selected.values()) selected.remove(old, before)
       }
       if (before && !after) this.#table.delete(before.uuid)
       if (!after) continue
       const slot = this.#table.put(after)
       for (const posting of postings) posting.add(slot, after)
-      for (const each of sorted) each.add(slot)
+      this.#orders.add(slot)
+      this.#likes?.add(slot)
       for (const selected of this.#selected.values()) selected.add(slot, after)
     }
     this.#places = 0
     for (const { places } of this.#selected.values()) this.#places += places
   }
 
+  /** Makes what lists are chosen from, before they are asked for. Nothing may be changed meanwhile. */
+  prepare(): Promise<void> {
+    return this.#orders.prepare()
+  }
+
   #forgetOrders(): void {
-    this.#slugs = undefined
-    this.#names = undefined
-    this.#orders.clear()
+    this.#orders.forget()
+    this.#likes = undefined
     this.#selected.clear()
   }
 
@@ -213,7 +209,7 @@ export class LanguageRecords {
     const selected = new SelectedRecords(selection, this.language, {
       table: this.#table,
       chosen: () => this.#chosen(selection),
-      inOrder: (slots, order) => this.#inOrder(slots, order),
+      inOrder: (slots, order) => this.#orders.sorted(slots, order),
       tagsOf: (slots) => this.#tagsOf(slots),
     })
     this.#selected.set(key, selected)
@@ -225,52 +221,32 @@ export class LanguageRecords {
     const { tags = [], naming } = selection
     const lists = tags.map((tag) => this.#tags.get(tag))
     if (naming !== undefined) lists.push(this.#naming.get(naming))
-    const folder = selection.folder ? this.#below(selection.folder) : undefined
+    const folder = selection.folder ? this.#orders.below(selection.folder) : undefined
     if (folder) lists.push(folder)
     const [fewest, ...others] = lists.toSorted((a, b) => a.length - b.length)
     const isSelected = this.#table.selects(selection)
     if (!fewest) return this.#table.slots().filter(isSelected)
     // How many of the other lists a slot is in.
     const counts = new Uint16Array(this.#table.end)
-    for (const list of others) for (const slot of list) counts[slot]! += 1
+    for (const list of others) countAt(counts, list)
     return fewest.filter((slot) => counts[slot] === others.length && isSelected(slot))
   }
 
-  #inOrder(slots: Uint32Array, order: RecordOrder): Uint32Array {
-    const number = (slot: number) => this.#table.number(order, slot)
-    if (slots.length < this.size * WALKED_PART) return sortByNumber(slots.slice(), { number })
-    const all =
-      this.#orders.get(order) ?? new SortedSlots({ number }, sortByNumber(this.#table.slots(), { number }))
-    this.#orders.set(order, all)
-    const isChosen = new Uint8Array(this.#table.end)
-    for (const slot of slots) isChosen[slot] = 1
-    return all.byNumber.filter((slot) => isChosen[slot] === 1)
-  }
-
   #tagsOf(slots: Uint32Array): Map<string, number> {
-    const isCounted = new Uint8Array(this.#table.end)
-    for (const slot of slots) isCounted[slot] = 1
+    const isCounted = this.#table.marked(slots)
     const counts = new Map<string, number>()
     for (const tag of this.#tags.keys()) {
+      const tagged = this.#tags.get(tag)
       let count = 0
-      for (const slot of this.#tags.get(tag)) count += isCounted[slot]!
+      for (let at = 0; at < tagged.length; at++) count += isCounted[tagged[at]!]!
       if (count > 0) counts.set(tag, count)
     }
     return counts
   }
+}
 
-  #below(folder: string): Uint32Array {
-    return this.#bySlug().slice(this.#firstSlug(`${folder}/`), this.#firstSlug(folder + AFTER_SLASH))
-  }
-
-  #firstSlug(slug: string): number {
-    return this.#bySlug().lowest((other) => this.#table.at(other).bareSlug >= slug)
-  }
-
-  #bySlug(): SortedSlots {
-    this.#slugs ??= slugOrder(this.#table, byText)
-    return this.#slugs
-  }
+function countAt(counts: Uint16Array, slots: Uint32Array): void {
+  for (let at = 0; at < slots.length; at++) counts[slots[at]!]! += 1
 }
 
 /** What its page may be asked for by beside its slug in the first language. */

@@ -1,6 +1,6 @@
 import type { RecordTable } from './RecordTable.ts'
 import { bySlug, byText } from './recordOrder.ts'
-import { SortedSlots } from './SortedSlots.ts'
+import { type SlotOrder, SortedSlots } from './SortedSlots.ts'
 
 /** So many on each side of a slug's place in an order are like it. */
 const NEAR = 100
@@ -22,7 +22,10 @@ export class LikeSlugs {
 
   constructor(table: RecordTable) {
     this.#table = table
-    this.#orders = LIKENESSES.map((compare) => ({ compare, slots: slugOrder(table, compare) }))
+    this.#orders = LIKENESSES.map((compare) => ({
+      compare,
+      slots: new SortedSlots(slugOrder(table, compare), table.slots()),
+    }))
   }
 
   /** The slots of the records beside a slug. */
@@ -43,10 +46,12 @@ export class LikeSlugs {
   }
 }
 
-/** All records of a table in an order of their slugs. */
-export function slugOrder(table: RecordTable, compare: (a: string, b: string) => number): SortedSlots {
-  const rest = table.comparing((a, b) => compare(a.bareSlug, b.bareSlug) || bySlug(a, b))
-  return new SortedSlots({ number: () => 0, rest }, table.slots())
+/** An order by slugs alone. */
+export function slugOrder(table: RecordTable, compare: (a: string, b: string) => number): SlotOrder {
+  return {
+    number: () => 0,
+    rest: table.comparing((a, b) => compare(a.bareSlug, b.bareSlug) || bySlug(a, b)),
+  }
 }
 
 const lastName = (slug: string): string => slug.slice(slug.lastIndexOf('/') + 1)

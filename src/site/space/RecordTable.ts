@@ -9,6 +9,8 @@ const START = 2
 const INDEXED = 4
 const ARTICLE = 8
 const EVENTS = 16
+/** Whether there is a record at all. */
+const TAKEN = 32
 
 const SMALLEST = 16
 
@@ -43,12 +45,25 @@ export class RecordTable {
   }
 
   *records(): Generator<StoryRecord> {
-    for (const slot of this.#slots.values()) yield this.#records[slot]!
+    for (const record of this.#records) if (record) yield record
   }
+
+  /** Those that have an end. */
+  readonly ending = new Set<number>()
 
   /** The slots of all records, in no order. */
   slots(): Uint32Array {
-    return Uint32Array.from(this.#slots.values())
+    const slots = new Uint32Array(this.size)
+    for (let slot = 0, at = 0; slot < this.end; slot++)
+      if ((this.#traits[slot]! & TAKEN) !== 0) slots[at++] = slot
+    return slots
+  }
+
+  /** A 1 at each of some slots. */
+  marked(slots: Uint32Array): Uint8Array {
+    const marks = new Uint8Array(this.end)
+    for (let at = 0; at < slots.length; at++) marks[slots[at]!] = 1
+    return marks
   }
 
   byUuid(uuid: string): StoryRecord | undefined {
@@ -79,7 +94,10 @@ export class RecordTable {
     for (const [order, column] of this.#numbers) column[slot] = NUMBERS[order](record) || 0
     const { facts, times, bareSlug } = record
     this.#ends[slot] = times.ends ?? Number.POSITIVE_INFINITY
+    if (times.ends === undefined) this.ending.delete(slot)
+    else this.ending.add(slot)
     this.#traits[slot] =
+      TAKEN +
       Number(record.isPage) * PAGE +
       Number(record.isStartpage) * START +
       Number(facts?.isIndexed ?? false) * INDEXED +
@@ -95,6 +113,8 @@ export class RecordTable {
     if (slot === undefined) return
     this.#slots.delete(uuid)
     this.#records[slot] = undefined
+    this.#traits[slot] = 0
+    this.ending.delete(slot)
     this.#free.push(slot)
   }
 

@@ -1,6 +1,6 @@
 import type { RecordTable } from './RecordTable.ts'
 import type { RecordOrder } from './recordOrder.ts'
-import { StoryView } from './StoryView.ts'
+import { type OrderedSlots, StoryView } from './StoryView.ts'
 import { type Selection, selects } from './selection.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
@@ -10,7 +10,7 @@ interface SelectedFrom {
   /** All slots of the selection, in no order. */
   chosen(): Uint32Array
   /** The same slots by the number of an order. */
-  inOrder(slots: Uint32Array, order: RecordOrder): Uint32Array
+  inOrder(slots: Uint32Array, order: RecordOrder): OrderedSlots
   /** How many of some slots have each tag, where any has. */
   tagsOf(slots: Uint32Array): Map<string, number>
 }

@@ -6,6 +6,9 @@ export interface SlotOrder {
   readonly rest?: (a: number, b: number) => number
 }
 
+/** So many of the same number are compared where they are wanted; more of them are brought into order for good. */
+const FEW = 32
+
 /** The places of all slots of one number. */
 interface Run {
   readonly number: number
@@ -16,9 +19,11 @@ interface Run {
 /** Both may be the same infinity, whose difference is no number. */
 const compareNumbers = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Sorts slots by the number of an order. */
-export const sortByNumber = (slots: Uint32Array, { number }: SlotOrder): Uint32Array =>
-  slots.sort((a, b) => compareNumbers(number(a), number(b)))
+/** Compares slots by the number of an order. */
+export const byNumberOf =
+  ({ number }: SlotOrder) =>
+  (a: number, b: number): number =>
+    compareNumbers(number(a), number(b))
 
 /**
  * Slots in one order, kept by changes. They stand by their number, which is read of a column; those of the same number are
@@ -31,8 +36,12 @@ export class SortedSlots {
   /** The numbers whose slots are in the order of the rest. */
   readonly #settled = new Set<number>()
 
-  /** @param slots by their number; they become its own */
-  constructor(order: SlotOrder, slots: Uint32Array = new Uint32Array(0)) {
+  /**
+   * @param slots by their number; they become its own
+   * @param isInOrder whether they, all of one number, are in the order of the rest, too
+   */
+  constructor(order: SlotOrder, slots: Uint32Array, isInOrder = false) {
+    if (isInOrder && slots.length > 0) this.#settled.add(order.number(slots[0]!))
     this.#order = order
     this.#slots = slots
     this.#length = slots.length
@@ -112,16 +121,21 @@ export class SortedSlots {
     return taken
   }
 
-  /** Those that hold for a condition, in order. The condition, which may change on the way, is asked of slots, not of records. */
-  *holding(holds: (slot: number) => boolean): Generator<number> {
+  /**
+   * Those that hold for a condition, some at a time: together those of the same number, in no order where they are few. The
+   * condition, which may change on the way, is asked of slots, not of records.
+   */
+  *holding(holds: (slot: number) => boolean): Generator<readonly number[]> {
     for (let index = 0; index < this.#length; index++) {
       const first = this.#slots[index]!
       if (!holds(first)) continue
       const run = this.#runOf(this.#order.number(first))
       const found = this.#slots.subarray(run.from, run.to).filter(holds)
-      if (found.length > 1) this.#settle(run)
-      for (const slot of found.length > 1 ? this.#slots.slice(run.from, run.to) : found)
-        if (holds(slot)) yield slot
+      if (found.length <= FEW) yield [...found]
+      else {
+        this.#settle(run)
+        for (const slot of this.#slots.slice(run.from, run.to)) if (holds(slot)) yield [slot]
+      }
       index = run.to - 1
     }
   }

@@ -26,6 +26,11 @@ export class SpaceRecords {
     return Math.max(0, ...this.languages.map(({ size }) => size))
   }
 
+  /** Makes what lists are chosen from, before they are asked for. Nothing may be changed meanwhile. */
+  async prepare(): Promise<void> {
+    for (const records of this.languages) await records.prepare()
+  }
+
   /** Puts in what was read and takes out what is gone; gives what that changed. A record that says the same changes nothing. */
   apply({ put = [], remove = [] }: RecordEdit): readonly RecordChange[] {
     const wanted = new Map<string, { readonly uuid: string; readonly after?: StoryRecord }>()

@@ -1,7 +1,21 @@
 import type { RecordTable } from './RecordTable.ts'
 import { byEnd, orderBy, partsByTime, type RecordOrder } from './recordOrder.ts'
-import { SortedSlots, sortByNumber } from './SortedSlots.ts'
+import { byNumberOf, type SlotOrder, SortedSlots } from './SortedSlots.ts'
 import type { StoryRecord } from './storyRecord.ts'
+
+/** Slots by the number of an order. */
+export interface OrderedSlots {
+  readonly slots: Uint32Array
+  /** Those of them that have an end, in any order. */
+  readonly ending: Uint32Array
+}
+
+/** Slots that stand together in an order. */
+export interface AlikeSlots {
+  readonly slots: readonly number[]
+  /** Compares them. */
+  readonly rest: SlotOrder['rest']
+}
 
 interface ViewOptions {
   readonly table: RecordTable
@@ -18,6 +32,7 @@ interface ViewOptions {
 export class StoryView {
   readonly #table: RecordTable
   readonly #parts: boolean
+  readonly #orders: ReturnType<typeof orderBy>
   readonly #current: SortedSlots
   readonly #over: SortedSlots
   /** Those in `#current` that end, the first end first. */
@@ -25,19 +40,18 @@ export class StoryView {
   /** Which moment the parts are of, in milliseconds since 1970. */
   #at: number
 
-  /** @param slots by the number of the order */
-  constructor(slots: Uint32Array, { table, order, language, at }: ViewOptions) {
+  constructor({ slots, ending }: OrderedSlots, { table, order, language, at }: ViewOptions) {
     this.#table = table
     this.#parts = partsByTime(order)
     this.#at = at
-    const orders = orderBy(order, language, table)
+    this.#orders = orderBy(order, language, table)
     const ends = byEnd(table)
-    const isOver = (slot: number) => this.#isOver(slot)
-    const over = slots.filter(isOver)
-    const current = over.length === 0 ? slots : slots.filter((slot) => !isOver(slot))
-    this.#over = new SortedSlots(orders.over, sortByNumber(over, orders.over))
-    this.#current = new SortedSlots(orders.current, current)
-    this.#ends = new SortedSlots(ends, sortByNumber(current.filter(this.#hasEnd), ends))
+    const over = ending.filter(this.#isOver)
+    const current = over.length === 0 ? slots : slots.filter((slot) => !this.#isOver(slot))
+    const left = ending.filter((slot) => !this.#isOver(slot))
+    this.#over = new SortedSlots(this.#orders.over, over.sort(byNumberOf(this.#orders.over)))
+    this.#current = new SortedSlots(this.#orders.current, current)
+    this.#ends = new SortedSlots(ends, left.sort(byNumberOf(ends)))
   }
 
   readonly #isOver = (slot: number): boolean => this.#parts && this.#table.ends(slot) < this.#at
@@ -99,10 +113,13 @@ export class StoryView {
     return all
   }
 
-  /** The slots that hold for a condition, in order; no record of another is read. */
-  *holding(holds: (slot: number) => boolean): Generator<number> {
-    yield* this.#current.holding(holds)
-    yield* this.#over.holding(holds)
+  /** The records that hold for a condition, of which no other is read: in order, some slots at a time with how these are ordered. */
+  *holding(holds: (slot: number) => boolean): Generator<AlikeSlots> {
+    for (const [sorted, { rest }] of [
+      [this.#current, this.#orders.current],
+      [this.#over, this.#orders.over],
+    ] as const)
+      for (const slots of sorted.holding(holds)) yield { slots, rest }
   }
 
   /** The place of this very record; -1 where it is not in it. */
