@@ -82,6 +82,13 @@ test('SCALE-04 a page of a list, a link, a save and a publish look at no more st
   expect(large.asked).toMatchObject({ texts: 0, parsed: 0 })
 })
 
+test('SCALE-04 the first question for what was published since reads the date of each story once', async () => {
+  const space = await openSpace(blogOf(2000))
+  const question = 'stories?published_at_gt=2030-01-01&sort_by=published_at:desc'
+  const { looks } = await workOf(space, () => space.get(question))
+  expect(looks).toBeLessThan(2000 * 6)
+})
+
 test('SCALE-04 a second start reads no file that is as it was, and parses no content', async () => {
   const first = await openSpace(blogOf(300))
   expect(first.space.state().reads.files).toBe(301)

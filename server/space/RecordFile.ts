@@ -3,11 +3,13 @@ import { type OpenDatabase, openDatabase } from '../../embedded/storage/openData
 import type { FollowState, RecordStore } from '../../src/site/space/SpaceFollower.ts'
 import type { RecordEdit, StoryRecord } from '../../src/site/space/storyRecord.ts'
 
+/** Records are a kilobyte each: they lie in the order in which they came, and an index finds them. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS records (
+  DROP TABLE IF EXISTS records;
+  CREATE TABLE IF NOT EXISTS stories (
     uuid TEXT NOT NULL, language TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (uuid, language)
-  ) STRICT, WITHOUT ROWID;
+  ) STRICT;
 `
 
 interface RecordFileOptions {
@@ -48,7 +50,7 @@ export class RecordFile implements RecordStore {
       )
       const state = meta.get('state')
       if (state === undefined) return undefined
-      const rows = db.prepare('SELECT record FROM records').all()
+      const rows = db.prepare('SELECT record FROM stories ORDER BY rowid').all()
       const spaceId = meta.get('space')
       return {
         records: rows.map(({ record }) => JSON.parse(String(record)) as StoryRecord),
@@ -66,9 +68,9 @@ export class RecordFile implements RecordStore {
   keep({ put = [], remove = [] }: RecordEdit, state: FollowState): void {
     this.#tried(({ db, transaction }) =>
       transaction(() => {
-        const drop = db.prepare('DELETE FROM records WHERE uuid = ?')
+        const drop = db.prepare('DELETE FROM stories WHERE uuid = ?')
         for (const uuid of remove) drop.run(uuid)
-        const insert = db.prepare('INSERT OR REPLACE INTO records (uuid, language, record) VALUES (?, ?, ?)')
+        const insert = db.prepare('INSERT OR REPLACE INTO stories (uuid, language, record) VALUES (?, ?, ?)')
         for (const record of put) insert.run(record.uuid, record.language, JSON.stringify(record))
         setMeta(db, 'state', JSON.stringify(state))
       }),
@@ -136,6 +138,6 @@ const setMeta = (db: Database, name: string, value: string): void =>
   void db.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)').run(name, value)
 
 function empty(db: Database, kind: string): void {
-  db.exec('DELETE FROM records; DELETE FROM meta')
+  db.exec('DELETE FROM stories; DELETE FROM meta')
   setMeta(db, 'kind', kind)
 }

@@ -10,17 +10,24 @@ export const plainCharacters = (text: string): string => text.replace(FORBIDDEN,
 
 /** The same for every text of some content, names of fields included. What has none of them is returned as it is. */
 export function withPlainCharacters<Value>(value: Value): Value {
-  if (typeof value === 'string') return plainCharacters(value) as Value
-  if (Array.isArray(value)) {
-    const next = value.map((entry) => withPlainCharacters(entry))
-    return (next.some((entry, index) => entry !== value[index]) ? next : value) as Value
-  }
+  return isPlain(value) ? value : (replaced(value) as Value)
+}
+
+/** Nearly all content is, and is large: nothing is made of it to tell. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'string') return value.search(FORBIDDEN) < 0
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return value.every(isPlain)
+  const fields = value as Readonly<Record<string, unknown>>
+  for (const name in fields) if (name.search(FORBIDDEN) >= 0 || !isPlain(fields[name])) return false
+  return true
+}
+
+function replaced(value: unknown): unknown {
+  if (typeof value === 'string') return plainCharacters(value)
   if (typeof value !== 'object' || value === null) return value
-  let changed = false
-  const entries = Object.entries(value).map(([name, entry]) => {
-    const next = [plainCharacters(name), withPlainCharacters(entry)] as const
-    if (next[0] !== name || next[1] !== entry) changed = true
-    return next
-  })
-  return changed ? (Object.fromEntries(entries) as Value) : value
+  if (Array.isArray(value)) return value.map(replaced)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [plainCharacters(name), replaced(entry)]),
+  )
 }

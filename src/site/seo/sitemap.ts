@@ -5,8 +5,11 @@ import type { LanguageRecords } from '../space/LanguageRecords.ts'
 import type { SpaceRecords } from '../space/SpaceRecords.ts'
 import type { StoryRecord } from '../space/storyRecord.ts'
 
-/** Most addresses of one sitemap: the protocol allows 50 000; this keeps a file at some megabytes. */
-const MAX_ADDRESSES = 10_000
+/**
+ * Most addresses of one sitemap. The protocol allows 50 000, and as many files; a file of these is made anew in some milliseconds
+ * after a publish, however many pages there are.
+ */
+const MAX_ADDRESSES = 1000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'

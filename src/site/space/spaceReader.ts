@@ -1,10 +1,10 @@
 import type { StoryLink } from '../../content/answerShapes.ts'
 import type { LinksPage } from '../../content/ContentClient.ts'
 import type { StoriesPageParams } from '../../content/storiesParams.ts'
-import type { Story } from '../../content/story.ts'
 import type { StoriesPage } from '../../content/storyAnswers.ts'
 import type { Registry } from '../../registry/registry.ts'
 import type { SiteDefinition } from '../defineSite.ts'
+import { startSlices } from '../feeds/slices.ts'
 import { storiesIn } from '../languages/storiesIn.ts'
 import { bodyFields } from '../queries/bodyFields.ts'
 import { storyRecord } from './makeRecord.ts'
@@ -53,14 +53,16 @@ export function createSpaceReader({ site, registry, source }: SpaceReaderOptions
     )
     const [first] = answers
     const originals = new Map(first?.stories.map((story) => [story.uuid, story]))
-    const records = languages.flatMap((stories, index) =>
-      (answers[index]?.stories ?? []).flatMap((answered: Story) => {
+    const records: StoryRecord[] = []
+    const pause = startSlices()
+    for (const [index, stories] of languages.entries())
+      for (const answered of answers[index]?.stories ?? []) {
         const story = stories.localised(answered)
         // What was published between two requests is found by the next look at the space.
         const original = originals.get(story.uuid)
-        return original ? [storyRecord(story, original, { site, registry, stories })] : []
-      }),
-    )
+        if (original) records.push(storyRecord(story, original, { site, registry, stories }))
+        await pause()
+      }
     const { total = 0, perPage = PER_PAGE } = first ?? {}
     return { records, total, pages: Math.max(1, Math.ceil(total / perPage)) }
   }

@@ -232,7 +232,7 @@ test.each([1, 2, 3])(
 )
 
 /** Records that count which of them were read. */
-function counted(count: number) {
+function counted(count: number, times?: (number: number) => StoryRecord['times']) {
   const read = new Set<string>()
   const random = randomFrom(7)
   const put = Array.from({ length: count }, (_, number) => {
@@ -241,6 +241,7 @@ function counted(count: number) {
       bareSlug: `blog/s${number}`,
       isStartpage: false,
       isPage: true,
+      ...(times ? { times: times(number) } : {}),
     }
     return new Proxy(record, {
       get(target, name, receiver) {
@@ -276,6 +277,25 @@ test('SCALE-04 a page of a list, its neighbours and a change read a number of re
   // Sixteen times the space is four steps more of each binary search.
   expect(large).toBeLessThan(small * 2)
   expect(large).toBeLessThan(400)
+})
+
+test('SCALE-04 the first look at a list, its tags and related pages reads the records that it shows, once they are prepared', async () => {
+  const readOf = async (size: number) => {
+    const counting = counted(size, (number) => ({ published: START - ((number * 7919) % size) * DAY }))
+    const { read, records, context } = counting
+    await records.prepare()
+    read.clear()
+    const list: StoriesQuery = { at: '/', folder: 'blog', perPage: 10, withTags: true }
+    const { total, tags } = await resolveStories(list, context)
+    expect([total, tags.length]).toEqual([size, TAGS.length])
+    const sharing: StoriesQuery = { at: '/', folder: 'blog', sharing: ['clay', 'peat'], limit: 3 }
+    expect((await resolveStories(sharing, context)).total).toBe(3)
+    return read.size
+  }
+  const [small, large] = [await readOf(200), await readOf(6400)]
+  // The slugs of a folder are found by halving.
+  expect(large).toBeLessThan(small + 40)
+  expect(large).toBeLessThan(100)
 })
 
 test('SCALE-04 pages that a misspelt address may mean are looked for beside it, not among all', () => {
