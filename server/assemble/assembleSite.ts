@@ -110,6 +110,7 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
             makeFollower: (store) => entry.followSpace(source, store),
             report,
           })
+    await space?.loaded
     const records = space && (() => space?.records)
     const siteUrl = settings.siteUrl ?? port.origin
     return {

@@ -12,6 +12,9 @@ const SCHEMA = `
   ) STRICT;
 `
 
+/** So many records are read together: some milliseconds. */
+const AT_ONCE = 256
+
 interface RecordFileOptions {
   readonly file: string
   /** What records are made by: those made by anything else are dropped. */
@@ -19,9 +22,8 @@ interface RecordFileOptions {
   readonly report: (message: string, error?: unknown) => void
 }
 
-/** What was kept, and of which space. */
-export interface KeptRecords {
-  readonly records: readonly StoryRecord[]
+/** How far what is kept was brought, and of which space it is. */
+export interface KeptState {
   readonly state: FollowState
   readonly spaceId: number | undefined
 }
@@ -40,7 +42,7 @@ export class RecordFile implements RecordStore {
   }
 
   /** What is kept; undefined where nothing is that can be used. */
-  load(): KeptRecords | undefined {
+  load(): KeptState | undefined {
     return this.#tried(({ db }) => {
       const meta = new Map(
         db
@@ -50,14 +52,31 @@ export class RecordFile implements RecordStore {
       )
       const state = meta.get('state')
       if (state === undefined) return undefined
-      const rows = db.prepare('SELECT record FROM stories ORDER BY rowid').all()
       const spaceId = meta.get('space')
       return {
-        records: rows.map(({ record }) => JSON.parse(String(record)) as StoryRecord),
         state: JSON.parse(state) as FollowState,
         spaceId: spaceId === undefined ? undefined : Number(spaceId),
       }
     })
+  }
+
+  /** All records that are kept, some at a time. Throws nothing: `false` is the end of a file that cannot be read on. */
+  *records(): Generator<readonly StoryRecord[], boolean> {
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const after: number = last
+      const read = this.#tried(({ db }) => {
+        const some = 'SELECT rowid, record FROM stories WHERE rowid > ? ORDER BY rowid LIMIT ?'
+        const rows = db.prepare(some).all(after, AT_ONCE)
+        return {
+          records: rows.map(({ record }) => JSON.parse(String(record)) as StoryRecord),
+          last: rows.length ? Number(rows.at(-1)!.rowid) : undefined,
+        }
+      })
+      if (!read) return false
+      if (read.records.length) yield read.records
+      last = read.last
+    }
+    return true
   }
 
   /** Says of which space the records are. */

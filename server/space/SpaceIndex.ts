@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { WebhookEvent } from '../../src/content/webhook.ts'
 import type { FollowState, SpaceFollower } from '../../src/site/space/SpaceFollower.ts'
 import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
@@ -50,12 +50,11 @@ export class SpaceIndex {
   constructor(options: SpaceIndexOptions) {
     this.#options = options
     this.#follower = options.makeFollower(options.file)
-    const kept = options.file.load()
-    if (!kept) return
-    this.#follower.take(kept.records, kept.state)
-    this.#spaceId = kept.spaceId
-    this.#isWhole = kept.state.nextPage === undefined
+    this.loaded = this.#turn(() => this.#load())
   }
+
+  /** Resolves once what was kept is taken. */
+  readonly loaded: Promise<void>
 
   /** The records; undefined until the space has been read once. */
   get records(): SpaceRecords | undefined {
@@ -80,6 +79,28 @@ export class SpaceIndex {
   /** Calls back with what has changed, before the new content version is shown. */
   onChange(listener: (changes: readonly RecordChange[]) => void | Promise<void>): void {
     this.#listeners.push(listener)
+  }
+
+  /** Takes what was kept, some at a time: of a large space it is much. */
+  async #load(): Promise<void> {
+    const { file, makeFollower } = this.#options
+    const kept = file.load()
+    if (!kept) return
+    const records = file.records()
+    for (let next = records.next(); ; next = records.next()) {
+      if (this.#closing.signal.aborted) return
+      if (next.done && next.value) break
+      if (next.done) {
+        this.#follower = makeFollower(file)
+        return
+      }
+      this.#follower.take(next.value, kept.state)
+      await nextTurn()
+    }
+    this.#follower.take([], kept.state)
+    await this.#follower.records.prepare()
+    this.#spaceId = kept.spaceId
+    this.#isWhole = kept.state.nextPage === undefined
   }
 
   /**

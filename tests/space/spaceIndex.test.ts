@@ -102,6 +102,7 @@ test('SCALE-08 reads the space once, and a start later asks for its version alon
   const kept = [...first.index.records!.in('en').all()]
   first.index.close()
   const second = openIndex(service, file)
+  await second.index.loaded
   expect(new Set(second.index.records!.in('en').all())).toEqual(new Set(kept))
   expect(await second.look()).toEqual(['spaces/me'])
 })
@@ -228,6 +229,7 @@ test('SCALE-08 a first reading that was interrupted goes on where it stopped, an
   store.close()
   await service.edit('DELETE', 'stories/11')
   const { index, look } = openIndex(service, file)
+  await index.loaded
   expect(index.records).toBeUndefined()
   const requests = await look()
   expect(requests.filter((path) => path === 'stories').length).toBeLessThan(3)
@@ -259,7 +261,9 @@ test('SCALE-08 what waits for the first reading finds the records, and reads not
 test('SCALE-08 a damaged list, one of another build and one of another space are made anew', async () => {
   const { file, index, service } = await startIndexed()
   index.close()
-  expect(openIndex(service, file, 'another build').index.records).toBeUndefined()
+  const other = openIndex(service, file, 'another build').index
+  await other.loaded
+  expect(other.records).toBeUndefined()
   writeFileSync(file, 'This is no database, and never was one.'.repeat(100))
   const damaged = openIndex(service, file)
   await damaged.look()
