@@ -12,6 +12,9 @@ const SCHEMA = `
   ) STRICT;
 `
 
+/** Another one where the tables are others: what was kept in those is dropped. */
+const LAYOUT = 'stories in their order'
+
 /** So many records are read together: some milliseconds. */
 const AT_ONCE = 256
 
@@ -37,7 +40,7 @@ export class RecordFile implements RecordStore {
   #open: OpenDatabase | undefined
 
   constructor(options: RecordFileOptions) {
-    this.#options = options
+    this.#options = { ...options, kind: `${LAYOUT} ${options.kind}` }
     this.#open = this.#opened()
   }
 
