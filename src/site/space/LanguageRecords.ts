@@ -17,7 +17,7 @@ const MOST_SELECTIONS = 1000
 
 /** From so many changes at once on, and a part of all records, what follows from them is made anew. */
 const MANY = 500
-const LARGE_PART = 1 / 8
+const LARGE_PART = 1 / 32
 
 /** Up to so many pages each is compared with a misspelt address; of more only those that stand beside it in an order. */
 const FEW_TO_COMPARE = 2000
