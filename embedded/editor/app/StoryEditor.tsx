@@ -15,8 +15,10 @@ import { StoryDialogsView } from '../publishing/StoryDialogsView.tsx'
 import { recordingCommands } from '../recording/recordingCommands.ts'
 import { ReplaceOverlay } from '../replace/ReplaceOverlay.tsx'
 import { replaceHere } from '../replace/replaceCommands.ts'
+import { inIdleTimes } from '../saving/inIdleTimes.ts'
 import { useLeaving } from '../saving/useLeaving.ts'
 import { SessionProvider } from '../session/EditorSession.ts'
+import { writeAhead } from '../store/storyBody.ts'
 import { ConflictDialog } from '../together/ConflictDialog.tsx'
 import { TogetherProvider } from '../together/TogetherContext.ts'
 import { useComposing } from '../together/useComposing.ts'
@@ -60,6 +62,8 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   useEffect(() => edits?.start(), [edits])
   useEffect(() => saving.start(), [saving])
   useEffect(() => together.start(), [together])
+  // Else the first save would write all of a long story at once.
+  useEffect(() => inIdleTimes(writeAhead(session.store.story())), [session])
   useComposing(together)
   useEffect(() => listenToClipboard(session, document), [session])
   useEffect(() => followFocus(document), [])
