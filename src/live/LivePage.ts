@@ -12,7 +12,7 @@ import { type ByRole, eachRole, prefixOf, type Role } from '../site/pageStories.
 import type { PreviewData } from '../site/previewData.ts'
 import { KnownStories } from './KnownStories.ts'
 import type { PreviewService } from './PreviewService.ts'
-import { type SameParts, shareStructure } from './shareStructure.ts'
+import { SameParts, shareStructure } from './shareStructure.ts'
 
 /** Milliseconds without an edit before changed queries are resolved: a folder's name is typed letter by letter. */
 const LOAD_AFTER = 300
@@ -72,12 +72,12 @@ export class LivePage {
     this.#stories = eachRole(stories).map(([role, story]) => {
       const readings = new BlockReadings()
       const tree = this.#treeOf({ role, readings }, story)
-      const same: SameParts = new WeakMap()
+      const same = new SameParts()
       return {
         role,
         readings,
         same,
-        sameSent: new WeakMap(),
+        sameSent: new SameParts(),
         shown: new ShownStory(tree, { audience: 'developer', results: data.results }),
       }
     })
