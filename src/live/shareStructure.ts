@@ -17,7 +17,10 @@ export class SameParts {
   readonly made = new WeakMap<object, object>()
   /** The blocks of all values, as each was last made; those that are gone too, until they are many. */
   blocks: BlockIndex | undefined
+  /** How many blocks of the last value were in none before; 0 where that is not known. */
+  came = 0
   #lasting = 0
+  #size = 0
 
   /** Notes a block that was made of another, or is new. */
   note(blocks: BlockIndex, block: Fields & { readonly _uid: string }): void {
@@ -30,6 +33,8 @@ export class SameParts {
 
   /** @param blocks of the value that was compared, and of those before it; undefined: not known */
   keep(blocks: BlockIndex | undefined): void {
+    this.came = blocks && this.blocks ? blocks.size - this.#size : 0
+    this.#size = blocks?.size ?? 0
     if (blocks && !this.blocks) this.#lasting = blocks.size
     this.blocks = blocks && blocks.size <= GONE_AT_MOST + 2 * this.#lasting ? blocks : undefined
   }
