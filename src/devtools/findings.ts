@@ -1,3 +1,4 @@
+import { nodesIn } from '../registry/grownTree.ts'
 import type { Issue } from '../registry/issue.ts'
 import { nearestName } from '../registry/nearestName.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -38,7 +39,7 @@ export function findingsOf(source: OverlaySource): readonly Finding[] {
   })
 }
 
-/** Blocks without findings of their own. While a story is edited, those that did not change are the same nodes. */
+/** Blocks without findings, of their own or in them. While a story is edited, those that did not change are the same nodes. */
 const clean = new WeakMap<Registry, WeakSet<TreeNode>>()
 
 function treeFindings(
@@ -49,9 +50,13 @@ function treeFindings(
   const findings: Finding[] = []
   const known = clean.get(registry) ?? new WeakSet()
   clean.set(registry, known)
-  for (const node of tree.nodes) {
-    if (known.has(node)) continue
-    const { block, plugin, path, refusal } = node
+  const looked = [
+    ...nodesIn(tree.root, (node) => !known.has(node)),
+    ...tree.adopted.filter((node) => !known.has(node)),
+  ]
+  const found = new Set<TreeNode>()
+  for (const node of looked) {
+    const { block, plugin, refusal } = node
     const before = findings.length
     if (refusal === 'unknown') {
       const nearest = registry.suggest(block.component)
@@ -60,7 +65,7 @@ function treeFindings(
         kind: 'component',
         name: block.component,
         severity: 'error',
-        path,
+        path: node.path,
         node,
         nearest,
         message,
@@ -69,18 +74,21 @@ function treeFindings(
     for (const name of unknownFields(node)) {
       const nearest = nearestName(name, [...Object.keys(plugin!.fields), ...Object.keys(plugin!.slots)])
       const message = unknownFieldMessage(name, plugin!)
-      const at = `${path}.${name}`
+      const at = `${node.path}.${name}`
       findings.push({ kind: 'field', name, severity: 'warning', path: at, node, nearest, message })
     }
     for (const { field, type, source, problem, nearest } of tokensOf(node, registry)) {
       if (!problem) continue
       const message = `${source} ${problem}`
-      const at = `${path}.${field}`
+      const at = `${node.path}.${field}`
       const name = type ?? 'malformed'
       findings.push({ kind: 'token', name, severity: 'warning', path: at, node, nearest, message })
     }
-    if (findings.length === before) known.add(node)
+    if (findings.length > before) found.add(node)
   }
+  // The inner before the outer.
+  for (const node of looked.toReversed())
+    if (!found.has(node) && [...node.children.values()].every((inner) => known.has(inner))) known.add(node)
   const said = new Set<string>()
   for (const { code, path, message, severity } of [...tree.issues, ...rendering]) {
     const key = `${code} ${path} ${message}`

@@ -6,13 +6,14 @@ import { asksForMore, keptResults } from '../registry/collectQueries.ts'
 import type { Issue } from '../registry/issue.ts'
 import type { Registry } from '../registry/registry.ts'
 import { relationFields } from '../registry/relationFields.ts'
-import { ShownStory } from '../registry/ShownStory.ts'
+import { AT_ONCE, ShownStory } from '../registry/ShownStory.ts'
 import { sameData } from '../registry/treeNode.ts'
 import { type ByRole, eachRole, prefixOf, type Role } from '../site/pageStories.ts'
 import type { PreviewData } from '../site/previewData.ts'
+import { FIRST_BIT, inNextTask, nextBit } from './bits.ts'
 import { KnownStories } from './KnownStories.ts'
 import type { PreviewService } from './PreviewService.ts'
-import { type SameParts, shareStructure } from './shareStructure.ts'
+import { SameParts, shareStructure } from './shareStructure.ts'
 
 /** Milliseconds without an edit before changed queries are resolved: a folder's name is typed letter by letter. */
 const LOAD_AFTER = 300
@@ -40,6 +41,8 @@ interface LiveStory {
   sent?: Story
   /** Whether its blocks ask for what is not resolved yet. */
   isWaiting?: boolean
+  /** What it shows with the next task. */
+  due?: Story
   /** Waits until its changed queries are resolved. */
   loading?: ReturnType<typeof setTimeout>
 }
@@ -72,12 +75,12 @@ export class LivePage {
     this.#stories = eachRole(stories).map(([role, story]) => {
       const readings = new BlockReadings()
       const tree = this.#treeOf({ role, readings }, story)
-      const same: SameParts = new WeakMap()
+      const same = new SameParts()
       return {
         role,
         readings,
         same,
-        sameSent: new WeakMap(),
+        sameSent: new SameParts(),
         shown: new ShownStory(tree, { audience: 'developer', results: data.results }),
       }
     })
@@ -130,7 +133,11 @@ export class LivePage {
     const { localised = (story) => story } = this.#options
     live.sent = shareStructure(live.sent, localised(sent), live.sameSent)
     const { story, missing } = this.#known.complete(live.sent)
-    this.#show(live, story)
+    // What many new blocks cost until they are shown is more than one task.
+    if (live.sameSent.came > AT_ONCE) {
+      live.due = story
+      inNextTask(() => live.due === story && this.#show(live, story))
+    } else this.#show(live, story)
     const unknown = missing.filter((uuid) => !this.#requested.has(uuid))
     if (unknown.length) void this.#loadStories(unknown)
   }
@@ -191,6 +198,7 @@ export class LivePage {
 
   #show(live: LiveStory, next: Story): void {
     const { shown } = live
+    live.due = undefined
     const before = shown.tree.story
     // The editor may leave out what it cannot change.
     const story = shareStructure(before, { ...before, ...next }, live.same)
@@ -206,15 +214,20 @@ export class LivePage {
     this.#tell()
   }
 
-  /** Each bit is a task of its own, between which the browser answers keys and paints. */
-  #showMoreOf(shown: ShownStory): void {
+  /** Each bit is a task of its own, between which the browser answers keys and paints, and as large as can be rendered in a few milliseconds. */
+  #showMoreOf(shown: ShownStory, most = FIRST_BIT): void {
     if (this.#following.has(shown)) return
     this.#following.add(shown)
-    setTimeout(() => {
+    inNextTask(() => {
       this.#following.delete(shown)
-      shown.showMore()
-      if (shown.isWaiting) this.#showMoreOf(shown)
+      const began = performance.now()
+      const count = shown.showMore(most)
       this.#tell()
+      // React renders in a microtask that it has queued by now.
+      queueMicrotask(() => {
+        const next = count ? nextBit(count, performance.now() - began) : most
+        if (shown.isWaiting) this.#showMoreOf(shown, next)
+      })
     })
   }
 

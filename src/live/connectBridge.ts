@@ -28,10 +28,32 @@ export async function connectBridge({
     resolveRelations: [...relations],
     resolveLinks: 'url',
   })
+  bridge.pingEditor(restWithoutBlock)
   bridge.on(['input', 'change', 'published'], (event) => {
     if (event?.action !== 'input') onSaved(savedStory(event))
     else if (event.story) onInput(event.story as unknown as Story)
   })
+}
+
+/** What is used of the bridge itself, which it hands over once the editor has answered. */
+interface OwnBridge {
+  /** The block that was last clicked; null: none. */
+  readonly currentUid: string | null
+  /** The frame that it draws round that block. */
+  readonly overlay: HTMLElement | null
+  calculateElementPosition(frame: HTMLElement, mark: string): boolean
+}
+
+/** Each 300 ms the bridge looks through the whole page for the block that it frames; this has it not look while there is none. */
+function restWithoutBlock(given: unknown): void {
+  const bridge = given as OwnBridge
+  const place = bridge.calculateElementPosition
+  if (typeof place !== 'function') return
+  bridge.calculateElementPosition = (frame, mark) => {
+    if (frame !== bridge.overlay || bridge.currentUid !== null) return place.call(bridge, frame, mark)
+    frame.style.display = 'none'
+    return false
+  }
 }
 
 /** What the editor says of the story that it saved: its slug only where that has changed. */

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { shareStructure } from './shareStructure.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { SameParts, shareStructure } from './shareStructure.ts'
 
 /** A small generator with a seed, so that a failure can be seen again. */
 function randomly(seed: number): (below: number) => number {
@@ -181,4 +181,44 @@ test('content that is deeper than any page is left as it came', () => {
   let deep: Fields = words('end', 'end')
   for (let level = 0; level < 5000; level++) deep = { inner: deep }
   expect(shareStructure({ deep: 1 }, { deep })).toEqual({ deep })
+})
+
+test('of values one after another what came, moved or went says what it says, and a block that is new costs no look at all others', () => {
+  const said = (uid: string) => ({ _uid: uid, component: 'said', text: `Words of ${uid}.` })
+  const page = (...items: readonly object[]) => ({ _uid: 'page', component: 'page', items })
+  const blocks = Array.from({ length: 300 }, (_, at) => said(`${at}`))
+  const [first, second, ...others] = blocks
+  const same = new SameParts()
+  const whole = page(...blocks)
+  let before = shareStructure<unknown>(whole, structuredClone(whole), same)
+  expect(before).toBe(whole)
+  for (const next of [
+    page(...blocks, said('new')),
+    page(first!, ...others, said('new'), { ...said('box'), items: [second] }),
+    page(first!, ...others),
+    page(said('new'), first!, ...others),
+  ]) {
+    // By which all blocks of a value are looked through.
+    const values = vi.spyOn(Object, 'values')
+    const made = shareStructure<unknown>(before, structuredClone(next), same) as typeof next
+    const looks = values.mock.calls.length
+    values.mockRestore()
+    expect(looks).toBe(0)
+    expect(made).toEqual(next)
+    expect(made.items).toContain(first)
+    expect(made.items).toContain(others[100])
+    before = made
+  }
+})
+
+test('an index that was not made of all blocks is not taken for one', () => {
+  const moved = { _uid: 'moved', component: 'said', text: 'Words.' }
+  const left = { _uid: 'left', component: 'box', items: [moved] }
+  const before = { _uid: 'page', component: 'page', items: [left] }
+  const same = new SameParts()
+  // Nothing is compared, since all of it is the same object.
+  const next = shareStructure(before, { ...before, title: 'New' }, same)
+  const items = [structuredClone(moved), { ...left, items: [] }]
+  const made = shareStructure<{ items: unknown[] }>(next, { ...next, items }, same)
+  expect(made.items[0]).toBe(moved)
 })

@@ -3,31 +3,70 @@ import { isBlock } from '../content/story.ts'
 /** Deepest nesting that is looked into. Below it nothing is shared, so that content that contains itself ends. */
 const MAX_DEPTH = 400
 
+/** With more blocks than these beside twice those that there were, the index is made anew. */
+const GONE_AT_MOST = 5000
+
 type Fields = Readonly<Record<string, unknown>>
 
-/** What was made of parts when they were compared before, which never change: what says the same, earlier where there was one. */
-export type SameParts = WeakMap<object, object>
+/** Blocks by `_uid`. */
+type BlockIndex = Map<string, Fields[]>
+
+/** What is known of the values that were compared one after another. */
+export class SameParts {
+  /** What was made of parts, which never change: what says the same, earlier where there was one. */
+  readonly made = new WeakMap<object, object>()
+  /** The blocks of all values, as each was last made; those that are gone too, until they are many. */
+  blocks: BlockIndex | undefined
+  /** How many blocks of the last value were in none before; 0 where that is not known. */
+  came = 0
+  #lasting = 0
+  #size = 0
+
+  /** Notes a block that was made of another, or is new. */
+  note(blocks: BlockIndex, block: Fields & { readonly _uid: string }): void {
+    const known = blocks.get(block._uid)
+    const at = known?.findIndex(({ component }) => component === block.component) ?? -1
+    if (!known) blocks.set(block._uid, [block])
+    else if (at < 0) known.push(block)
+    else known[at] = block
+  }
+
+  /** @param blocks of the value that was compared, and of those before it; undefined: not known */
+  keep(blocks: BlockIndex | undefined): void {
+    this.came = blocks && this.blocks ? blocks.size - this.#size : 0
+    this.#size = blocks?.size ?? 0
+    if (blocks && !this.blocks) this.#lasting = blocks.size
+    this.blocks = blocks && blocks.size <= GONE_AT_MOST + 2 * this.#lasting ? blocks : undefined
+  }
+}
 
 /**
  * The next value with every part that says the same as a part of the previous one replaced by that part, so that
  * a comparison by identity finds exactly what changed. Blocks are told by their `_uid`, wherever they moved to; everything else
  * by its place. Neither value is changed. Both are data as JSON has it.
- * @param same what was found the same; kept by the caller, it saves comparing the same objects again, wherever they stand
+ * @param same what is known of the values before; kept by the caller, it saves comparing the same objects again, wherever they stand, and
+ * looking through the previous value for blocks that come
  */
 export function shareStructure<Value>(previous: unknown, next: Value, same?: SameParts): Value {
-  let indexed: ReadonlyMap<string, readonly Fields[]> | undefined
+  let indexed: BlockIndex | undefined = same?.blocks
   /** Made where a block stands in another place than before: typing moves none. */
   const blocks = () => (indexed ??= indexOf(previous))
+  const noted: BlockIndex = same?.blocks ?? new Map()
+  /** Whether nothing was passed over, so that all blocks were noted. */
+  let isWhole = true
 
   function shared(before: unknown, after: unknown, depth: number): unknown {
-    if (Object.is(before, after) || typeof after !== 'object' || after === null || depth > MAX_DEPTH)
-      return after
-    const known = same?.get(after)
-    if (known !== undefined) return known
+    if (typeof after !== 'object' || after === null) return after
+    const known = Object.is(before, after) || depth > MAX_DEPTH ? after : same?.made.get(after)
+    if (known !== undefined) {
+      isWhole = false
+      return known
+    }
     const made = Array.isArray(after)
       ? sharedList(before, after, depth)
       : sharedFields(counterpart(before, after as Fields), after as Fields, depth)
-    same?.set(after, made as object).set(made as object, made as object)
+    same?.made.set(after, made as object).set(made as object, made as object)
+    if (same && isNamedBlock(made)) same.note(noted, made)
     return made
   }
 
@@ -56,22 +95,27 @@ export function shareStructure<Value>(previous: unknown, next: Value, same?: Sam
   /** What an object was before: the block of the same `_uid`, that at the same place first; else what stood there. */
   function counterpart(before: unknown, after: Fields): Fields | undefined {
     const here = isFields(before) ? before : undefined
-    if (!isBlock(after) || typeof after._uid !== 'string') return here
+    if (!isNamedBlock(after)) return here
     if (here?._uid === after._uid && here.component === after.component) return here
     return blocks()
       .get(after._uid)
       ?.find(({ component }) => component === after.component)
   }
 
-  return shared(previous, next, 0) as Value
+  const value = shared(previous, next, 0) as Value
+  if (same && !same.blocks && !isWhole && indexed)
+    for (const blocks of noted.values())
+      for (const block of blocks) same.note(indexed, block as Fields & { readonly _uid: string })
+  same?.keep(same.blocks ?? (isWhole ? noted : indexed))
+  return value
 }
 
 /** All blocks of a value by `_uid`. */
-function indexOf(value: unknown): ReadonlyMap<string, readonly Fields[]> {
-  const blocks = new Map<string, Fields[]>()
+function indexOf(value: unknown): BlockIndex {
+  const blocks: BlockIndex = new Map()
   const add = (part: unknown, depth: number) => {
     if (typeof part !== 'object' || part === null || depth > MAX_DEPTH) return
-    if (isBlock(part) && typeof part._uid === 'string') {
+    if (isNamedBlock(part)) {
       const known = blocks.get(part._uid)
       if (known) known.push(part)
       else blocks.set(part._uid, [part])
@@ -81,6 +125,9 @@ function indexOf(value: unknown): ReadonlyMap<string, readonly Fields[]> {
   add(value, 0)
   return blocks
 }
+
+const isNamedBlock = (value: unknown): value is Fields & { readonly _uid: string } =>
+  isBlock(value) && typeof value._uid === 'string'
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

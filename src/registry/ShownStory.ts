@@ -23,8 +23,8 @@ interface Showing {
 /** Stands for the root in subscriptions: told where another block takes its place. */
 export const ROOT = ''
 
-/** Most blocks that come at once; of a larger change the others follow bit by bit, so that the page stays responsive. */
-const AT_ONCE = 60
+/** Most blocks that come at once; those of a larger change follow bit by bit, so that the page stays responsive. */
+export const AT_ONCE = 24
 
 /** Any change of a block at all, where single fields are named otherwise. */
 export const ANY = '*'
@@ -43,6 +43,8 @@ export class ShownStory {
   readonly #own = new WeakSet<TreeNode>()
   /** Blocks that came and are not shown yet, in document order. */
   readonly #waiting = new Set<string>()
+  /** Blocks that are rendered otherwise since many came, and were not told yet. */
+  readonly #untold = new Set<string>()
   /** Nodes outside of the tree: made from inline tokens, or copied while rendering. */
   #others = new WeakMap<TreeNode, ShownBlock>()
   readonly #listeners = new Map<string, Set<() => void>>()
@@ -88,7 +90,7 @@ export class ShownStory {
           { placed: tree.nodes.filter(({ queries }) => Object.keys(queries).length), dropped: [] }
         : { placed: tree.nodes, dropped: this.#tree.nodes }
     const changed = new Set<string>()
-    let came = 0
+    const came: string[] = []
     const edited = new Map<string, readonly [Block, Block]>()
     for (const node of placed) {
       const { uid } = node
@@ -96,10 +98,7 @@ export class ShownStory {
       const next = { node, tree, ...showing }
       const isSame = old?.audience === showing.audience && sameRendering(old, next)
       if (old && !isSame) changed.add(uid)
-      if (!old && isNext) {
-        came += 1
-        if (came > AT_ONCE) this.#waiting.add(uid)
-      }
+      if (!old && isNext) came.push(uid)
       if (old && old.node.block !== node.block) edited.set(uid, [old.node.block, node.block])
       this.#own.add(node)
       this.#nodes.set(uid, node)
@@ -125,8 +124,16 @@ export class ShownStory {
       this.#root = tree.root
       changed.add(ROOT)
     }
-    for (const uid of changed) for (const listener of this.#listeners.get(uid) ?? []) listener()
+    if (came.length <= AT_ONCE) this.#tell(changed)
+    else {
+      for (const uid of came) this.#waiting.add(uid)
+      for (const uid of changed) this.#untold.add(uid)
+    }
     return changed
+  }
+
+  #tell(uids: Iterable<string>): void {
+    for (const uid of uids) for (const listener of this.#listeners.get(uid) ?? []) listener()
   }
 
   subscribe(uid: string, listener: () => void): () => void {
@@ -140,14 +147,25 @@ export class ShownStory {
 
   /** Whether blocks came that are not shown yet. */
   get isWaiting(): boolean {
-    return this.#waiting.size > 0
+    return this.#waiting.size > 0 || this.#untold.size > 0
   }
 
-  /** Shows some of the blocks that wait. */
-  showMore(): void {
-    const next = [...this.#waiting].slice(0, AT_ONCE)
-    for (const uid of next) this.#waiting.delete(uid)
-    for (const uid of next) for (const listener of this.#listeners.get(uid) ?? []) listener()
+  /** Shows some of the blocks that wait: the places that they come to first. Gives how many. */
+  showMore(most: number): number {
+    if (this.#untold.size) {
+      const untold = [...this.#untold]
+      this.#untold.clear()
+      this.#tell(untold)
+      return 0
+    }
+    const next: string[] = []
+    for (const uid of this.#waiting) {
+      if (next.length === most) break
+      this.#waiting.delete(uid)
+      next.push(uid)
+    }
+    this.#tell(next)
+    return next.length
   }
 
   /** What a node is rendered with now, if it is shown already. */

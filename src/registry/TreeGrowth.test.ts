@@ -64,7 +64,13 @@ const facts = (tree: PageTree) => ({
     parent: node.parent?.uid,
     children: [...node.children].map(([block, child]) => [block._uid, child.uid]),
     ...{ adopted: undefined, source: undefined, cameWith: undefined, gives: undefined },
-    ...{ at: undefined, hasPinned: undefined, hasHeading: undefined, wantedAnchor: undefined },
+    ...{
+      at: undefined,
+      hasPinned: undefined,
+      hasHeading: undefined,
+      wantedAnchor: undefined,
+      keptIn: undefined,
+    },
   })),
   issues: tree.issues,
 })

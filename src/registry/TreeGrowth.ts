@@ -56,9 +56,11 @@ export class TreeGrowth {
   /** Whether a plugin's queries read the story's content, or a block takes the page's headings. */
   #readsContent = false
   #showsOutline = false
-  /** While a tree grows: what is placed anew, and which nodes of the tree before go into it. */
+  /** While a tree grows: what is placed anew. */
   #placed: GrownNode[] = []
-  #kept: Set<GrownNode> | undefined
+  #isGrowing = false
+  /** Counts the trees: nodes of the tree before that go into one have its number. */
+  #turn = 0
 
   constructor(registry: Registry) {
     this.registry = registry
@@ -84,13 +86,14 @@ export class TreeGrowth {
     this.#latest = undefined
     this.#options = options
     this.#setStory(story)
-    this.#kept = new Set()
+    this.#turn += 1
+    this.#isGrowing = true
     this.#placed = []
     const root = this.#place(this.#content(), ROOT_PLACE)
     const placed = this.#placed
     this.#placed = []
     const dropped = this.#drop(before.root as GrownNode)
-    this.#kept = undefined
+    this.#isGrowing = false
     for (const node of placed) this.#name(node)
     const hasHeadings = [...placed, ...dropped].some(({ heading }) => heading)
     if (this.#hasRenamed || (hasHeadings && !this.#updateOutline(root))) return undefined
@@ -137,7 +140,7 @@ export class TreeGrowth {
     const { prefix = '', readings } = this.#options
     const plugin = this.registry.get(source.component)
     const isStray = isStrayPlace && !isBuildingBlock(plugin)
-    const kept = this.#kept && !inline && !isStray ? this.#keep(source, place) : undefined
+    const kept = this.#isGrowing && !inline && !isStray ? this.#keep(source, place) : undefined
     if (kept) return kept
     const given = this.#given(plugin)
     const reading = readTreeBlock(source, plugin, this.registry, {
@@ -170,11 +173,8 @@ export class TreeGrowth {
       refusal,
       children: new Map(),
       adopted: new Map(),
-      at: place.at,
-      source,
-      cameWith: inherited,
+      ...{ at: place.at, source, cameWith: inherited, issues, keptIn: 0 },
       gives: { ...inherited, ...provides },
-      issues,
       hasPinned: issues.length > 0 || stored === undefined,
       hasHeading: Boolean(heading),
     }
@@ -210,13 +210,13 @@ export class TreeGrowth {
   /** The node of a block that is as it was, taken to its place. */
   #keep(source: Block, { path, at, inherited, parent }: Place): GrownNode | undefined {
     const old = this.#bySource.get(source)
-    if (!old || this.#byUid.get(old.uid) !== old || this.#kept!.has(old)) return undefined
+    if (!old || this.#byUid.get(old.uid) !== old || old.keptIn === this.#turn) return undefined
     if (old.cameWith !== inherited || old.depth !== (parent ? parent.depth + 1 : 0)) return undefined
     // What is wrong with a block says where it stands.
     if (old.hasPinned && old.path !== path) return undefined
     old.parent = parent
     old.at = at
-    this.#kept!.add(old)
+    old.keptIn = this.#turn
     return old
   }
 
@@ -225,7 +225,7 @@ export class TreeGrowth {
     const dropped: GrownNode[] = []
     const rest = [root]
     for (let node = rest.pop(); node; node = rest.pop()) {
-      if (this.#kept!.has(node)) continue
+      if (node.keptIn === this.#turn) continue
       dropped.push(node)
       this.#byUid.delete(node.uid)
       for (const { uid } of [node, ...node.adopted.values()]) this.#uids.release(uid)

@@ -14,8 +14,10 @@ export interface PageTree {
   readonly prefix: string
   readonly ofPage: GivenByPage | undefined
   readonly root: TreeNode
-  /** All blocks in document order. */
+  /** All blocks in document order, and then those that were adopted. */
   readonly nodes: readonly TreeNode[]
+  /** Blocks that this tree adopted, with those in them. */
+  readonly adopted: readonly TreeNode[]
   readonly issues: Issue[]
   /** The parts of the page's query that what is on it depends on. */
   readonly reads: ReadonlySet<keyof PageQuery>

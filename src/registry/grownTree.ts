@@ -23,6 +23,7 @@ export function grownTree({ root, nodes: given, changes, adopt, ...facts }: Grow
     ...facts,
     root,
     ...(changes ? { changes } : {}),
+    adopted: late,
     get nodes() {
       nodes ??= [...nodesIn(root), ...late]
       return nodes
@@ -44,16 +45,16 @@ export function grownTree({ root, nodes: given, changes, adopt, ...facts }: Grow
 }
 
 /** A node and those in it, the outer before the inner; left out where `goes` refuses, with all in them. */
-export function* nodesIn(
-  root: GrownNode,
-  goes: (node: GrownNode) => boolean = () => true,
-): Iterable<GrownNode> {
+export function* nodesIn<Node extends TreeNode>(
+  root: Node,
+  goes: (node: Node) => boolean = () => true,
+): Iterable<Node> {
   const rest = [root]
   for (let node = rest.pop(); node; node = rest.pop()) {
     if (!goes(node)) continue
     yield node
     if (node.children.size)
-      for (const inner of [...node.children.values()].reverse()) rest.push(inner as GrownNode)
+      for (const inner of [...node.children.values()].reverse()) rest.push(inner as Node)
   }
 }
 

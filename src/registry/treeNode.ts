@@ -53,6 +53,8 @@ export interface GrownNode extends TreeNode {
   /** Whether it or what stands in it is a heading. */
   hasHeading: boolean
   wantedAnchor?: string
+  /** The number of the last tree that it was taken over into. */
+  keptIn: number
 }
 
 /** Whether a block object already stands above a node: content that contains itself. */

@@ -106,15 +106,16 @@ export async function measureStrata(page: Page, space: number): Promise<Measured
     })),
   })
 
-  /** Resolves once the page shows all of it. */
-  const paste = async () => {
+  /** Pastes behind a quote. Resolves once the page shows all of it, which is looked for in the quote's row alone: it is part of what is measured. */
+  const pasteBehind = async (uid: string) => {
+    const row = await block(uid).evaluateHandle((quote) => quote.parentElement!.closest('[data-blok-uid]')!)
     await page.evaluate((text) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', text)
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
       document.activeElement?.dispatchEvent(event)
     }, clip)
-    await frame.waitForFunction(() => document.body.textContent.includes('Pasted words 499.'), undefined, {
+    await frame.waitForFunction((place) => place.textContent.includes('Pasted words 499.'), row, {
       polling: 50,
     })
   }
@@ -167,8 +168,9 @@ export async function measureStrata(page: Page, space: number): Promise<Measured
       return cost
     },
     async 'paste of 500'() {
-      await select(quote())
-      const cost = await clock.cost(paste)
+      const uid = quote()
+      await select(uid)
+      const cost = await clock.cost(() => pasteBehind(uid))
       await takePasteBack()
       return cost
     },
@@ -182,11 +184,12 @@ export async function measureStrata(page: Page, space: number): Promise<Measured
     name: 'strata',
     measure: (operation) => operations[operation](),
     async measurePasteTasks() {
-      await select(quote())
+      const uid = quote()
+      await select(uid)
       const { frameTree } = await session.send('Page.getFrameTree')
       const browser = page.context().browser()!
       await browser.startTracing(page, { categories: TRACED })
-      await paste()
+      await pasteBehind(uid)
       await clock.settled()
       const trace = await browser.stopTracing()
       await takePasteBack()

@@ -37,7 +37,7 @@ export function Editor() {
   useShortcuts(registry)
   useFocusRescue()
   return (
-    <TooltipProvider delayDuration={400} skipDelayDuration={200}>
+    <TooltipProvider>
       <RegistryProvider value={registry}>
         <div className={styles.editor}>
           {connected.state === 'loading' ? <Skeleton label="Loading the space" lines={6} /> : null}

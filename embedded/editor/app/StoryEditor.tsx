@@ -10,6 +10,7 @@ import { useGuideProgress } from '../guide/useGuideProgress.ts'
 import { InsertMenu } from '../insert/InsertMenu.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { outlineCommands } from '../outline/outlineCommands.ts'
+import { inIdleTimes } from '../parts/inIdleTimes.ts'
 import { publishingCommands } from '../publishing/publishingCommands.ts'
 import { StoryDialogsView } from '../publishing/StoryDialogsView.tsx'
 import { recordingCommands } from '../recording/recordingCommands.ts'
@@ -17,6 +18,7 @@ import { ReplaceOverlay } from '../replace/ReplaceOverlay.tsx'
 import { replaceHere } from '../replace/replaceCommands.ts'
 import { useLeaving } from '../saving/useLeaving.ts'
 import { SessionProvider } from '../session/EditorSession.ts'
+import { writeAhead } from '../store/storyBody.ts'
 import { ConflictDialog } from '../together/ConflictDialog.tsx'
 import { TogetherProvider } from '../together/TogetherContext.ts'
 import { useComposing } from '../together/useComposing.ts'
@@ -60,6 +62,8 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   useEffect(() => edits?.start(), [edits])
   useEffect(() => saving.start(), [saving])
   useEffect(() => together.start(), [together])
+  // Else the first save would write all of a long story at once.
+  useEffect(() => inIdleTimes(writeAhead(session.store.story())), [session])
   useComposing(together)
   useEffect(() => listenToClipboard(session, document), [session])
   useEffect(() => followFocus(document), [])

@@ -1,3 +1,4 @@
+import { inIdleTimes } from '../parts/inIdleTimes.ts'
 import type { Box } from './dropTarget.ts'
 import type { FramedPage } from './FramedPage.ts'
 
@@ -34,15 +35,15 @@ export class BoxTracker {
   /** Follows the document that the frame shows now. */
   follow(): void {
     this.#leave()
-    const { window, document } = this.#page
-    if (!window || !document?.body) return
+    const { window, document, elements } = this.#page
+    if (!window || !document?.body || !elements) return
     const look = () => this.look()
     for (const sign of SIGNS) window.addEventListener(sign, look, { capture: true, passive: true })
     const sizes = new window.ResizeObserver(look)
     sizes.observe(document.documentElement)
     sizes.observe(document.body)
-    const changes = new window.MutationObserver(() => {
-      this.#page.changed()
+    const changes = new window.MutationObserver((records) => {
+      elements.take(records)
       look()
     })
     changes.observe(document.body, {
@@ -50,7 +51,10 @@ export class BoxTracker {
       childList: true,
       attributeFilter: ['class', 'style', 'hidden', 'open', 'data-blok-uid'],
     })
+    // Many blocks that are selected at once would else have all of a large page looked through then.
+    const endNoting = inIdleTimes(elements.noteAll())
     this.#leave = () => {
+      endNoting()
       for (const sign of SIGNS) window.removeEventListener(sign, look, { capture: true })
       sizes.disconnect()
       changes.disconnect()

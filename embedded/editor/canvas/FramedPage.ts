@@ -1,4 +1,5 @@
 import type { Box, Point } from './dropTarget.ts'
+import { MARK, MarkedElements } from './MarkedElements.ts'
 
 /** What was pointed at in the page. */
 export interface PointedAt {
@@ -8,20 +9,12 @@ export interface PointedAt {
   readonly otherStory: number | null
 }
 
-const MARK = 'data-blok-uid'
-
-/** So many elements are searched one by one. */
-const SEARCHED_AT_MOST = 8
-
 /** The document in the canvas's frame, read and never written. Boxes and points are in pixels of its own viewport. */
 export class FramedPage {
   readonly #frame: HTMLIFrameElement
   readonly #prefix: string
-  readonly #elements = new Map<string, Element>()
   #known: Document | null = null
-  /** How many elements were searched since the page changed, and all of them once these are many. */
-  #searched = 0
-  #index: ReadonlyMap<string, Element> | null = null
+  #elements: MarkedElements | null = null
 
   constructor(frame: HTMLIFrameElement, storyId: number) {
     this.#frame = frame
@@ -31,10 +24,8 @@ export class FramedPage {
   /** Null where the frame shows a page of another origin, as the browser's own error page is. */
   get document(): Document | null {
     const { contentDocument } = this.#frame
-    if (contentDocument !== this.#known) {
-      this.#elements.clear()
-      this.changed()
-    }
+    if (contentDocument !== this.#known)
+      this.#elements = contentDocument ? new MarkedElements(contentDocument) : null
     this.#known = contentDocument
     return contentDocument
   }
@@ -43,33 +34,14 @@ export class FramedPage {
     return this.document?.defaultView ?? null
   }
 
-  /** To be called once elements of the page came, went or stand for other blocks. */
-  changed(): void {
-    this.#searched = 0
-    this.#index = null
+  /** The elements of the blocks of all stories on the page. */
+  get elements(): MarkedElements | null {
+    return this.document && this.#elements
   }
 
   /** The element of a block of the story; undefined where it has none. */
   element(uid: string): Element | undefined {
-    const { document } = this
-    const mark = this.#prefix + uid
-    const known = this.#elements.get(uid)
-    if (known?.isConnected && known.getAttribute(MARK) === mark) return known
-    const found = document ? this.#search(document, mark) : undefined
-    if (found) this.#elements.set(uid, found)
-    else this.#elements.delete(uid)
-    return found
-  }
-
-  /** The first element with a mark. A search looks through the page, so many are answered by one. */
-  #search(document: Document, mark: string): Element | undefined {
-    this.#searched += 1
-    if (this.#searched <= SEARCHED_AT_MOST)
-      return document.querySelector(`[${MARK}="${CSS.escape(mark)}"]`) ?? undefined
-    this.#index ??= new Map(
-      [...document.querySelectorAll(`[${MARK}]`)].reverse().map((one) => [one.getAttribute(MARK) ?? '', one]),
-    )
-    return this.#index.get(mark)
+    return this.elements?.of(this.#prefix + uid)
   }
 
   /** Where a block is shown; null where it has no box. */

@@ -1,23 +1,18 @@
-import { useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useId, useRef, useSyncExternalStore } from 'react'
 import { inPlaceOf } from '../inplace/InPlace.ts'
 import { InPlaceLayer } from '../inplace/InPlaceLayer.tsx'
 import { ContextMenu } from '../parts/ContextMenu.tsx'
 import { useSession } from '../session/EditorSession.ts'
-import { useSelected } from '../session/useSelected.ts'
 import { PeopleFrames } from '../together/PeopleFrames.tsx'
-import { BlockOutline } from './BlockOutline.tsx'
 import { blockMenu } from './blockMenu.ts'
-import { useGlass } from './CanvasContext.ts'
+import { DraggedBlocks } from './DraggedBlocks.ts'
 import styles from './Glass.module.css'
 import { InsertPlus } from './InsertPlus.tsx'
-import { SelectedToolbar } from './SelectedToolbar.tsx'
+import { Selected } from './Selected.tsx'
 import { useCanvasDrag } from './useCanvasDrag.ts'
 import { useCanvasKeys } from './useCanvasKeys.ts'
 import { usePanning } from './usePanning.ts'
 import { usePointing } from './usePointing.ts'
-
-/** Most blocks that are framed at once: each costs reading a box whenever something moves. */
-const MOST_FRAMED = 100
 
 /**
  * Stands over the page and takes what the pointer does there, so that nothing of the page itself is pressed while it is edited. It
@@ -31,9 +26,7 @@ export function GlassPane({
   readonly onOtherStory: (id: number | null) => void
 }) {
   const session = useSession()
-  const { state } = useGlass()
   const keysId = useId()
-  const { uids, primary, hovered } = useSelected()
   const inPlace = inPlaceOf(session)
   const isWriting = useSyncExternalStore(inPlace.subscribe, () => inPlace.written !== null)
   const pane = useRef<HTMLDivElement>(null)
@@ -41,8 +34,17 @@ export function GlassPane({
   const refusal = useRef<HTMLDivElement>(null)
   const { gap, ...pointing } = usePointing(pane, onOtherStory)
   const onKeyDown = useCanvasKeys(pane)
-  const [dragged, setDragged] = useState<readonly string[]>([])
-  useCanvasDrag({ pane, line, refusal, onDragging: setDragged })
+  const layer = useRef<HTMLDivElement>(null)
+  const dragged = useRef(new DraggedBlocks()).current
+  // What stands over the page is not rendered again for what is said by an attribute, as a drag is to begin at once.
+  const onDragging = useCallback(
+    (uids: readonly string[]) => {
+      layer.current?.toggleAttribute('data-dragging', uids.length > 0)
+      dragged.set(uids)
+    },
+    [dragged],
+  )
+  useCanvasDrag({ pane, line, refusal, onDragging })
   usePanning(pane)
   return (
     <>
@@ -66,19 +68,8 @@ export function GlassPane({
         Arrow keys select blocks, Enter writes its text, Alt and an arrow key move the block, slash inserts
         one, F6 goes to the next pane, question mark shows all keys.
       </p>
-      <div className={styles.layer} hidden={interact}>
-        {uids.slice(-MOST_FRAMED).map((uid) => (
-          <BlockOutline key={uid} uid={uid} kind={uid === primary ? 'primary' : 'selected'} />
-        ))}
-        {dragged.slice(0, MOST_FRAMED).map((uid) => (
-          <BlockOutline key={`dragged ${uid}`} uid={uid} kind="dragged" />
-        ))}
-        {hovered !== null && !uids.includes(hovered) ? (
-          <BlockOutline key={`hovered ${hovered}`} uid={hovered} kind="hovered" />
-        ) : null}
-        {primary !== null && !state.view.interact && !isWriting && dragged.length === 0 ? (
-          <SelectedToolbar key={primary} uid={primary} count={uids.length} />
-        ) : null}
+      <div ref={layer} className={styles.layer} hidden={interact}>
+        <Selected dragged={dragged} hasToolbar={!interact && !isWriting} />
         <PeopleFrames />
         {isWriting ? null : <InsertPlus gap={gap} />}
         <div ref={line} className={styles.dropLine} data-drop-line="" hidden />

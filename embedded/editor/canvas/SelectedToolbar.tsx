@@ -10,7 +10,7 @@ import { onGlass, useGlass } from './CanvasContext.ts'
 import { CommandButton } from './CommandButton.tsx'
 import styles from './Glass.module.css'
 
-/** What can be done with the selected block, beside it. */
+/** What can be done with the selected block, beside it. It stays when another is selected: its buttons cost more than their place. */
 export function SelectedToolbar({ uid, count }: { readonly uid: string; readonly count: number }) {
   const session = useSession()
   const { tracker, scale } = useGlass()
@@ -18,6 +18,8 @@ export function SelectedToolbar({ uid, count }: { readonly uid: string; readonly
   // The moves that are possible change with the blocks beside it.
   useChildren(block?.parent ?? uid, block?.slot ?? '')
   const ref = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another uid is another block
+  useLayoutEffect(() => leave(ref.current), [uid])
   useLayoutEffect(
     () =>
       tracker.track(uid, (box) => {
@@ -53,6 +55,15 @@ export function SelectedToolbar({ uid, count }: { readonly uid: string; readonly
       <MoreMenu />
     </div>
   )
+}
+
+/** Once another block is selected, as where a button has removed the block, keys are those of the page again. */
+function leave(toolbar: HTMLElement | null): void {
+  if (!toolbar?.contains(document.activeElement)) return
+  toolbar
+    .closest('[data-pane]')
+    ?.querySelector<HTMLElement>('[data-pane-first]')
+    ?.focus({ preventScroll: true })
 }
 
 const MoreMenu = memo(function MoreMenu() {

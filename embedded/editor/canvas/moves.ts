@@ -11,24 +11,32 @@ export function movedTogether(store: Store, uids: readonly string[]): readonly s
   // The story's own content stays where it is.
   const movable = uids.filter((uid) => store.block(uid).parent !== null)
   const chosen = new Set(movable)
-  const outermost = movable.filter(
-    (uid) =>
-      !store
-        .path(uid)
-        .slice(0, -1)
-        .some((above) => chosen.has(above)),
-  )
+  // Of blocks in one slot none stands in another.
+  const outermost = areSiblings(store, movable)
+    ? movable
+    : movable.filter(
+        (uid) =>
+          !store
+            .path(uid)
+            .slice(0, -1)
+            .some((above) => chosen.has(above)),
+      )
   const [first] = outermost
   const { parent, slot } = first === undefined ? { parent: null, slot: null } : store.block(first)
-  if (parent === null || slot === null) return outermost
-  const siblings = store.children(parent, slot)
-  const areSiblings = outermost.every((uid) => {
+  if (parent === null || slot === null || outermost.length < 2 || !areSiblings(store, outermost))
+    return outermost
+  const chosenSiblings = new Set(outermost)
+  return store.children(parent, slot).filter((uid) => chosenSiblings.has(uid))
+}
+
+function areSiblings(store: Store, uids: readonly string[]): boolean {
+  const [first] = uids
+  if (first === undefined) return true
+  const { parent, slot } = store.block(first)
+  return uids.every((uid) => {
     const block = store.block(uid)
     return block.parent === parent && block.slot === slot
   })
-  if (!areSiblings || outermost.length < 2) return outermost
-  const chosenSiblings = new Set(outermost)
-  return siblings.filter((uid) => chosenSiblings.has(uid))
 }
 
 /** The command that moves blocks in a direction; undefined where there is no such place. */

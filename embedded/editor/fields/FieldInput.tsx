@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { Tooltip } from '../parts/Tooltip.tsx'
+import { tooltip } from '../parts/Tooltip.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import type { FieldSchema } from '../space/Component.ts'
 import { inLanguage } from '../space/fieldOf.ts'
@@ -85,11 +85,14 @@ export const FieldInput = memo(function FieldInput({
           <>
             {isTranslated ? (isEmptyValue(value) ? 'Not translated' : language) : kind.aside?.(schema, value)}
             {isBrief ? (
-              <Tooltip text={description}>
-                <button type="button" className={styles.about} aria-label={`About ${label}`}>
-                  <Icon name="info" />
-                </button>
-              </Tooltip>
+              <button
+                type="button"
+                className={styles.about}
+                aria-label={`About ${label}`}
+                {...tooltip(description)}
+              >
+                <Icon name="info" />
+              </button>
             ) : null}
           </>
         }

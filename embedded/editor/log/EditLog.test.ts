@@ -55,6 +55,24 @@ async function openWindow(log: EditLog, loaded: LoadedStory = LOADED, saves: Sav
   }
 }
 
+test('of a long story, what was not saved and the history are there again after a crash', async () => {
+  const log = await openLog()
+  const long = {
+    ...LOADED,
+    story: { ...LOADED.story, content: { ...LOADED.story.content!, more: 'ö'.repeat(100_000) } },
+  }
+  const before = await openWindow(log, long)
+  before.type('aa')
+  await before.edits.flush()
+  const story = before.store.story()
+  before.crash()
+  const { store, restored } = await openWindow(log, long)
+  expect(restored?.saved.story).toEqual(long.story)
+  expect(store.story()).toEqual(story)
+  store.undo()
+  expect(store.story()).toEqual(long.story)
+})
+
 test('a history is there again after a reload: what was done can be taken back, and what was taken back done again', async () => {
   const log = await openLog()
   const { store, edits, type, save, crash } = await openWindow(log)

@@ -1,11 +1,13 @@
 import type { Story } from '../api/wire.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import type { JsonValue } from '../store/Json.ts'
 import type { KeptBlock } from '../store/keptBlocks.ts'
 import type { KeptEdits } from '../store/restoreEdits.ts'
 import type { KeptHistory } from '../store/restoreHistory.ts'
 import type { StoryDiff } from '../store/StoryDiff.ts'
 import {
   beginWrite,
+  type KeptText,
   type LogDatabase,
   type LogHead,
   openLogDatabase,
@@ -155,10 +157,13 @@ export class EditLog {
       reading.objectStore('steps').getAll(rowsOf(key)),
       reading.objectStore('steps').getAllKeys(rowsOf(key)),
     ])
-    const history = base !== undefined && entries.length === count ? { base, entries, position } : undefined
+    const history =
+      base !== undefined && entries.length === count
+        ? { base: await readBase(base), entries, position }
+        : undefined
     if (!isUnsaved || !checkpoint) return { history }
-    const story = JSON.parse(checkpoint.saved) as Story
-    const from = checkpoint.from === null ? story : (JSON.parse(checkpoint.from) as Story)
+    const story = (await readText(checkpoint.saved)) as Story
+    const from = checkpoint.from === null ? story : ((await readText(checkpoint.from)) as Story)
     const blocks = checkpoint.blocks === null ? null : (JSON.parse(checkpoint.blocks) as readonly KeptBlock[])
     const edits = (diffs: readonly (readonly StoryDiff[])[]): KeptEdits => ({
       story: from,
@@ -176,6 +181,12 @@ export class EditLog {
     }
   }
 }
+
+const readText = async (text: KeptText): Promise<unknown> =>
+  JSON.parse(typeof text === 'string' ? text : await text.text())
+
+const readBase = async (base: JsonValue | Blob): Promise<JsonValue> =>
+  base instanceof Blob ? ((await readText(base)) as JsonValue) : base
 
 const NAME_OF_WINDOW = 'strata-window '
 

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../store/History.ts'
-import type { JsonValue } from '../store/Json.ts'
+import { isObject, type JsonValue } from '../store/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
+import { storyBody } from '../store/storyBody.ts'
 import { type LogWriting, queue, rowsOf } from './logDatabase.ts'
 
 /** A longer or larger history begins anew: what is in memory can still be undone, and after a reload what came later. */
@@ -43,7 +44,7 @@ export class HistoryRows {
       this.#letters += JSON.stringify(entry).length
       queue(rows.put(entry, [this.#key, same + index]))
     }
-    if (!this.#isBaseWritten) queue(writing.objectStore('bases').put(this.#base, this.#key))
+    if (!this.#isBaseWritten) queue(writing.objectStore('bases').put(keptBase(this.#base), this.#key))
     return {
       count: entries.length,
       position: position - this.#skipped,
@@ -62,6 +63,12 @@ export class HistoryRows {
     this.#written = []
     this.#letters = 0
   }
+}
+
+/** What is large is not copied while it is written. */
+function keptBase(base: JsonValue): JsonValue | Blob {
+  const body = isObject(base) ? storyBody(base) : base
+  return body instanceof Blob ? body : base
 }
 
 function commonStart(one: readonly HistoryEntry[], other: readonly HistoryEntry[]): number {

@@ -2,7 +2,7 @@ import type { Story } from '../api/wire.ts'
 import type { KeptBlock } from '../store/keptBlocks.ts'
 import type { StoryDiff } from '../store/StoryDiff.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
-import { storyText } from '../store/storyText.ts'
+import { storyBody } from '../store/storyBody.ts'
 import { type LogWriting, queue, rowsOf } from './logDatabase.ts'
 
 /** A story at the service. */
@@ -101,8 +101,8 @@ export class StepRows {
     const { story: from, blocks } = this.#from
     return {
       version,
-      saved: storyText(story),
-      from: from === story ? null : storyText(from),
+      saved: storyBody(story),
+      from: from === story ? null : storyBody(from),
       blocks: blocks && JSON.stringify(blocks),
     }
   }

@@ -21,13 +21,16 @@ export interface LogHead {
   readonly isUnsaved: boolean
 }
 
-/** Where the edits that are not saved begin. Texts are JSON: they are written and read much quicker than objects. */
+/** JSON, which is written and read much quicker than objects. What is large is a blob, which is not copied while it is written. */
+export type KeptText = string | Blob
+
+/** Where the edits that are not saved begin. */
 export interface Checkpoint {
   /** The version at the service, and the story of that version. */
   readonly version: number
-  readonly saved: string
+  readonly saved: KeptText
   /** The story that the steps are applied to; null: the saved one. */
-  readonly from: string | null
+  readonly from: KeptText | null
   /** Blocks of that story, where it does not say what they are called; see `StoryStore.keptBlocks`. */
   readonly blocks: string | null
 }
@@ -35,7 +38,7 @@ export interface Checkpoint {
 export interface LogSchema extends DBSchema {
   heads: { key: string; value: LogHead; indexes: { story: string; at: number } }
   /** The content that the first entry of a history begins at. */
-  bases: { key: string; value: JsonValue }
+  bases: { key: string; value: JsonValue | Blob }
   entries: { key: [string, number]; value: HistoryEntry }
   checkpoints: { key: string; value: Checkpoint }
   /** What was done since the checkpoint, in parts by number. */

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import { classNames } from './classNames.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './IconButton.module.css'
-import { Tooltip } from './Tooltip.tsx'
+import { tooltip } from './Tooltip.tsx'
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   readonly icon: IconName
@@ -15,10 +15,14 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 export function IconButton({ icon, label, keys, className, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={label} keys={keys}>
-      <button type="button" aria-label={label} className={classNames(styles.button, className)} {...rest}>
-        <Icon name={icon} />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={label}
+      className={classNames(styles.button, className)}
+      {...tooltip(label, keys)}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
   )
 }

@@ -1,29 +1,92 @@
 import * as Radix from '@radix-ui/react-tooltip'
-import type { ReactElement } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { followTooltips, HAS_TOOLTIP, IS_TOOLTIP } from './followTooltips.ts'
 import { Kbd } from './Kbd.tsx'
 import styles from './Tooltip.module.css'
 
-export const TooltipProvider = Radix.Provider
+const KEYS = 'data-tooltip-keys'
 
-interface TooltipProps {
-  readonly text: string
-  /** Keys that do the same. */
-  readonly keys?: string
-  /** One element that takes a ref. */
-  readonly children: ReactElement
+/**
+ * The attributes of an element that shows words beside it while it is pointed at or focused. The words are rendered then, by the provider:
+ * parts for each button that could show some would cost more than the buttons.
+ * @param keys that do the same
+ */
+export const tooltip = (text: string, keys?: string) => ({ [HAS_TOOLTIP]: text, [KEYS]: keys })
+
+/** Shows the words of what is pointed at or focused in the editor. */
+export function TooltipProvider({ children }: { readonly children: ReactNode }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const following = useRef<ReturnType<typeof followTooltips> | null>(null)
+  useEffect(() => {
+    following.current = followTooltips(document, setAnchor)
+    return () => following.current?.end()
+  }, [])
+  return (
+    <>
+      {children}
+      {anchor ? (
+        <Words
+          anchor={anchor}
+          onClose={() => {
+            following.current?.closed()
+            setAnchor(null)
+          }}
+        />
+      ) : null}
+    </>
+  )
 }
 
-/** Words that show beside a control that is pointed at or focused. */
-export function Tooltip({ text, keys, children }: TooltipProps) {
+interface WordsProps {
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}
+
+function Words({ anchor, onClose }: WordsProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const { left, top, width, height } = anchor.getBoundingClientRect()
+    Object.assign(place.current!.style, {
+      left: `${left}px`,
+      top: `${top}px`,
+      inlineSize: `${width}px`,
+      blockSize: `${height}px`,
+    })
+  }, [anchor])
+  const describe = useCallback(
+    (content: HTMLElement | null) => {
+      if (!content) return undefined
+      const { id } = content
+      const before = anchor.getAttribute('aria-describedby')
+      anchor.setAttribute('aria-describedby', before === null ? id : `${before} ${id}`)
+      return () => {
+        if (before === null) anchor.removeAttribute('aria-describedby')
+        else anchor.setAttribute('aria-describedby', before)
+      }
+    },
+    [anchor],
+  )
+  const keys = anchor.getAttribute(KEYS)
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
-          {text}
-          {keys ? <Kbd keys={keys} /> : null}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Radix.Provider disableHoverableContent>
+      <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Radix.Trigger asChild>
+          <span ref={place} className={styles.anchor} />
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            key={anchor.getAttribute(HAS_TOOLTIP)}
+            ref={describe}
+            className={styles.tooltip}
+            sideOffset={6}
+            collisionPadding={8}
+            {...{ [IS_TOOLTIP]: '' }}
+          >
+            {anchor.getAttribute(HAS_TOOLTIP)}
+            {keys ? <Kbd keys={keys} /> : null}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
   )
 }

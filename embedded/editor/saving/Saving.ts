@@ -1,5 +1,5 @@
 import type { LoadedStory, Story } from '../api/wire.ts'
-import { storyText } from '../store/storyText.ts'
+import { storyBody } from '../store/storyBody.ts'
 import type { EditsKept, SentSave } from './EditsKept.ts'
 import { type MergeElsewhere, mergeElsewhere } from './mergeElsewhere.ts'
 import { factsOf, type PublishState, type SaveState, type StoryFacts } from './SaveState.ts'
@@ -115,8 +115,8 @@ export class Saving {
   leave(): void {
     void this.#log?.flush()
     if (!this.hasUnsaved || this.#state.kind === 'conflict') return
-    const body = this.#store.story()
-    if (storyText(body).length > KEEPALIVE_LIMIT) {
+    const body = storyBody(this.#store.story())
+    if (typeof body !== 'string' || body.length > KEEPALIVE_LIMIT) {
       void this.#save()
       return
     }

@@ -6,6 +6,8 @@ import type { BlockTree } from './BlockTree.ts'
  */
 export function selectedBlocks(tree: BlockTree, uids: readonly string[]): readonly string[] {
   const chosen = new Set(uids)
+  const siblings = siblingsOf(tree, chosen)
+  if (siblings) return siblings
   const outermost = [...chosen].filter(
     (uid) => !tree.path(uid).some((above) => above !== uid && chosen.has(above)),
   )
@@ -16,6 +18,19 @@ export function selectedBlocks(tree: BlockTree, uids: readonly string[]): readon
     key: tree.path(uid).flatMap((step) => placeOf(tree, step, places)),
   }))
   return keyed.sort((a, b) => compareKeys(a.key, b.key)).map(({ uid }) => uid)
+}
+
+/** The blocks in their order, where all of them stand in one slot, as most that are selected do. */
+function siblingsOf(tree: BlockTree, chosen: ReadonlySet<string>): readonly string[] | undefined {
+  const [first] = chosen
+  if (first === undefined || chosen.size === 1) return [...chosen]
+  const { parent, slot } = tree.node(first).record
+  if (parent === null || slot === null) return undefined
+  for (const uid of chosen) {
+    const { record } = tree.node(uid)
+    if (record.parent !== parent || record.slot !== slot) return undefined
+  }
+  return tree.children(parent, slot).filter((uid) => chosen.has(uid))
 }
 
 /** Which slot of its parent a block stands in, and where in it. */

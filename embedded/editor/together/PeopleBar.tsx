@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announcer } from '../announcing/Announcer.ts'
 import { classNames } from '../parts/classNames.ts'
-import { Tooltip } from '../parts/Tooltip.tsx'
+import { tooltip } from '../parts/Tooltip.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import styles from './people.module.css'
@@ -27,32 +27,30 @@ export function PeopleBar() {
       <ul className={styles.people} aria-label="Also here">
         {people.slice(0, MOST).map((person) => (
           <li key={person.client}>
-            <Tooltip text={`${nameOf(person)}${where(person)}`}>
-              <button
-                type="button"
-                className={classNames(styles.person, styles.chip)}
-                data-colour={person.colour}
-                aria-label={`${nameOf(person)}${where(person)}. Go there.`}
-                onClick={() => person.block !== null && selection.select([person.block], { from: 'outline' })}
-                data-initials={initials(person)}
-              />
-            </Tooltip>
+            <button
+              type="button"
+              className={classNames(styles.person, styles.chip)}
+              data-colour={person.colour}
+              aria-label={`${nameOf(person)}${where(person)}. Go there.`}
+              onClick={() => person.block !== null && selection.select([person.block], { from: 'outline' })}
+              data-initials={initials(person)}
+              {...tooltip(`${nameOf(person)}${where(person)}`)}
+            />
           </li>
         ))}
         {people.length > MOST ? (
           <li className={classNames(styles.chip, styles.more)}>+{people.length - MOST}</li>
         ) : null}
       </ul>
-      <Tooltip text="How others see you">
-        <button
-          type="button"
-          className={classNames(styles.person, styles.chip)}
-          data-colour={identity.colour}
-          aria-label={`You: ${nameOf(identity)}. Name and colour`}
-          onClick={() => setOpen(true)}
-          data-initials={initials(identity)}
-        />
-      </Tooltip>
+      <button
+        type="button"
+        className={classNames(styles.person, styles.chip)}
+        data-colour={identity.colour}
+        aria-label={`You: ${nameOf(identity)}. Name and colour`}
+        onClick={() => setOpen(true)}
+        data-initials={initials(identity)}
+        {...tooltip('How others see you')}
+      />
       {isOpen ? <IdentityDialog onClose={() => setOpen(false)} /> : null}
     </div>
   )

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { FIRST_BIT, nextBit } from './bits.ts'
+
+test('a bit has as many blocks as are rendered in a few milliseconds, soon whatever each takes', () => {
+  for (const each of [0.05, 0.2, 0.6]) {
+    let count = FIRST_BIT
+    const took = Array.from({ length: 8 }, () => {
+      const milliseconds = count * each
+      count = nextBit(count, milliseconds)
+      return milliseconds
+    })
+    expect(Math.max(...took)).toBeLessThan(8)
+    expect(took.at(-1)).toBeGreaterThan(2.9)
+  }
+})
+
+test('a slow bit is followed by a small one, and never by none', () => {
+  expect(nextBit(60, 500)).toBeGreaterThan(0)
+  expect(nextBit(60, 500)).toBeLessThan(10)
+})

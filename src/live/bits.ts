@@ -1,0 +1,21 @@
+/** How many blocks come with the first bit of many that come at once. */
+export const FIRST_BIT = 12
+
+/** Fewest and most blocks of a bit: each has React look at all blocks beside them. */
+const LEAST = 6
+const MOST = 60
+
+/** Milliseconds that a bit may take. */
+const BUDGET = 7
+
+/** How many blocks the next bit has, after one of so many that took so long. */
+export function nextBit(count: number, milliseconds: number): number {
+  const fits = milliseconds > 0 ? Math.floor((count * BUDGET) / milliseconds) : MOST
+  return Math.max(LEAST, Math.min(MOST, 2 * count, fits))
+}
+
+/** Runs something in a task of its own, before which the browser may paint and answer keys. Timers would wait longer each time. */
+export function inNextTask(run: () => void): void {
+  if (typeof scheduler === 'undefined') setTimeout(run)
+  else void scheduler.postTask(run)
+}
