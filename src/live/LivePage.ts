@@ -214,7 +214,7 @@ export class LivePage {
     this.#tell()
   }
 
-  /** Each bit is a task of its own, between which the browser answers keys and paints, and as large as can be rendered in a few milliseconds. */
+  /** Each bit is a task of its own, between which the browser answers keys, and as large as can be rendered in a few milliseconds. */
   #showMoreOf(shown: ShownStory, most = FIRST_BIT): void {
     if (this.#following.has(shown)) return
     this.#following.add(shown)

@@ -6,7 +6,7 @@ const LEAST = 6
 const MOST = 60
 
 /** Milliseconds that a bit may take. */
-const BUDGET = 7
+const BUDGET = 8
 
 /** How many blocks the next bit has, after one of so many that took so long. */
 export function nextBit(count: number, milliseconds: number): number {
@@ -14,8 +14,11 @@ export function nextBit(count: number, milliseconds: number): number {
   return Math.max(LEAST, Math.min(MOST, 2 * count, fits))
 }
 
-/** Runs something in a task of its own, before which the browser may paint and answer keys. Timers would wait longer each time. */
+/**
+ * Runs something in a task of its own, before which the browser may answer keys. Timers would wait longer each time, and of tasks that
+ * are less urgent each would be followed by a paint, for which all of a large page is laid out again.
+ */
 export function inNextTask(run: () => void): void {
   if (typeof scheduler === 'undefined') setTimeout(run)
-  else void scheduler.postTask(run)
+  else void scheduler.postTask(run, { priority: 'user-blocking' })
 }
