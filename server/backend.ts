@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { LocalAccess } from '../embedded/access/localAccess.ts'
 import type { BrokenFile } from '../embedded/content/StoryFile.ts'
-import { createEmbedded, type Embedded } from '../embedded/createEmbedded.ts'
-import { createImageService } from '../embedded/images/createImageService.ts'
+import type { Embedded } from '../embedded/createEmbedded.ts'
 import { createVendorStandIns } from '../embedded/vendorStandIns/createVendorStandIns.ts'
 import { ownNames } from './ownNames.ts'
 import type { Settings } from './settings.ts'
@@ -74,6 +73,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 export async function startContent(options: BackendOptions): Promise<Backend | undefined> {
   const { settings, contentToken, local, webhook, onScan, log } = options
   if (settings.contentEndpoint) return undefined
+  // As large as the rest of the server, and not wanted where a real space is set.
+  const [{ createEmbedded }, { createImageService }] = await Promise.all([
+    import('../embedded/createEmbedded.ts'),
+    import('../embedded/images/createImageService.ts'),
+  ])
   const content = await createEmbedded({
     contentDir: settings.contentDir,
     dataDir: settings.dataDir,

@@ -1,4 +1,4 @@
-import { build } from './build/build.ts'
+import { buildSite } from './build/buildSite.ts'
 import { readCommandLine, SITE_WORD } from './commandLine.ts'
 import { lockDataFolder } from './lockDataFolder.ts'
 import { serve } from './serve.ts'
@@ -15,7 +15,7 @@ try {
   const settings = readSettings(process.env, site)
   await lockDataFolder(settings)
   process.stdout.write(`\n  ${settings.site.name} is being made ready.\n`)
-  await build(settings, site)
+  await buildSite(settings, site)
   await serve(process.env, site)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

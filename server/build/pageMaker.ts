@@ -1,9 +1,9 @@
+import { isMainThread } from 'node:worker_threads'
 import type { ResolveAgain } from '../../src/site/dependencies/DependencyIndex.ts'
 import type { PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import type { Entry } from '../entry.ts'
-import type { Effort } from '../http/compress.ts'
-import { pageFile, pageHash, writePageFiles } from '../pages/pageFiles.ts'
+import { pageFile, pageHash, writeFirstPageFiles, writePageFiles } from '../pages/pageFiles.ts'
 import { ORIGIN_AT_START } from '../pages/prerenderOrigin.ts'
 import { builtScripts } from '../pages/scripts.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
@@ -50,7 +50,7 @@ export interface PageMakerOptions {
 }
 
 /** Makes the pages of a job, and tells each as soon as its files are whole. */
-export type MakePages = (job: PageJob, effort: Effort, tell: (made: MadePage) => void) => Promise<void>
+export type MakePages = (job: PageJob, tell: (made: MadePage) => void) => Promise<void>
 
 export interface PageMaker {
   readonly make: MakePages
@@ -85,11 +85,12 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
   const site = entry.createSite({
     ...given,
     siteUrl: ORIGIN_AT_START,
+    once: true,
     loadStory: async (slug, version, query) =>
       stories.get(storyKey(slug, query.language)) ?? given.loadStory(slug, version, query),
   })
 
-  async function made({ address, hash }: PageJob['pages'][number], effort: Effort): Promise<MadePage> {
+  async function made({ address, hash }: PageJob['pages'][number]): Promise<MadePage> {
     const [path = '', search = ''] = address.split('?')
     const request = { path, search: search && `?${search}`, query: {}, ...VISITOR }
     const found = await site.page(request).catch(() => undefined)
@@ -105,15 +106,20 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
       dependencies,
       styles: [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, sheet]) => sheet!),
     }
-    if (page.hash !== hash) await writePageFiles(pageFile(built.client, address), html, { siteUrl, effort })
+    if (page.hash !== hash) {
+      const file = pageFile(built.client, address)
+      // There are as many workers as processors.
+      if (hash === undefined) await writeFirstPageFiles(file, html, { siteUrl, isAlone: !isMainThread })
+      else await writePageFiles(file, html, siteUrl)
+    }
     return { address, status, errors, page }
   }
 
-  async function make(job: PageJob, effort: Effort, tell: (made: MadePage) => void): Promise<void> {
+  async function make(job: PageJob, tell: (made: MadePage) => void): Promise<void> {
     stories = new Map(job.stories)
     const waiting = [...job.pages]
     const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) tell(await made(next, effort))
+      for (let next = waiting.shift(); next; next = waiting.shift()) tell(await made(next))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   }

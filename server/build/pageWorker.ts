@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { assembleSite } from '../assemble/assembleSite.ts'
 import { loadBuiltEntry } from '../entry.ts'
-import type { Effort } from '../http/compress.ts'
 import { readSettings } from '../settings.ts'
 import { findSite } from '../siteFolder.ts'
 import { createPageMaker, type MadePage, type PageJob } from './pageMaker.ts'
@@ -22,7 +21,6 @@ export interface PageWorkerData {
 /** What it is asked for; without a job it ends. */
 export interface PageWorkerTask {
   readonly job?: PageJob
-  readonly effort: Effort
 }
 
 /** What it says: a page that is made, a warning, or that it waits for its next job. */
@@ -52,13 +50,13 @@ const assembled = await assembleSite({
 await assembled.client.space()
 const { make } = await createPageMaker({ settings, entry, assembled, build, siteUrl })
 
-parentPort?.on('message', async ({ job, effort }: PageWorkerTask) => {
+parentPort?.on('message', async ({ job }: PageWorkerTask) => {
   if (!job) {
     await assembled.close()
     parentPort?.close()
     return
   }
-  await make(job, effort, (made) => say({ made }))
+  await make(job, (made) => say({ made }))
   say({ isReady: true })
 })
 say({ isReady: true })

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Effort } from '../http/compress.ts'
 import type { MadePage, MakePages, PageJob } from './pageMaker.ts'
 import type { PageWorkerData, PageWorkerMessage, PageWorkerTask } from './pageWorker.ts'
 
@@ -19,7 +18,6 @@ export function workersFor(pages: number, processors = availableParallelism()): 
 export interface PageWorkersOptions {
   readonly count: number
   readonly data: PageWorkerData
-  readonly effort: Effort
   /** Gives the next job; undefined where there is none, or none yet. */
   readonly next: () => Promise<PageJob | undefined>
   readonly tell: (made: MadePage) => void
@@ -27,7 +25,7 @@ export interface PageWorkersOptions {
 }
 
 /** Makes pages in threads of their own until there are no more jobs. Rejects with what ended a thread. */
-export async function makeInWorkers({ count, data, next, effort, tell, warn }: PageWorkersOptions) {
+export async function makeInWorkers({ count, data, next, tell, warn }: PageWorkersOptions) {
   await Promise.all(
     Array.from({ length: count }, () => {
       const worker = new Worker(new URL('./pageWorker.ts', import.meta.url), {
@@ -41,7 +39,7 @@ export async function makeInWorkers({ count, data, next, effort, tell, warn }: P
           else if ('warning' in message) warn(message.warning)
           else
             void next().then(
-              (job) => worker.postMessage({ job, effort } satisfies PageWorkerTask),
+              (job) => worker.postMessage({ job } satisfies PageWorkerTask),
               (error: unknown) => void worker.terminate().then(() => reject(error)),
             )
         })
@@ -57,7 +55,7 @@ export async function makeInWorkers({ count, data, next, effort, tell, warn }: P
 /** Makes pages in this thread until there are no more jobs. */
 export async function makeHere(
   makePages: MakePages,
-  { next, effort, tell }: Pick<PageWorkersOptions, 'next' | 'effort' | 'tell'>,
+  { next, tell }: Pick<PageWorkersOptions, 'next' | 'tell'>,
 ): Promise<void> {
-  for (let job = await next(); job; job = await next()) await makePages(job, effort, tell)
+  for (let job = await next(); job; job = await next()) await makePages(job, tell)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compress } from './compress.ts'
+import { compress, compressHere } from './compress.ts'
 
 /** Text in markup with a script after it, as pages are. */
 async function page(): Promise<Buffer> {
@@ -26,4 +26,14 @@ test.each([
 test('gzip: what is all of one kind is as small as by default', async () => {
   const script = await readFile(new URL('../../src/islands/boot.ts', import.meta.url))
   expect(await compress(script, 'gzip', 'best')).toEqual(gzipSync(script, { level: 9 }))
+})
+
+test('Brotli, quick: a page is smaller than with the quality that takes as long by default, and the same', async () => {
+  const body = (await page()).subarray(0, 60_000)
+  const compressed = await compress(body, 'br', 'quick')
+  expect(brotliDecompressSync(compressed)).toEqual(body)
+  const byDefault = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  expect(compressed.length).toBeLessThan(byDefault.length)
+  expect(compressHere(body, 'br', 'quick')).toEqual(compressed)
+  expect(compressHere(body, 'gzip', 'quick')).toEqual(await compress(body, 'gzip', 'quick'))
 })

@@ -107,7 +107,7 @@ export class KeptPages {
     const known = this.records.known(address)
     const isSame = known?.hash === hash
     try {
-      if (!isSame) await writePageFiles(pageFile(this.#own, address), html, { siteUrl, effort: 'quick' })
+      if (!isSame) await writePageFiles(pageFile(this.#own, address), html, siteUrl)
       if (this.#isClosed) return
       this.records.put({ address, hash, ...facts, isOwn: isSame ? known.isOwn : true }, dependencies, cv)
       this.#isFull = false

@@ -238,8 +238,9 @@ export class PageRecords {
         )
   }
 
-  /** All or nothing, upon what no other process changes meanwhile. */
+  /** All or nothing, upon what no other process changes meanwhile. One within another is a part of it. */
   transaction<T>(work: () => T): T {
+    if (this.#db.isTransaction) return work()
     this.#db.exec('BEGIN IMMEDIATE')
     try {
       const result = work()

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { compress, type Effort } from '../http/compress.ts'
+import { compress, compressHere } from '../http/compress.ts'
 import { atOrigin } from './prerenderOrigin.ts'
 
 /** The endings of a page's files: plain, with a placeholder for the site's address, and compressed for one address. */
@@ -14,28 +15,45 @@ export function pageFile(folder: string, address: string): string {
   return join(folder, ...path.split('/').filter(Boolean).map(decodeURIComponent), name)
 }
 
-/** Names the bytes of a page's files, whatever the effort they are compressed with. */
+/** Names the bytes of a page's files, however well they are compressed. */
 export const pageHash = (html: string, siteUrl: string): string =>
   hash('sha256', `${siteUrl}\n${html}`, 'base64url').slice(0, 22)
 
 /** Writes a page that can stand at any address of the site, and its compressed forms for one, each whole or not at all. */
-export async function writePageFiles(
-  file: string,
-  html: string,
-  { siteUrl, effort }: { readonly siteUrl: string; readonly effort: Effort },
-): Promise<void> {
-  const body = Buffer.from(atOrigin(html, siteUrl))
-  const [br, gzip] = await Promise.all([compress(body, 'br', effort), compress(body, 'gzip', effort)])
+export async function writePageFiles(file: string, html: string, siteUrl: string): Promise<void> {
+  const forms = await formsOf(html, siteUrl, compress)
   await mkdir(dirname(file), { recursive: true })
-  for (const [form, bytes] of [
-    ['br', br],
-    ['gzip', gzip],
-    ['plain', html],
-  ] as const) {
+  for (const [form, bytes] of forms) {
     const target = file + FORMS[form]
     await writeFile(`${target}.new`, bytes)
     await rename(`${target}.new`, target)
   }
+}
+
+/**
+ * The same for a page that nobody can ask for yet, since nothing says that there is one, in a thread of which nothing else is
+ * wanted meanwhile.
+ * @param isAlone whether no other thread of the process has a processor to spare
+ */
+export async function writeFirstPageFiles(
+  file: string,
+  html: string,
+  { siteUrl, isAlone }: { readonly siteUrl: string; readonly isAlone: boolean },
+): Promise<void> {
+  const forms = await formsOf(html, siteUrl, isAlone ? compressHere : compress)
+  mkdirSync(dirname(file), { recursive: true })
+  for (const [form, bytes] of forms) writeFileSync(file + FORMS[form], bytes)
+}
+
+/** What stands in a page's files, the plain form last. */
+async function formsOf(html: string, siteUrl: string, make: typeof compress | typeof compressHere) {
+  const body = Buffer.from(atOrigin(html, siteUrl))
+  const [br, gzip] = await Promise.all([make(body, 'br', 'quick'), make(body, 'gzip', 'quick')])
+  return [
+    ['br', br],
+    ['gzip', gzip],
+    ['plain', html],
+  ] as const
 }
 
 /** A page's files as they are: undefined for a form that is not there. */

@@ -21,6 +21,8 @@ export interface StitchSources {
   found?(story: Story): void
   /** Texts as they are shown; left away: as they are stored. */
   text?(text: string): string
+  /** Whether no object stands in content twice, as in an answer that was just read. */
+  readonly isTree?: boolean
   /** Done to every object of the result that is in content. */
   finish?(made: object): void
 }
@@ -65,13 +67,14 @@ export class ContentStitcher {
     if (typeof value === 'string') return this.#sources.text?.(value) ?? value
     if (typeof value !== 'object' || value === null) return value
     // Deeper levels are kept by story.
-    const known = level === 0 ? this.#made.get(value) : undefined
+    const isKept = level === 0 && !this.#sources.isTree
+    const known = isKept ? this.#made.get(value) : undefined
     if (known !== undefined) return known
     const missed = this.#missed
     const made = this.#finished(
       Array.isArray(value) ? this.#list(value, level) : this.#fields(value as Fields, level),
     )
-    if (level === 0 && missed === this.#missed) this.#made.set(value, made)
+    if (isKept && missed === this.#missed) this.#made.set(value, made)
     return made
   }
 

@@ -1,7 +1,6 @@
 import { ContentError } from './ContentError.ts'
 import type { ContentService, ServiceAnswer } from './contentService.ts'
 import type { ContentVersion } from './contentVersion.ts'
-import { withPlainCharacters } from './plainCharacters.ts'
 import { toContentError } from './toContentError.ts'
 import { VersionCache } from './VersionCache.ts'
 
@@ -30,8 +29,7 @@ export function createContentReader(service: ContentService): ContentReader {
   async function ask<T>(path: string, params: object, request: ReadRequest<T>) {
     try {
       const answer = await service.get(path, { ...params })
-      const data = withPlainCharacters(answer.data)
-      return { value: request.take({ ...answer, data }), cv: cvOf(data) }
+      return { value: request.take(answer), cv: cvOf(answer.data) }
     } catch (thrown) {
       throw toContentError(thrown, request)
     }

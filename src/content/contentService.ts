@@ -34,6 +34,7 @@ export function createContentService(settings: ContentClientSettings): ContentSe
   // The constructor cannot turn it off. On, related stories that name each other are copied into each other, which
   // doubles their size with each: 22 of them make 190 MB. `stitchStories` resolves the second level instead.
   client.resolveNestedRelations = false
+  leaveInserting(client)
 
   const retried = <T>(path: string, request: () => Promise<T>) =>
     retryLimited(request, {
@@ -53,6 +54,21 @@ export function createContentService(settings: ContentClientSettings): ContentSe
       // Reads live under /v2, the management API under /v1 of the same host.
       retried(path, async () => checked(await client[method](`../v1/${path}`, { ...body }))),
   }
+}
+
+/**
+ * Leaves it to `stitchStories` to put stories and links where they are named: the client copies each into each place, and none of
+ * that is kept. Links that are more than an answer holds the client asks for itself, and gives only in their places.
+ */
+function leaveInserting(client: StoryblokClient): void {
+  const insert: unknown = Reflect.get(client, 'iterateTree')
+  if (typeof insert !== 'function') return
+  Object.assign(client, {
+    iterateTree(story: object, fields: readonly string[], resolveId: string) {
+      const [link] = Object.values(client.links[resolveId] ?? {})
+      if (Object(link).content !== undefined) insert.call(client, story, fields, resolveId)
+    },
+  })
 }
 
 /** A write that did not reach the service is not rejected by the client but answered with its error. */

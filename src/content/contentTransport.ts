@@ -1,3 +1,5 @@
+import { hasPlainCharacters, withPlainCharacters } from './plainCharacters.ts'
+
 export interface ContentTransportOptions {
   readonly fetch: typeof fetch
   readonly timeoutSeconds: number
@@ -8,6 +10,7 @@ export interface ContentTransportOptions {
  * - the client's time limit ends with the headers and leaves a running timer when a connection fails; this one covers
  *   the body and leaves nothing behind;
  * - the client loses the status of a response that is not JSON; this one gives it a JSON body;
+ * - content may hold characters that no document may; this one leaves them out of what is read;
  * - the client asks for relations beyond the limit with the list's own `starts_with`, which hides those of other
  *   folders; this one drops it there;
  * - the client sends the OAuth token with every request; this one keeps it to the management API.
@@ -20,7 +23,7 @@ export function createContentTransport(options: ContentTransportOptions): typeof
     const signal = options.timeoutSeconds > 0 ? AbortSignal.timeout(options.timeoutSeconds * 1000) : null
     try {
       const response = await options.fetch(address, { ...init, headers, signal })
-      return asJson(response, await response.text())
+      return asJson(response, await response.text(), init?.method)
     } catch (cause) {
       throw new Error(failure(cause, options.timeoutSeconds), { cause })
     }
@@ -34,23 +37,30 @@ function withoutFolderOfRelations(address: string): string {
   return url.href
 }
 
-function asJson(response: Response, text: string): Response {
+function asJson(response: Response, text: string, method = 'get'): Response {
   const { status, statusText, headers } = response
   if (status === 204) return new Response(null, { status, headers })
   if (response.ok && text === '') return Response.json({}, { status, headers })
-  if (isJson(text)) return new Response(text, { status, statusText, headers })
+  const read = parsed(text)
+  if (read) {
+    const isToClean = method.toLowerCase() === 'get' && !hasPlainCharacters(text)
+    const value = isToClean ? withPlainCharacters(read.value) : read.value
+    // A page of a hundred stories is megabytes, which the body would be made of and read from once more.
+    return Object.defineProperty(new Response(null, { status, statusText, headers }), 'json', {
+      value: async () => value,
+    })
+  }
   const type = headers.get('content-type') ?? 'no content type'
   const error = `The answer is not JSON (${status} ${statusText}, ${type}).`.replace(' ,', ',')
   // An OK that is not JSON comes from something between the service and us: a bad gateway.
   return Response.json({ error }, { status: response.ok ? 502 : status })
 }
 
-function isJson(text: string): boolean {
+function parsed(text: string): { readonly value: unknown } | undefined {
   try {
-    JSON.parse(text)
-    return true
+    return { value: JSON.parse(text) }
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -8,6 +8,12 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\p{S
 /** A text without the characters that no document may hold. */
 export const plainCharacters = (text: string): string => text.replace(FORBIDDEN, '')
 
+/** Such characters in JSON, as they are or as they may be written, and what could be either. */
+const FORBIDDEN_IN_JSON = /[\u007f\ufffe\uffff\p{Surrogate}]|\\(?:[bf]|u(?:00[01]|007f|d[89a-f]|fff[ef]))/iu
+
+/** Whether no text in some JSON has characters that no document may hold. May be false for one in which none has. */
+export const hasPlainCharacters = (json: string): boolean => !FORBIDDEN_IN_JSON.test(json)
+
 /** The same for every text of some content, names of fields included. What has none of them is returned as it is. */
 export function withPlainCharacters<Value>(value: Value): Value {
   return isPlain(value) ? value : (replaced(value) as Value)

@@ -11,18 +11,17 @@ export function rebaseAssets<Value>(value: Value, base: string | undefined): Val
 
 function rebased<Value>(value: Value, base: string): Value {
   if (typeof value === 'string') return value.replace(HOSTED, `${base}/f/`) as Value
+  if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
     const next = value.map((entry) => rebased(entry, base))
     return (next.some((entry, index) => entry !== value[index]) ? next : value) as Value
   }
-  if (typeof value !== 'object' || value === null) return value
-  let changed = false
-  const copy = Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => {
-      const next = rebased(entry, base)
-      if (next !== entry) changed = true
-      return [key, next]
-    }),
-  )
-  return (changed ? copy : value) as Value
+  let copy: Map<string, unknown> | undefined
+  for (const [key, entry] of Object.entries(value)) {
+    const next = rebased(entry, base)
+    if (next === entry) continue
+    copy ??= new Map(Object.entries(value))
+    copy.set(key, next)
+  }
+  return (copy ? Object.fromEntries(copy) : value) as Value
 }

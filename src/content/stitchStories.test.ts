@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startRecordingService, testStory, testUuid } from './recordingService.testkit.ts'
 import { stitchStories } from './stitchStories.ts'
 import { isStory, type Story } from './story.ts'
@@ -101,4 +101,40 @@ test('relations beyond the limit of one response come from every folder, in chun
     (authors: unknown[]) => authors.length === 60 && authors.every(isStory),
   )
   expect(service.requests).toHaveLength(3)
+})
+
+test('links beyond the limit of one response are asked for, and stand in their places', async () => {
+  const link = { linktype: 'story', fieldtype: 'multilink', id: testUuid('blog') }
+  service = await startRecordingService(({ query }) => {
+    const [found, more] = query.by_uuids
+      ? [[testStory('blog')], {}]
+      : [[testStory('home', { link })], { link_uuids: [testUuid('blog')] }]
+    return { body: { stories: found, cv: 7, ...more }, headers: { 'per-page': '25', total: '1' } }
+  })
+  const [home] = await service.client({ resolveLinks: 'url' }).stories({}, published)
+  expect(home?.content.link).toMatchObject({ story: { full_slug: 'blog' } })
+  expect(JSON.stringify(home)).not.toContain('_stopResolving')
+  expect(service.requests).toHaveLength(2)
+})
+
+test('an answer is read once, and what it names is copied nowhere', async () => {
+  const links = [{ uuid: testUuid('blog'), id: 2, full_slug: 'blog', url: '/blog' }]
+  const link = { linktype: 'story', fieldtype: 'multilink', id: testUuid('blog') }
+  const read = vi.spyOn(JSON, 'parse')
+  try {
+    const home = await delivered(testStory('home', { one: link, other: { ...link } }), { links }, [])
+    const linked = (field: unknown) => (field as { readonly story?: unknown }).story
+    expect(linked(home.content.one)).toMatchObject({ url: '/blog' })
+    expect(linked(home.content.other)).toBe(linked(home.content.one))
+    expect(read.mock.calls.filter(([text]) => text.includes('full_slug'))).toHaveLength(1)
+  } finally {
+    read.mockRestore()
+  }
+})
+
+test('characters that no document may hold are left out, however they are written, and others are kept', async () => {
+  const words = 'a\u0000b\u000bc\u007fd\ufffee\ud800f\tg\n😀\\b'
+  const home = await delivered(testStory('home', { 'na\u0001me': words, body: [{ words }] }), {}, [])
+  const shown = 'abcdef\tg\n😀\\b'
+  expect(home.content).toMatchObject({ name: shown, body: [{ words: shown }] })
 })

@@ -31,6 +31,7 @@ export function stitchStories(
     story: (uuid) => related.get(uuid),
     link: (uuid) => links.get(uuid),
     found: (story) => related.set(story.uuid, story),
+    isTree: true,
     finish: Object.freeze,
   })
   return stories.map((story) => stitcher.story(story))

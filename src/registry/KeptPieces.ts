@@ -47,6 +47,9 @@ export class KeptPiece implements Piece {
 /** Most text kept, in characters: at most twice as many bytes. */
 const LIMIT = 16_000_000
 
+/** Most places that have names: some 300 bytes each. */
+const MOST_NAMES = 20_000
+
 /** Most pieces of one block in one place, which differ by what its queries gave. */
 const VARIANTS = 4
 
@@ -57,8 +60,16 @@ const VARIANTS = 4
  * its own.
  */
 export class KeptPieces {
-  readonly #pieces = new KeptByObject<readonly KeptPiece[]>(LIMIT)
+  readonly #pieces: KeptByObject<readonly KeptPiece[]>
   readonly #places = new WeakMap<TreeNode, string>()
+  /** Short names of places, since those of a whole page are long and looked up for each. They are never given again. */
+  readonly #names = new Map<string, string>()
+  #named = 0
+
+  /** @param share how much of what is kept otherwise, from 0 to 1 */
+  constructor(share = 1) {
+    this.#pieces = new KeptByObject(LIMIT * share)
+  }
 
   find(node: TreeNode, results: UsedResults): KeptPiece | undefined {
     for (const owner of [node.block, node]) {
@@ -91,8 +102,11 @@ export class KeptPieces {
     if (known !== undefined) return known
     const { uid, anchor, inline, refusal, inherited, provides, queries, children } = node
     const asked = Object.values(queries).map((query) => query && queryKey(query))
-    const own = JSON.stringify([uid, anchor, inline, refusal, inherited, provides, asked])
-    const place = own + [...children.values()].map((child) => this.#place(child)).join('')
+    const inside = [...children.values()].map((child) => this.#place(child))
+    const made = JSON.stringify([uid, anchor, inline, refusal, inherited, provides, asked, inside])
+    const place = this.#names.get(made) ?? (++this.#named).toString(36)
+    if (this.#names.size >= MOST_NAMES) this.#names.clear()
+    this.#names.set(made, place)
     this.#places.set(node, place)
     return place
   }

@@ -66,6 +66,9 @@ function joins(outer: Rendering, { components, used, isOfTree }: Omit<Piece, 'ht
   outer.isOfTree ||= isOfTree
 }
 
+/** Where an inner block belongs: which composition says so, and which of its blocks. */
+const MARK = /<template data-nested="([\da-f-]{36})-(\d+)"><\/template>/g
+
 /**
  * Renders a tree to HTML on the server. Each block is rendered on its own, with marks where its inner blocks belong, so
  * that one that throws fails alone: what stands inside it is still shown.
@@ -84,7 +87,6 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
     issues.push(issue)
   }
   const nonce = crypto.randomUUID()
-  const mark = new RegExp(`<template data-nested="${nonce}-(\\d+)"></template>`, 'g')
 
   /** A block's HTML: what was kept of it, where that is the same. */
   function block(node: TreeNode): string {
@@ -133,7 +135,11 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
         { identifierPrefix: node.uid },
       )
       if (audience !== 'visitor') check(node, markup)
-      return markup.replace(PRELOADS, '').replace(mark, (_, index: string) => block(inner[Number(index)]!))
+      const shown = markup.replace(PRELOADS, '')
+      if (!inner.length) return shown
+      return shown.replace(MARK, (all, own: string, index: string) =>
+        own === nonce ? block(inner[Number(index)]!) : all,
+      )
     } catch (error) {
       return failed(node, error)
     }

@@ -34,6 +34,13 @@ describe('plainText', () => {
     ).toBe('a b c 😀')
   })
 
+  test('ends with the line that has as many characters as are wanted', () => {
+    const long = doc(paragraph('One and'), paragraph('two'), paragraph('three'))
+    expect(plainText(long, { wanted: 8 })).toBe('One and\ntwo')
+    expect(plainText(long, { wanted: 7 })).toBe('One and')
+    expect(plainText(long, { wanted: 80 })).toBe(plainText(long))
+  })
+
   test('leaves embedded blocks and images out', () => {
     expect(
       plainText(

@@ -8,6 +8,8 @@ import { attributesOf, childrenOf, type RichTextInput, stringAttribute, topNodes
 interface PlainTextOptions {
   /** Tells which tokens a plugin handles; the others stay as written, as on the page. Without it all count as handled. */
   readonly registry?: Pick<Registry, 'inline'>
+  /** So many characters of it are wanted: it ends with the line that has them. Without it all are. */
+  readonly wanted?: number
 }
 
 /** Nodes that begin and end a line; in a table's row, words apart. */
@@ -29,8 +31,12 @@ const ROW_END: RichTextNode = { type: 'row_end' }
  * The words of a document, or of stored HTML where it is given a string: one line a paragraph, item or row, cells apart
  * by a space, tokens as their value. Blocks embedded in it are left out; they have words of their own.
  */
-export function plainText(source: RichTextInput | string, { registry }: PlainTextOptions = {}): string {
+export function plainText(
+  source: RichTextInput | string,
+  { registry, wanted = Infinity }: PlainTextOptions = {},
+): string {
   const lines: string[] = []
+  let length = 0
   let line = ''
   let rows = 0
   let run: RichTextNode[] = []
@@ -46,10 +52,11 @@ export function plainText(source: RichTextInput | string, { registry }: PlainTex
     }
     const words = line.replaceAll(/\s+/g, ' ').trim()
     if (words) lines.push(words)
+    length += words.length
     line = ''
   }
   const pending = topNodes(typeof source === 'string' ? htmlToDocument(source) : source).toReversed()
-  for (let node = pending.pop(); node; node = pending.pop()) {
+  for (let node = pending.pop(); node && length < wanted; node = pending.pop()) {
     if (node.type === 'text') {
       run.push(node)
       continue

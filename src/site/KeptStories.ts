@@ -8,7 +8,7 @@ import type { Issue } from '../registry/issue.ts'
 import { KeptPieces } from '../registry/KeptPieces.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Head } from './head.ts'
-import type { PageRequest } from './siteOptions.ts'
+import type { PageRequest, SiteOptions } from './siteOptions.ts'
 
 /** Most blocks of kept trees: some 1 kB each. */
 const MAX_NODES = 20_000
@@ -18,6 +18,9 @@ const MAX_HEADS = 4_000_000
 
 /** Most text of what is kept of shells, in characters. */
 const MAX_SHELLS = 500_000
+
+/** How much of all that is kept where each page is made once: what stands round pages. */
+const SHARE_OF_ONCE = 0.1
 
 /** A page's head, and what was wrong with it. */
 export interface PageHead {
@@ -37,18 +40,22 @@ interface KeptTree {
  */
 export class KeptStories {
   /** Blocks of such stories, rendered. */
-  readonly pieces = new KeptPieces()
+  readonly pieces: KeptPieces
   /** Heads of pages, by the trees and what else they are made of. */
-  readonly heads = new KeptByObject<PageHead>(MAX_HEADS)
+  readonly heads: KeptByObject<PageHead>
   /** Hashes of shells by their pieces, and what stands at the end of pages by the shell. */
   readonly shells = new KeptByObject<string>(MAX_SHELLS)
   readonly #rebased = new WeakMap<Story, Story>()
-  readonly #trees = new KeptByObject<KeptTree>(MAX_NODES)
+  readonly #trees: KeptByObject<KeptTree>
   readonly #readings = new BlockReadings()
   readonly #registry: Registry
   readonly #assetBase: string | undefined
 
-  constructor({ registry, assetBase }: { readonly registry: Registry; readonly assetBase?: string }) {
+  constructor({ registry, assetBase, once }: Pick<SiteOptions, 'registry' | 'assetBase' | 'once'>) {
+    const share = once ? SHARE_OF_ONCE : 1
+    this.pieces = new KeptPieces(share)
+    this.heads = new KeptByObject(MAX_HEADS * share)
+    this.#trees = new KeptByObject(MAX_NODES * share)
     this.#registry = registry
     this.#assetBase = assetBase
   }

@@ -62,6 +62,8 @@ export interface SiteOptions {
   readonly boot?: string
   /** What published pages tell browsers of the settings; omitted: the defaults. */
   readonly clientSettings?: Partial<ClientSettings>
+  /** Whether each page is made once, as by a build: then little is kept of what pages do not share. */
+  readonly once?: boolean
   /** Names the deployment: pages of another one are loaded, never placed. */
   readonly build?: string
 }

@@ -17,13 +17,15 @@ export function firstWords(text: string, longest = LONGEST_DESCRIPTION): string 
 
 /** How a page's running text begins: its blocks' sentences in order, without headings and labels. Empty without any. */
 export function openingWords(tree: PageTree): string {
+  // More than is shown, so that it is seen to be cut.
+  const wanted = LONGEST_DESCRIPTION + 1
   let text = ''
   for (const { plugin, values, refusal, parent } of tree.nodes) {
     if (refusal || !plugin || !parent) continue
     for (const [name, { kind }] of Object.entries(plugin.fields)) {
       const value = values[name]
-      if (kind === 'richtext') text += ` ${plainText(value as RichTextInput)}`
-      else if (kind === 'html' && typeof value === 'string') text += ` ${plainText(value)}`
+      if (kind === 'richtext') text += ` ${plainText(value as RichTextInput, { wanted })}`
+      else if (kind === 'html' && typeof value === 'string') text += ` ${plainText(value, { wanted })}`
       else if (kind === 'textarea' && typeof value === 'string') text += ` ${inlinePlainText(value)}`
     }
     if (text.trim().length > LONGEST_DESCRIPTION) break

@@ -3,7 +3,7 @@ import { now } from '../../content/now.ts'
 import type { WebhookEvent } from '../../content/webhook.ts'
 import { withoutSlashes } from '../languages/storiesIn.ts'
 import { SpaceRecords } from './SpaceRecords.ts'
-import type { SpaceReader } from './spaceReader.ts'
+import type { RecordsPage, SpaceReader } from './spaceReader.ts'
 import type { RecordChange, RecordEdit, StoryRecord } from './storyRecord.ts'
 
 /** What is published is looked for from so long before the last known publish on: clocks differ, and answers are kept. */
@@ -68,9 +68,14 @@ export class SpaceFollower {
   async readAll(cv: number, signal?: AbortSignal): Promise<void> {
     const isResumed = this.#state.nextPage !== undefined
     let total = 0
+    let ahead: Promise<RecordsPage> | undefined
     for (let number = this.#state.nextPage ?? 1, pages = number; number <= pages; number++) {
       signal?.throwIfAborted()
-      const page = await this.#reader.page(number)
+      const reading = ahead ?? this.#reader.page(number)
+      // The service makes the next page while records are made of this one.
+      ahead = number < pages ? this.#reader.page(number + 1) : undefined
+      ahead?.catch(() => undefined)
+      const page = await reading
       pages = page.pages
       total = page.total
       this.#apply({ put: page.records })
