@@ -73,6 +73,13 @@ test('a long text is a blob of the same words, whatever was edited', async () =>
   }
 })
 
+test('a story of any length is written whole', async () => {
+  for (let count = 1; count < 4000; count = Math.ceil(count * 1.3)) {
+    const body = { story: createStoryStore(longStory(count), exampleSpace).story() }
+    expect(await textOf(storyBody(body))).toBe(JSON.stringify(body))
+  }
+})
+
 test('after an edit texts and blobs are made of what changed, however long the story is', () => {
   const store = createStoryStore(longStory(4000), exampleSpace)
   storyBody(store.story())

@@ -1,8 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from './Json.ts'
 
-/** A longer text is given as a blob. In letters. */
-const TEXT_AT_MOST = 65_536
-
 /** Blocks whose text is longer are written in pieces, and so many letters of those before make a piece of their own. */
 const PIECE = 16_384
 
@@ -11,7 +8,6 @@ const ENDS = 16
 
 /** The text of a value: in one piece, or in several of which those that are large are blobs. */
 interface Written {
-  readonly length: number
   readonly parts: readonly (string | Blob)[]
 }
 
@@ -26,8 +22,8 @@ const pieces = new WeakMap<JsonObject, { readonly texts: readonly string[]; read
  * is kept, so that another text of a story that was edited costs what changed: neither all of it is put together again, nor encoded.
  */
 export function storyBody(value: JsonObject): string | Blob {
-  const { length, parts } = writtenValue(value)
-  return length > TEXT_AT_MOST ? new Blob([...parts]) : textOf(parts)
+  const { parts } = writtenValue(value)
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : new Blob([...parts])
 }
 
 /** Writes the blocks of a story one by one, the inner before the outer, so that its text is made quickly once it is asked for. */
@@ -47,8 +43,6 @@ export function* writeAhead({ content }: JsonObject): Generator<undefined> {
     yield
   }
 }
-
-const textOf = (parts: readonly (string | Blob)[]) => parts.join('')
 
 const writtenValue = (value: JsonObject): Written =>
   isBlock(value) ? writtenBlock(value) : new Pieces().object(value, addPart).end()
@@ -82,7 +76,7 @@ function addField(into: Pieces, value: JsonValue): void {
   into.text(']')
 }
 
-const inOne = (text: string): Written => ({ length: text.length, parts: [text] })
+const inOne = (text: string): Written => ({ parts: [text] })
 
 /** Texts that are put together: short ones to pieces, which are blobs that are made once. */
 class Pieces {
@@ -99,7 +93,7 @@ class Pieces {
     this.#open += text.length
   }
 
-  add({ length, parts }: Written, block?: JsonObject): void {
+  add({ parts }: Written, block?: JsonObject): void {
     const [only] = parts
     if (parts.length === 1 && typeof only === 'string') {
       if (block && Object.isFrozen(block)) this.#first ??= block
@@ -109,7 +103,6 @@ class Pieces {
     }
     this.#endPiece()
     this.#parts.push(...parts)
-    this.#length += length
   }
 
   object(object: JsonObject, add: (into: Pieces, value: JsonValue, key: string) => void): this {
@@ -128,7 +121,7 @@ class Pieces {
   end(): Written {
     if (!this.#parts.length && this.#length <= PIECE) return inOne(this.#texts.join(''))
     this.#endPiece()
-    return { length: this.#length, parts: this.#parts }
+    return { parts: this.#parts }
   }
 
   #endPiece(): void {
