@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { ask } from '../site/ask.ts'
 import { unsafeParts } from '../site/unsafeParts.ts'
 import { demoPaths } from './demoPages.ts'
@@ -17,15 +18,16 @@ test(`every page of the demo space is one document with no script or style of it
   const sizeOf = async (address: string) => (await ask(site.url, address, accepted)).body.length
   const { pages } = await demoPaths(site.url)
   for (const path of pages) {
-    const { status, text, headers } = await ask(site.url, path)
-    expect.soft(status, path).toBe(200)
+    const { status, body, headers } = await ask(site.url, path, accepted)
+    expect.soft([status, headers['content-encoding']], path).toEqual([200, 'br'])
+    const text = brotliDecompressSync(body).toString()
     const policy = String(headers['content-security-policy'] ?? '')
     expect.soft(unsafeParts(text, policy), `${path} has no script or style of its own`).toEqual([])
     // A page that is kept out of search engines is there to show blocks, as many as there are.
     if (/<meta name="robots" content="[^"]*noindex/.test(text)) continue
     const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '')
     for (const sheet of sheets) if (!sizes.has(sheet)) sizes.set(sheet, await sizeOf(sheet))
-    const bytes = sheets.reduce((sum, sheet) => sum + (sizes.get(sheet) ?? 0), await sizeOf(path))
+    const bytes = sheets.reduce((sum, sheet) => sum + (sizes.get(sheet) ?? 0), body.length)
     expect.soft(bytes, `${path} with ${sheets.length} stylesheets`).toBeLessThan(MOST_BYTES)
   }
 })

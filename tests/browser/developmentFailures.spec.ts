@@ -52,6 +52,7 @@ const MISTAKES: readonly Mistake[] = [
     to: "throw new Error('broken at import')\nexport const fields",
     reason: 'broken at import',
     marked: "throw new Error('broken at import')",
+    isOnce: true,
   },
   {
     name: 'a throw while rendering',

@@ -27,8 +27,14 @@ const CHECK_TYPES = [bin('typescript/bin/tsc'), '--checkers', '1']
 /** What tests of sites need. */
 const BUILDS = ['build', 'example-build']
 
-/** Checks and unit tests have time until the others have ended, and give way to them: they take what those leave while they wait. */
+/** Checks have time until the tests have ended, and give way to them. */
 const CHECK = 10
+
+/**
+ * Unit tests take what tests of sites leave while those wait, and none is about how long something takes; but where they gave way as
+ * checks do, they would end long after all others.
+ */
+const UNIT = 3
 
 /**
  * Tests that Vitest runs, as a step.
@@ -97,9 +103,8 @@ export const STEPS: readonly Step[] = [
   {
     name: 'unit',
     doing: 'Running unit tests',
-    // None is about how long something takes.
     ...vitest(FILES.unit, '--project=unit', '--project=bench-site'),
-    niceness: CHECK,
+    niceness: UNIT,
   },
   {
     name: 'whole',
