@@ -27,14 +27,11 @@ const CHECK_TYPES = [bin('typescript/bin/tsc'), '--checkers', '1']
 /** What tests of sites need. */
 const BUILDS = ['build', 'example-build']
 
-/** Checks have time until the tests have ended, and give way to them. */
-const CHECK = 10
-
 /**
- * Unit tests take what tests of sites leave while those wait, and none is about how long something takes; but where they gave way as
- * checks do, they would end long after all others.
+ * Checks and unit tests have time until the others have ended, and give way to them: they take what those leave while they wait. No
+ * unit test is about how long something takes.
  */
-const UNIT = 3
+const CHECK = 10
 
 /**
  * Tests that Vitest runs, as a step.
@@ -104,7 +101,7 @@ export const STEPS: readonly Step[] = [
     name: 'unit',
     doing: 'Running unit tests',
     ...vitest(FILES.unit, '--project=unit', '--project=bench-site'),
-    niceness: UNIT,
+    niceness: CHECK,
   },
   {
     name: 'whole',
