@@ -8,6 +8,7 @@ import { InsertChoice } from './InsertChoice.tsx'
 import { type Insertion, insertionOf } from './Insertion.ts'
 import styles from './InsertMenu.module.css'
 import { type Choice, insertChoices } from './insertChoices.ts'
+import { menuAnchor } from './menuAnchor.ts'
 import { newBlock } from './newBlock.ts'
 import { noteChoice, recentChoices } from './recentChoices.ts'
 
@@ -167,10 +168,8 @@ const entryValue = ({ id }: Choice, group: string) => `${group} ${id}`
 
 /** Without an anchor the selected block on the page, else the middle of the window. */
 function rectOf(anchor: Opened['anchor']): DOMRect {
-  if (anchor) return new DOMRect(anchor.x, anchor.y, anchor.width, anchor.height)
   const selected = document.querySelector('[data-outline][data-kind="primary"]')?.getBoundingClientRect()
-  const { innerWidth, innerHeight } = window
-  return selected?.width && selected.bottom > 0 && selected.top < innerHeight
-    ? selected
-    : new DOMRect(innerWidth / 2, innerHeight / 4, 0, 0)
+  const { x, y, width, height } =
+    anchor ?? menuAnchor(selected, { width: window.innerWidth, height: window.innerHeight })
+  return new DOMRect(x, y, width, height)
 }
