@@ -26,6 +26,7 @@ try {
       rounds: 'how often each server is measured, in turn with the others; default 3',
       steps: `what is measured beside the others: ${STEPS.join(', ')}; default ${USUAL_STEPS.join(',')}`,
       stories: 'how many stories are built beside the others, separated by commas; default 60',
+      beside: 'which others are built with more stories than 60, separated by commas; default all',
       generator: `what grows a space: node FILE <stories> <content folder> <folder>; default ${GENERATOR}`,
       sizes: 'how many stories are added, separated by commas; default 0,1000,5000,20000,50000',
       minutes: 'most minutes that one build may take; default 10',
@@ -53,6 +54,7 @@ try {
       rounds: Number(values.rounds ?? 3),
       steps: chosenSteps(values.steps?.split(',') ?? USUAL_STEPS),
       stories: (values.stories ?? '60').split(',').map(Number),
+      beside: values.beside?.split(','),
       page: join(import.meta.dirname, 'RESULTS.md'),
     })
 } catch (error) {

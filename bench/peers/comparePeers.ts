@@ -16,6 +16,8 @@ interface Comparison {
   readonly steps: readonly Step[]
   /** How many stories are built beside the others: one measurement each. */
   readonly stories: readonly number[]
+  /** Names of the other sites that more stories than those of all other steps are built with; undefined for all. */
+  readonly beside: readonly string[] | undefined
   readonly page: string
 }
 
@@ -56,7 +58,7 @@ const say = (message: string) => void process.stdout.write(`  ${message}\n`)
 
 /** Measures the site of the comparison beside the others, in one run in which they take turns, and writes a page of it. */
 export async function comparePeers(comparison: Comparison): Promise<void> {
-  const { peers, build, rounds, steps, page } = comparison
+  const { peers, build, rounds, steps, beside, page } = comparison
   await access(join(peers, 'measure/run.mjs')).catch(() => {
     throw new Error(`There is no harness in ${peers}. Name its folder: npm run bench -- --peers=FOLDER`)
   })
@@ -87,7 +89,12 @@ export async function comparePeers(comparison: Comparison): Promise<void> {
   await measure('build', site, '--n', String(STORIES), '--only', OURS.site)
   const take: Readonly<Record<Step, () => Promise<void>>> = {
     ssr: () => measure('ssr', servers, '--rounds', times, '--secs', '6'),
-    build: () => measure('build', site, '--n', stories.join(), '--reps', times, '--incremental'),
+    build: async () => {
+      for (const count of stories) {
+        const only = beside && count > STORIES ? ['--only', [OURS.site, ...beside].join()] : []
+        await measure('build', site, '--n', String(count), '--reps', times, '--incremental', ...only)
+      }
+    },
     bytes: () => measure('bytes', site),
     lighthouse: () => measure('lighthouse', site, '--runs', times, '--methods', 'simulate'),
     nav: () => measure('nav', site),

@@ -35,6 +35,7 @@ const OWN: readonly string[] = Object.values(OURS)
 /** What is sent of a page, in the harness's words. */
 const FIRST_LOAD = [
   ['HTML', 'initial', 'html'],
+  ['all but pictures', 'initial', 'noimg'],
   ['script', 'initial', 'js'],
   ['script at the end', 'scrolled', 'js'],
   ['fetched ahead', 'scrolled', 'data'],
@@ -108,7 +109,7 @@ export async function resultsPage({ results, build, begun }: Sources): Promise<s
       })),
     ),
     '## First load',
-    'KiB as they are sent, gzip: HTML and script until the page is quiet, and script and what is fetched ahead (pages, data) once it was scrolled to its end. What is in a page of strata beside its content: the script by which blocks get their behaviour and pages are placed (1.9).',
+    'KiB as they are sent, with their headers, gzip: HTML, all but pictures and script until the page is quiet, and script and what is fetched ahead (pages, data) once it was scrolled to its end. What is in a page of strata beside its content: the script by which blocks get their behaviour and pages are placed (1.9).',
     ...PAGES.map((page) =>
       table(
         FIRST_LOAD.map(([title, phase, kind]) => ({
