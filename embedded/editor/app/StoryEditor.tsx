@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStoryAnnouncements } from '../announcing/useStoryAnnouncements.ts'
 import { blockCommands } from '../canvas/blockCommands.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
@@ -77,7 +77,12 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   useStoryAnnouncements(session, saving)
   useTellPage(session, saving)
   useGuideProgress(session, saving)
-  const name = useSyncExternalStore(session.store.subscribe, () => String(session.store.story().name))
+  const subscribeName = useCallback(
+    // With another name alone: the content, of which many blocks may have come, is put together later.
+    (listener: () => void) => session.store.subscribe(({ story }) => story && listener()),
+    [session],
+  )
+  const name = useSyncExternalStore(subscribeName, () => String(session.store.story().name))
   useEffect(() => {
     document.title = `${name} – Editor`
     return () => {

@@ -1,4 +1,4 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue, useSyncExternalStore } from 'react'
 import { useSelected } from '../session/useSelected.ts'
 import { BlockOutline } from './BlockOutline.tsx'
 import type { DraggedBlocks } from './DraggedBlocks.ts'
@@ -6,6 +6,9 @@ import { SelectedToolbar } from './SelectedToolbar.tsx'
 
 /** Most blocks that are framed at once: each costs reading a box whenever something moves. */
 const MOST_FRAMED = 100
+
+/** So many are framed in the task that selects them; of more, the others are in tasks between which the browser answers keys. */
+const FRAMED_AT_ONCE = 12
 
 interface SelectedProps {
   readonly dragged: DraggedBlocks
@@ -17,16 +20,22 @@ export const Selected = memo(function Selected({ dragged, hasToolbar }: Selected
   const { uids, primary, hovered } = useSelected()
   return (
     <>
-      {uids.slice(-MOST_FRAMED).map((uid) => (
-        <BlockOutline key={uid} uid={uid} kind={uid === primary ? 'primary' : 'selected'} />
-      ))}
+      <Frames uids={uids} />
       <Dragged dragged={dragged} />
       {hovered !== null && !uids.includes(hovered) ? (
         <BlockOutline key={`hovered ${hovered}`} uid={hovered} kind="hovered" />
       ) : null}
-      {primary !== null && hasToolbar ? <SelectedToolbar uid={primary} count={uids.length} /> : null}
+      {primary !== null && hasToolbar ? <SelectedToolbar uid={primary} uids={uids} /> : null}
     </>
   )
+})
+
+const Frames = memo(function Frames({ uids }: { readonly uids: readonly string[] }) {
+  const many = uids.length > FRAMED_AT_ONCE ? uids : null
+  const isDue = useDeferredValue(many) !== many
+  return uids
+    .slice(isDue ? -FRAMED_AT_ONCE : -MOST_FRAMED)
+    .map((uid) => <BlockOutline key={uid} uid={uid} kind={uid === uids.at(-1) ? 'primary' : 'selected'} />)
 })
 
 const Dragged = memo(function Dragged({ dragged }: Pick<SelectedProps, 'dragged'>) {

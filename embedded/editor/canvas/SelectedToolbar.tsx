@@ -1,7 +1,8 @@
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import type { IconName } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { Menu } from '../parts/Menu.tsx'
+import { TOLD_AT_ONCE } from '../session/createSelection.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { useBlock, useChildren } from '../session/useStory.ts'
 import { blockCommands } from './blockCommands.ts'
@@ -11,12 +12,13 @@ import { CommandButton } from './CommandButton.tsx'
 import styles from './Glass.module.css'
 
 /** What can be done with the selected block, beside it. It stays when another is selected: its buttons cost more than their place. */
-export function SelectedToolbar({ uid, count }: { readonly uid: string; readonly count: number }) {
+export function SelectedToolbar({ uid, uids }: { readonly uid: string; readonly uids: readonly string[] }) {
   const session = useSession()
   const { tracker, scale } = useGlass()
   const block = useBlock(uid)
-  // The moves that are possible change with the blocks beside it.
-  useChildren(block?.parent ?? uid, block?.slot ?? '')
+  const siblings = useChildren(block?.parent ?? uid, block?.slot ?? '')
+  const isMany = session.selection.uids.length > TOLD_AT_ONCE
+  const told = useDeferredValue(isMany ? siblings : null)
   const ref = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another uid is another block
   useLayoutEffect(() => leave(ref.current), [uid])
@@ -41,21 +43,38 @@ export function SelectedToolbar({ uid, count }: { readonly uid: string; readonly
   )
   if (!block) return null
   const name = session.space.displayName(block.component)
+  return (
+    <div ref={ref} className={styles.toolbar} role="toolbar" aria-label={`${name}: what can be done`} hidden>
+      <span className={styles.toolbarName}>{uids.length > 1 ? `${uids.length} blocks` : name}</span>
+      <BlockButtons uids={uids} siblings={isMany ? told : siblings} />
+      <MoreMenu />
+    </div>
+  )
+}
+
+interface ButtonsProps {
+  /** What is selected. */
+  readonly uids: readonly string[]
+  /** What the last of it stands among. */
+  readonly siblings: readonly string[] | null
+}
+
+/** What can be done changes with what is selected and with the blocks beside it; of many blocks it is looked at in a task of its own. */
+const BlockButtons = memo(function BlockButtons(_: ButtonsProps) {
+  const session = useSession()
   const command = (id: string) => blockCommands.find((one) => one.id === id)!
   const button = (id: string, icon: IconName) => (
     <CommandButton command={command(id)} icon={icon} disabled={!command(id).when(session)} />
   )
   return (
-    <div ref={ref} className={styles.toolbar} role="toolbar" aria-label={`${name}: what can be done`} hidden>
-      <span className={styles.toolbarName}>{count > 1 ? `${count} blocks` : name}</span>
+    <>
       {button('block.moveUp', 'chevron-up')}
       {button('block.moveDown', 'chevron-down')}
       {button('block.duplicate', 'copy')}
       {button('block.remove', 'trash')}
-      <MoreMenu />
-    </div>
+    </>
   )
-}
+})
 
 /** Once another block is selected, as where a button has removed the block, keys are those of the page again. */
 function leave(toolbar: HTMLElement | null): void {

@@ -1,7 +1,7 @@
 /** The part of the editor in which something was selected. */
 export type SelectionSource = 'canvas' | 'outline' | 'form'
 
-/** Which blocks are selected and pointed at. It is no part of the history. */
+/** Which blocks are selected and pointed at. It is no part of the history. Listeners are told of many blocks that are selected in a task of its own. */
 export interface Selection {
   /** In the order in which they were selected; the last is the one whose form is shown. The same list until it changes. */
   readonly uids: readonly string[]

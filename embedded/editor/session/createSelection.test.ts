@@ -26,6 +26,28 @@ function remove(...uids: string[]): void {
   change({ removed: new Set(uids) })
 }
 
+test('many blocks are selected at once, and told of in a task of its own, or with what is told before', () => {
+  vi.useFakeTimers()
+  try {
+    const many = Array.from({ length: 500 }, (_, at) => `many-${at}`)
+    for (const uid of many) there.add(uid)
+    selection.select(many)
+    selection.select(many.slice(1))
+    expect(selection.uids).toHaveLength(499)
+    expect(listener).not.toHaveBeenCalled()
+    vi.runAllTimers()
+    expect(listener).toHaveBeenCalledTimes(1)
+    selection.select(many)
+    remove('many-7')
+    expect(listener).toHaveBeenCalledTimes(2)
+    vi.runAllTimers()
+    expect(listener).toHaveBeenCalledTimes(2)
+    expect(selection.uids).toHaveLength(499)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 describe('what is selected', () => {
   test('is in the order of selecting, the last one with its form', () => {
     selection.select(['b', 'a', 'b', 'nowhere'], { from: 'outline' })

@@ -1,5 +1,9 @@
+import { inNextTask } from '../parts/inNextTask.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import type { Selection, SelectionSource } from './Selection.ts'
+
+/** Of more blocks that are selected at once it is told with a task of its own: what selects them, as a paste does, takes as long as what shows it. */
+export const TOLD_AT_ONCE = 24
 
 /** The selection of an edited story. Blocks that are gone leave it; whatever else is done or undone, it stays. */
 export function createSelection(store: Pick<StoryStore, 'has' | 'subscribe'>): Selection {
@@ -8,7 +12,9 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'subscribe'>): S
   let field: string | null = null
   let from: SelectionSource | null = null
   const listeners = new Set<() => void>()
+  let isDue = false
   const tell = () => {
+    isDue = false
     for (const listener of [...listeners]) listener()
   }
 
@@ -19,7 +25,13 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'subscribe'>): S
     uids = sameList(uids, next) ? uids : next
     field = nextField
     from = source
-    tell()
+    if (next.length <= TOLD_AT_ONCE) {
+      tell()
+      return
+    }
+    if (isDue) return
+    isDue = true
+    inNextTask(() => isDue && tell())
   }
 
   // For as long as the store, which goes together with it.
