@@ -8,7 +8,7 @@ import { createDeliveryRoutes } from './content/deliveryRoutes.ts'
 import { folderReader } from './content/folderReader.ts'
 import { spaceId } from './content/locateSpace.ts'
 import { createRateLimit } from './content/rateLimit.ts'
-import { openSpaceStore, type SpaceStore } from './content/SpaceStore.ts'
+import { openSpaceStore, type SpaceStore, spaceStoreFile } from './content/SpaceStore.ts'
 import type { BrokenFile } from './content/StoryFile.ts'
 import { type Clock, machineClock, Scheduler } from './content/schedule/Scheduler.ts'
 import { type SupposedChange, type SupposedContent, supposePublish } from './content/supposePublish.ts'
@@ -18,6 +18,7 @@ import { AssetUploads } from './management/AssetUploads.ts'
 import { createManagement } from './management/createManagement.ts'
 import { EditorEvents } from './management/events/EditorEvents.ts'
 import { SpaceFiles } from './management/SpaceFiles.ts'
+import { isKnownSound } from './storage/isKnownSound.ts'
 
 export interface EmbeddedOptions {
   /** The folder the official CLI pulls into (its `--path`): `stories/<space>/…`, `components/<space>/…` and so on. */
@@ -78,8 +79,11 @@ export async function createEmbedded(options: EmbeddedOptions): Promise<Embedded
   )
   let store: SpaceStore | undefined
   try {
-    const contents = await folder.read()
-    store = openSpaceStore(options.dataDir)
+    const [contents, sound] = await Promise.all([
+      folder.read(),
+      isKnownSound(spaceStoreFile(options.dataDir)),
+    ])
+    store = openSpaceStore(options.dataDir, { isKnownSound: sound })
     const { embedded, rescan } = await startOn({ store, folder, contents, watching }, options, log)
     opened.resolve(rescan)
     return embedded

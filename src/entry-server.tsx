@@ -19,6 +19,7 @@ import type { Words } from './site/languages/words.ts'
 import type { SiteOptions } from './site/siteOptions.ts'
 import { type RecordStore, SpaceFollower } from './site/space/SpaceFollower.ts'
 import { createSpaceReader, type SpaceSource } from './site/space/spaceReader.ts'
+import { RECORD_FORMAT } from './site/space/storyRecord.ts'
 import { checkRoutes } from './site/storyRoutes.ts'
 
 export { default as serverParts } from '#site/serverParts'
@@ -82,6 +83,8 @@ export const followSpace = (source: SpaceSource, store?: RecordStore): SpaceFoll
   const languages = site.languages.map(({ code }) => code)
   return new SpaceFollower(languages, createSpaceReader({ site, registry, source }), store)
 }
+/** Another one where records that were kept cannot be used: in another format, or of other languages. */
+export const recordKind = JSON.stringify([RECORD_FORMAT, site.languages.map(({ code }) => code)])
 /** A site's stories in each of its languages. */
 export const storiesInLanguages = (listStories: SiteOptions['listStories']): readonly StoriesInLanguage[] =>
   site.languages.map((language) => storiesIn({ site, listStories }, language))

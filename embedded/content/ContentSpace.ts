@@ -14,6 +14,7 @@ import { type PreparedRow, prepareRow, type RowChange, type StoryRow, type Write
 import { storyTexts } from './StoryTexts.ts'
 import type { StoryView } from './StoryView.ts'
 import { firstCv, nextCv } from './spaceCv.ts'
+import { atOnce, eachInPieces, inSlices, type Pieces } from './timeSlices.ts'
 
 /** What is told to those who keep copies of the content. */
 export type SpaceEvent = StoryEvent | { readonly action: 'entries_updated'; readonly datasource_slug: string }
@@ -73,6 +74,14 @@ interface Decision {
   readonly conflicts?: ReadonlyMap<string, readonly MergeConflict[]>
 }
 
+/** What is in memory of the store. */
+interface Loaded {
+  readonly index: StoryIndex
+  readonly lists: ReadonlyMap<StoryView, KeptLists>
+  /** The number of the last write that is in it. */
+  readonly sequence: number
+}
+
 /** Brings the store up to date with the folder, silently: before the start there are no clients to tell. */
 export async function openContentSpace(options: ContentSpaceOptions): Promise<ContentSpace> {
   const { store, folder, announce, log } = options
@@ -80,7 +89,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
   let isSilent = true
   const texts = storyTexts(store.contentText)
   const reader = createStoryReader(log)
-  let { index, lists, sequence } = load()
+  let { index, lists, sequence } = await inSlices(load())
   let cv = Number(store.meta('cv') ?? 0)
   const conflicts = new FileConflicts(store, (uuid) => tell([{ uuid }]))
   const followers = new Set<(changes: readonly ToldChange[]) => void>()
@@ -92,20 +101,27 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     })
   }
 
-  function load() {
+  function* load(): Pieces<Loaded> {
     const made = new StoryIndex(texts)
-    const { cards, sequence } = store.cardsSince(0)
-    made.load([...cards.values()].filter((row) => row !== null))
+    const all = new Map<string, StoryCards | null>()
+    let last = 0
+    for (const { cards, sequence } of store.allCards()) {
+      for (const [uuid, row] of cards) all.set(uuid, row)
+      last = Math.max(last, sequence)
+      yield
+    }
+    yield* made.load([...all.values()].filter((row) => row !== null))
     const forget = { added: () => {}, removed: texts.forget }
     for (const view of [made.draft, made.published]) view.listen(forget)
     const lists = new Map(
       [made.draft, made.published].map((view) => [view, new KeptLists(view, store.wordsIn)]),
     )
-    return { index: made, lists, sequence }
+    return { index: made, lists, sequence: last }
   }
 
   function restore(): void {
-    ;({ index, lists, sequence } = load())
+    // Whoever asks next must not find what was taken back.
+    ;({ index, lists, sequence } = atOnce(load()))
     cv = Number(store.meta('cv') ?? 0)
   }
 
@@ -224,26 +240,21 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     return scan.broken
   }
 
-  reader.know(
-    (function* () {
-      for (const { uuid, id, file, fileStamp, deletedBy } of store.stored())
-        if (file !== null && fileStamp !== null && deletedBy !== 'file')
-          yield { uuid, id, file, stamp: fileStamp }
-    })(),
+  await inSlices(
+    eachInPieces(store.stored(), ({ uuid, id, file, fileStamp, deletedBy }) => {
+      if (file !== null && fileStamp !== null && deletedBy !== 'file')
+        reader.know({ uuid, id, file, stamp: fileStamp })
+    }),
   )
   const broken = await adopt(folder)
   if (cv === 0) {
     // The first start writes first and sorts once.
-    ;({ index, lists, sequence } = load())
-    commitFirst()
-  }
-  isSilent = false
-
-  function commitFirst() {
-    cv = firstCv(index.published, store.stored(), contents.datasources)
+    ;({ index, lists, sequence } = await inSlices(load()))
+    cv = await inSlices(firstCv(index.published, store.stored(), contents.datasources))
     const datasources = JSON.stringify(fingerprints(contents.datasources))
     store.write(() => ({ rows: [], meta: () => ({ cv: String(cv), datasources }) }))
   }
+  isSilent = false
 
   return {
     state() {

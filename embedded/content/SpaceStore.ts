@@ -3,13 +3,14 @@ import { type OpenDatabase, openDatabase } from '../storage/openDatabase.ts'
 import { fileVersionIn, keepFileVersion } from './fileVersion.ts'
 import type { StoryVersionName } from './IndexedStory.ts'
 import { keepNamedSaves, type NamedSave, namedSavesIn } from './namedSaves.ts'
-import { parseCard } from './StoryCard.ts'
 import type { StoryData } from './StoryData.ts'
 import type { StoryCards } from './StoryIndex.ts'
 import type { PreparedRow, StoryRow } from './StoryRow.ts'
 import { type Schedules, schedulesIn } from './schedule/Schedules.ts'
 import { keepSearchTexts, type WordsIn, wordsIn } from './searchRows.ts'
 import { spaceSchema } from './spaceSchema.ts'
+import { type StoredRow, toCards, toRow, toStored, type WrittenCards, writtenCards } from './storedRows.ts'
+import { step } from './timeSlices.ts'
 import { upgradeStore } from './upgradeStore.ts'
 import { keepVersions, type StoryVersion, versionsIn } from './versions.ts'
 
@@ -22,23 +23,12 @@ export interface StoreWrite {
   readonly meta?: () => Readonly<Record<string, string>>
 }
 
-/** A row without its texts. */
-export interface StoredRow {
-  readonly uuid: string
-  readonly id: number
-  readonly file: string | null
-  readonly fileHash: string | null
-  readonly fileStamp: string | null
-  readonly deletedBy: StoryRow['deletedBy']
-}
-
 /** The durable half of the service: one SQLite file. A write has reached the disk when `write` returns. */
 export interface SpaceStore {
-  /** The cards of the rows that were written after a number, and of those that are gone null, with the last number. */
-  cardsSince(sequence: number): {
-    readonly cards: ReadonlyMap<string, StoryCards | null>
-    readonly sequence: number
-  }
+  /** The cards of all rows, a few hundred at a time. A row that is written meanwhile comes again. */
+  allCards(): Iterable<WrittenCards>
+  /** The cards of the rows that were written after a number, which is the last number where there are none. */
+  cardsSince(sequence: number): WrittenCards
   cards(uuid: string): StoryCards | undefined
   /** All rows, by uuid. */
   stored(): Iterable<StoredRow>
@@ -71,10 +61,17 @@ export interface SpaceStore {
   close(): void
 }
 
+/** Where a data folder has it. */
+export const spaceStoreFile = (dataDir: string): string => join(dataDir, 'content.sqlite')
+
 /** @throws Error when the file cannot be opened or is damaged, with what to do about it. */
-export function openSpaceStore(dataDir: string): SpaceStore {
+export function openSpaceStore(
+  dataDir: string,
+  { isKnownSound = false }: { readonly isKnownSound?: boolean } = {},
+): SpaceStore {
   const database = openDatabase({
-    file: join(dataDir, 'content.sqlite'),
+    file: spaceStoreFile(dataDir),
+    isKnownSound,
     name: 'content database',
     schema: spaceSchema,
     lost: 'Stories are read again from the content folder; drafts that were not exported to it, and the history, are in the old file alone.',
@@ -89,12 +86,17 @@ function storeOn(database: OpenDatabase): SpaceStore {
   const setMeta = db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)')
   const setStamp = db.prepare('UPDATE story_rows SET file_stamp = ? WHERE uuid = ?')
   const rowColumns = 'uuid, id, version, file, file_hash, file_stamp, deleted_by'
-  const allRows = db.prepare(`SELECT ${rowColumns} FROM story_rows ORDER BY uuid`)
+  const someRows = db.prepare(
+    `SELECT ${rowColumns} FROM story_rows WHERE uuid > ? ORDER BY uuid LIMIT ${step}`,
+  )
   const oneRow = db.prepare('SELECT * FROM story_rows WHERE uuid = ?')
   const rowOfId = db.prepare(`SELECT ${rowColumns} FROM story_rows WHERE id = ? AND deleted_by IS NULL`)
   const lastId = db.prepare('SELECT max(id) AS id FROM story_rows')
-  const newRows = db.prepare(
-    'SELECT uuid, deleted_by, changed, sequence, draft_card, published_card FROM story_rows WHERE sequence > ?',
+  const cardColumns = 'uuid, deleted_by, changed, sequence, draft_card, published_card'
+  const newRows = db.prepare(`SELECT ${cardColumns} FROM story_rows WHERE sequence > ?`)
+  // A row that is written again gets the next number of all, so that none is missed.
+  const someCards = db.prepare(
+    `SELECT rowid, ${cardColumns} FROM story_rows WHERE rowid > ? ORDER BY rowid LIMIT ${step}`,
   )
   const texts = db.prepare('SELECT * FROM story_texts WHERE uuid = ?')
   const draft = db.prepare(
@@ -118,23 +120,26 @@ function storeOn(database: OpenDatabase): SpaceStore {
   }
 
   return {
-    cardsSince(sequence) {
-      const cards = new Map<string, StoryCards | null>()
-      let last = sequence
-      use(() => {
-        for (const row of newRows.iterate(sequence)) {
-          cards.set(row.uuid as string, row.deleted_by === null ? toCards(row) : null)
-          last = Math.max(last, row.sequence as number)
-        }
-      })
-      return { cards, sequence: last }
+    *allCards() {
+      for (let last = 0; ; ) {
+        const rows = use(() => someCards.all(last))
+        if (rows.length === 0) return
+        last = rows.at(-1)?.rowid as number
+        yield writtenCards(rows, 0)
+      }
     },
+    cardsSince: (sequence) => use(() => writtenCards(newRows.iterate(sequence), sequence)),
     cards(uuid) {
       const row = use(() => oneRow.get(uuid))
       return row && toCards(row)
     },
     *stored() {
-      for (const row of use(() => allRows.all())) yield toStored(row)
+      for (let last = ''; ; ) {
+        const rows = use(() => someRows.all(last)).map(toStored)
+        if (rows.length === 0) return
+        yield* rows
+        last = rows.at(-1)?.uuid ?? ''
+      }
     },
     row(uuid) {
       const row = use(() => oneRow.get(uuid))
@@ -246,38 +251,4 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
     if (saveId !== undefined) saves.add(uuid, version, saveId)
   }
   return sequence
-}
-
-type Columns = Readonly<Record<string, unknown>>
-
-function toCards(row: Columns): StoryCards {
-  const draft = parseCard(row.draft_card as string)
-  const published = row.published_card as string | null
-  return {
-    draft,
-    published: published === null ? null : published === '' ? draft : parseCard(published),
-    changed: row.changed as number,
-  }
-}
-
-function toStored(row: Columns): StoredRow {
-  return {
-    uuid: row.uuid as string,
-    id: row.id as number,
-    file: row.file as string | null,
-    fileHash: row.file_hash as string | null,
-    fileStamp: row.file_stamp as string | null,
-    deletedBy: row.deleted_by as StoryRow['deletedBy'],
-  }
-}
-
-function toRow(row: Columns, { draft: text, published }: Columns): StoryRow {
-  const draft = JSON.parse(text as string) as StoryData
-  return {
-    ...toStored(row),
-    version: row.version as number,
-    draft,
-    published:
-      published === null ? null : published === '' ? draft : (JSON.parse(published as string) as StoryData),
-  }
 }

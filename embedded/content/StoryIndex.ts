@@ -2,6 +2,7 @@ import { type Folders, fullSlugOf } from './fullSlugs.ts'
 import { IndexedStory, type StoryContents } from './IndexedStory.ts'
 import type { StoryCard } from './StoryCard.ts'
 import { StoryView } from './StoryView.ts'
+import { eachInPieces, type Pieces } from './timeSlices.ts'
 
 /** What the index has to know of a story's row. */
 export interface StoryCards {
@@ -43,9 +44,8 @@ export class StoryIndex {
     return { has: (code) => counts.has(code), [Symbol.iterator]: () => counts.keys() }
   }
 
-  /** Fills an empty index. */
-  load(all: Iterable<StoryCards>): void {
-    const rows = [...all]
+  /** Fills an empty index, which may not be used before all is in it. */
+  *load(rows: readonly StoryCards[]): Pieces<void> {
     const folders = new Map(
       rows.flatMap(({ draft }) =>
         draft.data.is_folder === true ? [[draft.data.id, draft.data] as const] : [],
@@ -53,14 +53,14 @@ export class StoryIndex {
     )
     const drafts: IndexedStory[] = []
     const published: IndexedStory[] = []
-    for (const row of rows) {
+    yield* eachInPieces(rows, (row) => {
       const made = this.#entries(row, folders)
       drafts.push(made.draft)
       if (made.published !== undefined) published.push(made.published)
       this.#countLanguages(made.draft, 1)
-    }
-    this.draft.load(drafts)
-    this.published.load(published)
+    })
+    yield* this.draft.load(drafts)
+    yield* this.published.load(published)
   }
 
   /**

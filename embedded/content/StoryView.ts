@@ -2,6 +2,7 @@ import { withoutSlash } from './fullSlugs.ts'
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { Postings } from './Postings.ts'
 import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
+import { eachInPieces, type Pieces, sortInPieces } from './timeSlices.ts'
 import { translationsOf } from './translations.ts'
 
 /** Told of each story that comes or goes. */
@@ -15,16 +16,14 @@ export interface ViewListener {
  * gives out are its own and change with it.
  */
 export class StoryView {
-  /** Without folders, in the default order. */
-  readonly stories: readonly IndexedStory[] = []
-  readonly folders: readonly IndexedStory[] = []
-  /** Stories and folders. */
-  readonly entries: readonly IndexedStory[] = []
+  #stories: IndexedStory[] = []
+  #folders: IndexedStory[] = []
+  #entries: IndexedStory[] = []
   readonly byId: ReadonlyMap<number, IndexedStory> = new Map()
   readonly byUuid: ReadonlyMap<string, IndexedStory> = new Map()
   /** All entries by path, and the stories that have a published copy. */
-  readonly #paths: IndexedStory[] = []
-  readonly #publishedPaths: IndexedStory[] = []
+  #paths: IndexedStory[] = []
+  #publishedPaths: IndexedStory[] = []
   readonly #groups = new Postings<string>()
   readonly #tags = new Postings<string>()
   readonly #components = new Postings<string>()
@@ -38,12 +37,28 @@ export class StoryView {
   readonly #translatedAt = new Postings<string>()
   #listeners: readonly ViewListener[] = []
 
-  /** Adds many entries to an empty view, which sorts once. */
-  load(entries: readonly IndexedStory[]): void {
-    for (const entry of entries) this.#place(entry, (items, item) => items.push(item))
-    for (const sorted of [this.entries, this.stories, this.folders])
-      (sorted as IndexedStory[]).sort(byPosition)
-    for (const sorted of [this.#paths, this.#publishedPaths]) sorted.sort(byPath)
+  /** Without folders, in the default order. */
+  get stories(): readonly IndexedStory[] {
+    return this.#stories
+  }
+
+  get folders(): readonly IndexedStory[] {
+    return this.#folders
+  }
+
+  /** Stories and folders. */
+  get entries(): readonly IndexedStory[] {
+    return this.#entries
+  }
+
+  /** Adds many entries to an empty view, which sorts once. It may not be used before all are in it. */
+  *load(entries: readonly IndexedStory[]): Pieces<void> {
+    yield* eachInPieces(entries, (entry) => this.#place(entry, (items, item) => items.push(item)))
+    this.#entries = yield* sortInPieces(this.#entries, byPosition)
+    this.#stories = yield* sortInPieces(this.#stories, byPosition)
+    this.#folders = yield* sortInPieces(this.#folders, byPosition)
+    this.#paths = yield* sortInPieces(this.#paths, byPath)
+    this.#publishedPaths = yield* sortInPieces(this.#publishedPaths, byPath)
   }
 
   add(entry: IndexedStory): void {
@@ -140,13 +155,13 @@ export class StoryView {
   }
 
   #sort(entry: IndexedStory, put: Put): void {
-    put(this.entries as IndexedStory[], entry, byPosition)
+    put(this.#entries, entry, byPosition)
     put(this.#paths, entry, byPath)
     if (entry.isFolder) {
-      put(this.folders as IndexedStory[], entry, byPosition)
+      put(this.#folders, entry, byPosition)
       return
     }
-    put(this.stories as IndexedStory[], entry, byPosition)
+    put(this.#stories, entry, byPosition)
     if (entry.published) put(this.#publishedPaths, entry, byPath)
   }
 

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { type BrokenFile, readStoryFile, type StoryFile } from './StoryFile.ts'
 import type { StoryListing } from './StoryFolder.ts'
+import { eachInPieces, inSlices, type Pieces, startSlices, step } from './timeSlices.ts'
 
 /** A file as it was read last. */
 interface KnownFile {
@@ -38,8 +39,8 @@ export interface StoryScan {
 export interface StoryReader {
   /** How many files were read, for tests and measurements. */
   readonly filesRead: number
-  /** Takes what is stored as read. */
-  know(files: Iterable<StoredFile>): void
+  /** Takes a file that is stored as read. */
+  know(file: StoredFile): void
   scan(listing: StoryListing, take: TakeStories): Promise<StoryScan>
 }
 
@@ -152,7 +153,9 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
       }
     }
 
+    const slices = startSlices()
     for (const [file, stamp] of listing) {
+      if (next.size % step === 0 && slices.isOver()) await slices.next()
       const before = known.get(file)
       const isSame = before?.stamp === stamp
       if (isSame && before.broken !== undefined) {
@@ -168,7 +171,7 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
       }
     }
     await readPending()
-    const gone = goneFrom(known, byUuid, broken)
+    const gone = await inSlices(goneFrom(known, byUuid, broken))
     known = next
     said = saying
     isEachStored = [...next.values()].every(({ isStored }) => isStored)
@@ -179,19 +182,19 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
     get filesRead() {
       return filesRead
     },
-    know(files) {
-      for (const { file, ...rest } of files) known.set(file, { ...rest, isStored: true })
+    know({ file, ...rest }) {
+      known.set(file, { ...rest, isStored: true })
     },
     scan,
   }
 }
 
 /** A story whose file is broken, or lies there broken under another name, is not gone. */
-function goneFrom(
+function* goneFrom(
   known: ReadonlyMap<string, KnownFile>,
   found: ReadonlyMap<string, string>,
   broken: readonly BrokenFile[],
-): string[] {
+): Pieces<string[]> {
   const files = new Set(broken.map(({ file }) => file))
   const endings = new Set(
     broken.flatMap(({ file }) => {
@@ -199,10 +202,12 @@ function goneFrom(
       return parts.slice(1).map((_part, at) => parts.slice(at + 1).join('_'))
     }),
   )
-  return [...known].flatMap(([file, { uuid, isStored }]) => {
-    const isGone = uuid !== undefined && isStored && !found.has(uuid)
-    return isGone && !files.has(file) && !endings.has(`${uuid}.json`) ? [uuid] : []
+  const gone: string[] = []
+  yield* eachInPieces(known, ([file, { uuid, isStored }]) => {
+    if (uuid === undefined || !isStored || found.has(uuid)) return
+    if (!files.has(file) && !endings.has(`${uuid}.json`)) gone.push(uuid)
   })
+  return gone
 }
 
 /** Says from time to time how far it is. */

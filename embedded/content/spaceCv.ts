@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Datasource } from './readDatasources.ts'
-import type { StoredRow } from './SpaceStore.ts'
 import type { StoryView } from './StoryView.ts'
+import type { StoredRow } from './storedRows.ts'
+import { eachInPieces, type Pieces } from './timeSlices.ts'
 
 /** The version after a change: now in Unix seconds, and always above the one before. */
 export function nextCv(before: number, now: number = Date.now()): number {
@@ -13,20 +14,20 @@ export function nextCv(before: number, now: number = Date.now()): number {
  * same folder agree on it, and differs where the content differs: the latest date of publication in Unix seconds, less a
  * number below a million seconds taken from the hash of all files.
  */
-export function firstCv(
+export function* firstCv(
   published: StoryView,
   rows: Iterable<StoredRow>,
   datasources: readonly Datasource[],
-): number {
+): Pieces<number> {
   const hash = createHash('sha256')
   let latest = Date.UTC(2020, 0, 1)
-  for (const { uuid, fileHash } of rows) {
+  yield* eachInPieces(rows, ({ uuid, fileHash }) => {
     const story = published.byUuid.get(uuid)
-    if (story === undefined) continue
+    if (story === undefined) return
     hash.update(`${uuid}:${fileHash}\n`)
     const time = Date.parse(String(story.data.published_at ?? story.data.updated_at ?? ''))
     if (time > latest) latest = time
-  }
+  })
   hash.update(JSON.stringify(datasources))
   return Math.floor(latest / 1000) - (hash.digest().readUInt32BE(0) % 1_000_000)
 }

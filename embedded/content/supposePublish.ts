@@ -11,6 +11,7 @@ import { type PreparedRow, prepareRow, type StoryRow } from './StoryRow.ts'
 import { storyTexts } from './StoryTexts.ts'
 import type { ScheduledAction } from './schedule/Schedules.ts'
 import { nextCv } from './spaceCv.ts'
+import { atOnce } from './timeSlices.ts'
 
 /** What is supposed to be done to a story. */
 export interface SupposedChange {
@@ -79,7 +80,7 @@ export function supposePublish(
   const cards = new Map<string, StoryCards | null>(store.cardsSince(0).cards)
   for (const [uuid, { after }] of rows) cards.set(uuid, after.cards)
   const index = new StoryIndex(texts)
-  index.load([...cards.values()].filter((row) => row !== null))
+  atOnce(index.load([...cards.values()].filter((row) => row !== null)))
   const lists = new Map([index.draft, index.published].map((view) => [view, new KeptLists(view)]))
   const cv = nextCv(state.cv)
   const supposed: SpaceState = {

@@ -21,8 +21,35 @@ export function startSlices(): TimeSlices {
   }
 }
 
-/** As many items as are filtered or sorted before the clock is looked at. */
-const step = 256
+/** As many items as are filtered, sorted or loaded before the clock is looked at. */
+export const step = 256
+
+/** Work that yields between its pieces, of which each takes a few milliseconds at most. */
+export type Pieces<T> = Generator<void, T>
+
+/** Does work in slices. */
+export async function inSlices<T>(work: Pieces<T>): Promise<T> {
+  const slices = startSlices()
+  for (let next = work.next(); ; next = work.next()) {
+    if (next.done) return next.value
+    if (slices.isOver()) await slices.next()
+  }
+}
+
+/** Does the same work at once. */
+export function atOnce<T>(work: Pieces<T>): T {
+  for (let next = work.next(); ; next = work.next()) if (next.done) return next.value
+}
+
+/** Does something with each item. */
+export function* eachInPieces<T>(items: Iterable<T>, visit: (item: T) => void): Pieces<void> {
+  let visited = 0
+  for (const item of items) {
+    visit(item)
+    visited += 1
+    if (visited % step === 0) yield
+  }
+}
 
 /** As `filter`, in slices. */
 export async function filterInSlices<T>(items: readonly T[], test: (item: T) => boolean): Promise<T[]> {
@@ -37,17 +64,20 @@ export async function filterInSlices<T>(items: readonly T[], test: (item: T) => 
 }
 
 /** As `toSorted`, in slices. */
-export async function sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
-  const slices = startSlices()
+export const sortInSlices = <T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> =>
+  inSlices(sortInPieces(items, compare))
+
+/** As `toSorted`. */
+export function* sortInPieces<T>(items: readonly T[], compare: (a: T, b: T) => number): Pieces<T[]> {
   let runs: T[][] = []
   for (let at = 0; at < items.length; at += step) {
     runs.push(items.slice(at, at + step).sort(compare))
-    if (slices.isOver()) await slices.next()
+    yield
   }
   while (runs.length > 1) {
     const merged: T[][] = []
     for (let at = 0; at < runs.length; at += 2)
-      merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare, slices))
+      merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], compare))
     runs = merged
   }
   return runs[0] ?? []
@@ -68,17 +98,12 @@ export async function sortByNumberInSlices<T>(
   return sorted.map(({ item }) => item)
 }
 
-async function merge<T>(
-  left: readonly T[],
-  right: readonly T[],
-  compare: (a: T, b: T) => number,
-  slices: TimeSlices,
-): Promise<T[]> {
+function* merge<T>(left: readonly T[], right: readonly T[], compare: (a: T, b: T) => number): Pieces<T[]> {
   const merged: T[] = []
   let [l, r] = [0, 0]
   while (l < left.length && r < right.length) {
     merged.push(compare(left[l]!, right[r]!) <= 0 ? left[l++]! : right[r++]!)
-    if (merged.length % step === 0 && slices.isOver()) await slices.next()
+    if (merged.length % step === 0) yield
   }
   while (l < left.length) merged.push(left[l++]!)
   while (r < right.length) merged.push(right[r++]!)

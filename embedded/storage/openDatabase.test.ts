@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { isKnownSound } from './isKnownSound.ts'
 import { openDatabase } from './openDatabase.ts'
 
 async function temporaryFile(): Promise<string> {
@@ -78,4 +79,17 @@ test('SEC-06 a database that cannot grow says so, and goes on', async () => {
   )
   transaction(() => add.run('short'))
   expect(use(() => db.prepare('SELECT word FROM words').all())).toEqual([{ word: 'short' }])
+})
+
+test('a large file is looked through in a thread of its own, and damage is told where it is opened', async () => {
+  const file = await temporaryFile()
+  expect(await isKnownSound(file)).toBe(false)
+  const first = open(file)
+  fill(first)
+  first.db.exec("INSERT INTO words (word) SELECT printf('%01000d', id) FROM words")
+  first.db.close()
+  expect(await isKnownSound(file)).toBe(true)
+  damage(file)
+  expect(await isKnownSound(file)).toBe(false)
+  expect(() => open(file)).toThrow(remedy(file))
 })

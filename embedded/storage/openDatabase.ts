@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   /** Statements that make the tables. */
   readonly schema: string
   readonly readBigInts?: boolean
+  /** Whether it was looked through for damage already. */
+  readonly isKnownSound?: boolean
 }
 
 /** A database, and the way to use it that tells what to do where its file is damaged. */
@@ -67,13 +69,14 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
 }
 
 function opened(options: DatabaseOptions): DatabaseSync {
-  const { file, name, schema, readBigInts } = options
+  const { file, name, schema, readBigInts, isKnownSound = false } = options
   let db: DatabaseSync | undefined
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     db = new DatabaseSync(file, { timeout: 10_000, readBigInts })
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
     db.exec(schema)
+    if (isKnownSound) return db
     const [problem] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})
     if (problem === 'ok') return db
     throw new Error(damaged(options, String(problem)))

@@ -117,6 +117,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
   const { space } = assembled
   state.follow(async () => caching?.expect())
   if (space) state.follow((version, { spaceId, events }) => space.follow({ id: spaceId, version }, events))
+  space?.onRemade(() => state.followAgain())
   let pages: ReturnType<typeof createPages> | undefined
   let caching: PageCaching | undefined
   const close = async () => {

@@ -104,7 +104,8 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
         : new SpaceIndex({
             file: new RecordFile({
               file: join(settings.dataDir, 'space.sqlite'),
-              kind: JSON.stringify([options.build, endpointName(settings)]),
+              kind: JSON.stringify([entry.recordKind, endpointName(settings)]),
+              build: options.build,
               report,
             }),
             makeFollower: (store) => entry.followSpace(source, store),

@@ -93,3 +93,14 @@ test('a new version is told once all that follows it is ready, in order; what fa
     'pages 8, while 7 is rendered',
   ])
 })
+
+test('those who follow versions can be told of the present one once more', async () => {
+  const { state } = service(7)
+  const told: number[] = []
+  state.follow(async (version) => void told.push(version))
+  await state.check()
+  await state.check()
+  expect(told).toEqual([7])
+  await state.followAgain()
+  expect(told).toEqual([7, 7])
+})

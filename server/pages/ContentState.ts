@@ -109,6 +109,13 @@ export class ContentState {
     await this.check()
   }
 
+  /** Tells all followers of the present version once more, because what they are made of became another without a new one. */
+  async followAgain(): Promise<void> {
+    await this.#checking
+    this.#followed = undefined
+    await this.check()
+  }
+
   /** Asks no more. */
   close(): void {
     this.#closed = true

@@ -3,25 +3,31 @@ import { type OpenDatabase, openDatabase } from '../../embedded/storage/openData
 import type { FollowState, RecordStore } from '../../src/site/space/SpaceFollower.ts'
 import type { RecordEdit, StoryRecord } from '../../src/site/space/storyRecord.ts'
 
-/** Records are a kilobyte each: they lie in the order in which they came, and an index finds them. */
+/**
+ * Records are a kilobyte each: they lie in the order in which they came, and an index finds them. `making` counts the builds that
+ * wrote to the file: a record of an earlier one is to be made again.
+ */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   DROP TABLE IF EXISTS records;
-  CREATE TABLE IF NOT EXISTS stories (
-    uuid TEXT NOT NULL, language TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (uuid, language)
+  DROP TABLE IF EXISTS stories;
+  CREATE TABLE IF NOT EXISTS made_records (
+    uuid TEXT NOT NULL, language TEXT NOT NULL, making INTEGER NOT NULL, record TEXT NOT NULL, PRIMARY KEY (uuid, language)
   ) STRICT;
 `
 
 /** Another one where the tables are others: what was kept in those is dropped. */
-const LAYOUT = 'stories in their order'
+const LAYOUT = 'records with their making'
 
 /** So many records are read together: some milliseconds. */
 const AT_ONCE = 256
 
 interface RecordFileOptions {
   readonly file: string
-  /** What records are made by: those made by anything else are dropped. */
+  /** What records can be used together with: those of any other kind are dropped. */
   readonly kind: string
+  /** What records are made by: those made by anything else are used until they are made again. */
+  readonly build: string
   readonly report: (message: string, error?: unknown) => void
 }
 
@@ -31,6 +37,13 @@ export interface KeptState {
   readonly spaceId: number | undefined
 }
 
+/** Some of the records that are kept. */
+export interface KeptRecords {
+  readonly records: readonly StoryRecord[]
+  /** The uuids of those that another build made. */
+  readonly outdated: readonly string[]
+}
+
 /**
  * The records of the space as a file: all that a start needs to answer lists without reading the space. It holds nothing that
  * cannot be read again, so a damaged one is made anew, and where none can be written there is none.
@@ -38,6 +51,7 @@ export interface KeptState {
 export class RecordFile implements RecordStore {
   readonly #options: RecordFileOptions
   #open: OpenDatabase | undefined
+  #making = 1
 
   constructor(options: RecordFileOptions) {
     this.#options = { ...options, kind: `${LAYOUT} ${options.kind}` }
@@ -64,19 +78,22 @@ export class RecordFile implements RecordStore {
   }
 
   /** All records that are kept, some at a time. Throws nothing: `false` is the end of a file that cannot be read on. */
-  *records(): Generator<readonly StoryRecord[], boolean> {
+  *records(): Generator<KeptRecords, boolean> {
     for (let last: number | undefined = 0; last !== undefined; ) {
       const after: number = last
       const read = this.#tried(({ db }) => {
-        const some = 'SELECT rowid, record FROM stories WHERE rowid > ? ORDER BY rowid LIMIT ?'
+        const some = 'SELECT rowid, making, record FROM made_records WHERE rowid > ? ORDER BY rowid LIMIT ?'
         const rows = db.prepare(some).all(after, AT_ONCE)
+        const records = rows.map(({ record }) => JSON.parse(String(record)) as StoryRecord)
+        const outdated = records.filter((_, at) => rows[at]!.making !== this.#making)
         return {
-          records: rows.map(({ record }) => JSON.parse(String(record)) as StoryRecord),
+          records,
+          outdated: outdated.map(({ uuid }) => uuid),
           last: rows.length ? Number(rows.at(-1)!.rowid) : undefined,
         }
       })
       if (!read) return false
-      if (read.records.length) yield read.records
+      if (read.records.length) yield read
       last = read.last
     }
     return true
@@ -90,18 +107,30 @@ export class RecordFile implements RecordStore {
   keep({ put = [], remove = [] }: RecordEdit, state: FollowState): void {
     this.#tried(({ db, transaction }) =>
       transaction(() => {
-        const drop = db.prepare('DELETE FROM stories WHERE uuid = ?')
+        const drop = db.prepare('DELETE FROM made_records WHERE uuid = ?')
         for (const uuid of remove) drop.run(uuid)
-        const insert = db.prepare('INSERT OR REPLACE INTO stories (uuid, language, record) VALUES (?, ?, ?)')
-        for (const record of put) insert.run(record.uuid, record.language, JSON.stringify(record))
+        const insert = db.prepare('INSERT OR REPLACE INTO made_records VALUES (?, ?, ?, ?)')
+        for (const record of put)
+          insert.run(record.uuid, record.language, this.#making, JSON.stringify(record))
         setMeta(db, 'state', JSON.stringify(state))
+      }),
+    )
+  }
+
+  /** Takes records of stories for those of this build, which makes the same of them. */
+  confirm(uuids: readonly string[]): void {
+    this.#tried(({ db, transaction }) =>
+      transaction(() => {
+        const confirm = db.prepare('UPDATE made_records SET making = ? WHERE uuid = ?')
+        for (const uuid of uuids) confirm.run(this.#making, uuid)
       }),
     )
   }
 
   /** Drops all that is kept. */
   clear(): void {
-    this.#tried(({ db, transaction }) => transaction(() => empty(db, this.#options.kind)))
+    const { kind, build } = this.#options
+    this.#tried(({ db, transaction }) => transaction(() => empty(db, { kind, build }, this.#making)))
   }
 
   close(): void {
@@ -110,7 +139,7 @@ export class RecordFile implements RecordStore {
   }
 
   #opened(): OpenDatabase | undefined {
-    const { file, kind, report } = this.#options
+    const { file, kind, build, report } = this.#options
     const open = () => {
       const opened = openDatabase({
         file,
@@ -118,8 +147,13 @@ export class RecordFile implements RecordStore {
         lost: 'It is made again from the content service.',
         schema: SCHEMA,
       })
-      const known = opened.db.prepare("SELECT value FROM meta WHERE name = 'kind'").get()
-      if (known?.value !== kind) opened.transaction(() => empty(opened.db, kind))
+      const of = opened.db.prepare('SELECT value FROM meta WHERE name = ?')
+      const [kept, maker, making] = ['kind', 'build', 'making'].map((name) => of.get(name)?.value)
+      this.#making = Number(making ?? 0) + (maker === build ? 0 : 1)
+      opened.transaction(() => {
+        if (kept !== kind) empty(opened.db, { kind, build }, this.#making)
+        else if (maker !== build) setMaker(opened.db, build, this.#making)
+      })
       return opened
     }
     try {
@@ -159,7 +193,17 @@ type Database = OpenDatabase['db']
 const setMeta = (db: Database, name: string, value: string): void =>
   void db.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)').run(name, value)
 
-function empty(db: Database, kind: string): void {
-  db.exec('DELETE FROM stories; DELETE FROM meta')
+function setMaker(db: Database, build: string, making: number): void {
+  setMeta(db, 'build', build)
+  setMeta(db, 'making', String(making))
+}
+
+function empty(
+  db: Database,
+  { kind, build }: Pick<RecordFileOptions, 'kind' | 'build'>,
+  making: number,
+): void {
+  db.exec('DELETE FROM made_records; DELETE FROM meta')
   setMeta(db, 'kind', kind)
+  setMaker(db, build, making)
 }

@@ -8,6 +8,9 @@ import type { RecordFile } from './RecordFile.ts'
 /** How long the first response waits for a space that is read for the first time, in milliseconds. Small ones are read by then. */
 const FIRST_READING_MS = 2000
 
+/** So many records that another build made are made again before others may change the index. */
+const REMADE_AT_ONCE = 200
+
 /** How long until a first reading that failed is gone on with, in milliseconds. */
 const READ_AGAIN_MS = 5000
 
@@ -29,7 +32,8 @@ interface SpaceIndexOptions {
 
 /**
  * The published space as records, kept up to date from one content version to the next. Until a first reading is whole there
- * are none; it goes on where an interrupted one stopped.
+ * are none; it goes on where an interrupted one stopped. Records that another build of the site made are used while they are made
+ * again.
  */
 export class SpaceIndex {
   readonly #options: SpaceIndexOptions
@@ -39,6 +43,10 @@ export class SpaceIndex {
   /** As it was told last. */
   #space: ToldSpace | undefined
   #isWhole = false
+  /** Uuids of the records that another build made. */
+  readonly #outdated = new Set<string>()
+  #remaking: Promise<void> | undefined
+  readonly #remadeListeners: (() => Promise<void>)[] = []
   #reading: Promise<void> | undefined
   /** Told while the space was read for the first time, or could not be. */
   #events: WebhookEvent[] = []
@@ -81,6 +89,11 @@ export class SpaceIndex {
     this.#listeners.push(listener)
   }
 
+  /** Calls back once records that another build made are made again and say something else. */
+  onRemade(listener: () => Promise<void>): void {
+    this.#remadeListeners.push(listener)
+  }
+
   /** Takes what was kept, some at a time: of a large space it is much. */
   async #load(): Promise<void> {
     const { file, makeFollower } = this.#options
@@ -92,9 +105,11 @@ export class SpaceIndex {
       if (next.done && next.value) break
       if (next.done) {
         this.#follower = makeFollower(file)
+        this.#outdated.clear()
         return
       }
-      this.#follower.take(next.value, kept.state)
+      this.#follower.take(next.value.records, kept.state)
+      for (const uuid of next.value.outdated) this.#outdated.add(uuid)
       await nextTurn()
     }
     this.#follower.take([], kept.state)
@@ -127,6 +142,7 @@ export class SpaceIndex {
     await this.#settle()
     this.#events.splice(0, told.length)
     this.#waitForEnd()
+    if (this.#outdated.size > 0) this.#remaking ??= this.#remake()
   }
 
   /** Resolves once the space has been read, for one who can do nothing before. Rejects where it cannot be read. */
@@ -137,6 +153,9 @@ export class SpaceIndex {
       if (!this.#isWhole) throw new Error('The stories of the space could not be read, as was said before.')
     }
     await this.follow(space, [])
+    await this.#remaking
+    if (this.#outdated.size > 0)
+      throw new Error('The stories of the space could not be read again, as was said before.')
     return this.#follower.records
   }
 
@@ -151,6 +170,7 @@ export class SpaceIndex {
     if (this.#spaceId !== undefined) {
       file.clear()
       this.#follower = makeFollower(file)
+      this.#outdated.clear()
       this.#isWhole = false
     }
     this.#spaceId = id
@@ -163,9 +183,10 @@ export class SpaceIndex {
       await this.#follower.records.prepare()
       this.#isWhole = true
       this.#revision += 1
-      // What came meanwhile.
+      // What came meanwhile, and what an interrupted reading by another build left.
       const space = this.#space
-      if (space && space.version !== version) void this.follow(space, []).catch(() => undefined)
+      if (space && (space.version !== version || this.#outdated.size > 0))
+        void this.follow(space, []).catch(() => undefined)
       else this.#waitForEnd()
     } catch (error) {
       if (this.#closing.signal.aborted) return
@@ -179,9 +200,44 @@ export class SpaceIndex {
     }
   }
 
+  /** Makes records again that another build made, some at a time, between what else changes the index. Never rejects. */
+  async #remake(): Promise<void> {
+    const { file, report } = this.#options
+    const before = this.#revision
+    report(
+      `The list of stories was made by another version of the site. It is used while ${this.#outdated.size} stories are read again.`,
+    )
+    try {
+      while (this.#outdated.size > 0) {
+        this.#closing.signal.throwIfAborted()
+        await this.#turn(async () => {
+          const some: string[] = []
+          for (const uuid of this.#outdated) if (some.push(uuid) === REMADE_AT_ONCE) break
+          await this.#follower.remake(some)
+          await this.#settle()
+          file.confirm(some)
+          for (const uuid of some) this.#outdated.delete(uuid)
+        })
+        await nextTurn()
+      }
+      if (this.#revision === before) return
+      for (const listener of this.#remadeListeners) await listener()
+    } catch (error) {
+      if (this.#closing.signal.aborted) return
+      report(
+        'Stories could not be read again, so the list stays as another version of the site made it.',
+        error,
+      )
+      setTimeout(() => this.#readAgain(), READ_AGAIN_MS).unref()
+    } finally {
+      this.#remaking = undefined
+    }
+  }
+
   #readAgain(): void {
     const space = this.#space
-    if (space && !this.#isWhole && !this.#closing.signal.aborted) void this.follow(space, [])
+    const isBehind = !this.#isWhole || this.#outdated.size > 0
+    if (space && isBehind && !this.#closing.signal.aborted) void this.follow(space, []).catch(() => undefined)
   }
 
   /** What is kept before others were told of it would be lost to them where the process ends between the two. */

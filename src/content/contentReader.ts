@@ -9,7 +9,7 @@ interface ReadRequest<T> {
   readonly subject: string
   readonly slug?: string
   /** Checks the response and takes its value; what it gives is what is kept. */
-  readonly take: (answer: ServiceAnswer) => T
+  readonly take: (answer: ServiceAnswer) => T | Promise<T>
 }
 
 /** Reads with the rules of content versions: published answers are kept by their cv, a draft request drops them. */
@@ -29,7 +29,7 @@ export function createContentReader(service: ContentService): ContentReader {
   async function ask<T>(path: string, params: object, request: ReadRequest<T>) {
     try {
       const answer = await service.get(path, { ...params })
-      return { value: request.take(answer), cv: cvOf(answer.data) }
+      return { value: await request.take(answer), cv: cvOf(answer.data) }
     } catch (thrown) {
       throw toContentError(thrown, request)
     }

@@ -1,4 +1,8 @@
 import { hasPlainCharacters, withPlainCharacters } from './plainCharacters.ts'
+import { nextTurn } from './slices.ts'
+
+/** From so many characters on an answer is some milliseconds of work: receiving, reading and using it are turns of their own. */
+const LARGE = 200_000
 
 export interface ContentTransportOptions {
   readonly fetch: typeof fetch
@@ -23,7 +27,12 @@ export function createContentTransport(options: ContentTransportOptions): typeof
     const signal = options.timeoutSeconds > 0 ? AbortSignal.timeout(options.timeoutSeconds * 1000) : null
     try {
       const response = await options.fetch(address, { ...init, headers, signal })
-      return asJson(response, await response.text(), init?.method)
+      const text = await response.text()
+      if (text.length < LARGE) return asJson(response, text, init?.method)
+      await nextTurn()
+      const read = asJson(response, text, init?.method)
+      await nextTurn()
+      return read
     } catch (cause) {
       throw new Error(failure(cause, options.timeoutSeconds), { cause })
     }

@@ -16,6 +16,11 @@ export function stitchStories(
   answer: Answer,
   relationFields: readonly string[],
 ): Story[] {
+  return stories.map(stitching(answer, relationFields))
+}
+
+/** The same story by story, for a page of many. */
+export function stitching(answer: Answer, relationFields: readonly string[]): (story: Story) => Story {
   const related = new Map(
     list(answer.rels)
       .filter(isStory)
@@ -34,7 +39,7 @@ export function stitchStories(
     isTree: true,
     finish: Object.freeze,
   })
-  return stories.map((story) => stitcher.story(story))
+  return (story) => stitcher.story(story)
 }
 
 function hasUuid(value: unknown): value is Fields {

@@ -1,7 +1,8 @@
 import { ContentError } from './ContentError.ts'
 import type { ContentNotice } from './contentClientOptions.ts'
 import type { ServiceAnswer } from './contentService.ts'
-import { stitchStories } from './stitchStories.ts'
+import { startSlices } from './slices.ts'
+import { stitching, stitchStories } from './stitchStories.ts'
 import { isStory, type Story } from './story.ts'
 
 /** One page of a list of stories. */
@@ -36,15 +37,15 @@ export function storyOf({ data }: ServiceAnswer, context: StoryAnswerContext): S
 
 /**
  * A page of a list answer. A story without content with a component is left out and said in a notice: one broken
- * story must not cost the list.
- * @throws 'invalid' when it is not a list, or a full page does not tell how many stories there are
+ * story must not cost the list. A hundred of them are megabytes, so others have their turn between them.
+ * Rejects with 'invalid' when it is not a list, or a full page does not tell how many stories there are
  */
-export function pageOf(
+export async function pageOf(
   { data, headers }: ServiceAnswer,
   asked: { readonly page: number; readonly perPage: number },
   context: StoryAnswerContext,
   onNotice: (notice: ContentNotice) => void,
-): StoriesPage {
+): Promise<StoriesPage> {
   const { stories } = Object(data) as { stories?: unknown }
   if (!Array.isArray(stories)) throw unusable(context, 'it holds no list of stories')
   const { perPage, total } = paging(headers, stories.length, asked, context)
@@ -53,8 +54,15 @@ export function pageOf(
     onNotice({ kind: 'invalidStory', message: leftOut(story) })
     return false
   })
+  const stitched: Story[] = []
+  const stitch = stitching(Object(data), context.relations)
+  const pause = startSlices()
+  for (const story of usable) {
+    stitched.push(stitch(story))
+    await pause()
+  }
   return Object.freeze({
-    stories: Object.freeze(stitchStories(usable, Object(data), context.relations)),
+    stories: Object.freeze(stitched),
     total,
     perPage,
     page: asked.page,

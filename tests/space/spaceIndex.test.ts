@@ -30,8 +30,9 @@ const STORIES = [
 function openIndex(
   service: RunningService,
   file: string,
-  kind = 'one build',
+  build = 'one build',
   through = (source: SpaceSource): SpaceSource => source,
+  kind = 'one kind',
 ) {
   const client = createContentClient({
     endpoint: `${service.origin}/v2`,
@@ -44,7 +45,7 @@ function openIndex(
   const report = (message: string) => void reported.push(message)
   const options = { site: sampleSite, registry: sampleRegistry, source: through(client) }
   const index = new SpaceIndex({
-    file: new RecordFile({ file, kind, report }),
+    file: new RecordFile({ file, kind, build, report }),
     makeFollower: (store) => new SpaceFollower(['en'], createSpaceReader(options), store),
     report,
   })
@@ -60,6 +61,7 @@ function openIndex(
       await index.follow(await client.space(), events)
       return service.requests.slice(before).map(({ path }) => path.replace('/v2/cdn/', ''))
     },
+    space: () => client.space(),
     slugs: () => [...(index.records?.in('en').all() ?? [])].map(({ slug }) => slug).sort(),
   }
 }
@@ -208,7 +210,12 @@ test('SCALE-08 a first reading that was interrupted goes on where it stopped, an
     rateLimit: 0,
     resolveLinks: 'url',
   })
-  const store = new RecordFile({ file, kind: 'one build', report: (message) => expect.unreachable(message) })
+  const store = new RecordFile({
+    file,
+    kind: 'one kind',
+    build: 'one build',
+    report: (message) => expect.unreachable(message),
+  })
   const pages: number[] = []
   const source = {
     linksPageOnce: client.linksPageOnce,
@@ -258,10 +265,10 @@ test('SCALE-08 what waits for the first reading finds the records, and reads not
   await looked
 })
 
-test('SCALE-08 a damaged list, one of another build and one of another space are made anew', async () => {
+test('SCALE-08 a damaged list, one of another kind and one of another space are made anew', async () => {
   const { file, index, service } = await startIndexed()
   index.close()
-  const other = openIndex(service, file, 'another build').index
+  const other = openIndex(service, file, 'one build', undefined, 'another kind').index
   await other.loaded
   expect(other.records).toBeUndefined()
   writeFileSync(file, 'This is no database, and never was one.'.repeat(100))
@@ -271,6 +278,92 @@ test('SCALE-08 a damaged list, one of another build and one of another space are
   await damaged.index.follow({ id: 7, version: 1 }, [])
   expect(damaged.slugs()).toEqual(START)
   damaged.index.close()
+})
+
+/** A service's stories as code sees them that makes other records of some of them, with the uuids that are asked for. */
+function seenOtherwise(isOther: (id: number) => boolean) {
+  const named: string[] = []
+  const through = (source: SpaceSource): SpaceSource => ({
+    linksPageOnce: (page) => source.linksPageOnce(page),
+    async storiesPageOnce(params) {
+      named.push(...(params.by_uuids?.split(',') ?? []))
+      const page = await source.storiesPageOnce(params)
+      const stories = page.stories.map((story) =>
+        isOther(story.id) ? { ...story, name: `${story.name} otherwise` } : story,
+      )
+      return { ...page, stories }
+    },
+  })
+  return { named, through }
+}
+
+/** Resolves once what another build made is made again and was another. */
+const remade = (index: SpaceIndex) =>
+  new Promise<void>((resolve) => index.onRemade(async () => void setImmediate(resolve)))
+
+test('SCALE-08 the list of another build is used while it is made again, and tells what that changes', async () => {
+  // What was published at last is read anyway.
+  const published_at = '2025-12-01T10:00:00.000Z'
+  const { file, index, service } = await startIndexed([
+    ...STORIES.filter(({ id }) => id !== 3),
+    inBlog(3, { published_at }),
+  ])
+  const kept = [...index.records!.in('en').all()]
+  index.close()
+  await publish(service, 5, content('Published meanwhile'))
+  const { named, through } = seenOtherwise((id) => id === 3)
+  const other = openIndex(service, file, 'another build', through)
+  await other.index.loaded
+  expect(new Set(other.index.records!.in('en').all())).toEqual(new Set(kept))
+  const done = remade(other.index)
+  await other.look()
+  expect(other.index.records!.stories).toBe(kept.length)
+  await done
+  expect(new Set(named)).toEqual(new Set(kept.map(({ uuid }) => uuid)))
+  expect(other.told.map(({ before, after }) => [before?.id, after?.name])).toEqual([
+    [5, 'Story 5'],
+    [3, 'Story 3 otherwise'],
+  ])
+  expect(other.reported).toEqual([expect.stringContaining(`${kept.length} stories are read again`)])
+  other.index.close()
+  const third = openIndex(service, file, 'another build', through)
+  expect(await third.look()).toEqual(['spaces/me'])
+  expect(third.index.records!.in('en').byUuid(uuidOf(3))?.name).toBe('Story 3 otherwise')
+})
+
+test('SCALE-08 records are made again some at a time: a publish has its turn between, and a later start goes on', async () => {
+  const many = Array.from({ length: 500 }, (_, number) => inBlog(number + 10))
+  const { file, index, service } = await startIndexed([...STORIES, ...many])
+  index.close()
+  const { named, through } = seenOtherwise(() => true)
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const second = openIndex(service, file, 'another build', (source) => ({
+    ...through(source),
+    async storiesPageOnce(params) {
+      if (named.length > 0) asked.resolve()
+      if (named.length > 0) await held.promise
+      return through(source).storiesPageOnce(params)
+    },
+  }))
+  const remade = new Promise((resolve) => second.index.onChange(() => void resolve(undefined)))
+  await second.look()
+  await asked.promise
+  await publish(service, 3, content('Another title'))
+  const looked = second.look(webhook('published', 3))
+  held.resolve()
+  await remade
+  await looked
+  expect(second.index.records!.in('en').byUuid(uuidOf(3))?.card?.title).toBe('Another title')
+  second.index.close()
+  const before = new Set(named)
+  expect(before.size).toBeLessThan(500)
+  named.length = 0
+  const third = openIndex(service, file, 'another build', through)
+  await third.index.whole(await second.space())
+  expect(named.filter((uuid) => before.has(uuid)).length).toBeLessThanOrEqual(200)
+  expect(new Set([...before, ...named]).size).toBe(START.length + many.length)
+  expect([...third.index.records!.in('en').all()].every(({ name }) => name.endsWith('otherwise'))).toBe(true)
 })
 
 test('SCALE-08 where no file can be written the list is kept in memory', async () => {

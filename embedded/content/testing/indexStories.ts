@@ -1,6 +1,7 @@
 import type { IndexedStory, StoryContents } from '../IndexedStory.ts'
 import { StoryIndex } from '../StoryIndex.ts'
 import { prepareRow, type StoryRow } from '../StoryRow.ts'
+import { atOnce } from '../timeSlices.ts'
 
 /** An index of rows in memory, without a database. */
 export function indexStories(rows: Iterable<StoryRow>, changedOf = (_uuid: string) => 0): StoryIndex {
@@ -13,8 +14,9 @@ export function indexStories(rows: Iterable<StoryRow>, changedOf = (_uuid: strin
   const contents: StoryContents = { content, text, textOnce: text }
   const index = new StoryIndex(contents)
   const live = [...all.values()].filter(({ deletedBy }) => deletedBy === null)
-  index.load(
-    live.map((row) => prepareRow({ row, cause: null }, undefined, undefined, changedOf(row.uuid)).cards),
+  const cards = live.map(
+    (row) => prepareRow({ row, cause: null }, undefined, undefined, changedOf(row.uuid)).cards,
   )
+  atOnce(index.load(cards))
   return index
 }

@@ -1,3 +1,4 @@
+import { startSlices } from '../../content/slices.ts'
 import { pathToSlug } from '../../content/storyPath.ts'
 import { trueUntil } from '../../registry/trueUntil.ts'
 import type { SiteDefinition } from '../defineSite.ts'
@@ -23,7 +24,6 @@ import {
   recordsForFeeds,
 } from './publishedPages.ts'
 import { sectionFeed } from './sectionFeed.ts'
-import { startSlices } from './slices.ts'
 
 /** A machine-readable file about the site's pages. */
 export interface FeedFile {

@@ -1,4 +1,5 @@
 import { rebaseAssets } from '../../content/rebaseAssets.ts'
+import { startSlices } from '../../content/slices.ts'
 import { isBlock, type Story } from '../../content/story.ts'
 import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
 import { buildPageTree, type PageTree } from '../../registry/buildPageTree.ts'
@@ -11,7 +12,6 @@ import type { SiteOptions } from '../siteOptions.ts'
 import { storyRecord } from '../space/makeRecord.ts'
 import { SpaceRecords } from '../space/SpaceRecords.ts'
 import type { StoryRecord } from '../space/storyRecord.ts'
-import { startSlices } from './slices.ts'
 
 /** A page that is public and indexed. */
 export interface PublishedPage {

@@ -1,4 +1,5 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
+import { startSlices } from '../../content/slices.ts'
 import type { Section } from '../defineSite.ts'
 import type { Recorder } from '../dependencies/Recorder.ts'
 import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
@@ -7,7 +8,6 @@ import { feedDocument } from './feedDocument.ts'
 import { feedHtml } from './feedHtml.ts'
 import type { FeedOptions, PublishedPage } from './publishedPages.ts'
 import { resolveLink } from './resolveLink.ts'
-import { startSlices } from './slices.ts'
 
 /** One article as every form of feed tells it. */
 interface Entry {

@@ -131,6 +131,16 @@ export class SpaceFollower {
     this.#apply({ put: read.map((record) => (record.until! < at ? withoutEnd(record) : record)) })
   }
 
+  /**
+   * Makes records of some stories again, where other code made them. What was published after the last look is left to the next
+   * one, which tells by it where to end.
+   */
+  async remake(uuids: readonly string[]): Promise<void> {
+    const { since } = this.#state
+    const read = await this.#reader.byUuids(uuids)
+    this.#apply({ put: read.filter(({ publishedAt }) => !(Date.parse(publishedAt ?? '') > since)) })
+  }
+
   /** When the next record stops being true by time alone, in milliseconds since 1970; undefined where none does. */
   nextEnd(): number | undefined {
     const ends = [...this.#untils].map(({ until }) => until!)

@@ -1,4 +1,4 @@
-import { startSlices } from '../feeds/slices.ts'
+import { startSlices } from '../../content/slices.ts'
 
 /** So many are sorted, or brought together, before others may have their turn. */
 const AT_ONCE = 1024

@@ -2,6 +2,12 @@ import type { Card } from '../../registry/card.ts'
 import type { StoredRedirect } from '../../registry/plugin.ts'
 
 /**
+ * To be raised where records that earlier code made cannot be used by this: they are dropped, and lists wait until the space has
+ * been read. Otherwise they are used while they are made again.
+ */
+export const RECORD_FORMAT = 1
+
+/**
  * What is kept of a published story in one language of the site, so that lists and files about the site are made without
  * reading stories: plain data, some hundred bytes.
  */

@@ -9,7 +9,10 @@ export function startSlices(): () => Promise<void> {
   let began = performance.now()
   return async () => {
     if (performance.now() - began < LONGEST) return
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await nextTurn()
     began = performance.now()
   }
 }
+
+/** Lets others have their turn, in a browser too. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
