@@ -9,6 +9,7 @@ import type { QueryResults } from './registry/query.ts'
 import type { DataContext } from './site/defineSite.ts'
 import type { TakenQuery } from './site/dependencies/PageDependencies.ts'
 import { Recorder } from './site/dependencies/Recorder.ts'
+import { recordedHash } from './site/dependencies/recordedHash.ts'
 import type { Suggestions } from './site/error/errorPageProps.ts'
 import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
 import { recordPaths } from './site/error/recordPaths.ts'
@@ -70,8 +71,9 @@ export function createSite(options: SiteOptions): Site {
   const ofLanguage = ({ code }: { readonly code: string }) =>
     inLanguages.find(({ options: { content } }) => content.language.code === code) ?? inLanguages[0]!
 
+  const known = options.once ? recordedHash(options) : undefined
   const reading = ({ options: { content } }: { readonly options: LanguageOptions }) =>
-    content.read(new Recorder())
+    content.read(new Recorder({ known }))
 
   /** The pages of the language that is asked for, and the request as that language has it. */
   function asked<Request extends PathRequest>(request: Request) {

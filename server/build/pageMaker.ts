@@ -8,6 +8,7 @@ import { ORIGIN_AT_START } from '../pages/prerenderOrigin.ts'
 import { builtScripts } from '../pages/scripts.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
 import type { Settings } from '../settings.ts'
+import { inTurns } from './inTurns.ts'
 
 type LoadStory = Parameters<Entry['createSite']>[0]['loadStory']
 export type Story = Awaited<ReturnType<LoadStory>>
@@ -61,7 +62,7 @@ export interface PageMaker {
 /** For whom pages are made ahead. */
 const VISITOR = { version: 'published', audience: 'visitor' } as const
 
-/** Pages made at a time: while one is rendered, others are compressed and written. */
+/** Pages in the making at a time: while some wait for content or for files, another is rendered. */
 const AT_ONCE = 8
 
 /** By which a page's story is found when it is asked for by its slug in the first language. */
@@ -117,11 +118,7 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
 
   async function make(job: PageJob, tell: (made: MadePage) => void): Promise<void> {
     stories = new Map(job.stories)
-    const waiting = [...job.pages]
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) tell(await made(next))
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await inTurns(job.pages, AT_ONCE, async (page) => tell(await made(page)))
   }
 
   return { make, resolve: (query) => site.resolved(query) }

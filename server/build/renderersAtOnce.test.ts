@@ -17,9 +17,9 @@ test.each([
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'Note.tsx'), `${line}\nexport default () => null\n`)
   const { transform } = renderersAtOnce(relative(ROOT, folder)) as unknown as {
-    transform(code: string, id: string): Promise<{ readonly code: string } | undefined>
+    transform: { handler(code: string, id: string): Promise<{ readonly code: string } | undefined> }
   }
-  const taken = await transform(INDEX, join(folder, 'index.ts'))
+  const taken = await transform.handler(INDEX, join(folder, 'index.ts'))
   expect(taken?.code).toBe(
     isTaken
       ? `import * as renderer from "./Note.tsx"\n${INDEX.replace("() => import('./Note.tsx')", 'async () => renderer')}`

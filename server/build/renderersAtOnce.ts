@@ -21,12 +21,15 @@ export function renderersAtOnce(plugins: string): Plugin {
     name: 'site:renderers-at-once',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'preview',
-    async transform(code, id) {
-      if (!id.startsWith(folder) || !/\/index\.tsx?$/.test(id)) return undefined
-      const [whole, , module] = RENDER.exec(code) ?? []
-      if (!whole || OF_PLUGIN.test(await readFile(join(dirname(id), module!), 'utf8'))) return undefined
-      const taken = code.replace(whole, 'render: async () => renderer')
-      return { code: `import * as renderer from ${JSON.stringify(module)}\n${taken}`, map: null }
+    transform: {
+      filter: { id: /\/index\.tsx?$/, code: RENDER },
+      async handler(code, id) {
+        if (!id.startsWith(folder)) return undefined
+        const [whole, , module] = RENDER.exec(code) ?? []
+        if (!whole || OF_PLUGIN.test(await readFile(join(dirname(id), module!), 'utf8'))) return undefined
+        const taken = code.replace(whole, 'render: async () => renderer')
+        return { code: `import * as renderer from ${JSON.stringify(module)}\n${taken}`, map: null }
+      },
     },
   }
 }

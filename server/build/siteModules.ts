@@ -41,8 +41,12 @@ export function siteModules(
   return {
     name: 'site:modules',
     enforce: 'pre',
-    resolveId: (id) => files[id] ?? (id in made ? id : undefined),
-    load: (id) => made[id]?.(),
+    // The bundler asks for each import of each module otherwise.
+    resolveId: {
+      filter: { id: /^#site(?:\/|$)|^\/@site\// },
+      handler: (id) => files[id] ?? (id in made ? id : undefined),
+    },
+    load: { filter: { id: /^\/@site\// }, handler: (id) => made[id]?.() },
   }
 }
 

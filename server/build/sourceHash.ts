@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { SiteFolder } from '../siteFolder.ts'
 import { ROOT } from './paths.ts'
@@ -28,7 +29,8 @@ export async function hashOf(sources: readonly string[]): Promise<string> {
       hash
         .update(relative(ROOT, file))
         .update('\0')
-        .update(await readFile(file))
+        // Of a thousand small files each takes several times as long by way of another thread.
+        .update(readFileSync(file))
         .update('\0')
     }
   }

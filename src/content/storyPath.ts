@@ -4,6 +4,8 @@ const maxSlugLength = 500
 // Lower case, as the content service makes slugs; letters beyond ASCII as an editor may type them.
 const letters = /^[\p{L}\p{M}\p{N}_.-]+$/u
 const upperCase = /[A-Z]/
+/** Nearly all slugs: each page has hundreds of links. */
+const encodedAlready = /^[\w-]+(?:\/[\w-]+)*$/
 const onlyDots = /^\.+$/
 
 /** The path of a story: `home` → `/`, `blog/` → `/blog/`, `blog/x` → `/blog/x/`; percent-encoded. */
@@ -29,6 +31,7 @@ export function pathToSlug(path: string): string | undefined {
 
 /** A slug as it stands in an address: each segment encoded, empty and dotted ones dropped, no outer slashes. */
 export function encodeSlug(slug: string): string {
+  if (encodedAlready.test(slug)) return slug
   return slug
     .split('/')
     .filter((part) => part !== '' && !onlyDots.test(part))

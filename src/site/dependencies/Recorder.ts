@@ -14,6 +14,14 @@ import {
 import { resultHash } from './resultHash.ts'
 import { storyHash } from './storyHash.ts'
 
+/** The hash of a story in a language, where it is known without looking through it. */
+export type KnownHash = (story: Story, language: string) => string | undefined
+
+interface RecorderOptions {
+  readonly isInner?: boolean
+  readonly known?: KnownHash | undefined
+}
+
 interface Derived extends Omit<TakenQuery, 'reads'> {
   readonly kind: string
   readonly inner: Recorder
@@ -32,9 +40,11 @@ export class Recorder {
   readonly #lists = new Map<string, ListScope>()
   readonly #derived = new Map<string, Derived>()
   readonly #isInner: boolean
+  readonly #known: KnownHash | undefined
 
-  constructor(isInner = false) {
+  constructor({ isInner = false, known }: RecorderOptions = {}) {
     this.#isInner = isInner
+    this.#known = known
   }
 
   /**
@@ -44,7 +54,7 @@ export class Recorder {
   story(story: Story, language: string, slug?: string): void {
     if (slug !== undefined) this.#found.add(bare(slug))
     const published = this.#isInner ? {} : { published: story.published_at ?? '' }
-    this.#put({ uuid: story.uuid, language, hash: storyHash(story), ...published })
+    this.#put({ uuid: story.uuid, language, hash: this.#hash(story, language), ...published })
     this.#named(story, language)
   }
 
@@ -102,7 +112,7 @@ export class Recorder {
     make: (inner: Recorder) => Promise<Value>,
     shown: (value: Value) => unknown = (value) => value,
   ): Promise<Value> {
-    const inner = new Recorder(true)
+    const inner = new Recorder({ isInner: true, known: this.#known })
     const value = await make(inner)
     const key = JSON.stringify(query)
     this.#derived.set(`${language} ${key}`, {
@@ -139,6 +149,10 @@ export class Recorder {
     return used.map(({ inner, kind: _, ...query }) => ({ ...query, reads: inner.#allReads() }))
   }
 
+  #hash(story: Story, language: string): string {
+    return this.#known?.(story, language) ?? storyHash(story)
+  }
+
   #put(taken: TakenStory): void {
     const key = `${taken.language} ${taken.uuid}`
     const known = this.#stories.get(key)
@@ -147,7 +161,7 @@ export class Recorder {
 
   #named(story: Story, language: string): void {
     const { stories, links, absent } = namedStories(story)
-    for (const inner of stories) this.#put({ uuid: inner.uuid, language, hash: storyHash(inner) })
+    for (const inner of stories) this.#put({ uuid: inner.uuid, language, hash: this.#hash(inner, language) })
     for (const link of links)
       this.#links.set(`${language} ${link.uuid} ${link.without}`, { ...link, language })
     for (const uuid of absent) this.#absent.add(uuid)
@@ -166,7 +180,7 @@ export class Recorder {
 
   /** With what derived values in it read. */
   #allReads(): Reads {
-    const all = new Recorder(true)
+    const all = new Recorder({ isInner: true })
     all.#take(this)
     return all.#reads()
   }

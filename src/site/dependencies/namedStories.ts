@@ -42,14 +42,15 @@ export function namedStories(story: Story): NamedStories {
         read(value.content)
       }
     } else if (fields.linktype === 'story') readLink(fields)
-    else for (const [name, field] of Object.entries(fields)) if (name !== '_uid') read(field)
+    else if (Array.isArray(value)) for (const entry of value) read(entry)
+    else for (const name in fields) if (name !== '_uid') read(fields[name])
   }
 
   function readLink(fields: Readonly<Record<string, unknown>>): void {
     const uuid = fields.id || fields.uuid
     if (typeof uuid !== 'string') return
     const path = pathOf(fields)
-    const without = pathOf({ ...fields, story: undefined })
+    const without = fields.story ? pathOf({ ...fields, story: undefined }) : path
     links.set(`${uuid} ${without}`, { uuid, path, ...(without === path ? {} : { without }) })
   }
 

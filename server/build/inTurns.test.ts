@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { inTurns } from './inTurns.ts'
+
+const ITEMS = Array.from({ length: 20 }, (_, item) => item)
+
+/** The most items that are in the making together, where each waits for something. */
+async function mostOpen(wait: () => Promise<unknown>): Promise<{ most: number; done: readonly number[] }> {
+  const done: number[] = []
+  let open = 0
+  let most = 0
+  await inTurns(ITEMS, 4, async (item) => {
+    open += 1
+    most = Math.max(most, open)
+    await wait()
+    await wait()
+    open -= 1
+    done.push(item)
+  })
+  return { most, done }
+}
+
+test('what waits for nothing is done one by one, in its order', async () => {
+  expect(await mostOpen(async () => undefined)).toEqual({ most: 1, done: ITEMS })
+})
+
+test('while some wait for something outside, as many as may be at a time are begun', async () => {
+  const { most, done } = await mostOpen(() => pause(5))
+  expect(most).toBe(4)
+  expect(done.toSorted((a, b) => a - b)).toEqual(ITEMS)
+})
+
+test('it rejects with what failed', async () => {
+  const failing = inTurns(ITEMS, 2, async (item) => {
+    if (item === 3) throw new Error('The third failed.')
+  })
+  await expect(failing).rejects.toThrow('The third failed.')
+})
