@@ -9,13 +9,12 @@ import { stopwatch } from './stopwatch.ts'
 /**
  * Bundles a site, the default one where none is given, if the sources are not those of its last build, and the editor likewise.
  * Gives the hash of the site's sources.
- * @param sources that hash, where it was just made
  */
-export async function bundleUnlessFresh(given?: SiteFolder, sources?: string): Promise<string> {
+export async function bundleUnlessFresh(given?: SiteFolder): Promise<string> {
   const site = given ?? (await findSite())
   const { built, server } = site
   const seconds = stopwatch()
-  const hash = sources ?? (await sourceHash(site))
+  const hash = await sourceHash(site)
   const editor = bundleEditorUnlessFresh()
   // Told where it is awaited.
   editor.catch(() => undefined)
