@@ -101,6 +101,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   const { state, close } = running
   await Promise.race([state.check(), pause(FIRST_ANSWER_MS, undefined, { ref: false })])
   if (usable && state.spaceId === undefined) state.assume(kept?.records.cv ?? usable.cv)
+  await running.first.make()
   const pages = pagesMessage({
     record: record && { ...record, spaceId: record.madeFor.spaceId },
     ready: kept?.records.size ?? 0,

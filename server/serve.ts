@@ -1,54 +1,24 @@
-import { keepRunning } from './assemble/keepRunning.ts'
-import { builtHash } from './build/builtHash.ts'
+import { keepCompiledCode } from './build/compiledCode.ts'
 import { readCommandLine, SITE_WORD } from './commandLine.ts'
-import { loadBuiltEntry } from './entry.ts'
-import { lockDataFolder } from './lockDataFolder.ts'
-import { logUncaught, reportToLog, writeLog } from './log/writeLog.ts'
-import { builtScripts } from './pages/scripts.ts'
-import { builtStylesheets } from './pages/stylesheets.ts'
-import { type RunningSite, runSite } from './runSite.ts'
-import { readSettings } from './settings.ts'
-import { findSite, type SiteFolder } from './siteFolder.ts'
 
-/** Starts what was built, says where it is, and stops it on SIGTERM or SIGINT. */
-export async function serve(
-  environment: Readonly<Record<string, string | undefined>>,
-  site: SiteFolder,
-): Promise<RunningSite> {
-  const settings = readSettings(environment, site)
-  const { built } = settings
-  const entry = await loadBuiltEntry(built)
-  logUncaught()
-  return keepRunning({
-    async start() {
-      const site = await runSite({
-        settings,
-        entry,
-        stylesheets: await builtStylesheets(entry.registry, settings.site, built),
-        scripts: await builtScripts(built),
-        build: (await builtHash(built)) ?? '',
-        report: reportToLog,
-      })
-      return { site, entry }
-    },
-    title: `${settings.site.name} runs.`,
-    settings,
-    say: (message) => writeLog('info', message),
+try {
+  const { words } = readCommandLine({
+    command: 'npm run serve',
+    help: 'Serves a site as it was built last. PORT, HOST and the other settings are described in docs/settings.md.',
+    words: SITE_WORD,
   })
-}
-
-if (import.meta.main) {
-  try {
-    const { words } = readCommandLine({
-      command: 'npm run serve',
-      help: 'Serves a site as it was built last. PORT, HOST and the other settings are described in docs/settings.md.',
-      words: SITE_WORD,
-    })
-    const site = await findSite(words[0])
-    await lockDataFolder(readSettings(process.env, site))
-    await serve(process.env, site)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+  // Before the rest is loaded.
+  await keepCompiledCode()
+  const [{ lockDataFolder }, { serveSite }, { readSettings }, { findSite }] = await Promise.all([
+    import('./lockDataFolder.ts'),
+    import('./serveSite.ts'),
+    import('./settings.ts'),
+    import('./siteFolder.ts'),
+  ])
+  const site = await findSite(words[0])
+  await lockDataFolder(readSettings(process.env, site))
+  await serveSite(process.env, site)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }

@@ -44,6 +44,7 @@ export { DependencyIndex } from './site/dependencies/DependencyIndex.ts'
 export { absenceTags, changedTags, dependencyTags, isShell } from './site/dependencies/dependencyTags.ts'
 export { languageKey } from './site/error/knownPaths.ts'
 export { withQuery } from './site/redirects/readRedirects.ts'
+export { markdownPath } from './site/seo/feedPaths.ts'
 export { CARDS_PATH, cardPath } from './site/seo/shareCard.ts'
 
 /** The site that was built, and what its own parts of the server take. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { serve } from '../server/serve.ts'
+import { serveSite } from '../server/serveSite.ts'
 import { findSite } from '../server/siteFolder.ts'
 import { SPACE_TOKEN } from '../tests/browser/editorFrame.ts'
 import { findBrowser } from './ensureBrowser.ts'
@@ -32,7 +32,7 @@ export async function takeReadmePictures(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'readme-pictures-'))
   const place = await openEditorPlace()
   const settings = { DATA_DIR: data, PORT: '0', CONTENT_TOKEN: SPACE_TOKEN, EDITOR_ORIGINS: place.origin }
-  const site = await serve({ ...process.env, ...settings }, await findSite())
+  const site = await serveSite({ ...process.env, ...settings }, await findSite())
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage({ viewport: WINDOW, colorScheme: 'light', reducedMotion: 'reduce' })

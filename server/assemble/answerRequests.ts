@@ -17,6 +17,8 @@ import { mediaOrigins } from '../mediaOrigins.ts'
 import { ownNames } from '../ownNames.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages, type PageResponse } from '../pages/createPages.ts'
+import { FirstPages } from '../pages/FirstPages.ts'
+import { firstPaths } from '../pages/firstPaths.ts'
 import { followChanges } from '../pages/followChanges.ts'
 import { EVERYTHING, type FollowedContent, type TouchedBy } from '../pages/followContent.ts'
 import type { KeptPages } from '../pages/KeptPages.ts'
@@ -86,6 +88,8 @@ export interface AnsweringSite {
   readonly siteUrl: string
   readonly secrets: SiteSecrets
   readonly state: ContentState
+  /** Made before the site is ready, by who starts it. */
+  readonly first: FirstPages
   /** Requests that are being answered. */
   readonly openRequests: number
   /** Takes no more requests, and resolves when all that was begun is finished. */
@@ -200,6 +204,13 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       }
       state.follow(followChanges({ space, kept, by, tell }))
     } else state.follow(async () => caching?.follow(EVERYTHING))
+    const first = new FirstPages({
+      async answer(path) {
+        const request = new Request(siteUrl + path)
+        return (await discovery.answer(request)) ?? answering.answer(request)
+      },
+      paths: () => (state.spaceId === undefined ? [] : firstPaths(entry, space?.records)),
+    })
     const app = createApp({
       entry,
       headers: responseHeaders({
@@ -247,7 +258,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         return (await site()).data(address)
       },
       health: async () => ({ status: 'ok', cv: await state.current() }),
-      readiness: async () => readinessOf(state),
+      readiness: async () => readinessOf(state, development ? undefined : first),
       async contentChanged(event) {
         await state.changed(event)
         development?.changed()
@@ -264,6 +275,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       siteUrl,
       secrets,
       state,
+      first,
       get openRequests() {
         return port.openRequests
       },

@@ -9,11 +9,14 @@ export interface Readiness {
 }
 
 /**
- * A site is ready once its content service has told it a version. When the service goes away later it stays ready: its
+ * A site is ready once its content service has told it a version and its first pages are made. When the service goes away later it stays ready: its
  * pages are kept, and another instance would have no newer ones.
+ *
+ * @param first what a start makes before it is ready; development makes nothing ahead
  */
 export async function readinessOf(
   state: Pick<ContentState, 'current' | 'failure' | 'spaceId'>,
+  first?: { readonly isOver: boolean },
 ): Promise<Readiness> {
   const cv = await state.current()
   const { failure, spaceId } = state
@@ -24,6 +27,8 @@ export async function readinessOf(
       reason:
         `The content service has not answered since the start, so pages are as they were when the site was built, where there are any. It is asked again and again. ${failure ?? ''}`.trim(),
     }
+  if (first && !first.isOver)
+    return { status: 'not ready', cv, reason: 'The first pages are being made, which takes a moment.' }
   if (failure === undefined) return { status: 'ready', cv }
   return {
     status: 'ready',

@@ -2,7 +2,7 @@ import type { RichTextDocument, RichTextMark, RichTextNode } from '../content/ri
 import { htmlLinkMarks, htmlNodeAttributes } from './htmlAttributes.ts'
 import { DROPPED_TAGS, LINE_TAGS, MARK_TAGS, NODE_TAGS } from './htmlTags.ts'
 import { isInline, stretches } from './nodeKinds.ts'
-import { parseHtml } from './parseHtml.ts'
+import { type HtmlListener, parseHtml } from './parseHtml.ts'
 import { textOf } from './richTextInput.ts'
 
 /** A node while it is being built. */
@@ -28,22 +28,39 @@ const HOLDS_NO_TEXT = new Set(['bullet_list', 'ordered_list', 'table', 'tableRow
  * what can run or load something (script, style, iframe, svg …) goes with all that is in it. Never throws.
  */
 export function htmlToDocument(html: string | null | undefined): RichTextDocument {
-  if (typeof html !== 'string') return { type: 'doc', content: [] }
-  const root: Draft = { type: 'doc', content: [] }
-  const frames: Frame[] = [{ node: root, marks: [], isDropped: false }]
-  parseHtml(html, {
-    open(tag, attributes) {
-      const outer = frames[frames.length - 1]!
-      const isDropped = outer.isDropped || DROPPED_TAGS.has(tag)
-      frames.push(isDropped ? { ...outer, isDropped } : opened(tag, attributes, outer))
-    },
-    text: (text) => addText(frames[frames.length - 1]!, text),
-    close() {
-      const { node } = frames.pop()!
-      if (node !== frames[frames.length - 1]!.node) finish(node)
-    },
-  })
-  return { type: 'doc', content: inParagraphs(root.content as RichTextNode[]) }
+  const made = new DocumentOfHtml()
+  if (typeof html === 'string') parseHtml(html, made)
+  return made.document()
+}
+
+/** Makes the same document of HTML while it is read, for one who tells of it in another way than it is written. */
+export class DocumentOfHtml implements HtmlListener {
+  readonly #root: Draft = { type: 'doc', content: [] }
+  readonly #frames: Frame[] = [{ node: this.#root, marks: [], isDropped: false }]
+
+  open(tag: string, attributes: Readonly<Record<string, string>>): void {
+    const outer = this.#innermost
+    const isDropped = outer.isDropped || DROPPED_TAGS.has(tag)
+    this.#frames.push(isDropped ? { ...outer, isDropped } : opened(tag, attributes, outer))
+  }
+
+  text(text: string): void {
+    addText(this.#innermost, text)
+  }
+
+  close(): void {
+    const { node } = this.#frames.pop()!
+    if (node !== this.#innermost.node) finish(node)
+  }
+
+  /** The document, once all that was opened is closed. */
+  document(): RichTextDocument {
+    return { type: 'doc', content: inParagraphs(this.#root.content as RichTextNode[]) }
+  }
+
+  get #innermost(): Frame {
+    return this.#frames[this.#frames.length - 1]!
+  }
 }
 
 function opened(tag: string, attributes: Readonly<Record<string, string>>, outer: Frame): Frame {

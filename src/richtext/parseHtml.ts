@@ -26,22 +26,23 @@ const RAW_TAGS = new Set([
   'xmp',
 ])
 
+/** One class for all texts: with one for each, the engine would take each parser for a shape that it has not seen. */
+class BoundedParser extends Parser {
+  isFull = false
+
+  protected override isVoidElement(name: string): boolean {
+    return (this.isFull && !RAW_TAGS.has(name)) || super.isVoidElement(name)
+  }
+}
+
 /** Reads HTML as forgivingly as a browser does, in time by its length. Never throws. */
 export function parseHtml(html: string, listener: HtmlListener): void {
   const open: string[] = []
-  let isFull = false
-
-  class BoundedParser extends Parser {
-    protected override isVoidElement(name: string): boolean {
-      return (isFull && !RAW_TAGS.has(name)) || super.isVoidElement(name)
-    }
-  }
-
   const parser = new BoundedParser({
     onopentag(tag, attributes) {
       open.push(tag)
       listener.open(tag, attributes)
-      if (open.length > MAX_OPEN) isFull = true
+      if (open.length > MAX_OPEN) parser.isFull = true
     },
     ontext: (text) => listener.text(text),
     onclosetag(tag) {

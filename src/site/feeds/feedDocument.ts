@@ -1,10 +1,9 @@
 import { timeReads } from '../../content/now.ts'
 import type { RichTextDocument } from '../../content/richTextDocument.ts'
 import { composeHtml } from '../../registry/composeHtml.tsx'
-import { htmlToDocument } from '../../richtext/htmlToDocument.ts'
+import { DocumentOfHtml } from '../../richtext/htmlToDocument.ts'
 import { parseHtml } from '../../richtext/parseHtml.ts'
 import type { Recorder } from '../dependencies/Recorder.ts'
-import { escapeHtml } from '../escapeHtml.ts'
 import { resolvePageQueries } from '../queries/resolvePageQueries.ts'
 import { shortHash } from '../shortHash.ts'
 import { type FeedOptions, notePage, type PublishedPage } from './publishedPages.ts'
@@ -12,14 +11,15 @@ import { type FeedOptions, notePage, type PublishedPage } from './publishedPages
 /** What has no place outside the page: controls, ways about, and what only eyes or only ears get. */
 const LEFT_OUT = new Set(['button', 'dialog', 'form', 'nav', 'source', 'svg', 'template'])
 
-/** Tags that mean something a document has no word for, and what stands for them. */
-const STANDS_FOR: Readonly<Record<string, readonly [string, string]>> = {
-  dt: ['<p><strong>', '</strong></p>'],
-  summary: ['<p><strong>', '</strong></p>'],
-  figcaption: ['<p><em>', '</em></p>'],
-}
+/** Tags that mean something a document has no word for, and what stands for them, the outer one first. */
+const STANDS_FOR: ReadonlyMap<string, readonly string[]> = new Map([
+  ['dt', ['p', 'strong']],
+  ['summary', ['p', 'strong']],
+  ['figcaption', ['p', 'em']],
+])
 
-const VOID = new Set(['br', 'hr', 'img', 'source', 'track', 'wbr', 'input', 'col', 'link', 'meta'])
+/** What is the page's alone. */
+const OF_THE_PAGE = /^(?:class|style|id|data-)/
 
 function isLeftOut(tag: string, attributes: Readonly<Record<string, string>>): boolean {
   return (
@@ -34,31 +34,30 @@ function isLeftOut(tag: string, attributes: Readonly<Record<string, string>>): b
   )
 }
 
-/** The page's HTML without what is only for the page itself. */
-function readable(html: string): string {
-  const open: { readonly end: string; readonly isOut: boolean }[] = []
-  let out = ''
+/** The document of a page's HTML without what is only for the page itself. */
+function readableDocument(html: string): RichTextDocument {
+  const made = new DocumentOfHtml()
+  /** How many tags stand for each open one; undefined for what is left out. */
+  const open: (number | undefined)[] = []
   parseHtml(html, {
     open(tag, attributes) {
-      const isOut = (open.at(-1)?.isOut ?? false) || isLeftOut(tag, attributes)
-      const names = Object.entries(attributes).filter(([name]) => !/^(?:class|style|id|data-)/.test(name))
-      const [start, end] = STANDS_FOR[tag] ?? [
-        `<${tag}${names.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`,
-        VOID.has(tag) ? '' : `</${tag}>`,
-      ]
-      open.push({ end, isOut })
-      if (!isOut) out += start
+      const isOut = (open.length > 0 && open.at(-1) === undefined) || isLeftOut(tag, attributes)
+      const tags = isOut ? undefined : (STANDS_FOR.get(tag) ?? [tag])
+      open.push(tags?.length)
+      for (const each of tags ?? []) made.open(each, each === tag ? shared(attributes) : {})
     },
     text(text) {
-      if (!open.at(-1)?.isOut) out += escapeHtml(text)
+      if (open.length === 0 || open.at(-1) !== undefined) made.text(text)
     },
     close() {
-      const { end, isOut } = open.pop()!
-      if (!isOut) out += end
+      for (let left = open.pop() ?? 0; left > 0; left--) made.close()
     },
   })
-  return out
+  return made.document()
 }
+
+const shared = (attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => !OF_THE_PAGE.test(name)))
 
 /** Most documents that are kept: those of a few feeds, each of which is asked for in several forms. */
 const MOST_DOCUMENTS = 200
@@ -107,6 +106,6 @@ export async function feedDocument(
       (child) =>
         composeHtml({ ...tree, root: child }, { registry, renderers, results, audience: 'visitor' }).html,
     )
-    return htmlToDocument(readable(html.join('')))
+    return readableDocument(html.join(''))
   })
 }

@@ -1,4 +1,5 @@
 import { now } from '../../content/now.ts'
+import { startSlices } from '../feeds/slices.ts'
 import { pathKey } from '../redirects/readRedirects.ts'
 import { LikeSlugs } from './LikeSlugs.ts'
 import { RecordOrders } from './RecordOrders.ts'
@@ -18,6 +19,9 @@ const MOST_SELECTIONS = 1000
 /** From so many changes at once on, and a part of all records, what follows from them is made anew. */
 const MANY = 500
 const LARGE_PART = 1 / 32
+
+/** How sitemaps and other files about the site order a section. */
+const FILE_ORDERS: readonly RecordOrder[] = ['modified', 'published']
 
 /** Up to so many pages each is compared with a misspelt address; of more only those that stand beside it in an order. */
 const FEW_TO_COMPARE = 2000
@@ -41,7 +45,8 @@ export class LanguageRecords {
   readonly #naming = new RecordsBy(({ related }) => related)
   readonly #redirects = new RecordsBy(fromOf)
   readonly #cards = new RecordsBy(({ facts }) => (facts?.cardPath ? [facts.cardPath] : []))
-  readonly #orders = new RecordOrders(this.#table)
+  readonly #sections = new RecordsBy(({ facts }) => (facts?.isIndexed ? [facts.section] : []))
+  readonly #orders: RecordOrders
   /** Made when it is wanted. */
   #likes: LikeSlugs | undefined
   readonly #selected = new Map<string, SelectedRecords>()
@@ -51,6 +56,7 @@ export class LanguageRecords {
   /** @param language its code */
   constructor(language: string) {
     this.language = language
+    this.#orders = new RecordOrders(this.#table, language)
   }
 
   /** Another number after each change. */
@@ -160,7 +166,7 @@ export class LanguageRecords {
   change(changes: readonly { readonly before?: StoryRecord; readonly after?: StoryRecord }[]): void {
     if (changes.length > 0) this.#revision += 1
     if (changes.length > MANY && changes.length > this.size * LARGE_PART) this.#forgetOrders()
-    const postings = [this.#aliases, this.#tags, this.#naming, this.#redirects, this.#cards]
+    const postings = [this.#aliases, this.#tags, this.#naming, this.#redirects, this.#cards, this.#sections]
     for (const { before, after } of changes) {
       const old = before && this.#table.slotOf(before)
       if (before && old !== undefined) {
@@ -181,9 +187,15 @@ export class LanguageRecords {
     for (const { places } of this.#selected.values()) this.#places += places
   }
 
-  /** Makes what lists are chosen from, before they are asked for. Nothing may be changed meanwhile. */
-  prepare(): Promise<void> {
-    return this.#orders.prepare()
+  /** Makes what lists are chosen from, and the views of files about the site, before they are asked for. Nothing may be changed meanwhile. */
+  async prepare(): Promise<void> {
+    await this.#orders.prepare()
+    const pause = startSlices()
+    for (const section of this.#sections.keys())
+      for (const order of FILE_ORDERS) {
+        if (section !== '') this.list({ section }, order)
+        await pause()
+      }
   }
 
   #forgetOrders(): void {
@@ -218,9 +230,10 @@ export class LanguageRecords {
 
   /** All slots of a selection, in no order. */
   #chosen(selection: Selection): Uint32Array {
-    const { tags = [], naming } = selection
+    const { tags = [], naming, section } = selection
     const lists = tags.map((tag) => this.#tags.get(tag))
     if (naming !== undefined) lists.push(this.#naming.get(naming))
+    if (section) lists.push(this.#sections.get(section))
     const folder = selection.folder ? this.#orders.below(selection.folder) : undefined
     if (folder) lists.push(folder)
     const [fewest, ...others] = lists.toSorted((a, b) => a.length - b.length)

@@ -1,6 +1,6 @@
 import { slugOrder } from './LikeSlugs.ts'
 import type { RecordTable } from './RecordTable.ts'
-import { byText, type RecordOrder } from './recordOrder.ts'
+import { byText, orderBy, type RecordOrder } from './recordOrder.ts'
 import { byNumberOf, type SlotOrder, SortedSlots } from './SortedSlots.ts'
 import type { OrderedSlots } from './StoryView.ts'
 import { sortInSlices } from './sortInSlices.ts'
@@ -10,7 +10,13 @@ import type { StoryRecord } from './storyRecord.ts'
 const WALKED_PART = 1 / 16
 
 /** What all records are brought into before they are asked for; names are compared where they are shown. */
-const PREPARED: readonly RecordOrder[] = ['newest', 'published', 'modified', 'date', 'position']
+const PREPARED: readonly RecordOrder[] = ['published', 'modified', 'date', 'position']
+
+/**
+ * The order of lists that say none, and of related pages, is prepared whole: editors set days, and of thousands of one day any
+ * may share most with a page.
+ */
+const WHOLE: RecordOrder = 'newest'
 
 /** The character after the slash: slugs below a folder stand between `folder/` and `folder0`. */
 const AFTER_SLASH = '0'
@@ -18,11 +24,14 @@ const AFTER_SLASH = '0'
 /** All records of a table by their slugs, and by the numbers of orders: each made when it is wanted, then kept by changes. */
 export class RecordOrders {
   readonly #table: RecordTable
+  readonly #language: string
   #slugs: SortedSlots | undefined
   readonly #orders = new Map<RecordOrder, SortedSlots>()
 
-  constructor(table: RecordTable) {
+  /** @param language by whose rules names are ordered */
+  constructor(table: RecordTable, language: string) {
     this.#table = table
+    this.#language = language
   }
 
   add(slot: number): void {
@@ -46,6 +55,12 @@ export class RecordOrders {
       const order = slugOrder(this.#table, byText)
       const slots = await sortInSlices(this.#table.slots(), order.rest!)
       this.#slugs ??= new SortedSlots(order, slots, true)
+    }
+    if (!this.#orders.has(WHOLE)) {
+      const { current } = orderBy(WHOLE, this.#language, this.#table)
+      const byNumber = byNumberOf(current)
+      const slots = await sortInSlices(this.#table.slots(), (a, b) => byNumber(a, b) || current.rest!(a, b))
+      if (!this.#orders.has(WHOLE)) this.#orders.set(WHOLE, new SortedSlots(current, slots, true))
     }
     for (const order of PREPARED) {
       if (this.#orders.has(order)) continue
@@ -79,6 +94,7 @@ export class RecordOrders {
     if (slots.length < table.size * WALKED_PART)
       return {
         slots: slots.slice().sort(byNumberOf(byNumber)),
+        isInOrder: false,
         ending: slots.filter((slot) => table.ends(slot) !== Number.POSITIVE_INFINITY),
       }
     const known = this.#orders.get(order)
@@ -87,6 +103,7 @@ export class RecordOrders {
     const isWanted = table.marked(slots)
     return {
       slots: all.byNumber.filter((slot) => isWanted[slot] === 1),
+      isInOrder: all.isInOrder,
       ending: Uint32Array.from(table.ending).filter((slot) => isWanted[slot] === 1),
     }
   }

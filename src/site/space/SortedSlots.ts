@@ -33,15 +33,17 @@ export class SortedSlots {
   readonly #order: SlotOrder
   #slots: Uint32Array
   #length: number
-  /** The numbers whose slots are in the order of the rest. */
+  /** Whether those of the same number are in the order of the rest, all of them and always. */
+  readonly isInOrder: boolean
+  /** The numbers whose slots are in the order of the rest, where not all are. */
   readonly #settled = new Set<number>()
 
   /**
    * @param slots by their number; they become its own
-   * @param isInOrder whether they, all of one number, are in the order of the rest, too
+   * @param isInOrder whether those of the same number are in the order of the rest, too
    */
   constructor(order: SlotOrder, slots: Uint32Array, isInOrder = false) {
-    if (isInOrder && slots.length > 0) this.#settled.add(order.number(slots[0]!))
+    this.isInOrder = isInOrder
     this.#order = order
     this.#slots = slots
     this.#length = slots.length
@@ -149,7 +151,7 @@ export class SortedSlots {
   }
 
   #isSettled({ number, from, to }: Run): boolean {
-    return this.#order.rest !== undefined && (to - from < 2 || this.#settled.has(number))
+    return this.#order.rest !== undefined && (this.isInOrder || to - from < 2 || this.#settled.has(number))
   }
 
   #settle(run: Run): void {

@@ -6,6 +6,8 @@ import type { StoryRecord } from './storyRecord.ts'
 /** Slots by the number of an order. */
 export interface OrderedSlots {
   readonly slots: Uint32Array
+  /** Whether those of the same number are in order, too. */
+  readonly isInOrder: boolean
   /** Those of them that have an end, in any order. */
   readonly ending: Uint32Array
 }
@@ -40,7 +42,7 @@ export class StoryView {
   /** Which moment the parts are of, in milliseconds since 1970. */
   #at: number
 
-  constructor({ slots, ending }: OrderedSlots, { table, order, language, at }: ViewOptions) {
+  constructor({ slots, ending, isInOrder }: OrderedSlots, { table, order, language, at }: ViewOptions) {
     this.#table = table
     this.#parts = partsByTime(order)
     this.#at = at
@@ -50,7 +52,7 @@ export class StoryView {
     const current = over.length === 0 ? slots : slots.filter((slot) => !this.#isOver(slot))
     const left = ending.filter((slot) => !this.#isOver(slot))
     this.#over = new SortedSlots(this.#orders.over, over.sort(byNumberOf(this.#orders.over)))
-    this.#current = new SortedSlots(this.#orders.current, current)
+    this.#current = new SortedSlots(this.#orders.current, current, isInOrder)
     this.#ends = new SortedSlots(ends, left.sort(byNumberOf(ends)))
   }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { setNow } from '../../content/now.ts'
 import type { StoriesQuery, StoriesResult, StoryOrder } from '../../registry/query.ts'
 import { createRegistry } from '../../registry/registry.ts'
@@ -7,6 +7,7 @@ import type { QueryContext } from '../queries/queryContext.ts'
 import { resolveAncestors, resolvePreviousNext } from '../queries/resolveNearbyPages.ts'
 import { resolveStories } from '../queries/resolveStories.ts'
 import { isOver, listedRecord } from './listedRecord.ts'
+import { RecordTable } from './RecordTable.ts'
 import { SpaceRecords } from './SpaceRecords.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
@@ -173,6 +174,7 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
         else before.delete(was!.uuid)
       }
       expect(before, 'the changes lead from one state to the next').toEqual(plain)
+      if (round % 4 === 1) await records.prepare()
       // Time passes with and without changes, and once goes back, as a clock that is set right.
       setNow(new Date(START + (round === 20 ? 3 : round * 2) * DAY))
       const all = [...plain.values()]
@@ -296,6 +298,53 @@ test('SCALE-04 the first look at a list, its tags and related pages reads the re
   // The slugs of a folder are found by halving.
   expect(large).toBeLessThan(small + 40)
   expect(large).toBeLessThan(100)
+})
+
+test('SCALE-04 of thousands of one day the first look at a list and at related pages reads those alone that it shows', async () => {
+  const readOf = async (size: number) => {
+    const { read, records, context } = counted(size, () => ({ published: START }))
+    await records.prepare()
+    read.clear()
+    await resolveStories({ at: '/', folder: 'blog', perPage: 10, page: 3 }, context)
+    await resolveStories({ at: '/', folder: 'blog', sharing: ['clay', 'peat'], limit: 3 }, context)
+    return read.size
+  }
+  const [small, large] = [await readOf(200), await readOf(6400)]
+  expect(large).toBeLessThan(small + 40)
+  expect(large).toBeLessThan(120)
+})
+
+test('SCALE-05 the first look at a section goes through its own pages, not through all, and once it is prepared through none', async () => {
+  const facts = (section: string) =>
+    ({ section, isIndexed: true, published: START, modified: START }) as StoryRecord['facts'] & object
+  const random = randomFrom(3)
+  const records = new SpaceRecords(['en'])
+  records.apply({
+    put: Array.from({ length: 3000 }, (_, number) => ({
+      ...randomRecord(number, random),
+      isPage: true,
+      isStartpage: false,
+      facts: facts(number < 5 ? 'events' : 'blog'),
+    })),
+  })
+  let looks = 0
+  const { selects } = RecordTable.prototype
+  vi.spyOn(RecordTable.prototype, 'selects').mockImplementation(function (this: RecordTable, selection) {
+    const isSelected = selects.call(this, selection)
+    return (slot) => {
+      looks += 1
+      return isSelected(slot)
+    }
+  })
+  expect(records.in('en').list({ section: 'events' }, 'modified').length).toBe(5)
+  expect(looks).toBe(5)
+  await records.prepare()
+  looks = 0
+  for (const section of ['events', 'blog'])
+    for (const order of ['modified', 'published'] as const)
+      expect(records.in('en').list({ section }, order).length).toBe(section === 'blog' ? 2995 : 5)
+  expect(looks).toBe(0)
+  vi.restoreAllMocks()
 })
 
 test('SCALE-04 pages that a misspelt address may mean are looked for beside it, not among all', () => {

@@ -1,0 +1,46 @@
+/** Longest that a start waits for them, in milliseconds. */
+const LONGEST = 3000
+
+interface FirstPagesOptions {
+  /** Answers a request for one as for anybody, who then finds it made. */
+  readonly answer: (path: string) => Promise<unknown>
+  /** What is made, one after the other: a few of those that visitors come for. */
+  readonly paths: () => readonly string[]
+}
+
+/**
+ * The pages that a start makes before it says that it is ready: code that runs for the first time takes several times as long,
+ * for which the first visitors would wait.
+ */
+export class FirstPages {
+  readonly #options: FirstPagesOptions
+  #isOver = false
+
+  constructor(options: FirstPagesOptions) {
+    this.#options = options
+  }
+
+  /** Whether nobody has to wait for them any more: they are made, or took too long. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** Makes them. Never rejects: whoever asks for one that failed is told. */
+  async make(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LONGEST)
+    })
+    await Promise.race([this.#makeAll(), tooLong])
+    clearTimeout(timer)
+    this.#isOver = true
+  }
+
+  async #makeAll(): Promise<void> {
+    const { answer, paths } = this.#options
+    for (const path of paths()) {
+      if (this.#isOver) return
+      await answer(path).catch(() => undefined)
+    }
+  }
+}

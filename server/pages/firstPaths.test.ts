@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { sampleSite as site } from '../../src/site/sampleSite.testkit.tsx'
+import { markdownPath } from '../../src/site/seo/feedPaths.ts'
+import { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
+import type { StoryRecord } from '../../src/site/space/storyRecord.ts'
+import { firstPaths } from './firstPaths.ts'
+
+const article = (number: number, section: string): StoryRecord => ({
+  uuid: `uuid-${number}`,
+  id: number,
+  language: 'en',
+  name: `Story ${number}`,
+  component: 'page',
+  isPage: true,
+  slug: `${section}/s${number}`,
+  bareSlug: `${section}/s${number}`,
+  path: `/${section}/s${number}/`,
+  position: 0,
+  isStartpage: false,
+  tags: [],
+  publishedAt: null,
+  hash: '',
+  times: {},
+  related: [],
+  facts: {
+    published: number,
+    modified: number,
+    section,
+    isArticle: true,
+    isIndexed: true,
+    isTranslated: true,
+    noIndex: false,
+    hasEvents: false,
+  },
+})
+
+test('a start makes the start page, and the newest article as a page and as a document', () => {
+  const records = new SpaceRecords(['en'])
+  const section = site.sections.find(({ feeds }) => feeds)!.name
+  records.apply({ put: [1, 3, 2].map((number) => article(number, section)) })
+  expect(firstPaths({ site, markdownPath }, records)).toEqual(['/', `/${section}/s3/`, `/${section}/s3.md`])
+})
+
+test('where there are no articles, or no records yet, it makes the start page', () => {
+  expect(firstPaths({ site, markdownPath }, new SpaceRecords(['en']))).toEqual(['/'])
+  expect(firstPaths({ site, markdownPath }, undefined)).toEqual(['/'])
+})

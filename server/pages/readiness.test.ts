@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readinessOf } from './readiness.ts'
+
+const state = { current: async () => 7, failure: undefined, spaceId: 1 }
+
+test('a site is ready once its first pages are made', async () => {
+  const first = { isOver: false }
+  expect(await readinessOf(state, first)).toMatchObject({ status: 'not ready', cv: 7 })
+  first.isOver = true
+  expect(await readinessOf(state, first)).toEqual({ status: 'ready', cv: 7 })
+})
+
+test('where nothing is made ahead, it is ready once the content version is known', async () => {
+  expect(await readinessOf(state)).toEqual({ status: 'ready', cv: 7 })
+})
