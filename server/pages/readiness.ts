@@ -9,8 +9,8 @@ export interface Readiness {
 }
 
 /**
- * A site is ready once its content service has told it a version and its first pages are made. When the service goes away later it stays ready: its
- * pages are kept, and another instance would have no newer ones.
+ * A site is ready once its content service has told it a version and its first pages are made. When the service goes away later
+ * it stays ready: its pages are kept, and another instance would have no newer ones.
  *
  * @param first what a start makes before it is ready; development makes nothing ahead
  */

@@ -1,5 +1,5 @@
 import { now } from '../../content/now.ts'
-import { startSlices } from '../feeds/slices.ts'
+import { startSlices } from '../../content/slices.ts'
 import { pathKey } from '../redirects/readRedirects.ts'
 import { LikeSlugs } from './LikeSlugs.ts'
 import { RecordOrders } from './RecordOrders.ts'

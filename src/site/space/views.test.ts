@@ -1,68 +1,25 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { setNow } from '../../content/now.ts'
 import type { StoriesQuery, StoriesResult, StoryOrder } from '../../registry/query.ts'
-import { createRegistry } from '../../registry/registry.ts'
-import { englishWords } from '../languages/englishWords.ts'
-import type { QueryContext } from '../queries/queryContext.ts'
 import { resolveAncestors, resolvePreviousNext } from '../queries/resolveNearbyPages.ts'
 import { resolveStories } from '../queries/resolveStories.ts'
 import { isOver, listedRecord } from './listedRecord.ts'
-import { RecordTable } from './RecordTable.ts'
+import {
+  contextOf,
+  DAY,
+  FOLDERS,
+  type Random,
+  randomFrom,
+  randomRecord,
+  START,
+  TAGS,
+} from './randomRecords.testkit.ts'
 import { SpaceRecords } from './SpaceRecords.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
-const DAY = 86_400_000
-const START = Date.parse('2026-01-01T00:00:00.000Z')
-const FOLDERS = ['', 'blog', 'blog/deep', 'events', 'blog-two']
-const TAGS = ['clay', 'peat', 'silt', 'sand']
 const ORDERS: readonly StoryOrder[] = ['newest', 'name', 'position', 'date']
 
 afterEach(() => setNow())
-
-/** The same numbers for the same seed (mulberry32). */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
-type Random = ReturnType<typeof randomFrom>
-
-function randomRecord(number: number, random: Random): StoryRecord {
-  const folder = FOLDERS[random(FOLDERS.length)]!
-  const isStartpage = folder !== '' && random(12) === 0
-  const slug = isStartpage ? folder : [folder, `s${number}`].filter(Boolean).join('/')
-  const starts = random(3) === 0 ? START + random(40) * DAY : undefined
-  const isPage = random(15) > 0
-  return {
-    uuid: `uuid-${number}`,
-    id: number,
-    language: 'en',
-    name: `Name ${random(20)}`,
-    component: isPage ? 'page' : 'author',
-    isPage,
-    slug,
-    bareSlug: slug,
-    path: `/${slug}/`,
-    position: random(10),
-    isStartpage,
-    tags: TAGS.filter(() => random(3) === 0),
-    publishedAt: null,
-    hash: String(random(1000)),
-    ...(isPage ? { card: { title: `Title ${random(20)}` } } : {}),
-    times: {
-      ...(random(10) > 0 ? { published: START - random(50) * DAY } : {}),
-      ...(starts === undefined
-        ? {}
-        : { starts, ...(random(4) > 0 ? { ends: starts + random(5) * DAY } : {}) }),
-    },
-    related: [],
-  }
-}
 
 /** The plain way: all records are filtered, sorted and cut. */
 function plainly(all: readonly StoryRecord[], query: StoriesQuery): StoriesResult {
@@ -144,16 +101,6 @@ function randomQuery(all: readonly StoryRecord[], random: Random): StoriesQuery 
   }
 }
 
-const contextOf = (records: SpaceRecords): QueryContext => ({
-  registry: createRegistry({}),
-  language: { code: 'en', name: 'English', direction: 'ltr', words: englishWords },
-  bareSlug: (slug) => slug,
-  records: async () => records.in('en'),
-  stories: async () => [],
-  settings: {} as QueryContext['settings'],
-  rebase: (value) => value,
-})
-
 test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
   'SCALE-04 lists, tags, neighbours and ancestors from views are those of a search through everything (seed %i)',
   async (seed) => {
@@ -232,126 +179,3 @@ test.each([1, 2, 3])(
     }
   },
 )
-
-/** Records that count which of them were read. */
-function counted(count: number, times?: (number: number) => StoryRecord['times']) {
-  const read = new Set<string>()
-  const random = randomFrom(7)
-  const put = Array.from({ length: count }, (_, number) => {
-    const record = {
-      ...randomRecord(number, random),
-      bareSlug: `blog/s${number}`,
-      isStartpage: false,
-      isPage: true,
-      ...(times ? { times: times(number) } : {}),
-    }
-    return new Proxy(record, {
-      get(target, name, receiver) {
-        read.add(target.uuid)
-        return Reflect.get(target, name, receiver)
-      },
-    })
-  })
-  const records = new SpaceRecords(['en'])
-  records.apply({ put })
-  return { read, records, put, context: contextOf(records) }
-}
-
-test('SCALE-04 a page of a list, its neighbours and a change read a number of records that does not grow with the space', async () => {
-  const readOf = async (size: number) => {
-    const { read, records, put, context } = counted(size)
-    const list: StoriesQuery = { at: '/', folder: 'blog', perPage: 10, page: 3 }
-    const related: StoriesQuery = { at: '/', folder: 'blog', sharing: ['clay', 'peat'], limit: 3 }
-    const all = async () => {
-      await resolveStories(list, context)
-      await resolveStories({ ...list, chosen: 'clay' }, context)
-      await resolveStories(related, context)
-      await resolvePreviousNext({ of: 'blog/s5', sort: 'newest' }, context)
-    }
-    // Views are made by the first one.
-    await all()
-    read.clear()
-    records.apply({ remove: [put[7]!.uuid] })
-    await all()
-    return read.size
-  }
-  const [small, large] = [await readOf(200), await readOf(3200)]
-  // Sixteen times the space is four steps more of each binary search.
-  expect(large).toBeLessThan(small * 2)
-  expect(large).toBeLessThan(400)
-})
-
-test('SCALE-04 the first look at a list, its tags and related pages reads the records that it shows, once they are prepared', async () => {
-  const readOf = async (size: number) => {
-    const counting = counted(size, (number) => ({ published: START - ((number * 7919) % size) * DAY }))
-    const { read, records, context } = counting
-    await records.prepare()
-    read.clear()
-    const list: StoriesQuery = { at: '/', folder: 'blog', perPage: 10, withTags: true }
-    const { total, tags } = await resolveStories(list, context)
-    expect([total, tags.length]).toEqual([size, TAGS.length])
-    const sharing: StoriesQuery = { at: '/', folder: 'blog', sharing: ['clay', 'peat'], limit: 3 }
-    expect((await resolveStories(sharing, context)).total).toBe(3)
-    return read.size
-  }
-  const [small, large] = [await readOf(200), await readOf(6400)]
-  // The slugs of a folder are found by halving.
-  expect(large).toBeLessThan(small + 40)
-  expect(large).toBeLessThan(100)
-})
-
-test('SCALE-04 of thousands of one day the first look at a list and at related pages reads those alone that it shows', async () => {
-  const readOf = async (size: number) => {
-    const { read, records, context } = counted(size, () => ({ published: START }))
-    await records.prepare()
-    read.clear()
-    await resolveStories({ at: '/', folder: 'blog', perPage: 10, page: 3 }, context)
-    await resolveStories({ at: '/', folder: 'blog', sharing: ['clay', 'peat'], limit: 3 }, context)
-    return read.size
-  }
-  const [small, large] = [await readOf(200), await readOf(6400)]
-  expect(large).toBeLessThan(small + 40)
-  expect(large).toBeLessThan(120)
-})
-
-test('SCALE-05 the first look at a section goes through its own pages, not through all, and once it is prepared through none', async () => {
-  const facts = (section: string) =>
-    ({ section, isIndexed: true, published: START, modified: START }) as StoryRecord['facts'] & object
-  const random = randomFrom(3)
-  const records = new SpaceRecords(['en'])
-  records.apply({
-    put: Array.from({ length: 3000 }, (_, number) => ({
-      ...randomRecord(number, random),
-      isPage: true,
-      isStartpage: false,
-      facts: facts(number < 5 ? 'events' : 'blog'),
-    })),
-  })
-  let looks = 0
-  const { selects } = RecordTable.prototype
-  vi.spyOn(RecordTable.prototype, 'selects').mockImplementation(function (this: RecordTable, selection) {
-    const isSelected = selects.call(this, selection)
-    return (slot) => {
-      looks += 1
-      return isSelected(slot)
-    }
-  })
-  expect(records.in('en').list({ section: 'events' }, 'modified').length).toBe(5)
-  expect(looks).toBe(5)
-  await records.prepare()
-  looks = 0
-  for (const section of ['events', 'blog'])
-    for (const order of ['modified', 'published'] as const)
-      expect(records.in('en').list({ section }, order).length).toBe(section === 'blog' ? 2995 : 5)
-  expect(looks).toBe(0)
-  vi.restoreAllMocks()
-})
-
-test('SCALE-04 pages that a misspelt address may mean are looked for beside it, not among all', () => {
-  const { records, read } = counted(3000)
-  const near = () => records.in('en').near('blog/s1234x')
-  expect(near().map(({ bareSlug }) => bareSlug)).toContain('blog/s1234')
-  read.clear()
-  expect(near().length).toBeLessThan(700)
-  expect(read.size).toBeLessThan(1000)
-})
