@@ -75,5 +75,5 @@ test(
     }
     expect(answered).toBeGreaterThan(0)
   },
-  30_000 + rounds * 5_000,
+  60_000 + rounds * 15_000,
 )

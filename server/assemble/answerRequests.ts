@@ -209,7 +209,11 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         const request = new Request(siteUrl + path)
         return (await discovery.answer(request)) ?? answering.answer(request)
       },
-      paths: () => (state.spaceId === undefined ? [] : firstPaths(entry, space?.records)),
+      paths() {
+        // A list that is asked for while the space is read for the first time would read it, too.
+        const isBeingRead = space !== undefined && space.records === undefined
+        return state.spaceId === undefined || isBeingRead ? [] : firstPaths(entry, space?.records)
+      },
     })
     const app = createApp({
       entry,

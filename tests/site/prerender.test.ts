@@ -132,7 +132,7 @@ test('SCALE-06 two builds give the same bytes, in one thread and in several; one
 })
 
 test('SCALE-02 CONTENT-08 pages that a change does not touch are served from their files, after a publish and after one that was while the site was away', async () => {
-  const { root, settings, files } = await project(2)
+  const { root, settings, files } = await project(3)
   await built(root, settings)
   const site = await startSiteServer(settings, root)
   onTestFinished(async () => void (await site.end('SIGKILL')))
@@ -146,34 +146,34 @@ test('SCALE-02 CONTENT-08 pages that a change does not touch are served from the
   const changed = pageStory(2, 'page-2', { title: 'Changed' })
   await writeStories(settings.CONTENT_DIR, [changed])
   await eventually(async () => expect((await ask(site.url, '/page-2/')).text).toContain('Changed'))
-  await ask(site.url, '/')
+  await ask(site.url, '/page-3/')
   // The other page is the one of the build, and none was rendered for a visitor.
-  await expect.poll(() => sourcesOf(site)).toContainEqual(['/', 'prerendered'])
+  await expect.poll(() => sourcesOf(site)).toContainEqual(['/page-3/', 'prerendered'])
   expect(sources()).not.toContain('miss')
-  expect(files).toHaveLength(2)
+  expect(files).toHaveLength(3)
   const kept = join(settings.DATA_DIR, 'pages/page-2/index.html')
   await expect.poll(() => readFile(kept, 'utf8').catch(() => '')).toContain('Changed')
 
   await site.end()
-  await writeStories(settings.CONTENT_DIR, [pageStory(3, 'page-3', { title: 'Third' })])
+  await writeStories(settings.CONTENT_DIR, [pageStory(4, 'page-4', { title: 'Fourth' })])
   const again = await startSiteServer(settings, root)
   onTestFinished(async () => void (await again.end('SIGKILL')))
   for (const [path, words] of [
-    ['/', 'Text 1'],
     ['/page-2/', 'Changed'],
-    ['/page-3/', 'Third'],
+    ['/page-3/', 'Text 3'],
+    ['/page-4/', 'Fourth'],
   ] as const)
     expect((await ask(again.url, path)).text).toContain(words)
   await expect
     .poll(() => sourcesOf(again))
     .toEqual([
-      ['/', 'prerendered'],
       ['/page-2/', 'prerendered'],
-      ['/page-3/', 'miss'],
+      ['/page-3/', 'prerendered'],
+      ['/page-4/', 'miss'],
     ])
 })
 
-/** Where the answers of a site came from, by path. */
+/** Where the answers of a site came from, by path. The start page is kept from its start on, wherever it came from then. */
 const sourcesOf = (site: { output(): string }) =>
   [...site.output().matchAll(/"path":"(\/[^"]*)".*"cache":"(\w+)"/g)].map(([, path, source]) => [
     path,
@@ -190,14 +190,14 @@ test('OPS-02 other settings of a page discard prerendered pages, and the start s
   expect(other.output()).toMatch(
     /Pages {5}2 prerendered are not used, since the build had other settings: SUPPORT_EMAIL, GTM_ID; .*npm run build/,
   )
-  expect((await ask(other.url, '/')).text).toContain('us@quarry.example')
-  await expect.poll(() => sourcesOf(other)).toEqual([['/', 'miss']])
+  expect((await ask(other.url, '/page-2/')).text).toContain('us@quarry.example')
+  await expect.poll(() => sourcesOf(other)).toEqual([['/page-2/', 'miss']])
 
   const same = await startSiteServer({ ...elsewhere, DATA_DIR: await temporaryFolder() }, root)
   onTestFinished(async () => void (await same.end('SIGKILL')))
   expect(same.output()).toMatch(/Pages {5}2 prerendered$/m)
-  expect((await ask(same.url, '/')).status).toBe(200)
-  await expect.poll(() => sourcesOf(same)).toEqual([['/', 'prerendered']])
+  expect((await ask(same.url, '/page-2/')).status).toBe(200)
+  await expect.poll(() => sourcesOf(same)).toEqual([['/page-2/', 'prerendered']])
 
   // What was published since the build is said, too.
   await writeStories(settings.CONTENT_DIR, [pageStory(2, 'page-2', { title: 'Changed' })])
@@ -210,7 +210,7 @@ test('OPS-02 other settings of a page discard prerendered pages, and the start s
 })
 
 test('OPS-04 the public address is that of the start: pages made ahead say it, in every form they are sent in', async () => {
-  const { root, settings } = await project(1)
+  const { root, settings } = await project(2)
   await built(root, { ...settings, SITE_URL: 'https://build.quarry.example' })
   for (const SITE_URL of ['https://www.quarry.example', 'http://127.0.0.1:8123']) {
     const site = await startSiteServer({ ...settings, SITE_URL, PORT: '0' }, root)
@@ -218,12 +218,12 @@ test('OPS-04 the public address is that of the start: pages made ahead say it, i
     onTestFinished(async () => void (await end()))
     const [plain, br, gzip] = await Promise.all(
       ['identity', 'br', 'gzip'].map((encoding) =>
-        ask(site.url, '/', { headers: { 'accept-encoding': encoding } }),
+        ask(site.url, '/page-2/', { headers: { 'accept-encoding': encoding } }),
       ),
     )
     const html = plain!.text
-    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/">`)
-    expect(html).toContain(`<meta property="og:url" content="${SITE_URL}/">`)
+    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/page-2/">`)
+    expect(html).toContain(`<meta property="og:url" content="${SITE_URL}/page-2/">`)
     expect(html).toContain(`"@id":"${SITE_URL}/#organization"`)
     expect(html).not.toMatch(/origin-at-start/)
     expect(html).not.toContain('build.quarry.example')
@@ -241,14 +241,14 @@ test('OPS-04 the public address is that of the start: pages made ahead say it, i
       ])
     }
     await expect
-      .poll(() => sourcesOf(site).filter(([path]) => path === '/'))
-      .toContainEqual(['/', 'prerendered'])
+      .poll(() => sourcesOf(site).filter(([path]) => path === '/page-2/'))
+      .toContainEqual(['/page-2/', 'prerendered'])
     await end()
   }
   // Without one the build's is taken.
   const site = await startSiteServer({ ...settings, PORT: '0' }, root)
   onTestFinished(async () => void (await site.end('SIGKILL')))
-  expect((await ask(site.url, '/')).text).toContain(
-    '<link rel="canonical" href="https://build.quarry.example/">',
+  expect((await ask(site.url, '/page-2/')).text).toContain(
+    '<link rel="canonical" href="https://build.quarry.example/page-2/">',
   )
 })
