@@ -52,7 +52,7 @@ test('there are at most 17 scripts, and each is a command of the project', () =>
 test.for(own)('npm run %s says with --help what it does and takes, and does nothing', ([name, file = '']) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, file), '--help'], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 150_000,
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   const spoken = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`

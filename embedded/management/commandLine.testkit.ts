@@ -51,7 +51,7 @@ export async function commandLine(folder: string) {
           ['--import', pathToFileURL(redirect).href, COMMAND, ...command],
           {
             cwd: work,
-            timeout: 50_000,
+            timeout: 150_000,
             env: {
               PATH: process.env.PATH,
               HOME: home,

@@ -66,7 +66,6 @@ test.each([
   ],
 ])(
   'DEV-09 the official command line finds no difference between the components of %s and the plugins, whose links allow what its content uses',
-  { timeout: 60_000 },
   async (_, content, space, plugins, site) => {
     const { service, push } = await spaceOf(content, space)
     const said = await push(
@@ -96,9 +95,7 @@ const changed = { ...line, fields: { ...line.fields, words, day: field.datetime(
 export const schema = spaceSchema(createRegistry({ ...others, pull_line: changed }))
 `
 
-test('DEV-05 the plugins’ schemas are pushed to a space, and a space’s are checked against the plugins', {
-  timeout: 60_000,
-}, async () => {
+test('DEV-05 the plugins’ schemas are pushed to a space, and a space’s are checked against the plugins', async () => {
   const { service, push } = await spaceOf('examples/field-notes/content', '4040')
   expect(await check(service)).toEqual({ code: 0, said: 'Nothing was found.\n' })
 
@@ -130,7 +127,6 @@ test('DEV-05 the plugins’ schemas are pushed to a space, and a space’s are c
 // It makes types of a space that it pulled in `embedded/management/commandLine.test.ts`.
 test.runIf(process.env.AUDIT)(
   'the official command line makes types of the exported components',
-  { timeout: 60_000 },
   async () => {
     const { service, run, pulled } = await spaceOf('content', '2026')
     await cp(join(service.contentDir, 'components'), join(pulled, 'components'), { recursive: true })

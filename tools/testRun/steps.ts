@@ -27,11 +27,11 @@ const CHECK_TYPES = [bin('typescript/bin/tsc'), '--checkers', '1']
 /** What tests of sites need. */
 const BUILDS = ['build', 'example-build']
 
-/**
- * Checks and unit tests have time until the others have ended, and give way to them: they take what those leave while they wait. No
- * unit test is about how long something takes.
- */
+/** Checks have time until the others have ended, and give way to them: they take what those leave while they wait. */
 const CHECK = 10
+
+/** So have unit tests, of which none is about how long something takes. Where little is left they must not stand still. */
+const UNIT = 6
 
 /**
  * Tests that Vitest runs, as a step.
@@ -51,8 +51,8 @@ const vitest = (report: string, ...projects: readonly string[]) => ({
 })
 
 /**
- * The steps of `npm test`. Programs are installed, checks, builds and unit tests run beside each other and beside the tests of sites. The two steps of those
- * do not: both start sites and browsers, which come too late where the other takes the processors.
+ * The steps of `npm test`. Programs are installed, checks, builds and unit tests run beside each other and beside the tests of
+ * sites. The two steps of those do not: both start sites and browsers, which come too late where the other takes the processors.
  */
 export const STEPS: readonly Step[] = [
   { name: 'nginx', doing: 'Looking for nginx', script: ['tools/ensureNginx.ts'] },
@@ -101,7 +101,7 @@ export const STEPS: readonly Step[] = [
     name: 'unit',
     doing: 'Running unit tests',
     ...vitest(FILES.unit, '--project=unit', '--project=bench-site'),
-    niceness: CHECK,
+    niceness: UNIT,
   },
   {
     name: 'whole',
