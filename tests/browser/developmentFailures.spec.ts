@@ -187,7 +187,7 @@ test('DEV-07 every kind of mistake, a story that is no JSON among them, is told 
   browser,
   lab,
 }) => {
-  test.setTimeout(MISTAKES.length * 15_000)
+  test.setTimeout(MISTAKES.length * 30_000)
   await previewElsewhere(browser, lab)
   await open(page)
   for (const mistake of MISTAKES) await test.step(mistake.name, () => isToldEachTime(page, lab, mistake))

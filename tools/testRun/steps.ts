@@ -27,11 +27,11 @@ const CHECK_TYPES = [bin('typescript/bin/tsc'), '--checkers', '1']
 /** What tests of sites need. */
 const BUILDS = ['build', 'example-build']
 
-/** Checks have time until the others have ended, and give way to them: they take what those leave while they wait. */
+/**
+ * Checks and unit tests have time until the others have ended, and give way to them: they take what those leave while they wait. No
+ * unit test is about how long something takes, and what one waits for has many times what it needs alone.
+ */
 const CHECK = 10
-
-/** So have unit tests, of which none is about how long something takes. Where little is left they must not stand still. */
-const UNIT = 6
 
 /**
  * Tests that Vitest runs, as a step.
@@ -101,7 +101,7 @@ export const STEPS: readonly Step[] = [
     name: 'unit',
     doing: 'Running unit tests',
     ...vitest(FILES.unit, '--project=unit', '--project=bench-site'),
-    niceness: UNIT,
+    niceness: CHECK,
   },
   {
     name: 'whole',
