@@ -43,7 +43,7 @@ export interface Discovery {
 }
 
 /** What such a file ends in. No page does: a path that names a file is none. */
-const FILE = /\.(?:ics|json|md|png|txt|webmanifest|xml)$/
+const FILE = /\.(?:ico|ics|json|md|png|txt|webmanifest|xml)$/
 
 /** For a minute a file is used as it is; then it is revalidated, which the entity tag makes cheap. */
 const CACHE = 'public, max-age=60, must-revalidate'
@@ -129,7 +129,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     if (!FILE.test(pathname) || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
     const entry = await options.entry()
     const icon = appIcon(entry, pathname)
-    if (icon) return icon.answer(request, 200, { 'content-type': 'image/png', 'cache-control': CACHE })
+    if (icon) return icon.body.answer(request, 200, { 'content-type': icon.type, 'cache-control': CACHE })
     if (cards && pathname.startsWith(entry.CARDS_PATH)) {
       const picture = await cards.png(pathname, async () => {
         const { feeds } = await published(entry)

@@ -28,6 +28,7 @@ const paths = [
   ['/blog/the-biscuit-tin-problem.md', 'text/markdown; charset=utf-8'],
   ['/apple-touch-icon.png', 'image/png'],
   ['/icon-512.png', 'image/png'],
+  ['/favicon.ico', 'image/x-icon'],
 ] as const
 
 test.each(paths)('SEO-04 %s is %s, and revalidated by its tag', async (path, type) => {
@@ -144,6 +145,20 @@ test('NAV-09 the icons that the manifest names are PNGs of their size', async ()
     expect(body.subarray(1, 4).toString()).toBe('PNG')
     expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes)
   }
+})
+
+test('NAV-09 readers that are told of no icon get the logo as /favicon.ico, in the sizes that its entries say', async () => {
+  const { body } = await demo.ask('/favicon.ico')
+  expect([body.readUInt16LE(0), body.readUInt16LE(2), body.readUInt16LE(4)]).toEqual([0, 1, 2])
+  const sizes = [0, 1].map((index) => {
+    const entry = 6 + 16 * index
+    const png = body.subarray(body.readUInt32LE(entry + 12)).subarray(0, body.readUInt32LE(entry + 8))
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect(png.subarray(-8, -4).toString()).toBe('IEND')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([body[entry], body[entry + 1]])
+    return body[entry]
+  })
+  expect(sizes).toEqual([32, 48])
 })
 
 test('NAV-09 a page’s head has its language, title and icons, and its stylesheet brings the icon font from this site', async () => {

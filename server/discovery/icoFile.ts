@@ -1,0 +1,33 @@
+/** Width and height in pixels of what tabs and lists of results show. Search engines ask for a multiple of 48. */
+export const FAVICON_SIZES = [32, 48] as const
+
+/** A square picture of an icon file. */
+interface IcoPicture {
+  /** Width and height in pixels, less than 256: the file has a byte for each. */
+  readonly size: number
+  readonly png: Buffer
+}
+
+const HEADER_BYTES = 6
+const ENTRY_BYTES = 16
+const ICON_TYPE = 1
+const BITS_A_PIXEL = 32
+
+/** An ICO file of PNG pictures, which all readers have known since 2006: a header, an entry for each picture, the pictures. */
+export function icoFile(pictures: readonly IcoPicture[]): Buffer {
+  const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length)
+  head.writeUInt16LE(ICON_TYPE, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let at = head.length
+  for (const [index, { size, png }] of pictures.entries()) {
+    const entry = HEADER_BYTES + ENTRY_BYTES * index
+    head.writeUInt8(size, entry)
+    head.writeUInt8(size, entry + 1)
+    head.writeUInt16LE(1, entry + 4)
+    head.writeUInt16LE(BITS_A_PIXEL, entry + 6)
+    head.writeUInt32LE(png.length, entry + 8)
+    head.writeUInt32LE(at, entry + 12)
+    at += png.length
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)])
+}
