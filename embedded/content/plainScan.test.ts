@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { Chance } from '../testing/Chance.ts'
 import { plainAnswer, plainLinks } from './plainScan.testkit.ts'
 import type { StoryData } from './StoryData.ts'
 import type { StoryIndex } from './StoryIndex.ts'
@@ -15,23 +16,6 @@ const QUERIES = 6
 
 vi.setConfig({ testTimeout: 20_000 + CHANGES * 4_000 })
 
-/** Numbers that look like chance and are the same for a seed. */
-function chanceOf(seed: number) {
-  let state = seed * 2_654_435_761
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const upTo = (end: number) => Math.floor(next() * end)
-  const is = (share: number) => next() < share
-  const one = <T>(list: readonly T[]): T => list[upTo(list.length)]!
-  return { upTo, is, one }
-}
-
-type Chance = ReturnType<typeof chanceOf>
-
 const tags = ['a', 'b', 'c', 'tag d']
 const dates = ['2024-01-01', '2025-02-02', '2026-03-03', '2026-03-04'].map((day) => `${day}T10:00:00.000Z`)
 
@@ -45,15 +29,15 @@ const folderOf = (n: number, parent: number, own: boolean): StoryData =>
     published: false,
   })
 
-function contentOf({ upTo, is, one }: Chance, n: number) {
+function contentOf(chance: Chance, n: number) {
   return {
     _uid: `root-${n}`,
-    component: one(['page', 'post', 'card']),
-    title: one(['Zebra', 'apple', 'Äpfel "mit" Zimt', 'back\\slash', '']),
-    ...(is(0.4) ? { title__i18n__de: 'Deutsch' } : {}),
-    ...(is(0.7) ? { rank: one([upTo(9), `${upTo(9)}.5`, 'none']) } : {}),
-    ...(is(0.3) ? { seo: { title: one(['x', 'y']), 'a.b': 1 } } : {}),
-    ...(is(0.2) ? { 'seo.title': 'dotted' } : {}),
+    component: chance.of(['page', 'post', 'card']),
+    title: chance.of(['Zebra', 'apple', 'Äpfel "mit" Zimt', 'back\\slash', '']),
+    ...(chance.is(0.4) ? { title__i18n__de: 'Deutsch' } : {}),
+    ...(chance.is(0.7) ? { rank: chance.of([chance.below(9), `${chance.below(9)}.5`, 'none']) } : {}),
+    ...(chance.is(0.3) ? { seo: { title: chance.of(['x', 'y']), 'a.b': 1 } } : {}),
+    ...(chance.is(0.2) ? { 'seo.title': 'dotted' } : {}),
     body: [
       {
         _uid: `b-${n}`,
@@ -66,57 +50,58 @@ function contentOf({ upTo, is, one }: Chance, n: number) {
 }
 
 function storyOf(chance: Chance, n: number, folders: readonly number[]): StoryData {
-  const { is, one, upTo } = chance
-  const published = is(0.8)
+  const published = chance.is(0.8)
   return storyFixture(n, {
-    full_slug: is(0.5) ? undefined : one([`loose/story-${n}`, `folder-1/story-${n}`, `story-${n}`]),
-    parent_id: one([0, ...folders]),
-    position: upTo(4) - 1,
-    is_startpage: is(0.1),
+    full_slug: chance.is(0.5)
+      ? undefined
+      : chance.of([`loose/story-${n}`, `folder-1/story-${n}`, `story-${n}`]),
+    parent_id: chance.of([0, ...folders]),
+    position: chance.below(4) - 1,
+    is_startpage: chance.is(0.1),
     published,
-    created_at: one(dates),
-    updated_at: one([...dates, null]),
-    published_at: published ? one([...dates, null]) : null,
-    first_published_at: one([...dates, null]),
-    tag_list: tags.filter(() => is(0.3)),
-    group_id: is(0.4) ? one(['g1', 'g2']) : undefined,
-    path: is(0.1) ? '/real' : null,
-    translated_slugs: is(0.3)
-      ? [{ lang: 'de', path: `deutsch-${n}`, name: one(['Name', '']), published: true }]
+    created_at: chance.of(dates),
+    updated_at: chance.of([...dates, null]),
+    published_at: published ? chance.of([...dates, null]) : null,
+    first_published_at: chance.of([...dates, null]),
+    tag_list: tags.filter(() => chance.is(0.3)),
+    group_id: chance.is(0.4) ? chance.of(['g1', 'g2']) : undefined,
+    path: chance.is(0.1) ? '/real' : null,
+    translated_slugs: chance.is(0.3)
+      ? [{ lang: 'de', path: `deutsch-${n}`, name: chance.of(['Name', '']), published: true }]
       : null,
     content: contentOf(chance, n),
   })
 }
 
-function queryOf({ upTo, is, one }: Chance, most: number): string {
+function queryOf(chance: Chance, most: number): string {
   const search = new URLSearchParams()
   const maybe = (share: number, name: string, value: () => string) => {
-    if (is(share)) search.set(name, value())
+    if (chance.is(share)) search.set(name, value())
   }
-  const ids = () => Array.from({ length: 5 }, () => upTo(most) + 1)
+  const ids = () => Array.from({ length: 5 }, () => chance.below(most) + 1)
   maybe(0.3, 'starts_with', () =>
-    one(['folder-1/', 'folder-', 'story', 'loose/story-1', 'de/', 'de/deutsch', 'd', 'zz']),
+    chance.of(['folder-1/', 'folder-', 'story', 'loose/story-1', 'de/', 'de/deutsch', 'd', 'zz']),
   )
-  maybe(0.2, 'with_tag', () => one(['a', 'a,b', 'tag d', 'none']))
-  maybe(0.2, 'content_type', () => one(['page', 'post', 'none']))
-  maybe(0.15, 'is_startpage', () => one(['0', '1']))
-  maybe(0.1, 'level', () => one(['1', '2']))
+  maybe(0.2, 'with_tag', () => chance.of(['a', 'a,b', 'tag d', 'none']))
+  maybe(0.2, 'content_type', () => chance.of(['page', 'post', 'none']))
+  maybe(0.15, 'is_startpage', () => chance.of(['0', '1']))
+  maybe(0.1, 'level', () => chance.of(['1', '2']))
   maybe(0.1, 'by_ids', () => ids().join(','))
   maybe(0.1, 'by_uuids', () => ids().map(uuidOf).join(','))
   maybe(0.1, 'by_uuids_ordered', () => ids().map(uuidOf).join(','))
   maybe(0.15, 'by_slugs', () =>
-    one(['story-1,loose/story-2', 'folder-1/*', '*3', 'de/deutsch-4', '/story-5/']),
+    chance.of(['story-1,loose/story-2', 'folder-1/*', '*3', 'de/deutsch-4', '/story-5/']),
   )
-  maybe(0.1, 'excluding_slugs', () => one(['story-1', 'loose/*']))
+  maybe(0.1, 'excluding_slugs', () => chance.of(['story-1', 'loose/*']))
   maybe(0.1, 'excluding_ids', () => ids().join(','))
-  maybe(0.15, 'published_at_gt', () => one(dates))
-  maybe(0.1, 'updated_at_gte', () => one(dates))
-  maybe(0.1, 'first_published_at_lt', () => one(dates))
-  maybe(0.1, 'filter_query[title][like]', () => one(['*e*', '*"mit"*', '']))
-  maybe(0.1, 'filter_query[seo.title][in]', () => one(['x', 'dotted']))
+  maybe(0.15, 'published_at_gt', () => chance.of(dates))
+  maybe(0.1, 'updated_at_gte', () => chance.of(dates))
+  maybe(0.1, 'first_published_at_lt', () => chance.of(dates))
+  maybe(0.1, 'filter_query[title][like]', () => chance.of(['*e*', '*"mit"*', '']))
+  maybe(0.1, 'filter_query[seo.title][in]', () => chance.of(['x', 'dotted']))
   maybe(0.1, 'filter_query[rank][gt_int]', () => '3')
   maybe(0.2, 'search_term', () =>
-    one([
+    chance.of([
       'words of',
       '"marks"',
       'ZEBRA',
@@ -129,7 +114,7 @@ function queryOf({ upTo, is, one }: Chance, most: number): string {
     ]),
   )
   maybe(0.6, 'sort_by', () =>
-    one([
+    chance.of([
       'name:desc',
       'published_at:desc',
       'first_published_at:asc,name:desc',
@@ -142,11 +127,11 @@ function queryOf({ upTo, is, one }: Chance, most: number): string {
       'full_slug:asc',
     ]),
   )
-  maybe(0.3, 'language', () => one(['de', 'fr', 'default']))
-  maybe(0.3, 'excluding_fields', () => one(['title', 'body,seo', 'component,_uid,rank', 'gone']))
-  maybe(0.3, 'excluding_story_fields', () => one(['alternates', 'uuid,tag_list', 'created_at,path']))
-  maybe(0.5, 'per_page', () => one(['5', '100']))
-  maybe(0.3, 'page', () => one(['2', '3']))
+  maybe(0.3, 'language', () => chance.of(['de', 'fr', 'default']))
+  maybe(0.3, 'excluding_fields', () => chance.of(['title', 'body,seo', 'component,_uid,rank', 'gone']))
+  maybe(0.3, 'excluding_story_fields', () => chance.of(['alternates', 'uuid,tag_list', 'created_at,path']))
+  maybe(0.5, 'per_page', () => chance.of(['5', '100']))
+  maybe(0.3, 'page', () => chance.of(['2', '3']))
   return search.toString()
 }
 
@@ -157,9 +142,8 @@ function madeAnew({ store }: OpenSpace): StoryIndex {
 }
 
 async function changeOne(space: OpenSpace, chance: Chance, most: number, folders: readonly number[]) {
-  const { one, upTo, is } = chance
-  const n = upTo(most) + 1
-  const kind = one([
+  const n = chance.below(most) + 1
+  const kind = chance.of([
     'save',
     'publish',
     'unpublish',
@@ -173,20 +157,27 @@ async function changeOne(space: OpenSpace, chance: Chance, most: number, folders
   ])
   if (kind === 'save')
     await space.edit('PUT', `/${n}`, {
-      story: { content: contentOf(chance, n), tag_list: tags.filter(() => is(0.3)), position: upTo(4) },
+      story: {
+        content: contentOf(chance, n),
+        tag_list: tags.filter(() => chance.is(0.3)),
+        position: chance.below(4),
+      },
     })
   if (kind === 'publish') await space.edit('POST', `/${n}/publish`)
   if (kind === 'unpublish') await space.edit('POST', `/${n}/unpublish`)
-  if (kind === 'delete' && is(0.5)) await space.edit('DELETE', `/${n}`)
-  if (kind === 'move') await space.edit('PUT', `/${n}`, { story: { parent_id: one([0, ...folders]) } })
-  if (kind === 'rename') await space.edit('PUT', `/${n}`, { story: { slug: `renamed-${upTo(1000)}` } })
+  if (kind === 'delete' && chance.is(0.5)) await space.edit('DELETE', `/${n}`)
+  if (kind === 'move') await space.edit('PUT', `/${n}`, { story: { parent_id: chance.of([0, ...folders]) } })
+  if (kind === 'rename')
+    await space.edit('PUT', `/${n}`, { story: { slug: `renamed-${chance.below(1000)}` } })
   if (kind === 'renameFolder') {
-    const story = is(0.5) ? { slug: `folder-${upTo(1000)}` } : { parent_id: one([0, ...folders]) }
-    await space.edit('PUT', `/${one(folders)}`, { story })
+    const story = chance.is(0.5)
+      ? { slug: `folder-${chance.below(1000)}` }
+      : { parent_id: chance.of([0, ...folders]) }
+    await space.edit('PUT', `/${chance.of(folders)}`, { story })
   }
   if (kind === 'new')
     await space.edit('POST', '', {
-      story: { name: 'New', slug: `new-${upTo(1000)}`, content: contentOf(chance, 0) },
+      story: { name: 'New', slug: `new-${chance.below(1000)}`, content: contentOf(chance, 0) },
     })
   if (kind === 'file') await writeStories(space.contentDir, [storyOf(chance, n, folders)])
   if (kind === 'gone')
@@ -206,11 +197,11 @@ function expectSame(answer: string, wanted: string, request: string): void {
 test.each([1, 2, 3])(
   'SCALE-04 lists and links answer byte for byte what a scan of everything does, after every kind of change (seed %i)',
   async (seed) => {
-    const chance = chanceOf(seed)
+    const chance = new Chance(seed * 2_654_435_761)
     const folders = [2001, 2002, 2003, 2004]
     const most = 60
     const space = await openSpace([
-      ...folders.map((n, at) => folderOf(n, chance.one([0, ...folders.slice(0, at)]), chance.is(0.4))),
+      ...folders.map((n, at) => folderOf(n, chance.of([0, ...folders.slice(0, at)]), chance.is(0.4))),
       ...Array.from({ length: most }, (_, index) => storyOf(chance, index + 1, folders)),
     ])
     const asked: string[] = []

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../richtext/randomDocument.testkit.ts'
+import { seededRandom } from '../content/seededRandom.ts'
 import { MadeNodes } from './MadeNodes.ts'
 import { PageExchange } from './PageExchange.ts'
 

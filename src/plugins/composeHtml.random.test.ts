@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { seededRandom } from '../quarry/ui/seededRandom.ts'
+import { randomOf } from '../quarry/ui/randomOf.ts'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import { composeHtml } from '../registry/composeHtml.tsx'
 import type { Field } from '../registry/field.ts'
@@ -48,7 +48,7 @@ const JUNK: readonly unknown[] = [
 
 /** Story content of a seed: blocks of the real plugins, with values that are right, wrong, missing or hostile. */
 function randomContent(seed: string): unknown {
-  const random = seededRandom(seed)
+  const random = randomOf(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
   let left = 60
 

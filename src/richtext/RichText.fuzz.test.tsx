@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { seededRandom } from '../content/seededRandom.ts'
 import { HtmlText } from './HtmlText.tsx'
 import { isEmptyDocument } from './isEmptyDocument.ts'
 import { plainText } from './plainText.ts'
-import { randomDocument, randomHtml, seededRandom } from './randomDocument.testkit.ts'
+import { randomDocument, randomHtml } from './randomDocument.testkit.ts'
 import { compose, htmlOf } from './richText.testkit.tsx'
 
 const ADDRESSES = ['href', 'src', 'srcset', 'action', 'formaction', 'xlink:href', 'poster', 'background']

@@ -1,14 +1,3 @@
-/** Numbers from 0 to 1 that follow from a seed (mulberry32), so that a failing document can be made again. */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 const NODES = (
   'doc paragraph heading blockquote bullet_list ordered_list list_item code_block horizontal_rule hard_break image emoji ' +
   'blok table tableRow tableHeader tableCell text script constructor __proto__'

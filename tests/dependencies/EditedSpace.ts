@@ -1,20 +1,10 @@
 import type { Hono } from 'hono'
 import type { StoryData } from '../../embedded/content/StoryData.ts'
+import { randomFrom } from '../../src/site/space/randomRecords.testkit.ts'
 
 /** A story or folder as editors know it. */
 export interface EditedStory extends StoryData {
   readonly full_slug: string
-}
-
-/** The same numbers below a bound for the same seed (mulberry32). */
-export function randomFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
 }
 
 /** A space that is edited by chance, through the content service's own interface for editors. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseTokens } from '../../embedded/editor/richtext/tokens/parseTokens.ts'
 import { writeToken } from '../../embedded/editor/richtext/tokens/writeToken.ts'
+import { seededRandom } from '../../src/content/seededRandom.ts'
 import { parseInlineTokens } from '../../src/richtext/parseInlineTokens.ts'
-import { seededRandom } from '../../src/richtext/randomDocument.testkit.ts'
 
 /** Every third text is made of these alone, the others of tokens and what looks like one. */
 const SIGNS = ['[', ']', '[[', ']]', '\\', '"', "'", '|', '=', ' ', '\n', 'a', 'é', '1', '-', '_']

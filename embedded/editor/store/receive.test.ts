@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { mergeStories } from '../../content/merging/mergeStories.ts'
 import { sameJson } from '../../content/merging/sameJson.ts'
+import { Chance } from '../../testing/Chance.ts'
 import { createStoryStore } from './createStoryStore.ts'
 import type { JsonObject } from './Json.ts'
 import type { StoryStore } from './StoryStore.ts'
 import { block, exampleSpace, storyOf } from './testing/exampleSpace.ts'
 import { randomCommand } from './testing/randomCommand.ts'
-import { Chance, randomStory } from './testing/randomStory.ts'
+import { randomStory } from './testing/randomStory.ts'
 
 let uids = 0
 const open = (story: JsonObject) =>

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { Chance } from '../../testing/Chance.ts'
 import { createStoryStore } from './createStoryStore.ts'
 import type { JsonObject } from './Json.ts'
 import { storyBody, writeAhead } from './storyBody.ts'
 import { exampleSpace } from './testing/exampleSpace.ts'
-import { Chance, randomStory } from './testing/randomStory.ts'
+import { randomStory } from './testing/randomStory.ts'
 
 test('the text is that of JSON.stringify, of stories and of what stands round them', () => {
   for (let seed = 1; seed <= 60; seed += 1) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Chance, randomStory } from './testing/randomStory.ts'
+import { Chance } from '../../testing/Chance.ts'
+import { randomStory } from './testing/randomStory.ts'
 import { StoryModel } from './testing/StoryModel.ts'
 
 /** Steps of each of the sequences; `npm run audit` takes more. */

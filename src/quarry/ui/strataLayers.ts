@@ -1,4 +1,4 @@
-import { seededRandom } from './seededRandom.ts'
+import { randomOf } from './randomOf.ts'
 
 export type StrataTone = 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's7' | 'seam'
 export type StrataTexture = 'limestone' | 'shale' | 'sandstone' | 'pyrite'
@@ -34,7 +34,7 @@ const samples = 12
  * @param width and height the picture's size in its own units
  */
 export function strataLayers(seed: string, width: number, height: number): StrataLayer[] {
-  const random = seededRandom(seed)
+  const random = randomOf(seed)
   const between = (low: number, high: number) => low + (high - low) * random()
   const fold = folds(between, width, height)
   const fault = { top: width * between(0.35, 0.8), lean: between(0.16, 0.26) }

@@ -1,3 +1,4 @@
+import { seededRandom } from '../../content/seededRandom.ts'
 import { createRegistry } from '../../registry/registry.ts'
 import { englishWords } from '../languages/englishWords.ts'
 import type { QueryContext } from '../queries/queryContext.ts'
@@ -9,15 +10,10 @@ export const START = Date.parse('2026-01-01T00:00:00.000Z')
 export const FOLDERS = ['', 'blog', 'blog/deep', 'events', 'blog-two']
 export const TAGS = ['clay', 'peat', 'silt', 'sand']
 
-/** The same numbers for the same seed (mulberry32). */
+/** Whole numbers below a bound, the same for the same seed. */
 export function randomFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
+  const random = seededRandom(seed)
+  return (below) => Math.floor(random() * below)
 }
 
 export type Random = ReturnType<typeof randomFrom>

@@ -1,7 +1,7 @@
+import { seededRandom } from '../../../src/content/seededRandom.ts'
 import { type Bed, drawBeds, rolling, usualBeds } from './beds.ts'
 import { tone } from './palette.ts'
 import { svgPage } from './sceneParts.ts'
-import { seededRandom } from './seededRandom.ts'
 
 export const WIDTH = 1600
 export const HEIGHT = 1000

@@ -1,7 +1,7 @@
+import { seededRandom } from '../../../src/content/seededRandom.ts'
 import { type Bed, drawBeds, rolling, type Surface, usualBeds } from './beds.ts'
 import { clip, cover, HEIGHT, WIDTH } from './covers.ts'
 import { tone } from './palette.ts'
-import { seededRandom } from './seededRandom.ts'
 
 const EDGE = 20
 const wide = { from: -EDGE, to: WIDTH + EDGE }

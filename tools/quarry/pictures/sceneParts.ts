@@ -1,9 +1,9 @@
+import { seededRandom } from '../../../src/content/seededRandom.ts'
 import { drawBeds, rolling, usualBeds } from './beds.ts'
 import { tone } from './palette.ts'
 import { bystanders, people } from './people.ts'
 import { portrait } from './portraits.ts'
 import { rockPatterns } from './rockPatterns.ts'
-import { seededRandom } from './seededRandom.ts'
 import { waveform } from './waveform.ts'
 
 /** A session as a thin core: one stripe for each topic, a mark for each quote. */

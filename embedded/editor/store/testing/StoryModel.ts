@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
+import type { Chance } from '../../../testing/Chance.ts'
 import { createStoryStore } from '../createStoryStore.ts'
 import type { JsonObject } from '../Json.ts'
 import type { Change, Command, StoryStore } from '../StoryStore.ts'
 import { exampleSpace } from './exampleSpace.ts'
 import { naive } from './naive.ts'
 import { randomCommand } from './randomCommand.ts'
-import type { Chance } from './randomStory.ts'
 import { ToldEdits } from './ToldEdits.ts'
 
 /** What is known of one block, read anew. */

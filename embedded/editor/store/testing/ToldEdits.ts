@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
+import type { Chance } from '../../../testing/Chance.ts'
 import { createStoryStore } from '../createStoryStore.ts'
 import type { KeptBlock } from '../keptBlocks.ts'
 import type { KeptEdits } from '../restoreEdits.ts'
 import type { StoryDiff } from '../StoryDiff.ts'
 import type { StoryStore } from '../StoryStore.ts'
 import { exampleSpace } from './exampleSpace.ts'
-import type { Chance } from './randomStory.ts'
 
 /** The diffs that a store tells of while it is worked with, and what its story was at each revision. */
 export class ToldEdits {

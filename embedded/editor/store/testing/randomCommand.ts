@@ -1,6 +1,7 @@
+import type { Chance } from '../../../testing/Chance.ts'
 import { isObject, type JsonObject, type JsonValue } from '../Json.ts'
 import type { Command, Place, StoryStore } from '../StoryStore.ts'
-import { type Chance, randomBlock } from './randomStory.ts'
+import { randomBlock } from './randomStory.ts'
 
 /** A story with more blocks than this is made smaller. */
 const LARGE = 140

@@ -1,8 +1,8 @@
 import { wordsOf } from '../../../content/merging/mergeWords.ts'
+import type { Chance } from '../../../testing/Chance.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../store/Json.ts'
 import type { StoryStore } from '../../store/StoryStore.ts'
 import { block } from '../../store/testing/exampleSpace.ts'
-import type { Chance } from '../../store/testing/randomStory.ts'
 
 let words = 0
 
