@@ -24,17 +24,15 @@ async function read(file: string): Promise<Buffer | undefined> {
 
 createServer(async ({ url = '/', headers }, response) => {
   const { pathname } = new URL(url, 'http://localhost')
-  const accepted = headers['accept-encoding'] ?? ''
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
-  const endings = { br: '.br', gzip: '.gz' }
-  const bytes = await read(`${join(folder, pathname)}/index.html${encoding ? endings[encoding] : ''}`)
+  const isBrotli = headers['accept-encoding']?.includes('br') ?? false
+  const bytes = await read(`${join(folder, pathname)}/index.html${isBrotli ? '.br' : ''}`)
   if (!bytes) return void response.writeHead(404).end()
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': bytes.length,
     'cache-control': 'public, max-age=15, must-revalidate',
     vary: 'accept-encoding',
-    ...(encoding ? { 'content-encoding': encoding } : {}),
+    ...(isBrotli ? { 'content-encoding': 'br' } : {}),
   })
   response.end(bytes)
 }).listen(Number(process.env.PORT), '127.0.0.1')

@@ -46,7 +46,7 @@ export interface PageMakerOptions {
   readonly entry: Entry
   readonly assembled: SiteAssembly<unknown>
   readonly build: string
-  /** The address of the site that compressed forms are for. */
+  /** The address of the site that the compressed form is for. */
   readonly siteUrl: string
 }
 
@@ -68,7 +68,7 @@ const AT_ONCE = 8
 /** By which a page's story is found when it is asked for by its slug in the first language. */
 export const storyKey = (slug: string, language = ''): string => `${language}:${slug.replace(/\/$/, '')}`
 
-/** Renders pages to files, with their compressed forms. */
+/** Renders pages to files, with their compressed form. */
 export async function createPageMaker(options: PageMakerOptions): Promise<PageMaker> {
   const { settings, entry, assembled, build, siteUrl } = options
   const { built } = settings

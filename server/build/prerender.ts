@@ -37,7 +37,7 @@ export interface Prerendered {
 }
 
 /**
- * Brings the files of all published pages up to date, with their compressed forms: makes those that the last run has not
+ * Brings the files of all published pages up to date, with their compressed form: makes those that the last run has not
  * finished, and those that a change of content has touched since. All are made anew for other code or settings.
  */
 export async function prerender(

@@ -139,13 +139,10 @@ export class KeptPages {
     const file = pageFile(record.isOwn ? this.#own : this.#options.built.client, address)
     // What was compressed holds the address of the site, and may be newer than a page that is being made again.
     const isMadeFor = this.#options.siteUrl === this.#madeFor.siteUrl
-    const { plain, br, gzip } = await readPageFiles(file, { compressed: isMadeFor && isTrue })
+    const { plain, br } = await readPageFiles(file, { compressed: isMadeFor && isTrue })
     const html = plain?.toString('utf8')
     if (html === undefined || pageHash(html, this.#madeFor.siteUrl) !== record.hash) return undefined
-    const body = new StoredBody(Buffer.from(atOrigin(html, this.#options.siteUrl)), {
-      ...(br ? { br } : {}),
-      ...(gzip ? { gzip } : {}),
-    })
+    const body = new StoredBody(Buffer.from(atOrigin(html, this.#options.siteUrl)), br ? { br } : {})
     return { status: 200, keep: true, body, until: record.until }
   }
 }

@@ -5,8 +5,11 @@ import { dirname, join } from 'node:path'
 import { compress, compressHere } from '../http/compress.ts'
 import { atOrigin } from './prerenderOrigin.ts'
 
-/** The endings of a page's files: plain, with a placeholder for the site's address, and compressed for one address. */
-const FORMS = { plain: '', br: '.br', gzip: '.gz' } as const
+/**
+ * The endings of a page's files: plain, with a placeholder for the site's address, and compressed for one address. Gzip is made
+ * where it is asked for: each browser that loads pages over TLS takes Brotli, and to make both takes half as long again.
+ */
+const FORMS = { plain: '', br: '.br' } as const
 
 /** The file of a page below a folder; a page of a list has the number in its name. */
 export function pageFile(folder: string, address: string): string {
@@ -19,7 +22,7 @@ export function pageFile(folder: string, address: string): string {
 export const pageHash = (html: string, siteUrl: string): string =>
   hash('sha256', `${siteUrl}\n${html}`, 'base64url').slice(0, 22)
 
-/** Writes a page that can stand at any address of the site, and its compressed forms for one, each whole or not at all. */
+/** Writes a page that can stand at any address of the site, and its compressed form for one, each whole or not at all. */
 export async function writePageFiles(file: string, html: string, siteUrl: string): Promise<void> {
   const forms = await formsOf(html, siteUrl, compress)
   await mkdir(dirname(file), { recursive: true })
@@ -48,10 +51,8 @@ export async function writeFirstPageFiles(
 /** What stands in a page's files, the plain form last. */
 async function formsOf(html: string, siteUrl: string, make: typeof compress | typeof compressHere) {
   const body = Buffer.from(atOrigin(html, siteUrl))
-  const [br, gzip] = await Promise.all([make(body, 'br', 'quick'), make(body, 'gzip', 'quick')])
   return [
-    ['br', br],
-    ['gzip', gzip],
+    ['br', await make(body, 'br', 'quick')],
     ['plain', html],
   ] as const
 }
@@ -59,12 +60,8 @@ async function formsOf(html: string, siteUrl: string, make: typeof compress | ty
 /** A page's files as they are: undefined for a form that is not there. */
 export async function readPageFiles(file: string, { compressed }: { readonly compressed: boolean }) {
   const read = (form: keyof typeof FORMS) => readFile(file + FORMS[form]).catch(() => undefined)
-  const [plain, br, gzip] = await Promise.all([
-    read('plain'),
-    compressed ? read('br') : undefined,
-    compressed ? read('gzip') : undefined,
-  ])
-  return { plain, br, gzip }
+  const [plain, br] = await Promise.all([read('plain'), compressed ? read('br') : undefined])
+  return { plain, br }
 }
 
 /** Takes a page's files away. */

@@ -25,7 +25,7 @@ const PARTS = [
 
 /** What a prerender leaves in dist. */
 const PRERENDERED =
-  /\/dist\/(?:server\/pages\.sqlite(?:-wal|-shm)?|client\/(?:.+\/)?index(?:\.[^/]*)?\.html(?:\.br|\.gz)?)$/
+  /\/dist\/(?:server\/pages\.sqlite(?:-wal|-shm)?|client\/(?:.+\/)?index(?:\.[^/]*)?\.html(?:\.br)?)$/
 
 /**
  * The project in a folder of its own, so that tests of a file can build in it. Gives it to one test after the other: bundled,
