@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../../server/build/paths.ts'
+import { BUILD_COMMAND } from '../buildCommand.ts'
 
 /** What the harness's own scripts take of this project. */
 export interface Harness {
@@ -50,7 +51,7 @@ export async function prepareHarness(peers: string, build: string): Promise<Harn
     cwd: ROOT,
     startCommand: `cd ${ROOT} && ${content(service)} ${data} PORT={port} node server/serve.ts bench/site`,
     build: {
-      cmd: `${content('$SB_ENDPOINT')} ${data} node server/build/build.ts bench/site`,
+      cmd: `${content('$SB_ENDPOINT')} ${data} ${BUILD_COMMAND.join(' ')} bench/site`,
       clean: ['bench/site/dist'],
       out: 'bench/site/dist',
     },

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { BUILD_COMMAND } from '../buildCommand.ts'
 import { memoryOf, type Ran, run, type Server, serve } from '../processes.ts'
 
 interface Space {
@@ -57,7 +58,8 @@ export async function measureSpace({ project, content, data, buildLimit }: Space
   await rm(data, { recursive: true, force: true })
   const forgetPages = () => Promise.all(PRERENDERED.map((file) => rm(join(project, file), { force: true })))
   await forgetPages()
-  const build = await run('node', ['server/build/build.ts'], { ...options, limit: buildLimit })
+  const [node, ...words] = BUILD_COMMAND
+  const build = await run(node, words, { ...options, limit: buildLimit })
   // Pages are measured as they are made, and the start as that of an empty machine.
   await forgetPages()
   await rm(data, { recursive: true, force: true })

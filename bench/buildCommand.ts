@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../server/build/paths.ts'
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly scripts: { readonly build: string }
+}
+
+/** What `npm run build` runs, word by word: a site is measured as it is built. */
+export const BUILD_COMMAND = scripts.build.split(' ') as [command: string, ...words: string[]]
