@@ -111,7 +111,7 @@ test('ANA-04 an event right before a page is left arrives, and the measures of t
   sessionId,
   expectEvents,
 }) => {
-  test.setTimeout(40_000 + LEAVES * 10_000)
+  test.setTimeout(300_000 + LEAVES * 10_000)
   await page.goto('/pricing/')
   const id = await sessionId(page)
   const expected = [['page_visit', '/pricing/']]

@@ -14,7 +14,7 @@ function random(seed: number): () => number {
 }
 
 test('FORM-10 killed at random, the service gets each application exactly once', async ({ page, site }) => {
-  test.setTimeout(60_000 + RUNS * 15_000)
+  test.setTimeout(300_000 + RUNS * 15_000)
   const chance = random(7)
   const names: string[] = []
   let kills = 0

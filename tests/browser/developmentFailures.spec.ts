@@ -178,7 +178,7 @@ async function previewElsewhere(browser: Browser, lab: LabServer): Promise<void>
   const [link = ''] = /\S+\?preview=\S+/.exec(lab.output()) ?? []
   await page.goto(link.replace('/?', '/lab-load/?'))
   // A preview in development loads every block's modules first.
-  await expect(page.locator('builder-overlay')).toBeAttached({ timeout: 30_000 })
+  await expect(page.locator('builder-overlay')).toBeAttached({ timeout: 90_000 })
   await page.close()
 }
 
@@ -187,7 +187,7 @@ test('DEV-07 every kind of mistake, a story that is no JSON among them, is told 
   browser,
   lab,
 }) => {
-  test.setTimeout(MISTAKES.length * 30_000)
+  test.setTimeout(MISTAKES.length * 60_000)
   await previewElsewhere(browser, lab)
   await open(page)
   for (const mistake of MISTAKES) await test.step(mistake.name, () => isToldEachTime(page, lab, mistake))

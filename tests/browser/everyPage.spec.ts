@@ -3,7 +3,7 @@ import { expect, test } from './site.ts'
 import { watchPage } from './watchPage.ts'
 
 /** How long one page may take, in milliseconds. */
-const A_PAGE = 15_000
+const A_PAGE = 30_000
 
 /** Pages that are looked at in dark colours, too; the audit does so with every page, and each block's story is as well. */
 const IN_DARK = ['/', '/no-such-page/']
@@ -18,7 +18,7 @@ test('every page is well in a browser: light and dark, wide and narrow', async (
   expectAccessible,
 }) => {
   const { looked } = await demoPaths(site.url)
-  test.setTimeout(60_000 + looked.length * A_PAGE)
+  test.setTimeout(120_000 + looked.length * A_PAGE)
   expect(looked.length).toBeGreaterThan(5)
   // The question for consent lies over whatever is at the foot of the window; it has a test of its own.
   await page.addInitScript(() => localStorage.setItem('consent', 'none'))
@@ -65,7 +65,7 @@ test.describe('without script', () => {
   }) => {
     const { looked: all } = await demoPaths(site.url)
     const looked = process.env.ALL_PAGES ? all : WITHOUT_SCRIPT
-    test.setTimeout(60_000 + looked.length * A_PAGE)
+    test.setTimeout(120_000 + looked.length * A_PAGE)
     const seen = watchPage(page, site.url)
     for (const path of looked)
       await test.step(path, async () => {

@@ -88,7 +88,7 @@ test('EDIT-08 the outline shows the whole tree, is worked by keyboard and by dra
     300,
   )
   // Much is sent in another way than little. A busy machine lays the page out for long meanwhile.
-  await expect(large.saved).toBeVisible({ timeout: 40_000 })
+  await expect(large.saved).toBeVisible({ timeout: 120_000 })
   const [{ list_items: stored }] = (await large.stored()) as [{ list_items: readonly { text: string }[] }]
   expect(stored).toHaveLength(9998)
   expect(stored.slice(-2).map(({ text }) => text)).toEqual(['Entry 9997', 'Entry 9996'])
