@@ -45,8 +45,14 @@ test('every page is well in a browser: light and dark, wide and narrow', async (
       await page.setViewportSize({ width: 320, height: 720 })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(width, `${path} is no wider than a narrow window`).toBeLessThanOrEqual(320)
-      // The calendar that is in view comes by itself, as it is the site's own.
-      const hasCalendar = (await page.locator('[data-component=calendar_embed]').count()) > 0
+      // The calendar that is in view comes by itself, as it is the site's own. It is here before the next page is asked for.
+      const calendar = page.locator('[data-component=calendar_embed]')
+      const hasCalendar = (await calendar.count()) > 0
+      if (hasCalendar) {
+        await calendar.first().scrollIntoViewIfNeeded()
+        await page.waitForLoadState('networkidle')
+        await expect(calendar.first()).toHaveAttribute('data-state', 'hydrated')
+      }
       const problems = seen.problems
         .splice(0)
         .filter((problem) => path !== '/no-such-page/' || !/404/.test(problem))

@@ -107,7 +107,7 @@ test('islands that throw, on the server, in the browser and later, show the serv
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('0 of 0')
   await island(page, 'count-a').getByRole('button').click()
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 3')
-  expect(failures()).toEqual(["The block 'lab_thrower' failed in the browser"])
+  await expect.poll(failures).toEqual(["The block 'lab_thrower' failed in the browser"])
 
   // One that throws later, with the living blocks inside it.
   const later = island(page, 'throws-later')
