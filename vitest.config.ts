@@ -67,7 +67,7 @@ export default defineConfig({
     expect: {
       requireAssertions: true,
       // A busy machine needs more than the usual second; what comes sooner is seen sooner.
-      poll: { timeout: 10_000 },
+      poll: { timeout: 30_000 },
     },
     setupFiles: PATIENCE,
     restoreMocks: true,

@@ -24,7 +24,11 @@ async function startChild(
 }
 
 /** Saves one number after the other and publishes each, until the service is gone; returns the last answered ones. */
-async function saveUntilKilled(origin: string, from: number): Promise<{ saved: number; published: number }> {
+async function saveUntilKilled(
+  origin: string,
+  from: number,
+  isSaved: () => void,
+): Promise<{ saved: number; published: number }> {
   let saved = from
   let published = 0
   const headers = { 'Content-Type': 'application/json', ...OWNER }
@@ -34,6 +38,7 @@ async function saveUntilKilled(origin: string, from: number): Promise<{ saved: n
       const body = JSON.stringify({ story: { content } })
       const save = await fetch(`${origin}${STORIES}/1`, { method: 'PUT', headers, body })
       if (save.ok) saved = n
+      isSaved()
       const publish = await fetch(`${origin}${STORIES}/1/publish`, { method: 'POST', headers })
       if (publish.ok) published = n
     }
@@ -65,8 +70,11 @@ test(
       expect(published.cv).toBeGreaterThanOrEqual(known.cv)
 
       const exited = once(child, 'exit')
-      const saving = saveUntilKilled(origin, draft.n)
-      await pause(20 + Math.random() * 150)
+      const first = Promise.withResolvers<void>()
+      const saving = saveUntilKilled(origin, draft.n, first.resolve)
+      // A kill before the first save would try nothing.
+      await first.promise
+      await pause(Math.random() * 150)
       child.kill('SIGKILL')
       await exited
       const last = await saving

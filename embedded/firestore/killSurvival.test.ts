@@ -14,13 +14,14 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 4)
 const rulesFile = join(import.meta.dirname, '../../firestore.rules')
 
 /** Submits one application after the other until the service is gone; gives the ids that were acknowledged. */
-async function submitUntilGone(origin: string): Promise<readonly string[]> {
+async function submitUntilGone(origin: string, isStored: () => void): Promise<readonly string[]> {
   const acknowledged: string[] = []
   try {
     for (;;) {
       const id = randomId()
       const answer = await post(origin, DATABASE, 'commit', { writes: [application({}, {}, id)] })
       if (answer.status === 200) acknowledged.push(id)
+      isStored()
     }
   } catch {
     return acknowledged
@@ -39,8 +40,11 @@ test(`${rounds} kills while applications arrive lose none that was acknowledged`
     onTestFinished(() => void child.kill('SIGKILL'))
     const [port] = await once(child.stdout!, 'data')
     const origin = `http://127.0.0.1:${String(port).trim()}`
-    const visitors = [1, 2, 3].map(() => submitUntilGone(origin))
-    await pause(80 + Math.random() * 200)
+    const first = Promise.withResolvers<void>()
+    const visitors = [1, 2, 3].map(() => submitUntilGone(origin, first.resolve))
+    // A kill before the first application would try nothing.
+    await first.promise
+    await pause(Math.random() * 200)
     child.kill('SIGKILL')
     acknowledged.push(...(await Promise.all(visitors)).flat())
   }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inTurns } from './inTurns.ts'
 
@@ -25,7 +24,15 @@ test('what waits for nothing is done one by one, in its order', async () => {
 })
 
 test('while some wait for something outside, as many as may be at a time are begun', async () => {
-  const { most, done } = await mostOpen(() => pause(5))
+  const waiting: (() => void)[] = []
+  // Nothing goes on before as many wait as may be open.
+  const { most, done } = await mostOpen(
+    () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        if (waiting.length === 4) for (const answer of waiting.splice(0)) answer()
+      }),
+  )
   expect(most).toBe(4)
   expect(done.toSorted((a, b) => a - b)).toEqual(ITEMS)
 })

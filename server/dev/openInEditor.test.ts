@@ -15,6 +15,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
   await rm(folder, { recursive: true })
@@ -29,6 +30,8 @@ async function useEditor(script: string): Promise<void> {
 
 test('an editor that fails at once is the response, with what to do', async () => {
   await useEditor('exit 3')
+  // However long the editor takes to start, it has failed at once.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const failed = vi.fn()
   expect(await openInEditor(`${FILE}:3:1`, FOLDERS, failed)).toEqual({
     status: 500,

@@ -25,18 +25,16 @@ export const test = base.extend<AnalyticsFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the fixture takes no other
   sessionId: async ({}, use) =>
     use(async (page) => {
-      await expect.poll(async () => (await keptSession(page)).isStored, { timeout: 10_000 }).toBe(true)
+      await expect.poll(async () => (await keptSession(page)).isStored).toBe(true)
       return (await keptSession(page)).id
     }),
   expectEvents: async ({ site }, use) =>
     use(async (id, events) => {
       await expect
-        .poll(
-          async () =>
-            (await receivedSession(site.url, id))?.fields.events.map(({ type, payload }) =>
-              payload === undefined ? [type] : [type, payload],
-            ),
-          { timeout: 10_000 },
+        .poll(async () =>
+          (await receivedSession(site.url, id))?.fields.events.map(({ type, payload }) =>
+            payload === undefined ? [type] : [type, payload],
+          ),
         )
         .toEqual(events)
     }),

@@ -89,7 +89,7 @@ test('FORM-12 ANA-06 ANA-08 the demo page books in its calendar, each thing that
     expect(recorded.slice(-types.length)).toEqual(types)
     expect(recorded.filter((type) => type === 'demo_scheduled')).toHaveLength(1)
     expect(recorded.filter((type) => type === 'page_visit')).toHaveLength(1)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 })
 
 test.describe('without script', () => {

@@ -69,7 +69,7 @@ export const expectInTime = <T>(pages: readonly Page[], value: () => Promise<T>)
       for (const page of pages) await page.clock.fastForward(STEP)
       return value()
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   )
 
 export async function fillIn(page: Page, name: string): Promise<void> {

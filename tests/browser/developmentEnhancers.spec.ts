@@ -50,7 +50,7 @@ const countsBy = (page: Page, step: number) =>
     const first = await pressed()
     expect(first % step).toBe(0)
     expect(await pressed()).toBe(first + step)
-  }).toPass({ timeout: 5000 })
+  }).toPass({ timeout: 30_000 })
 
 /** Saves the enhancer so that each press adds a step, and waits until the block has it in place of the one before. */
 async function saveWith(page: Page, file: string, good: string, step: number): Promise<void> {
@@ -123,7 +123,7 @@ test('a saved enhancer works on the blocks of a preview in place of the one befo
   const [link = ''] = /\S+\?preview=\S+/.exec(lab.output()) ?? []
   await page.goto(link.replace('/?', '/lab/?'))
   // What the page has of React is there, so its blocks are enhanced. A preview in development loads every block's modules first.
-  await expect(page.locator('builder-overlay')).toBeAttached({ timeout: 30_000 })
+  await expect(page.locator('builder-overlay')).toBeAttached({ timeout: 90_000 })
   const count = block(page).locator('output')
   await expect
     .poll(async () => {

@@ -163,10 +163,10 @@ test('DEV-08 a save before a page is shown by navigation, or brought back by it,
   const file = copiedPlugin(lab.folder, 'lab-words/Words.tsx')
   const link = page.getByRole('link', { name: 'The other lab page' })
   await link.hover()
-  await expect(page.locator('progress')).toBeAttached({ timeout: 20_000 })
+  await expect(page.locator('progress')).toBeAttached({ timeout: 60_000 })
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName(`${location.origin}/lab-two/`).length), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBeGreaterThan(0)
   await changeFile(file, 'className={styles.words}', "className={styles.words} title='one'")

@@ -3,7 +3,7 @@ import { expect, test } from './site.ts'
 import { watchPage } from './watchPage.ts'
 
 /** How long one page may take, in milliseconds. */
-const A_PAGE = 15_000
+const A_PAGE = 30_000
 
 /** Pages that are looked at in dark colours, too; the audit does so with every page, and each block's story is as well. */
 const IN_DARK = ['/', '/no-such-page/']
@@ -18,7 +18,7 @@ test('every page is well in a browser: light and dark, wide and narrow', async (
   expectAccessible,
 }) => {
   const { looked } = await demoPaths(site.url)
-  test.setTimeout(60_000 + looked.length * A_PAGE)
+  test.setTimeout(120_000 + looked.length * A_PAGE)
   expect(looked.length).toBeGreaterThan(5)
   // The question for consent lies over whatever is at the foot of the window; it has a test of its own.
   await page.addInitScript(() => localStorage.setItem('consent', 'none'))
@@ -45,8 +45,14 @@ test('every page is well in a browser: light and dark, wide and narrow', async (
       await page.setViewportSize({ width: 320, height: 720 })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(width, `${path} is no wider than a narrow window`).toBeLessThanOrEqual(320)
-      // The calendar that is in view comes by itself, as it is the site's own.
-      const hasCalendar = (await page.locator('[data-component=calendar_embed]').count()) > 0
+      // The calendar that is in view comes by itself, as it is the site's own. It is here before the next page is asked for.
+      const calendar = page.locator('[data-component=calendar_embed]')
+      const hasCalendar = (await calendar.count()) > 0
+      if (hasCalendar) {
+        await calendar.first().scrollIntoViewIfNeeded()
+        await page.waitForLoadState('networkidle')
+        await expect(calendar.first()).toHaveAttribute('data-state', 'hydrated')
+      }
       const problems = seen.problems
         .splice(0)
         .filter((problem) => path !== '/no-such-page/' || !/404/.test(problem))
@@ -65,7 +71,7 @@ test.describe('without script', () => {
   }) => {
     const { looked: all } = await demoPaths(site.url)
     const looked = process.env.ALL_PAGES ? all : WITHOUT_SCRIPT
-    test.setTimeout(60_000 + looked.length * A_PAGE)
+    test.setTimeout(120_000 + looked.length * A_PAGE)
     const seen = watchPage(page, site.url)
     for (const path of looked)
       await test.step(path, async () => {

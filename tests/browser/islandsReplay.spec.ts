@@ -103,7 +103,7 @@ test('what is done before a block is hydrated counts: clicks, keys, typed text, 
     const inner = island(page, 'in-mismatch').locator('[data-own]')
     await island(page, 'in-mismatch').getByRole('button').click()
     await expect(inner).toHaveText('1')
-    expect(errors.join()).toContain('did not match the server')
+    await expect.poll(() => errors.join()).toContain('did not match the server')
   })
 
   await test.step('a tooltip that was asked for by hover opens, once', async () => {

@@ -151,7 +151,7 @@ test(`DEV-03 ${STORIES} is quiet, accessible, fits a narrow window, and looks as
   browser,
   ladle,
 }, testInfo) => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_200_000)
   expect(ladle.stories.length).toBeGreaterThan(200)
   const visited: Visited = { stories: [], problems: [], changed: [] }
   const blocks = storiesByBlock(ladle)

@@ -37,7 +37,7 @@ const test = base.extend<object, { readonly ladle: RunningLadle }>({
       await expect
         .poll(async () => (await fetch(`${url}/meta.json`).catch(() => undefined))?.ok, {
           message: output,
-          timeout: 60_000,
+          timeout: 240_000,
         })
         .toBe(true)
       await use({ url, folder })
@@ -45,7 +45,7 @@ const test = base.extend<object, { readonly ladle: RunningLadle }>({
       await ended
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 
@@ -59,7 +59,7 @@ test('a changed preset and a new one are shown while Ladle runs', { tag: '@audit
   const file = copiedPlugin(ladle.folder, 'callout-box/presets.ts')
   const before = await readFile(file, 'utf8')
   await writeFile(file, before.replace('Ask once, cite for years.', 'Ask twice.'))
-  await expect(page.getByText('Ask twice.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Ask twice.')).toBeVisible({ timeout: 60_000 })
   await page.goto(story('text--callout-box--added'))
   await expect(page.getByText('Story not found')).toBeVisible()
   await writeFile(
@@ -69,7 +69,7 @@ test('a changed preset and a new one are shown while Ladle runs', { tag: '@audit
       "\n  { name: 'Added', content: { content: 'Words of the new preset.' } },\n] satisfies",
     ),
   )
-  await expect(page.getByText('Words of the new preset.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Words of the new preset.')).toBeVisible({ timeout: 60_000 })
 })
 
 test('a file that a preset names and that is not there is told below it and in the console', {
@@ -85,7 +85,7 @@ test('a file that a preset names and that is not there is told below it and in t
   try {
     await writeFile(file, before.replaceAll(/https:\/\/a\.storyblok\.com\/f\/[^']+/g, gone))
     const told = `Block 'image' in story 'image: Plain': 'content' names the file ${gone}, which is not there.`
-    await page.getByText('What the content check says').click({ timeout: 30_000 })
+    await page.getByText('What the content check says').click({ timeout: 60_000 })
     await expect(page.getByText(told)).toBeVisible()
     expect(said.filter((text) => text.startsWith(told)).length).toBeGreaterThan(0)
   } finally {

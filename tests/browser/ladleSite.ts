@@ -16,6 +16,6 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(ladle)
       await ladle.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })

@@ -41,6 +41,10 @@ test('EDIT-02 typing shows in its block and touches nothing else; relations and 
 }) => {
   const story = await opened({ editor, host, site })
   const { frame } = editor
+  // What the page brings after it has said that it is there is there.
+  await expect(frame.locator('nav[data-floating]')).toHaveCount(1)
+  await expect(frame.locator('builder-overlay')).toBeAttached()
+  await frame.waitForLoadState('networkidle')
   await frame.evaluate(() => {
     const touched = new Set<string>()
     new MutationObserver((records) => {

@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test'
 /** The bar that shows a page on its way. */
 export const bar = (page: Page) => page.locator('progress.page-progress')
 
-/** Notes every state the bar is in, with the time, from now on. */
+/** Stops a clock that is installed in a page: time passes when the test says so, and what the page waits for otherwise still comes. */
+export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
+
+/** Notes every state the bar is in from now on. */
 export async function watchBar(page: Page): Promise<() => Promise<readonly BarState[]>> {
   await bar(page).evaluate((element) => {
     const states: BarState[] = []
     Object.assign(window, { barStates: states })
     const note = () => {
       const progress = element as HTMLProgressElement
-      const { value } = progress
       states.push({
-        at: performance.now(),
         hidden: progress.hidden === true,
-        value,
         failed: 'failed' in progress.dataset,
       })
     }
@@ -24,8 +24,6 @@ export async function watchBar(page: Page): Promise<() => Promise<readonly BarSt
 }
 
 interface BarState {
-  readonly at: number
   readonly hidden: boolean
-  readonly value: number
   readonly failed: boolean
 }

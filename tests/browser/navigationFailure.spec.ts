@@ -1,15 +1,8 @@
 import type { Route } from '@playwright/test'
 import { createPreviewToken } from '../../src/content/previewToken.ts'
-import { bar } from './navigationBar.ts'
-import {
-  after,
-  expect,
-  follow,
-  followInPlace,
-  PREVIEW_SECRET,
-  shows,
-  spaceTest as test,
-} from './navigationTest.ts'
+import { hold } from './islandsPage.ts'
+import { bar, stopTime } from './navigationBar.ts'
+import { expect, follow, followInPlace, PREVIEW_SECRET, shows, spaceTest as test } from './navigationTest.ts'
 
 /** Answers with the site's own page, changed. */
 const changed = (change: (html: string) => string) => async (route: Route) => {
@@ -65,6 +58,7 @@ test('NAV-07 NAV-14 without a network the bar fails; page and address stay, and 
   watched,
   bringRouter,
 }) => {
+  await page.clock.install()
   await page.goto('/one/')
   await bringRouter('two above')
   // What was fetched ahead would be there without a network too.
@@ -72,12 +66,15 @@ test('NAV-07 NAV-14 without a network the bar fails; page and address stay, and 
     .getByRole('link', { name: 'seven below', exact: true })
     .evaluate((link) => link.setAttribute('href', '/seven/?again'))
   await context.setOffline(true)
+  // The failed bar shows for half a second, which a busy machine may miss.
+  await stopTime(page)
   await followInPlace(page, 'seven below')
   await expect(bar(page)).toHaveAttribute('data-failed', '')
   await expect(bar(page)).toBeVisible()
   await expect(page.getByRole('status')).toContainText('The page could not be loaded')
   await shows(page, 'Page one')
   await expect(page).toHaveURL('/one/')
+  await page.clock.runFor(500)
   await expect(bar(page)).toBeHidden()
   await context.setOffline(false)
   await followInPlace(page, 'seven below')
@@ -159,21 +156,29 @@ test('NAV-14 a link followed while a page is on its way wins, and going back giv
   watched,
   bringRouter,
 }) => {
-  await page.route('**/three/', after(600))
+  /** Lets a page come at last, and gives it the time that one takes to be placed. */
+  const comesLate = async ({ letGo }: { letGo(): Promise<void> }) => {
+    const late = page.waitForResponse('**/three/')
+    await letGo()
+    await (await late).finished()
+    await page.waitForTimeout(200)
+  }
+  const three = await hold(page, /\/three\/$/)
   await page.goto('/one/')
   await bringRouter('two above')
   const entries = await page.evaluate(() => history.length)
   await followInPlace(page, 'three below')
   await followInPlace(page, 'four below')
   await shows(page, 'Page four')
-  await page.waitForTimeout(800)
+  await comesLate(three)
   await shows(page, 'Page four')
   await expect(page).toHaveURL('/four/')
   expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  const again = await hold(page, /\/three\/$/)
   await followInPlace(page, 'three below')
   await page.goBack()
   await shows(page, 'Page one')
-  await page.waitForTimeout(800)
+  await comesLate(again)
   await shows(page, 'Page one')
   await expect(page).toHaveURL('/one/')
   expect(watched.errors).toEqual([])

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { SPACE } from './navigationSpace.ts'
 import { test as base, expect } from './site.ts'
@@ -99,10 +99,4 @@ export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 export const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await expect.poll(() => scrolled(page)).toBe(top)
-}
-
-/** Answers after a while. */
-export const after = (milliseconds: number) => async (route: Route) => {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds))
-  await route.continue().catch(() => undefined)
 }

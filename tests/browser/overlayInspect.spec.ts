@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { LabServer } from '../lab/labServer.ts'
 import { expect, OPENED } from '../lab/labTest.ts'
 import { ownerHeaders } from '../site/siteOwner.ts'
 import { dock, inspect, label, overlay, pointAt, row, tab } from './overlayPage.ts'
@@ -9,6 +10,12 @@ import { test } from './overlayTest.ts'
 
 const block = (page: Page, uid: string) => page.locator(`[data-block="${uid}"]`).first()
 const status = (page: Page) => overlay(page).getByRole('status')
+
+/** The editor opens a file of a plugin. It may start late, as nothing waits for it. */
+const opens = (lab: LabServer, file: string) =>
+  expect
+    .poll(() => readFile(join(lab.folder, OPENED), 'utf8').catch(() => ''))
+    .toBe(join(lab.folder, 'src/plugins', file))
 
 test('DEV-02 inspecting outlines the block under the pointer, with its name, uid, mode and script', async ({
   opened: page,
@@ -65,9 +72,7 @@ test('DEV-02 a click opens the file, with Shift copies its path, with Alt the bl
   await page.mouse.down()
   await page.mouse.up()
   await expect(status(page)).toHaveText('Asked the editor to open src/plugins/lab-counter/index.ts.')
-  expect(await readFile(join(lab.folder, OPENED), 'utf8')).toBe(
-    join(lab.folder, 'src/plugins/lab-counter/index.ts'),
-  )
+  await opens(lab, 'lab-counter/index.ts')
   // The page has not noticed the click.
   await expect(block(page, 'counter')).toContainText('0 of 0')
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
@@ -99,7 +104,7 @@ test('DEV-02 an editor that fails after it was asked is told in the overlay and 
     await writeFile(gate, '')
     await expect(status(page)).toContainText('The editor failed: (code 3).')
     await expect(status(page)).toContainText('Set LAUNCH_EDITOR')
-    expect(lab.output()).toContain('The editor failed: (code 3).')
+    await expect.poll(() => lab.output()).toContain('The editor failed: (code 3).')
   } finally {
     await writeFile(editor, good)
     await rm(gate, { force: true })
@@ -222,8 +227,6 @@ test('DEV-02 each file of a block’s plugin can be opened: definition, renderer
   for (const name of ['Words.tsx', 'Words.module.css']) {
     await files.filter({ hasText: name }).click()
     await expect(status(page)).toHaveText(`Asked the editor to open src/plugins/lab-words/${name}.`)
-    expect(await readFile(join(lab.folder, OPENED), 'utf8')).toBe(
-      join(lab.folder, 'src/plugins/lab-words', name),
-    )
+    await opens(lab, `lab-words/${name}`)
   }
 })

@@ -14,7 +14,7 @@ export const row = (page: Page, name: string) => tree(page).getByRole('treeitem'
 /** The page with 300 blocks, with the overlay's button on it. */
 export async function gotoPage(page: Page, path = '/lab-overlay/'): Promise<void> {
   await page.goto(path)
-  await expect(launcher(page)).toHaveAccessibleName(/finding/, { timeout: 20_000 })
+  await expect(launcher(page)).toHaveAccessibleName(/finding/, { timeout: 90_000 })
   if (path === '/lab-overlay/') await hideFailures(page)
 }
 
@@ -22,7 +22,7 @@ export async function gotoPage(page: Page, path = '/lab-overlay/'): Promise<void
 export async function openOverlay(page: Page, path?: string): Promise<void> {
   await gotoPage(page, path)
   await page.keyboard.press('Shift+Alt+KeyB')
-  await expect(dock(page)).toBeVisible({ timeout: 20_000 })
+  await expect(dock(page)).toBeVisible({ timeout: 90_000 })
 }
 
 /** Starts inspecting and points at an element. */

@@ -9,12 +9,12 @@ import { rememberSite } from '../site/siteOwner.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** How long a site may take until it is ready, in milliseconds. */
-const READY_WITHIN = 30_000
+const READY_WITHIN = 120_000
 /** The same of one that is built first where its sources have changed. */
-const BUILT_WITHIN = 110_000
+const BUILT_WITHIN = 300_000
 
 /** How long a site may take to stop by itself, in milliseconds. */
-const STOPPED_WITHIN = 5_000
+const STOPPED_WITHIN = 30_000
 
 /** The built site, running in a process of its own with its own port and data folder. */
 export interface SiteProcess {

@@ -98,7 +98,7 @@ const FOLDER = 'src/plugins/pull-quote'
 /** Where the README's block stands, so that both of its name can be imported. */
 const README_FOLDER = 'src/plugins/pull-quote-in-readme'
 
-test('the block in the README is whole: 25 lines that compile and render', { timeout: 60_000 }, async () => {
+test('the block in the README is whole: 25 lines that compile and render', { timeout: 180_000 }, async () => {
   const files = fencesOf('README.md').filter(({ file }) => file)
   expect(files.flatMap(({ text }) => text.trimEnd().split('\n')).length).toBeLessThanOrEqual(25)
   await write(files.map((fence) => ({ ...fence, file: fence.file?.replace(FOLDER, README_FOLDER) })))
@@ -119,7 +119,7 @@ describe('each step of "Your first block"', () => {
     .filter(({ language }) => language === 'sh')
     .map(({ text }) => text.trim())
 
-  test('the files that it writes compile', { timeout: 60_000 }, async () => {
+  test('the files that it writes compile', { timeout: 180_000 }, async () => {
     await write(fences)
     await writeFile(
       join(copy, 'tsconfig.first.json'),
@@ -128,7 +128,7 @@ describe('each step of "Your first block"', () => {
     expect(typeErrors('tsconfig.first.json')).toBe('')
   })
 
-  test('its command writes what follows from the block', { timeout: 60_000 }, async () => {
+  test('its command writes what follows from the block', { timeout: 180_000 }, async () => {
     expect(generate).toBe('npm run generate')
     expect(run(`${generate} -- stories components blocks`)).toMatchObject({ status: 0 })
     expect(await readFile(join(copy, 'ladle/stories/pull-quote.stories.tsx'), 'utf8')).toContain(
@@ -144,7 +144,7 @@ describe('each step of "Your first block"', () => {
   })
 
   test('the block on a page is the HTML that it shows, and its missing words are told', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const block = JSON.parse(fences.find(({ language }) => language === 'json')?.text ?? '')
     const html = fences.find(({ language }) => language === 'html')?.text.trim()
@@ -164,7 +164,7 @@ describe('each step of "Your first block"', () => {
     expect(told.join('\n')).toMatch(/words/)
   })
 
-  test('its test passes', { timeout: 120_000 }, async () => {
+  test('its test passes', { timeout: 180_000 }, async () => {
     const { status, said } = run(own)
     expect(status, said.slice(-3000)).toBe(0)
     expect(said).toMatch(/Tests\s.* passed/)

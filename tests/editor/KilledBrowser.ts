@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser, findShell } from '../../tools/ensureBrowser.ts'
 
 /** How long a browser may take to start, in milliseconds. */
-const STARTED_WITHIN = 20_000
+const STARTED_WITHIN = 120_000
 
 /** A browser with a profile on the disk, in a process that a test may kill, and start again with the same profile. */
 export class KilledBrowser {
@@ -66,7 +66,7 @@ export class KilledBrowser {
     const page = await this.#browser!.contexts()[0]!.newPage()
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(60_000)
     return page
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from './editorTest.ts'
+import { keepToasts } from './keepToasts.ts'
 import { list, OutlineTree, quote } from './outlineTree.ts'
 
 test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between pages and windows; a paste that fails loses nothing', async ({
@@ -28,6 +29,7 @@ test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between p
   await page.keyboard.press('Control+X')
   await expect(outline.line('Beta')).toHaveCount(0)
   await outline.line('Two').click()
+  await keepToasts(page)
   await page.keyboard.press('Control+V')
   await expect(
     page.getByText(/Nothing was pasted, since Quote cannot stand here\. .+ only\./).first(),
@@ -59,6 +61,7 @@ test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between p
   // Other text is no block, and a field takes it as ever.
   await second.evaluate(() => navigator.clipboard.writeText('Some words'))
   await there.tree.focus()
+  await keepToasts(second)
   await second.keyboard.press('Control+V')
   await expect(second.getByText(/The clipboard holds no blocks/).first()).toBeVisible()
   await second.getByRole('searchbox', { name: 'Find blocks in the outline' }).focus()

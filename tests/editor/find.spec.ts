@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './editorTest.ts'
+import { keepToasts } from './keepToasts.ts'
 
 interface Entry {
   readonly id: number
@@ -112,12 +113,14 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await expect.poll(oldAddress).toEqual([301, '/ueber-uns/the-article/'])
 
   // What uses a story is named before it is deleted, and a deletion can be taken back.
+  const letToastsGo = await keepToasts(page)
   await choose(page, 'Ana Rossi', 'Delete …')
   await expect(dialog(page).getByText('2 pages use it')).toBeVisible()
   await expect(dialog(page).getByRole('link')).toHaveText(['An article', 'A second article'])
   await button(page, 'Delete nevertheless').click()
   await expect(row(page, 'Ana Rossi')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await letToastsGo()
   await expect(row(page, 'Ana Rossi')).toBeVisible()
   expect(await editor.api('stories/10')).toMatchObject({ story: { name: 'Ana Rossi', published: true } })
 

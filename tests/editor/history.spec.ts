@@ -1,5 +1,6 @@
 import { expect, test } from './editorTest.ts'
 import { list, OutlineTree, quote } from './outlineTree.ts'
+import { stopTypingTime } from './typingTime.ts'
 
 /** More than any history with a limit would be likely to hold, and few enough to be quick. */
 const MOVES = 24
@@ -8,6 +9,7 @@ test('EDIT-13 undo and redo are without limit, one entry a command, across selec
   editor,
   page,
 }) => {
+  await stopTypingTime(page)
   const body = [quote('a', 'Alpha'), list('l', ['One', 'Two']), quote('b', 'Beta')]
   const outline = await OutlineTree.ofNew(editor, body)
   const { lines } = outline

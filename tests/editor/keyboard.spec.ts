@@ -168,6 +168,7 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await keyboard.press('Alt+Shift+1')
   await reader.expectFocus(/treeitem "Image with text/)
   await keyboard.press('Shift+F10')
+  await reader.expectFocus(/menu/)
   await reader.go('ArrowDown', /menuitem "Move up/)
   await keyboard.press('Enter')
   await reader.hears('Image with text moved to position 2 of 3 in Body of Page.')

@@ -1,4 +1,5 @@
 import { expect, test } from './editorTest.ts'
+import { keepToasts } from './keepToasts.ts'
 import { list, OutlineTree, quote } from './outlineTree.ts'
 
 interface Saved {
@@ -42,6 +43,7 @@ test('words of a story are found and replaced by keyboard, those that are ticked
   await page.keyboard.press('ArrowDown')
   await expect(places.nth(1)).toBeFocused()
   await page.keyboard.press('Space')
+  await keepToasts(page)
   await dialog.getByRole('button', { name: 'Replace 3 of 4' }).click()
   await expect(dialog).toBeHidden()
   await expect(outline.lines).toHaveText([

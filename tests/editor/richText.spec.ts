@@ -116,7 +116,7 @@ test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, s
 
   await expect.poll(() => savedText(editor, page)).toContain('"Who"')
   const undo = page.getByRole('button', { name: /^Undo/ }).first()
-  for (let steps = 0; steps < 40 && (await undo.isEnabled()); steps++) await text.press('Control+z')
+  for (let steps = 0; steps < 200 && (await undo.isEnabled()); steps++) await text.press('Control+z')
   await expect(text).toContainText('First words')
   await expect.poll(() => savedText(editor, page)).toBe(JSON.stringify(STORED))
   expect(await brokenRules(page, { part: '[data-field="content"]' })).toEqual([])

@@ -7,6 +7,7 @@ import { importStories } from '../../embedded/importStories.ts'
 import { ownerLink } from '../site/siteOwner.ts'
 import { brokenInSchemes } from './brokenInSchemes.ts'
 import { expect, test } from './editorTest.ts'
+import { stopTypingTime } from './typingTime.ts'
 
 const SPACE = '2026'
 
@@ -141,6 +142,7 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   const context = await browser.newContext({
     storageState: { cookies: [], origins: [{ origin: site.url, localStorage: named('Ben') }] },
   })
+  const pauseInTyping = await stopTypingTime(page)
   const ada = new Window(page)
   const ben = new Window(await context.newPage())
   await ben.open(ownerLink(site.url, `/editor/stories/${id}`))
@@ -178,6 +180,7 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   await ben.page.keyboard.type('Now: ')
   await expect(ada.words).toHaveValue('Now: The quick brown fox jumps over the dog')
   expect(await ada.caret()).toBe('Now: The quick brown'.length)
+  await pauseInTyping()
   await ada.page.keyboard.type(' old')
   await expect(ben.words).toHaveValue('Now: The quick brown old fox jumps over the dog')
   expect(await ben.caret()).toBe('Now: '.length)

@@ -120,7 +120,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   // The site has taken the publish. Nobody has asked for either page yet, and yet the review finds both.
   const sitemap = () => fetch(`${site.url}/sitemaps/pages.xml`).then((response) => response.text())
   // A sitemap may be as old as a minute, while visitors' requests go before it.
-  await expect.poll(sitemap, { timeout: 70_000 }).toContain(`/${paths[1]}/`)
+  await expect.poll(sitemap, { timeout: 120_000 }).toContain(`/${paths[1]}/`)
   await page.keyboard.press('Alt+Shift+P')
   const review = page.getByRole('dialog', { name: /changes for visitors$/ })
   await expect(review.getByRole('group')).toContainText('2 pages change.')

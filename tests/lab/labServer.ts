@@ -8,7 +8,7 @@ import { processEnvironment } from '../site/processEnvironment.ts'
 import { rememberSite } from '../site/siteOwner.ts'
 
 /** How long a server may take until it is ready, in milliseconds. */
-const READY_WITHIN = 120_000
+const READY_WITHIN = 300_000
 
 export interface LabServer {
   /** Its origin, without a slash at the end. */
@@ -48,7 +48,7 @@ export async function startLab(
     })
   const stop = async () => {
     child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), 5000)
+    const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
     await ended
     clearTimeout(timer)
     await rm(dataDir, { recursive: true, force: true })

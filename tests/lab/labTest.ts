@@ -31,7 +31,7 @@ export const test = base.extend<PageOptions, WorkerFixtures>({
       await use(lab)
       await lab.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ lab }, use) => use(lab.url),
 })
@@ -48,7 +48,7 @@ const onDevelopment = base.extend<PageOptions, WorkerFixtures>({
       await lab.stop()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ lab }, use) => use(lab.url),
 })

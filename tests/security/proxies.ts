@@ -17,7 +17,7 @@ export interface RunningProxy {
 export const NGINX = findNginx()
 
 /** How long nginx may take to listen, in milliseconds. */
-const READY_WITHIN = 10_000
+const READY_WITHIN = 60_000
 
 /** Headers that configurations of nginx commonly add, beside none, which is its default. */
 export const NGINX_HEADERS = {

@@ -65,11 +65,11 @@ test('a publish purges its page and what was missing there, and no other page', 
   const story = JSON.parse((await askJson(site.url, 'GET', `${STORIES}/${id}`)).text).story
   const content = { ...story.content, title: 'One, again' }
   await askJson(site.url, 'PUT', `${STORIES}/${id}`, { story: { content }, publish: 1 })
-  await expect.poll(() => one.tags.some((tag) => purged.includes(tag)), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => one.tags.some((tag) => purged.includes(tag)), { timeout: 60_000 }).toBe(true)
   expect(other.tags.filter((tag) => purged.includes(tag))).toEqual([])
   purged.length = 0
   const made = { name: 'New', slug: 'new', content: { component: 'page', title: 'New' } }
   await askJson(site.url, 'POST', STORIES, { story: made, publish: 1 })
-  await expect.poll(() => missing.tags.some((tag) => purged.includes(tag)), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => missing.tags.some((tag) => purged.includes(tag)), { timeout: 60_000 }).toBe(true)
   expect((await toldAt('/new/')).status).toBe(200)
 })

@@ -40,7 +40,7 @@ function run(
   const child = spawn(process.execPath, [script, ...words], {
     cwd: ROOT,
     env: processEnvironment(),
-    timeout: 60_000,
+    timeout: 150_000,
   })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

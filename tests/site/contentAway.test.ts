@@ -6,7 +6,7 @@ import { pageStory } from './pageStory.ts'
 import { projectCopy, startBuild } from './projectCopy.ts'
 import { type SiteServer, type SiteSettings, startSiteServer, temporaryFolder } from './siteServer.ts'
 
-const SLOW = { timeout: 45_000 }
+const SLOW = { timeout: 90_000 }
 
 const stories = [
   pageStory(1, 'home', { title: 'First words' }),

@@ -66,7 +66,7 @@ describe('a redirect that is content', () => {
       },
     })
     await askJson(site.url, 'POST', `${STORIES}/${JSON.parse(made.text).story.id}/publish`, {})
-    await expect.poll(() => leads('/new-way/'), { timeout: 15_000 }).toEqual([301, '/pricing/'])
+    await expect.poll(() => leads('/new-way/'), { timeout: 60_000 }).toEqual([301, '/pricing/'])
   })
 })
 

@@ -10,7 +10,7 @@ import { isListening } from './heldContentService.ts'
 import { type ProcessGroup, processGroup } from './processGroup.ts'
 import { madeToken, ownerHeaders, rememberSite } from './siteOwner.ts'
 
-const SLOW = { timeout: 30_000 }
+const SLOW = { timeout: 90_000 }
 const json = { 'content-type': 'application/json' }
 
 // Below the project's folder, as by default: Vite serves what lies there.

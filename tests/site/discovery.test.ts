@@ -113,7 +113,7 @@ test('SEO-04 a publish is in all of them, and a draft in none', async () => {
     (await own.ask(`/v2/cdn/stories?token=${madeToken(own.url)}&version=draft&by_slugs=blog/draft`)).text,
   ).stories
   await askJson(own.url, 'POST', `${STORIES}/${story.id}/publish`, {})
-  await expect.poll(async () => (await own.ask('/blog/draft.md')).status, { timeout: 15_000 }).toBe(200)
+  await expect.poll(async () => (await own.ask('/blog/draft.md')).status, { timeout: 60_000 }).toBe(200)
   for (const path of files) expect((await own.ask(path)).text).toContain('/blog/draft')
 })
 

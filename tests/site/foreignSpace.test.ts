@@ -72,7 +72,7 @@ test('an empty folder starts; every page is 404 until there is one', async () =>
   expect([status, text.includes('This page could not be found')]).toEqual([404, true])
   expect((await ask(site.url, '/_health')).status).toBe(200)
   await writeStories(folder, [storyFixture(1, { slug: 'home' })])
-  await expect.poll(async () => (await ask(site.url, '/')).status, { timeout: 15_000 }).toBe(200)
+  await expect.poll(async () => (await ask(site.url, '/')).status, { timeout: 60_000 }).toBe(200)
 })
 
 test('one broken file costs its own page alone', async () => {

@@ -101,7 +101,7 @@ describe('the pages of a list', () => {
     const asked = () =>
       [...site.site.output().matchAll(/"path":"\/quiet\/".*"cache":"(\w+)"/g)].map(([, how]) => how)
     // The log comes by another way than the answers.
-    await vi.waitFor(() => expect(asked()).toEqual(['miss', 'hit']), { timeout: 5_000 })
+    await vi.waitFor(() => expect(asked()).toEqual(['miss', 'hit']), { timeout: 60_000 })
   })
 })
 
@@ -126,7 +126,7 @@ test('a list, and what stands beside an article, change with a publish', async (
     parent_id: 50,
     content: { component: 'page', title: 'Brand new' },
   })
-  await expect.poll(async () => (await page('/blog/')).titles[0], { timeout: 15_000 }).toBe('Brand new')
+  await expect.poll(async () => (await page('/blog/')).titles[0], { timeout: 60_000 }).toBe('Brand new')
   expect((await page('/blog/?page=2')).titles[0]).toBe('Post 5')
   await publish({
     name: 'Fourth',
@@ -136,6 +136,6 @@ test('a list, and what stands beside an article, change with a publish', async (
     content: { component: 'page', title: 'Fourth', layout: 'article', articleType: 'knowledge' },
   })
   await expect
-    .poll(async () => (await page('/help/consent/third/')).main, { timeout: 15_000 })
+    .poll(async () => (await page('/help/consent/third/')).main, { timeout: 60_000 })
     .toContain('href="/help/consent/fourth/" rel="next"')
 })

@@ -72,7 +72,7 @@ test.skipIf(namespace === undefined)(
             ({ status }) => status,
             () => group.output(),
           ),
-        { timeout: 45_000 },
+        { timeout: 90_000 },
       )
       .toBe(200)
     const page = await ask(url, '/blog/words/', { headers: { 'accept-encoding': 'identity' } })
@@ -89,7 +89,7 @@ test.skipIf(namespace === undefined)(
     for (const path of ['/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/blog/words.md'])
       expect([path, (await ask(url, path)).status]).toEqual([path, 200])
     await service.publish(pageStory(1, 'home', { title: 'Published' }))
-    await expect.poll(async () => (await ask(url, '/')).text, { timeout: 30_000 }).toContain('Published')
+    await expect.poll(async () => (await ask(url, '/')).text, { timeout: 90_000 }).toContain('Published')
     // No stand-in takes what real services are for.
     for (const path of [
       '/_embedded/forms/',
@@ -99,7 +99,7 @@ test.skipIf(namespace === undefined)(
     ])
       expect([path, (await ask(url, path)).status]).toEqual([path, expect.toSatisfy(isNotThere)])
     group.signal('SIGTERM')
-    await expect.poll(() => group.processes(), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => group.processes(), { timeout: 90_000 }).toEqual([])
   },
-  150_000,
+  300_000,
 )

@@ -118,7 +118,7 @@ test('CONTENT-08 a webhook of a real space drops the old pages, and without one 
 
   await service.publish(pageStory(1, 'home', { title: 'Third words' }))
   await expect
-    .poll(async () => (await ask(site.url, '/')).text, { timeout: 25_000, interval: 500 })
+    .poll(async () => (await ask(site.url, '/')).text, { timeout: 90_000, interval: 500 })
     .toContain('Third words')
 })
 

@@ -104,7 +104,7 @@ test('ROUTE-11 a page is reachable as soon as it is published, at any path, and 
   expect((await site.ask('/new/page/')).status).toBe(404)
   await askJson(site.url, 'POST', `${STORIES}/${JSON.parse(made.text).story.id}/publish`, {})
   await expect
-    .poll(async () => headingOf((await site.ask('/new/page/')).text), { timeout: 15_000 })
+    .poll(async () => headingOf((await site.ask('/new/page/')).text), { timeout: 60_000 })
     .toBe('Brand new')
 })
 

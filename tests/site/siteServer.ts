@@ -11,7 +11,7 @@ import { takeReadSpace } from './readSpace.ts'
 import { rememberSite } from './siteOwner.ts'
 
 /** Long enough for a busy machine, in milliseconds. */
-const READY_WITHIN = 30_000
+const READY_WITHIN = 120_000
 
 export type SiteSettings = Readonly<Record<string, string>>
 

@@ -7,7 +7,7 @@ import { pageStory } from './pageStory.ts'
 import { type ProcessGroup, processGroup } from './processGroup.ts'
 import { type SiteSettings, temporaryFolder } from './siteServer.ts'
 
-const SLOW = { timeout: 30_000 }
+const SLOW = { timeout: 90_000 }
 
 const pages = Array.from({ length: 9 }, (_, n) =>
   pageStory(n + 1, n ? `page-${n}` : 'home', { title: `Title ${n}` }),
@@ -134,7 +134,7 @@ test('OPS-01 a second signal ends it at once', async () => {
       group.signal('SIGTERM')
       expect(group.processes()).toEqual([])
     },
-    { timeout: 30_000, interval: 700 },
+    { timeout: 90_000, interval: 700 },
   )
   await isGone(group, url)
   expect((await cut).map(({ status }) => status)).toEqual(Array(7).fill('rejected'))

@@ -142,7 +142,7 @@ test('OPS-03 what can be found still is: start pages, redirects, other languages
   }
   const made = await askJson(site.url, 'POST', STORIES, { story })
   await askJson(site.url, 'POST', `${STORIES}/${JSON.parse(made.text).story.id}/publish`, {})
-  await expect.poll(async () => (await ask(site.url, '/brand-new/')).status, { timeout: 15_000 }).toBe(200)
+  await expect.poll(async () => (await ask(site.url, '/brand-new/')).status, { timeout: 60_000 }).toBe(200)
 })
 
 test('OPS-03 languages that the space does not have share a page', async () => {

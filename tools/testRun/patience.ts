@@ -9,7 +9,7 @@ await import('react/jsx-dev-runtime')
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   // As long as `expect.poll` waits: the usual second is not enough for a busy machine to load a module.
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: 30_000 })
   // Files of a worker share a document, and what one leaves in it the next would find.
   document.body.replaceChildren()
   // They share modules, too, so that only the first to import a stylesheet would have it in its document.

@@ -26,7 +26,7 @@ const running = (script: Script) =>
         await use(site)
         await site.stop()
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 360_000 },
     ],
   })
 
