@@ -36,8 +36,8 @@ function run(
   name: string,
   ...words: string[]
 ): Promise<{ readonly code: number | null; readonly said: string }> {
-  const [, script = ''] = /node (\S+)/.exec(scripts[name] ?? '') ?? []
-  const child = spawn(process.execPath, [script, ...words], {
+  const [, own = ''] = /node (.+)/.exec(scripts[name] ?? '') ?? []
+  const child = spawn(process.execPath, [...own.split(' '), ...words], {
     cwd: ROOT,
     env: processEnvironment(),
     timeout: 150_000,
