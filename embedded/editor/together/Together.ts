@@ -56,6 +56,8 @@ interface Parts {
   readonly selection: Pick<Selection, 'primary' | 'subscribe'>
 }
 
+const NOBODY: readonly Person[] = []
+
 /** How often an editor says that it is here, in milliseconds; the service forgets it after three times that. */
 const BEAT = 15_000
 
@@ -67,7 +69,7 @@ export class Together {
   readonly #parts: Parts
   readonly #listeners = new Set<() => void>()
   #identity: Identity
-  #people: readonly Person[] = []
+  #people: readonly Person[] = NOBODY
   #isOpen = false
   /** The latest version that was told, and that was taken in. */
   #latest = 0
@@ -116,8 +118,8 @@ export class Together {
         people: (people) => this.#setPeople(people.filter((person) => person.client !== client)),
         open: (isOpen) => {
           this.#isOpen = isOpen
-          if (!isOpen) this.#setPeople([])
-          else this.#tell()
+          if (!isOpen) this.#people = NOBODY
+          this.#tell()
         },
       }),
       saving.subscribe(() => this.#catchUp()),
@@ -186,7 +188,10 @@ export class Together {
     return { story, client, block: selection.primary, ...this.#identity }
   }
 
+  /** What is told says all of them, and mostly that none has moved. */
   #setPeople(people: readonly Person[]): void {
+    if (people.length === this.#people.length && people.every((one, at) => isSame(one, this.#people[at]!)))
+      return
     this.#people = people
     this.#tell()
   }
@@ -195,3 +200,9 @@ export class Together {
     for (const listener of [...this.#listeners]) listener()
   }
 }
+
+const isSame = (one: Person, other: Person) =>
+  one.client === other.client &&
+  one.name === other.name &&
+  one.colour === other.colour &&
+  one.block === other.block
