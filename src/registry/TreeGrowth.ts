@@ -6,21 +6,21 @@ import type { PageTree, TreeChanges, TreeOptions } from './buildPageTree.ts'
 import { embeddedBlocks } from './embeddedBlocks.ts'
 import { grownTree, nodesIn } from './grownTree.ts'
 import { nameHeadings } from './nameHeadings.ts'
+import { nodeName, storedName } from './nodeName.ts'
 import type { OutlineEntry } from './outline.ts'
 import { pageViewOf } from './pageViewOf.ts'
 import type { Inherited, Plugin } from './plugin.ts'
 import type { PageView } from './query.ts'
 import { NO_BLOCK, readTreeBlock, strayIssue } from './readTreeBlock.ts'
 import type { Registry } from './registry.ts'
+import { SlotEnds } from './SlotEnds.ts'
 import { type GrownNode, sameData, standsAbove, type TreeNode } from './treeNode.ts'
 import { UniqueNames } from './UniqueNames.ts'
 
-/** Longest part of a `_uid` that is kept: the service's have 36 characters. */
-const MAX_UID = 120
-
 /** Where a block is to be placed. */
 interface Place {
-  readonly path: string
+  /** The path of what it stands in; empty for a story's own content. */
+  readonly above: string
   /** The end of the path: its place in what it stands in. */
   readonly at: string
   readonly inherited: Inherited
@@ -31,7 +31,7 @@ interface Place {
 }
 
 /** Where a story's own content stands. */
-const ROOT_PLACE: Place = { path: 'content', at: 'content', inherited: {} }
+const ROOT_PLACE: Place = { above: '', at: 'content', inherited: {} }
 
 /**
  * The trees of one story, each made from the one before: what is known of their nodes. A node goes into the next tree where its block is
@@ -48,9 +48,10 @@ export class TreeGrowth {
   #anchors = new UniqueNames(SHELL_IDS)
   #outline: OutlineEntry[] = []
   #reads = new Set<keyof PageQuery>()
-  /** Nodes by what their blocks were made of, and by uid. */
-  #bySource = new WeakMap<Block, GrownNode>()
-  #byUid = new Map<string, GrownNode>()
+  /** The nodes of the tree by what their blocks were made of, and by uid. */
+  readonly #bySource = new Map<Block, GrownNode>()
+  readonly #byUid = new Map<string, GrownNode>()
+  readonly #ends = new SlotEnds()
   /** Whether a block has another name than its own, since that was taken. */
   #hasRenamed = false
   /** Whether a plugin's queries read the story's content, or a block takes the page's headings. */
@@ -136,12 +137,13 @@ export class TreeGrowth {
   }
 
   #place(source: Block, place: Place): GrownNode {
-    const { path, parent, inherited, inline = false, isStrayPlace = false } = place
+    const { above, parent, inherited, inline = false, isStrayPlace = false } = place
+    const kept = this.#isGrowing && !inline ? this.#keep(source, place) : undefined
+    if (kept) return kept
+    const path = above + place.at
     const { prefix = '', readings } = this.#options
     const plugin = this.registry.get(source.component)
     const isStray = isStrayPlace && !isBuildingBlock(plugin)
-    const kept = this.#isGrowing && !inline && !isStray ? this.#keep(source, place) : undefined
-    if (kept) return kept
     const given = this.#given(plugin)
     const reading = readTreeBlock(source, plugin, this.registry, {
       ...{ path, page: this.#page, inherited, given, parent, readings },
@@ -155,7 +157,7 @@ export class TreeGrowth {
     const node: GrownNode = {
       block,
       plugin,
-      uid: prefix + (stored ?? path).slice(0, MAX_UID).replaceAll(/[^\w-]+/g, '-'),
+      uid: nodeName(prefix, stored, path),
       get path() {
         return node.parent ? node.parent.path + node.at : node.at
       },
@@ -188,10 +190,9 @@ export class TreeGrowth {
     const old = this.#byUid.get(uid)
     // One object for blocks that inherit the same, so that it can be told at a glance.
     if (old && sameData(old.gives, node.gives)) node.gives = old.gives
-    const base = node.path
+    const above = node.path
     const place = (inner: Block, at: string, isStrayPlace: boolean) => {
-      const path = base + at
-      const placed = this.#place(inner, { path, at, inherited: node.gives, parent: node, isStrayPlace })
+      const placed = this.#place(inner, { above, at, inherited: node.gives, parent: node, isStrayPlace })
       node.hasPinned ||= placed.hasPinned
       node.hasHeading ||= placed.hasHeading
       children.set(inner, placed)
@@ -202,18 +203,21 @@ export class TreeGrowth {
       for (const [index, inner] of embeddedBlocks(value).entries())
         place(inner, `.${name}.blocks[${index}]`, true)
     }
-    for (const [name, slot] of Object.entries(plugin.slots))
-      for (const [index, inner] of (slots[name] ?? []).entries())
-        place(inner, `.${name}[${index}]`, slot.allow === 'any')
+    for (const [name, slot] of Object.entries(plugin.slots)) {
+      const blocks = slots[name] ?? []
+      const ends = this.#ends.of(name, blocks.length)
+      for (let index = 0; index < blocks.length; index += 1)
+        place(blocks[index]!, ends[index]!, slot.allow === 'any')
+    }
   }
 
   /** The node of a block that is as it was, taken to its place. */
-  #keep(source: Block, { path, at, inherited, parent }: Place): GrownNode | undefined {
+  #keep(source: Block, { above, at, inherited, parent, isStrayPlace }: Place): GrownNode | undefined {
     const old = this.#bySource.get(source)
-    if (!old || this.#byUid.get(old.uid) !== old || old.keptIn === this.#turn) return undefined
+    if (!old || old.keptIn === this.#turn || (isStrayPlace && !isBuildingBlock(old.plugin))) return undefined
     if (old.cameWith !== inherited || old.depth !== (parent ? parent.depth + 1 : 0)) return undefined
     // What is wrong with a block says where it stands.
-    if (old.hasPinned && old.path !== path) return undefined
+    if (old.hasPinned && old.path !== above + at) return undefined
     old.parent = parent
     old.at = at
     old.keptIn = this.#turn
@@ -228,6 +232,7 @@ export class TreeGrowth {
       if (node.keptIn === this.#turn) continue
       dropped.push(node)
       this.#byUid.delete(node.uid)
+      if (this.#bySource.get(node.source) === node) this.#bySource.delete(node.source)
       for (const { uid } of [node, ...node.adopted.values()]) this.#uids.release(uid)
       for (const inner of node.children.values()) rest.push(inner as GrownNode)
     }
@@ -270,7 +275,7 @@ export class TreeGrowth {
     const { prefix = '' } = this.#options
     const inherited = { ...parent.inherited, ...parent.provides }
     const node = this.#place(block, {
-      path: `${parent.path}.text`,
+      above: parent.path,
       at: '.text',
       inherited,
       parent,
@@ -291,9 +296,3 @@ export class TreeGrowth {
 
 /** Only plugins of the kind `block` are building blocks: others stand in slots that name them. */
 const isBuildingBlock = (plugin: Plugin | undefined) => (plugin?.kind ?? 'block') === 'block'
-
-/** A block's `_uid` as it is stored; undefined where it has none. */
-function storedName({ _uid }: Block): string | undefined {
-  const stored: unknown = _uid
-  return typeof stored === 'string' && stored !== '' ? stored : undefined
-}

@@ -19,12 +19,16 @@ export function Breadcrumb() {
   return (
     <nav className={styles.breadcrumb} aria-label="Path of the selected block">
       <ol>
-        {path.map((uid, at) => (
-          <li key={uid}>
-            {at > 0 ? <Icon name="chevron-right" /> : null}
-            <Step uid={uid} isLast={at === path.length - 1 && primary !== null} />
-          </li>
-        ))}
+        {path.map((uid, at) => {
+          // A step stays when it leads to another block: its menu costs more than its words.
+          const key = `${at}`
+          return (
+            <li key={key}>
+              {at > 0 ? <Icon name="chevron-right" /> : null}
+              <Step uid={uid} isLast={at === path.length - 1 && primary !== null} />
+            </li>
+          )
+        })}
       </ol>
       {uids.length > 1 ? <span className={styles.count}>{uids.length} blocks are selected</span> : null}
     </nav>

@@ -69,6 +69,23 @@ test('a keystroke is in the story at once, and renders its field alone', () => {
   expect(renders).toEqual({ ...before, a: before.a! + 1 })
 })
 
+test('fields that load nothing are rendered once when their form is opened', async () => {
+  const { renders } = show({
+    size: { type: 'option', options: [{ name: 'Small', value: 'small' }] },
+    sizes: { type: 'options', options: [{ name: 'Small', value: 'small' }] },
+    languages: { type: 'option', source: 'internal_languages' },
+    page: { type: 'option', source: 'internal_stories' },
+    link: { type: 'multilink' },
+  })
+  // What a load brings is there by the next task.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(renders).toEqual({ size: 1, sizes: 1, languages: 1, page: 1, link: 1 })
+  expect([...screen.getByLabelText<HTMLSelectElement>('Languages').options].map(({ text }) => text)).toEqual([
+    '–',
+    'German',
+  ])
+})
+
 test('letters that follow each other are one entry of the history', () => {
   const { store, value } = show({ a: { type: 'text' } }, { a: 'before' })
   for (const text of ['o', 'on', 'one']) type(screen.getByLabelText('A'), text)

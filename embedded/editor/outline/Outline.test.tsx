@@ -9,15 +9,38 @@ import { createStoryStore } from '../store/createStoryStore.ts'
 import type { JsonObject } from '../store/Json.ts'
 import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
 import { Outline } from './Outline.tsx'
+import type { OutlineRow } from './OutlineRows.ts'
+import { OutlineState } from './OutlineState.ts'
 
 // What the tree has of the window, which jsdom does not lay out.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(280)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const note = (uid: string, text: string) => block(uid, 'note', { text })
+
+/** Counts how often a line is taken from the list of all. */
+function countedLooks() {
+  const looks = { count: 0 }
+  const counting = new WeakMap<readonly OutlineRow[], readonly OutlineRow[]>()
+  const rows = Object.getOwnPropertyDescriptor(OutlineState.prototype, 'rows')!.get!
+  vi.spyOn(OutlineState.prototype, 'rows', 'get').mockImplementation(function get(this: OutlineState) {
+    const all: readonly OutlineRow[] = rows.call(this)
+    const counted = counting.get(all) ?? new Proxy(all, { get: look })
+    counting.set(all, counted)
+    return counted
+  })
+  function look(all: readonly OutlineRow[], name: string | symbol): unknown {
+    if (typeof name === 'string' && /^\d+$/.test(name)) looks.count += 1
+    return Reflect.get(all, name)
+  }
+  return looks
+}
 
 function show(body: readonly JsonObject[]) {
   const store = createStoryStore(storyOf(body), exampleSpace)
@@ -81,6 +104,18 @@ test('a line that is in view is gone to without asking where the list is', () =>
   press('End')
   expect(asked).toHaveBeenCalled()
   expect(scroll).toHaveBeenCalled()
+})
+
+test('what is selected and pointed at has those lines looked at that are shown, however many there are', () => {
+  const looks = countedLooks()
+  const { selection, active } = show(Array.from({ length: 1000 }, (_, at) => note(`n${at}`, `Note ${at}`)))
+  looks.count = 0
+  act(() => selection.select(['n3'], { from: 'outline' }))
+  act(() => selection.hover('n5'))
+  expect(screen.getByText('Note 3').closest('[role=treeitem]')?.getAttribute('aria-selected')).toBe('true')
+  expect(looks.count).toBeGreaterThan(0)
+  expect(looks.count).toBeLessThan(300)
+  expect(active()).toBeTruthy()
 })
 
 test('letters go to the next block whose name or text begins with them', () => {

@@ -38,11 +38,14 @@ export function Outline() {
   const { rows, active } = state
   const activeAt = state.indexOf(active)
 
+  // Another function for these has the places of all lines found again.
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    getItemKey,
     overscan: 8,
     initialRect: { width: 280, height: 900 },
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {

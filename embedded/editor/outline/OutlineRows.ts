@@ -45,7 +45,8 @@ export class OutlineRows {
   readonly #store: Store
   readonly #space: SpaceSchema
   readonly #kept = new Map<string, Kept>()
-  #index: ReadonlyMap<string, number> | null = null
+  /** Which line those are that were asked about: few of all. */
+  readonly #indexes = new Map<string, number>()
   #all: readonly OutlineRow[] | null = null
   /** Which lines show what is in them. */
   #isOpen: (key: string) => boolean
@@ -65,8 +66,9 @@ export class OutlineRows {
 
   /** Which line it is; -1 where it is not shown. */
   indexOf(key: string): number {
-    this.#index ??= new Map(this.all.map((row, index) => [row.key, index]))
-    return this.#index.get(key) ?? -1
+    const index = this.#indexes.get(key) ?? this.all.findIndex((row) => row.key === key)
+    this.#indexes.set(key, index)
+    return index
   }
 
   /** Shows these blocks alone, each with what stands in it opened; null: all again. */
@@ -105,7 +107,7 @@ export class OutlineRows {
 
   #forgetAll(): void {
     this.#all = null
-    this.#index = null
+    this.#indexes.clear()
   }
 
   #isStale(uid: string): boolean {

@@ -56,10 +56,12 @@ interface Parts {
   readonly selection: Pick<Selection, 'primary' | 'subscribe'>
 }
 
+const NOBODY: readonly Person[] = []
+
 /** How often an editor says that it is here, in milliseconds; the service forgets it after three times that. */
 const BEAT = 15_000
 
-/** A selection that changes meanwhile is told once, after so many milliseconds. */
+/** A selection that changes meanwhile is told once, after so many milliseconds; where nobody else is here, with the next beat. */
 const SAID_AFTER = 200
 
 /** One's own window beside the others that edit a story: what they save comes in, and each knows where the others are. */
@@ -67,7 +69,7 @@ export class Together {
   readonly #parts: Parts
   readonly #listeners = new Set<() => void>()
   #identity: Identity
-  #people: readonly Person[] = []
+  #people: readonly Person[] = NOBODY
   #isOpen = false
   /** The latest version that was told, and that was taken in. */
   #latest = 0
@@ -78,6 +80,8 @@ export class Together {
   /** What waits while letters are composed: text that changes below would break them. */
   #isComposing = false
   #saying: ReturnType<typeof setTimeout> | undefined
+  /** The block that one was last said to be at. */
+  #saidBlock: string | null = null
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -106,18 +110,25 @@ export class Together {
   /** @returns ends it */
   start(): () => void {
     const { port, saving, selection, client, merging } = this.#parts
+    const said = this.#said()
+    this.#saidBlock = said.block
     const ends = [
-      port.listen(this.#said(), {
+      port.listen(said, {
         version: ({ version, by, conflicts }) => {
           this.#latest = Math.max(this.#latest, version)
           this.#isAsked = conflicts !== merging.ofFile
           if (this.#isAsked || by?.client !== client || version !== saving.facts.version) this.#catchUp()
         },
-        people: (people) => this.#setPeople(people.filter((person) => person.client !== client)),
+        people: (people) => {
+          this.#setPeople(people.filter((person) => person.client !== client))
+          this.#sayBlock()
+        },
         open: (isOpen) => {
           this.#isOpen = isOpen
-          if (!isOpen) this.#setPeople([])
-          else this.#tell()
+          // A stream that comes back says again what it said first.
+          this.#saidBlock = said.block
+          if (!isOpen) this.#people = NOBODY
+          this.#tell()
         },
       }),
       saving.subscribe(() => this.#catchUp()),
@@ -173,12 +184,15 @@ export class Together {
 
   #sayBlock(): void {
     clearTimeout(this.#saying)
-    this.#saying = setTimeout(() => void this.#say(), SAID_AFTER)
+    const isKnown = this.#saidBlock === this.#parts.selection.primary
+    if (this.#people.length && !isKnown) this.#saying = setTimeout(() => void this.#say(), SAID_AFTER)
   }
 
   async #say(): Promise<void> {
     // What is not said now is said with the next beat.
-    await this.#parts.port.say(this.#said()).catch(() => undefined)
+    const said = this.#said()
+    this.#saidBlock = said.block
+    await this.#parts.port.say(said).catch(() => undefined)
   }
 
   #said(): Said {
@@ -186,7 +200,10 @@ export class Together {
     return { story, client, block: selection.primary, ...this.#identity }
   }
 
+  /** What is told says all of them, and mostly that none has moved. */
   #setPeople(people: readonly Person[]): void {
+    if (people.length === this.#people.length && people.every((one, at) => isSame(one, this.#people[at]!)))
+      return
     this.#people = people
     this.#tell()
   }
@@ -195,3 +212,9 @@ export class Together {
     for (const listener of [...this.#listeners]) listener()
   }
 }
+
+const isSame = (one: Person, other: Person) =>
+  one.client === other.client &&
+  one.name === other.name &&
+  one.colour === other.colour &&
+  one.block === other.block

@@ -16,20 +16,18 @@ export function useOptions(schema: FieldSchema): Loaded<readonly Option[]> {
   const api = useApi()
   const { source, datasource_slug: datasource } = schema
   const own = schema.options
+  const slug = source === 'internal' && typeof datasource === 'string' ? datasource : undefined
   const load = useCallback(
-    async (signal: AbortSignal): Promise<readonly Option[]> => {
-      if (source === 'internal' && typeof datasource === 'string')
-        return (await api.datasourceEntries(datasource, signal)).map(({ name, value }) => ({ name, value }))
-      if (source === 'internal_languages')
-        return api.space.languages.map(({ code, name }) => ({ name, value: code }))
-      return []
-    },
-    [api, source, datasource],
+    async (signal: AbortSignal): Promise<readonly Option[]> =>
+      (await api.datasourceEntries(slug ?? '', signal)).map(({ name, value }) => ({ name, value })),
+    [api, slug],
   )
-  const [loaded] = useLoad(load)
-  if (source !== 'internal' && source !== 'internal_languages')
-    return { state: 'ready', value: ownOptions(own) }
-  return loaded
+  const [loaded] = useLoad(slug === undefined ? null : load)
+  if (slug !== undefined) return loaded
+  if (source === 'internal') return { state: 'ready', value: [] }
+  if (source === 'internal_languages')
+    return { state: 'ready', value: api.space.languages.map(({ code, name }) => ({ name, value: code })) }
+  return { state: 'ready', value: ownOptions(own) }
 }
 
 function ownOptions(options: unknown): readonly Option[] {

@@ -3,16 +3,19 @@ import type { StoryEntry } from '../../api/wire.ts'
 import { useApi } from '../../app/ApiContext.ts'
 import { type Loaded, useLoad } from '../../app/useLoad.ts'
 
+const NONE: Loaded<ReadonlyMap<string, StoryEntry>> = { state: 'ready', value: new Map() }
+
 /** The stories of some uuids, asked for in one request; those that are not there are left out. */
 export function useStoriesByUuid(uuids: readonly string[]): Loaded<ReadonlyMap<string, StoryEntry>> {
   const api = useApi()
   const key = uuids.filter(Boolean).toSorted().join(',')
   const load = useCallback(
     async (signal: AbortSignal): Promise<ReadonlyMap<string, StoryEntry>> => {
-      const stories = key ? await api.allStories({ by_uuids: key }, signal) : []
+      const stories = await api.allStories({ by_uuids: key }, signal)
       return new Map(stories.map((story) => [story.uuid, story]))
     },
     [api, key],
   )
-  return useLoad(load)[0]
+  const [loaded] = useLoad(key ? load : null)
+  return key ? loaded : NONE
 }

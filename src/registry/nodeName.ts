@@ -1,0 +1,14 @@
+import type { Block } from '../content/story.ts'
+
+/** Longest part of a `_uid` that is kept: the service's have 36 characters. */
+const MAX_UID = 120
+
+/** A block's `_uid` as it is stored; undefined where it has none. */
+export function storedName({ _uid }: Block): string | undefined {
+  const stored: unknown = _uid
+  return typeof stored === 'string' && stored !== '' ? stored : undefined
+}
+
+/** What a node is to be called: by what is stored, or by its path, in signs that an element's id may have. */
+export const nodeName = (prefix: string, stored: string | undefined, path: string): string =>
+  prefix + (stored ?? path).slice(0, MAX_UID).replaceAll(/[^\w-]+/g, '-')
