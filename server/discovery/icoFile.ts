@@ -13,7 +13,7 @@ const ENTRY_BYTES = 16
 const ICON_TYPE = 1
 const BITS_A_PIXEL = 32
 
-/** An ICO file of PNG pictures, which all readers have known since 2006: a header, an entry for each picture, the pictures. */
+/** An ICO file of PNG pictures: a header, an entry for each picture, the pictures. */
 export function icoFile(pictures: readonly IcoPicture[]): Buffer {
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length)
   head.writeUInt16LE(ICON_TYPE, 2)
