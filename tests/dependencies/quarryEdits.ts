@@ -1,6 +1,6 @@
 import { uuidOf } from '../../embedded/content/testing/storyFixture.ts'
 import { now, setNow } from '../../src/content/now.ts'
-import type { EditedSpace } from './EditedSpace.ts'
+import type { EditedSpace, EditedStory } from './EditedSpace.ts'
 import { type Edit, type EditedKinds, editsOf } from './edits.ts'
 import { article, DAY, eventPage, helpPage, TAGS } from './quarrySpace.ts'
 
@@ -49,6 +49,21 @@ const onOne =
     return `${what}: ${story.full_slug}`
   }
 
+/** Authors are relations of pages: one that is not published is missing there, and comes back. */
+const onAuthor =
+  (
+    isPublished: boolean,
+    what: string,
+    change: (author: EditedStory, space: EditedSpace) => Promise<unknown>,
+  ): Edit =>
+  async (space) => {
+    const authors = (await named(space, /^authors\//)).filter(({ published }) => published === isPublished)
+    if (authors.length === 0) return undefined
+    const author = space.one(authors)
+    await change(author, space)
+    return `author ${what}: ${author.full_slug}`
+  }
+
 export const quarryEdits: Readonly<Record<string, Edit>> = {
   ...editsOf(kinds),
   header: onOne(/^settings\/header/, 'another menu', (content, space) => ({
@@ -64,11 +79,8 @@ export const quarryEdits: Readonly<Record<string, Edit>> = {
     title: space.word(),
   })),
   author: onOne(/^authors\//, 'another author', (content, space) => ({ ...content, position: space.word() })),
-  authorAway: async (space) => {
-    const author = space.one(await named(space, /^authors\//))
-    await (author.published ? space.unpublish(author) : space.publish(author))
-    return `author ${author.full_slug} ${author.published ? 'unpublished' : 'published'}`
-  },
+  authorAway: onAuthor(true, 'unpublished', (author, space) => space.unpublish(author)),
+  authorBack: onAuthor(false, 'published again', (author, space) => space.publish(author)),
   redirect: onOne(/^redirects\//, 'another redirect', (content, space) => ({
     ...content,
     from: space.one(['/old/', '/older/', '/nowhere/', '/blog/page-3/']),
