@@ -17,9 +17,12 @@ export const OURS = { site: 'strata', rendering: 'strata', serving: 'strata-serv
 const SITE = join(ROOT, 'bench/site')
 const URLS = { home: '/', article: '/articles/article-1/', landing: '/landing/landing-2/' }
 
-/** The harness hands the address of its content service to what it starts as `SB_ENDPOINT`. */
+/**
+ * The harness hands the address of its content service to what it starts as `SB_ENDPOINT`. That service takes any number of requests,
+ * and the packages of the others ask for up to 1,000 a second.
+ */
 const content = (endpoint: string) =>
-  `env CONTENT_TOKEN=any CONTENT_DIR=${join(ROOT, 'content')} CONTENT_ENDPOINT=${endpoint}`
+  `env CONTENT_TOKEN=any CONTENT_DIR=${join(ROOT, 'content')} CONTENT_ENDPOINT=${endpoint} CONTENT_RATE_LIMIT=0`
 
 /**
  * Brings what all sites of the comparison share (stylesheet, names and links), and writes the files by which the harness finds
