@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Answer, ask } from './ask.ts'
 import { type HeldContentService, heldContentService } from './heldContentService.ts'
 import { pageStory } from './pageStory.ts'
-import { projectCopy, startBuild } from './projectCopy.ts'
+import { projectCopy, runBuild } from './projectCopy.ts'
 import { type SiteServer, type SiteSettings, startSiteServer, temporaryFolder } from './siteServer.ts'
 
 const SLOW = { timeout: 90_000 }
@@ -26,7 +26,7 @@ async function builtSite(): Promise<{
   await service.start()
   const root = await freshCopy()
   const settings = { ...service.settings, DATA_DIR: join(await temporaryFolder(), 'data') }
-  const { code, output } = await startBuild(root, settings).ended
+  const { code, output } = await runBuild(root, settings)
   expect(code, output).toBe(0)
   return { root, service, settings }
 }

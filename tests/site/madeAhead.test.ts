@@ -7,7 +7,7 @@ import { readMadeFor } from '../../server/pages/pagesMadeFor.ts'
 import { atOrigin } from '../../server/pages/prerenderOrigin.ts'
 import { ask } from './ask.ts'
 import { chapter, pageStory } from './pageStory.ts'
-import { projectCopy, startBuild } from './projectCopy.ts'
+import { projectCopy, runBuild } from './projectCopy.ts'
 import { startSiteServer, temporaryFolder } from './siteServer.ts'
 
 const SITE_URL = 'https://www.alike.example'
@@ -26,7 +26,7 @@ test('a page made ahead is the page that is made on demand', async () => {
   const data = await temporaryFolder()
   const settings = { SITE_URL, CONTENT_DIR: join(data, 'content'), DATA_DIR: join(data, 'data') }
   await writeStories(settings.CONTENT_DIR, STORIES)
-  const { code, output } = await startBuild(root, settings).ended
+  const { code, output } = await runBuild(root, settings)
   expect(code, output).toBe(0)
   await rm(join(root, 'dist/server/pages.sqlite'))
   const site = await startSiteServer(settings, root)
@@ -47,7 +47,7 @@ test('SEC-06 what a build writes into the data folder is its owner’s alone, an
   const own = { CONTENT_DIR: join(data, 'content'), DATA_DIR: join(data, 'data') }
   const settings = { ...own, HOST: '::', PORT: '4321' }
   await writeStories(settings.CONTENT_DIR, STORIES)
-  expect((await startBuild(root, settings).ended).code).toBe(0)
+  expect((await runBuild(root, settings)).code).toBe(0)
   const mode = async (name: string) => ((await stat(join(settings.DATA_DIR, name))).mode & 0o777).toString(8)
   expect([await mode('.'), await mode('content.sqlite')]).toEqual(['700', '600'])
   const records = PageRecords.read(join(root, 'dist/server/pages.sqlite'))

@@ -3,7 +3,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../embedded/content/testing/eventually.ts'
 import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { PageRecords } from '../../server/pages/PageRecords.ts'
@@ -13,7 +13,7 @@ import { ask } from './ask.ts'
 import { freePort } from './freePort.ts'
 import { chapter, pageStory } from './pageStory.ts'
 import { processEnvironment } from './processEnvironment.ts'
-import { projectCopy, startBuild } from './projectCopy.ts'
+import { projectCopy, runBuild } from './projectCopy.ts'
 import { type SiteSettings, startSiteServer, temporaryFolder } from './siteServer.ts'
 
 const page = (n: number) =>
@@ -37,7 +37,7 @@ async function project(count: number) {
 }
 
 async function built(root: string, settings: SiteSettings): Promise<string> {
-  const { code, output } = await startBuild(root, settings).ended
+  const { code, output } = await runBuild(root, settings)
   expect([code, output.includes('Bundling')], output).toEqual([0, false])
   return output
 }
@@ -58,12 +58,20 @@ const readyPages = (root: string) =>
 /** Enough for a run to be interrupted between its first page and its last. */
 const PAGES = 60
 
+/** A process that kills itself as soon as it has said how many pages are made, which is after the first one. */
+const KILLED_AT_A_PAGE = `--import=data:text/javascript,${encodeURIComponent(`
+  const { write } = process.stdout
+  process.stdout.write = (...said) => {
+    write.apply(process.stdout, said)
+    if (/Pages \\d/.test(said[0])) process.kill(process.pid, 'SIGKILL')
+    return true
+  }`)}`
+
 test('SCALE-06 an interrupted build goes on where it stopped', async () => {
   const { root, settings } = await project(PAGES)
-  const first = startBuild(root, settings)
-  await vi.waitFor(() => expect(first.output()).toMatch(/Pages \d+\/60/), { timeout: 30_000, interval: 2 })
-  first.child.kill('SIGKILL')
-  await first.ended
+  const first = await runBuild(root, { ...settings, NODE_OPTIONS: KILLED_AT_A_PAGE })
+  expect(first.output).toMatch(/Pages \d+\/60/)
+  expect(first.output).not.toContain('pages are ready')
   const done = readyPages(root)
   expect(done.length).toBeGreaterThan(0)
   expect(done.length).toBeLessThan(PAGES)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,14 +51,14 @@ export function projectCopy(): () => Promise<string> {
   }
 }
 
-export interface BuildRun {
-  readonly child: ChildProcess
-  readonly ended: Promise<{ readonly code: number | null; readonly output: string }>
-  output(): string
+export interface BuildEnd {
+  /** Null for a build that was killed. */
+  readonly code: number | null
+  readonly output: string
 }
 
-/** Starts a build in such a folder. */
-export function startBuild(root: string, settings: SiteSettings): BuildRun {
+/** Runs a build in such a folder until it ends. */
+export function runBuild(root: string, settings: SiteSettings): Promise<BuildEnd> {
   const child = spawn(process.execPath, ['server/build/build.ts'], {
     cwd: root,
     env: { ...processEnvironment(root), ...settings },
@@ -70,8 +70,5 @@ export function startBuild(root: string, settings: SiteSettings): BuildRun {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, output })),
-  )
-  return { child, ended, output: () => output }
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
