@@ -110,7 +110,7 @@ export async function resultsPage({ results, build, begun }: Sources): Promise<s
       })),
     ),
     '## First load',
-    'KiB as they are sent, in Brotli, with their headers: HTML, all that the page itself takes but pictures, its script, and what is fetched ahead (pages, data) until the page is quiet; then script and what is fetched ahead once it was scrolled to its end. What is in a page of strata beside its content: the script by which blocks get their behaviour and pages are placed (1.9).',
+    'KiB as they are sent, in Brotli, with their headers: HTML, all that the page itself takes but pictures, its script, and what is fetched ahead (pages, data) until the page is quiet; then script and what is fetched ahead once it was scrolled to its end. A page of strata has in its HTML the script by which blocks get their behaviour and pages are placed.',
     ...PAGES.map((page) =>
       table(
         FIRST_LOAD.map(([title, phase, kind, apart]) => ({

@@ -243,7 +243,7 @@ test('DEV-07 SITE-05 a file that is not there and that a story or its footer nam
   await expect(async () => {
     if (!(await told.isVisible())) await dock(page).locator('summary', { hasText: 'missing asset' }).click()
     await expect(told).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
   await expect.poll(() => lab.output().slice(said)).toContain(`names the file ${GONE}`)
   await expect(page.locator('footer [data-block$="gone-below"]')).toBeAttached()
   await footerBack()
