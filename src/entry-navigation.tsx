@@ -64,10 +64,6 @@ const router = createSiteRouter(
   },
 )
 
-// A hash is no other page, and moves nothing.
-router.startViewTransition = (change) =>
-  pageAddress(location) === region.href ? change() : viewTransition(change)
-
 /** Places what the router shows. It renders nothing of its own: the region holds the server's HTML and live islands. */
 function Page() {
   const shown = useRouterState({
@@ -125,18 +121,6 @@ addEventListener('click', (event) => {
     (result) => result.kind === 'done' || console.debug(result.message),
   )
 })
-
-/**
- * Changes the page as a transition, which the stylesheet draws; at once for those who prefer reduced motion and where the
- * browser has none. A skipped transition (by the next one, or in a hidden tab) still changes the page.
- */
-function viewTransition(change: () => Promise<void>): Promise<void> {
-  const { matches: isReduced } = matchMedia('(prefers-reduced-motion: reduce)')
-  if (isReduced || !('startViewTransition' in document)) return change()
-  const { ready, finished, updateCallbackDone } = document.startViewTransition(change)
-  for (const skipped of [ready, finished]) skipped.catch(() => {})
-  return updateCallbackDone
-}
 
 /** The link that a click follows within this site; undefined for clicks that the browser handles. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {

@@ -1,6 +1,7 @@
 import type { BuilderEvent } from '../../islands/builderEvents.ts'
 import { watchIslands } from '../../islands/watchIslands.ts'
 import { announce } from './announce.ts'
+import { enterPage } from './enterPage.ts'
 import { cvOfDocument, type FetchedPage, PAGE_HEAD, REGION } from './fetchedPage.ts'
 import { focusPlace, hashTarget, warnOfHash } from './hashTarget.ts'
 import { KeptPages } from './KeptPages.ts'
@@ -67,6 +68,7 @@ export class Region {
     }
     markCurrent(location.pathname)
     announce(document.title)
+    enterPage(this.#element)
     dispatchEvent(new Event('builder:shown' satisfies BuilderEvent))
   }
 
