@@ -90,27 +90,30 @@ const hydrate = async (block: Block) => {
   if (missing && !navigator.onLine) dataset.state = ''
 }
 
-const withKey = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-
 /** Queues the events of a block until it is hydrated, and starts its hydration. */
-listen('pointerover focusin keydown keyup input change submit click', (event) => {
-  // Clicks that only the living block can answer. Links, boxes to tick and disclosures work without it.
-  const HELD = 'button,[role=button],[data-replay],[type=submit]'
-  const { type } = event
-  typed ||= type === 'input'
-  // An island inside an island hydrates by itself; the outer one need not.
-  const block = near<Block>(event, '[data-on]')
-  if (!block || (block.dataset.state || 'hydrating') !== 'hydrating') return
-  const isClick = type === 'click'
-  // A click with a key held down is the browser's: it opens a link elsewhere.
-  const held = type === 'submit' || (isClick && !withKey(event as MouseEvent) && near(event, HELD))
-  if (held) {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  if (held || !isClick) block.queuedEvents!.push(event)
-  if (type !== 'pointerover' || block.dataset.on === 'interaction') hydrate(block)
-})
+listen(
+  'pointerover focusin keydown keyup input change submit click',
+  (event: Event & Partial<MouseEvent>) => {
+    // Clicks that only the living block can answer. Links, boxes to tick and disclosures work without it.
+    const HELD = 'button,[role=button],[data-replay],[type=submit]'
+    const { type } = event
+    typed ||= type === 'input'
+    // An island inside an island hydrates by itself; the outer one need not.
+    const block = near<Block>(event, '[data-on]')
+    if (!block || (block.dataset.state || 'hydrating') !== 'hydrating') return
+    const isClick = type === 'click'
+    // A click with a key held down is the browser's: it opens a link elsewhere.
+    const held =
+      type === 'submit' ||
+      (isClick && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && near(event, HELD))
+    if (held) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (held || !isClick) block.queuedEvents!.push(event)
+    if (type !== 'pointerover' || block.dataset.on === 'interaction') hydrate(block)
+  },
+)
 
 /** Path and query: a hash makes no other page. */
 const pageOf = (place: Location | HTMLAnchorElement) => place.pathname + place.search
@@ -147,7 +150,7 @@ interface Connection {
 }
 const { connection } = navigator as { connection?: Connection }
 let ownPage = pageOf(location)
-/** Pages in the order in which they are fetched; the first is here. */
+/** Addresses in the order in which they are fetched; the first is here. */
 const pages = [ownPage]
 let next = 1
 let running = 0
@@ -172,6 +175,8 @@ const prefetch = () => {
   }
   fetch(href, { priority: 'low', redirect: 'manual', signal: leaving.signal })
     .then((answer) => answer.text())
+    // Next the stylesheet of its own colours, which it would wait for: the first address of that kind.
+    .then((html) => pages.splice(next, 0, ...(/\/_styles\/[^"]+/.exec(html) ?? [])))
     .then(done, done)
   prefetch()
 }
@@ -240,16 +245,9 @@ window.builder = {
 watch(page)
 listen('online', () => watch(page))
 
-/** Warns once of a hash without an element. `#top` always exists. */
-const warnOfHash = () => {
-  let id = location.hash.slice(1)
-  try {
-    id = decodeURIComponent(id)
-  } catch {
-    // Not encoded: no address of this site.
-  }
-  if (id && id !== 'top' && !page.getElementById(id))
-    console.warn(`There is no element with the id '${id}' to scroll to.`)
-}
-warnOfHash()
-listen('hashchange', warnOfHash)
+/** Warns once of a hash without an element. The browser knows by now which one it names; `#top` always exists. */
+listen('load hashchange', () => {
+  const { hash } = location
+  if (hash && hash !== '#top' && !page.querySelector(':target'))
+    console.warn(`No element has the id of ${hash}.`)
+})

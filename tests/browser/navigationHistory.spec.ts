@@ -125,7 +125,7 @@ test('NAV-03 a missing part is said once, with and without the router, in this p
   watched,
   bringRouter,
 }) => {
-  const missing = (part: string) => `There is no element with the id '${part}' to scroll to.`
+  const missing = (part: string) => `No element has the id of #${part}.`
   await page.goto('/two/#a-part')
   await expect(page.locator('#a-part')).toBeInViewport()
   expect(watched.warnings).toEqual([])

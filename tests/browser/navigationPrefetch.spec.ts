@@ -46,7 +46,7 @@ test('NAV-13 links are fetched as they come into view, when the browser is idle,
   const seen = await linksAbove(420)
   expect(seen.length).toBeGreaterThan(1)
   expect(watched.fetches).toEqual(expect.arrayContaining(seen))
-  expect(await linksAbove(640)).toEqual(expect.arrayContaining(watched.fetches))
+  expect(await linksAbove(640)).toEqual(expect.arrayContaining(pagesOf(watched.fetches)))
   expect(watched.fetches).not.toContain('/with-form/')
   await page.getByRole('link', { name: 'to a form above', exact: true }).scrollIntoViewIfNeeded()
   await expect
@@ -137,21 +137,23 @@ for (const withRouter of [true, false])
     watched,
     bringRouter,
   }) => {
-    const asked = () =>
-      site
-        .output()
-        .split('\n')
-        .filter((line) => line.includes('"/six/"')).length
-    const before = asked()
+    // The page, and the stylesheet of its own colours.
+    const paths = ['/six/', '/_styles/cs-color-123abc.css']
+    const asked = () => {
+      const lines = site.output().split('\n')
+      return paths.map((path) => lines.filter((line) => line.includes(`"${path}"`)).length)
+    }
+    const once = asked().map((before) => before + 1)
     await page.goto('/five/')
-    await expect.poll(() => watched.fetches).toContain('/six/')
+    for (const path of paths) await expect.poll(() => watched.fetches).toContain(path)
     await settled(page)
-    await expect.poll(asked).toBe(before + 1)
+    await expect.poll(asked).toEqual(once)
     if (withRouter) {
       await bringRouter('six above')
       await follow(page, 'six above')
     } else await page.evaluate(() => location.assign('/six/'))
     await shows(page, 'Page six')
     expect(watched.documents).toEqual(withRouter ? ['/five/'] : ['/five/', '/six/'])
-    expect(asked()).toBe(before + 1)
+    await expect(page.getByText('In blue.')).toHaveCSS('color', 'rgb(18, 58, 188)')
+    expect(asked()).toEqual(once)
   })

@@ -56,6 +56,9 @@ const FILM = {
   videoWidth: 160,
   videoHeight: 90,
 }
+const COLOURED = chapter('coloured', [
+  { type: 'text', text: 'In blue.', marks: [{ type: 'textStyle', attrs: { color: '#123abc' } }] },
+])
 const FORM = { _uid: 'lead-form', component: 'whitepaper_form', hubspot_form_id: 'form-1' }
 const COURSE = { _uid: 'course', component: 'course_form', form_id: 'course-1' }
 const TO_FORM = {
@@ -81,7 +84,7 @@ const redirect = (n: number, from: string, url: string, permanent: boolean) =>
 /** A space to navigate in. */
 export const SPACE: readonly StoryData[] = [
   page(1, 'home', 'Home'),
-  ...PAGES.map((name, index) => page(index + 2, name, `Page ${name}`)),
+  ...PAGES.map((name, index) => page(index + 2, name, `Page ${name}`, name === 'six' ? [COLOURED] : [])),
   page(20, 'with-film', 'With a film', [FILM]),
   page(21, 'with-form', 'With a form', [TO_FORM]),
   page(22, 'with-course', 'With a course', [TO_FORM]),

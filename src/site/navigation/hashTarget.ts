@@ -8,7 +8,7 @@ export function hashTarget(hash: string): HTMLElement | null {
 /** Warns of a hash without an element. `#top` always exists. */
 export function warnOfHash(hash: string): void {
   if (hash.length > 1 && hash.toLowerCase() !== '#top' && !hashTarget(hash))
-    console.warn(`There is no element with the id '${decoded(hash.slice(1))}' to scroll to.`)
+    console.warn(`No element has the id of ${hash}.`)
 }
 
 function decoded(id: string): string {
