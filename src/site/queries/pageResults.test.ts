@@ -12,7 +12,10 @@ function named(page: number, lists: Readonly<Record<string, number>>): readonly 
     return { query, result: [queryKey(query), { value }] as const }
   })
   const nodes = shown.map(({ query }) => ({ queries: { stories: query } }))
-  return furtherPages([{ nodes } as unknown as PageTree], Object.fromEntries(shown.map(({ result }) => result)))
+  return furtherPages(
+    [{ nodes } as unknown as PageTree],
+    Object.fromEntries(shown.map(({ result }) => result)),
+  )
 }
 
 const address = (page: number) => `/notes/?page=${page}`
