@@ -39,6 +39,8 @@ export interface EmbeddedOptions {
   readonly webhook?: WebhookTarget
   /** Whether what is scheduled is carried out: by one that answers, not by one that builds. */
   readonly schedules?: boolean
+  /** How many characters of contents stay in memory at most. Few are enough for one who reads each story once. */
+  readonly keptText?: number | undefined
   /** By which schedules go. Default: the machine's. */
   readonly clock?: Clock
   /** Told after each scan which stories' files cannot be taken. */
@@ -117,6 +119,7 @@ async function startOn(
     folder: contents,
     announce: (events) => webhook?.send(events),
     log,
+    keptText: options.keptText,
   })
   const read = folderReader(folder, options.contentDir, contents, log)
   let scanning: Promise<void> = Promise.resolve()

@@ -7,6 +7,9 @@ import { createVendorStandIns } from '../embedded/vendorStandIns/createVendorSta
 import { ownNames } from './ownNames.ts'
 import type { Settings } from './settings.ts'
 
+/** Characters of contents that stay in memory while a build reads each story once, page by page: some pages of a hundred. */
+const BUILD_TEXT = 4_000_000
+
 /** The embedded services as the server mounts them. */
 export interface Backend {
   readonly app: Hono
@@ -88,6 +91,7 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
     webhook,
     // What builds tells no site.
     schedules: webhook !== undefined,
+    keptText: webhook ? undefined : BUILD_TEXT,
     onScan,
     log,
   })

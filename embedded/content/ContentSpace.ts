@@ -64,6 +64,8 @@ export interface ContentSpaceOptions {
   readonly folder: FolderContents
   readonly announce: (events: readonly SpaceEvent[]) => void
   readonly log: (message: string) => void
+  /** How many characters of contents stay in memory at most; omitted: as many as one needs who answers visitors. */
+  readonly keptText?: number | undefined
 }
 
 /** What one commit writes. */
@@ -87,7 +89,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
   const { store, folder, announce, log } = options
   let contents = folder
   let isSilent = true
-  const texts = storyTexts(store.contentText)
+  const texts = storyTexts(store.contentText, options.keptText)
   const reader = createStoryReader(log)
   let { index, lists, sequence } = await inSlices(load())
   let cv = Number(store.meta('cv') ?? 0)

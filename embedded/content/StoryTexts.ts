@@ -2,7 +2,7 @@ import type { IndexedStory, StoryContents, StoryVersionName } from './IndexedSto
 import type { JsonObject } from './JsonObject.ts'
 import { RecentTexts } from './RecentTexts.ts'
 
-/** How many characters of stored contents, and of those that were parsed, stay in memory. */
+/** How many characters of stored contents stay in memory where none are named, and of those that were parsed. */
 const MOST_TEXT = 32_000_000
 const MOST_PARSED = 4_000_000
 
@@ -21,8 +21,9 @@ export interface StoryTexts extends StoryContents {
 
 export function storyTexts(
   read: (uuid: string, version: StoryVersionName) => string | undefined,
+  mostText = MOST_TEXT,
 ): StoryTexts {
-  const texts = new RecentTexts<IndexedStory, string>(MOST_TEXT)
+  const texts = new RecentTexts<IndexedStory, string>(mostText)
   const parsed = new RecentTexts<IndexedStory, JsonObject>(MOST_PARSED)
   const counts: ReadCounts = { texts: 0, parsed: 0 }
 

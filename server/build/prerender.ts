@@ -105,8 +105,7 @@ export async function prerender(
       stories: await stories.of(storiesOf(addresses)),
     }))
     const progress = new Progress('Pages', known.size + waiting.length, known.size)
-    const writeStyles = await stylesWriter(entry, settings)
-    const styles: Promise<void>[] = []
+    const styles = await stylesWriter(entry, settings)
     let count = 0
     const noted = new NotedPages(records, cv)
     const tell = (made: MadePage) => {
@@ -114,7 +113,7 @@ export async function prerender(
       for (const message of errors) warn(message)
       if (page) {
         noted.add({ address, page })
-        styles.push(writeStyles(page.styles))
+        styles.add(page.styles)
         count += 1
       } else warn(`${address} answered ${status} and is left to be rendered on demand.`)
       progress.grow(jobs.finished(made))
@@ -138,7 +137,7 @@ export async function prerender(
       })
     else await makeHere(makePages.make, work)
     noted.flush()
-    await Promise.all(styles)
+    await styles.written()
     const gone = await forgetGone(records, pages, built.client)
     if (count || gone || !records.fact('id')) records.setFact('id', randomUUID())
     // An address of this machine cannot be shared; there they are drawn on request.

@@ -12,7 +12,7 @@ export interface PageRecord {
   readonly hash: string
   /** Until when it is true, in milliseconds of the epoch; undefined: until what it is made of changes. */
   readonly until?: number | undefined
-  /** Addresses of the further pages of its lists. */
+  /** Addresses by which the further pages of its lists are found. */
   readonly further: readonly string[]
   /** Whether a running site made it, so that its file stands in the data folder; otherwise it is in the build. */
   readonly isOwn: boolean

@@ -43,7 +43,7 @@ export interface RenderedPage {
   readonly until?: Date
   /** The parts of the query that the page depends on: with the others it is the same. */
   readonly reads: ReadonlySet<keyof PageQuery>
-  /** Addresses of the further pages of the lists on it. */
+  /** Addresses by which the further pages of the lists on it are found. */
   readonly further: readonly string[]
   /** All of the published content that it was made of. */
   readonly dependencies: PageDependencies

@@ -17,7 +17,10 @@ export function firstEnd(trees: readonly PageTree[], results: QueryResults): Dat
   return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
 }
 
-/** The addresses of the pages that follow the shown one in each of a page's lists, for prerendering. */
+/**
+ * Addresses by which all pages of each of a page's lists are found, for prerendering: the first page of a list names all others, and
+ * those only the next one. Were each to name all that follow, what is kept of a list would grow with the square of its pages.
+ */
 export function furtherPages(trees: readonly PageTree[], results: QueryResults): readonly string[] {
   const nodes = trees.flatMap((tree) => tree.nodes)
   const lists = nodes.flatMap(({ queries }) =>
@@ -28,7 +31,7 @@ export function furtherPages(trees: readonly PageTree[], results: QueryResults):
   )
   const addresses = lists.flatMap(({ at, page, pages, chosen }) =>
     Array.from(
-      { length: pages - page },
+      { length: page === 1 ? pages - 1 : Math.min(1, pages - page) },
       (_, index) => at + writePageQuery({ tag: chosen, page: page + index + 1 }),
     ),
   )

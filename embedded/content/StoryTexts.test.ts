@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { IndexedStory } from './IndexedStory.ts'
+import type { StoryCard } from './StoryCard.ts'
+import { storyTexts } from './StoryTexts.ts'
+
+const content = JSON.stringify({ component: 'page', words: 'x'.repeat(71) })
+
+function story(number: number): IndexedStory {
+  const data = { id: number, uuid: `u${number}`, name: 'n', slug: 's' }
+  return new IndexedStory({
+    card: { data, component: 'page', languages: [], fields: [], plain: true } as unknown as StoryCard,
+    fullSlug: 's',
+    published: true,
+    changed: 0,
+    version: 'published',
+    contents: { content: () => ({}), text: () => undefined, textOnce: () => undefined },
+  })
+}
+
+test('of contents that are read one after the other as many stay in memory as are wanted, the latest', () => {
+  const stories = Array.from({ length: 20 }, (_, number) => story(number))
+  const all = storyTexts(() => content)
+  const few = storyTexts(() => content, 5 * content.length)
+  for (const texts of [all, few]) for (const one of stories) texts.text(one)
+  for (const texts of [all, few]) for (const one of stories.toReversed()) texts.text(one)
+  expect(all.counts.texts).toBe(20)
+  expect(few.counts.texts).toBe(20 + 15)
+})
+
+test('a content that is asked for as text and as values is read once, however few stay', () => {
+  const texts = storyTexts(() => content, 5 * content.length)
+  for (const one of [story(1), story(2)]) {
+    expect(texts.content(one)).toEqual(JSON.parse(content))
+    expect(texts.text(one)).toBe(content)
+  }
+  expect(texts.counts).toEqual({ texts: 2, parsed: 2 })
+})
