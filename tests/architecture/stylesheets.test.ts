@@ -13,3 +13,20 @@ test('gradients that repeat name sRGB, since Firefox draws nothing of one betwee
   expect(gradients.length).toBeGreaterThan(5)
   expect(gradients.filter(({ line }) => !line?.endsWith(' in srgb'))).toEqual([])
 })
+
+/** A compound of pseudo-classes or an asterisk alone, before a sibling that it styles. */
+const ANY_SIBLING = /(?:^|[\s>(,])(?:\*|(?::[\w-]+(?:\([^()]*\))?)+)\s+[+~]\s[^{}]*(?=\{)/gm
+
+test('no rule is about what follows just any element: one that comes or goes would have all that stands beside it styled again', () => {
+  const rules = projectFiles()
+    .filter((file) => /^(?:src\/(?:plugins|quarry)|examples)\/.*\.css$/.test(file))
+    .flatMap((file) => {
+      // What :has looks for is noted at the elements that it was found at.
+      const text = projectText(file).replace(/:has\([^()]*\)/g, '')
+      return (text.match(ANY_SIBLING) ?? []).map((rule) => ({ file, rule: rule.trim() }))
+    })
+  expect(rules).toEqual([])
+  expect('.prose > * + * {'.match(ANY_SIBLING)).not.toBeNull()
+  expect('li > :is(p, ul):first-child + * {'.match(ANY_SIBLING)).not.toBeNull()
+  expect('li > p + * {'.match(ANY_SIBLING)).toBeNull()
+})
