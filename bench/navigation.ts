@@ -86,8 +86,8 @@ async function measure(
   way: Way,
   condition: keyof typeof CONDITIONS,
 ): Promise<Sample> {
-  // Every sample has an empty cache. Transitions would add their own time to both.
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
+  // Every sample has an empty cache.
+  const context = await browser.newContext({ baseURL: origin })
   try {
     const page = await context.newPage()
     await page.addInitScript(watchHeading)
