@@ -179,12 +179,6 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     return sheet ? new StoredBody(Buffer.from(sheet)).answer(context.req.raw, 200, STYLES) : next()
   })
 
-  app.get(`${entry.CONTENT_STYLE_PATH}*`, async (context, next) => {
-    // The path is decoded as far as it can be.
-    const sheet = entry.contentStyleAt(context.req.path)
-    return sheet ? new StoredBody(Buffer.from(sheet)).answer(context.req.raw, 200, STYLES) : next()
-  })
-
   app.all('/_preview/*', async (context, next) => (await options.previews(context.req.raw)) ?? next())
 
   if (backend) app.route('/', backend.app)

@@ -13,7 +13,7 @@ export interface FormsContext {
   /** The secret that ids of submissions are derived with, so that an id cannot be computed from a submission's content. */
   readonly idSecret: string
   /** Makes a page that says to a client what went wrong. */
-  readonly errorPage: (client: string, statusCode: number, message: string) => Promise<string>
+  readonly errorPage: (client: string, statusCode: number, message: string) => Promise<Response>
 }
 
 /** Answers a post to `/forms/{name}/`. Undefined for a form that the site does not have. */

@@ -4,7 +4,6 @@ import navigationWords from '#site/navigationWords'
 import { routeTree } from '#site/routes'
 import { createSite as createSiteOf } from './createSite.ts'
 import type { NamedPage } from './registry/query.ts'
-import { contentStyleAt as contentStyleOf } from './site/contentStyleAddress.ts'
 import { defineSite, type SiteDefinition } from './site/defineSite.ts'
 import { brokenErrorPage as brokenErrorPageOf } from './site/error/brokenErrorPage.ts'
 import type { Suggestions } from './site/error/errorPageProps.ts'
@@ -39,7 +38,6 @@ export { parseWebhook, verifyWebhook } from './content/webhook.ts'
 export { storyPath } from './createSite.ts'
 export { loadRenderers } from './registry/loadRenderers.ts'
 export { relationFields } from './registry/relationFields.ts'
-export { CONTENT_STYLE_PATH } from './site/contentStyleAddress.ts'
 export { DependencyIndex } from './site/dependencies/DependencyIndex.ts'
 export { absenceTags, changedTags, dependencyTags, isShell } from './site/dependencies/dependencyTags.ts'
 export { languageKey } from './site/error/knownPaths.ts'
@@ -63,7 +61,6 @@ export const createSite = (options: Running<SiteOptions>) => createSiteOf({ ...o
 export const createFeeds = (options: Running<FeedOptions>) => createFeedsOf({ ...options, site })
 export const siteFile = (path: string, options: Running<Parameters<typeof siteFileOf>[1]>) =>
   siteFileOf(path, { ...options, site })
-export const contentStyleAt = (path: string) => contentStyleOf(path, site.colours)
 export const suggestionsFrom = (
   pages: readonly NamedPage[],
   path: string,

@@ -181,5 +181,5 @@ async function forgetGone(
 /** Writes the stylesheets that pages link and that are made on demand. */
 async function stylesWriter(entry: Entry, { built, site }: Settings) {
   const stylesheets = await builtStylesheets(entry.registry, site, built)
-  return linkedStyles(built, (address) => stylesheets.joined(address) ?? entry.contentStyleAt(address))
+  return linkedStyles(built, stylesheets.joined)
 }

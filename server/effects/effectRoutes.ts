@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { EditError } from '../../embedded/content/EditError.ts'
+import { allowStyle, styleSource } from '../http/pageStyle.ts'
 import type { PublishEffects } from './PublishEffects.ts'
 
 const asked = v.object({
@@ -47,7 +48,7 @@ export function effectRoutes(effects: PublishEffects | undefined): Hono<{ Variab
     }
   })
 
-  app.get('/editor/effects/:id/:side', (c) => {
+  app.get('/editor/effects/:id/:side', async (c) => {
     const { id, side } = c.req.param()
     const html =
       side === 'before' || side === 'after'
@@ -56,7 +57,8 @@ export function effectRoutes(effects: PublishEffects | undefined): Hono<{ Variab
     if (html === undefined)
       return c.json({ error: 'This look at a publish is over. Look again.' }, 404, NO_STORE)
     c.set('answer', 'page')
-    return c.html(html, 200, { ...NO_STORE, 'x-robots-tag': 'noindex' })
+    const response = await c.html(html, 200, { ...NO_STORE, 'x-robots-tag': 'noindex' })
+    return allowStyle(response, styleSource(html))
   })
   return app
 }

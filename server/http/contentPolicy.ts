@@ -2,6 +2,8 @@
 export interface PolicySources {
   /** Inline scripts, by hash. */
   readonly scriptHashes: readonly string[]
+  /** The page's own style element, as a source expression with its hash. */
+  readonly style?: string
   /** Origins of scripts, requests, frames and pictures of the site's vendors. */
   readonly vendors: Partial<PageOrigins>
   /** Origins of the pictures, films and captions that content shows. */
@@ -25,10 +27,10 @@ const policy = (directives: Readonly<Record<string, readonly string[]>>): string
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 
-const page = ({ scriptHashes, vendors, media }: PolicySources) => ({
+const page = ({ scriptHashes, style, vendors, media }: PolicySources) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", ...scriptHashes, ...(vendors.scripts ?? [])],
-  'style-src': ["'self'"],
+  'style-src': ["'self'", ...(style ? [style] : [])],
   'img-src': ["'self'", 'data:', ...media, ...(vendors.images ?? [])],
   'media-src': ["'self'", ...media],
   'font-src': ["'self'"],

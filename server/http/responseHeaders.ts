@@ -10,6 +10,7 @@ import {
   pagePolicy,
   previewPolicy,
 } from './contentPolicy.ts'
+import { allowedStyle } from './pageStyle.ts'
 import { lastingHeaders, saysIn, withHeaders } from './plainResponse.ts'
 
 /** What is known of a response when its headers are set. */
@@ -50,7 +51,7 @@ const KINDS = {
   file: { is: ({ path }) => path.startsWith('/f/'), policy: () => FILE_POLICY, shared: true },
   /** Scripts, stylesheets and fonts of the site. */
   asset: {
-    is: ({ path }) => /^\/(?:assets|_styles|_preview|editor\/assets)\//.test(path),
+    is: ({ path }) => /^\/(?:assets|_preview|editor\/assets)\//.test(path),
     policy: () => NO_DOCUMENT_POLICY,
   },
   calendar: {
@@ -74,6 +75,9 @@ export const responseKind = (response: SentResponse): ResponseKind =>
 
 /** A year in seconds: how long a browser asks for nothing but https, from the last response on. */
 const YEAR = 31_536_000
+
+/** Most pages whose headers are kept. */
+const MAX_STYLED = 2000
 
 export interface ResponseHeadersOptions {
   readonly sources: PolicySources
@@ -118,8 +122,21 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
     }),
   ) as Readonly<Record<ResponseKind, Readonly<Record<string, string>>>>
 
+  const styled = new Map<string, Readonly<Record<string, string>>>()
+  /** Those of a page with a style element. */
+  function withStyle(style: string): Readonly<Record<string, string>> {
+    const known = styled.get(style)
+    if (known) return known
+    const made = lastingHeaders(headersOf(pagePolicy({ ...sources, style }), KINDS.page, https))
+    if (styled.size >= MAX_STYLED) styled.clear()
+    styled.set(style, made)
+    return made
+  }
+
   function secure(response: Response, path: string, said?: SaidKind): Response {
-    const headers = table[responseKind({ path, status: response.status, said })]
+    const kind = responseKind({ path, status: response.status, said })
+    const style = kind === 'page' ? allowedStyle(response) : undefined
+    const headers = style ? withStyle(style) : table[kind]
     try {
       // A response to an address that holds a secret says so itself.
       if (!saysIn(response, 'referrer-policy')) return withHeaders(response, headers)

@@ -78,7 +78,6 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'GET /_ready': READ,
   'GET /_search/help.json': READ,
   'GET /assets/*': READ,
-  'GET /_styles/*': READ,
   // An application of 5,000 characters, each of them escaped.
   // Beside it a page may stand there.
   'POST /forms/:name/': {

@@ -2,6 +2,7 @@ import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
 import type { Built } from '../build/paths.ts'
+import { styleSource } from '../http/pageStyle.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import { PageRecords } from './PageRecords.ts'
 import { pageFile, pageHash, readPageFiles, removePageFiles, writePageFiles } from './pageFiles.ts'
@@ -13,6 +14,7 @@ export interface KeptPage {
   readonly status: 200
   readonly keep: true
   readonly body: StoredBody
+  readonly style: string | undefined
   readonly until?: number | undefined
 }
 
@@ -143,7 +145,7 @@ export class KeptPages {
     const html = plain?.toString('utf8')
     if (html === undefined || pageHash(html, this.#madeFor.siteUrl) !== record.hash) return undefined
     const body = new StoredBody(Buffer.from(atOrigin(html, this.#options.siteUrl)), br ? { br } : {})
-    return { status: 200, keep: true, body, until: record.until }
+    return { status: 200, keep: true, body, style: styleSource(html), until: record.until }
   }
 }
 

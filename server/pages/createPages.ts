@@ -1,5 +1,6 @@
 import type { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
+import { allowStyle } from '../http/pageStyle.ts'
 import type { SaidKind } from '../http/responseHeaders.ts'
 import { type AcceptedBody, StoredBody } from '../http/StoredBody.ts'
 import type { Asker } from '../limits/askers.ts'
@@ -143,7 +144,9 @@ export function createPages(options: PagesOptions): Pages {
       // A cache before the site is told more with each response.
       const found = showsPublished && !caching ? published.held(path) : undefined
       const response = found?.stored.body.ready(accepted, found.stored.status, usualHeaders(found.cv))
-      return response && { response, kind: 'page', cache: found!.cache, cv: found!.cv }
+      if (!found || !response) return undefined
+      const { stored, cache, cv } = found
+      return { response: allowStyle(response, stored.style), kind: 'page', cache, cv }
     },
     async answer(request, asker) {
       try {
@@ -211,7 +214,7 @@ export function createPages(options: PagesOptions): Pages {
       const wait = development ? 0 : (asker?.take('rendering') ?? 0)
       if (wait > 0) throw new TooOftenError(wait)
       const asked = { path, search: url.search, query }
-      const { status, body, redirect } = await queue.run(asker?.key ?? '', () =>
+      const { status, body, style, redirect } = await queue.run(asker?.key ?? '', () =>
         renderer.page(asked, { draft, previewing: grant.granted }),
       )
       if (redirect)
@@ -227,7 +230,7 @@ export function createPages(options: PagesOptions): Pages {
         grant.setCookie ? { ...PRIVATE, 'set-cookie': grant.setCookie } : PRIVATE,
       )
       const kind = development ? 'development' : grant.granted ? 'preview' : 'page'
-      return { response, kind, cache: 'none' }
+      return { response: allowStyle(response, style), kind, cache: 'none' }
     }
     const {
       stored,
@@ -265,6 +268,6 @@ export function createPages(options: PagesOptions): Pages {
           ...(isLast ? LAST_KNOWN : {}),
         }
     const response = await stored.body.answer(request, stored.status, headers)
-    return { response, kind: 'page', cache: source, cv }
+    return { response: allowStyle(response, stored.style), kind: 'page', cache: source, cv }
   }
 }

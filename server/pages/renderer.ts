@@ -1,4 +1,5 @@
 import type { Entry } from '../entry.ts'
+import { styleSource } from '../http/pageStyle.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import type { MadePage } from './KeptPages.ts'
 import { atOrigin } from './prerenderOrigin.ts'
@@ -30,6 +31,8 @@ export type MissingPages = Pick<BuiltSite, 'knownPaths'> & {
 export interface StoredPage {
   readonly status: number
   readonly body: StoredBody
+  /** The source expression of its style element. */
+  readonly style?: string | undefined
   /** Whether it is kept for the next visitor. */
   readonly keep: boolean
   /** Which parts of the query it depends on. */
@@ -85,6 +88,7 @@ export function createRenderer(options: RendererOptions) {
       return {
         status: page.status,
         body: new StoredBody(Buffer.from(atOrigin(html, siteUrl))),
+        style: styleSource(html),
         keep: page.status < 500 && !page.incomplete,
         redirect: page.redirect,
         reads: page.reads,

@@ -3,6 +3,7 @@
  * the server made of it before, so only what a save changed is touched.
  */
 import { watchIslands } from '../islands/watchIslands.ts'
+import { adoptStyle } from '../site/navigation/adoptStyle.ts'
 import { PAGE_HEAD, REGION } from '../site/navigation/fetchedPage.ts'
 import { exchangeStylesheet, linkMissing } from './exchangeStylesheets.ts'
 import { openOnPress, showFailures } from './failurePanel.ts'
@@ -83,6 +84,7 @@ async function exchangePage(): Promise<void> {
   // Repeated for a page that navigation has placed meanwhile.
   if (page !== shown) return
   exchangeHead(now)
+  adoptStyle(now.head.querySelector('style')?.textContent ?? '')
   attributes(root, document.documentElement, now.documentElement)
   new PageExchange(nodes, islands).element(body, now.body)
   if (!body.isEqualNode(now.body)) {

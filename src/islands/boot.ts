@@ -150,7 +150,7 @@ interface Connection {
 }
 const { connection } = navigator as { connection?: Connection }
 let ownPage = pageOf(location)
-/** Addresses in the order in which they are fetched; the first is here. */
+/** Pages in the order in which they are fetched; the first is here. */
 const pages = [ownPage]
 let next = 1
 let running = 0
@@ -175,8 +175,6 @@ const prefetch = () => {
   }
   fetch(href, { priority: 'low', redirect: 'manual', signal: leaving.signal })
     .then((answer) => answer.text())
-    // Next the stylesheet of its own colours, which it would wait for: the first address of that kind.
-    .then((html) => pages.splice(next, 0, ...(/\/_styles\/[^"]+/.exec(html) ?? [])))
     .then(done, done)
   prefetch()
 }

@@ -1,28 +1,30 @@
-import { contentStyleAddresses } from '../site/contentStyleAddress.ts'
+import type { ReadingColours } from '../content/contentColour.ts'
+import { contentStyleSheet, contentStylesIn } from '../content/contentStyle.ts'
 
 /**
- * Links the stylesheets for colours and widths that an edit brings into the page, as the server does for a page it makes. The
- * class names stand in the elements, so those that change are looked at.
+ * Adds the rules for colours and widths that an edit brings into the page, as the server does for a page it makes. The class
+ * names stand in the elements, so those that change are looked at.
  */
-export function followContentStyles(page: Document): void {
-  const linked = new Set(
-    [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href')),
-  )
-  const link = (element: Element) => {
+export function followContentStyles(page: Document, reading: ReadingColours): void {
+  const known = new Set<string>()
+  const sheet = new CSSStyleSheet()
+  page.adoptedStyleSheets.push(sheet)
+  const add = (element: Element) => {
     const shell = element.cloneNode(false) as Element
-    for (const href of contentStyleAddresses(shell.outerHTML)) {
-      if (linked.has(href)) continue
-      linked.add(href)
-      page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href }))
+    for (const name of contentStylesIn(shell.outerHTML)) {
+      if (known.has(name)) continue
+      known.add(name)
+      const rule = contentStyleSheet([name], reading)
+      if (rule) sheet.insertRule(rule, sheet.cssRules.length)
     }
   }
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
-      if (type === 'attributes') link(target as Element)
+      if (type === 'attributes') add(target as Element)
       for (const node of addedNodes)
         if (node instanceof Element)
           for (const element of [node, ...node.querySelectorAll('[class*=cs-]')])
-            if (element.matches('[class*=cs-]')) link(element)
+            if (element.matches('[class*=cs-]')) add(element)
     }
   }).observe(page.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
 }

@@ -28,7 +28,7 @@ import { reportIssues } from './reportIssues.ts'
 import { selectReplaced } from './selectReplaced.ts'
 
 /** What a preview takes of its site. */
-type PreviewedSite = Pick<SiteDefinition, 'plugins' | 'languages'>
+type PreviewedSite = Pick<SiteDefinition, 'plugins' | 'languages' | 'colours'>
 
 /** The site itself among the editors' origins, as a content security policy writes it. */
 const OWN_ORIGIN = "'self'"
@@ -36,7 +36,7 @@ const OWN_ORIGIN = "'self'"
 /** Takes over a preview's page; in the editor's frame it also follows what is edited. */
 export async function startPreview(
   data: PreviewData,
-  { plugins: registry, languages }: PreviewedSite,
+  { plugins: registry, languages, colours }: PreviewedSite,
 ): Promise<void> {
   const editorOrigins = data.editorOrigins.map((source) =>
     source === OWN_ORIGIN ? window.location.origin : source,
@@ -77,7 +77,7 @@ export async function startPreview(
   })
   const renderers = new Map(await loadRenderers(shownPlugins(page, registry)))
   takeOver(page, { failures: new Map(Object.entries(data.failures)), registry, renderers })
-  followContentStyles(document)
+  followContentStyles(document, colours.reading)
   void showOverlay(page, registry, journal)
   // An editor may add any block.
   for (const [name, renderer] of await loadRenderers(registry.plugins.values())) renderers.set(name, renderer)

@@ -11,6 +11,7 @@ const parts: DocumentParts = {
   version: 'published',
   head: { title: 'A post · Marsh', noIndex: false },
   styles: [],
+  styleHtml: '',
   fonts: [],
   headerHtml: '<header>H</header>',
   bodyHtml: '<p>B</p>',

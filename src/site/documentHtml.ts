@@ -15,6 +15,8 @@ export interface DocumentParts {
   readonly head: Head
   /** Addresses of the stylesheets, in order. */
   readonly styles: readonly string[]
+  /** The element with the rules for colours and widths of the content, if any. */
+  readonly styleHtml: string
   /** Addresses of the fonts that the first view needs. */
   readonly fonts: readonly string[]
   readonly headerHtml: string
@@ -32,12 +34,13 @@ export interface DocumentParts {
 
 const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)}"`
 
-/** A whole page. Its scripts are inline: one before anything is drawn, and boot; structured data beside them is text. It has no inline style. */
+/** A whole page. Its scripts are inline: one before anything is drawn, and boot; structured data beside them is text. */
 export function documentHtml(parts: DocumentParts): string {
   const {
     site,
     head,
     styles,
+    styleHtml,
     fonts,
     headerHtml,
     bodyHtml,
@@ -60,6 +63,7 @@ export function documentHtml(parts: DocumentParts): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${attribute('href', href)}>`,
     ),
     ...styles.map((href) => `<link rel="stylesheet" ${attribute('href', href)}>`),
+    styleHtml,
     developmentHtml,
     '</head><body>',
     `<a class="skip-link" href="#main">${escapeHtml(language.words.skipLink)}</a>`,

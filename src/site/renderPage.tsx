@@ -8,7 +8,7 @@ import { composeTree } from '../registry/composeTree.tsx'
 import type { Issue } from '../registry/issue.ts'
 import type { QueryResults } from '../registry/query.ts'
 import { clientSettingsHtml, settingsOn } from './clientSettings.ts'
-import { classesAddresses } from './contentStyleAddress.ts'
+import { contentStyleElement } from './contentStyleElement.ts'
 import type { PageDependencies } from './dependencies/PageDependencies.ts'
 import { documentHtml } from './documentHtml.ts'
 import { ErrorPage } from './error/ErrorPage.tsx'
@@ -217,10 +217,11 @@ export function renderPage(
     boot: preview ? undefined : options.boot,
     settingsHtml: clientSettingsHtml(settings, site.clientSettings?.defaults),
     head: middle.head,
-    styles: [
-      ...options.styles(preview?.components ?? components),
-      ...classesAddresses([...parts.flatMap(stylesOf), ...contentStylesIn(middle.html ?? '')]),
-    ],
+    styles: options.styles(preview?.components ?? components),
+    styleHtml: contentStyleElement(
+      [...parts.flatMap(stylesOf), ...contentStylesIn(middle.html ?? '')],
+      site.colours.reading,
+    ),
     fonts: options.fonts,
     headerHtml,
     bodyHtml,

@@ -37,7 +37,6 @@ function appOf(limits: BoundsOptions) {
     entry: {
       ...entry,
       verifyWebhook: () => reached.push('/_webhook') < 0,
-      contentStyleAt: () => `${reached.push('/_styles/')}`,
     } as unknown as typeof entry,
     headers: responseHeaders({
       sources: { scriptHashes: [], vendors: settings.site.origins ?? {}, media: [], editors: [] },

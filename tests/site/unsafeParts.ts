@@ -2,37 +2,46 @@ import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 
 /** Elements that run something, load a document or change what addresses mean. */
-const ELEMENTS = new Set(['iframe', 'object', 'embed', 'base', 'applet', 'frame', 'style', 'template'])
+const ELEMENTS = new Set(['iframe', 'object', 'embed', 'base', 'applet', 'frame', 'template'])
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href', 'srcset'])
 
 /** Types of script elements whose text a browser does not run. */
 const DATA_TYPES = ['application/json', 'application/ld+json']
 
+/** What a generated style element says: rules of content-driven classes, none of which loads, hides or moves anything. */
+const GENERATED =
+  /^@layer content\{(?:\.cs-[a-z0-9_-]+\{(?:color|background-color|inline-size|max-inline-size|max-block-size|aspect-ratio):[#\w.,()%-]+\})+\}$/
+
 /**
  * Everything in a page's HTML by which content could act: scripts, handlers, inline styles, addresses that run.
- * The site's own inline scripts are those that the page's policy names by hash.
+ * The site's own inline scripts, and the one style element that it generates, are those that the page's policy names by hash.
  */
 export function unsafeParts(html: string, policy = ''): string[] {
   const found: string[] = []
-  let script: string | undefined
+  let inline: { readonly name: string; text: string } | undefined
+  let styles = 0
   const parser = new Parser({
     onopentag(name, attributes) {
       // Data that a block brings is inert.
-      if (name === 'script' && !DATA_TYPES.includes(attributes.type ?? '')) script = ''
+      if (name === 'style' || (name === 'script' && !DATA_TYPES.includes(attributes.type ?? '')))
+        inline = { name, text: '' }
       if (ELEMENTS.has(name) || (name === 'script' && 'src' in attributes)) found.push(`<${name}>`)
       if (name === 'meta' && attributes['http-equiv']) found.push('<meta http-equiv>')
       for (const [attribute, value] of Object.entries(attributes))
         if (isUnsafe(attribute, value)) found.push(`<${name} ${attribute}="${value}">`)
     },
     ontext(text) {
-      if (script !== undefined) script += text
+      if (inline) inline.text += text
     },
     onclosetag(name) {
-      if (name !== 'script' || script === undefined) return
-      const hash = createHash('sha256').update(script).digest('base64')
-      if (!policy.includes(`'sha256-${hash}'`)) found.push(`<script>${script}`)
-      script = undefined
+      if (name !== inline?.name) return
+      const { text } = inline
+      const hash = createHash('sha256').update(text).digest('base64')
+      const directive = policy.split('; ').find((one) => one.startsWith(`${name}-src `))
+      const isOwn = name === 'script' || (GENERATED.test(text) && ++styles === 1)
+      if (!isOwn || !directive?.includes(`'sha256-${hash}'`)) found.push(`<${name}>${text}`)
+      inline = undefined
     },
   })
   parser.end(html)

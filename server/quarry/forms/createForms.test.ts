@@ -38,7 +38,7 @@ function forms(idSecret = 'a secret') {
     settings: { formsUrl: '/forms', supportEmail: 'help@example.org', firestore: {} } as never,
     origin: 'http://127.0.0.1:4000',
     idSecret,
-    errorPage: async (_client, statusCode, message) => `${statusCode} ${message}`,
+    errorPage: async (_client, status, message) => new Response(`${status} ${message}`, { status }),
   })
   const post = async (name: string, fields: Readonly<Record<string, string>>) => {
     const body = new URLSearchParams(fields)

@@ -42,11 +42,8 @@ export function createForms({ parts, settings, origin, idSecret, errorPage }: Fo
 
   const sayTo =
     (client: string): Say =>
-    async (statusCode, message) =>
-      new Response(await errorPage(client, statusCode, message), {
-        status: statusCode,
-        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-      })
+    (statusCode, message) =>
+      errorPage(client, statusCode, message)
   const done = () =>
     new Response(null, { status: 303, headers: { location: DONE, 'cache-control': 'no-store' } })
 

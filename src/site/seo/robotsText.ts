@@ -1,5 +1,5 @@
 /**
- * What robots may crawl: on the production host all but internal routes (pictures and stylesheets of pages are allowed);
+ * What robots may crawl: on the production host all but internal routes (sharing pictures are allowed);
  * elsewhere nothing, so that no draft is indexed.
  */
 export function robotsText(siteUrl: string, isProduction: boolean): string {
@@ -7,7 +7,6 @@ export function robotsText(siteUrl: string, isProduction: boolean): string {
   return [
     'User-agent: *',
     'Allow: /_cards/',
-    'Allow: /_styles/',
     'Disallow: /_',
     '',
     `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`,
