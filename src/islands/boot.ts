@@ -186,6 +186,13 @@ listen('pagehide', () => {
   leaving = new AbortController()
 })
 
+/** What the page itself loads comes first, for as long as fetching ahead may wait. */
+const MAX_WAIT_MS = 2000
+const loaded = new Promise<unknown>((resolve) => {
+  listen('load', resolve)
+  setTimeout(resolve, MAX_WAIT_MS)
+})
+
 interface Seen extends IntersectionObserverEntry {
   readonly target: HTMLAnchorElement
 }
@@ -200,9 +207,9 @@ const seen = new IntersectionObserver(
       if (block) hydrate(block)
       if (isOwn(target) && !pages.includes(pageOf(target))) pages.push(pageOf(target))
     }
-    // Within two seconds. Without requestIdleCallback at once.
+    // Without requestIdleCallback at once.
     const idle = window.requestIdleCallback ?? setTimeout
-    idle(prefetch, { timeout: 2000 })
+    idle(() => loaded.then(prefetch), { timeout: MAX_WAIT_MS })
   },
   { rootMargin: '200px' },
 )

@@ -65,6 +65,47 @@ test('NAV-13 links are fetched as they come into view, when the browser is idle,
   expect(watched.scripts).toEqual([])
 })
 
+test('NAV-13 what the page itself loads comes before what is fetched ahead, for at most 2000 ms', async ({
+  page,
+  watched,
+}) => {
+  await page.addInitScript(() => {
+    const late: (() => void)[] = []
+    let idle = 0
+    const beLate = () => {
+      for (const one of late.splice(0)) one()
+    }
+    Object.assign(window, { isIdle: () => idle > 0, beLate })
+    window.requestIdleCallback = (work) => {
+      work({ didTimeout: false, timeRemaining: () => 50 })
+      return ++idle
+    }
+    const { setTimeout } = window
+    const ofThisTest = (work: () => void, ms?: number) =>
+      ms === 2000 ? late.push(work) : setTimeout(work, ms)
+    Object.assign(window, { setTimeout: ofThisTest })
+    document.addEventListener('DOMContentLoaded', () =>
+      document.body.append(Object.assign(new Image(), { src: '/picture.png' })),
+    )
+  })
+  type Told = { readonly isIdle: () => boolean; readonly beLate: () => void }
+  for (const end of ['the picture is there', 'the time is up']) {
+    const held: Route[] = []
+    await page.route('**/picture.png', (route) => void held.push(route))
+    const before = watched.fetches.length
+    await page.goto(end === 'the time is up' ? '/two/' : '/one/', { waitUntil: 'commit' })
+    await expect.poll(() => held.length).toBe(1)
+    await page.waitForFunction(() => (window as unknown as Told).isIdle())
+    // Requests are told in their order.
+    await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
+    expect(watched.fetches.slice(before)).toEqual(['/robots.txt'])
+    if (end === 'the time is up') await page.evaluate(() => (window as unknown as Told).beLate())
+    else await held[0]!.abort()
+    await expect.poll(() => pagesOf(watched.fetches.slice(before)).length).toBeGreaterThan(1)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
 test('NAV-13 at most five pages are fetched ahead at a time', async ({ page, watched }) => {
   const waiting: Route[] = []
   await page.route('**/*', (route) => {
