@@ -27,6 +27,8 @@ interface PrerenderOptions {
   readonly folder?: string
   /** How many threads make the pages, 0 for this one alone; omitted: as many as are worth it. */
   readonly threads?: number
+  /** Resolves once the site is bundled, where of its bundles only the server's is there yet. */
+  readonly bundled?: Promise<void>
 }
 
 export interface Prerendered {
@@ -43,7 +45,7 @@ export interface Prerendered {
 export async function prerender(
   settings: Settings,
   build: string,
-  { folder = '', threads }: PrerenderOptions = {},
+  { folder = '', threads, bundled }: PrerenderOptions = {},
 ): Promise<Prerendered> {
   const { built } = settings
   const entry = await loadBuiltEntry(built)
@@ -65,10 +67,14 @@ export async function prerender(
   })
   let close = (): void => undefined
   try {
-    const records = PageRecords.open(built.pages)
-    close = () => records.close()
     const { client, secrets } = assembled
     const { id: spaceId, version: cv } = await client.space()
+    const space = await assembled.space!.whole({ id: spaceId, version: cv })
+    const pages = pagesOfSpace(space)
+    // From here on pages are made.
+    await bundled
+    const records = PageRecords.open(built.pages)
+    close = () => records.close()
     // Where the site will be reached that starts with these settings; here it has a port of the moment.
     const siteUrl = settings.siteUrl ?? originAt(settings.host, settings.port)
     const made: PagesMadeFor = {
@@ -79,8 +85,6 @@ export async function prerender(
       settings: pageSettings(settings),
       build,
     }
-    const space = await assembled.space!.whole({ id: spaceId, version: cv })
-    const pages = pagesOfSpace(space)
     if (writeMadeFor(records, made)) {
       records.drop()
       records.setFact('id', randomUUID())

@@ -93,6 +93,21 @@ test('SCALE-06 an interrupted build goes on where it stopped', async () => {
   }
 })
 
+test('a build of which a bundle fails makes no page, though it has begun to read the space, and the next one makes all', async () => {
+  const { root, settings } = await project(2)
+  const preview = join(root, 'src/entry-preview.tsx')
+  const source = await readFile(preview, 'utf8')
+  await writeFile(preview, `${source}import './missing.ts'\n`)
+  const { code, output } = await runBuild(root, settings)
+  expect(output).toContain('The site could not be bundled, for the reason above.')
+  expect(code).toBe(1)
+  expect(PageRecords.read(join(root, 'dist/server/pages.sqlite'))).toBeUndefined()
+  await expect(stat(pageFile(root, 1))).rejects.toThrow('ENOENT')
+
+  await writeFile(preview, source)
+  expect((await runBuild(root, settings)).output).toContain('2 pages are ready')
+})
+
 /** Makes the pages of a project in threads, however few they are. */
 async function builtInThreads(root: string, settings: SiteSettings): Promise<string> {
   const script = join(root, 'inThreads.mjs')
