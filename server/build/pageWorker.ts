@@ -48,10 +48,11 @@ const assembled = await assembleSite({
 })
 // Stories come without a content version, and only with one is it kept that a story is not there.
 await assembled.client.space()
-const { make } = await createPageMaker({ settings, entry, assembled, build, siteUrl })
+const { make, close } = await createPageMaker({ settings, entry, assembled, build, siteUrl })
 
 parentPort?.on('message', async ({ job }: PageWorkerTask) => {
   if (!job) {
+    close()
     await assembled.close()
     parentPort?.close()
     return

@@ -16,10 +16,11 @@ import { drawCards } from './drawCards.ts'
 import { linkedStyles } from './linkedStyles.ts'
 import { NotedPages } from './NotedPages.ts'
 import { PageJobs } from './PageJobs.ts'
-import { createPageMaker, type MadePage } from './pageMaker.ts'
+import { createPageMaker, type MadePage, storyKey } from './pageMaker.ts'
 import { makeHere, makeInWorkers, workersFor } from './pageWorkers.ts'
 import { Progress } from './progress.ts'
 import { type PageStory, pagesOfSpace } from './publishedSpace.ts'
+import { StoryFile } from './StoryFile.ts'
 import { StoryReader } from './StoryReader.ts'
 
 interface PrerenderOptions {
@@ -51,6 +52,8 @@ export async function prerender(
   const entry = await loadBuiltEntry(built)
   const warn = (message: string, error?: unknown) =>
     process.stderr.write(`  ${message}${error instanceof Error ? ` ${error.message}` : ''}\n`)
+  const languages = entry.storiesInLanguages(async () => [])
+  const file = new StoryFile(built.stories)
   const port = await openPort({ host: '127.0.0.1', port: 0 })
   const assembled = await assembleSite({
     settings,
@@ -59,6 +62,12 @@ export async function prerender(
     build,
     report: warn,
     secrets: async () => ({ contentToken: await contentToken(settings) }),
+    onStories(stories, prefix = '') {
+      const read = languages.find((language) => language.prefix === prefix)
+      if (!read) return
+      for (const story of stories)
+        file.add(story, prefix, storyKey(read.bareSlugOf(read.localised(story)), prefix))
+    },
     async services(secrets) {
       const content = await startContent({ settings, ...secrets, log: warn })
       if (content) port.serve(content.app)
@@ -66,6 +75,7 @@ export async function prerender(
     },
   })
   let close = (): void => undefined
+  let closeMaker = close
   try {
     const { client, secrets } = assembled
     const { id: spaceId, version: cv } = await client.space()
@@ -91,6 +101,7 @@ export async function prerender(
     }
     const maker = { settings, entry, assembled, build, siteUrl }
     const makePages = await createPageMaker(maker)
+    closeMaker = makePages.close
     await followContent(records, cv, {
       space,
       by: { dependents: () => new entry.DependencyIndex(), resolve: makePages.resolve },
@@ -100,7 +111,8 @@ export async function prerender(
       addresses.flatMap((address) => pages.get(pathOf(address)) ?? [])
     const stories = new StoryReader({
       client,
-      languages: entry.storiesInLanguages(async () => []),
+      languages,
+      file,
       wanted: storiesOf(waiting),
       stories: space.stories,
     })
@@ -150,8 +162,10 @@ export async function prerender(
     if (made.fixedSiteUrl && cards) await drawCards(entry, cards, pageInputs, cardsFolder(settings.dataDir))
     return { pages: records.size, made: count }
   } finally {
+    closeMaker()
     close()
     await assembled.close()
+    file.remove()
   }
 }
 
