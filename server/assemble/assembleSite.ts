@@ -36,6 +36,8 @@ interface AssembleOptions<Secrets> {
   readonly services: (secrets: Secrets) => Promise<Backend | undefined>
   /** Told of whole stories as records are made of them, in the first language where none is named. */
   readonly onStories?: (stories: StoriesPage['stories'], language: string | undefined) => void
+  /** Reads a page of a whole space, by what it is given or elsewhere. */
+  readonly readThrough?: Parameters<Entry['followSpace']>[2]
   /** Names the build that records of the space are made by. Without one none are kept. */
   readonly build?: string
   readonly report: Report
@@ -117,7 +119,7 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
               build: options.build,
               report,
             }),
-            makeFollower: (store) => entry.followSpace(source, store),
+            makeFollower: (store) => entry.followSpace(source, store, options.readThrough),
             report,
           })
     await space?.loaded

@@ -1,52 +1,52 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Story } from '../../src/content/story.ts'
 import { presetStory } from '../../src/registry/presetStory.ts'
-import { StoryFile, StoryFileReader, type StoryPlace } from './StoryFile.ts'
+import { storiesIn } from '../../src/site/languages/storiesIn.ts'
+import { sampleSite as site } from '../../src/site/sampleSite.testkit.tsx'
+import { ReadStories } from './ReadStories.ts'
+import { StoryFile, StoryFileReader } from './StoryFile.ts'
 
-const story = (uuid: string, name = uuid) => ({ ...presetStory('page', { name, content: {} }), uuid, name })
+const story = (uuid: string, full_slug = uuid): Story => ({
+  ...presetStory('page', { name: uuid, content: {} }),
+  uuid,
+  full_slug,
+})
 
 async function files() {
   const folder = await mkdtemp(join(tmpdir(), 'story-file-'))
-  const path = join(folder, 'stories.reading')
-  const file = new StoryFile(path)
-  const reader = new StoryFileReader(path)
+  const languages = site.languages.map((language) =>
+    storiesIn({ site, listStories: async () => [] }, language),
+  )
+  const file = new StoryFile(join(folder, 'made'), languages)
+  const reader = new StoryFileReader(join(folder, 'made'))
   onTestFinished(async () => {
     reader.close()
-    file.remove()
+    file.close()
     await rm(folder, { recursive: true })
   })
-  const read = (language: string, uuid: string) => reader.read(file.find(language, uuid)![1])
-  return { path, file, reader, read }
+  return { file, reader }
 }
 
-test('a story is read as it was taken, by language and uuid, and the last one that was taken counts', async () => {
-  const { file, read } = await files()
+test('stories are read as they were taken, whatever characters stand in them', async () => {
+  const { file, reader } = await files()
   // Characters of several bytes, and half of one that is two.
-  const odd = {
-    ...story('a', 'Größe \u{1F600} \uD83D'),
-    content: { component: 'page', _uid: 'u', __proto__x: [null, -1.5, ''] },
-  }
-  file.add(odd, '', ':a')
-  file.add(story('b'), '', ':b')
-  file.add(story('b', 'in Arabic'), 'ar', 'ar:b')
-  expect(read('', 'a')).toEqual(odd)
-  expect([read('', 'b').name, read('ar', 'b').name]).toEqual(['b', 'in Arabic'])
-  expect(file.find('ar', 'b')?.[0]).toBe('ar:b')
-  file.add(story('b', 'of another version'), '', ':moved')
-  expect([file.find('', 'b')?.[0], read('', 'b').name]).toEqual([':moved', 'of another version'])
-  expect([file.has('', 'c'), file.find('ar', 'a')]).toEqual([false, undefined])
+  const odd = { ...story('a', 'folder/a'), name: 'Größe \u{1F600} \uD83D', tag_list: ['', 'null'] }
+  const read = file.add([odd, story('b')])
+  expect(read.map(({ uuid, key, prefix }) => [uuid, key, prefix])).toEqual([
+    ['a', ':folder/a', ''],
+    ['b', ':b', ''],
+  ])
+  const [later] = file.add([story('c')])
+  expect([...read, later!].map(({ place }) => reader.read(place))).toEqual([odd, story('b'), story('c')])
+  expect(file.add([story('d')], 'xx')).toEqual([])
 })
 
 test('a story that is asked for twice in a row is one object, and few are held', async () => {
   const { file, reader } = await files()
-  const names = Array.from({ length: 10 }, (_, index) => `s${index}`)
-  const places = names.map((name): StoryPlace => {
-    file.add(story(name), '', `:${name}`)
-    return file.find('', name)![1]
-  })
+  const places = file.add(Array.from({ length: 10 }, (_, at) => story(`s${at}`))).map(({ place }) => place)
   const first = reader.read(places[0]!)
   expect(reader.read(places[0]!)).toBe(first)
   for (const place of places) reader.read(place)
@@ -55,20 +55,19 @@ test('a story that is asked for twice in a row is one object, and few are held',
   expect(again).not.toBe(first)
 })
 
-test('there is a file only while stories stand in it, and none of a build that was interrupted', async () => {
-  const { file, path } = await files()
-  await writeFile(path, 'left')
-  file.remove()
-  expect(existsSync(path)).toBe(false)
-  file.add(story('a'), '', ':a')
-  expect(existsSync(path)).toBe(true)
-  file.remove()
-  expect(existsSync(path)).toBe(false)
-})
-
 test('a file that was cut short is said', async () => {
   const { file, reader } = await files()
-  file.add(story('a'), '', ':a')
-  const [, { length }] = file.find('', 'a')!
-  expect(() => reader.read({ at: 1, length })).toThrow(`ends before ${length + 1}`)
+  const [read] = file.add([story('a')])
+  const { place } = read!
+  expect(() => reader.read({ ...place, at: 1 })).toThrow(`ends before ${place.length + 1}`)
+})
+
+test('of a story that was read again the last reading counts, in its language', () => {
+  const read = new ReadStories()
+  const one = { prefix: '', uuid: 'a', key: ':a', place: { thread: 0, at: 0, length: 1 } }
+  const again = { ...one, key: ':moved', place: { thread: 2, at: 9, length: 1 } }
+  const other = { ...one, prefix: 'ar', key: 'ar:a' }
+  read.add([one, other])
+  read.add([again])
+  expect([read.find('', 'a'), read.find('ar', 'a'), read.find('', 'b')]).toEqual([again, other, undefined])
 })

@@ -4,7 +4,7 @@ import type { Story } from '../../src/content/story.ts'
 import { presetStory } from '../../src/registry/presetStory.ts'
 import { storiesIn } from '../../src/site/languages/storiesIn.ts'
 import { sampleSite as site } from '../../src/site/sampleSite.testkit.tsx'
-import type { StoryFile } from './StoryFile.ts'
+import type { ReadStories } from './ReadStories.ts'
 import { StoryReader } from './StoryReader.ts'
 
 const stories = Array.from({ length: 450 }, (_, index): Story => {
@@ -14,10 +14,10 @@ const stories = Array.from({ length: 450 }, (_, index): Story => {
 const pages = stories.map(({ uuid }) => ({ uuid, language: 'en' }))
 
 /** No story was read before. */
-const NOTHING = { find: () => undefined, has: () => false }
+const NOTHING = { find: () => undefined }
 
 /** A reader, and what it asked the content service for. */
-function reading(wanted = pages, found = stories, file: Pick<StoryFile, 'find' | 'has'> = NOTHING) {
+function reading(wanted = pages, found = stories, read: Pick<ReadStories, 'find'> = NOTHING) {
   const asked: StoriesPageParams[] = []
   const storiesPageOnce = vi.fn(async (params: StoriesPageParams) => {
     asked.push(params)
@@ -35,7 +35,7 @@ function reading(wanted = pages, found = stories, file: Pick<StoryFile, 'find' |
   const reader = new StoryReader({
     client: { storiesPageOnce },
     languages,
-    file,
+    read,
     wanted,
     stories: found.length,
   })
@@ -67,11 +67,10 @@ test('SCALE-03 a build of few pages names their stories, as does one whose pages
 })
 
 test('stories that were read before are not asked for again', async () => {
-  const place = { at: 0, length: 1 }
-  const isRead = (uuid: string) => Number(uuid.slice(1)) < 440
+  const place = { thread: 1, at: 0, length: 1 }
   const { reader, asked } = reading(pages, stories, {
-    has: (_, uuid) => isRead(uuid),
-    find: (_, uuid) => (isRead(uuid) ? [`:s${uuid.slice(1)}`, place] : undefined),
+    find: (prefix, uuid) =>
+      Number(uuid.slice(1)) < 440 ? { prefix, uuid, key: `:s${uuid.slice(1)}`, place } : undefined,
   })
   const found = await reader.of(pages.slice(430, 450))
   expect(found.map(([key]) => key)).toEqual(stories.slice(430, 450).map(({ full_slug }) => `:${full_slug}`))

@@ -1,8 +1,9 @@
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import type { Entry } from '../entry.ts'
-import { type JobStory, type Story, storyKey } from './pageMaker.ts'
+import type { JobStory } from './pageMaker.ts'
 import type { PageStory } from './publishedSpace.ts'
-import type { StoryFile } from './StoryFile.ts'
+import type { ReadStories } from './ReadStories.ts'
+import { type Story, storyKey } from './storyKey.ts'
 
 type Client = Pick<SiteAssembly<unknown>['client'], 'storiesPageOnce'>
 type StoriesOf = ReturnType<Entry['storiesInLanguages']>[number]
@@ -20,7 +21,7 @@ interface StoryReaderOptions {
   readonly client: Client
   readonly languages: readonly StoriesOf[]
   /** Those that were read already. */
-  readonly file: Pick<StoryFile, 'find' | 'has'>
+  readonly read: Pick<ReadStories, 'find'>
   /** The pages that are to be made, in about the order in which their stories were made. */
   readonly wanted: readonly PageStory[]
   /** How many stories there are in a language. */
@@ -49,8 +50,8 @@ export class StoryReader {
       const { prefix, localised, bareSlugOf, language } = stories
       const uuids = new Set<string>()
       for (const { uuid } of pages.filter((page) => page.language === language.code)) {
-        const read = this.#options.file.find(prefix, uuid)
-        if (read) found.push(read)
+        const read = this.#options.read.find(prefix, uuid)
+        if (read) found.push([read.key, read.place])
         else uuids.add(uuid)
       }
       if (!uuids.size) continue
@@ -64,8 +65,8 @@ export class StoryReader {
   }
 
   #reading({ language, prefix }: StoriesOf): SpaceReading {
-    const { wanted, stories, file } = this.#options
-    const unread = wanted.filter((page) => page.language === language.code && !file.has(prefix, page.uuid))
+    const { wanted, stories, read } = this.#options
+    const unread = wanted.filter((page) => page.language === language.code && !read.find(prefix, page.uuid))
     const uuids = new Set(unread.map(({ uuid }) => uuid))
     const isLarge = uuids.size > PER_PAGE && uuids.size >= stories * LARGE_PART
     return new SpaceReading(isLarge ? uuids : new Set(), (page) =>

@@ -10,9 +10,7 @@ import { builtStylesheets } from '../pages/stylesheets.ts'
 import type { Settings } from '../settings.ts'
 import { inTurns } from './inTurns.ts'
 import { StoryFileReader, type StoryPlace } from './StoryFile.ts'
-
-type LoadStory = Parameters<Entry['createSite']>[0]['loadStory']
-export type Story = Awaited<ReturnType<LoadStory>>
+import { type Story, storyKey } from './storyKey.ts'
 
 /** A story as the content service gave it, by {@link storyKey}: itself, or where it stands in the file of those that were read. */
 export type JobStory = readonly [key: string, story: Story | StoryPlace]
@@ -68,9 +66,6 @@ const VISITOR = { version: 'published', audience: 'visitor' } as const
 
 /** Pages in the making at a time: while some wait for content or for files, another is rendered. */
 const AT_ONCE = 8
-
-/** By which a page's story is found when it is asked for by its slug in the first language. */
-export const storyKey = (slug: string, language = ''): string => `${language}:${slug.replace(/\/$/, '')}`
 
 /** Renders pages to files, with their compressed form. */
 export async function createPageMaker(options: PageMakerOptions): Promise<PageMaker> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { assembleSite } from '../assemble/assembleSite.ts'
 import { startContent } from '../backend.ts'
 import { cardsFolder } from '../cards/createCards.ts'
@@ -12,14 +13,15 @@ import { endpointName, type PagesMadeFor, pageSettings, writeMadeFor } from '../
 import { builtStylesheets } from '../pages/stylesheets.ts'
 import type { Settings } from '../settings.ts'
 import { contentToken } from '../siteSecrets.ts'
+import { BuildThreads } from './BuildThreads.ts'
 import { drawCards } from './drawCards.ts'
 import { linkedStyles } from './linkedStyles.ts'
 import { NotedPages } from './NotedPages.ts'
 import { PageJobs } from './PageJobs.ts'
-import { createPageMaker, type MadePage, storyKey } from './pageMaker.ts'
-import { makeHere, makeInWorkers, workersFor } from './pageWorkers.ts'
+import { createPageMaker, type MadePage } from './pageMaker.ts'
 import { Progress } from './progress.ts'
 import { type PageStory, pagesOfSpace } from './publishedSpace.ts'
+import { ReadStories } from './ReadStories.ts'
 import { StoryFile } from './StoryFile.ts'
 import { StoryReader } from './StoryReader.ts'
 
@@ -53,7 +55,8 @@ export async function prerender(
   const warn = (message: string, error?: unknown) =>
     process.stderr.write(`  ${message}${error instanceof Error ? ` ${error.message}` : ''}\n`)
   const languages = entry.storiesInLanguages(async () => [])
-  const file = new StoryFile(built.stories)
+  const file = new StoryFile(built.stories, languages)
+  const read = new ReadStories()
   const port = await openPort({ host: '127.0.0.1', port: 0 })
   const assembled = await assembleSite({
     settings,
@@ -62,22 +65,34 @@ export async function prerender(
     build,
     report: warn,
     secrets: async () => ({ contentToken: await contentToken(settings) }),
-    onStories(stories, prefix = '') {
-      const read = languages.find((language) => language.prefix === prefix)
-      if (!read) return
-      for (const story of stories)
-        file.add(story, prefix, storyKey(read.bareSlugOf(read.localised(story)), prefix))
-    },
+    onStories: (stories, prefix) => read.add(file.add(stories, prefix)),
+    readThrough: (number, readHere) => workers.readThrough(number, readHere),
     async services(secrets) {
       const content = await startContent({ settings, ...secrets, log: warn })
       if (content) port.serve(content.app)
       return content
     },
   })
+  const { client, secrets } = assembled
+  // Where the site will be reached that starts with these settings; here it has a port of the moment.
+  const siteUrl = settings.siteUrl ?? originAt(settings.host, settings.port)
+  const workers = new BuildThreads({
+    threads,
+    bundled,
+    read,
+    warn,
+    data: (count) => ({
+      folder,
+      build,
+      siteUrl,
+      origin: port.origin,
+      contentToken: secrets.contentToken,
+      contentRateLimit: Math.ceil(settings.contentRateLimit / count),
+    }),
+  })
   let close = (): void => undefined
   let closeMaker = close
   try {
-    const { client, secrets } = assembled
     const { id: spaceId, version: cv } = await client.space()
     const space = await assembled.space!.whole({ id: spaceId, version: cv })
     const pages = pagesOfSpace(space)
@@ -85,8 +100,6 @@ export async function prerender(
     await bundled
     const records = PageRecords.open(built.pages)
     close = () => records.close()
-    // Where the site will be reached that starts with these settings; here it has a port of the moment.
-    const siteUrl = settings.siteUrl ?? originAt(settings.host, settings.port)
     const made: PagesMadeFor = {
       siteUrl,
       fixedSiteUrl: settings.siteUrl !== undefined,
@@ -112,7 +125,7 @@ export async function prerender(
     const stories = new StoryReader({
       client,
       languages,
-      file,
+      read,
       wanted: storiesOf(waiting),
       stories: space.stories,
     })
@@ -135,23 +148,7 @@ export async function prerender(
       progress.grow(jobs.finished(made))
       progress.step()
     }
-    const workers = threads ?? workersFor(waiting.length)
-    const work = { next: jobs.next, tell }
-    if (workers)
-      await makeInWorkers({
-        ...work,
-        count: workers,
-        warn,
-        data: {
-          folder,
-          build,
-          siteUrl,
-          origin: port.origin,
-          contentToken: secrets.contentToken,
-          contentRateLimit: Math.ceil(settings.contentRateLimit / workers),
-        },
-      })
-    else await makeHere(makePages.make, work)
+    await workers.make(waiting.length, { next: jobs.next, tell }, makePages.make)
     noted.flush()
     await styles.written()
     const gone = await forgetGone(records, pages, built.client)
@@ -162,10 +159,12 @@ export async function prerender(
     if (made.fixedSiteUrl && cards) await drawCards(entry, cards, pageInputs, cardsFolder(settings.dataDir))
     return { pages: records.size, made: count }
   } finally {
+    await workers.close()
     closeMaker()
     close()
     await assembled.close()
-    file.remove()
+    file.close()
+    await rm(built.stories, { recursive: true, force: true })
   }
 }
 
