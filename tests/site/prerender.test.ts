@@ -118,8 +118,10 @@ async function builtInThreads(root: string, settings: SiteSettings): Promise<str
     import { readSettings } from './server/settings.ts'
     import { findSite } from './server/siteFolder.ts'
     const settings = readSettings(process.env, await findSite())
+    const different = (read) => new Set(read.map(({ uuid }) => uuid)).size
     process.on('worker', (worker) =>
-      worker.on('message', ({ number }) => number && console.log(\`A thread has read page \${number}.\`)))
+      worker.on('message', ({ number, page, stories }) =>
+        page && stories && console.log('A thread has read page', number, different(page.records), different(stories))))
     console.log(await prerender(settings, await builtHash(settings.built), { threads: 2 }))`,
   )
   const env = { ...processEnvironment(root), ...settings }
@@ -134,7 +136,7 @@ test('SCALE-06 threads read the space but for its first page, and make the same 
   await rm(join(root, 'dist/server/pages.sqlite'))
   await rm(settings.DATA_DIR, { recursive: true })
   const output = await builtInThreads(root, settings)
-  expect(output.match(/A thread has read page .*/g)).toEqual(['A thread has read page 2.'])
+  expect(output.match(/A thread has read page .*/g)).toEqual(['A thread has read page 2 20 20'])
   expect(output).toContain('{ pages: 120, made: 120 }')
   expect(await bytes()).toEqual(inOneThread)
   // What was read stands nowhere any more.
