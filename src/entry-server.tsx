@@ -17,7 +17,7 @@ import { type StoriesInLanguage, storiesIn } from './site/languages/storiesIn.ts
 import type { Words } from './site/languages/words.ts'
 import type { SiteOptions } from './site/siteOptions.ts'
 import { type RecordStore, SpaceFollower } from './site/space/SpaceFollower.ts'
-import { createSpaceReader, type SpaceSource } from './site/space/spaceReader.ts'
+import { createSpaceReader, type RecordsPage, type SpaceSource } from './site/space/spaceReader.ts'
 import { RECORD_FORMAT } from './site/space/storyRecord.ts'
 import { checkRoutes } from './site/storyRoutes.ts'
 
@@ -76,11 +76,23 @@ export const visitorsQuery = (query: Readonly<Record<string, string>>): Readonly
   withoutLanguage(site, query)
 /** The path of the start page in the language that a path names. */
 export const startPathAt = (path: string): string => pathIn(site, languageAt(site, path).language, '/')
-/** What brings records of the published space up to date, and keeps them. */
-export const followSpace = (source: SpaceSource, store?: RecordStore): SpaceFollower => {
+/**
+ * What brings records of the published space up to date, and keeps them.
+ * @param through reads a page of a whole space, itself or by what it is given; omitted: by that
+ */
+export const followSpace = (
+  source: SpaceSource,
+  store?: RecordStore,
+  through: ReadThrough = (number, read) => read(number),
+): SpaceFollower => {
   const languages = site.languages.map(({ code }) => code)
-  return new SpaceFollower(languages, createSpaceReader({ site, registry, source }), store)
+  const reader = createSpaceReader({ site, registry, source })
+  const page = (number: number) => through(number, reader.page)
+  return new SpaceFollower(languages, { ...reader, page }, store)
 }
+type ReadThrough = (number: number, read: (number: number) => Promise<RecordsPage>) => Promise<RecordsPage>
+/** Reads pages of a whole space as records, for who follows it elsewhere. */
+export const recordsPages = (source: SpaceSource) => createSpaceReader({ site, registry, source }).page
 /** Another one where records that were kept cannot be used: in another format, or of other languages. */
 export const recordKind = JSON.stringify([RECORD_FORMAT, site.languages.map(({ code }) => code)])
 /** A site's stories in each of its languages. */

@@ -13,6 +13,8 @@ import { SpaceIndex } from '../space/SpaceIndex.ts'
 /** What pages and files of a site are made of. */
 export type PageInputs = Parameters<Entry['createFeeds']>[0]
 
+type StoriesPage = Awaited<ReturnType<ReturnType<Entry['createContentClient']>['storiesPageOnce']>>
+
 type SiteOptions = Parameters<Entry['createSite']>[0]
 
 /** What pages load, which differs between what was built and the sources. */
@@ -32,6 +34,10 @@ interface AssembleOptions<Secrets> {
   readonly secrets: () => Promise<Secrets>
   /** Starts the embedded services that this way of running needs. */
   readonly services: (secrets: Secrets) => Promise<Backend | undefined>
+  /** Told of whole stories as records are made of them, in the first language where none is named. */
+  readonly onStories?: (stories: StoriesPage['stories'], language: string | undefined) => void
+  /** Reads a page of a whole space, by what it is given or elsewhere. */
+  readonly readThrough?: Parameters<Entry['followSpace']>[2]
   /** Names the build that records of the space are made by. Without one none are kept. */
   readonly build?: string
   readonly report: Report
@@ -97,7 +103,12 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
         onNotice: ({ message }) => report(message),
       })
     const client = clientBy(port.ask, secrets.contentToken)
-    const source = { storiesPageOnce: client.storiesPageOnce, linksPageOnce: client.linksPageOnce }
+    const storiesPageOnce: typeof client.storiesPageOnce = async (params) => {
+      const page = await client.storiesPageOnce(params)
+      if (!params.excluding_fields) options.onStories?.(page.stories, params.language)
+      return page
+    }
+    const source = { storiesPageOnce, linksPageOnce: client.linksPageOnce }
     space =
       options.build === undefined
         ? undefined
@@ -108,7 +119,7 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
               build: options.build,
               report,
             }),
-            makeFollower: (store) => entry.followSpace(source, store),
+            makeFollower: (store) => entry.followSpace(source, store, options.readThrough),
             report,
           })
     await space?.loaded

@@ -4,6 +4,7 @@ import type { Story } from '../../src/content/story.ts'
 import { presetStory } from '../../src/registry/presetStory.ts'
 import { storiesIn } from '../../src/site/languages/storiesIn.ts'
 import { sampleSite as site } from '../../src/site/sampleSite.testkit.tsx'
+import type { ReadStories } from './ReadStories.ts'
 import { StoryReader } from './StoryReader.ts'
 
 const stories = Array.from({ length: 450 }, (_, index): Story => {
@@ -12,8 +13,11 @@ const stories = Array.from({ length: 450 }, (_, index): Story => {
 })
 const pages = stories.map(({ uuid }) => ({ uuid, language: 'en' }))
 
+/** No story was read before. */
+const NOTHING = { find: () => undefined }
+
 /** A reader, and what it asked the content service for. */
-function reading(wanted = pages, found = stories) {
+function reading(wanted = pages, found = stories, read: Pick<ReadStories, 'find'> = NOTHING) {
   const asked: StoriesPageParams[] = []
   const storiesPageOnce = vi.fn(async (params: StoriesPageParams) => {
     asked.push(params)
@@ -28,7 +32,13 @@ function reading(wanted = pages, found = stories) {
     }
   })
   const languages = [storiesIn({ site, listStories: async () => [] }, site.languages[0])]
-  const reader = new StoryReader({ client: { storiesPageOnce }, languages, wanted, stories: found.length })
+  const reader = new StoryReader({
+    client: { storiesPageOnce },
+    languages,
+    read,
+    wanted,
+    stories: found.length,
+  })
   return { reader, asked }
 }
 
@@ -54,4 +64,16 @@ test('SCALE-03 a build of few pages names their stories, as does one whose pages
   for (let from = 0; from < backwards.length; from += 25)
     found.push(...(await far.reader.of(backwards.slice(from, from + 25))))
   expect(new Set(found.map(([key]) => key)).size).toBe(450)
+})
+
+test('stories that were read before are not asked for again', async () => {
+  const place = { thread: 1, at: 0, length: 1 }
+  const { reader, asked } = reading(pages, stories, {
+    find: (prefix, uuid) =>
+      Number(uuid.slice(1)) < 440 ? { prefix, uuid, key: `:s${uuid.slice(1)}`, place } : undefined,
+  })
+  const found = await reader.of(pages.slice(430, 450))
+  expect(found.map(([key]) => key)).toEqual(stories.slice(430, 450).map(({ full_slug }) => `:${full_slug}`))
+  expect(found.map(([, story]) => story === place)).toEqual(Array.from({ length: 20 }, (_, at) => at < 10))
+  expect(asked.map(({ by_uuids }) => by_uuids?.split(',').length)).toEqual([10])
 })

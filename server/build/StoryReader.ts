@@ -1,7 +1,9 @@
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import type { Entry } from '../entry.ts'
-import { type Story, storyKey } from './pageMaker.ts'
+import type { JobStory } from './pageMaker.ts'
 import type { PageStory } from './publishedSpace.ts'
+import type { ReadStories } from './ReadStories.ts'
+import { type Story, storyKey } from './storyKey.ts'
 
 type Client = Pick<SiteAssembly<unknown>['client'], 'storiesPageOnce'>
 type StoriesOf = ReturnType<Entry['storiesInLanguages']>[number]
@@ -18,6 +20,8 @@ const MOST_AHEAD = 4 * PER_PAGE
 interface StoryReaderOptions {
   readonly client: Client
   readonly languages: readonly StoriesOf[]
+  /** Those that were read already. */
+  readonly read: Pick<ReadStories, 'find'>
   /** The pages that are to be made, in about the order in which their stories were made. */
   readonly wanted: readonly PageStory[]
   /** How many stories there are in a language. */
@@ -25,7 +29,7 @@ interface StoryReaderOptions {
 }
 
 /**
- * Reads the stories of pages that a build makes. Where it makes most pages of a space, the space is read once from its beginning, as far as
+ * Gives the stories of pages that a build makes, and reads those that were not read for its index. Where it makes most pages of a space, the space is read once from its beginning, as far as
  * it is wanted; else, and for what comes in another order, stories are named. Memory does not grow with the space.
  */
 export class StoryReader {
@@ -40,11 +44,16 @@ export class StoryReader {
   }
 
   /** The stories of some pages, by {@link storyKey}. Those that are not there are left out. */
-  readonly of = async (pages: readonly PageStory[]): Promise<readonly (readonly [string, Story])[]> => {
-    const found: (readonly [string, Story])[] = []
+  readonly of = async (pages: readonly PageStory[]): Promise<readonly JobStory[]> => {
+    const found: JobStory[] = []
     for (const stories of this.#options.languages) {
       const { prefix, localised, bareSlugOf, language } = stories
-      const uuids = new Set(pages.filter((page) => page.language === language.code).map(({ uuid }) => uuid))
+      const uuids = new Set<string>()
+      for (const { uuid } of pages.filter((page) => page.language === language.code)) {
+        const read = this.#options.read.find(prefix, uuid)
+        if (read) found.push([read.key, read.place])
+        else uuids.add(uuid)
+      }
       if (!uuids.size) continue
       const read = await this.#languages.get(language.code)!.take(uuids)
       const missing = [...uuids].filter((uuid) => !read.has(uuid))
@@ -56,8 +65,9 @@ export class StoryReader {
   }
 
   #reading({ language, prefix }: StoriesOf): SpaceReading {
-    const { wanted, stories } = this.#options
-    const uuids = new Set(wanted.flatMap((page) => (page.language === language.code ? [page.uuid] : [])))
+    const { wanted, stories, read } = this.#options
+    const unread = wanted.filter((page) => page.language === language.code && !read.find(prefix, page.uuid))
+    const uuids = new Set(unread.map(({ uuid }) => uuid))
     const isLarge = uuids.size > PER_PAGE && uuids.size >= stories * LARGE_PART
     return new SpaceReading(isLarge ? uuids : new Set(), (page) =>
       this.#page(prefix, { page, sort_by: 'created_at:asc' }),

@@ -15,29 +15,47 @@ const ALLOCATOR = { MIMALLOC_ALLOW_THP: '0', MIMALLOC_PURGE_DELAY: '0' }
 /** Most MB of half of the young generation: with as much as Node would take it is 40 MB more, and no less time. */
 const YOUNG = '--max-semi-space-size=2'
 
+/** A site that is being bundled. */
+export interface Bundling {
+  /** The hash of its sources. */
+  readonly hash: string
+  /** Resolves once the server's code is whole. */
+  readonly server: Promise<void>
+  /** Resolves once all is. */
+  readonly whole: Promise<void>
+}
+
 /**
  * Bundles a site and the editor as `bundleUnlessFresh`, in a process of its own: what bundlers take of memory is not given back
  * by the process, and would stand beside all that makes pages.
  */
-export async function bundleApart(site: SiteFolder): Promise<string> {
-  const isFresh = (await builtHash(site.built)) === (await sourceHash(site)) && (await isEditorFresh())
-  if (isFresh) return bundleUnlessFresh(site)
-  const bundler = fork(import.meta.filename, site.folder ? [site.folder] : [], {
+export async function bundleApart(site: SiteFolder): Promise<Bundling> {
+  const hash = await sourceHash(site)
+  if ((await builtHash(site.built)) === hash && (await isEditorFresh())) {
+    const whole = bundleUnlessFresh(site, { hash }).then(() => undefined)
+    return { hash, server: whole, whole }
+  }
+  const bundler = fork(import.meta.filename, [hash, ...(site.folder ? [site.folder] : [])], {
     env: { ...process.env, ...ALLOCATOR },
     execArgv: [...process.execArgv, YOUNG],
   })
-  const [code] = await once(bundler, 'exit')
-  const hash = await builtHash(site.built)
-  if (code !== 0 || hash === undefined)
-    throw new Error('The site could not be bundled, for the reason above.')
-  return hash
+  const whole = once(bundler, 'exit').then(async ([code]) => {
+    if (code !== 0 || (await builtHash(site.built)) !== hash)
+      throw new Error('The site could not be bundled, for the reason above.')
+  })
+  // Its one message. Where only the editor was to be bundled it says none.
+  const server = Promise.race([once(bundler, 'message').then(() => undefined), whole])
+  // Told where they are awaited.
+  for (const each of [server, whole]) each.catch(() => undefined)
+  return { hash, server, whole }
 }
 
 if (import.meta.main) {
   // It ends with the process that asked for it, however that ends.
   process.once('disconnect', () => process.exit(1))
   try {
-    await bundleUnlessFresh(await findSite(process.argv[2]))
+    const [hash, folder] = process.argv.slice(2)
+    await bundleUnlessFresh(await findSite(folder), { hash, onServer: () => process.send?.('server') })
     process.exit(0)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -9,9 +9,11 @@ import { builtScripts } from '../pages/scripts.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
 import type { Settings } from '../settings.ts'
 import { inTurns } from './inTurns.ts'
+import { StoryFileReader, type StoryPlace } from './StoryFile.ts'
+import { type Story, storyKey } from './storyKey.ts'
 
-type LoadStory = Parameters<Entry['createSite']>[0]['loadStory']
-export type Story = Awaited<ReturnType<LoadStory>>
+/** A story as the content service gave it, by {@link storyKey}: itself, or where it stands in the file of those that were read. */
+export type JobStory = readonly [key: string, story: Story | StoryPlace]
 
 /** Pages to make, with their stories. Plain data: a worker takes it. */
 export interface PageJob {
@@ -20,8 +22,7 @@ export interface PageJob {
     /** Of the files that stand at the address; with the same nothing is written. */
     readonly hash?: string | undefined
   }[]
-  /** As the content service gave them, by {@link storyKey}. */
-  readonly stories: readonly (readonly [key: string, story: Story])[]
+  readonly stories: readonly JobStory[]
 }
 
 /** What became of a page. Plain data. */
@@ -57,6 +58,7 @@ export interface PageMaker {
   readonly make: MakePages
   /** Makes again a query of a page; gives the hash of its result. */
   readonly resolve: ResolveAgain
+  close(): void
 }
 
 /** For whom pages are made ahead. */
@@ -64,9 +66,6 @@ const VISITOR = { version: 'published', audience: 'visitor' } as const
 
 /** Pages in the making at a time: while some wait for content or for files, another is rendered. */
 const AT_ONCE = 8
-
-/** By which a page's story is found when it is asked for by its slug in the first language. */
-export const storyKey = (slug: string, language = ''): string => `${language}:${slug.replace(/\/$/, '')}`
 
 /** Renders pages to files, with their compressed form. */
 export async function createPageMaker(options: PageMakerOptions): Promise<PageMaker> {
@@ -82,13 +81,17 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     boot: scripts.boot,
     build,
   })
-  let stories: ReadonlyMap<string, Story> = new Map()
+  let stories: ReadonlyMap<string, Story | StoryPlace> = new Map()
+  const reader = new StoryFileReader(built.stories)
   const site = entry.createSite({
     ...given,
     siteUrl: ORIGIN_AT_START,
     once: true,
-    loadStory: async (slug, version, query) =>
-      stories.get(storyKey(slug, query.language)) ?? given.loadStory(slug, version, query),
+    loadStory: async (slug, version, query) => {
+      const story = stories.get(storyKey(slug, query.language))
+      if (!story) return given.loadStory(slug, version, query)
+      return 'uuid' in story ? story : reader.read(story)
+    },
   })
 
   async function made({ address, hash }: PageJob['pages'][number]): Promise<MadePage> {
@@ -121,5 +124,5 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     await inTurns(job.pages, AT_ONCE, async (page) => tell(await made(page)))
   }
 
-  return { make, resolve: (query) => site.resolved(query) }
+  return { make, resolve: (query) => site.resolved(query), close: () => reader.close() }
 }

@@ -22,6 +22,8 @@ export const builtParts = (dist: string) =>
     rules: join(dist, 'server', 'firestore.rules.json'),
     /** What was built from what. */
     record: join(dist, 'server', 'build.json'),
+    /** Files of the stories that a build under way has read. */
+    stories: join(dist, 'server', 'stories.reading'),
     /** Which pages have files, and what they were made of. */
     pages: join(dist, 'server', 'pages.sqlite'),
   }) as const

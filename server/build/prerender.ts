@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { assembleSite } from '../assemble/assembleSite.ts'
 import { startContent } from '../backend.ts'
 import { cardsFolder } from '../cards/createCards.ts'
@@ -12,14 +13,16 @@ import { endpointName, type PagesMadeFor, pageSettings, writeMadeFor } from '../
 import { builtStylesheets } from '../pages/stylesheets.ts'
 import type { Settings } from '../settings.ts'
 import { contentToken } from '../siteSecrets.ts'
+import { BuildThreads } from './BuildThreads.ts'
 import { drawCards } from './drawCards.ts'
 import { linkedStyles } from './linkedStyles.ts'
 import { NotedPages } from './NotedPages.ts'
 import { PageJobs } from './PageJobs.ts'
 import { createPageMaker, type MadePage } from './pageMaker.ts'
-import { makeHere, makeInWorkers, workersFor } from './pageWorkers.ts'
 import { Progress } from './progress.ts'
 import { type PageStory, pagesOfSpace } from './publishedSpace.ts'
+import { ReadStories } from './ReadStories.ts'
+import { StoryFile } from './StoryFile.ts'
 import { StoryReader } from './StoryReader.ts'
 
 interface PrerenderOptions {
@@ -27,6 +30,8 @@ interface PrerenderOptions {
   readonly folder?: string
   /** How many threads make the pages, 0 for this one alone; omitted: as many as are worth it. */
   readonly threads?: number
+  /** Resolves once the site is bundled, where of its bundles only the server's is there yet. */
+  readonly bundled?: Promise<void>
 }
 
 export interface Prerendered {
@@ -43,12 +48,15 @@ export interface Prerendered {
 export async function prerender(
   settings: Settings,
   build: string,
-  { folder = '', threads }: PrerenderOptions = {},
+  { folder = '', threads, bundled }: PrerenderOptions = {},
 ): Promise<Prerendered> {
   const { built } = settings
   const entry = await loadBuiltEntry(built)
   const warn = (message: string, error?: unknown) =>
     process.stderr.write(`  ${message}${error instanceof Error ? ` ${error.message}` : ''}\n`)
+  const languages = entry.storiesInLanguages(async () => [])
+  const file = new StoryFile(built.stories, languages)
+  const read = new ReadStories()
   const port = await openPort({ host: '127.0.0.1', port: 0 })
   const assembled = await assembleSite({
     settings,
@@ -57,20 +65,41 @@ export async function prerender(
     build,
     report: warn,
     secrets: async () => ({ contentToken: await contentToken(settings) }),
+    onStories: (stories, prefix) => read.add(file.add(stories, prefix)),
+    readThrough: (number, readHere) => workers.readThrough(number, readHere),
     async services(secrets) {
       const content = await startContent({ settings, ...secrets, log: warn })
       if (content) port.serve(content.app)
       return content
     },
   })
+  const { client, secrets } = assembled
+  // Where the site will be reached that starts with these settings; here it has a port of the moment.
+  const siteUrl = settings.siteUrl ?? originAt(settings.host, settings.port)
+  const workers = new BuildThreads({
+    threads,
+    bundled,
+    read,
+    warn,
+    data: (count) => ({
+      folder,
+      build,
+      siteUrl,
+      origin: port.origin,
+      contentToken: secrets.contentToken,
+      contentRateLimit: Math.ceil(settings.contentRateLimit / count),
+    }),
+  })
   let close = (): void => undefined
+  let closeMaker = close
   try {
+    const { id: spaceId, version: cv } = await client.space()
+    const space = await assembled.space!.whole({ id: spaceId, version: cv })
+    const pages = pagesOfSpace(space)
+    // From here on pages are made.
+    await bundled
     const records = PageRecords.open(built.pages)
     close = () => records.close()
-    const { client, secrets } = assembled
-    const { id: spaceId, version: cv } = await client.space()
-    // Where the site will be reached that starts with these settings; here it has a port of the moment.
-    const siteUrl = settings.siteUrl ?? originAt(settings.host, settings.port)
     const made: PagesMadeFor = {
       siteUrl,
       fixedSiteUrl: settings.siteUrl !== undefined,
@@ -79,14 +108,13 @@ export async function prerender(
       settings: pageSettings(settings),
       build,
     }
-    const space = await assembled.space!.whole({ id: spaceId, version: cv })
-    const pages = pagesOfSpace(space)
     if (writeMadeFor(records, made)) {
       records.drop()
       records.setFact('id', randomUUID())
     }
     const maker = { settings, entry, assembled, build, siteUrl }
     const makePages = await createPageMaker(maker)
+    closeMaker = makePages.close
     await followContent(records, cv, {
       space,
       by: { dependents: () => new entry.DependencyIndex(), resolve: makePages.resolve },
@@ -96,7 +124,8 @@ export async function prerender(
       addresses.flatMap((address) => pages.get(pathOf(address)) ?? [])
     const stories = new StoryReader({
       client,
-      languages: entry.storiesInLanguages(async () => []),
+      languages,
+      read,
       wanted: storiesOf(waiting),
       stories: space.stories,
     })
@@ -119,23 +148,7 @@ export async function prerender(
       progress.grow(jobs.finished(made))
       progress.step()
     }
-    const workers = threads ?? workersFor(waiting.length)
-    const work = { next: jobs.next, tell }
-    if (workers)
-      await makeInWorkers({
-        ...work,
-        count: workers,
-        warn,
-        data: {
-          folder,
-          build,
-          siteUrl,
-          origin: port.origin,
-          contentToken: secrets.contentToken,
-          contentRateLimit: Math.ceil(settings.contentRateLimit / workers),
-        },
-      })
-    else await makeHere(makePages.make, work)
+    await workers.make(waiting.length, { next: jobs.next, tell }, makePages.make)
     noted.flush()
     await styles.written()
     const gone = await forgetGone(records, pages, built.client)
@@ -146,8 +159,12 @@ export async function prerender(
     if (made.fixedSiteUrl && cards) await drawCards(entry, cards, pageInputs, cardsFolder(settings.dataDir))
     return { pages: records.size, made: count }
   } finally {
+    await workers.close()
+    closeMaker()
     close()
     await assembled.close()
+    file.close()
+    await rm(built.stories, { recursive: true, force: true })
   }
 }
 

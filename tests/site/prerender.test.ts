@@ -93,6 +93,21 @@ test('SCALE-06 an interrupted build goes on where it stopped', async () => {
   }
 })
 
+test('a build of which a bundle fails makes no page, though it has begun to read the space, and the next one makes all', async () => {
+  const { root, settings } = await project(2)
+  const preview = join(root, 'src/entry-preview.tsx')
+  const source = await readFile(preview, 'utf8')
+  await writeFile(preview, `${source}import './missing.ts'\n`)
+  const { code, output } = await runBuild(root, settings)
+  expect(output).toContain('The site could not be bundled, for the reason above.')
+  expect(code).toBe(1)
+  expect(PageRecords.read(join(root, 'dist/server/pages.sqlite'))).toBeUndefined()
+  await expect(stat(pageFile(root, 1))).rejects.toThrow('ENOENT')
+
+  await writeFile(preview, source)
+  expect((await runBuild(root, settings)).output).toContain('2 pages are ready')
+})
+
 /** Makes the pages of a project in threads, however few they are. */
 async function builtInThreads(root: string, settings: SiteSettings): Promise<string> {
   const script = join(root, 'inThreads.mjs')
@@ -103,11 +118,30 @@ async function builtInThreads(root: string, settings: SiteSettings): Promise<str
     import { readSettings } from './server/settings.ts'
     import { findSite } from './server/siteFolder.ts'
     const settings = readSettings(process.env, await findSite())
+    const different = (read) => new Set(read.map(({ uuid }) => uuid)).size
+    process.on('worker', (worker) =>
+      worker.on('message', ({ number, page, stories }) =>
+        page && stories && console.log('A thread has read page', number, different(page.records), different(stories))))
     console.log(await prerender(settings, await builtHash(settings.built), { threads: 2 }))`,
   )
   const env = { ...processEnvironment(root), ...settings }
   return (await promisify(execFile)(process.execPath, [script], { cwd: root, env })).stdout
 }
+
+test('SCALE-06 threads read the space but for its first page, and make the same pages of it', async () => {
+  const { root, settings } = await project(120)
+  expect(await built(root, settings)).toContain('120 pages are ready')
+  const bytes = () => Promise.all([1, 100, 101, 120].map((n) => readFile(pageFile(root, n), 'base64')))
+  const inOneThread = await bytes()
+  await rm(join(root, 'dist/server/pages.sqlite'))
+  await rm(settings.DATA_DIR, { recursive: true })
+  const output = await builtInThreads(root, settings)
+  expect(output.match(/A thread has read page .*/g)).toEqual(['A thread has read page 2 20 20'])
+  expect(output).toContain('{ pages: 120, made: 120 }')
+  expect(await bytes()).toEqual(inOneThread)
+  // What was read stands nowhere any more.
+  await expect(stat(join(root, 'dist/server/stories.reading'))).rejects.toThrow('ENOENT')
+})
 
 test('SCALE-06 two builds give the same bytes, in one thread and in several; one of what has not changed renders nothing and writes nothing; after an edit it makes its pages alone, and takes away those of stories that are gone', async () => {
   const { root, settings, files } = await project(4)
