@@ -59,6 +59,11 @@ export interface Embedded {
   suppose(changes: readonly SupposedChange[]): SupposedContent
   /** The content version: Unix seconds, higher after every change that visitors can see. */
   cv(): number
+  /**
+   * Makes in slices of time what lists are made of, which else waits for the first list; also what is asked by who follows the space:
+   * what was published since. To be called when a start has what it wants at once.
+   */
+  prepareLists(): Promise<void>
   /** The first scan is done; it is when `createEmbedded` has resolved. */
   readonly ready: Promise<void>
   close(): Promise<void>
@@ -152,12 +157,6 @@ async function startOn(
     app.route('/', createManagement(management, guard, log, events))
   }
 
-  // Who follows the space asks for what was published since: the first one does not wait for all stories to be sorted.
-  const { index, lists } = space.state()
-  void lists(index.published)
-    .dated('published_at')
-    .catch(() => undefined)
-
   if (options.schedules) scheduler.look()
   else scheduler.close()
 
@@ -170,6 +169,11 @@ async function startOn(
     },
     suppose: (changes) => supposePublish(space, store, changes, log),
     cv: () => space.state().cv,
+    async prepareLists() {
+      const { index, lists } = space.state()
+      await lists(index.published).dated('published_at')
+      await lists(index.draft).prepare()
+    },
     ready: Promise.resolve(),
     close: () => {
       closed ??= (async () => {
