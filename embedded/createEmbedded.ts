@@ -12,6 +12,7 @@ import { openSpaceStore, type SpaceStore, spaceStoreFile } from './content/Space
 import type { BrokenFile } from './content/StoryFile.ts'
 import { type Clock, machineClock, Scheduler } from './content/schedule/Scheduler.ts'
 import { type SupposedChange, type SupposedContent, supposePublish } from './content/supposePublish.ts'
+import { besideOthers } from './content/timeSlices.ts'
 import { type FolderWatch, watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
 import { AssetUploads } from './management/AssetUploads.ts'
@@ -171,8 +172,9 @@ async function startOn(
     cv: () => space.state().cv,
     async prepareLists() {
       const { index, lists } = space.state()
+      await besideOthers(index.published.prepare())
+      await besideOthers(index.draft.prepare())
       await lists(index.published).dated('published_at')
-      await lists(index.draft).prepare()
     },
     ready: Promise.resolve(),
     close: () => {

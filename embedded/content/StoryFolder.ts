@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { stampsOf } from './fileStamps.ts'
 
 /** The files of stories that lie in a folder, by path, each with what tells it from a later one. It follows edits of them. */
@@ -77,7 +77,11 @@ export function createStoryFolder(): StoryFolder {
 
 const isStory = (name: string) => name.endsWith('.json') && !name.startsWith('.')
 
-const paths = (names: readonly string[], folder: string) => names.map((name) => join(folder, name))
+/** As `join` has them, which looks at each character of each. */
+const paths = (names: readonly string[], folder: string) => {
+  const before = join(folder, sep)
+  return names.map((name) => before + name)
+}
 
 const byName = (files: ReadonlyMap<string, string>) =>
   new FileListing([...files].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
