@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { type Column, PACK_SIZE, type PackedRecords } from '../../src/site/space/PackedRecords.ts'
+import type { Column, PackedRecords } from '../../src/site/space/PackedRecords.ts'
 import type { StoryRecord } from '../../src/site/space/storyRecord.ts'
 
 /** Packs are written once in a while and fast: a higher level takes twice the time for a tenth less. */
@@ -33,8 +33,8 @@ export function* partsOf(packed: PackedRecords): Generator<undefined, readonly P
     putText(`keys ${name}`, keys())
   }
   const packs: Uint8Array[] = []
-  const ends = new Float64Array(Math.ceil(packed.uuids.length / PACK_SIZE))
-  for (let number = 0, end = 0; number < ends.length; number++) {
+  const ends = new Float64Array(packed.packs)
+  for (let number = 0, end = 0; number < packed.packs; number++) {
     yield
     const pack = deflateRawSync(JSON.stringify(packed.pack(number)), LEVEL)
     packs.push(pack)
@@ -69,14 +69,16 @@ export function packedOf(parts: readonly PackPart[]): PackedRecords {
     )
   const keyNames = [...found.keys()].filter((name) => name.startsWith('keys '))
   const [packs, ends] = [bytes('packs'), columns.get('ends')]
+  if (!ends) throw new Error('The records of the space are kept without where their packs end.')
   return {
     uuids: JSON.parse(text('uuids')) as string[],
     sections: JSON.parse(text('sections')) as string[],
     columns: ofKind('column'),
     orders: ofKind<Uint32Array>('order'),
+    packs: ends.length,
     keys: new Map(keyNames.map((name) => [name.slice('keys '.length), () => text(name)])),
     pack(number) {
-      const pack = packs.subarray(number === 0 ? 0 : ends![number - 1], ends![number])
+      const pack = packs.subarray(number === 0 ? 0 : ends[number - 1], ends[number])
       return JSON.parse(inflateRawSync(pack).toString()) as StoryRecord[]
     },
   }

@@ -1,4 +1,4 @@
-import { startSlices } from '../../src/content/slices.ts'
+import { startSlices } from '../../embedded/content/timeSlices.ts'
 import type { FollowState, SpaceFollower } from '../../src/site/space/SpaceFollower.ts'
 import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
 import type { RecordFile } from './RecordFile.ts'
@@ -25,8 +25,8 @@ export function takePacks(file: RecordFile, follower: SpaceFollower, state: Foll
 /** Packs all records for the next start, in slices of time. They may not be changed meanwhile. */
 export async function packSpace(file: RecordFile, records: SpaceRecords, signal: AbortSignal): Promise<void> {
   await records.prepare()
-  const pause = startSlices()
+  const slices = startSlices()
   const packed = records.languages.map((some) => [some.language, some.packed()] as const)
   const work = file.pack(new Map(packed))
-  while (!signal.aborted && !work.next().done) await pause()
+  while (!signal.aborted && !work.next().done) if (slices.isOver()) await slices.next()
 }

@@ -1,11 +1,11 @@
 import { now } from '../../content/now.ts'
 import { startSlices } from '../../content/slices.ts'
-import { pathKey } from '../redirects/readRedirects.ts'
 import { LikeSlugs } from './LikeSlugs.ts'
 import { PACK_SIZE, type PackedRecords } from './PackedRecords.ts'
 import { RecordOrders } from './RecordOrders.ts'
 import { RecordsBy } from './RecordsBy.ts'
 import { RecordTable } from './RecordTable.ts'
+import { aliasesOf, fromOf } from './recordAddresses.ts'
 import type { RecordOrder } from './recordOrder.ts'
 import { SelectedRecords } from './SelectedRecords.ts'
 import type { StoryView } from './StoryView.ts'
@@ -83,6 +83,7 @@ export class LanguageRecords {
       orders: new Map(
         Array.from(this.#orders.packed(), ([name, some]) => [name, some.map((slot) => numberOf[slot]!)]),
       ),
+      packs: Math.ceil(slots.length / PACK_SIZE),
       pack: (number) => this.#table.all(slots.subarray(number * PACK_SIZE, (number + 1) * PACK_SIZE)),
     }
   }
@@ -289,16 +290,4 @@ export class LanguageRecords {
 
 function countAt(counts: Uint16Array, slots: Uint32Array): void {
   for (let at = 0; at < slots.length; at++) counts[slots[at]!]! += 1
-}
-
-/** What its page may be asked for by beside its slug in the first language. */
-function aliasesOf({ language, slug, bareSlug, otherSlugs = [] }: StoryRecord): readonly string[] {
-  const code = `${language.toLowerCase()}/`
-  const own = slug.startsWith(code) ? slug.slice(code.length) : slug
-  return own === bareSlug || own === '' ? otherSlugs : [own, ...otherSlugs]
-}
-
-function fromOf({ redirect }: StoryRecord): readonly string[] {
-  const key = redirect && pathKey(redirect.from)
-  return key === undefined ? [] : [key]
 }

@@ -19,6 +19,8 @@ export interface PackedRecords {
   readonly keys: ReadonlyMap<string, () => string>
   /** All records in several orders. */
   readonly orders: ReadonlyMap<string, Uint32Array>
+  /** How many packs there are. */
+  readonly packs: number
   /** The records of a pack, of which the first is number 0. */
   pack(number: number): readonly StoryRecord[]
 }
