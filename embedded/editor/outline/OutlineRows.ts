@@ -224,8 +224,10 @@ export class OutlineRows {
 
   /** Slots by field. Rich text is shown where blocks stand in it. */
   #groups(uid: string): readonly { readonly field: string; readonly slots: readonly string[] }[] {
+    const all = this.#store.slots(uid)
+    if (!all.length) return []
     const component = this.#space.components.get(this.#store.block(uid).component)
-    const groups = Map.groupBy(this.#store.slots(uid), (slot) => fieldOfSlot(component, slot))
+    const groups = Map.groupBy(all, (slot) => fieldOfSlot(component, slot))
     return [...groups]
       .filter(
         ([field, slots]) =>
