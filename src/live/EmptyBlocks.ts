@@ -13,6 +13,9 @@ const SMALLEST = 24
 /** The most that one below `SMALLEST` comes to once it has that height: where padding is not part of the height, it is added. */
 const ENLARGED = 2 * SMALLEST
 
+/** Milliseconds without another change of what may change any block's size, after which all are looked at again. */
+const CALM = 100
+
 /** Elements that hold no others, or whose own content replaces theirs. */
 const CHILDLESS = 'hr, img, video, audio, iframe, canvas, input, textarea, select, object'
 
@@ -21,12 +24,17 @@ const CHILDLESS = 'hr, img, video, audio, iframe, canvas, input, textarea, selec
  * block it is. The click is the block's own, so the bridge opens its form. It goes once the block shows something.
  *
  * The button stands behind what React has put there. React leaves it alone, or takes it away together with what it replaces.
+ *
+ * Sizes are followed of those blocks alone that are small: to follow one costs a look in each frame, also while nothing changes. Another
+ * becomes small by what changes in it, by a file of its own that comes or not, or together with the window or a stylesheet.
  */
 export class EmptyBlocks {
   readonly #wordsOf: (component: string) => string
   readonly #due = new Set<Element>()
   readonly #sizes: ResizeObserver
+  readonly #followed = new WeakSet<Element>()
   #frame: number | undefined
+  #calm: ReturnType<typeof setTimeout> | undefined
 
   /** @param wordsOf what is said of an empty block of a component */
   constructor(page: Document, wordsOf: (component: string) => string) {
@@ -39,27 +47,45 @@ export class EmptyBlocks {
       subtree: true,
       childList: true,
       characterData: true,
-      attributeFilter: ['hidden', 'data-blok-uid'],
+      attributeFilter: ['hidden', 'class', 'data-blok-uid'],
     })
+    const hear = ({ target }: Event) => {
+      if (target instanceof HTMLLinkElement) this.#lookOnceCalm(page)
+      else if (target instanceof Element) this.#lookRound(target)
+    }
+    page.addEventListener('load', hear, { capture: true })
+    page.addEventListener('error', hear, { capture: true })
+    page.defaultView?.addEventListener('resize', () => this.#lookOnceCalm(page))
     this.#lookAtAll(page.body)
   }
 
   #follow(records: readonly MutationRecord[]): void {
+    let last: Node | undefined
     for (const { target, addedNodes } of records) {
-      for (const node of addedNodes) if (node instanceof Element) this.#lookAtAll(node)
-      const block = (target instanceof Element ? target : target.parentElement)?.closest(BLOCK)
-      if (block) this.#look(block)
+      for (let at = 0; at < addedNodes.length; at += 1) {
+        const node = addedNodes[at]
+        if (node instanceof Element) this.#lookAtAll(node)
+      }
+      // Blocks that come together come to one place.
+      if (target === last) continue
+      last = target
+      this.#lookRound(target)
     }
   }
 
-  #lookAtAll(element: Element): void {
-    for (const block of element.matches(BLOCK) ? [element] : []) this.#watch(block)
-    for (const block of element.querySelectorAll(BLOCK)) this.#watch(block)
+  #lookRound(node: Node): void {
+    const block = (node instanceof Element ? node : node.parentElement)?.closest(BLOCK)
+    if (block) this.#look(block)
   }
 
-  #watch(block: Element): void {
-    this.#sizes.observe(block)
-    this.#look(block)
+  #lookOnceCalm({ body }: Document): void {
+    clearTimeout(this.#calm)
+    this.#calm = setTimeout(() => this.#lookAtAll(body), CALM)
+  }
+
+  #lookAtAll(element: Element): void {
+    if (element.matches(BLOCK)) this.#look(element)
+    for (const block of element.querySelectorAll(BLOCK)) this.#look(block)
   }
 
   #look(block: Element): void {
@@ -70,7 +96,7 @@ export class EmptyBlocks {
       this.#due.clear()
       // Most blocks are higher than one that was made high enough to be clicked, and stay as they are laid out. Of the others, all
       // that was added is put away before anything is measured, so that the page is laid out once.
-      const small = due.filter((block) => block.hasAttribute(EMPTY) || heightOf(block) <= ENLARGED)
+      const small = due.filter((block) => this.#isSmall(block))
       for (const block of small) block.setAttribute(EMPTY, 'unknown')
       const empty = new Set(small.filter(showsNothing))
       for (const block of small)
@@ -80,6 +106,19 @@ export class EmptyBlocks {
           block.removeAttribute(EMPTY)
         }
     })
+  }
+
+  #isSmall(block: Element): boolean {
+    const isSmall = heightOf(block) <= ENLARGED || block.hasAttribute(EMPTY)
+    if (isSmall === this.#followed.has(block)) return isSmall
+    if (isSmall) {
+      this.#followed.add(block)
+      this.#sizes.observe(block)
+    } else {
+      this.#followed.delete(block)
+      this.#sizes.unobserve(block)
+    }
+    return isSmall
   }
 
   #mark(block: Element): void {

@@ -1,18 +1,15 @@
-import { memo, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Block } from '../content/story.ts'
 import { BlockBoundary } from './BlockBoundary.tsx'
 import { CompositionContext } from './compositionContext.ts'
-import { enhancementRef } from './enhancement.ts'
 import type { Issue } from './issue.ts'
 import { liveComposition } from './liveComposition.ts'
 import type { Renderers } from './loadRenderers.ts'
-import type { RootProps } from './plugin.ts'
 import { RefusedBlock } from './RefusedBlock.tsx'
-import { RootStandIn } from './RootStandIn.tsx'
+import { RenderedBlock } from './RenderedBlock.tsx'
 import type { Registry } from './registry.ts'
-import { rendererProps } from './rendererProps.tsx'
 import { isAnswered } from './resultProps.ts'
-import { ANY, type ShownBlock, type ShownStory } from './ShownStory.ts'
-import { SlotItems } from './SlotItems.tsx'
+import { ANY, type ShownStory } from './ShownStory.ts'
 import type { TreeNode } from './treeNode.ts'
 import { WaitingBlock } from './WaitingBlock.tsx'
 
@@ -33,6 +30,8 @@ interface Props {
   readonly of: Composed
   /** The nearest block round it that is told of changes by itself. */
   readonly owner?: string
+  /** The block, for a renderer that looks at the items of its slots. */
+  readonly block?: Block
 }
 
 /**
@@ -50,66 +49,44 @@ export function PlacedBlock({ given, of, owner }: Props) {
   const isOwn = shown.has(given)
   // A copy that was made while rendering follows by its owner being rendered again.
   if (!isOwn && owner !== undefined) shown.looked(owner, given.uid, ANY)
-  return block ? <RenderedBlock block={block} of={of} owner={isOwn ? given.uid : owner} /> : null
-}
-
-interface RenderedProps {
-  readonly block: ShownBlock
-  readonly of: Composed
-  readonly owner: string | undefined
-}
-
-const RenderedBlock = memo(function RenderedBlock({ block, of, owner }: RenderedProps) {
-  const { node, tree, audience, results } = block
-  const { shown, registry, renderers, failures, report } = of
-  const nested = useCallback(
-    (inner: TreeNode): ReactNode => <PlacedBlock key={inner.uid} given={inner} of={of} owner={owner} />,
-    [of, owner],
-  )
+  const follows = isOwn ? given.uid : owner
   // The story gives each of a block's nodes what the block is shown with now, and one that it does not follow stands for itself alone.
+  const node = block?.node ?? given
   const same = shown.has(node) ? node.uid : node
+  const audience = block?.audience
   // biome-ignore lint/correctness/useExhaustiveDependencies: any node of the block will do
-  const composition = useMemo(
-    () => liveComposition({ registry, audience, nested, report }, () => shown.block(node)),
-    [shown, same, registry, audience, nested, report],
-  )
-  const Renderer = node.refusal ? undefined : renderers.get(node.block.component)
-  if (!Renderer) return <RefusedBlock node={node} registry={registry} audience={audience} />
-  if (audience === 'editor' && !isAnswered(node, results)) return <WaitingBlock node={node} />
-  return (
-    <BlockBoundary
-      node={node}
-      storyName={tree.story.name}
-      audience={audience}
-      results={results}
-      failure={failures.get(node.uid)}
-      kept={() => [...node.children.values()].map(nested)}
-      report={report}
-    >
-      <CompositionContext value={composition}>
-        <Placed block={block} of={of} />
-      </CompositionContext>
-    </BlockBoundary>
-  )
-})
-
-/** Below the block's boundary, so that what its props throw fails this block and not the one it stands in. */
-function Placed({ block, of }: { readonly block: ShownBlock; readonly of: Composed }) {
-  const { node, audience, results } = block
-  const { shown, renderers, enhance } = of
-  const ref = useMemo(() => (enhance ? enhancementRef(node) : undefined), [enhance, node])
-  const items = useMemo(() => new SlotItems(shown, node.uid), [shown, node.uid])
-  const props = rendererProps(node, audience, results)
-  const Renderer = renderers.get(node.block.component)
-  if (!Renderer) return null
-  return (
-    <RootStandIn
-      root={props.root as RootProps}
-      inline={node.inline}
-      isWanted={audience === 'editor'}
-      attach={ref}
-    >
-      {(root) => <Renderer {...props} {...items.of(node)} root={root} />}
-    </RootStandIn>
-  )
+  const within = useMemo(() => {
+    if (!audience) return undefined
+    const { registry, report } = of
+    const place = (inner: TreeNode, item?: Block) => (
+      <PlacedBlock key={inner.uid} given={inner} of={of} owner={follows} block={item} />
+    )
+    const nested = (inner: TreeNode) => place(inner)
+    const composition = liveComposition({ registry, audience, nested, report }, () => shown.block(node))
+    return { place, composition }
+  }, [of, same, audience, follows])
+  // The same element where it is only placed again, which React passes over.
+  return useMemo((): ReactNode => {
+    if (!block || !within) return null
+    const { node, tree, audience, results } = block
+    const { registry, renderers, failures, report } = of
+    if (node.refusal || !renderers.has(node.block.component))
+      return <RefusedBlock node={node} registry={registry} audience={audience} />
+    if (audience === 'editor' && !isAnswered(node, results)) return <WaitingBlock node={node} />
+    return (
+      <BlockBoundary
+        node={node}
+        storyName={tree.story.name}
+        audience={audience}
+        results={results}
+        failure={failures.get(node.uid)}
+        kept={() => [...node.children.values()].map((inner) => within.place(inner))}
+        report={report}
+      >
+        <CompositionContext value={within.composition}>
+          <RenderedBlock block={block} of={of} place={within.place} />
+        </CompositionContext>
+      </BlockBoundary>
+    )
+  }, [block, within, of])
 }

@@ -5,6 +5,9 @@ import type { ShownStory } from './ShownStory.ts'
 import type { TreeNode } from './treeNode.ts'
 import { watchedBlock } from './watchedBlock.ts'
 
+/** Makes the element of a block in a slot: renderers look at the block that it is given. */
+export type PlaceItem = (node: TreeNode, block: Block) => ReactElement
+
 interface Item {
   readonly uid: string
   readonly element: ReactElement
@@ -17,27 +20,31 @@ interface Item {
 export class SlotItems {
   readonly #shown: ShownStory
   readonly #owner: string
+  readonly #place: PlaceItem
   readonly #items = new WeakMap<Block, Item>()
 
   /** @param owner the uid of the block whose slots they are */
-  constructor(shown: ShownStory, owner: string) {
+  constructor(shown: ShownStory, owner: string, place: PlaceItem) {
     this.#shown = shown
     this.#owner = owner
+    this.#place = place
   }
 
   of({ slots, children }: TreeNode): Readonly<Record<string, readonly ReactElement[]>> {
     const items = Object.entries(slots).map(([name, blocks]) => [
       name,
-      blocks.map((child) => this.#item(child, children.get(child)?.uid ?? child._uid)),
+      blocks.map((child) => this.#item(child, children.get(child))),
     ])
     return Object.fromEntries(items)
   }
 
-  #item(child: Block, uid: string): ReactElement {
+  /** @param node of the block; one that another of the same uid has taken the place of stands for that as well */
+  #item(child: Block, node: TreeNode | undefined): ReactElement {
+    const uid = node?.uid ?? child._uid
     const known = this.#items.get(child)
     if (known?.uid === uid) return known.element
-    const onLook = (field: string) => this.#shown.looked(this.#owner, uid, field)
-    const element = <Nested key={uid} block={watchedBlock(child, onLook)} />
+    const block = watchedBlock(child, (field) => this.#shown.looked(this.#owner, uid, field))
+    const element = node ? this.#place(node, block) : <Nested key={uid} block={block} />
     this.#items.set(child, { uid, element })
     return element
   }

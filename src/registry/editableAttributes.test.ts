@@ -26,3 +26,26 @@ test.each([
 ])('%j gives none', (comment) => {
   expect(attributes(comment)).toEqual({})
 })
+
+test('each of many blocks gets its own, whatever was read before it', () => {
+  const blocks = [
+    ['u-1', 'quote', '{"name":"quote","uid":"u-1","id":"7"}'],
+    ['u-2', 'quote', '{"name":"quote","uid":"u-2","id":"7"}'],
+    ['u-3', 'quote', '{"name":"quote","uid":"u-3","id":"8"}'],
+    ['u-4', 'quote', '{"name":"quote","space":2026,"uid":"u-4","id":"7"}'],
+    ['u-5', 'quote', '{"name":"quote","uid":"another","id":"7"}'],
+    ['7', 'quote', '{"name":"quote","uid":"7","id":"7"}'],
+    ['9', 'quote', '{"name":"quote","uid":"9","id":"7"}'],
+    // The uid is written otherwise, and stands where nobody looks.
+    ['u-8', 'list', String.raw`{"more":"u-8","name":"list","uid":"\u0075-8","id":"7"}`],
+    ['u-9', 'list', String.raw`{"more":"u-9","name":"list","uid":"\u0075-8","id":"7"}`],
+    ['a"b', 'quote', String.raw`{"name":"quote","uid":"a\"b","id":"7"}`],
+  ] as const
+  for (const [_uid, component, said] of [...blocks, ...blocks]) {
+    const { name, space, uid, id } = JSON.parse(said) as Record<string, unknown>
+    expect(editableAttributes({ _uid, component, _editable: `<!--#storyblok#${said}-->` })).toEqual({
+      'data-blok-c': JSON.stringify({ name, space, uid, id }),
+      'data-blok-uid': `${id}-${uid}`,
+    })
+  }
+})

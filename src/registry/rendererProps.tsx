@@ -13,7 +13,20 @@ export function rendererProps(
   results: QueryResults = {},
   enhancer: readonly string[] = [],
 ): Record<string, unknown> {
-  const { plugin, block, anchor, uid, inline, inherited, values, slots } = node
+  const props = propsWithoutSlots(node, audience, results, enhancer)
+  for (const [name, blocks] of Object.entries(node.slots))
+    props[name] = blocks.map((child) => <Nested key={node.children.get(child)?.uid} block={child} />)
+  return props
+}
+
+/** The same props without those of its slots. @throws where a query has no result */
+export function propsWithoutSlots(
+  node: TreeNode,
+  audience: Audience,
+  results: QueryResults,
+  enhancer: readonly string[] = [],
+): Record<string, unknown> {
+  const { plugin, block, anchor, uid, inline, inherited, values } = node
   const root: RootProps = {
     ...(anchor ? { id: anchor } : {}),
     ...(audience === 'editor' ? editableAttributes(block) : {}),
@@ -25,7 +38,5 @@ export function rendererProps(
   }
   const props: Record<string, unknown> = { root, uid, inline, ...values, ...resultProps(node, results) }
   for (const name of plugin?.uses ?? []) props[name] ??= inherited[name]
-  for (const [name, blocks] of Object.entries(slots))
-    props[name] = blocks.map((child) => <Nested key={node.children.get(child)?.uid} block={child} />)
   return props
 }

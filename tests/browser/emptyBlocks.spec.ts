@@ -133,3 +133,58 @@ test('EDIT-19 the place of an empty block names it, and goes once it shows somet
   await expect(rootOf(editor, 'without-author')).toContainText('Ana Rossi')
   await expect(rootOf(editor, 'without-author').getByRole('button')).toHaveCount(0)
 })
+
+test('EDIT-19 of blocks that show something no size is followed, and one that shows nothing at another width or after another class still gets its place', async ({
+  page,
+  editor,
+  host,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const followed = new Set<string>()
+    Object.assign(window, { followed })
+    const { observe, unobserve } = ResizeObserver.prototype
+    const uidOf = (element: Element) => element.getAttribute('data-blok-uid') ?? ''
+    Object.assign(ResizeObserver.prototype, {
+      observe(this: ResizeObserver, element: Element) {
+        followed.add(uidOf(element))
+        observe.call(this, element)
+      },
+      unobserve(this: ResizeObserver, element: Element) {
+        followed.delete(uidOf(element))
+        unobserve.call(this, element)
+      },
+    })
+  })
+  const story = await editedStory(site.url, 'article')
+  await editor.open(host, story, '/article/')
+  const withWords = ['shown', 'hidden', 'classed'].map((uid) =>
+    marked(story, uid, 'quote', { quote: `The words of ${uid}`, name: 'Ana' }),
+  )
+  story.content.body = [...withWords, marked(story, 'new', 'quote')]
+  await editor.input(story)
+  await setWidth(page, 1200)
+  const place = (uid: string) => rootOf(editor, uid).getByRole('button')
+  await expect(place('new')).toBeVisible()
+  const followed = () =>
+    editor.frame.evaluate(() =>
+      [...(window as unknown as { followed: Set<string> }).followed].filter(
+        (uid) => uid.startsWith('2-') && document.querySelector(`[data-blok-uid="${uid}"]`),
+      ),
+    )
+  expect(await followed()).toEqual(['2-new'])
+  await editor.frame.locator('body').evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      @media (width < 500px) { [data-blok-uid="2-hidden"] > figure { display: none } }
+      .shows-nothing > figure { display: none }`)
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await setWidth(page, 390)
+  await expect(place('hidden')).toBeVisible()
+  await setWidth(page, 1200)
+  await expect(place('hidden')).toHaveCount(0)
+  await rootOf(editor, 'classed').evaluate((root) => root.classList.add('shows-nothing'))
+  await expect(place('classed')).toBeVisible()
+  await expect(place('shown')).toHaveCount(0)
+})

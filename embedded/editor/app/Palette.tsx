@@ -6,7 +6,8 @@ import { Icon } from '../parts/Icon.tsx'
 import { Kbd } from '../parts/Kbd.tsx'
 import { useApi } from './ApiContext.ts'
 import { useRegistry } from './CommandRegistry.ts'
-import { type BoundCommand, GROUPS, keysOf } from './commands.ts'
+import { type BoundCommand, keysOf } from './commands.ts'
+import { findCommands } from './findCommands.ts'
 import styles from './Palette.module.css'
 import { navigate, storyPath } from './route.ts'
 
@@ -46,7 +47,7 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
   }
   const enabled = commands.filter(({ id, isEnabled }) => id !== 'help.palette' && isEnabled())
   return (
-    <Command className={styles.command} label="Commands and stories" loop>
+    <Command className={styles.command} label="Commands and stories" loop shouldFilter={false}>
       <div className={styles.search}>
         <Icon name="search" />
         <Command.Input
@@ -58,24 +59,20 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
       </div>
       <Command.List className={styles.list}>
         <Command.Empty className={styles.empty}>Nothing is called that.</Command.Empty>
-        {GROUPS.map((group) => {
-          const own = enabled.filter((command) => command.group === group)
-          return own.length ? (
-            <Command.Group key={group} heading={group} className={styles.group}>
-              {own.map((command) => (
-                <Choice key={command.id} command={command} onSelect={choose(command.run)} />
-              ))}
-            </Command.Group>
-          ) : null
-        })}
+        {findCommands(enabled, words).map(({ group, commands }) => (
+          <Command.Group key={group} heading={group} className={styles.group}>
+            {commands.map((command) => (
+              <Choice key={command.id} command={command} onSelect={choose(command.run)} />
+            ))}
+          </Command.Group>
+        ))}
         {stories.length ? (
-          <Command.Group heading="Stories" className={styles.group} forceMount>
+          <Command.Group heading="Stories" className={styles.group}>
             {stories.map(({ id, name, full_slug }) => (
               <Command.Item
                 key={id}
                 className={styles.item}
                 value={`story ${id}`}
-                keywords={[name, full_slug, words]}
                 onSelect={choose(() => navigate(storyPath(id)))}
               >
                 <Icon name="page" />

@@ -2,6 +2,7 @@ import { pageAddress } from '../find/storyMenu.ts'
 import { toasts } from '../parts/Toasts.ts'
 import { publishNow, unpublishNow } from '../saving/publishing.ts'
 import type { Saving } from '../saving/Saving.ts'
+import { STORY_SETTINGS } from '../session/storySettings.ts'
 import type { EditorCommand } from './commands.ts'
 import { focusBeside, focusPane } from './paneFocus.ts'
 
@@ -63,8 +64,7 @@ export function storyCommands(saving: Saving): readonly EditorCommand[] {
       title: 'Settings of the story',
       group: 'Story',
       run({ selection, store }) {
-        selection.select([store.root])
-        focusPane('form')
+        selection.select([store.root], { field: STORY_SETTINGS })
       },
     },
     {

@@ -16,6 +16,9 @@ const SIGNS = [
   'transitionend',
 ] as const
 
+/** Where a block is that is not seen: scrolled away upwards, or still to come. */
+export type Away = 'above' | 'below'
+
 /**
  * Follows the boxes of a few blocks in the framed page: those that are selected or pointed at, never all. It reads them once in a
  * frame, and only while something moves.
@@ -25,6 +28,7 @@ export class BoxTracker {
   readonly #tracked = new Map<string, Set<(box: Box | null) => void>>()
   readonly #boxes = new Map<string, Box | null>()
   #calm = 0
+  #height = 0
   #due: number | undefined
   #leave: () => void = () => {}
 
@@ -83,6 +87,12 @@ export class BoxTracker {
     }
   }
 
+  /** On which side of the frame a box is that it was just called back with; null: it may be seen. */
+  away({ top, height }: Box): Away | null {
+    if (top + height < 0) return 'above'
+    return top > this.#height ? 'below' : null
+  }
+
   /** Looks where the blocks are, until nothing moves. */
   look(): void {
     this.#calm = 0
@@ -103,6 +113,7 @@ export class BoxTracker {
       changed.push([listeners, box])
       moved = true
     }
+    if (changed.length) this.#height = this.#page.window?.innerHeight ?? 0
     for (const [listeners, box] of changed) for (const listener of [...listeners]) listener(box)
     this.#calm = moved ? 0 : this.#calm + 1
     if (this.#calm < CALM && this.#tracked.size) this.#due = requestAnimationFrame(() => this.#frame())

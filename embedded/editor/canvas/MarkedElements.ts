@@ -1,6 +1,8 @@
 /** The attribute that marks a block's root: `<id of the story>-<uid>`. */
 export const MARK = 'data-blok-uid'
 
+const MARKED = `[${MARK}]`
+
 /** So many elements are searched one by one. */
 const SEARCHED_AT_MOST = 8
 
@@ -49,9 +51,18 @@ export class MarkedElements {
   /** Takes in what changed in the page: which elements came, went or stand for other blocks. */
   take(records: readonly MutationRecord[]): void {
     for (const { type, target, addedNodes, removedNodes, attributeName } of records) {
-      if (type === 'attributes' && attributeName === MARK) this.#note(target as Element)
-      for (const node of removedNodes) if (!node.isConnected) this.#each(node, (one) => this.#lose(one))
-      for (const node of addedNodes) if (node.isConnected) this.#each(node, (one) => this.#note(one))
+      if (type === 'attributes') {
+        if (attributeName === MARK) this.#note(target as Element)
+        continue
+      }
+      for (let at = 0; at < removedNodes.length; at += 1) {
+        const node = removedNodes[at]!
+        if (!node.isConnected) this.#each(node, (one) => this.#lose(one))
+      }
+      for (let at = 0; at < addedNodes.length; at += 1) {
+        const node = addedNodes[at]!
+        if (node.isConnected) this.#each(node, (one) => this.#note(one))
+      }
     }
   }
 
@@ -65,7 +76,7 @@ export class MarkedElements {
   }
 
   #all(): readonly Element[] {
-    return [...this.#document.querySelectorAll(`[${MARK}]`)]
+    return [...this.#document.querySelectorAll(MARKED)]
   }
 
   #each(node: Node, take: (element: Element) => void): void {
@@ -73,12 +84,13 @@ export class MarkedElements {
     if (node.nodeType !== node.ELEMENT_NODE) return
     const element = node as Element
     if (element.hasAttribute(MARK)) take(element)
-    if (element.childElementCount) for (const inner of element.querySelectorAll(`[${MARK}]`)) take(inner)
+    if (element.childElementCount) for (const inner of element.querySelectorAll(MARKED)) take(inner)
   }
 
   #note(element: Element): void {
     const mark = element.getAttribute(MARK) ?? ''
     const known = this.#elements.get(mark)
+    if (known === element) return
     const isKnown = known?.isConnected && known.getAttribute(MARK) === mark
     if (!isKnown || isBefore(element, known)) this.#elements.set(mark, element)
   }

@@ -17,7 +17,8 @@ const NO_PLACE: Readonly<Record<Direction, string>> = {
 }
 
 const move = (direction: Direction, title: string, keys: string): BlockCommand => {
-  const commandOf = ({ store, selection }: EditorSession) => moveTo(store, selection.uids, direction)
+  const commandOf = (session: EditorSession) => moveTo(session.store, chosen(session), direction)
+  const isAmongSiblings = direction === 'up' || direction === 'down'
   return {
     id: `block.move${direction[0]!.toUpperCase()}${direction.slice(1)}`,
     title,
@@ -25,7 +26,7 @@ const move = (direction: Direction, title: string, keys: string): BlockCommand =
     group: 'Block',
     when(session) {
       const command = commandOf(session)
-      return command !== undefined && session.store.check(command).ok
+      return command !== undefined && (isAmongSiblings || session.store.check(command).ok)
     },
     whyNot(session) {
       const command = commandOf(session)

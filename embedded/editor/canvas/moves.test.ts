@@ -15,7 +15,7 @@ const opened = () =>
 
 function moved(uids: readonly string[], direction: Direction) {
   const store = opened()
-  const command = moveTo(store, uids, direction)
+  const command = moveTo(store, movedTogether(store, uids), direction)
   if (!command) return undefined
   expect(store.run(command)).toMatchObject({ ok: true })
   return { page: store.children(store.root, 'body'), items: store.children('b', 'items') }
@@ -43,6 +43,17 @@ describe('selected blocks are moved', () => {
   ] as const)('%s is no place for %s', (direction, uid) => {
     expect(moved([uid], direction)).toBeUndefined()
   })
+})
+
+test.each(['up', 'down'] as const)('a move %s is never refused where there is a place', (direction) => {
+  const store = opened()
+  const all = ['a', 'b', 'b1', 'b2', 'c']
+  const choices = Array.from({ length: 2 ** all.length }, (_, choice) =>
+    all.filter((_, at) => choice & (1 << at)),
+  )
+  const commands = choices.flatMap((uids) => moveTo(store, movedTogether(store, uids), direction) ?? [])
+  expect(commands.length).toBeGreaterThan(all.length)
+  for (const command of commands) expect(store.check(command)).toEqual({ ok: true, lost: [] })
 })
 
 test('what stands in another selected block goes with it, and the story’s own content stays', () => {

@@ -39,9 +39,12 @@ function areSiblings(store: Store, uids: readonly string[]): boolean {
   })
 }
 
-/** The command that moves blocks in a direction; undefined where there is no such place. */
-export function moveTo(store: Store, selected: readonly string[], direction: Direction): Move | undefined {
-  const uids = movedTogether(store, selected)
+/**
+ * The command that moves blocks in a direction; undefined where there is no such place. One that moves them among the blocks beside
+ * them, up or down, is never refused.
+ * @param uids what is moved together
+ */
+export function moveTo(store: Store, uids: readonly string[], direction: Direction): Move | undefined {
   const [first] = uids
   if (first === undefined) return undefined
   const { parent, slot } = store.block(first)
@@ -52,10 +55,10 @@ export function moveTo(store: Store, selected: readonly string[], direction: Dir
   const places: Record<Direction, () => Place | undefined> = {
     up: () => {
       if (at <= 0) return undefined
-      return { parent, slot, after: siblings.slice(0, at - 1).at(-1) ?? null }
+      return { parent, slot, after: siblings[at - 2] ?? null }
     },
     down: () => {
-      const next = siblings.slice(at).find((uid) => !moved.has(uid))
+      const next = siblings.find((uid, place) => place > at && !moved.has(uid))
       return next === undefined ? undefined : { parent, slot, after: next }
     },
     in: () => {

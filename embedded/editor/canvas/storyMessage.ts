@@ -40,13 +40,7 @@ export function createStoryMessages(
       const translation = language === null ? undefined : fields[inLanguage(name, language)]
       const inner = mark(isFilled(translation) ? translation : value, owner)
       isSame &&= inner === value
-      // A field may have any name.
-      Object.defineProperty(made, name, {
-        value: inner,
-        enumerable: true,
-        writable: true,
-        configurable: true,
-      })
+      setField(made, name, inner)
     }
     if (typeof component === 'string' && typeof _uid === 'string')
       made._editable = editableMark(component, _uid, owner)
@@ -59,4 +53,14 @@ export function createStoryMessages(
     const facts = Object.fromEntries(FACTS.flatMap((name) => (name in story ? [[name, story[name]]] : [])))
     return Object.freeze({ ...facts, content: mark(story.content, owner) })
   }
+}
+
+/** Sets a field by whatever name: one may be called `__proto__`. */
+function setField(
+  made: Record<string, JsonValue | undefined>,
+  name: string,
+  value: JsonValue | undefined,
+): void {
+  if (name !== '__proto__') made[name] = value
+  else Object.defineProperty(made, name, { value, enumerable: true, writable: true, configurable: true })
 }

@@ -8,6 +8,7 @@ import { Icon, isIconName } from '../parts/Icon.tsx'
 import { Select } from '../parts/Select.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { useSession } from '../session/EditorSession.ts'
+import { STORY_SETTINGS } from '../session/storySettings.ts'
 import { useSelected } from '../session/useSelected.ts'
 import { useBlock } from '../session/useStory.ts'
 import styles from './BlockForm.module.css'
@@ -51,10 +52,11 @@ function OneBlock({ uid }: { readonly uid: string }) {
   useEffect(() => {
     return followRequests(selection, () => {
       const wanted = selection.primary === uid ? selection.field : null
+      if (wanted === STORY_SETTINGS && isRoot) setTab('story')
       const holder = wanted && layout.find(({ items }) => fieldNames(items).includes(wanted))
       if (holder) setTab(holder.name)
     })
-  }, [selection, layout, uid])
+  }, [selection, layout, uid, isRoot])
 
   if (!block) return <EmptyState title="This block is gone">Select another one.</EmptyState>
   const icon = component?.icon && isIconName(component.icon) ? component.icon : isRoot ? 'page' : 'block'

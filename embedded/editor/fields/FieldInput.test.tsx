@@ -19,6 +19,12 @@ import { FieldInput } from './FieldInput.tsx'
 Element.prototype.scrollIntoView = () => undefined
 afterEach(cleanup)
 
+/** What may stand in a slot. */
+const REMARK = component('remark', {
+  style: { type: 'option', options: [{ name: 'Aside', value: 'aside' }] },
+  words: { type: 'textarea' },
+})
+
 /** Fields of a block, each with a count of how often it was rendered. */
 function show(
   schema: Readonly<Record<string, FieldSchema>>,
@@ -26,7 +32,7 @@ function show(
   language: string | null = null,
 ) {
   const space = createSpaceSchema({
-    components: [component('kitchen', schema, { is_root: true })],
+    components: [component('kitchen', schema, { is_root: true }), REMARK],
     groups: [],
     presets: [],
     tags: [],
@@ -240,4 +246,20 @@ test('files are put in order with Alt and arrows as often as wanted, and one wit
   screen.getByRole('button', { name: /^50%-off\.png/ }).focus()
   for (const _ of [1, 2]) fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown', altKey: true })
   expect(up()).toEqual(['b.png', 'c.png', '50%-off.png'])
+})
+
+test('a block in a slot is told from others by its words, as in the outline, and not by a choice', () => {
+  show(
+    { body: { type: 'bloks' } },
+    {
+      body: [
+        { _uid: 'r1', component: 'remark', style: 'aside', words: 'How it was counted' },
+        { _uid: 'r2', component: 'remark', style: 'aside' },
+      ],
+    },
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'remarkHow it was counted',
+    'remark',
+  ])
 })

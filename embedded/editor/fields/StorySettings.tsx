@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useApi } from '../app/ApiContext.ts'
 import { useLoad } from '../app/useLoad.ts'
 import { Button } from '../parts/Button.tsx'
@@ -6,8 +6,10 @@ import { Checkbox } from '../parts/Checkbox.tsx'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
 import { useSession } from '../session/EditorSession.ts'
+import { STORY_SETTINGS } from '../session/storySettings.ts'
 import { isObject, type JsonObject, type JsonValue } from '../store/Json.ts'
 import styles from './FormFields.module.css'
+import { followRequests } from './followRequests.ts'
 import { TagsInput } from './TagsInput.tsx'
 
 /** What may stand in one part of a path. */
@@ -15,7 +17,15 @@ const SLUG = /^(?!\.{1,2}$)[^\s/\\?#%:*"<>|]+$/
 
 /** The story itself: its name, address, tags and dates. */
 export function StorySettings() {
-  const { store, space } = useSession()
+  const { store, space, selection } = useSession()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(
+    () =>
+      followRequests(selection, () => {
+        if (selection.primary === store.root && selection.field === STORY_SETTINGS) first.current?.focus()
+      }),
+    [selection, store],
+  )
   const api = useApi()
   const story = useSyncExternalStore(store.subscribe, () => store.story())
   const set = useCallback(
@@ -35,6 +45,7 @@ export function StorySettings() {
       <FieldRow label="Name" help="Of the story, in lists here. Visitors read the title." required>
         {({ id, describedBy }) => (
           <TextInput
+            ref={first}
             id={id}
             aria-describedby={describedBy}
             value={typeof name === 'string' ? name : ''}

@@ -121,6 +121,7 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
           menuOf={(entry) => storyMenu(entry, setDialog)}
           onAction={setDialog}
           onClear={() => change({ words: '', status: undefined, kind: undefined, language: undefined })}
+          onNew={() => setIsNew(true)}
         />
         <SelectionBar
           entries={stories.loaded.filter(({ id }) => selected.has(id))}

@@ -24,6 +24,7 @@ interface StoryListProps {
   readonly menuOf: (entry: StoryEntry) => readonly MenuEntry[]
   readonly onAction: (dialog: ActionDialog) => void
   readonly onClear: () => void
+  readonly onNew: () => void
 }
 
 /** Pixels. */
@@ -31,7 +32,7 @@ const ROW = 44
 
 /** The stories that were found, of which those that are seen are in the document. */
 export function StoryList(props: StoryListProps) {
-  const { stories, query, onClear } = props
+  const { stories, query, onClear, onNew } = props
   const { total, isLoading, why } = useSyncExternalStore(stories.subscribe, () => stories.state)
   useEffect(() => stories.show(0, 0), [stories])
   if (why !== undefined && total === undefined)
@@ -41,6 +42,12 @@ export function StoryList(props: StoryListProps) {
     return (
       <EmptyState title="No story is like that" action={<Button onClick={onClear}>Show all stories</Button>}>
         {query.words ? `No name and no text holds “${query.words}”. ` : ''}Fewer words or filters find more.
+      </EmptyState>
+    )
+  if (total === 0 && query.folder === undefined)
+    return (
+      <EmptyState title="No stories yet" action={<Button onClick={onNew}>Make the first story</Button>}>
+        A story is a page, or what pages are made with.
       </EmptyState>
     )
   if (total === 0)

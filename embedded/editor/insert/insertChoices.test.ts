@@ -97,6 +97,22 @@ describe('what can be inserted', () => {
     expect(found(words).groups.flatMap(({ choices }) => titles(choices))).toEqual(expected)
   })
 
+  test('begins with what fits the words best, whichever group that is of', () => {
+    const groupsOf = (words: string) =>
+      found(words).groups.map(({ title, choices }) => [title, titles(choices)])
+    // A name has it in its middle, and a preset in what it is called or what is said of it.
+    expect(groupsOf('o')).toEqual([
+      ['Text', ['Quote', 'Customer', 'Large']],
+      ['Media', ['Video']],
+      ['Others', ['Loose']],
+    ])
+    // A name begins with it, of a group that comes after the others.
+    expect(groupsOf('l')).toEqual([
+      ['Others', ['Loose']],
+      ['Text', ['Large', 'Quote']],
+    ])
+  })
+
   test('begins with what was used recently, where the slot takes it', () => {
     expect(titles(found('', ['video', 'entry', 'quote/Large', 'gone']).recent)).toEqual(['Video', 'Large'])
     expect(found('v', ['video']).recent).toEqual([])

@@ -48,7 +48,8 @@ const MOST_RECENT = 4
 
 /**
  * What can be inserted at a place: each component by its plain preset, and its other presets after it, by the space's groups. Words
- * find names, descriptions, and the names of presets; all of them must be found. Blocks that others name as theirs come last.
+ * find names, descriptions, and the names of presets; all of them must be found. What fits them best comes first, and its group before the
+ * others. Blocks that others name as theirs come last.
  */
 export function insertChoices({ space, check, words, recent, takesAll = false }: Wanted): InsertChoices {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
@@ -61,14 +62,15 @@ export function insertChoices({ space, check, words, recent, takesAll = false }:
     takesAll && space.namedBy(component.name).length ? PARTS : groupName(space.groups, component)
   const names = [...space.groups.map(({ name }) => name), OTHERS, PARTS]
   const grouped = Map.groupBy(allowed, groupOf)
+  const groups = [...new Set(names)].flatMap((title) => {
+    const found = grouped.get(title)
+    return found ? [{ title, choices: ranked(found, wanted) }] : []
+  })
   return {
     recent: wanted.length
       ? []
       : recent.flatMap((id) => allowed.find((choice) => choice.id === id) ?? []).slice(0, MOST_RECENT),
-    groups: [...new Set(names)].flatMap((title) => {
-      const found = grouped.get(title)
-      return found ? [{ title, choices: ranked(found, wanted) }] : []
-    }),
+    groups: groups.toSorted((a, b) => rankOf(a.choices[0]!, wanted) - rankOf(b.choices[0]!, wanted)),
     // Its presets would say the same again.
     refused: choices.filter(
       ({ verdict, component, preset }) => !verdict.ok && preset === space.presetsOf(component.name)[0],
@@ -98,14 +100,16 @@ function matches({ component, preset, title, detail }: Choice, wanted: readonly 
   return wanted.every((word) => text.includes(word))
 }
 
-/** What is named so comes before what is only described so. */
-function ranked(choices: readonly Choice[], wanted: readonly string[]): readonly Choice[] {
-  if (!wanted.length) return choices
-  const rank = ({ title }: Choice) => {
-    const name = title.toLowerCase()
-    return name.startsWith(wanted[0]!) ? 0 : wanted.every((word) => name.includes(word)) ? 1 : 2
-  }
-  return choices.toSorted((a, b) => rank(a) - rank(b))
+const ranked = (choices: readonly Choice[], wanted: readonly string[]): readonly Choice[] =>
+  choices.toSorted((a, b) => rankOf(a, wanted) - rankOf(b, wanted))
+
+/** What is named so comes before what is only described so, and a component before a preset that is. */
+function rankOf({ title, id, component }: Choice, wanted: readonly string[]): number {
+  const [first] = wanted
+  if (first === undefined) return 0
+  const name = title.toLowerCase()
+  const ofName = name.startsWith(first) ? 0 : wanted.every((word) => name.includes(word)) ? 2 : 4
+  return id === component.name ? ofName : ofName + 1
 }
 
 function groupName(groups: readonly ComponentGroup[], { component_group_uuid: uuid }: Component): string {

@@ -4,7 +4,6 @@ import type { JsonValue } from '../store/Json.ts'
 import type { KeptBlock } from '../store/keptBlocks.ts'
 import type { KeptEdits } from '../store/restoreEdits.ts'
 import type { KeptHistory } from '../store/restoreHistory.ts'
-import type { StoryDiff } from '../store/StoryDiff.ts'
 import {
   beginWrite,
   type KeptText,
@@ -159,17 +158,13 @@ export class EditLog {
     ])
     const history =
       base !== undefined && entries.length === count
-        ? { base: await readBase(base), entries, position }
+        ? { base: await readBase(base), entries: entries.map(readRow), position }
         : undefined
     if (!isUnsaved || !checkpoint) return { history }
     const story = (await readText(checkpoint.saved)) as Story
     const from = checkpoint.from === null ? story : ((await readText(checkpoint.from)) as Story)
     const blocks = checkpoint.blocks === null ? null : (JSON.parse(checkpoint.blocks) as readonly KeptBlock[])
-    const edits = (diffs: readonly (readonly StoryDiff[])[]): KeptEdits => ({
-      story: from,
-      blocks,
-      diffs: diffs.flat(),
-    })
+    const edits = (rows: typeof steps): KeptEdits => ({ story: from, blocks, diffs: rows.flatMap(readRow) })
     return {
       history,
       unsaved: {
@@ -184,6 +179,9 @@ export class EditLog {
 
 const readText = async (text: KeptText): Promise<unknown> =>
   JSON.parse(typeof text === 'string' ? text : await text.text())
+
+const readRow = <Row extends object>(row: string | Row): Row =>
+  typeof row === 'string' ? (JSON.parse(row) as Row) : row
 
 const readBase = async (base: JsonValue | Blob): Promise<JsonValue> =>
   base instanceof Blob ? ((await readText(base)) as JsonValue) : base

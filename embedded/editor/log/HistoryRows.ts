@@ -41,8 +41,9 @@ export class HistoryRows {
     const same = commonStart(this.#written, entries)
     queue(rows.delete(rowsOf(this.#key, same)))
     for (const [index, entry] of entries.slice(same).entries()) {
-      this.#letters += JSON.stringify(entry).length
-      queue(rows.put(entry, [this.#key, same + index]))
+      const text = JSON.stringify(entry)
+      this.#letters += text.length
+      queue(rows.put(text, [this.#key, same + index]))
     }
     if (!this.#isBaseWritten) queue(writing.objectStore('bases').put(keptBase(this.#base), this.#key))
     return {

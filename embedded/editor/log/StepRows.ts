@@ -88,7 +88,8 @@ export class StepRows {
         queue(rows.delete(IDBKeyRange.bound([this.#key, 0], [this.#key, from.step], false, true)))
         queue(checkpoints.put(this.#checkpoint(), this.#key))
       }
-      for (const { step, diffs } of parts) if (step >= from.step) queue(rows.put(diffs, [this.#key, step]))
+      for (const { step, diffs } of parts)
+        if (step >= from.step) queue(rows.put(JSON.stringify(diffs), [this.#key, step]))
     }
     return () => {
       this.#parts = this.#parts.slice(parts.length)

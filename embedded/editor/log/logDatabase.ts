@@ -39,10 +39,11 @@ export interface LogSchema extends DBSchema {
   heads: { key: string; value: LogHead; indexes: { story: string; at: number } }
   /** The content that the first entry of a history begins at. */
   bases: { key: string; value: JsonValue | Blob }
-  entries: { key: [string, number]; value: HistoryEntry }
+  /** JSON of entries; of an earlier version of the editor, these themselves. */
+  entries: { key: [string, number]; value: string | HistoryEntry }
   checkpoints: { key: string; value: Checkpoint }
-  /** What was done since the checkpoint, in parts by number. */
-  steps: { key: [string, number]; value: readonly StoryDiff[] }
+  /** What was done since the checkpoint, in parts by number: their JSON, or as those of `entries`. */
+  steps: { key: [string, number]; value: string | readonly StoryDiff[] }
 }
 
 export type LogDatabase = IDBPDatabase<LogSchema>

@@ -43,6 +43,16 @@ test('slots are lines where a block has several, and stand one depth out where i
   ])
 })
 
+test('a search leaves out the slots of whose blocks none is shown', () => {
+  const { rows } = open()
+  rows.show(new Set(['root', 's', 'n3']))
+  expect(lines(rows.all)).toEqual(['root 1/1', '  s 1/1', '    (aside) 1/1', '      n3 1/1'])
+  rows.show(new Set(['root', 's']))
+  expect(lines(rows.all)).toEqual(['root 1/1', '  s 1/1'])
+  rows.show(null)
+  expect(lines(rows.all)).toContain('    (items) 1/2')
+})
+
 test('after each change the lines are those of an outline made anew, and lines of blocks that it does not touch are the same', () => {
   const { store, rows, opened } = open()
   const before = rows.all

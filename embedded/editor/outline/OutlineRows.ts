@@ -189,9 +189,12 @@ export class OutlineRows {
     const [only] = groups
     if (groups.length === 1 && only)
       return [{ row: null, inner: this.#inner(uid, only.slots), depth: depth + 1, key: uid }]
-    return groups.map(({ field, slots }, at) => {
+    // A slot of whose blocks a search leaves none is left out: it would be said to be empty.
+    const shown = groups
+      .map(({ field, slots }) => ({ field, slots, inner: this.#inner(uid, slots) }))
+      .filter(({ inner }) => this.#shown === null || inner.length)
+    return shown.map(({ field, slots, inner }, at) => {
       const key = slotKey(uid, field)
-      const inner = this.#inner(uid, slots)
       const isOpen = this.#opens(key)
       const row: OutlineRow = Object.freeze({
         key,
@@ -201,7 +204,7 @@ export class OutlineRows {
         depth: depth + 1,
         parent: uid,
         position: at + 1,
-        size: groups.length,
+        size: shown.length,
         hasInner: inner.length > 0,
         isOpen,
       })
@@ -224,8 +227,10 @@ export class OutlineRows {
 
   /** Slots by field. Rich text is shown where blocks stand in it. */
   #groups(uid: string): readonly { readonly field: string; readonly slots: readonly string[] }[] {
+    const all = this.#store.slots(uid)
+    if (!all.length) return []
     const component = this.#space.components.get(this.#store.block(uid).component)
-    const groups = Map.groupBy(this.#store.slots(uid), (slot) => fieldOfSlot(component, slot))
+    const groups = Map.groupBy(all, (slot) => fieldOfSlot(component, slot))
     return [...groups]
       .filter(
         ([field, slots]) =>

@@ -1,9 +1,9 @@
 import type { NodeViewRenderer } from '@tiptap/core'
+import { blockText } from '../outline/blockText.ts'
 import type { Selection } from '../session/Selection.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import styles from './blockCard.module.css'
-import { previewText } from './previewText.ts'
 
 interface CardContext {
   readonly store: StoryStore
@@ -50,7 +50,7 @@ export const blockCard =
       name.textContent = space.displayName(record.component)
       const text = document.createElement('span')
       text.className = styles.preview!
-      text.textContent = previewText(record, space)
+      text.textContent = blockText(space, record)
       const open = button(`Edit ${name.textContent}`, 'Edit', () =>
         selection.select([child], { from: 'form' }),
       )

@@ -75,17 +75,19 @@ export class BlockTree {
     return node.slotNames
   }
 
-  #slotNames({ record, slots }: BlockNode): string[] {
-    const own = new Set(this.space.slotsOf(record.component))
-    const names = Object.entries(record.fields).flatMap(([field, value]) => {
-      if (slots.has(field)) return [field]
-      if (own.has(field) && (value === null || value === '')) return [field]
-      const kind = kindOfField(this.space, record.component, field, value)
-      if (kind === 'richtext') return nodeIds(value as JsonObject).map((id) => `${field}/${id}`)
-      return kind === 'blocks' ? [field] : []
-    })
-    const absent = [...own].filter((slot) => !Object.hasOwn(record.fields, slot))
-    return [...names, ...absent]
+  #slotNames({ record: { component, fields }, slots }: BlockNode): readonly string[] {
+    const own = this.space.slotsOf(component)
+    const names: string[] = []
+    for (const field of Object.keys(fields)) {
+      const value = fields[field]
+      const kind = kindOfField(this.space, component, field, value)
+      const isEmpty = value === null || value === ''
+      if (slots.has(field) || kind === 'blocks' || (isEmpty && own.includes(field))) names.push(field)
+      else if (kind === 'richtext')
+        for (const id of nodeIds(value as JsonObject)) names.push(`${field}/${id}`)
+    }
+    for (const slot of own) if (!Object.hasOwn(fields, slot)) names.push(slot)
+    return names.length ? names : NOTHING
   }
 
   /** From the root to the block. */

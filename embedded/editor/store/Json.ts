@@ -16,10 +16,6 @@ export function isObjectList(value: unknown): value is readonly JsonObject[] {
 
 /** An object with another value for a key, in the key's place or at the end; without the key for undefined. `__proto__` is a key like others. */
 export function withKey(object: JsonObject, key: string, value: JsonValue | undefined): JsonObject {
-  const entries = Object.entries(object)
-  if (value === undefined) return Object.fromEntries(entries.filter(([name]) => name !== key))
-  const at = entries.findIndex(([name]) => name === key)
-  if (at < 0) entries.push([key, value])
-  else entries[at] = [key, value]
-  return Object.fromEntries(entries)
+  if (value !== undefined) return { ...object, [key]: value }
+  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))
 }

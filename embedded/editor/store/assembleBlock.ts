@@ -1,6 +1,6 @@
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { BlockNode } from './BlockTree.ts'
-import type { JsonObject, JsonValue } from './Json.ts'
+import { type JsonObject, withKey } from './Json.ts'
 import { kindOfField, NO_BLOCKS } from './readBlocks.ts'
 import { putBlocksIn } from './richTextBlocks.ts'
 
@@ -19,8 +19,9 @@ export function assembleBlock(
   const { component, fields } = node.record
   for (const [slot, order] of node.slots)
     node.stored.set(slot, { order, list: storedList(node, slot, order, jsonOf) })
-  let hasOther = false
-  const entries = Object.entries(fields).map(([field, value]): [string, JsonValue | undefined] => {
+  let made = fields
+  for (const field of Object.keys(fields)) {
+    const value = fields[field]
     const list = node.stored.get(field)?.list
     const isDocument = kindOfField(space, component, field, value) === 'richtext'
     const stored =
@@ -29,10 +30,9 @@ export function assembleBlock(
         : isDocument
           ? putBlocksIn(value as JsonObject, (id) => node.stored.get(`${field}/${id}`)?.list)
           : value
-    hasOther ||= stored !== value
-    return [field, stored]
-  })
-  return hasOther ? Object.freeze(Object.fromEntries(entries)) : fields
+    if (stored !== value) made = withKey(made, field, stored)
+  }
+  return made === fields ? fields : Object.freeze(made)
 }
 
 function storedList(

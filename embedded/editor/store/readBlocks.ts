@@ -90,21 +90,20 @@ function takeSlotsOut(
   space: SpaceSchema,
 ): { readonly fields: JsonObject; readonly slots: readonly (readonly [string, readonly JsonObject[]])[] } {
   const slots: [string, readonly JsonObject[]][] = []
-  let hasOther = false
-  const entries = Object.entries(json).map(([field, value]): [string, JsonValue | undefined] => {
+  let fields = json
+  for (const field of Object.keys(json)) {
+    const value = json[field]
     const kind = kindOfField(space, component, field, value)
     if (kind === 'blocks') {
       slots.push([field, value as readonly JsonObject[]])
-      hasOther = true
-      return [field, NO_BLOCKS]
+      fields = withKey(fields, field, NO_BLOCKS)
+    } else if (kind === 'richtext') {
+      const { document, embedded } = takeBlocksOut(value as JsonObject, 'stored', noCopies)
+      for (const { id, blocks } of embedded) slots.push([`${field}/${id}`, blocks])
+      if (document !== value) fields = withKey(fields, field, document)
     }
-    if (kind !== 'richtext') return [field, value]
-    const { document, embedded } = takeBlocksOut(value as JsonObject, 'stored', noCopies)
-    for (const { id, blocks } of embedded) slots.push([`${field}/${id}`, blocks])
-    hasOther ||= document !== value
-    return [field, document]
-  })
-  return { fields: hasOther ? Object.fromEntries(entries) : json, slots }
+  }
+  return { fields, slots }
 }
 
 /** In a document as it is stored, a second node of an id is no copy. */
@@ -122,6 +121,7 @@ export function kindOfField(
   field: string,
   value: JsonValue | undefined,
 ): 'blocks' | 'richtext' | 'value' {
+  if (typeof value !== 'object' || value === null) return 'value'
   const schema = fieldSchema(space.components.get(component), field)
   if (schema?.type === 'bloks') return isObjectList(value) ? 'blocks' : 'value'
   if (schema?.type === 'richtext') return isDocument(value) ? 'richtext' : 'value'

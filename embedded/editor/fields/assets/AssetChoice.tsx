@@ -33,14 +33,16 @@ export function AssetChoice({ id, describedBy, schema, filename, onChoose, onRem
             )}
           </span>
           <span className={styles.name}>{fileName(filename)}</span>
-          <Button id={id} aria-describedby={describedBy} onClick={choose}>
-            Replace
-          </Button>
-          {onRemove ? (
-            <Button kind="quiet" onClick={onRemove}>
-              Remove
+          <span className={styles.actions}>
+            <Button id={id} aria-describedby={describedBy} onClick={choose}>
+              Replace
             </Button>
-          ) : null}
+            {onRemove ? (
+              <Button kind="quiet" onClick={onRemove}>
+                Remove
+              </Button>
+            ) : null}
+          </span>
         </div>
       ) : (
         <button

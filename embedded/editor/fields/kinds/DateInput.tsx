@@ -42,19 +42,17 @@ export function DateInput(props: FieldProps) {
         onBlur={() => setDraft(null)}
       />
       {withTime ? (
-        <>
-          <TextInput
-            type="time"
-            aria-label={`${label}: time in ${zone}`}
-            value={time}
-            disabled={date === ''}
-            onChange={({ target }) => set({ time: target.value }, target)}
-            onBlur={() => setDraft(null)}
-          />
-          <span className={styles.aside}>{zone}</span>
-        </>
+        <TextInput
+          type="time"
+          aria-label={`${label}: time in ${zone}`}
+          value={time}
+          disabled={date === ''}
+          onChange={({ target }) => set({ time: target.value }, target)}
+          onBlur={() => setDraft(null)}
+        />
       ) : null}
       {date ? <IconButton icon="close" label={`Clear ${label}`} onClick={() => onChange('')} /> : null}
+      {withTime ? <span className={styles.aside}>{zone}</span> : null}
     </div>
   )
 }

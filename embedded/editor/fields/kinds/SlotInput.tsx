@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { insertionOf } from '../../insert/Insertion.ts'
+import { blockText } from '../../outline/blockText.ts'
 import { Button } from '../../parts/Button.tsx'
-import { previewText } from '../../richtext/previewText.ts'
 import { useSession } from '../../session/EditorSession.ts'
 import { useChildren } from '../../session/useStory.ts'
 import type { FieldProps } from '../fieldProps.ts'
@@ -29,7 +29,7 @@ export function SlotInput({ uid, field, id, label, describedBy }: FieldProps) {
           return {
             key: child,
             title: space.displayName(block.component),
-            hint: previewText(block, space),
+            hint: blockText(space, block),
             onOpen: () => selection.select([child], { from: 'form' }),
           }
         })}
