@@ -3,8 +3,8 @@
  * the server made of it before, so only what a save changed is touched.
  */
 import { watchIslands } from '../islands/watchIslands.ts'
-import { adoptStyle } from '../site/navigation/adoptStyle.ts'
 import { PAGE_HEAD, REGION } from '../site/navigation/fetchedPage.ts'
+import { takeStyle } from '../site/navigation/takeStyle.ts'
 import { exchangeStylesheet, linkMissing } from './exchangeStylesheets.ts'
 import { openOnPress, showFailures } from './failurePanel.ts'
 import { MadeNodes } from './MadeNodes.ts'
@@ -35,7 +35,7 @@ let shown = 0
 
 async function pageNow(): Promise<Document> {
   const answer = await fetch(location.href, { cache: 'no-store' })
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = new DOMParser().parseFromString(takeStyle(await answer.text()), 'text/html')
   // Where scripts run, what stands in it is no element.
   for (const element of page.querySelectorAll('noscript')) element.textContent = element.innerHTML
   return page
@@ -84,7 +84,6 @@ async function exchangePage(): Promise<void> {
   // Repeated for a page that navigation has placed meanwhile.
   if (page !== shown) return
   exchangeHead(now)
-  adoptStyle(now.head.querySelector('style')?.textContent ?? '')
   attributes(root, document.documentElement, now.documentElement)
   new PageExchange(nodes, islands).element(body, now.body)
   if (!body.isEqualNode(now.body)) {

@@ -11,8 +11,10 @@ import { analyticsSize, scriptSizes, withoutFacts } from './measures.ts'
 const FILE = 'tests/budgets/budgets.json'
 
 interface Budgets {
-  /** Bytes of brotli by what is measured. They may only fall. */
+  /** Bytes of brotli by what is measured. */
   readonly scripts: Readonly<Record<string, number>>
+  /** Why a script's limit was raised last: what visitors have gained by it. */
+  readonly raised?: Readonly<Record<string, string>>
   readonly pages: Readonly<Record<string, PageBudget>>
 }
 
@@ -92,10 +94,12 @@ describe('pages', () => {
   )
 })
 
-test('budgets only fall, unless a page says what raised its own', () => {
+test('budgets only fall, unless it is said what raised one', () => {
   const before = committed()
   const risen = Object.entries(before?.scripts ?? {}).filter(
-    ([name, size]) => (budgets.scripts[name] ?? 0) > size,
+    ([name, size]) =>
+      (budgets.scripts[name] ?? 0) > size &&
+      (!budgets.raised?.[name] || budgets.raised[name] === before?.raised?.[name]),
   )
   const heavier = Object.entries(before?.pages ?? {}).filter(([path, old]) => {
     const now = budgets.pages[path]

@@ -1,4 +1,3 @@
-import { adoptStyle } from './adoptStyle.ts'
 import { type FetchedPage, fetchPage } from './fetchedPage.ts'
 import { loadStyles } from './loadStyles.ts'
 
@@ -32,12 +31,10 @@ export class PageSource {
     if (this.#ahead.size > MAX_AHEAD && oldest !== undefined) this.#ahead.delete(oldest)
   }
 
-  /** The page, with its styles in place. Rejects as `fetchPage` and `loadStyles` do. */
-  async take(href: string): Promise<FetchedPage> {
-    const fetched = this.#fresh(href)?.page ?? whole(href)
+  /** The page, with its stylesheets in place. Rejects as `fetchPage` and `loadStyles` do. */
+  take(href: string): Promise<FetchedPage> {
+    const page = this.#fresh(href)?.page ?? whole(href)
     this.#ahead.delete(href)
-    const page = await fetched
-    adoptStyle(page.contentStyle)
     return page
   }
 

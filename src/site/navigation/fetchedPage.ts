@@ -1,4 +1,5 @@
 import { type LanguageLinks, languageLinks } from './languageLinks.ts'
+import { takeStyle } from './takeStyle.ts'
 
 /** A page of this site as navigation needs it, taken from its HTML. */
 export interface FetchedPage {
@@ -7,8 +8,6 @@ export interface FetchedPage {
   /** The head's own elements of this page: description, canonical and the like. */
   readonly head: readonly Element[]
   readonly styles: readonly string[]
-  /** The rules of its style element. */
-  readonly contentStyle: string
   /** What belongs into the region. Taken once: it is moved into the page. */
   readonly region: DocumentFragment
   /** Where it stands in its languages. */
@@ -20,12 +19,6 @@ export interface FetchedPage {
 /** Elements of the head that belong to one page. */
 export const PAGE_HEAD =
   'meta[name=description],meta[name=robots],link[rel=canonical],link[rel=alternate],meta[property],meta[name^="twitter:"],script[type="application/ld+json"]'
-
-/**
- * A page's style element, with its text. It is taken out before the page is parsed: browsers hold it against the policy of the page
- * that parses it.
- */
-const STYLE_ELEMENT = /<style>([^<]*)<\/style>/
 
 /** The element that navigation fills. */
 export const REGION = 'main'
@@ -58,8 +51,7 @@ export async function fetchPage(href: string, signal?: AbortSignal): Promise<Fet
     throw new PageFetchError('network', `${href} could not be fetched.`, cause)
   }
   if (answer.type === 'opaqueredirect') throw new PageFetchError('redirect', `${href} leads elsewhere.`)
-  const [element = '', contentStyle = ''] = STYLE_ELEMENT.exec(text) ?? []
-  const next = new DOMParser().parseFromString(text.replace(element, ''), 'text/html')
+  const next = new DOMParser().parseFromString(takeStyle(text), 'text/html')
   const region = next.querySelector(REGION)
   const { build, shell, version } = next.documentElement.dataset
   const own = document.documentElement.dataset
@@ -74,7 +66,6 @@ export async function fetchPage(href: string, signal?: AbortSignal): Promise<Fet
     styles: [...next.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
       (link) => link.getAttribute('href') ?? '',
     ),
-    contentStyle,
     region: content,
     languages: languageLinks(next),
     version: cvOfResponse(answer),
