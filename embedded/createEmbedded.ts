@@ -12,7 +12,6 @@ import { openSpaceStore, type SpaceStore, spaceStoreFile } from './content/Space
 import type { BrokenFile } from './content/StoryFile.ts'
 import { type Clock, machineClock, Scheduler } from './content/schedule/Scheduler.ts'
 import { type SupposedChange, type SupposedContent, supposePublish } from './content/supposePublish.ts'
-import { besideOthers } from './content/timeSlices.ts'
 import { type FolderWatch, watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
 import { AssetUploads } from './management/AssetUploads.ts'
@@ -60,11 +59,6 @@ export interface Embedded {
   suppose(changes: readonly SupposedChange[]): SupposedContent
   /** The content version: Unix seconds, higher after every change that visitors can see. */
   cv(): number
-  /**
-   * Makes in slices of time what lists are made of, which else waits for the first list; also what is asked by who follows the space:
-   * what was published since. To be called when a start has what it wants at once.
-   */
-  prepareLists(): Promise<void>
   /** The first scan is done; it is when `createEmbedded` has resolved. */
   readonly ready: Promise<void>
   close(): Promise<void>
@@ -158,6 +152,12 @@ async function startOn(
     app.route('/', createManagement(management, guard, log, events))
   }
 
+  // Who follows the space asks for what was published since: the first one does not wait for all stories to be sorted.
+  const { index, lists } = space.state()
+  void lists(index.published)
+    .dated('published_at')
+    .catch(() => undefined)
+
   if (options.schedules) scheduler.look()
   else scheduler.close()
 
@@ -170,12 +170,6 @@ async function startOn(
     },
     suppose: (changes) => supposePublish(space, store, changes, log),
     cv: () => space.state().cv,
-    async prepareLists() {
-      const { index, lists } = space.state()
-      await besideOthers(index.published.prepare())
-      await besideOthers(index.draft.prepare())
-      await lists(index.published).dated('published_at')
-    },
     ready: Promise.resolve(),
     close: () => {
       closed ??= (async () => {

@@ -17,8 +17,6 @@ export interface Backend {
   readonly hasAsset?: (path: string) => Promise<boolean>
   /** The content as it would be after a publish; absent where a real space is set. */
   readonly suppose?: Embedded['suppose']
-  /** Makes what lists of content are made of, once a start has what it wants at once; absent where a real space is set. */
-  readonly prepareLists?: Embedded['prepareLists']
   close(): Promise<void>
 }
 
@@ -63,7 +61,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       app,
       hasAsset: content?.hasAsset,
       suppose: content?.suppose,
-      prepareLists: content?.prepareLists,
       async close() {
         await vendors.close()
         await content?.close()
@@ -110,7 +107,6 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
     app,
     hasAsset: async (path) => (await content.findAsset(path)) !== undefined,
     suppose: content.suppose,
-    prepareLists: content.prepareLists,
     async close() {
       await images.close()
       await content.close()

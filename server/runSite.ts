@@ -46,7 +46,6 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   const https = (settings.siteUrl ?? '').startsWith('https:')
   const port = await openPort({ ...settings, headers: dataHeaders(https) })
   let kept: KeptPages | undefined
-  let prepareLists: (() => Promise<void>) | undefined
   const running = await answerRequests({
     settings,
     entry,
@@ -55,7 +54,6 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     build,
     async mode(assembled, state) {
       const { editorOrigins } = settings
-      prepareLists = assembled.backend?.prepareLists
       const { earlyScript } = entry.site
       const renderers = await entry.loadRenderers(entry.registry.plugins.values())
       const pageInputs = assembled.pageInputs(entry, renderers)
@@ -104,9 +102,6 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   await Promise.race([state.check(), pause(FIRST_ANSWER_MS, undefined, { ref: false })])
   if (usable && state.spaceId === undefined) state.assume(kept?.records.cv ?? usable.cv)
   await running.first.make()
-  void prepareLists?.().catch((error) =>
-    report('The lists of the content service could not be prepared.', error),
-  )
   const pages = pagesMessage({
     record: record && { ...record, spaceId: record.madeFor.spaceId },
     ready: kept?.records.size ?? 0,

@@ -14,8 +14,7 @@ import { type PreparedRow, prepareRow, type RowChange, type StoryRow, type Write
 import { storyTexts } from './StoryTexts.ts'
 import type { StoryView } from './StoryView.ts'
 import { firstCv, nextCv } from './spaceCv.ts'
-import type { StoredRow } from './storedRows.ts'
-import { atOnce, inSlices, type Pieces } from './timeSlices.ts'
+import { atOnce, eachInPieces, inSlices, type Pieces } from './timeSlices.ts'
 
 /** What is told to those who keep copies of the content. */
 export type SpaceEvent = StoryEvent | { readonly action: 'entries_updated'; readonly datasource_slug: string }
@@ -92,12 +91,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
   let isSilent = true
   const texts = storyTexts(store.contentText, options.keptText)
   const reader = createStoryReader(log)
-  let { index, lists, sequence } = await inSlices(
-    load(({ uuid, id, file, fileStamp, deletedBy }) => {
-      if (file !== null && fileStamp !== null && deletedBy !== 'file')
-        reader.know({ uuid, id, file, stamp: fileStamp })
-    }),
-  )
+  let { index, lists, sequence } = await inSlices(load())
   let cv = Number(store.meta('cv') ?? 0)
   const conflicts = new FileConflicts(store, (uuid) => tell([{ uuid }]))
   const followers = new Set<(changes: readonly ToldChange[]) => void>()
@@ -109,13 +103,11 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     })
   }
 
-  /** @param visit sees each row on the way */
-  function* load(visit?: (row: StoredRow) => void): Pieces<Loaded> {
+  function* load(): Pieces<Loaded> {
     const made = new StoryIndex(texts)
     const all = new Map<string, StoryCards | null>()
     let last = 0
-    for (const { cards, sequence, stored } of store.allCards()) {
-      if (visit) for (const row of stored) visit(row)
+    for (const { cards, sequence } of store.allCards()) {
       for (const [uuid, row] of cards) all.set(uuid, row)
       last = Math.max(last, sequence)
       yield
@@ -250,6 +242,12 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     return scan.broken
   }
 
+  await inSlices(
+    eachInPieces(store.stored(), ({ uuid, id, file, fileStamp, deletedBy }) => {
+      if (file !== null && fileStamp !== null && deletedBy !== 'file')
+        reader.know({ uuid, id, file, stamp: fileStamp })
+    }),
+  )
   const broken = await adopt(folder)
   if (cv === 0) {
     // The first start writes first and sorts once.

@@ -8,7 +8,7 @@ import { foundTest, SearchTexts, searchTest } from './searchStories.ts'
 import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
 import { parseSortBy, type StoryOrder } from './sortStories.ts'
 import { type StoryTest, timeOfDate } from './storyTests.ts'
-import { filterInSlices, inSlices, sortByNumberInSlices, sortInSlices } from './timeSlices.ts'
+import { filterInSlices, sortByNumberInSlices, sortInSlices } from './timeSlices.ts'
 
 /** How many lists of one view are kept: those asked for least recently go. */
 const mostLists = 64
@@ -63,11 +63,6 @@ export class KeptLists implements ViewListener {
     view.listen(this.values)
     view.listen(this.#searchTexts)
     view.listen(this)
-  }
-
-  /** Waits for what a start left to be made of the view, so that it is made in slices. */
-  prepare(): Promise<void> {
-    return inSlices(this.view.prepare())
   }
 
   /** The list of a key, which `make` describes if it is not kept. It changes with the view. */
@@ -174,7 +169,6 @@ export class KeptLists implements ViewListener {
       made: Promise.resolve(),
     }
     const make = async () => {
-      await this.prepare()
       const all = [...(await candidates())]
       list.state = 'in the making'
       list.items = await this.#inTurn(all.length, async () => {

@@ -25,8 +25,8 @@ export interface StoreWrite {
 
 /** The durable half of the service: one SQLite file. A write has reached the disk when `write` returns. */
 export interface SpaceStore {
-  /** The cards of all rows, a few hundred at a time, with the rows. A row that is written meanwhile comes again. */
-  allCards(): Iterable<WrittenCards & { readonly stored: readonly StoredRow[] }>
+  /** The cards of all rows, a few hundred at a time. A row that is written meanwhile comes again. */
+  allCards(): Iterable<WrittenCards>
   /** The cards of the rows that were written after a number, which is the last number where there are none. */
   cardsSince(sequence: number): WrittenCards
   cards(uuid: string): StoryCards | undefined
@@ -92,12 +92,11 @@ function storeOn(database: OpenDatabase): SpaceStore {
   const oneRow = db.prepare('SELECT * FROM story_rows WHERE uuid = ?')
   const rowOfId = db.prepare(`SELECT ${rowColumns} FROM story_rows WHERE id = ? AND deleted_by IS NULL`)
   const lastId = db.prepare('SELECT max(id) AS id FROM story_rows')
-  const moreCardColumns = 'changed, sequence, draft_card, published_card'
-  const cardColumns = `uuid, deleted_by, ${moreCardColumns}`
+  const cardColumns = 'uuid, deleted_by, changed, sequence, draft_card, published_card'
   const newRows = db.prepare(`SELECT ${cardColumns} FROM story_rows WHERE sequence > ?`)
   // A row that is written again gets the next number of all, so that none is missed.
   const someCards = db.prepare(
-    `SELECT rowid, ${rowColumns}, ${moreCardColumns} FROM story_rows WHERE rowid > ? ORDER BY rowid LIMIT ${step}`,
+    `SELECT rowid, ${cardColumns} FROM story_rows WHERE rowid > ? ORDER BY rowid LIMIT ${step}`,
   )
   const texts = db.prepare('SELECT * FROM story_texts WHERE uuid = ?')
   const draft = db.prepare(
@@ -126,7 +125,7 @@ function storeOn(database: OpenDatabase): SpaceStore {
         const rows = use(() => someCards.all(last))
         if (rows.length === 0) return
         last = rows.at(-1)?.rowid as number
-        yield { ...writtenCards(rows, 0), stored: rows.map(toStored) }
+        yield writtenCards(rows, 0)
       }
     },
     cardsSince: (sequence) => use(() => writtenCards(newRows.iterate(sequence), sequence)),

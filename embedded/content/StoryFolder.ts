@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { join, sep } from 'node:path'
-import { stampsOf } from './fileStamps.ts'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** The files of stories that lie in a folder, by path, each with what tells it from a later one. It follows edits of them. */
 export interface StoryListing extends ReadonlyMap<string, string> {
@@ -25,6 +24,9 @@ class FileListing extends Map<string, string> implements StoryListing {
 
 /** Above so many changed files the whole folder is looked at. */
 const mostNamed = 500
+/** How many files are looked at together. */
+const together = 64
+
 /** Knows the files of a folder of stories without reading them. */
 export interface StoryFolder {
   /**
@@ -45,7 +47,7 @@ export function createStoryFolder(): StoryFolder {
         return new FileListing()
       }
       if (last?.folder === folder && changed !== undefined && changed.size <= mostNamed) {
-        const stamps = await stampsOf(paths([...changed].filter(isStory), folder))
+        const stamps = await stampsOf(folder, [...changed].filter(isStory))
         const { files } = last
         const edited = stamps.flatMap(([file, stamp]) =>
           stamp && files.has(file) ? [[file, stamp] as const] : [],
@@ -67,7 +69,7 @@ export function createStoryFolder(): StoryFolder {
         throw error
       })
       const files = new FileListing()
-      for (const [file, stamp] of await stampsOf(paths(names.filter(isStory).sort(), folder)))
+      for (const [file, stamp] of await stampsOf(folder, names.filter(isStory).sort()))
         if (stamp !== undefined) files.set(file, stamp)
       last = { folder, files }
       return files
@@ -77,11 +79,25 @@ export function createStoryFolder(): StoryFolder {
 
 const isStory = (name: string) => name.endsWith('.json') && !name.startsWith('.')
 
-/** As `join` has them, which looks at each character of each. */
-const paths = (names: readonly string[], folder: string) => {
-  const before = join(folder, sep)
-  return names.map((name) => before + name)
-}
-
 const byName = (files: ReadonlyMap<string, string>) =>
   new FileListing([...files].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+
+async function stampsOf(
+  folder: string,
+  names: readonly string[],
+): Promise<(readonly [string, string | undefined])[]> {
+  const stamps: (readonly [string, string | undefined])[] = []
+  for (let at = 0; at < names.length; at += together) {
+    const some = names.slice(at, at + together).map(async (name) => {
+      const file = join(folder, name)
+      return [file, await stampOf(file)] as const
+    })
+    stamps.push(...(await Promise.all(some)))
+  }
+  return stamps
+}
+
+async function stampOf(file: string): Promise<string | undefined> {
+  const stats = await stat(file, { bigint: true }).catch(() => undefined)
+  return stats?.isFile() ? `${stats.ino}:${stats.size}:${stats.mtimeNs}:${stats.ctimeNs}` : undefined
+}

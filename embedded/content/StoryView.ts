@@ -2,7 +2,7 @@ import { withoutSlash } from './fullSlugs.ts'
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { Postings } from './Postings.ts'
 import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
-import { atOnce, eachInPieces, type Pieces, sortInPieces } from './timeSlices.ts'
+import { eachInPieces, type Pieces, sortInPieces } from './timeSlices.ts'
 import { translationsOf } from './translations.ts'
 
 /** Told of each story that comes or goes. */
@@ -14,15 +14,8 @@ export interface ViewListener {
 /**
  * All stories of one version, draft or published. A change costs its own entry's places; the arrays and sets that it
  * gives out are its own and change with it.
- *
- * Where a single story stands is known once all are loaded. Lists are made of them after that, by `prepare`, or at once for who
- * asks for one before it is done: so a start with many stories waits for what its first pages need.
  */
 export class StoryView {
-  /** Makes the lists of what was loaded; undefined once they are made. */
-  #making: Pieces<void> | undefined
-  /** What came and went while they are made. */
-  #meanwhile: (() => void)[] | undefined
   #stories: IndexedStory[] = []
   #folders: IndexedStory[] = []
   #entries: IndexedStory[] = []
@@ -46,46 +39,38 @@ export class StoryView {
 
   /** Without folders, in the default order. */
   get stories(): readonly IndexedStory[] {
-    this.#complete()
     return this.#stories
   }
 
   get folders(): readonly IndexedStory[] {
-    this.#complete()
     return this.#folders
   }
 
   /** Stories and folders. */
   get entries(): readonly IndexedStory[] {
-    this.#complete()
     return this.#entries
   }
 
-  /** Adds many entries to an empty view. It may not be used before all are in it. */
+  /** Adds many entries to an empty view, which sorts once. It may not be used before all are in it. */
   *load(entries: readonly IndexedStory[]): Pieces<void> {
-    yield* eachInPieces(entries, (entry) => this.#know(entry))
-    this.#making = this.#makeLists()
-  }
-
-  /** Makes the lists of what was loaded. Meanwhile the view may be used and changed. */
-  *prepare(): Pieces<void> {
-    while (this.#making) {
-      if (this.#making.next().done) this.#making = undefined
-      yield
-    }
+    yield* eachInPieces(entries, (entry) => this.#place(entry, (items, item) => items.push(item)))
+    this.#entries = yield* sortInPieces(this.#entries, byPosition)
+    this.#stories = yield* sortInPieces(this.#stories, byPosition)
+    this.#folders = yield* sortInPieces(this.#folders, byPosition)
+    this.#paths = yield* sortInPieces(this.#paths, byPath)
+    this.#publishedPaths = yield* sortInPieces(this.#publishedPaths, byPath)
   }
 
   add(entry: IndexedStory): void {
-    this.#know(entry)
-    this.#change(() => this.#list(entry, (postings, key) => postings.add(key, entry), insertSorted))
+    this.#place(entry, insertSorted)
     if (!entry.isFolder) for (const listener of this.#listeners) listener.added(entry)
   }
 
   remove(entry: IndexedStory): void {
     if (this.byUuid.get(entry.uuid) === entry) (this.byUuid as Map<string, IndexedStory>).delete(entry.uuid)
     if (this.byId.get(entry.id) === entry) (this.byId as Map<number, IndexedStory>).delete(entry.id)
-    this.#visitPlaces(entry, (postings, key) => postings.remove(key, entry))
-    this.#change(() => this.#list(entry, (postings, key) => postings.remove(key, entry), removeSorted))
+    this.#file(entry, (postings, key) => postings.remove(key, entry))
+    this.#sort(entry, removeSorted)
     if (!entry.isFolder) for (const listener of this.#listeners) listener.removed(entry)
   }
 
@@ -115,23 +100,19 @@ export class StoryView {
 
   /** What lies directly in a folder, in the default order. */
   children(parentId: number): readonly IndexedStory[] {
-    this.#complete()
     return this.#children.sorted(parentId)
   }
 
   tagged(tag: string): ReadonlySet<IndexedStory> {
-    this.#complete()
     return this.#tags.of(tag)
   }
 
   /** Each tag with the number of its stories. */
   tagCounts(): Iterable<readonly [string, number]> {
-    this.#complete()
     return this.#tags.counts()
   }
 
   ofComponent(component: string): ReadonlySet<IndexedStory> {
-    this.#complete()
     return this.#components.of(component)
   }
 
@@ -151,62 +132,29 @@ export class StoryView {
 
   /** The entries whose path starts with a text, by path. */
   startingWith(prefix: string): readonly IndexedStory[] {
-    this.#complete()
     return this.#paths.slice(...prefixRange(this.#paths, prefix))
   }
 
   /** How many these are. */
   countStartingWith(prefix: string): number {
-    this.#complete()
     const [from, to] = prefixRange(this.#paths, prefix)
     return to - from
   }
 
   /** Whether a story whose path starts with a text has a published copy. */
   hasPublished(prefix: string): boolean {
-    this.#complete()
     const [from, to] = prefixRange(this.#publishedPaths, prefix)
     return to > from
   }
 
-  /** Where a single story is found. */
-  #know(entry: IndexedStory): void {
+  #place(entry: IndexedStory, put: Put): void {
     ;(this.byUuid as Map<string, IndexedStory>).set(entry.uuid, entry)
     ;(this.byId as Map<number, IndexedStory>).set(entry.id, entry)
-    this.#visitPlaces(entry, (postings, key) => postings.add(key, entry))
+    this.#file(entry, (postings, key) => postings.add(key, entry))
+    this.#sort(entry, put)
   }
 
-  /** Begins with what is there by then, so that nothing is to be done for what changed before. */
-  *#makeLists(): Pieces<void> {
-    const entries = [...this.byUuid.values()]
-    this.#meanwhile = []
-    yield
-    const put: Put = (items, item) => items.push(item)
-    yield* eachInPieces(entries, (entry) =>
-      this.#list(entry, (postings, key) => postings.add(key, entry), put),
-    )
-    this.#entries = yield* sortInPieces(this.#entries, byPosition)
-    this.#stories = yield* sortInPieces(this.#stories, byPosition)
-    this.#folders = yield* sortInPieces(this.#folders, byPosition)
-    this.#paths = yield* sortInPieces(this.#paths, byPath)
-    this.#publishedPaths = yield* sortInPieces(this.#publishedPaths, byPath)
-    for (const change of this.#meanwhile) change()
-    this.#meanwhile = undefined
-  }
-
-  /** Makes at once what of the lists is not made yet. */
-  #complete(): void {
-    if (this.#making) atOnce(this.#making)
-    this.#making = undefined
-  }
-
-  #change(change: () => void): void {
-    if (!this.#making) change()
-    else this.#meanwhile?.push(change)
-  }
-
-  #list(entry: IndexedStory, visit: Visit, put: Put): void {
-    this.#visitLists(entry, visit)
+  #sort(entry: IndexedStory, put: Put): void {
     put(this.#entries, entry, byPosition)
     put(this.#paths, entry, byPath)
     if (entry.isFolder) {
@@ -217,8 +165,9 @@ export class StoryView {
     if (entry.published) put(this.#publishedPaths, entry, byPath)
   }
 
-  /** Visits each place at which a single story is looked for. */
-  #visitPlaces(entry: IndexedStory, visit: Visit): void {
+  /** Visits each list by a key that an entry stands in. */
+  #file(entry: IndexedStory, visit: <K>(postings: Postings<K>, key: K) => void): void {
+    visit(this.#children, entry.parentId)
     const path = withoutSlash(entry.fullSlug)
     if (entry.isFolder) {
       visit(this.#foldersAt, path)
@@ -229,6 +178,8 @@ export class StoryView {
       visit(this.#startpages, entry.parentId)
       visit(this.#startpages, 'anywhere')
     }
+    if (entry.card.component !== null) visit(this.#components, entry.card.component)
+    for (const tag of new Set(entry.tags)) visit(this.#tags, tag)
     if (typeof entry.data.group_id === 'string') visit(this.#groups, entry.data.group_id)
     for (const [language, translation] of translationsOf(entry)) {
       visit(this.#translatedInto, language)
@@ -236,18 +187,9 @@ export class StoryView {
         visit(this.#translatedAt, `${language}/${withoutSlash(translation.path)}`)
     }
   }
-
-  /** Visits each list by a key that an entry stands in. */
-  #visitLists(entry: IndexedStory, visit: Visit): void {
-    visit(this.#children, entry.parentId)
-    if (entry.isFolder) return
-    if (entry.card.component !== null) visit(this.#components, entry.card.component)
-    for (const tag of new Set(entry.tags)) visit(this.#tags, tag)
-  }
 }
 
 type Put = (items: IndexedStory[], item: IndexedStory, compare: typeof byPosition) => unknown
-type Visit = <K>(postings: Postings<K>, key: K) => void
 
 function byPath(a: IndexedStory, b: IndexedStory): number {
   if (a.fullSlug !== b.fullSlug) return a.fullSlug < b.fullSlug ? -1 : 1

@@ -15,9 +15,8 @@ const linksAtOnce = 500
 /** Mounts the links: every story and folder by its uuid. */
 export function mountLinkRoutes(app: Hono, delivery: Delivery): void {
   const list = async (c: Context) => {
-    const { search, state, view } = admit(c, delivery)
+    const { search, view } = admit(c, delivery)
     count(delivery)
-    await state.lists(view).prepare()
     const parameter = (name: string) => search.get(name) || undefined
     const language = languageCode(parameter('language'))
     const prefix = parameter('starts_with')

@@ -2,7 +2,6 @@ import type { IndexedStory } from './IndexedStory.ts'
 import type { KeptLists } from './KeptLists.ts'
 import { listOf } from './parameters.ts'
 import type { StoryParameter, StoryQuery } from './StoryQuery.ts'
-import type { StoryView } from './StoryView.ts'
 import { byRelevanceInSlices } from './searchStories.ts'
 import { parseSortBy } from './sortStories.ts'
 import { fewestCandidates, namedStories, storiesOf } from './storyCandidates.ts'
@@ -34,10 +33,11 @@ export async function selectStories(lists: KeptLists, query: StoryQuery): Promis
   if (ordered !== undefined) return searched(await lists.filter(storiesOf(view, ordered), passes))
 
   const named = namedStories(view, query)
-  if (named === undefined) await lists.prepare()
   const since = named === undefined ? await changedSince(lists, query) : undefined
   if (named !== undefined || since !== undefined || term !== undefined) {
-    const some = named ?? fewestStories(view, query, since)
+    const fewest = fewestCandidates(view, query)
+    const isRecent = since !== undefined && since.length < fewest.size
+    const some = named ?? (isRecent ? since : [...fewest.stories()])
     const isMany = some.length > fewCandidates && term === undefined
     const candidates = isMany ? await allInOrder(lists, sortBy) : some
     const found = await searched(await lists.filter(candidates, passes))
@@ -58,15 +58,6 @@ export async function selectStories(lists: KeptLists, query: StoryQuery): Promis
       return fewest.size > fewCandidates ? allInOrder(lists, sortBy) : [...fewest.stories()]
     },
   }))
-}
-
-function fewestStories(
-  view: StoryView,
-  query: StoryQuery,
-  since: readonly IndexedStory[] | undefined,
-): readonly IndexedStory[] {
-  const fewest = fewestCandidates(view, query)
-  return since !== undefined && since.length < fewest.size ? since : [...fewest.stories()]
 }
 
 function allInOrder(lists: KeptLists, sortBy: string | undefined): Promise<readonly IndexedStory[]> {

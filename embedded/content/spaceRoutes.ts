@@ -25,10 +25,9 @@ export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
     })
   }
 
-  const tags = async (c: Context) => {
-    const { search, state, view } = admit(c, delivery)
+  const tags = (c: Context) => {
+    const { search, view } = admit(c, delivery)
     count(delivery)
-    await state.lists(view).prepare()
     const prefix = search.get('starts_with') ?? ''
     const counts = prefix === '' ? view.tagCounts() : tagsIn(view.startingWith(prefix))
     const withStories = flagOf('all_tags', search.get('all_tags') ?? undefined) === true

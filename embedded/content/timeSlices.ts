@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 
 /** How long work may keep the process from others, in milliseconds. */
 const longestSlice = 8
@@ -33,17 +33,6 @@ export async function inSlices<T>(work: Pieces<T>): Promise<T> {
   for (let next = work.next(); ; next = work.next()) {
     if (next.done) return next.value
     if (slices.isOver()) await slices.next()
-  }
-}
-
-/** Does work that nobody waits for: between its slices it leaves three times as long to others. */
-export async function besideOthers<T>(work: Pieces<T>): Promise<T> {
-  const slices = startSlices()
-  for (let next = work.next(); ; next = work.next()) {
-    if (next.done) return next.value
-    if (!slices.isOver()) continue
-    await setTimeout(3 * longestSlice, undefined, { ref: false })
-    await slices.next()
   }
 }
 

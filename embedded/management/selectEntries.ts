@@ -29,7 +29,6 @@ export async function selectEntries(lists: KeptLists, request: EntryRequest): Pr
     (kind === 'all' || entry.isFolder === (kind === 'folders')) && tests.every((test) => test(entry))
   const order = request.sortBy === undefined ? byPosition : lists.order(request.sortBy)
   const isOrdered = request.get('by_uuids_ordered') !== undefined
-  await lists.prepare()
   const narrowed = narrowedEntries(view, request)
 
   let stories: readonly IndexedStory[] = []

@@ -1,30 +1,26 @@
 import { rmSync } from 'node:fs'
 import { type OpenDatabase, openDatabase } from '../../embedded/storage/openDatabase.ts'
-import type { PackedRecords } from '../../src/site/space/PackedRecords.ts'
 import type { FollowState, RecordStore } from '../../src/site/space/SpaceFollower.ts'
 import type { RecordEdit, StoryRecord } from '../../src/site/space/storyRecord.ts'
-import { type PackPart, partsOf } from './recordPacks.ts'
-import {
-  type Database,
-  empty,
-  type KeptPacks,
-  readPacks,
-  recordTables,
-  setMaker,
-  setMeta,
-  writePacks,
-  writesOf,
-} from './recordTables.ts'
+
+/**
+ * Records are a kilobyte each: they lie in the order in which they came, and an index finds them. `making` counts the builds that
+ * wrote to the file: a record of an earlier one is to be made again.
+ */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  DROP TABLE IF EXISTS records;
+  DROP TABLE IF EXISTS stories;
+  CREATE TABLE IF NOT EXISTS made_records (
+    uuid TEXT NOT NULL, language TEXT NOT NULL, making INTEGER NOT NULL, record TEXT NOT NULL, PRIMARY KEY (uuid, language)
+  ) STRICT;
+`
 
 /** Another one where the tables are others: what was kept in those is dropped. */
-const LAYOUT = 'numbered records and packs'
+const LAYOUT = 'records with their making'
 
 /** So many records are read together: some milliseconds. */
 const AT_ONCE = 256
-
-/** Up to so many records that are in no pack, or such a part of all, a start reads one by one. */
-const FEW = 500
-const SMALL_PART = 1 / 32
 
 interface RecordFileOptions {
   readonly file: string
@@ -56,12 +52,6 @@ export class RecordFile implements RecordStore {
   readonly #options: RecordFileOptions
   #open: OpenDatabase | undefined
   #making = 1
-  /** The highest number in the packs. */
-  #packed = 0
-  /** How many records were written since they were packed. */
-  #unpacked = 0
-  /** Counts what is written to the file, by whomever; undefined where another process wrote what this one does not know. */
-  #writes: number | undefined
 
   constructor(options: RecordFileOptions) {
     this.#options = { ...options, kind: `${LAYOUT} ${options.kind}` }
@@ -87,44 +77,22 @@ export class RecordFile implements RecordStore {
     })
   }
 
-  /** What was packed by this build; undefined where nothing is that can be used. */
-  packs(): KeptPacks | undefined {
-    return this.#tried(({ db, transaction }) =>
-      transaction(() => {
-        const kept = readPacks(db, this.#making)
-        if (kept) this.#packed = kept.number
-        return kept
-      }),
-    )
-  }
-
-  /** Has `records` give those too that are packed. */
-  forgetPacks(): void {
-    this.#packed = 0
-  }
-
-  /**
-   * All records that are kept and in no pack that was taken, some at a time. Throws nothing: `false` is the end of a file that
-   * cannot be read on.
-   */
+  /** All records that are kept, some at a time. Throws nothing: `false` is the end of a file that cannot be read on. */
   *records(): Generator<KeptRecords, boolean> {
-    this.#unpacked = 0
-    for (let last: number | undefined = this.#packed; last !== undefined; ) {
+    for (let last: number | undefined = 0; last !== undefined; ) {
       const after: number = last
       const read = this.#tried(({ db }) => {
-        const some =
-          'SELECT number, making, record FROM numbered_records WHERE number > ? ORDER BY number LIMIT ?'
+        const some = 'SELECT rowid, making, record FROM made_records WHERE rowid > ? ORDER BY rowid LIMIT ?'
         const rows = db.prepare(some).all(after, AT_ONCE)
         const records = rows.map(({ record }) => JSON.parse(String(record)) as StoryRecord)
         const outdated = records.filter((_, at) => rows[at]!.making !== this.#making)
         return {
           records,
           outdated: outdated.map(({ uuid }) => uuid),
-          last: rows.length ? Number(rows.at(-1)!.number) : undefined,
+          last: rows.length ? Number(rows.at(-1)!.rowid) : undefined,
         }
       })
       if (!read) return false
-      this.#unpacked += read.records.length
       if (read.records.length) yield read
       last = read.last
     }
@@ -139,46 +107,12 @@ export class RecordFile implements RecordStore {
   keep({ put = [], remove = [] }: RecordEdit, state: FollowState): void {
     this.#tried(({ db, transaction }) =>
       transaction(() => {
-        this.#count(db)
-        const drop = db.prepare('DELETE FROM numbered_records WHERE uuid = ?')
-        const note = db.prepare('INSERT OR IGNORE INTO gone_stories VALUES (?)')
-        for (const uuid of remove) {
-          drop.run(uuid)
-          note.run(uuid)
-        }
-        const insert = db.prepare(
-          'INSERT OR REPLACE INTO numbered_records (uuid, language, making, record) VALUES (?, ?, ?, ?)',
-        )
+        const drop = db.prepare('DELETE FROM made_records WHERE uuid = ?')
+        for (const uuid of remove) drop.run(uuid)
+        const insert = db.prepare('INSERT OR REPLACE INTO made_records VALUES (?, ?, ?, ?)')
         for (const record of put)
           insert.run(record.uuid, record.language, this.#making, JSON.stringify(record))
         setMeta(db, 'state', JSON.stringify(state))
-      }),
-    )
-    this.#unpacked += put.length + remove.length
-  }
-
-  /** Whether so much is in no pack that a start would take longer by it. */
-  wantsPacks(records: number): boolean {
-    return (
-      this.#open !== undefined &&
-      this.#writes !== undefined &&
-      this.#unpacked > Math.max(FEW, records * SMALL_PART)
-    )
-  }
-
-  /**
-   * Packs all records, which are those that were kept last; yields between its pieces, during which they may not change. Nothing is
-   * packed where another process wrote others: what is taken for packed would not be.
-   */
-  *pack(languages: ReadonlyMap<string, PackedRecords>): Generator<undefined, void> {
-    const all = new Map<string, readonly PackPart[]>()
-    for (const [language, packed] of languages) all.set(language, yield* partsOf(packed))
-    this.#tried(({ db, transaction }) =>
-      transaction(() => {
-        this.#count(db)
-        if (this.#writes === undefined) return
-        writePacks(db, all, this.#making)
-        this.#unpacked = 0
       }),
     )
   }
@@ -187,8 +121,7 @@ export class RecordFile implements RecordStore {
   confirm(uuids: readonly string[]): void {
     this.#tried(({ db, transaction }) =>
       transaction(() => {
-        this.#count(db)
-        const confirm = db.prepare('UPDATE numbered_records SET making = ? WHERE uuid = ?')
+        const confirm = db.prepare('UPDATE made_records SET making = ? WHERE uuid = ?')
         for (const uuid of uuids) confirm.run(this.#making, uuid)
       }),
     )
@@ -197,15 +130,7 @@ export class RecordFile implements RecordStore {
   /** Drops all that is kept. */
   clear(): void {
     const { kind, build } = this.#options
-    this.#tried(({ db, transaction }) =>
-      transaction(() => {
-        empty(db, { kind, build }, this.#making)
-        this.#writes = undefined
-        this.#count(db, true)
-      }),
-    )
-    this.#packed = 0
-    this.#unpacked = 0
+    this.#tried(({ db, transaction }) => transaction(() => empty(db, { kind, build }, this.#making)))
   }
 
   close(): void {
@@ -220,7 +145,7 @@ export class RecordFile implements RecordStore {
         file,
         name: 'database of the list of stories',
         lost: 'It is made again from the content service.',
-        schema: recordTables,
+        schema: SCHEMA,
       })
       const of = opened.db.prepare('SELECT value FROM meta WHERE name = ?')
       const [kept, maker, making] = ['kind', 'build', 'making'].map((name) => of.get(name)?.value)
@@ -228,7 +153,6 @@ export class RecordFile implements RecordStore {
       opened.transaction(() => {
         if (kept !== kind) empty(opened.db, { kind, build }, this.#making)
         else if (maker !== build) setMaker(opened.db, build, this.#making)
-        this.#writes = writesOf(opened.db)
       })
       return opened
     }
@@ -248,14 +172,6 @@ export class RecordFile implements RecordStore {
     }
   }
 
-  /** Counts a write, and notes whether others wrote since the last one of this process. In a transaction that is open. */
-  #count(db: Database, isFirst = false): void {
-    const writes = writesOf(db)
-    if (!isFirst && writes !== this.#writes) this.#writes = undefined
-    else this.#writes = writes + 1
-    setMeta(db, 'writes', String(writes + 1))
-  }
-
   /** What cannot be written is read again at the next start: what was kept before it stays whole. */
   #tried<Result>(work: (open: OpenDatabase) => Result): Result | undefined {
     if (!this.#open) return undefined
@@ -270,4 +186,24 @@ export class RecordFile implements RecordStore {
       return undefined
     }
   }
+}
+
+type Database = OpenDatabase['db']
+
+const setMeta = (db: Database, name: string, value: string): void =>
+  void db.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)').run(name, value)
+
+function setMaker(db: Database, build: string, making: number): void {
+  setMeta(db, 'build', build)
+  setMeta(db, 'making', String(making))
+}
+
+function empty(
+  db: Database,
+  { kind, build }: Pick<RecordFileOptions, 'kind' | 'build'>,
+  making: number,
+): void {
+  db.exec('DELETE FROM made_records; DELETE FROM meta')
+  setMeta(db, 'kind', kind)
+  setMaker(db, build, making)
 }

@@ -4,7 +4,6 @@ import type { FollowState, SpaceFollower } from '../../src/site/space/SpaceFollo
 import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
 import type { RecordChange } from '../../src/site/space/storyRecord.ts'
 import type { RecordFile } from './RecordFile.ts'
-import { packSpace, takePacks } from './spacePacks.ts'
 
 /** How long the first response waits for a space that is read for the first time, in milliseconds. Small ones are read by then. */
 const FIRST_READING_MS = 2000
@@ -100,7 +99,6 @@ export class SpaceIndex {
     const { file, makeFollower } = this.#options
     const kept = file.load()
     if (!kept) return
-    if (!takePacks(file, this.#follower, kept.state)) this.#follower = makeFollower(file)
     const records = file.records()
     for (let next = records.next(); ; next = records.next()) {
       if (this.#closing.signal.aborted) return
@@ -115,24 +113,9 @@ export class SpaceIndex {
       await nextTurn()
     }
     this.#follower.take([], kept.state)
-    if (this.#closing.signal.aborted) return
     await this.#follower.records.prepare()
     this.#spaceId = kept.spaceId
     this.#isWhole = kept.state.nextPage === undefined
-  }
-
-  /** Packs the records for the next start where many were written since the last time. Never rejects. */
-  #pack(): void {
-    const { file } = this.#options
-    const isWanted = () =>
-      this.#isWhole && this.#outdated.size === 0 && file.wantsPacks(this.#follower.records.stories)
-    if (!isWanted()) return
-    void this.#turn(async () => {
-      if (!isWanted()) return
-      await packSpace(file, this.#follower.records, this.#closing.signal)
-    }).catch((error) =>
-      this.#options.report('The list of stories could not be packed for the next start.', error),
-    )
   }
 
   /**
@@ -160,7 +143,6 @@ export class SpaceIndex {
     this.#events.splice(0, told.length)
     this.#waitForEnd()
     if (this.#outdated.size > 0) this.#remaking ??= this.#remake()
-    this.#pack()
   }
 
   /** Resolves once the space has been read, for one who can do nothing before. Rejects where it cannot be read. */
@@ -206,7 +188,6 @@ export class SpaceIndex {
       if (space && (space.version !== version || this.#outdated.size > 0))
         void this.follow(space, []).catch(() => undefined)
       else this.#waitForEnd()
-      this.#pack()
     } catch (error) {
       if (this.#closing.signal.aborted) return
       this.#options.report(
@@ -239,7 +220,6 @@ export class SpaceIndex {
         })
         await nextTurn()
       }
-      this.#pack()
       if (this.#revision === before) return
       for (const listener of this.#remadeListeners) await listener()
     } catch (error) {

@@ -1,16 +1,14 @@
 import { now } from '../../content/now.ts'
 import { startSlices } from '../../content/slices.ts'
+import { pathKey } from '../redirects/readRedirects.ts'
 import { LikeSlugs } from './LikeSlugs.ts'
-import { PACK_SIZE, type PackedRecords } from './PackedRecords.ts'
 import { RecordOrders } from './RecordOrders.ts'
 import { RecordsBy } from './RecordsBy.ts'
 import { RecordTable } from './RecordTable.ts'
-import { aliasesOf, fromOf } from './recordAddresses.ts'
 import type { RecordOrder } from './recordOrder.ts'
 import { SelectedRecords } from './SelectedRecords.ts'
-import type { StoryView } from './StoryView.ts'
+import type { AlikeSlots, StoryView } from './StoryView.ts'
 import { type Selection, selectionKey } from './selection.ts'
-import { mostShared, type Sharing } from './sharedTags.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
 /** Views hold so many places for each record together, at least so many in all; the one used longest ago goes first. */
@@ -28,6 +26,15 @@ const FILE_ORDERS: readonly RecordOrder[] = ['modified', 'published']
 /** Up to so many pages each is compared with a misspelt address; of more only those that stand beside it in an order. */
 const FEW_TO_COMPARE = 2000
 
+/** Which of a selection are wanted by the tags that they share with something. */
+interface Sharing {
+  readonly tags: readonly string[]
+  /** Uuids of those that are not. */
+  readonly excluding: ReadonlySet<string>
+  /** At most so many. */
+  readonly most: number
+}
+
 /** The published stories of a space in one language, as records. Changed by `SpaceRecords` alone. */
 export class LanguageRecords {
   readonly language: string
@@ -39,15 +46,6 @@ export class LanguageRecords {
   readonly #redirects = new RecordsBy(fromOf)
   readonly #cards = new RecordsBy(({ facts }) => (facts?.cardPath ? [facts.cardPath] : []))
   readonly #sections = new RecordsBy(({ facts }) => (facts?.isIndexed ? [facts.section] : []))
-  /** All that records are found by. */
-  readonly #found: ReadonlyMap<string, RecordsBy> = new Map([
-    ['aliases', this.#aliases],
-    ['tags', this.#tags],
-    ['naming', this.#naming],
-    ['redirects', this.#redirects],
-    ['cards', this.#cards],
-    ['sections', this.#sections],
-  ])
   readonly #orders: RecordOrders
   /** Made when it is wanted. */
   #likes: LikeSlugs | undefined
@@ -59,33 +57,6 @@ export class LanguageRecords {
   constructor(language: string) {
     this.language = language
     this.#orders = new RecordOrders(this.#table, language)
-  }
-
-  /** Takes all records that an earlier process had packed, into none. */
-  take(packed: PackedRecords): void {
-    this.#table.take(packed)
-    for (const [name, records] of this.#found) {
-      const keys = packed.keys.get(name)
-      if (!keys) throw new Error(`The records of the space are kept without what finds them by '${name}'.`)
-      records.take(keys)
-    }
-    this.#orders.take(packed.orders)
-  }
-
-  /** All records for a later process, once they are prepared. What it gives may be used until the next change. */
-  packed(): PackedRecords {
-    const slots = this.#orders.newest
-    const numberOf = new Uint32Array(this.#table.end)
-    for (let at = 0; at < slots.length; at++) numberOf[slots[at]!] = at
-    return {
-      ...this.#table.packed(slots),
-      keys: new Map(Array.from(this.#found, ([name, records]) => [name, () => records.packed(numberOf)])),
-      orders: new Map(
-        Array.from(this.#orders.packed(), ([name, some]) => [name, some.map((slot) => numberOf[slot]!)]),
-      ),
-      packs: Math.ceil(slots.length / PACK_SIZE),
-      pack: (number) => this.#table.all(slots.subarray(number * PACK_SIZE, (number + 1) * PACK_SIZE)),
-    }
   }
 
   /** Another number after each change. */
@@ -104,21 +75,6 @@ export class LanguageRecords {
 
   byUuid(uuid: string): StoryRecord | undefined {
     return this.#table.byUuid(uuid)
-  }
-
-  /** The uuid of the story with an id. */
-  uuidOf(id: number): string | undefined {
-    return this.#table.uuidOf(id)
-  }
-
-  /** When the first record stops being true by time alone, in milliseconds since 1970; infinite where none does. */
-  get nextEnd(): number {
-    return this.#table.nextEnd
-  }
-
-  /** The records that stopped being true before a moment. */
-  endedBefore(at: number): Iterable<StoryRecord> {
-    return this.#table.endedBefore(at)
   }
 
   /** The records at a slug in the first language, without outer slashes: a folder's start page stands at the folder's slug. */
@@ -188,8 +144,21 @@ export class LanguageRecords {
       const record = this.#table.byUuid(uuid)
       if (record) shared[this.#table.slotOf(record)!] = 0
     }
-    const view = this.list(selection, order)
-    const related = mostShared((isWanted) => view.holding(isWanted), shared, most)
+    /** By how many tags they share. */
+    const found: { readonly alike: AlikeSlots[]; count: number }[] = []
+    /** Those who share so many are no longer among the first. */
+    let enough = 0
+    for (const { slots, rest } of this.list(selection, order).holding((slot) => shared[slot]! > enough))
+      for (const [size, some] of Map.groupBy(slots, (slot) => shared[slot]!)) {
+        found[size] ??= { alike: [], count: 0 }
+        found[size].alike.push({ slots: some, rest })
+        found[size].count += some.length
+        if (found[size].count >= most && size > enough) enough = size
+      }
+    const related: number[] = []
+    for (const { alike } of found.reverse().filter(Boolean))
+      for (const { slots, rest } of alike)
+        if (related.length < most) related.push(...(slots.length > 1 ? slots.toSorted(rest) : slots))
     return this.#table.all(Uint32Array.from(related)).slice(0, most)
   }
 
@@ -197,10 +166,11 @@ export class LanguageRecords {
   change(changes: readonly { readonly before?: StoryRecord; readonly after?: StoryRecord }[]): void {
     if (changes.length > 0) this.#revision += 1
     if (changes.length > MANY && changes.length > this.size * LARGE_PART) this.#forgetOrders()
+    const postings = [this.#aliases, this.#tags, this.#naming, this.#redirects, this.#cards, this.#sections]
     for (const { before, after } of changes) {
       const old = before && this.#table.slotOf(before)
       if (before && old !== undefined) {
-        for (const records of this.#found.values()) records.remove(old, before)
+        for (const posting of postings) posting.remove(old, before)
         this.#orders.remove(old)
         this.#likes?.remove(old)
         for (const selected of this.#selected.values()) selected.remove(old, before)
@@ -208,7 +178,7 @@ export class LanguageRecords {
       if (before && !after) this.#table.delete(before.uuid)
       if (!after) continue
       const slot = this.#table.put(after)
-      for (const records of this.#found.values()) records.add(slot, after)
+      for (const posting of postings) posting.add(slot, after)
       this.#orders.add(slot)
       this.#likes?.add(slot)
       for (const selected of this.#selected.values()) selected.add(slot, after)
@@ -290,4 +260,16 @@ export class LanguageRecords {
 
 function countAt(counts: Uint16Array, slots: Uint32Array): void {
   for (let at = 0; at < slots.length; at++) counts[slots[at]!]! += 1
+}
+
+/** What its page may be asked for by beside its slug in the first language. */
+function aliasesOf({ language, slug, bareSlug, otherSlugs = [] }: StoryRecord): readonly string[] {
+  const code = `${language.toLowerCase()}/`
+  const own = slug.startsWith(code) ? slug.slice(code.length) : slug
+  return own === bareSlug || own === '' ? otherSlugs : [own, ...otherSlugs]
+}
+
+function fromOf({ redirect }: StoryRecord): readonly string[] {
+  const key = redirect && pathKey(redirect.from)
+  return key === undefined ? [] : [key]
 }

@@ -18,9 +18,6 @@ const PREPARED: readonly RecordOrder[] = ['published', 'modified', 'date', 'posi
  */
 const WHOLE: RecordOrder = 'newest'
 
-/** All that are prepared. */
-const ORDERS: readonly (RecordOrder | 'slugs')[] = ['slugs', WHOLE, ...PREPARED]
-
 /** The character after the slash: slugs below a folder stand between `folder/` and `folder0`. */
 const AFTER_SLASH = '0'
 
@@ -47,29 +44,6 @@ export class RecordOrders {
     for (const order of this.#orders.values()) order.remove(slot)
   }
 
-  /** Takes those that an earlier process had prepared. */
-  take(orders: ReadonlyMap<string, Uint32Array>): void {
-    for (const name of ORDERS) {
-      const slots = orders.get(name)
-      if (slots?.length !== this.#table.size)
-        throw new Error(`The order '${name}' of the space is not kept whole.`)
-      if (name === 'slugs') this.#slugs = new SortedSlots(slugOrder(this.#table, byText), slots, true)
-      else this.#orders.set(name, this.#sorted(name, slots))
-    }
-  }
-
-  /** The same for a later process, once they are prepared. */
-  packed(): ReadonlyMap<string, Uint32Array> {
-    return new Map(
-      ORDERS.map((name) => [name, (name === 'slugs' ? this.#bySlug() : this.#orders.get(name))!.byNumber]),
-    )
-  }
-
-  /** All records, those first that lists show which say no order. */
-  get newest(): Uint32Array {
-    return this.#orders.get(WHOLE)!.byNumber
-  }
-
   forget(): void {
     this.#slugs = undefined
     this.#orders.clear()
@@ -86,12 +60,13 @@ export class RecordOrders {
       const { current } = orderBy(WHOLE, this.#language, this.#table)
       const byNumber = byNumberOf(current)
       const slots = await sortInSlices(this.#table.slots(), (a, b) => byNumber(a, b) || current.rest!(a, b))
-      if (!this.#orders.has(WHOLE)) this.#orders.set(WHOLE, this.#sorted(WHOLE, slots))
+      if (!this.#orders.has(WHOLE)) this.#orders.set(WHOLE, new SortedSlots(current, slots, true))
     }
     for (const order of PREPARED) {
       if (this.#orders.has(order)) continue
-      const slots = await sortInSlices(this.#table.slots(), byNumberOf(this.#byNumber(order)))
-      if (!this.#orders.has(order)) this.#orders.set(order, this.#sorted(order, slots))
+      const byNumber = this.#byNumber(order)
+      const slots = await sortInSlices(this.#table.slots(), byNumberOf(byNumber))
+      if (!this.#orders.has(order)) this.#orders.set(order, new SortedSlots(byNumber, slots))
     }
   }
 
@@ -131,12 +106,6 @@ export class RecordOrders {
       isInOrder: all.isInOrder,
       ending: Uint32Array.from(table.ending).filter((slot) => isWanted[slot] === 1),
     }
-  }
-
-  /** @param slots all of them, in this order */
-  #sorted(order: RecordOrder, slots: Uint32Array): SortedSlots {
-    if (order !== WHOLE) return new SortedSlots(this.#byNumber(order), slots)
-    return new SortedSlots(orderBy(WHOLE, this.#language, this.#table).current, slots, true)
   }
 
   #byNumber(order: RecordOrder): SlotOrder {

@@ -1,4 +1,3 @@
-import { type Column, PACK_SIZE, type PackedRecords } from './PackedRecords.ts'
 import { NUMBERS, type RecordOrder } from './recordOrder.ts'
 import { grown } from './SlotList.ts'
 import type { Selection } from './selection.ts'
@@ -21,15 +20,10 @@ const SMALLEST = 16
  */
 export class RecordTable {
   readonly #slots = new Map<string, number>()
-  /** Those that were read; of what a start took, each when it is wanted. */
   readonly #records: (StoryRecord | undefined)[] = []
-  #packed: Pick<PackedRecords, 'pack'> | undefined
   readonly #free: number[] = []
   readonly #numbers = new Map<RecordOrder, Float64Array>()
-  #ids = new Float64Array(SMALLEST)
   #ends = new Float64Array(SMALLEST)
-  /** When a record stops being true; infinite where it does not. */
-  #untils = new Float64Array(SMALLEST)
   #traits = new Uint8Array(SMALLEST)
   #sections = new Uint16Array(SMALLEST)
   #depths = new Uint8Array(SMALLEST)
@@ -51,7 +45,7 @@ export class RecordTable {
   }
 
   *records(): Generator<StoryRecord> {
-    for (let slot = 0; slot < this.end; slot++) if ((this.#traits[slot]! & TAKEN) !== 0) yield this.at(slot)
+    for (const record of this.#records) if (record) yield record
   }
 
   /** Those that have an end. */
@@ -74,28 +68,7 @@ export class RecordTable {
 
   byUuid(uuid: string): StoryRecord | undefined {
     const slot = this.#slots.get(uuid)
-    return slot === undefined ? undefined : this.at(slot)
-  }
-
-  /** The uuid of the story with an id. */
-  uuidOf(id: number): string | undefined {
-    for (let slot = this.#ids.indexOf(id); slot >= 0; slot = this.#ids.indexOf(id, slot + 1))
-      if (slot < this.end && (this.#traits[slot]! & TAKEN) !== 0) return this.at(slot).uuid
-    return undefined
-  }
-
-  /** When the first record stops being true; infinite where none does. */
-  get nextEnd(): number {
-    let first = Number.POSITIVE_INFINITY
-    for (let slot = 0; slot < this.end; slot++)
-      if ((this.#traits[slot]! & TAKEN) !== 0 && this.#untils[slot]! < first) first = this.#untils[slot]!
-    return first
-  }
-
-  /** The records that stopped being true before a moment. */
-  *endedBefore(at: number): Generator<StoryRecord> {
-    for (let slot = 0; slot < this.end; slot++)
-      if (this.#untils[slot]! < at && (this.#traits[slot]! & TAKEN) !== 0) yield this.at(slot)
+    return slot === undefined ? undefined : this.#records[slot]
   }
 
   /** The slot of this very record; undefined where it is not in it. */
@@ -105,11 +78,11 @@ export class RecordTable {
   }
 
   at(slot: number): StoryRecord {
-    return this.#records[slot] ?? this.#unpacked(slot)
+    return this.#records[slot]!
   }
 
   all(slots: Uint32Array): StoryRecord[] {
-    return Array.from(slots, (slot) => this.at(slot))
+    return Array.from(slots, (slot) => this.#records[slot]!)
   }
 
   /** Puts a record at the slot of the one that it replaces, or at a free one, which it gives. */
@@ -120,8 +93,6 @@ export class RecordTable {
     if (slot >= this.#traits.length) this.#grow()
     for (const [order, column] of this.#numbers) column[slot] = NUMBERS[order](record) || 0
     const { facts, times, bareSlug } = record
-    this.#ids[slot] = record.id
-    this.#untils[slot] = record.until ?? Number.POSITIVE_INFINITY
     this.#ends[slot] = times.ends ?? Number.POSITIVE_INFINITY
     if (times.ends === undefined) this.ending.delete(slot)
     else this.ending.add(slot)
@@ -159,7 +130,7 @@ export class RecordTable {
 
   /** Compares slots as their records. */
   comparing(compare: (a: StoryRecord, b: StoryRecord) => number): (a: number, b: number) => number {
-    return (a, b) => compare(this.at(a), this.at(b))
+    return (a, b) => compare(this.#records[a]!, this.#records[b]!)
   }
 
   /** Whether a record is of a selection, among those below its folder, with its tags and naming what it names. */
@@ -186,66 +157,9 @@ export class RecordTable {
     return number
   }
 
-  /** Takes all records of an earlier process, each of which is read when it is wanted. */
-  take({ uuids, columns, sections, pack }: PackedRecords): void {
-    this.#packed = { pack }
-    this.#records.length = uuids.length
-    for (const [slot, uuid] of uuids.entries()) this.#slots.set(uuid, slot)
-    const column = <Kind extends Column>(name: string, of: Kind): Kind => {
-      const kept = columns.get(name)
-      if (kept?.constructor !== of.constructor || kept.length !== uuids.length)
-        throw new Error(`The records of the space are kept without a whole column '${name}'.`)
-      return kept as Kind
-    }
-    for (const [order, numbers] of this.#numbers) this.#numbers.set(order, column(order, numbers))
-    this.#ids = column('ids', this.#ids)
-    this.#ends = column('ends', this.#ends)
-    this.#untils = column('untils', this.#untils)
-    this.#traits = column('traits', this.#traits)
-    this.#sections = column('sections', this.#sections)
-    this.#depths = column('depths', this.#depths)
-    for (const [index, name] of sections.entries()) this.#sectionNumbers.set(name, index + 1)
-    for (const [slot, end] of this.#ends.entries())
-      if (end !== Number.POSITIVE_INFINITY) this.ending.add(slot)
-  }
-
-  /** The same of some slots for a later process; their records are read by it, each when it is wanted. */
-  packed(slots: Uint32Array): Pick<PackedRecords, 'uuids' | 'columns' | 'sections'> {
-    const uuids: string[] = new Array(this.end)
-    for (const [uuid, slot] of this.#slots) uuids[slot] = uuid
-    const some = <Kind extends Column>(of: Kind): Kind => {
-      const column = new (of.constructor as new (length: number) => Kind)(slots.length)
-      for (let at = 0; at < slots.length; at++) column[at] = of[slots[at]!]!
-      return column
-    }
-    const columns = new Map<string, Column>()
-    for (const [order, numbers] of this.#numbers) columns.set(order, some(numbers))
-    columns.set('ids', some(this.#ids))
-    columns.set('ends', some(this.#ends))
-    columns.set('untils', some(this.#untils))
-    columns.set('traits', some(this.#traits))
-    columns.set('sections', some(this.#sections))
-    columns.set('depths', some(this.#depths))
-    return {
-      uuids: Array.from(slots, (slot) => uuids[slot]!),
-      columns,
-      sections: [...this.#sectionNumbers.keys()],
-    }
-  }
-
-  /** A record is read before it is changed or goes, so each pack is read once. */
-  #unpacked(slot: number): StoryRecord {
-    const number = Math.floor(slot / PACK_SIZE)
-    const first = number * PACK_SIZE
-    for (const [index, record] of this.#packed!.pack(number).entries()) this.#records[first + index] = record
-    return this.#records[slot]!
-  }
-
   #grow(): void {
-    const length = Math.max(SMALLEST, this.#traits.length * 2)
+    const length = this.#traits.length * 2
     for (const [order, column] of this.#numbers) this.#numbers.set(order, grown(column, length))
-    this.#ids = grown(this.#ids, length)
-    this.#untils = grown(this.#untils, length)
     this.#ends = grown(this.#ends, length)
     this.#traits = grown(this.#traits, length)
     this.#sections = grown(this.#sections, length)

@@ -1,4 +1,3 @@
-import type { PackedKeys } from './PackedRecords.ts'
 import { SlotList } from './SlotList.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
@@ -8,36 +7,10 @@ const NONE = new Uint32Array(0)
 export class RecordsBy {
   readonly #keys: (record: StoryRecord) => readonly string[]
   /** Most texts are of one record, whose slot then stands for a list. */
-  #read = new Map<string, number | SlotList>()
-  /** What a start took, until it is wanted. */
-  #packed: (() => string) | undefined
+  readonly #slots = new Map<string, number | SlotList>()
 
   constructor(keys: (record: StoryRecord) => readonly string[]) {
     this.#keys = keys
-  }
-
-  get #slots(): Map<string, number | SlotList> {
-    if (this.#packed === undefined) return this.#read
-    const packed = JSON.parse(this.#packed()) as PackedKeys
-    this.#packed = undefined
-    this.#read = new Map(
-      packed.map(([key, slots]) => [key, typeof slots === 'number' ? slots : SlotList.of(slots)]),
-    )
-    return this.#read
-  }
-
-  /** Takes all that an earlier process had. */
-  take(packed: () => string): void {
-    this.#packed = packed
-  }
-
-  /** The same for a later process, in which slots have other numbers. */
-  packed(numberOf: Uint32Array): string {
-    const packed: PackedKeys = Array.from(this.#slots, ([key, slots]) => [
-      key,
-      typeof slots === 'number' ? numberOf[slots]! : Array.from(slots.slots, (slot) => numberOf[slot]!),
-    ])
-    return JSON.stringify(packed)
   }
 
   keys(): Iterable<string> {
@@ -61,7 +34,12 @@ export class RecordsBy {
       const found = this.#slots.get(key)
       if (found === undefined) this.#slots.set(key, slot)
       else if (typeof found === 'object') found.add(slot)
-      else this.#slots.set(key, SlotList.of([found, slot]))
+      else {
+        const list = new SlotList()
+        list.add(found)
+        list.add(slot)
+        this.#slots.set(key, list)
+      }
     }
   }
 

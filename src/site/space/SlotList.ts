@@ -5,13 +5,6 @@ export class SlotList {
   #slots = new Uint32Array(SMALLEST)
   #length = 0
 
-  static of(slots: readonly number[]): SlotList {
-    const list = new SlotList()
-    list.#slots = Uint32Array.from(slots)
-    list.#length = slots.length
-    return list
-  }
-
   get length(): number {
     return this.#length
   }
@@ -22,8 +15,7 @@ export class SlotList {
   }
 
   add(slot: number): void {
-    if (this.#length === this.#slots.length)
-      this.#slots = grown(this.#slots, Math.max(SMALLEST, this.#length * 2))
+    if (this.#length === this.#slots.length) this.#slots = grown(this.#slots, this.#length * 2)
     this.#slots[this.#length++] = slot
   }
 

@@ -2,7 +2,6 @@ import type { StoryLink } from '../../content/answerShapes.ts'
 import { now } from '../../content/now.ts'
 import type { WebhookEvent } from '../../content/webhook.ts'
 import { withoutSlashes } from '../languages/storiesIn.ts'
-import type { PackedRecords } from './PackedRecords.ts'
 import { SpaceRecords } from './SpaceRecords.ts'
 import type { RecordsPage, SpaceReader } from './spaceReader.ts'
 import type { RecordChange, RecordEdit, StoryRecord } from './storyRecord.ts'
@@ -42,6 +41,7 @@ export class SpaceFollower {
   readonly records: SpaceRecords
   readonly #reader: SpaceReader
   readonly #store: RecordStore | undefined
+  readonly #uuids = new Map<number, string>()
   #state: FollowState = NOTHING
   /** What has changed since `settle`. */
   #changes: RecordChange[] = []
@@ -57,22 +57,8 @@ export class SpaceFollower {
     return this.#state
   }
 
-  /** Takes what an earlier process had packed, by language, into nothing. @throws where it is not whole */
-  takePacked(packed: ReadonlyMap<string, PackedRecords>, state: FollowState): void {
-    for (const records of this.records.languages) {
-      const of = packed.get(records.language)
-      if (!of) throw new Error(`The records of the space are kept without those in '${records.language}'.`)
-      records.take(of)
-    }
-    this.#state = state
-  }
-
-  /**
-   * Takes what was kept.
-   * @param remove uuids of stories that are gone since their records were packed
-   */
-  take(records: readonly StoryRecord[], state: FollowState, remove: readonly string[] = []): void {
-    if (remove.length > 0) this.#apply({ remove })
+  /** Takes what was kept. */
+  take(records: readonly StoryRecord[], state: FollowState): void {
     this.#apply({ put: records })
     this.#state = state
     this.#changes = []
@@ -126,9 +112,9 @@ export class SpaceFollower {
     // A folder that moved takes its stories along, and the service names the folder alone.
     const hasMoved = events.some(
       ({ storyId, action }) =>
-        action === 'moved' && gone.some((id) => id === storyId && this.records.uuidOf(id) === undefined),
+        action === 'moved' && gone.some((id) => id === storyId && !this.#uuids.has(id)),
     )
-    this.#apply({ put: read, remove: gone.flatMap((id) => this.records.uuidOf(id) ?? []) })
+    this.#apply({ put: read, remove: gone.flatMap((id) => this.#uuids.get(id) ?? []) })
     if (hasMoved || (await this.#isUnexplained(events, this.#changes.length > before)))
       await this.#compareLinks()
     await this.#readNaming(this.#changes.slice(before))
@@ -138,7 +124,7 @@ export class SpaceFollower {
   /** Reads again what is true for a time only and whose time is over. */
   async followTime(): Promise<void> {
     const at = now().getTime()
-    const ended = this.records.languages.flatMap((records) => [...records.endedBefore(at)])
+    const ended = [...this.#untils].filter(({ until }) => until! < at)
     if (ended.length === 0) return
     const read = await this.#reader.byUuids([...new Set(ended.map(({ uuid }) => uuid))])
     // A record whose end does not move is not asked for again and again.
@@ -157,8 +143,8 @@ export class SpaceFollower {
 
   /** When the next record stops being true by time alone, in milliseconds since 1970; undefined where none does. */
   nextEnd(): number | undefined {
-    const first = Math.min(...this.records.languages.map(({ nextEnd }) => nextEnd))
-    return first === Number.POSITIVE_INFINITY ? undefined : first
+    const ends = [...this.#untils].map(({ until }) => until!)
+    return ends.length ? ends.reduce((first, end) => Math.min(first, end)) : undefined
   }
 
   /** What has changed since `settle`. */
@@ -180,6 +166,8 @@ export class SpaceFollower {
     }
     this.#store?.keep({ put: [...put.values()], remove: [...remove] }, this.#state)
   }
+
+  readonly #untils = new Set<StoryRecord>()
 
   /** Whether the links have to tell what has changed. */
   async #isUnexplained(events: readonly WebhookEvent[], hasChanged: boolean): Promise<boolean> {
@@ -226,7 +214,11 @@ export class SpaceFollower {
   #apply(edit: RecordEdit): readonly RecordChange[] {
     const changes = this.records.apply(edit)
     let { since } = this.#state
-    for (const { after } of changes) {
+    for (const { before, after } of changes) {
+      if (before) this.#untils.delete(before)
+      if (after?.until !== undefined) this.#untils.add(after)
+      if (after) this.#uuids.set(after.id, after.uuid)
+      else if (before) this.#uuids.delete(before.id)
       const published = Date.parse(after?.publishedAt ?? '')
       if (published > since) since = published
     }

@@ -26,15 +26,6 @@ export class SpaceRecords {
     return Math.max(0, ...this.languages.map(({ size }) => size))
   }
 
-  /** The uuid of the story with an id. */
-  uuidOf(id: number): string | undefined {
-    for (const records of this.languages) {
-      const uuid = records.uuidOf(id)
-      if (uuid !== undefined) return uuid
-    }
-    return undefined
-  }
-
   /** Makes what lists are chosen from, before they are asked for. Nothing may be changed meanwhile. */
   async prepare(): Promise<void> {
     for (const records of this.languages) await records.prepare()
