@@ -103,26 +103,6 @@ test('EDIT-02 typing shows in its block and touches nothing else; relations and 
   expect(editor.loads).toEqual([])
 })
 
-test('EDIT-02 a colour that an edit brings shows at once, without a request', async ({
-  editor,
-  host,
-  site,
-  page,
-}) => {
-  const story = await opened({ editor, host, site })
-  const { content } = blockOf(story, 'text').content as { content: { content: Fields[] }[] }
-  content[0]!.content[0] = {
-    type: 'text',
-    text: 'In a colour.',
-    marks: [{ type: 'textStyle', attrs: { color: '#123abc' } }],
-  }
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await editor.input(story)
-  await expect(editor.frame.getByText('In a colour.')).toHaveCSS('color', 'rgb(18, 58, 188)')
-  expect(asked).toEqual([])
-})
-
 test('EDIT-02 blocks are added, moved and deleted, a new kind has its styles, contents follow the headings, and header and footer are edited with the page', async ({
   editor,
   host,
