@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allowedStyle, styleSource } from '../http/pageStyle.ts'
 import { QueueFullError } from '../limits/WaitingClients.ts'
 import { RenderQueue } from '../pages/RenderQueue.ts'
 import { formErrorPage } from './formErrorPage.ts'
@@ -12,4 +13,13 @@ test('SEC-03 pages that say what is wrong with a form are rendered in their turn
   expect(await (await page('b', 400, 'of another client')).text()).toBe('of another client')
   const texts = (await asked).map((response) => response.text())
   expect(await Promise.all(texts)).toEqual(['first', 'second'])
+})
+
+test('SEC-05 a page that says what is wrong with a form has its own style element let in', async () => {
+  const html = '<head><style>@layer content{.cs-color-ff0000{color:#a00}}</style></head><body></body>'
+  const page = formErrorPage(async () => ({ errorPage: async () => ({ html }) }) as never, new RenderQueue())
+  const response = await page('a', 400, 'Something is missing.')
+  expect([response.status, await response.text()]).toEqual([400, html])
+  expect(allowedStyle(response)).toBe(styleSource(html))
+  expect(allowedStyle(response)).toMatch(/^'sha256-/)
 })
