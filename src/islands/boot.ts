@@ -126,21 +126,39 @@ const { searchParams } = address
 for (const name of [...searchParams.keys()]) if (name.startsWith('utm_')) searchParams.delete(name)
 history.replaceState(history.state, '', address)
 
-/** Intent by mouse or keyboard brings the router. A finger follows the link: the page is there sooner than the router. */
+/** Resolves when the router's scripts are in the browser's cache; undefined before they are asked for. */
+let router: Promise<unknown> | undefined
+const fetchRouter = () => Promise.all(__NAVIGATION__.map(async (address) => (await fetch(address)).blob()))
+
+/** Whether something was pressed since the pointer or the focus came to a link. */
+let pressed = false
+listen('pointerdown click', () => {
+  pressed = true
+})
+
+/**
+ * Intent by mouse or keyboard brings the router. Its scripts are fetched first, and run unless the link is pressed meanwhile: the
+ * browser has the page sooner than they have run. That is why a finger follows the link, too.
+ */
 listen('pointerover focusin', (event) => {
   const link = near<HTMLAnchorElement>(event, 'a')
   if (
-    link &&
-    isOwn(link) &&
-    pageOf(link) !== pageOf(location) &&
-    !link.target &&
-    (event as PointerEvent).pointerType !== 'touch' &&
-    (event.type !== 'focusin' || link.matches(':focus-visible'))
+    !link ||
+    !isOwn(link) ||
+    pageOf(link) === pageOf(location) ||
+    link.target ||
+    (event as PointerEvent).pointerType === 'touch' ||
+    (event.type === 'focusin' && !link.matches(':focus-visible'))
   )
-    bringNavigation().then(
-      (navigation) => navigation.prepare(link.href),
-      () => {},
-    )
+    return
+  pressed = false
+  router ??= fetchRouter()
+  router
+    .then(async () => pressed || (await bringNavigation()).prepare(link.href))
+    .catch(() => {
+      // It is tried again at the next link.
+      router = undefined
+    })
 })
 
 /** Documents of links in view are fetched early, a few at a time, while the browser is idle and the visitor has the means. */
