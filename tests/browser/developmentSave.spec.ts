@@ -206,3 +206,27 @@ test('DEV-07 what is done to a block while it is hydrated stays done when a save
   await changeBack()
   await expect(island(page, 'in-grid').getByRole('button')).toHaveText('0 of 0')
 })
+
+test('DEV-08 a save of a story shows the colour that it brings, in place', async ({ page, lab }) => {
+  await page.goto('/lab-two/')
+  await expect.poll(() => page.evaluate(() => 'builder' in window)).toBe(true)
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'same document'
+  })
+  const file = await copiedStory(lab.folder, 'lab-two')
+  const before = await readFile(file, 'utf8')
+  const story = JSON.parse(before) as { content: { body: object[] } }
+  const marks = [{ type: 'textStyle', attrs: { color: '#123abc' } }]
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'In a colour.', marks }] }
+  story.content.body.push({
+    _uid: 'coloured',
+    component: 'chapter',
+    title: '',
+    content: { type: 'doc', content: [paragraph] },
+  })
+  await writeFile(file, JSON.stringify(story))
+  await expect(page.getByText('In a colour.')).toHaveCSS('color', 'rgb(18, 58, 188)')
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+  await writeFile(file, before)
+  await expect(page.getByText('In a colour.')).toBeHidden()
+})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from './ask.ts'
 import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
+import { ownerHeaders } from './siteOwner.ts'
 
 const story = pageStory(1, 'home')
 const coloured = {
@@ -45,4 +46,17 @@ test('SEC-05 the policy of a page without a style element lets no style in but f
     const answer = await site.ask(path)
     expect([path, styleOf(answer), policyOf(answer)]).toEqual([path, undefined, "style-src 'self'"])
   }
+})
+
+test('SEC-05 a page that the editor shows as it was before a publish has a policy that lets its style in', async () => {
+  const headers = ownerHeaders(site.url)
+  const body = JSON.stringify({ changes: [{ id: 1, action: 'unpublish' }] })
+  const looked = await site.ask('/editor/effects', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  })
+  const { id } = JSON.parse(looked.text) as { readonly id: string }
+  const before = await site.ask(`/editor/effects/${id}/before?address=/`, { headers })
+  expect(policyOf(before)).toBe(allowing(styleOf(before)!))
 })
