@@ -3,7 +3,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join, relative } from 'node:path'
 import { ROOT } from '../../server/build/paths.ts'
 import { run } from '../processes.ts'
-import { OURS, prepareHarness } from './harness.ts'
+import { buildForBrowsers, OURS, prepareHarness, serveContent } from './harness.ts'
 import { resultsPage } from './resultsPage.ts'
 
 interface Comparison {
@@ -72,10 +72,11 @@ export async function comparePeers(comparison: Comparison): Promise<void> {
     // Commands of the harness take Node and npm from the path.
     PATH: [join(process.execPath, '..'), process.env.PATH].join(delimiter),
   }
-  // The fewest come last, since that is what the other steps look at.
+  // The fewest come last, since that is what the other steps look at of the others' sites.
   const stories = [...new Set([...comparison.stories, STORIES])].sort((a, b) => b - a)
   await setUp(peers, build, stories, env)
-  const { site, servers } = await prepareHarness(peers, build)
+  const harness = await prepareHarness(peers, build)
+  const { site, servers } = harness
   await mkdir(results, { recursive: true })
   const begun = new Date()
   const measure = async (script: string, config: string, ...more: readonly string[]) => {
@@ -85,8 +86,6 @@ export async function comparePeers(comparison: Comparison): Promise<void> {
     await writeFile(page, await resultsPage({ results, build, begun }))
   }
   const times = String(rounds)
-  say('The site of the comparison')
-  await measure('build', site, '--n', String(STORIES), '--only', OURS.site)
   const take: Readonly<Record<Step, () => Promise<void>>> = {
     ssr: () => measure('ssr', servers, '--rounds', times, '--secs', '6'),
     build: async () => {
@@ -99,9 +98,15 @@ export async function comparePeers(comparison: Comparison): Promise<void> {
     lighthouse: () => measure('lighthouse', site, '--runs', times, '--methods', 'simulate'),
     nav: () => measure('nav', site),
   }
-  for (const step of steps) {
-    say(DOING[step])
-    await take[step]()
+  const service = await serveContent(peers, join(build, `space-${STORIES}.json`))
+  try {
+    for (const step of steps) {
+      if (step !== 'build') await buildForBrowsers(harness)
+      say(DOING[step])
+      await take[step]()
+    }
+  } finally {
+    await service.stop()
   }
   say(`The results stand in ${relative(process.cwd(), page)}.`)
 }
