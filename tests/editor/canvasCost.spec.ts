@@ -78,6 +78,8 @@ test('a page of 1,000 blocks is laid out part by part; then a hover, a key, a dr
       inner.boxes = 0
       return boxes
     })
+  // A frame that was resized, and a stylesheet that has come, have all blocks looked at once, a while later.
+  await expect.poll(boxes, { intervals: [500] }).toBe(0)
   const { x, y } = await canvas.point('q50-6')
   await page.mouse.move(x, y)
   await expect(page.locator('[data-outline="q50-6"]')).toBeVisible()
