@@ -89,6 +89,8 @@ test('a key right after a paste of many blocks is about these, and each command 
   await expect.poll(count).toBe(6)
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled()
   await canvas.pane.press('Control+Shift+Z')
+  // Before that the page is not left without a question, which the reload of a test answers.
+  await expect(page.locator('[data-save]')).toHaveAttribute('data-kept', 'kept')
   await page.reload()
   await expect.poll(count).toBe(6 + COUNT)
 })
