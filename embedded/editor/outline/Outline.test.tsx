@@ -175,3 +175,18 @@ test('a story of 10,000 blocks renders few of them', () => {
   expect(active()?.getAttribute('aria-posinset')).toBe('100')
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(100)
 })
+
+test('a few blocks that are added show at once, and many in a task of their own', async () => {
+  const { store, lines } = show(BODY)
+  const add = (count: number) =>
+    act(() => {
+      const blocks = Array.from({ length: count }, (_, at) => note(`new-${count}-${at}`, `New ${at}`))
+      store.run({ kind: 'insert', blocks, at: { parent: 'root', slot: 'body', after: null } })
+    })
+  add(2)
+  expect(lines()).toHaveLength(7)
+  add(40)
+  expect(lines()).toHaveLength(7)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(lines().length).toBeGreaterThan(7)
+})

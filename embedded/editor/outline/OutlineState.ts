@@ -1,3 +1,5 @@
+import { inNextTask } from '../parts/inNextTask.ts'
+import { TOLD_AT_ONCE } from '../session/createSelection.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { fieldOfSlot } from '../space/fieldOf.ts'
 import type { Place } from '../store/StoryStore.ts'
@@ -41,9 +43,9 @@ export class OutlineState {
     // For as long as the session, which they belong to.
     store.subscribe((change) => {
       const hasOther = this.#rows.take(change)
-      if (this.#words && hasOther) this.#search()
-      if (!this.#rows.all.length || this.#rows.indexOf(this.#active) < 0) this.#active = this.#nearest()
-      if (hasOther) this.#tell()
+      // To show many blocks that are new takes as long as to make them, so it is a task of its own.
+      if (change.added.size > TOLD_AT_ONCE) inNextTask(() => this.#follow(hasOther))
+      else this.#follow(hasOther)
     })
     session.selection.subscribe(() => {
       const { primary } = session.selection
@@ -53,6 +55,13 @@ export class OutlineState {
       this.#anchor = primary
       this.#tell()
     })
+  }
+
+  /** @param hasOther whether other lines are shown than before an edit */
+  #follow(hasOther: boolean): void {
+    if (this.#words && hasOther) this.#search()
+    if (!this.#rows.all.length || this.#rows.indexOf(this.#active) < 0) this.#active = this.#nearest()
+    if (hasOther) this.#tell()
   }
 
   get rows(): readonly OutlineRow[] {
