@@ -89,7 +89,7 @@ test('a key right after a paste of many blocks is about these, and each command 
   await expect.poll(count).toBe(6)
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled()
   await canvas.pane.press('Control+Shift+Z')
-  // Before that the page is not left without a question, which the reload of a test answers.
+  // The browser has an edit on its disk 300 ms after it; one as large as this is not sent while the page is left.
   await expect(page.locator('[data-save]')).toHaveAttribute('data-kept', 'kept')
   await page.reload()
   await expect.poll(count).toBe(6 + COUNT)
