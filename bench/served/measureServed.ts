@@ -49,7 +49,7 @@ export async function measureServed({ rounds, requests, page }: Served): Promise
   try {
     for (const [name, ...args] of [
       ['site', 'server/serve.ts'],
-      ['bare file server', 'bench/served/fileServer.ts', 'dist/client'],
+      ['bare file server', 'bench/served/fileServer.ts', 'dist/pages'],
     ] as const) {
       const port = await freePort()
       const server = await serve('node', args, {

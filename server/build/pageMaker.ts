@@ -1,9 +1,8 @@
-import { isMainThread } from 'node:worker_threads'
 import type { ResolveAgain } from '../../src/site/dependencies/DependencyIndex.ts'
 import type { PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import type { Entry } from '../entry.ts'
-import { pageFile, pageHash, writeFirstPageFiles, writePageFiles } from '../pages/pageFiles.ts'
+import { pageFile, pageHash, writeFirstPageFile, writePageFile } from '../pages/pageFiles.ts'
 import { ORIGIN_AT_START } from '../pages/prerenderOrigin.ts'
 import { builtScripts } from '../pages/scripts.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
@@ -19,7 +18,7 @@ export type JobStory = readonly [key: string, story: Story | StoryPlace]
 export interface PageJob {
   readonly pages: readonly {
     readonly address: string
-    /** Of the files that stand at the address; with the same nothing is written. */
+    /** Of the file that the address has; with the same nothing is written. */
     readonly hash?: string | undefined
   }[]
   readonly stories: readonly JobStory[]
@@ -47,11 +46,9 @@ export interface PageMakerOptions {
   readonly entry: Entry
   readonly assembled: SiteAssembly<unknown>
   readonly build: string
-  /** The address of the site that the compressed form is for. */
-  readonly siteUrl: string
 }
 
-/** Makes the pages of a job, and tells each as soon as its files are whole. */
+/** Makes the pages of a job, and tells each as soon as its file is whole. */
 export type MakePages = (job: PageJob, tell: (made: MadePage) => void) => Promise<void>
 
 export interface PageMaker {
@@ -67,9 +64,9 @@ const VISITOR = { version: 'published', audience: 'visitor' } as const
 /** Pages in the making at a time: while some wait for content or for files, another is rendered. */
 const AT_ONCE = 8
 
-/** Renders pages to files, with their compressed form. */
+/** Renders pages to files. Their folder has to be there. */
 export async function createPageMaker(options: PageMakerOptions): Promise<PageMaker> {
-  const { settings, entry, assembled, build, siteUrl } = options
+  const { settings, entry, assembled, build } = options
   const { built } = settings
   const stylesheets = await builtStylesheets(entry.registry, settings.site, built)
   const scripts = await builtScripts(built)
@@ -104,17 +101,16 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     const errors = issues.filter(({ severity }) => severity === 'error').map(({ message }) => message)
     if (status !== 200 || incomplete) return { address, status, errors }
     const page = {
-      hash: pageHash(html, siteUrl),
+      hash: pageHash(html),
       until: until?.getTime(),
       further,
       dependencies,
       styles: [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, sheet]) => sheet!),
     }
     if (page.hash !== hash) {
-      const file = pageFile(built.client, address)
-      // There are as many workers as processors.
-      if (hash === undefined) await writeFirstPageFiles(file, html, { siteUrl, isAlone: !isMainThread })
-      else await writePageFiles(file, html, siteUrl)
+      const file = pageFile(built.pageFiles, address)
+      if (hash === undefined) writeFirstPageFile(file, html)
+      else await writePageFile(file, html)
     }
     return { address, status, errors, page }
   }

@@ -12,7 +12,6 @@ export interface PageWorkerData {
   /** The folder of the site, below the project's. */
   readonly folder: string
   readonly build: string
-  readonly siteUrl: string
   /** Where the embedded services of the build answer. */
   readonly origin: string
   readonly contentToken: string
@@ -41,7 +40,7 @@ export type PageWorkerMessage =
   | { readonly warning: string }
   | { readonly isReady: true }
 
-const { folder, build, siteUrl, origin, contentToken, contentRateLimit } = workerData as PageWorkerData
+const { folder, build, origin, contentToken, contentRateLimit } = workerData as PageWorkerData
 const say = (message: PageWorkerMessage) => parentPort?.postMessage(message)
 
 const site = await findSite(folder || undefined)
@@ -97,7 +96,7 @@ async function read(number: number): Promise<void> {
 async function maker() {
   stories.close()
   const assembled = await assemble({ build })
-  const made = await createPageMaker({ settings, entry, assembled, build, siteUrl })
+  const made = await createPageMaker({ settings, entry, assembled, build })
   const end = async () => {
     made.close()
     await assembled.close()

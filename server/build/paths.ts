@@ -7,7 +7,7 @@ export const ROOT = join(import.meta.dirname, '..', '..')
 export const builtParts = (dist: string) =>
   ({
     dist,
-    /** All that a visitor can load, prerendered pages included. */
+    /** Files that a visitor can load. */
     client: join(dist, 'client'),
     /** Files for previews only. */
     preview: join(dist, 'preview'),
@@ -24,6 +24,8 @@ export const builtParts = (dist: string) =>
     record: join(dist, 'server', 'build.json'),
     /** Files of the stories that a build under way has read. */
     stories: join(dist, 'server', 'stories.reading'),
+    /** Files of the prerendered pages. */
+    pageFiles: join(dist, 'pages'),
     /** Which pages have files, and what they were made of. */
     pages: join(dist, 'server', 'pages.sqlite'),
   }) as const

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { assembleSite } from '../assemble/assembleSite.ts'
 import { startContent } from '../backend.ts'
 import { cardsFolder } from '../cards/createCards.ts'
@@ -8,7 +8,7 @@ import { originAt } from '../http/listen.ts'
 import { openPort } from '../http/openPort.ts'
 import { followContent } from '../pages/followContent.ts'
 import { PageRecords } from '../pages/PageRecords.ts'
-import { pageFile, removePageFiles } from '../pages/pageFiles.ts'
+import { pageFile, removePageFile } from '../pages/pageFiles.ts'
 import { endpointName, type PagesMadeFor, pageSettings, writeMadeFor } from '../pages/pagesMadeFor.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
 import type { Settings } from '../settings.ts'
@@ -42,8 +42,8 @@ export interface Prerendered {
 }
 
 /**
- * Brings the files of all published pages up to date, with their compressed form: makes those that the last run has not
- * finished, and those that a change of content has touched since. All are made anew for other code or settings.
+ * Brings the files of all published pages up to date: makes those that the last run has not finished, and those that a change
+ * of content has touched since. All are made anew for other code or settings.
  */
 export async function prerender(
   settings: Settings,
@@ -84,7 +84,6 @@ export async function prerender(
     data: (count) => ({
       folder,
       build,
-      siteUrl,
       origin: port.origin,
       contentToken: secrets.contentToken,
       contentRateLimit: Math.ceil(settings.contentRateLimit / count),
@@ -112,8 +111,8 @@ export async function prerender(
       records.drop()
       records.setFact('id', randomUUID())
     }
-    const maker = { settings, entry, assembled, build, siteUrl }
-    const makePages = await createPageMaker(maker)
+    await mkdir(built.pageFiles, { recursive: true })
+    const makePages = await createPageMaker({ settings, entry, assembled, build })
     closeMaker = makePages.close
     await followContent(records, cv, {
       space,
@@ -151,7 +150,7 @@ export async function prerender(
     await workers.make(waiting.length, { next: jobs.next, tell }, makePages.make)
     noted.flush()
     await styles.written()
-    const gone = await forgetGone(records, pages, built.client)
+    const gone = await forgetGone(records, pages, built.pageFiles)
     if (count || gone || !records.fact('id')) records.setFact('id', randomUUID())
     // An address of this machine cannot be shared; there they are drawn on request.
     const { cards } = settings.site
@@ -185,11 +184,11 @@ function pagesToMake(records: PageRecords, pages: ReadonlyMap<string, PageStory>
 async function forgetGone(
   records: PageRecords,
   pages: ReadonlyMap<string, PageStory>,
-  client: string,
+  folder: string,
 ): Promise<number> {
   const wanted = new Set([...pages.keys(), ...records.pages().flatMap(({ further }) => further)])
   const gone = records.addresses().filter((address) => !wanted.has(address))
-  for (const address of gone) await removePageFiles(pageFile(client, address))
+  for (const address of gone) await removePageFile(pageFile(folder, address))
   records.forget(gone)
   records.tidy()
   return gone.length

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { compress } from './compress.ts'
 import { StoredBody } from './StoredBody.ts'
 
 const long = Buffer.from('A page. '.repeat(200))
@@ -22,10 +23,41 @@ test('a body comes in the best encoding, with the length that is sent', async ()
   }
 })
 
-test('a form compressed beforehand is sent as it is', async () => {
-  const br = Buffer.from('compressed beforehand')
-  const response = await new StoredBody(long, { br }).answer(asked({ 'accept-encoding': 'br' }), 200, {})
-  expect(await bytes(response)).toEqual(br)
+test('a body that is sent often comes in its smallest form from then on, with its length and the same tag', async () => {
+  const page = Buffer.from(
+    Array.from({ length: 400 }, (_, n) => `<li>Entry ${n * n} of ${n}</li>`).join('\n'),
+  )
+  const body = new StoredBody(page)
+  const headers = { 'cache-control': 'no-cache' }
+  const ask = async () => {
+    const response = await body.answer(asked({ 'accept-encoding': 'br' }), 200, headers)
+    const sent = await bytes(response)
+    expect(brotliDecompressSync(sent)).toEqual(page)
+    expect(response.headers.get('content-length')).toBe(String(sent.length))
+    expect(response.headers.get('etag')).toBe(`W/"${body.etag}"`)
+    return sent
+  }
+  const quick = await compress(page, 'br', 'quick')
+  const best = await compress(page, 'br', 'best')
+  expect(best.length).toBeLessThan(quick.length)
+  for (let time = 1; time < 5; time += 1) expect(await ask()).toEqual(quick)
+  // One that is asked for a few times alone stays as it is, however long that is ago.
+  await new Promise((resolve) => void setTimeout(resolve, 200))
+  expect(await ask()).toEqual(quick)
+  await expect.poll(ask).toEqual(best)
+})
+
+test('it asks for its smallest form once, and again only where there was no room', async () => {
+  const answers = [false, false, true]
+  let offers = 0
+  const offer = () => answers[offers++]!
+  const body = new StoredBody(long, { offer })
+  const counts: number[] = []
+  for (let time = 0; time < 10; time += 1) {
+    await body.answer(asked({ 'accept-encoding': 'br' }), 200, {})
+    counts.push(offers)
+  }
+  expect(counts).toEqual([0, 0, 0, 0, 1, 2, 3, 3, 3, 3])
 })
 
 test('a short body is not compressed', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts'
+import { BackgroundCompression } from './BackgroundCompression.ts'
 import { compress } from './compress.ts'
 import { lastingHeaders, plainResponse } from './plainResponse.ts'
 
@@ -7,6 +8,11 @@ type Headers = Readonly<Record<string, string>>
 
 /** Bodies smaller than this are sent as they are: compressing them saves less than the header costs. */
 const MIN_COMPRESSED = 500
+
+/** How often a body is sent in Brotli before it is worth its smallest form. Most bodies are exchanged or dropped before. */
+const OFTEN = 5
+
+const ofAllBodies = new BackgroundCompression()
 
 /** What a request says of the body that it takes. */
 export interface AcceptedBody {
@@ -19,20 +25,26 @@ export interface AcceptedBody {
 /** A form of a body: as it is, in an encoding, or only that it is as before. */
 type Form = Encoding | 'plain' | 'unchanged'
 
-/** A body that is sent many times: its entity tag and its compressed forms, each made once and on demand. */
+/**
+ * A body that is sent many times: its entity tag and its compressed forms, each made once and on demand. Of one that is sent often
+ * the smallest form in Brotli is made in the background, and sent from then on.
+ */
 export class StoredBody {
   readonly etag: string
   readonly plain: Buffer
   readonly #compressed = new Map<Encoding, Buffer>()
   readonly #compressing = new Map<Encoding, Promise<void>>()
   /** Of its responses, by those that the request's handler gave, and by their form. */
-  readonly #headers = new WeakMap<Headers, Map<Form, Headers>>()
+  #headers = new WeakMap<Headers, Map<Form, Headers>>()
+  /** How often it was sent in Brotli since it was compressed. */
+  #sent = 0
+  #isOffered = false
+  readonly #background: Pick<BackgroundCompression, 'offer'>
 
-  constructor(plain: Buffer, compressed: Partial<Record<Encoding, Buffer>> = {}) {
+  constructor(plain: Buffer, background: Pick<BackgroundCompression, 'offer'> = ofAllBodies) {
     this.plain = plain
+    this.#background = background
     this.etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-    for (const [encoding, body] of Object.entries(compressed))
-      this.#compressed.set(encoding as Encoding, body)
   }
 
   /**
@@ -55,6 +67,7 @@ export class StoredBody {
       return plainResponse(null, 304, this.#of(headers, 'unchanged'))
     const encoding = this.plain.length < MIN_COMPRESSED ? undefined : acceptedEncoding(accepted.encodings)
     const body = encoding ? this.#compressed.get(encoding) : this.plain
+    if (body && encoding === 'br' && !this.#isOffered) this.#countSent()
     return body && plainResponse(body, status, this.#of(headers, encoding ?? 'plain', body.length))
   }
 
@@ -72,6 +85,16 @@ export class StoredBody {
     known.set(form, made)
     this.#headers.set(headers, known)
     return made
+  }
+
+  #countSent(): void {
+    this.#sent += 1
+    if (this.#sent < OFTEN) return
+    this.#isOffered = this.#background.offer(this.plain, (smallest) => {
+      this.#compressed.set('br', smallest)
+      // They say the length.
+      this.#headers = new WeakMap()
+    })
   }
 
   async #compress(encoding: Encoding): Promise<void> {

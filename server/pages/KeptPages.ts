@@ -5,7 +5,7 @@ import type { Built } from '../build/paths.ts'
 import { styleSource } from '../http/pageStyle.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import { PageRecords } from './PageRecords.ts'
-import { pageFile, pageHash, readPageFiles, removePageFiles, writePageFiles } from './pageFiles.ts'
+import { pageFile, pageHash, readPageFile, removePageFile, writePageFile } from './pageFiles.ts'
 import { type PagesMadeFor, readMadeFor } from './pagesMadeFor.ts'
 import { atOrigin } from './prerenderOrigin.ts'
 
@@ -28,7 +28,7 @@ export interface MadePage {
 }
 
 interface KeptPagesOptions {
-  readonly built: Pick<Built, 'client' | 'pages'>
+  readonly built: Pick<Built, 'pageFiles' | 'pages'>
   readonly dataDir: string
   /** Where the site is reached. */
   readonly siteUrl: string
@@ -84,32 +84,31 @@ export class KeptPages {
     return this.#isOfSpace && this.records.page(address) !== undefined
   }
 
-  /** The page at an address with its compressed forms; undefined where it has to be rendered. */
+  /** The page at an address; undefined where it has to be rendered. */
   async page(address: string, cv: number): Promise<KeptPage | undefined> {
     if (cv !== this.records.cv) return undefined
     const record = this.records.page(address)
     if (!record || (record.until ?? Infinity) <= Date.now()) return undefined
-    return this.#read(address, true)
+    return this.#read(address)
   }
 
   /** The page at an address as it was made last, whether it is still true or not. */
   last(address: string): Promise<KeptPage | undefined> {
-    return this.#read(address, this.records.page(address) !== undefined)
+    return this.#read(address)
   }
 
   /**
-   * Keeps a page that was made of a content version, if that is still the present one. What its files say already is not
+   * Keeps a page that was made of a content version, if that is still the present one. What its file says already is not
    * written again.
    */
   async keep(address: string, made: MadePage, cv: number): Promise<void> {
     if (this.#isClosed || !this.#isOfSpace || this.records.cv !== cv) return
-    const { siteUrl } = this.#madeFor
     const { html, dependencies, ...facts } = made
-    const hash = pageHash(html, siteUrl)
+    const hash = pageHash(html)
     const known = this.records.known(address)
     const isSame = known?.hash === hash
     try {
-      if (!isSame) await writePageFiles(pageFile(this.#own, address), html, siteUrl)
+      if (!isSame) await writePageFile(pageFile(this.#own, address), html)
       if (this.#isClosed) return
       this.records.put({ address, hash, ...facts, isOwn: isSame ? known.isOwn : true }, dependencies, cv)
       this.#isFull = false
@@ -126,8 +125,7 @@ export class KeptPages {
   /** Forgets pages that do not exist any more. */
   async forget(addresses: readonly string[]): Promise<void> {
     this.records.forget(addresses)
-    for (const address of addresses)
-      await removePageFiles(pageFile(this.#own, address)).catch(() => undefined)
+    for (const address of addresses) await removePageFile(pageFile(this.#own, address)).catch(() => undefined)
   }
 
   get #isOfSpace(): boolean {
@@ -135,16 +133,14 @@ export class KeptPages {
     return (this.#options.spaceId() ?? spaceId) === spaceId
   }
 
-  async #read(address: string, isTrue: boolean): Promise<KeptPage | undefined> {
+  async #read(address: string): Promise<KeptPage | undefined> {
     const record = this.#isOfSpace ? this.records.known(address) : undefined
     if (!record) return undefined
-    const file = pageFile(record.isOwn ? this.#own : this.#options.built.client, address)
-    // What was compressed holds the address of the site, and may be newer than a page that is being made again.
-    const isMadeFor = this.#options.siteUrl === this.#madeFor.siteUrl
-    const { plain, br } = await readPageFiles(file, { compressed: isMadeFor && isTrue })
-    const html = plain?.toString('utf8')
-    if (html === undefined || pageHash(html, this.#madeFor.siteUrl) !== record.hash) return undefined
-    const body = new StoredBody(Buffer.from(atOrigin(html, this.#options.siteUrl)), br ? { br } : {})
+    const file = pageFile(record.isOwn ? this.#own : this.#options.built.pageFiles, address)
+    const html = await readPageFile(file)
+    // It may be newer than a page that is being made again.
+    if (html === undefined || pageHash(html) !== record.hash) return undefined
+    const body = new StoredBody(Buffer.from(atOrigin(html, this.#options.siteUrl)))
     return { status: 200, keep: true, body, style: styleSource(html), until: record.until }
   }
 }

@@ -1,70 +1,40 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { compress, compressHere } from '../http/compress.ts'
-import { atOrigin } from './prerenderOrigin.ts'
+import { writeFileSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Longest part of a file's name that is there for readers alone, in characters. */
+const LONGEST_WORDS = 60
 
 /**
- * The endings of a page's files: plain, with a placeholder for the site's address, and compressed for one address. Gzip is made
- * where it is asked for: each browser that loads pages over TLS takes Brotli, and to make both takes half as long again.
+ * The file of the page at an address, in the folder of all pages. Its name has the words of the address for who looks for it, and
+ * a hash, since addresses may be long, and may differ in what a file system takes for the same. There are no folders below,
+ * because to make one takes ten times as long as to write a page.
  */
-const FORMS = { plain: '', br: '.br' } as const
-
-/** The file of a page below a folder; a page of a list has the number in its name. */
 export function pageFile(folder: string, address: string): string {
-  const [path = '', query = ''] = address.split('?')
-  const name = query === '' ? 'index.html' : `index.${query.replaceAll('=', '-').replaceAll('&', '.')}.html`
-  return join(folder, ...path.split('/').filter(Boolean).map(decodeURIComponent), name)
+  const words =
+    address
+      .split(/[^a-z0-9]+/i)
+      .filter(Boolean)
+      .join('-') || 'start'
+  return join(folder, `${words.slice(0, LONGEST_WORDS)}.${hash('sha256', address).slice(0, 16)}.html`)
 }
 
-/** Names the bytes of a page's files, however well they are compressed. */
-export const pageHash = (html: string, siteUrl: string): string =>
-  hash('sha256', `${siteUrl}\n${html}`, 'base64url').slice(0, 22)
+/** Names the bytes of a page's file. */
+export const pageHash = (html: string): string => hash('sha256', html, 'base64url').slice(0, 22)
 
-/** Writes a page that can stand at any address of the site, and its compressed form for one, each whole or not at all. */
-export async function writePageFiles(file: string, html: string, siteUrl: string): Promise<void> {
-  const forms = await formsOf(html, siteUrl, compress)
-  await mkdir(dirname(file), { recursive: true })
-  for (const [form, bytes] of forms) {
-    const target = file + FORMS[form]
-    await writeFile(`${target}.new`, bytes)
-    await rename(`${target}.new`, target)
-  }
+/** Writes a page that can stand at any address of the site, whole or not at all. The folder has to be there. */
+export async function writePageFile(file: string, html: string): Promise<void> {
+  await writeFile(`${file}.new`, html)
+  await rename(`${file}.new`, file)
 }
 
-/**
- * The same for a page that nobody can ask for yet, since nothing says that there is one, in a thread of which nothing else is
- * wanted meanwhile.
- * @param isAlone whether no other thread of the process has a processor to spare
- */
-export async function writeFirstPageFiles(
-  file: string,
-  html: string,
-  { siteUrl, isAlone }: { readonly siteUrl: string; readonly isAlone: boolean },
-): Promise<void> {
-  const forms = await formsOf(html, siteUrl, isAlone ? compressHere : compress)
-  mkdirSync(dirname(file), { recursive: true })
-  for (const [form, bytes] of forms) writeFileSync(file + FORMS[form], bytes)
-}
+/** The same for a page that nobody can ask for yet, since nothing says that there is one, in a thread that may wait for it. */
+export const writeFirstPageFile = (file: string, html: string): void => writeFileSync(file, html)
 
-/** What stands in a page's files, the plain form last. */
-async function formsOf(html: string, siteUrl: string, make: typeof compress | typeof compressHere) {
-  const body = Buffer.from(atOrigin(html, siteUrl))
-  return [
-    ['br', await make(body, 'br', 'quick')],
-    ['plain', html],
-  ] as const
-}
+/** A page's file as it is; undefined where it is not there. */
+export const readPageFile = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch(() => undefined)
 
-/** A page's files as they are: undefined for a form that is not there. */
-export async function readPageFiles(file: string, { compressed }: { readonly compressed: boolean }) {
-  const read = (form: keyof typeof FORMS) => readFile(file + FORMS[form]).catch(() => undefined)
-  const [plain, br] = await Promise.all([read('plain'), compressed ? read('br') : undefined])
-  return { plain, br }
-}
-
-/** Takes a page's files away. */
-export async function removePageFiles(file: string): Promise<void> {
-  for (const ending of Object.values(FORMS)) await rm(file + ending, { force: true })
-}
+/** Takes a page's file away. */
+export const removePageFile = (file: string): Promise<void> => rm(file, { force: true })

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { Settings } from '../settings.ts'
 import type { PageRecords } from './PageRecords.ts'
 
 const shape = v.object({
-  /** The address of the site that the compressed forms are for. The plain form has a placeholder in its stead. */
+  /** The address of the site as the build knew it. Pages have a placeholder in its stead. */
   siteUrl: v.string(),
   /** Whether SITE_URL was set for the build; otherwise the address was only this machine's. */
   fixedSiteUrl: v.boolean(),
@@ -16,7 +17,7 @@ const shape = v.object({
   build: v.string(),
 })
 
-/** What pages in files were made for, beside their content: for anything else they are others. */
+/** What pages in files were made for, beside their content: but for the address of the site, for anything else they are others. */
 export type PagesMadeFor = v.InferOutput<typeof shape>
 
 /** What the pages were made for; undefined where none were made. */
@@ -27,13 +28,14 @@ export function readMadeFor(records: PageRecords): PagesMadeFor | undefined {
   return success ? output : undefined
 }
 
-/** Notes what pages are made for from now on. True where they were made for something else before. */
+/** Notes what pages are made for from now on. True where those before, made for something else, were others. */
 export function writeMadeFor(records: PageRecords, made: PagesMadeFor): boolean {
-  const text = JSON.stringify(made)
-  const isOther = records.fact('made for') !== text
-  if (isOther) records.setFact('made for', text)
-  return isOther
+  const before = readMadeFor(records)
+  if (!isDeepStrictEqual(before, made)) records.setFact('made for', JSON.stringify(made))
+  return !isDeepStrictEqual(before && inPages(before), inPages(made))
 }
+
+const inPages = ({ siteUrl, fixedSiteUrl, ...rest }: PagesMadeFor) => rest
 
 /** The content service that pages are made from. */
 export const endpointName = ({ contentEndpoint }: Pick<Settings, 'contentEndpoint'>): string =>

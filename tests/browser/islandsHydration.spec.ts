@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { BUILD } from '../../server/build/paths.ts'
+import { pageFile } from '../../server/pages/pageFiles.ts'
 import { expect, developmentTest as test } from '../lab/labTest.ts'
 import { logErrors } from './islandsPage.ts'
 
@@ -48,7 +48,7 @@ test('React’s development build finds nothing to warn of on pages of the demo 
   let found = 0
   for (const path of paths.filter((one) => !one.startsWith('/lab'))) {
     // Development would render each page anew.
-    const html = await readFile(join(BUILD.client, path, 'index.html'), 'utf8').catch(() => '')
+    const html = await readFile(pageFile(BUILD.pageFiles, path), 'utf8').catch(() => '')
     const names = [...html.matchAll(/<q-island[^>]* data-component="([^"]*)"/g)].map(([, name = '']) => name)
     if (!process.env.ALL_PAGES && names.every((name) => seen.has(name))) continue
     for (const name of names) seen.add(name)

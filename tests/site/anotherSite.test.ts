@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { BUILD, ROOT } from '../../server/build/paths.ts'
+import { pageFile } from '../../server/pages/pageFiles.ts'
 import { ask } from './ask.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { pageStory } from './pageStory.ts'
@@ -101,7 +102,7 @@ test('a site is built below its own folder, and served from there with what is i
   const built = command('server/build/build.ts')
   expect(built.status, built.stderr).toBe(0)
   expect(built.stdout).toContain('2 pages are ready')
-  expect(await readFile(join(folder, 'dist/client/about/index.html'), 'utf8')).toContain('Title 2')
+  expect(await readFile(pageFile(join(folder, 'dist/pages'), '/about/'), 'utf8')).toContain('Title 2')
   expect(await readFile(BUILD.record, 'utf8')).toBe(before)
   const output = await expectMine('server/serve.ts')
   expect(output).toContain('My magazine runs.')

@@ -190,7 +190,8 @@ async function serversOf(site: SiteFolder, environment: Readonly<Record<string, 
   const client = join(parts, 'client')
   await mkdir(client)
   await cp(join(site.built.client, 'assets'), join(client, 'assets'), { recursive: true })
-  const built = { ...site.built, client, pages: join(parts, 'pages.sqlite') }
+  const pages = { pageFiles: join(parts, 'pages'), pages: join(parts, 'pages.sqlite') }
+  const built = { ...site.built, client, ...pages }
   const entry = await loadBuiltEntry(built)
   const build = (await builtHash(built)) ?? ''
   const scripts = await builtScripts(built)

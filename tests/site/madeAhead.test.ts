@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { storyFixture, writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { PageRecords } from '../../server/pages/PageRecords.ts'
+import { pageFile } from '../../server/pages/pageFiles.ts'
 import { readMadeFor } from '../../server/pages/pagesMadeFor.ts'
 import { atOrigin } from '../../server/pages/prerenderOrigin.ts'
 import { ask } from './ask.ts'
@@ -31,12 +32,8 @@ test('a page made ahead is the page that is made on demand', async () => {
   await rm(join(root, 'dist/server/pages.sqlite'))
   const site = await startSiteServer(settings, root)
   onTestFinished(async () => void (await site.end('SIGKILL')))
-  for (const [path, file] of [
-    ['/', 'index.html'],
-    ['/pricing/', 'pricing/index.html'],
-    ['/blog/one/', 'blog/one/index.html'],
-  ] as const) {
-    const ahead = await readFile(join(root, 'dist/client', file), 'utf8')
+  for (const path of ['/', '/pricing/', '/blog/one/']) {
+    const ahead = await readFile(pageFile(join(root, 'dist/pages'), path), 'utf8')
     expect((await ask(site.url, path)).text).toBe(atOrigin(ahead, SITE_URL))
   }
 })

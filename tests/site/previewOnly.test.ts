@@ -26,7 +26,8 @@ describe('a site', () => {
   const cookie = `preview=${createPreviewCookieValue({ secret: SECRET, now: Date.now() })}`
 
   test('DEV-06 no file that visitors can load has a trace of the overlay or of editing', async () => {
-    const files = (await filesOf(BUILD.client)).filter((file) => /\.(?:js|css|html|json|svg|txt)$/.test(file))
+    const all = [...(await filesOf(BUILD.client)), ...(await filesOf(BUILD.pageFiles))]
+    const files = all.filter((file) => /\.(?:js|css|html|json|svg|txt)$/.test(file))
     expect(files.length).toBeGreaterThan(20)
     const found = await Promise.all(
       files.map(async (file) => [file, traceIn(await readFile(file, 'utf8'))] as const),

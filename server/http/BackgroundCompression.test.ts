@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { BackgroundCompression } from './BackgroundCompression.ts'
+import { compress } from './compress.ts'
+
+const text = (name: string) => Buffer.from(`A page of ${name}. `.repeat(200))
+
+const smallestOf = (background: BackgroundCompression, body: Buffer) =>
+  new Promise<Buffer>((resolve, reject) => {
+    if (!background.offer(body, resolve)) reject(new Error('There was no room.'))
+  })
+
+test('bodies get their smallest form, one after the other in the order they came in', async () => {
+  const background = new BackgroundCompression()
+  const order: number[] = []
+  const bodies = [1, 2, 3].map((n) => text(String(n)))
+  await Promise.all(
+    bodies.map(async (body, place) => {
+      const smallest = await smallestOf(background, body)
+      order.push(place)
+      expect(brotliDecompressSync(smallest)).toEqual(body)
+      expect(smallest).toEqual(await compress(body, 'br', 'best'))
+    }),
+  )
+  expect(order).toEqual([0, 1, 2])
+  // It goes on with what comes later.
+  await smallestOf(background, text('later'))
+})
+
+test('no more bodies wait than there is room for, and one that found none may come again', async () => {
+  const background = new BackgroundCompression()
+  let left = 0
+  const offers = Array.from({ length: 150 }, (_, n) =>
+    background.offer(text(String(n)), () => {
+      left -= 1
+    }),
+  )
+  const taken = offers.filter(Boolean).length
+  left += taken
+  // One is in the making.
+  expect(taken).toBe(101)
+  expect(background.offer(text('one more'), () => undefined)).toBe(false)
+  await expect.poll(() => left, { timeout: 30_000 }).toBe(0)
+  await smallestOf(background, text('one more'))
+})
+
+test('between two bodies it leaves the processor to others', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const background = new BackgroundCompression()
+  await smallestOf(background, text('one'))
+  let isDone = false
+  const second = smallestOf(background, text('two')).then(() => {
+    isDone = true
+  })
+  // Far longer than the second takes.
+  for (let n = 0; n < 20; n += 1) await compress(text(String(n)), 'br', 'best')
+  expect(isDone).toBe(false)
+  vi.runAllTimers()
+  await second
+})
+
+test('a body that would take seconds is not taken', () => {
+  expect(new BackgroundCompression().offer(randomBytes(300_000), () => undefined)).toBe(false)
+})
