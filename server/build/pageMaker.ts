@@ -100,8 +100,9 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     const { status, html, issues, incomplete, until, further, dependencies } = found
     const errors = issues.filter(({ severity }) => severity === 'error').map(({ message }) => message)
     if (status !== 200 || incomplete) return { address, status, errors }
+    const bytes = Buffer.from(html)
     const page = {
-      hash: pageHash(html),
+      hash: pageHash(bytes),
       until: until?.getTime(),
       further,
       dependencies,
@@ -109,8 +110,8 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     }
     if (page.hash !== hash) {
       const file = pageFile(built.pageFiles, address)
-      if (hash === undefined) writeFirstPageFile(file, html)
-      else await writePageFile(file, html)
+      if (hash === undefined) writeFirstPageFile(file, bytes)
+      else await writePageFile(file, bytes)
     }
     return { address, status, errors, page }
   }

@@ -21,16 +21,16 @@ export function pageFile(folder: string, address: string): string {
 }
 
 /** Names the bytes of a page's file. */
-export const pageHash = (html: string): string => hash('sha256', html, 'base64url').slice(0, 22)
+export const pageHash = (html: string | Buffer): string => hash('sha256', html, 'base64url').slice(0, 22)
 
 /** Writes a page that can stand at any address of the site, whole or not at all. The folder has to be there. */
-export async function writePageFile(file: string, html: string): Promise<void> {
+export async function writePageFile(file: string, html: string | Buffer): Promise<void> {
   await writeFile(`${file}.new`, html)
   await rename(`${file}.new`, file)
 }
 
 /** The same for a page that nobody can ask for yet, since nothing says that there is one, in a thread that may wait for it. */
-export const writeFirstPageFile = (file: string, html: string): void => writeFileSync(file, html)
+export const writeFirstPageFile = (file: string, html: Buffer): void => writeFileSync(file, html)
 
 /** A page's file as it is; undefined where it is not there. */
 export const readPageFile = (file: string): Promise<string | undefined> =>

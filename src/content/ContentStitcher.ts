@@ -89,9 +89,10 @@ export class ContentStitcher {
       if (story) return story
     }
     const changes: [name: string, value: unknown][] = []
+    const component = isBlock(fields) ? fields.component : undefined
     for (const name of Object.keys(fields)) {
       const value = fields[name]
-      const isRelation = isBlock(fields) && this.#sources.relations.has(`${fields.component}.${name}`)
+      const isRelation = component !== undefined && this.#sources.relations.has(`${component}.${name}`)
       const next = isRelation ? this.#relation(value, level) : this.#value(value, level)
       if (next !== value) changes.push([name, next])
     }
