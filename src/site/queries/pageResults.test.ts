@@ -21,22 +21,27 @@ function named(page: number, lists: Readonly<Record<string, number>>): readonly 
 const address = (page: number) => `/notes/?page=${page}`
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-test('the first page of a list names all others', () => {
+test('each page of a list names a few others', () => {
   expect(named(1, { a: 4, b: 2 })).toEqual([address(2), address(3), address(4)])
   expect(named(1, { a: 1 })).toEqual([])
+  expect(named(1, { a: 5000 })).toEqual(numbers(2, 9).map(address))
+  expect(named(624, { a: 5000 })).toEqual(numbers(4986, 4993).map(address))
+  expect(named(5000, { a: 5000 })).toEqual([])
 })
 
-test('what the pages of a list name together grows with their number, not with its square', () => {
-  const all = numbers(1, 1000).flatMap((page) => named(page, { a: 1000 }))
-  expect(all).toHaveLength(999 + 998)
-})
+test.each([1, 2, 9, 10, 11, 73, 74, 1000])(
+  'of a list of %i pages all are found from the first, each once',
+  (pages) => {
+    const found = [1]
+    for (const page of found)
+      found.push(...numbers(2, pages).filter((one) => named(page, { a: pages }).includes(address(one))))
+    expect(found).toEqual(numbers(1, pages))
+  },
+)
 
-test('whichever page of a list is made first, all that follow are found', () => {
-  const found = new Set<string>()
-  for (let page: number | undefined = 3; page !== undefined; ) {
-    const next: readonly string[] = named(page, { a: 5, b: 9 })
-    for (const one of next) found.add(one)
-    page = next.length ? page + 1 : undefined
-  }
-  expect([...found]).toEqual(numbers(4, 9).map(address))
+test('the pages of two lists are found, however many each has', () => {
+  const found = new Set([1])
+  for (const page of found)
+    for (const one of numbers(2, 90)) if (named(page, { a: 12, b: 90 }).includes(address(one))) found.add(one)
+  expect([...found]).toEqual(numbers(1, 90))
 })

@@ -17,9 +17,12 @@ export function firstEnd(trees: readonly PageTree[], results: QueryResults): Dat
   return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
 }
 
+/** How many pages of a list each of its pages names. */
+const NAMED = 8
+
 /**
- * Addresses by which all pages of each of a page's lists are found, for prerendering: the first page of a list names all others, and
- * those only the next one. Were each to name all that follow, what is kept of a list would grow with the square of its pages.
+ * Addresses by which all pages of each of a page's lists are found, for prerendering, from the first on. Each names the same small
+ * number of others, as in a tree, so that what is made and kept of a page does not grow with the list.
  */
 export function furtherPages(trees: readonly PageTree[], results: QueryResults): readonly string[] {
   const nodes = trees.flatMap((tree) => tree.nodes)
@@ -29,11 +32,10 @@ export function furtherPages(trees: readonly PageTree[], results: QueryResults):
       return result && 'value' in result ? [result.value as StoriesResult] : []
     }),
   )
-  const addresses = lists.flatMap(({ at, page, pages, chosen }) =>
-    Array.from(
-      { length: page === 1 ? pages - 1 : Math.min(1, pages - page) },
-      (_, index) => at + writePageQuery({ tag: chosen, page: page + index + 1 }),
-    ),
-  )
+  const addresses = lists.flatMap(({ at, page, pages, chosen }) => {
+    const from = NAMED * (page - 1) + 2
+    const length = Math.max(0, Math.min(NAMED, pages - from + 1))
+    return Array.from({ length }, (_, index) => at + writePageQuery({ tag: chosen, page: from + index }))
+  })
   return [...new Set(addresses)]
 }

@@ -196,6 +196,11 @@ export class LanguageRecords {
         if (section !== '') this.list({ section }, order)
         await pause()
       }
+    for (const { bareSlug, isPage, isStartpage } of this.all())
+      if (isPage && isStartpage && !bareSlug.includes('/') && bareSlug !== '') {
+        this.tagCounts({ folder: bareSlug })
+        await pause()
+      }
   }
 
   #forgetOrders(): void {

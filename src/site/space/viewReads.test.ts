@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { StoriesQuery } from '../../registry/query.ts'
 import { resolvePreviousNext } from '../queries/resolveNearbyPages.ts'
 import { resolveStories } from '../queries/resolveStories.ts'
@@ -119,6 +119,20 @@ test('SCALE-05 the first look at a section goes through its own pages, not throu
       expect(records.in('en').list({ section }, order).length).toBe(section === 'blog' ? 2995 : 5)
   expect(looks).toBe(0)
   vi.restoreAllMocks()
+})
+
+test('SCALE-04 the tags of a folder that has a start page are counted before its list is asked for', async () => {
+  const { records, put } = counted(300)
+  records.apply({ put: [{ ...put[0]!, uuid: 'start', id: 9001, bareSlug: 'blog', isStartpage: true }] })
+  await records.prepare()
+  const mark = vi.spyOn(RecordTable.prototype, 'marked')
+  onTestFinished(() => mark.mockRestore())
+  const known = [...records.in('en').tagCounts({ folder: 'blog' })]
+  expect(known.map(([tag]) => tag).sort()).toEqual([...TAGS].sort())
+  expect(mark).not.toHaveBeenCalled()
+  // One that nobody prepared is counted now.
+  records.in('en').tagCounts({ folder: 'elsewhere' })
+  expect(mark).toHaveBeenCalledOnce()
 })
 
 test('SCALE-04 pages that a misspelt address may mean are looked for beside it, not among all', () => {
