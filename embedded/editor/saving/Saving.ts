@@ -91,6 +91,11 @@ export class Saving {
     return this.hasUnsaved && (this.#log === null || this.#log.state.kind === 'failed')
   }
 
+  /** Whether the same may be so for a moment yet: this browser is still writing it down, and it cannot be sent while the page is left. */
+  get mayLose(): boolean {
+    return this.wouldLose || (this.hasUnsaved && this.#log?.state.kind === 'pending' && !this.#canLeaveWith())
+  }
+
   /** Whether there are edits that the service does not have, as far as is known. */
   get hasUnsaved(): boolean {
     return this.#store.revision !== this.#saved
@@ -115,14 +120,14 @@ export class Saving {
   leave(): void {
     void this.#log?.flush()
     if (!this.hasUnsaved || this.#state.kind === 'conflict') return
-    const body = storyBody(this.#store.story())
-    if (typeof body !== 'string' || body.length > KEEPALIVE_LIMIT) {
-      void this.#save()
-      return
-    }
     // The request under way has the base version that this one would need.
     if (this.#running) return
-    void this.#save({ keepalive: true })
+    void this.#save({ keepalive: this.#canLeaveWith() })
+  }
+
+  #canLeaveWith(): boolean {
+    const body = storyBody(this.#store.story())
+    return typeof body === 'string' && body.length <= KEEPALIVE_LIMIT
   }
 
   /** Saves first, so that what is published is what is seen. @returns whether it is published */

@@ -50,6 +50,35 @@ test('without a browser that keeps edits they are saved sooner, and leaving woul
   expect([kept.saving.hasUnsaved, kept.saving.wouldLose]).toEqual([true, false])
 })
 
+test('a draft is sent while the page is left: so that it outlives the page, where browsers let it', async () => {
+  const { service, saving, type } = openSaved()
+  type('short')
+  saving.leave()
+  await vi.advanceTimersByTimeAsync(1)
+  const long = 'long'.repeat(20_000)
+  type(long)
+  saving.leave()
+  await vi.advanceTimersByTimeAsync(1)
+  expect([service.titles, service.outliving]).toEqual([
+    ['short', long],
+    [true, false],
+  ])
+})
+
+test('an edit that this browser is still writing down may be lost where it is too large to be sent on leaving', () => {
+  const { saving, type, log } = openSaved()
+  log!.state = { kind: 'pending' }
+  expect(saving.mayLose).toBe(false)
+  type('short')
+  expect([saving.mayLose, saving.wouldLose]).toEqual([false, false])
+  type('long'.repeat(20_000))
+  expect([saving.mayLose, saving.wouldLose]).toEqual([true, false])
+  log!.state = { kind: 'kept' }
+  expect(saving.mayLose).toBe(false)
+  log!.state = { kind: 'failed' }
+  expect([saving.mayLose, saving.wouldLose]).toEqual([true, true])
+})
+
 test('each failure says why and what to do; a sign-in, room on the disk and a service that is back are waited for', async () => {
   const { service, saving, type } = openSaved()
   const failed: unknown[] = []

@@ -14,7 +14,7 @@ export function useLeaving(saving: Saving): void {
     const onVisibility = () => (document.visibilityState === 'hidden' ? leave() : flush())
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       leave()
-      if (saving.wouldLose) event.preventDefault()
+      if (saving.mayLose) event.preventDefault()
     }
     const ends = [
       listen(document, 'visibilitychange', onVisibility),

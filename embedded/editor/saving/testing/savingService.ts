@@ -44,6 +44,8 @@ export class Service {
   loaded: LoadedStory = { story: storyWith('one'), version: 1 }
   readonly titles: unknown[] = []
   readonly saves: { version: number; save_id: string }[] = []
+  /** Which requests may outlive their page. */
+  readonly outliving: boolean[] = []
   fails: Error | undefined
   /** Whether its answers get lost. */
   loses = false
@@ -52,8 +54,9 @@ export class Service {
   async saveStory(
     _: number,
     story: Readonly<Record<string, unknown>>,
-    options: { baseVersion?: number; saveId?: string } = {},
+    options: { baseVersion?: number; saveId?: string; keepalive?: boolean | undefined } = {},
   ) {
+    this.outliving.push(options.keepalive === true)
     await this.held
     if (this.fails) throw this.fails
     if (options.baseVersion !== this.loaded.version)
@@ -81,7 +84,7 @@ export class Service {
 
 /** A browser that keeps edits. */
 export class Kept implements EditsKept {
-  readonly state = { kind: 'kept' } as const
+  state: EditsKept['state'] = { kind: 'kept' }
   /** The versions that it was told to be saved or gone on from. */
   readonly versions: number[] = []
   #sent = 0
