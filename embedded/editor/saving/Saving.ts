@@ -1,6 +1,6 @@
 import type { LoadedStory, Story } from '../api/wire.ts'
-import { storyBody } from '../store/storyBody.ts'
 import type { EditsKept, SentSave } from './EditsKept.ts'
+import { fitsLeaving } from './fitsLeaving.ts'
 import { type MergeElsewhere, mergeElsewhere } from './mergeElsewhere.ts'
 import { factsOf, type PublishState, type SaveState, type StoryFacts } from './SaveState.ts'
 import type { SavingOptions } from './SavingOptions.ts'
@@ -13,9 +13,6 @@ const ANSWERED_WITHIN = 20_000
 
 /** A save does not wait longer for the browser's own log, in milliseconds. */
 const KEPT_WITHIN = 1000
-
-/** Browsers send no larger body for a page that is left, in bytes. */
-const KEEPALIVE_LIMIT = 60_000
 
 /**
  * Saves an edited story as a draft by itself. One request is under way at a time, and the newest content is what the next one
@@ -93,7 +90,10 @@ export class Saving {
 
   /** Whether the same may be so for a moment yet: this browser is still writing it down, and it cannot be sent while the page is left. */
   get mayLose(): boolean {
-    return this.wouldLose || (this.hasUnsaved && this.#log?.state.kind === 'pending' && !this.#canLeaveWith())
+    return (
+      this.wouldLose ||
+      (this.hasUnsaved && this.#log?.state.kind === 'pending' && !fitsLeaving(this.#store.story()))
+    )
   }
 
   /** Whether there are edits that the service does not have, as far as is known. */
@@ -122,12 +122,7 @@ export class Saving {
     if (!this.hasUnsaved || this.#state.kind === 'conflict') return
     // The request under way has the base version that this one would need.
     if (this.#running) return
-    void this.#save({ keepalive: this.#canLeaveWith() })
-  }
-
-  #canLeaveWith(): boolean {
-    const body = storyBody(this.#store.story())
-    return typeof body === 'string' && body.length <= KEEPALIVE_LIMIT
+    void this.#save({ keepalive: fitsLeaving(this.#store.story()) })
   }
 
   /** Saves first, so that what is published is what is seen. @returns whether it is published */
