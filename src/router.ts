@@ -3,7 +3,7 @@ import type { RouterContext } from './site/routerContext.ts'
 
 type SiteRouterOptions = Pick<
   RouterOptions<AnyRoute, 'always'>,
-  'isServer' | 'basepath' | 'scrollRestoration' | 'defaultComponent' | 'defaultStaleTime' | 'defaultGcTime'
+  'isServer' | 'basepath' | 'scrollRestoration' | 'defaultStaleTime' | 'defaultGcTime'
 >
 
 /** A site's router: the same routes on the server and in a browser, with the loaders each brings. */

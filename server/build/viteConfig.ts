@@ -102,7 +102,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
         optimizeDeps: {
           entries: [
             'src/devtools/*Source.ts',
-            'src/entry-*.tsx',
+            'src/entry-*.{ts,tsx}',
             'src/islands/hydrateIsland.tsx',
             `${plugins}/*/index.ts`,
           ],
@@ -114,7 +114,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
           rolldownOptions: {
             // Boot, the islands' runtime and the router. A build adds the modules of blocks with behaviour; nothing else of a
             // block is in a browser.
-            input: ['src/islands/boot.ts', 'src/islands/hydrateIsland.tsx', 'src/entry-navigation.tsx'],
+            input: ['src/islands/boot.ts', 'src/islands/hydrateIsland.tsx', 'src/entry-navigation.ts'],
             // An entry may export more than it says, so that its code needs no second file.
             preserveEntrySignatures: 'allow-extension',
             output: {
@@ -123,7 +123,12 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
               chunkFileNames: 'assets/[name]-[hash:6].js',
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  // The router takes what does not render; islands alone take the rest.
+                  {
+                    name: 'react',
+                    test: /\/node_modules\/(?:react\/|react-dom\/(?:index|cjs\/react-dom)\.)/,
+                  },
+                  { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\// },
                   ...Object.entries(server.bundle?.together ?? {}).map(([name, test]) => ({ name, test })),
                 ],
               },

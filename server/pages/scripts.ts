@@ -24,7 +24,7 @@ export interface Scripts {
 /** The modules that the boot script brings, by the name that stands for each in its text. */
 export const BOOT_MODULES = {
   __RUNTIME__: 'src/islands/hydrateIsland.tsx',
-  __NAVIGATION__: 'src/entry-navigation.tsx',
+  __NAVIGATION__: 'src/entry-navigation.ts',
 } as const
 
 /** The boot script with the addresses it needs, as one inline text. */

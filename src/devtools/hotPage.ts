@@ -2,7 +2,6 @@
  * Development only: brings the page, or one stylesheet, to what the server would make of it now. It is compared with what
  * the server made of it before, so only what a save changed is touched.
  */
-import { watchIslands } from '../islands/watchIslands.ts'
 import { PAGE_HEAD, REGION } from '../site/navigation/fetchedPage.ts'
 import { takeStyle } from '../site/navigation/takeStyle.ts'
 import { exchangeStylesheet, linkMissing } from './exchangeStylesheets.ts'
@@ -91,7 +90,7 @@ async function exchangePage(): Promise<void> {
     location.reload()
     return
   }
-  watchIslands(document)
+  window.builder?.watch(document)
   document.dispatchEvent(new Event(EXCHANGED_EVENT))
 }
 

@@ -1,6 +1,5 @@
 import { createElement, useLayoutEffect, useRef } from 'react'
 import { ISLAND_TAG, SLOT_TAG, type SlotBlock } from './islandElement.ts'
-import { watchIslands } from './watchIslands.ts'
 
 /** React leaves the inside of an element alone when it is given raw HTML, so the server's stays. */
 const LEAVE_ALONE = { __html: '' }
@@ -38,7 +37,7 @@ export function ServerSlot({ slot: { key, html }, holders }: ServerSlotProps) {
     if (holder !== element) {
       if (holder) element.replaceChildren(...holder.childNodes)
       else element.innerHTML = html ?? ''
-      watchIslands(element)
+      window.builder?.watch(element)
     }
     holders.set(key, element)
     return () => {

@@ -6,7 +6,6 @@ import { IslandBoundary } from './IslandBoundary.tsx'
 import { ISLAND_TAG, type IslandProps, SLOT_TAG } from './islandElement.ts'
 import { type QueuedEvents, replay } from './replay.ts'
 import { type Holders, holdersIn, ServerSlot } from './ServerSlot.tsx'
-import { watchIslands } from './watchIslands.ts'
 
 type Renderer = ComponentType<Record<string, unknown>>
 
@@ -78,7 +77,7 @@ export function hydrateIsland(island: HTMLElement, Renderer: Renderer, queuedEve
       const slot = element.querySelector(`${SLOT_TAG}[data-slot="${CSS.escape(key)}"]`)
       slot?.replaceChildren(...holder.childNodes)
     }
-    watchIslands(element)
+    window.builder?.watch(element)
   }
   const restore = () => {
     const focusIn = heldFocus(island)
@@ -115,6 +114,9 @@ export function renderIsland(island: Element): void {
 export function slotHolders(island: Element): Holders | undefined {
   return live.get(island)?.holders
 }
+
+// The router ends islands of pages that are gone, and is not to bring React for it.
+if (window.builder) window.builder.endIslands = endIslands
 
 /** Ends the islands below an element that is gone for good: live ones, and those still on their way. */
 export function endIslands(below: ParentNode): void {

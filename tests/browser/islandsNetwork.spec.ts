@@ -31,7 +31,7 @@ test('an island that comes into view brings React and itself alone, in 66 kB', a
   await expect(island(page, 'visible-2')).not.toHaveAttribute('data-state')
   const own = scripts
     .names()
-    .filter((name) => !/^(?:react|hydrateIsland|replay|rolldown-runtime)$/.test(name))
+    .filter((name) => !/^(?:react|react-dom|hydrateIsland|replay|rolldown-runtime)$/.test(name))
   expect(own).toEqual(['VisibleBox'])
   expect(await scripts.bytes()).toBeLessThanOrEqual(FIRST_ISLAND)
   scripts.clear()

@@ -59,7 +59,7 @@ async function sentHead(origin: string, path: string) {
 }
 
 /** What the router is made of, and the enhancer of an article's list of contents, by the names of their files. */
-const ROUTER = ['entry-navigation', 'react', 'rolldown-runtime', 'hydrateIsland', 'replay']
+const ROUTER = ['entry-navigation', 'react', 'rolldown-runtime']
 const CONTENTS = 'tableOfContents'
 
 test('an article loads no script; pointing at a link brings the router, and the next page no script', async ({

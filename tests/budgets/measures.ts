@@ -9,7 +9,7 @@ import { brotliSize } from './brotliSize.ts'
 
 const manifest = v.record(
   v.string(),
-  v.object({ file: v.string(), imports: v.optional(v.array(v.string())) }),
+  v.object({ file: v.string(), name: v.optional(v.string()), imports: v.optional(v.array(v.string())) }),
 )
 
 /**
@@ -19,8 +19,8 @@ const manifest = v.record(
 const withOneHash = (script: string): string => script.replaceAll(/-[\w-]{6}(?=\.js\b)/g, '-000000')
 
 /**
- * Sizes of the built scripts in bytes of brotli, by name: boot with all else that is inline, React, the router, and each
- * block's own module.
+ * Sizes of the built scripts in bytes of brotli, by name: boot with all else that is inline, React with and without what renders,
+ * the router, and each block's own module.
  */
 export async function scriptSizes(): Promise<Record<string, number>> {
   const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.clientManifest, 'utf8')))
@@ -30,14 +30,16 @@ export async function scriptSizes(): Promise<Record<string, number>> {
   const size = async (file: string) =>
     brotliSize(withOneHash(await readFile(join(BUILD.client, file), 'utf8')))
   const sizeOf = async (key: string) => size(chunks[key]!.file)
-  const react = Object.values(chunks).find(({ file }) => /\/react-[^/]+\.js$/.test(file))
+  const sizeOfPart = async (name: string) =>
+    size(Object.values(chunks).find((chunk) => chunk.name === name)!.file)
   const blocks = await Promise.all(
     Object.entries(modules).map(async ([name, module]) => [`block ${name}`, await sizeOf(module)] as const),
   )
   return {
     boot: brotliSize(withOneHash(EARLY_SCRIPT + (await builtScripts(BUILD)).boot)),
-    react: react ? await size(react.file) : 0,
-    router: await sizeOf('src/entry-navigation.tsx'),
+    react: await sizeOfPart('react'),
+    'react-dom': await sizeOfPart('react-dom'),
+    router: await sizeOf('src/entry-navigation.ts'),
     ...Object.fromEntries(blocks),
     'consent choices': await sizeOf('src/quarry/consent/openChoices.ts'),
   }

@@ -1,4 +1,3 @@
-import { endIslands } from '../../islands/hydrateIsland.tsx'
 import type { LanguageLinks } from './languageLinks.ts'
 
 /** Most pages whose DOM is kept while another is shown. */
@@ -52,4 +51,12 @@ export class KeptPages {
     for (const [href, page] of [...this.#pages])
       if (page.version !== undefined && page.version < version) this.drop(href)
   }
+}
+
+/** Ends the islands of a page that is gone for good. Where none was made live yet, some may be on their way. */
+function endIslands(below: ParentNode): void {
+  const { builder } = window
+  if (builder?.endIslands) builder.endIslands(below)
+  else
+    for (const island of below.querySelectorAll<HTMLElement>('[data-island]')) island.dataset.state = 'ended'
 }

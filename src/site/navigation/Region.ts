@@ -1,5 +1,4 @@
 import type { BuilderEvent } from '../../islands/builderEvents.ts'
-import { watchIslands } from '../../islands/watchIslands.ts'
 import { announce } from './announce.ts'
 import { enterPage } from './enterPage.ts'
 import { cvOfDocument, type FetchedPage, PAGE_HEAD, REGION } from './fetchedPage.ts'
@@ -61,7 +60,7 @@ export class Region {
       this.#version = fetched.version
       if (fetched.version !== undefined) this.#kept.dropOlder(fetched.version)
       this.#fill(fetched.region, fetched)
-      watchIslands(this.#element)
+      window.builder?.watch(this.#element)
       focusPlace((scroll === 'top' && hashTarget(location.hash)) || this.#heading())
       scrollToStart(scroll)
       warnOfHash(location.hash)

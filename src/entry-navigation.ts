@@ -1,6 +1,4 @@
-import { createBrowserHistory, RouterProvider, useRouterState } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createBrowserHistory } from '@tanstack/react-router'
 import navigationWords from '#site/navigationWords'
 import { routeTree } from '#site/routes'
 import { createSiteRouter } from './router.ts'
@@ -15,7 +13,8 @@ import { ScrollMemory } from './site/navigation/ScrollMemory.ts'
 
 /**
  * Navigation in a browser: brought by intent, it takes over links, back and forward. The router decides what is shown and
- * when; its loaders hand over pages that are fetched already, and its component places them.
+ * when; its loaders hand over pages that are fetched already. Nothing is rendered: pages are the server's HTML, so React need not
+ * be there, which takes as long to run as all else together.
  */
 
 const source = new PageSource()
@@ -57,25 +56,22 @@ const router = createSiteRouter(
     basepath: start,
     // The region scrolls: it knows whether a page is new, or back as it was left.
     scrollRestoration: () => false,
-    defaultComponent: Page,
     // Each place in the history has its own page; nothing is shared by address.
     defaultStaleTime: 0,
     defaultGcTime: 0,
   },
 )
 
-/** Places what the router shows. It renders nothing of its own: the region holds the server's HTML and live islands. */
-function Page() {
-  const shown = useRouterState({
-    select: ({ matches }) => matches.at(-1)?.loaderData as ShownPage | undefined,
-  })
-  useLayoutEffect(() => {
-    if (!shown) return
-    region.show(shown.href, shown.page, shown.scroll)
-    memory.enter()
-  }, [shown])
-  return null
-}
+let last: ShownPage | undefined
+
+// Places what the router has resolved: the region holds the server's HTML and live islands.
+router.subscribe('onResolved', () => {
+  const shown = router.state.matches.at(-1)?.loaderData as ShownPage | undefined
+  if (!shown || shown === last) return
+  last = shown
+  region.show(shown.href, shown.page, shown.scroll)
+  memory.enter()
+})
 
 /** Goes to a page. The result tells the failures apart. */
 export const navigate = (href: string, options?: NavigateOptions): Promise<NavigationResult> =>
@@ -101,10 +97,8 @@ addEventListener('pageshow', ({ persisted }) => {
   history.scrollRestoration = 'manual'
 })
 
-const container = document.createElement('div')
-container.hidden = true
-document.body.append(container)
-createRoot(container, { identifierPrefix: 'router' }).render(<RouterProvider router={router} />)
+browserHistory.subscribe(router.load)
+void router.load({ sync: true })
 
 addEventListener('click', (event) => {
   const link = followedLink(event)

@@ -1,4 +1,4 @@
-/** What the inline boot script offers to the scripts it brings. */
+/** What the inline boot script offers to the scripts it brings: types alone, so that none of these waits for a file of another. */
 interface Boot {
   /** The query that the document was loaded with, before parameters of campaigns were taken from the address. */
   readonly entrySearch: string
@@ -6,6 +6,8 @@ interface Boot {
   readonly page: string
   /** Starts to watch the islands and enhancers below an element. */
   watch(root: ParentNode): void
+  /** Ends the islands below an element; there once one was made live. */
+  endIslands?(below: ParentNode): void
 }
 
 declare global {
@@ -14,7 +16,4 @@ declare global {
   }
 }
 
-/** Has the boot script watch islands that were put into the page after it ran. */
-export function watchIslands(root: ParentNode): void {
-  window.builder?.watch(root)
-}
+export {}
