@@ -13,8 +13,8 @@ import { ScrollMemory } from './site/navigation/ScrollMemory.ts'
 
 /**
  * Navigation in a browser: brought by intent, it takes over links, back and forward. The router decides what is shown and
- * when; its loaders hand over pages that are fetched already. Nothing is rendered: pages are the server's HTML, so React need not
- * be there, which takes as long to run as all else together.
+ * when; its loaders hand over pages that are fetched already. Nothing is rendered: pages are the server's HTML, so React's renderer,
+ * twice as large as the router, need not be there.
  */
 
 const source = new PageSource()

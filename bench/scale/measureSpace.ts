@@ -98,19 +98,20 @@ export async function measureSpace({ project, content, data, buildLimit }: Space
     }
   }
   const middle = (value: (figures: (typeof found)[number]) => number) => median(found.map(value))
+  const middleOf = (name: keyof SpaceFigures['pages']) => middle(({ pages }) => pages[name])
   return {
     build,
     firstStart,
     start: middle(({ start }) => start),
     memory: middle(({ memory }) => memory),
     pages: {
-      page: middle(({ pages }) => pages.page),
-      list: middle(({ pages }) => pages.list),
-      sitemap: middle(({ pages }) => pages.sitemap),
-      feed: middle(({ pages }) => pages.feed),
-      search: middle(({ pages }) => pages.search),
+      page: middleOf('page'),
+      list: middleOf('list'),
+      sitemap: middleOf('sitemap'),
+      feed: middleOf('feed'),
+      search: middleOf('search'),
     },
-    publish: middle((figures) => figures.publish),
+    publish: middle(({ publish }) => publish),
   }
 }
 

@@ -61,6 +61,17 @@ test('between two bodies it leaves the processor to others', async () => {
   await second
 })
 
-test('a body that would take seconds is not taken', () => {
+test('it pauses four times as long as it worked', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(1070)
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const background = new BackgroundCompression()
+  await smallestOf(background, text('one'))
+  await new Promise(setImmediate)
+  expect(now).toHaveBeenCalledTimes(2)
+  expect(timer.mock.calls.map(([, pause]) => pause)).toContain(280)
+})
+
+test('a body that is too long is not taken', () => {
   expect(new BackgroundCompression().offer(randomBytes(300_000), () => undefined)).toBe(false)
 })
