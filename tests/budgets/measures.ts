@@ -13,10 +13,17 @@ const manifest = v.record(
 )
 
 /**
- * A script with the same hash in all names of files: brotli makes up to 100 bytes of difference of other hashes alone, so a
- * change of one file would move the sizes of all that import it.
+ * A built text with the same hash in all names of files: brotli makes up to 100 bytes of difference of other hashes alone, so a
+ * change of one file would move the sizes of all that name it.
  */
-const withOneHash = (script: string): string => script.replaceAll(/-[\w-]{6}(?=\.js\b)/g, '-000000')
+const withOneHash = (text: string): string =>
+  text
+    .replaceAll(/-[\w-]{6}(?=\.js\b)/g, '-000000')
+    .replaceAll(/-[\w-]{8}(?=\.(?:css|woff2)\b)/g, '-00000000')
+
+/** A page without what differs from one machine to another: hashes in names of files, and the address that it was asked from. */
+export const withoutChance = (html: string, url: string): string =>
+  withOneHash(html).replaceAll(url, 'http://127.0.0.1')
 
 /**
  * Sizes of the built scripts in bytes of brotli, by name: boot with all else that is inline, React with and without what renders,
