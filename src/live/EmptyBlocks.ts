@@ -16,6 +16,9 @@ const ENLARGED = 2 * SMALLEST
 /** Milliseconds without another change of what may change any block's size, after which all are looked at again. */
 const CALM = 100
 
+/** Most blocks that are looked at before one frame: of a large page that is opened, more than that are due. */
+const AT_ONCE = 500
+
 /** Elements that hold no others, or whose own content replaces theirs. */
 const CHILDLESS = 'hr, img, video, audio, iframe, canvas, input, textarea, select, object'
 
@@ -92,20 +95,28 @@ export class EmptyBlocks {
     this.#due.add(block)
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined
-      const due = [...this.#due].filter(({ isConnected }) => isConnected)
-      this.#due.clear()
-      // Most blocks are higher than one that was made high enough to be clicked, and stay as they are laid out. Of the others, all
-      // that was added is put away before anything is measured, so that the page is laid out once.
-      const small = due.filter((block) => this.#isSmall(block))
-      for (const block of small) block.setAttribute(EMPTY, 'unknown')
-      const empty = new Set(small.filter(showsNothing))
-      for (const block of small)
-        if (empty.has(block)) this.#mark(block)
-        else {
-          placeIn(block)?.remove()
-          block.removeAttribute(EMPTY)
-        }
+      const due = [...this.#due].slice(0, AT_ONCE)
+      for (const block of due) this.#due.delete(block)
+      this.#markEmpty(due.filter(({ isConnected }) => isConnected))
+      const [next] = this.#due
+      if (next) this.#look(next)
     })
+  }
+
+  /**
+   * Most blocks are higher than one that was made high enough to be clicked, and stay as they are laid out. Of the others, all that was
+   * added is put away before anything is measured, so that the page is laid out once.
+   */
+  #markEmpty(blocks: readonly Element[]): void {
+    const small = blocks.filter((block) => this.#isSmall(block))
+    for (const block of small) block.setAttribute(EMPTY, 'unknown')
+    const empty = new Set(small.filter(showsNothing))
+    for (const block of small)
+      if (empty.has(block)) this.#mark(block)
+      else {
+        placeIn(block)?.remove()
+        block.removeAttribute(EMPTY)
+      }
   }
 
   #isSmall(block: Element): boolean {

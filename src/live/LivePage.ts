@@ -41,7 +41,7 @@ interface LiveStory {
   sent?: Story
   /** Whether its blocks ask for what is not resolved yet. */
   isWaiting?: boolean
-  /** What it shows with the next task. */
+  /** What was sent last, where it is shown with a later task. */
   due?: Story
   /** Waits until its changed queries are resolved. */
   loading?: ReturnType<typeof setTimeout>
@@ -131,15 +131,13 @@ export class LivePage {
     const live = this.#of(sent.id)
     if (!live || !isBlock(sent.content)) return
     const { localised = (story) => story } = this.#options
-    live.sent = shareStructure(live.sent, localised(sent), live.sameSent)
-    const { story, missing } = this.#known.complete(live.sent)
+    const shared = shareStructure(live.sent, localised(sent), live.sameSent)
+    live.sent = shared
     // What many new blocks cost until they are shown is more than one task.
     if (live.sameSent.came > AT_ONCE) {
-      live.due = story
-      inNextTask(() => live.due === story && this.#show(live, story))
-    } else this.#show(live, story)
-    const unknown = missing.filter((uuid) => !this.#requested.has(uuid))
-    if (unknown.length) void this.#loadStories(unknown)
+      live.due = shared
+      inNextTask(() => live.due === shared && this.#take(live, shared))
+    } else this.#take(live, shared)
   }
 
   /**
@@ -194,6 +192,15 @@ export class LivePage {
       return
     }
     for (const live of this.#stories) if (live.sent) this.#show(live, this.#known.complete(live.sent).story)
+  }
+
+  /** Completes what the editor sent and shows it: with the next task, where this one is. */
+  #take(live: LiveStory, sent: Story): void {
+    const { story, missing } = this.#known.complete(sent)
+    if (live.due === sent) inNextTask(() => live.due === sent && this.#show(live, story))
+    else this.#show(live, story)
+    const unknown = missing.filter((uuid) => !this.#requested.has(uuid))
+    if (unknown.length) void this.#loadStories(unknown)
   }
 
   #show(live: LiveStory, next: Story): void {

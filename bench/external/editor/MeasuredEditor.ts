@@ -1,4 +1,4 @@
-import type { longestTasks } from './longestTasks.ts'
+import type { TaskCosts } from './longestTasks.ts'
 import type { Cost } from './ScriptClock.ts'
 
 /** What is done to a story of many blocks. */
@@ -18,7 +18,7 @@ export type Operation = (typeof OPERATIONS)[number]
 export interface MeasuredEditor {
   readonly name: string
   /** The largest tasks of a paste; left away where the editor has no paste. */
-  measurePasteTasks?(): Promise<ReturnType<typeof longestTasks>>
+  measurePasteTasks?(): Promise<TaskCosts>
   /** What an operation cost, once; undefined where the editor has no such operation. */
   measure(operation: Operation): Promise<Cost | undefined>
 }

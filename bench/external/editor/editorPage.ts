@@ -1,4 +1,4 @@
-import type { TaskCost } from './longestTasks.ts'
+import type { TaskCosts } from './longestTasks.ts'
 import { OPERATIONS } from './MeasuredEditor.ts'
 
 /** What was measured of one editor with a story of one size. */
@@ -9,8 +9,8 @@ export interface Measured {
   readonly opened: readonly number[]
   /** Milliseconds of script, by operation; a sentence where there is no figure. */
   readonly script: Readonly<Record<string, readonly number[] | string>>
-  /** Milliseconds of script in the longest task of each paste, and in all of its tasks. */
-  readonly pasteTasks: readonly { readonly longest: TaskCost; readonly all: TaskCost }[]
+  /** What each paste ran in its tasks. */
+  readonly pasteTasks: readonly TaskCosts[]
   /** Blocks of the page that one key changed, at most; undefined where that was not counted. */
   readonly blocksPerKey: number | undefined
 }
@@ -66,6 +66,10 @@ ${row(
   measured.map(({ pasteTasks }) => shown(pasteTasks.map(({ longest }) => longest.editor + longest.page))),
 )}
 ${row(
+  'paste of 500: the longest collection of garbage between its scripts',
+  measured.map(({ pasteTasks }) => shown(pasteTasks.map(({ collection }) => collection))),
+)}
+${row(
   'paste of 500: all tasks, of the editor',
   measured.map(({ pasteTasks }) => shown(pasteTasks.map(({ all }) => all.editor))),
 )}
@@ -84,6 +88,6 @@ ${row(
 
 Script and styles that this editor loads with a story, before a text is opened: ${(facts.bundle / 1024).toFixed(0)} KiB by brotli.
 A paste of 500 blocks is shown bit by bit, in tasks between which keys are answered and the page is painted: its longest task is what
-keeps the editor waiting. Puck has no clipboard, and moves blocks by drags alone.
+keeps the editor waiting. Between them the browser collects garbage when it sees fit, of all that a page of so many blocks holds. Puck has no clipboard, and moves blocks by drags alone.
 `
 }

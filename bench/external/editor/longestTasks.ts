@@ -6,6 +6,16 @@ export interface TaskCost {
   readonly page: number
 }
 
+/** What one paste, or another action, ran in its tasks. */
+export interface TaskCosts {
+  /** The task with the most script. Collections of garbage within a script are part of it, as the browser's own count of script has it. */
+  readonly longest: TaskCost
+  /** The sum of all tasks. */
+  readonly all: TaskCost
+  /** The longest collection of garbage that was a task of its own, in milliseconds. */
+  readonly collection: number
+}
+
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -25,9 +35,10 @@ const SCRIPT = new Set([
   'EventDispatch',
   'TimerFire',
   'FireAnimationFrame',
-  'MajorGC',
-  'MinorGC',
 ])
+
+/** Collections of garbage: a script's where they stop one. */
+const COLLECTION = new Set(['MajorGC', 'MinorGC'])
 
 /** Events that a script may cause, and that are the browser's own work. */
 const RENDERING = new Set(['Layout', 'UpdateLayoutTree', 'RecalculateStyles', 'Paint', 'PrePaint'])
@@ -36,13 +47,10 @@ const RENDERING = new Set(['Layout', 'UpdateLayoutTree', 'RecalculateStyles', 'P
 export const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 /**
- * The task with the most script, and the sum of all tasks, of the thread that ran most in a trace.
+ * What the thread of the framed page ran in a trace.
  * @param pageFrame the id of the framed page
  */
-export function longestTasks(
-  trace: Buffer,
-  pageFrame: string,
-): { readonly longest: TaskCost; readonly all: TaskCost } {
+export function longestTasks(trace: Buffer, pageFrame: string): TaskCosts {
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }
   const whole = traceEvents.filter(({ ph, dur }) => ph === 'X' && dur !== undefined)
   const threads = Map.groupBy(whole, ({ pid, tid }) => `${pid}/${tid}`)
@@ -51,6 +59,7 @@ export function longestTasks(
   const thread = [...threads.values()].find(isOfPage) ?? []
   const tasks: { editor: number; page: number }[] = []
   let task = { editor: 0, page: 0 }
+  let collection = 0
   /** What is open at a moment, the outermost first. */
   let open: { readonly end: number; readonly kind: 'editor' | 'page' | 'rendering' }[] = []
   for (const event of thread.toSorted((a, b) => a.ts - b.ts || b.dur! - a.dur!)) {
@@ -67,6 +76,8 @@ export function longestTasks(
       if (around === 'page' || around === 'editor') task[around] -= tdur
       task[kind] += tdur
       open.push({ end: ts + dur!, kind })
+    } else if (COLLECTION.has(name) && around === undefined) {
+      collection = Math.max(collection, tdur)
     } else if (RENDERING.has(name)) {
       if (around === 'page' || around === 'editor') task[around] -= tdur
       open.push({ end: ts + dur!, kind: 'rendering' })
@@ -87,5 +98,5 @@ export function longestTasks(
     editor: 0,
     page: 0,
   })
-  return { longest: milliseconds(longest), all: milliseconds(all) }
+  return { longest: milliseconds(longest), all: milliseconds(all), collection: collection / 1000 }
 }

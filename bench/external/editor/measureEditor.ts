@@ -12,7 +12,7 @@ import { ownerLink } from '../../../tests/site/siteOwner.ts'
 import { findBrowser } from '../../../tools/ensureBrowser.ts'
 import { countChangedBlocks } from './countChangedBlocks.ts'
 import { editorPage, type Measured } from './editorPage.ts'
-import type { TaskCost } from './longestTasks.ts'
+import type { TaskCosts } from './longestTasks.ts'
 import { type MeasuredEditor, OPERATIONS } from './MeasuredEditor.ts'
 import { measurePuck, openPuck } from './openPuck.ts'
 import { contentOf, measureStrata, noteMessages, openStory } from './openStrata.ts'
@@ -119,8 +119,8 @@ try {
     if (puckOpened.length) editors.push(await measurePuck(puckPage))
     else await puckPage.close()
     const figures = await measureAll(editors)
-    const tasks: { longest: TaskCost; all: TaskCost }[] = []
-    for (let round = 0; round < Math.min(ROUNDS, 10); round += 1)
+    const tasks: TaskCosts[] = []
+    for (let round = 0; round < Math.min(ROUNDS, 20); round += 1)
       tasks.push(await editors[0]!.measurePasteTasks!())
     const perKey = await countChangedBlocks(page)
     undos[`strata ${blocks}`] = await measureUndos(page, async () => {
