@@ -132,13 +132,14 @@ const stylesOf = ({ piece, html }: ComposedHtml): readonly string[] =>
 function composeStories(
   stories: ByRole<PageStory>,
   request: PageRequest,
-  { registry, renderers, scripts, kept }: LanguageOptions,
+  { registry, renderers, scripts, kept, once }: LanguageOptions,
 ): ByRole<ComposedHtml> {
   const { audience, preview } = request
   const pieces = KeptStories.isFor(request) ? kept.pieces : undefined
   const composed = eachRole(stories).map(([role, { tree, results }]) => {
     const composing = { registry, renderers, audience, results }
-    const isKept = Object.isFrozen(tree.story)
+    // Where each page is made once, only what stands round pages comes again.
+    const isKept = Object.isFrozen(tree.story) && !(once && role === 'page')
     const made = preview
       ? composeTree(tree, composing)
       : composeHtml(tree, { ...composing, scripts, pieces: isKept ? pieces : undefined })
