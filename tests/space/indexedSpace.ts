@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import {
+  type RunningService,
+  startService,
+  temporaryFolder,
+} from '../../embedded/content/testing/startService.ts'
+import { storyFixture, uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import { RecordFile } from '../../server/space/RecordFile.ts'
+import { SpaceIndex } from '../../server/space/SpaceIndex.ts'
+import { createContentClient } from '../../src/content/ContentClient.ts'
+import { parseWebhook, type WebhookEvent } from '../../src/content/webhook.ts'
+import { sampleRegistry, sampleSite } from '../../src/site/sampleSite.testkit.tsx'
+import { SpaceFollower } from '../../src/site/space/SpaceFollower.ts'
+import { createSpaceReader, type SpaceSource } from '../../src/site/space/spaceReader.ts'
+import type { RecordChange } from '../../src/site/space/storyRecord.ts'
+
+export const inBlog = (number: number, changes: Parameters<typeof storyFixture>[1] = {}) =>
+  storyFixture(number, { full_slug: `blog/story-${number}`, parent_id: 1, ...changes })
+
+export const STORIES = [
+  storyFixture(1, { slug: 'blog', is_folder: true, content: {} }),
+  storyFixture(2, { slug: 'blog-start', full_slug: 'blog/', parent_id: 1, is_startpage: true }),
+  ...[3, 4, 5].map((number) => inBlog(number)),
+  storyFixture(6, { slug: 'setting', content: { _uid: 'x', component: 'setting' } }),
+]
+
+/** An index over a service, with what it was told to report and what it told of. */
+export function openIndex(
+  service: RunningService,
+  file: string,
+  build = 'one build',
+  through = (source: SpaceSource): SpaceSource => source,
+  kind = 'one kind',
+) {
+  const client = createContentClient({
+    endpoint: `${service.origin}/v2`,
+    token: service.tokens.preview,
+    rateLimit: 0,
+    resolveLinks: 'url',
+  })
+  const reported: string[] = []
+  const told: RecordChange[] = []
+  const report = (message: string) => void reported.push(message)
+  const options = { site: sampleSite, registry: sampleRegistry, source: through(client) }
+  const index = new SpaceIndex({
+    file: new RecordFile({ file, kind, build, report }),
+    makeFollower: (store) => new SpaceFollower(['en'], createSpaceReader(options), store),
+    report,
+  })
+  index.onChange((changes) => void told.push(...changes))
+  onTestFinished(() => index.close())
+  return {
+    index,
+    reported,
+    told,
+    /** Looks at the space as the site does at each poll, and after webhooks. Gives the requests of it. */
+    async look(...events: WebhookEvent[]) {
+      const before = service.requests.length
+      await index.follow(await client.space(), events)
+      return service.requests.slice(before).map(({ path }) => path.replace('/v2/cdn/', ''))
+    },
+    space: () => client.space(),
+    slugs: () => [...(index.records?.in('en').all() ?? [])].map(({ slug }) => slug).sort(),
+  }
+}
+
+export const START = ['blog', 'blog/story-3', 'blog/story-4', 'blog/story-5', 'setting']
+
+export const webhook = (action: string, storyId: number): WebhookEvent =>
+  parseWebhook(JSON.stringify({ action, space_id: 287488, story_id: storyId, full_slug: 'x' }))!
+
+/** Saves something of a story and publishes it. */
+export async function publish(service: RunningService, number: number, story: object): Promise<void> {
+  for (const [method, path, body] of [
+    ['PUT', '', { story }],
+    ['POST', '/publish', {}],
+  ] as const) {
+    const answer = await service.edit(method, `stories/${number}${path}`, body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+}
+
+export const content = (title: string) => ({ content: { _uid: 'root', component: 'page', title } })
+
+/** A service with an index over it that has read the space. */
+export async function startIndexed(stories = STORIES) {
+  const service = await startService(stories)
+  const file = join(await temporaryFolder(), 'space.sqlite')
+  const opened = openIndex(service, file)
+  await opened.look()
+  const title = (number: number) => opened.index.records!.in('en').byUuid(uuidOf(number))?.card?.title
+  return { service, file, title, ...opened }
+}
