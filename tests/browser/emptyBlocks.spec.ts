@@ -158,10 +158,15 @@ test('EDIT-19 of blocks that show something no size is followed, and one that sh
   })
   const story = await editedStory(site.url, 'article')
   await editor.open(host, story, '/article/')
-  const withWords = ['shown', 'hidden', 'classed'].map((uid) =>
-    marked(story, uid, 'quote', { quote: `The words of ${uid}`, name: 'Ana' }),
-  )
-  story.content.body = [...withWords, marked(story, 'new', 'quote')]
+  const withWords = (uid: string) =>
+    marked(story, uid, 'quote', { quote: `The words of ${uid}`, name: 'Ana' })
+  // More than are looked at before one frame, which at another width are all.
+  const many = Array.from({ length: 600 }, (_, n) => withWords(`one-of-many-${n}`))
+  story.content.body = [
+    ...many,
+    ...['shown', 'hidden', 'classed'].map(withWords),
+    marked(story, 'new', 'quote'),
+  ]
   await editor.input(story)
   await setWidth(page, 1200)
   const place = (uid: string) => rootOf(editor, uid).getByRole('button')
