@@ -1,34 +1,16 @@
 import type { Page } from '@playwright/test'
 import { loadPlugins } from '../../tools/loadPlugins.ts'
 import { brokenRules } from './axe.ts'
-import { blockOf, type EditedStory, type Editor, editedStory, type Fields } from './editorFrame.ts'
+import { blockOf, type Editor, editedStory, type Fields } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
+import { marked, rootOf, setWidth } from './markedBlocks.ts'
 
 /** Smallest side of what can be clicked without aiming, in pixels (WCAG 2.2, 2.5.8). */
 const SMALLEST = 24
 
-/** A block as the editor sends it, with its mark made from that of another. */
-function marked(story: EditedStory, uid: string, component: string, content: object = {}): Fields {
-  const mark = String(blockOf(story, 'first')._editable)
-  return {
-    ...content,
-    _uid: uid,
-    component,
-    _editable: mark.replace('"first"', `"${uid}"`).replace('"quote"', `"${component}"`),
-  }
-}
-
-const rootOf = ({ frame }: Editor, uid: string) => frame.locator(`[data-blok-uid="2-${uid}"]`)
-
 /** The `_uid` of the block whose form the page asked for last. */
 const selected = async (editor: Editor) =>
   (await editor.told()).findLast(({ action }) => action === 'edit')?.dataC?.uid
-
-/** Sets how wide the page is shown, in pixels. */
-const setWidth = (page: Page, width: number) =>
-  page.locator('iframe').evaluate((frame, size) => {
-    frame.style.width = `${size}px`
-  }, width)
 
 /** Blocks, by `_uid`, whose middle is not theirs to click, or that are smaller than what can be clicked. */
 const unreachable = (editor: Editor, uids: readonly string[]) =>
@@ -189,6 +171,7 @@ test('EDIT-19 of blocks that show something no size is followed, and one that sh
   await expect(place('hidden')).toBeVisible()
   await setWidth(page, 1200)
   await expect(place('hidden')).toHaveCount(0)
+  await expect.poll(followed).toEqual(['2-new'])
   await rootOf(editor, 'classed').evaluate((root) => root.classList.add('shows-nothing'))
   await expect(place('classed')).toBeVisible()
   await expect(place('shown')).toHaveCount(0)
