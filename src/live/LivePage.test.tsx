@@ -130,6 +130,21 @@ describe('relations', () => {
     })
     expect(service.stories).toHaveBeenCalledTimes(2)
   })
+
+  test('one that is named by many new blocks is requested, also where another arrives before these are shown', async () => {
+    const first = Promise.withResolvers<readonly Story[]>()
+    service.stories.mockReturnValueOnce(first.promise).mockResolvedValue([author(6, 'Ben')])
+    const { edit, container } = shown(boxed('page', said('a', 'By ')))
+    edit(() => {})
+    edit((content: Any) => {
+      content.items[0].by = uuid(5)
+    })
+    first.resolve([author(5, 'Ana')])
+    const many = Array.from({ length: 30 }, (_, n) => said(`came-${n}`, ''))
+    edit((content: Any) => content.items.push(...many, said('last', ', then ', { by: uuid(6) })))
+    await expect.poll(() => container.textContent).toBe('By Ana, then Ben')
+    expect(service.stories.mock.calls).toEqual([[[uuid(5)]], [[uuid(6)]]])
+  })
 })
 
 describe('a block that lists stories', () => {

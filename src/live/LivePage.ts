@@ -191,14 +191,15 @@ export class LivePage {
       this.#options.onFailure(error)
       return
     }
-    for (const live of this.#stories) if (live.sent) this.#show(live, this.#known.complete(live.sent).story)
+    for (const live of this.#stories) if (live.sent) this.#take(live, live.sent)
   }
 
-  /** Completes what the editor sent and shows it: with the next task, where this one is. */
+  /** Completes what the editor sent, shows it, and loads the stories that it names: what is due is shown in a task of its own. */
   #take(live: LiveStory, sent: Story): void {
     const { story, missing } = this.#known.complete(sent)
-    if (live.due === sent) inNextTask(() => live.due === sent && this.#show(live, story))
-    else this.#show(live, story)
+    if (live.due !== sent) this.#show(live, story)
+    // What was completed is known, and so are stories that arrive until then.
+    else inNextTask(() => live.due === sent && this.#show(live, this.#known.complete(sent).story))
     const unknown = missing.filter((uuid) => !this.#requested.has(uuid))
     if (unknown.length) void this.#loadStories(unknown)
   }
