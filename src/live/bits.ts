@@ -6,7 +6,7 @@ const LEAST = 6
 const MOST = 60
 
 /** Milliseconds that a bit may take: what follows it in its task, such as looking at what changed, takes a third as long again. */
-const BUDGET = 6
+const BUDGET = 4
 
 /** How many blocks the next bit has, after one of so many that took so long. */
 export function nextBit(count: number, milliseconds: number): number {

@@ -10,6 +10,8 @@ export interface TaskCost {
 export interface TaskCosts {
   /** The task with the most script. Collections of garbage within a script are part of it, as the browser's own count of script has it. */
   readonly longest: TaskCost
+  /** The most milliseconds of one task without the collections of garbage within its scripts. */
+  readonly longestOwn: number
   /** The sum of all tasks. */
   readonly all: TaskCost
   /** The longest collection of garbage that was a task of its own, in milliseconds. */
@@ -57,8 +59,8 @@ export function longestTasks(trace: Buffer, pageFrame: string): TaskCosts {
   const isOfPage = (thread: readonly TraceEvent[]) =>
     thread.some(({ name, args }) => name === 'FunctionCall' && args?.data?.frame === pageFrame)
   const thread = [...threads.values()].find(isOfPage) ?? []
-  const tasks: { editor: number; page: number }[] = []
-  let task = { editor: 0, page: 0 }
+  const tasks: { editor: number; page: number; collected: number }[] = []
+  let task = { editor: 0, page: 0, collected: 0 }
   let collection = 0
   /** What is open at a moment, the outermost first. */
   let open: { readonly end: number; readonly kind: 'editor' | 'page' | 'rendering' }[] = []
@@ -67,7 +69,7 @@ export function longestTasks(trace: Buffer, pageFrame: string): TaskCosts {
     open = open.filter(({ end }) => end > ts)
     const around = open.at(-1)?.kind
     if (name === 'RunTask') {
-      task = { editor: 0, page: 0 }
+      task = { editor: 0, page: 0, collected: 0 }
       tasks.push(task)
       open = []
     } else if (SCRIPT.has(name) && around !== 'rendering') {
@@ -76,8 +78,9 @@ export function longestTasks(trace: Buffer, pageFrame: string): TaskCosts {
       if (around === 'page' || around === 'editor') task[around] -= tdur
       task[kind] += tdur
       open.push({ end: ts + dur!, kind })
-    } else if (COLLECTION.has(name) && around === undefined) {
-      collection = Math.max(collection, tdur)
+    } else if (COLLECTION.has(name)) {
+      if (around === undefined) collection = Math.max(collection, tdur)
+      else if (around !== 'rendering') task.collected += tdur
     } else if (RENDERING.has(name)) {
       if (around === 'page' || around === 'editor') task[around] -= tdur
       open.push({ end: ts + dur!, kind: 'rendering' })
@@ -87,16 +90,19 @@ export function longestTasks(trace: Buffer, pageFrame: string): TaskCosts {
     editor: editor / 1000,
     page: page / 1000,
   })
-  const longest = tasks.reduce(
+  const longest = tasks.reduce<TaskCost>(
     (most, one) => (one.editor + one.page > most.editor + most.page ? one : most),
-    {
-      editor: 0,
-      page: 0,
-    },
+    { editor: 0, page: 0 },
   )
+  const own = tasks.map(({ editor, page, collected }) => editor + page - collected)
   const all = tasks.reduce((sum, one) => ({ editor: sum.editor + one.editor, page: sum.page + one.page }), {
     editor: 0,
     page: 0,
   })
-  return { longest: milliseconds(longest), all: milliseconds(all), collection: collection / 1000 }
+  return {
+    longest: milliseconds(longest),
+    longestOwn: Math.max(0, ...own) / 1000,
+    all: milliseconds(all),
+    collection: collection / 1000,
+  }
 }

@@ -120,8 +120,7 @@ try {
     else await puckPage.close()
     const figures = await measureAll(editors)
     const tasks: TaskCosts[] = []
-    for (let round = 0; round < Math.min(ROUNDS, 20); round += 1)
-      tasks.push(await editors[0]!.measurePasteTasks!())
+    for (let round = 0; round < ROUNDS; round += 1) tasks.push(await editors[0]!.measurePasteTasks!())
     const perKey = await countChangedBlocks(page)
     undos[`strata ${blocks}`] = await measureUndos(page, async () => {
       await page.getByRole('tree').focus()

@@ -82,7 +82,7 @@ test('a story of any length is written whole', async () => {
 })
 
 test('after an edit texts and blobs are made of what changed, however long the story is', () => {
-  const store = createStoryStore(longStory(4000), exampleSpace)
+  const store = createStoryStore(longStory(12_000), exampleSpace)
   storyBody(store.story())
   store.run({ kind: 'setField', uid: 'n2500', field: 'text', value: 'Edited' })
   const made = vi.spyOn(JSON, 'stringify')

@@ -1,7 +1,10 @@
 import { isObject, type JsonObject, type JsonValue } from './Json.ts'
 
-/** Blocks whose text is longer are written in pieces, and so many letters of those before make a piece of their own. */
-const PIECE = 16_384
+/**
+ * Blocks whose text is longer are written in pieces, and so many letters of those before make a piece of their own. In Chromium each
+ * blob in a blob costs as much as 14,000 letters that are encoded anew, so that with fewer letters a long story has too many pieces.
+ */
+const PIECE = 65_536
 
 /** One in so many blocks ends a piece. Which ones is told by their names, so that one more block leaves the other pieces as they are. */
 const ENDS = 16
