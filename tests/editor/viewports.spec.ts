@@ -66,3 +66,55 @@ test('EDIT-22 the page is seen at phone, tablet, desktop and full width, and zoo
   await expect.poll(inner).toBe(390)
   await expect(page.getByRole('button', { name: 'Load the page again' })).toBeInViewport({ ratio: 1 })
 })
+
+test('EDIT-22 a window that is made narrow and wide again keeps what is open, written and selected, and the page in its frame', async ({
+  editor,
+  page,
+}) => {
+  const pictured = { _uid: 'pictured', component: 'image_with_text', image_side: 'left' }
+  const canvas = await CanvasPage.ofCopy(editor, { _uid: 'root', component: 'page', body: [pictured] })
+  const loads: string[] = []
+  page.on('framenavigated', (frame) => loads.push(frame.url()))
+  await page.getByRole('treeitem', { name: 'Image with text' }).click()
+  const fields = page.getByRole('region', { name: 'Fields' })
+  const choose = fields.locator('[data-field="image"]').getByRole('button', { name: 'Choose a file' })
+  await choose.click()
+  const search = page.getByRole('dialog').getByRole('searchbox')
+  await search.pressSequentially('screen')
+  const widths = [700, 390, 1280]
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    // What stands behind a dialog has no role.
+    await expect(page.locator('nav[aria-label="Panes"]')).toBeVisible({ visible: width < 960 })
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('screen')
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.keyboard.press('Escape')
+  // The pane that was worked in is the one that is shown, with the focus where it was.
+  await expect(choose).toBeFocused()
+  await expect(choose).toBeInViewport()
+
+  // Words that are being written, with the caret among them.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const text = fields.locator('[data-field="text"] [contenteditable="true"]')
+  await text.click()
+  await page.keyboard.type('We asks them')
+  for (let back = 0; back < 5; back += 1) await page.keyboard.press('ArrowLeft')
+  await page.setViewportSize({ width: 700, height: 800 })
+  await expect(text).toBeInViewport()
+  await page.keyboard.press('Backspace')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.type('ed')
+  await expect(canvas.block('pictured')).toContainText('We asked them')
+  await expect(canvas.outlines).toHaveAttribute('data-outline', 'pictured')
+  const words = page.getByRole('region', { name: 'Outline' }).getByRole('searchbox')
+  await words.pressSequentially('we as')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.setViewportSize({ width: 700, height: 800 })
+  await page.keyboard.type('k')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.type('e')
+  await expect(words).toHaveValue('we ake')
+  expect(loads).toEqual([])
+})

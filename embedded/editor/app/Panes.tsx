@@ -1,16 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { classNames } from '../parts/classNames.ts'
 import { useSession } from '../session/EditorSession.ts'
+import { carry } from './carry.ts'
 import styles from './Panes.module.css'
-import { onPaneAsked, PANES, type Pane } from './paneFocus.ts'
+import { latestPane, onPaneAsked, PANES, type Pane } from './paneFocus.ts'
 import { useMedia } from './useMedia.ts'
 
-interface PanesProps {
-  readonly outline: ReactNode
-  readonly canvas: ReactNode
-  readonly form: ReactNode
+interface PanesProps extends Readonly<Record<Pane, ReactNode>> {
   /** Told when the focus leaves a field of the form. */
   readonly onFormLeft?: () => void
 }
@@ -18,14 +16,55 @@ interface PanesProps {
 /** Narrower than this one pane is shown at a time. */
 const WIDE = '(min-width: 60rem)'
 
-/** Outline, page and form: side by side with widths that are kept, or one at a time. */
-export function Panes(panes: PanesProps) {
+/** What the layouts share. */
+interface LayoutProps {
+  /** What is in each pane. */
+  readonly hosts: Readonly<Record<Pane, HTMLElement>>
+  readonly parking: RefObject<HTMLElement | null>
+}
+
+/**
+ * Outline, page and form: side by side with widths that are kept, or one at a time. They go from one layout to the other as they are, so
+ * that a window that is turned or zoomed loses no dialog, no caret and no place; the page in its frame is not loaded again.
+ */
+export function Panes({ onFormLeft, ...contents }: PanesProps) {
+  const [hosts] = useState(createHosts)
+  const parking = useRef<HTMLDivElement>(null)
+  const Layout = useMedia(WIDE) ? WidePanes : OnePane
   return (
-    <main className={styles.main}>{useMedia(WIDE) ? <WidePanes {...panes} /> : <OnePane {...panes} />}</main>
+    <main className={styles.main}>
+      <div ref={parking} hidden />
+      <Layout hosts={hosts} parking={parking} />
+      {PANES.map(({ id, title }) =>
+        createPortal(
+          <section
+            data-pane={id}
+            data-fields={id === 'form' ? '' : undefined}
+            aria-label={title}
+            tabIndex={-1}
+            className={styles.pane}
+            onBlur={id === 'form' ? onFormLeft : undefined}
+          >
+            {contents[id]}
+          </section>,
+          hosts[id],
+          id,
+        ),
+      )}
+    </main>
   )
 }
 
-function WidePanes({ outline, canvas, form, onFormLeft }: PanesProps) {
+function createHosts(): Record<Pane, HTMLElement> {
+  const host = () => {
+    const element = document.createElement('div')
+    element.className = styles.pane!
+    return element
+  }
+  return { outline: host(), canvas: host(), form: host() }
+}
+
+function WidePanes(shared: LayoutProps) {
   const layout = useDefaultLayout({ id: 'editor-panes', storage: localStorage })
   return (
     <Group className={styles.panes} {...layout}>
@@ -37,15 +76,11 @@ function WidePanes({ outline, canvas, form, onFormLeft }: PanesProps) {
         maxSize="32%"
         groupResizeBehavior="preserve-pixel-size"
       >
-        <section data-pane="outline" aria-label="Outline" tabIndex={-1} className={styles.pane}>
-          {outline}
-        </section>
+        <Place pane="outline" {...shared} />
       </Panel>
       <Separator className={styles.separator} aria-label="Width of the outline" />
       <Panel id="canvas" className={styles.middle} minSize="20rem">
-        <section data-pane="canvas" aria-label="Page" tabIndex={-1} className={styles.pane}>
-          {canvas}
-        </section>
+        <Place pane="canvas" {...shared} />
       </Panel>
       <Separator className={styles.separator} aria-label="Width of the fields" />
       <Panel
@@ -56,25 +91,16 @@ function WidePanes({ outline, canvas, form, onFormLeft }: PanesProps) {
         maxSize="48%"
         groupResizeBehavior="preserve-pixel-size"
       >
-        <section
-          data-pane="form"
-          data-fields=""
-          aria-label="Fields"
-          tabIndex={-1}
-          className={styles.pane}
-          onBlur={onFormLeft}
-        >
-          {form}
-        </section>
+        <Place pane="form" {...shared} />
       </Panel>
     </Group>
   )
 }
 
-/** All three stay as they are, so that the page is not loaded again each time it is looked at. */
-function OnePane(panes: PanesProps) {
+/** The first one that is shown is what was worked in. */
+function OnePane(shared: LayoutProps) {
   const { selection } = useSession()
-  const [shown, setShown] = useState<Pane>('canvas')
+  const [shown, setShown] = useState<Pane>(() => latestPane() ?? 'canvas')
   // What is not shown takes no focus, so it is shown first.
   useEffect(() => onPaneAsked((pane) => flushSync(() => setShown(pane))), [])
   useEffect(
@@ -99,20 +125,28 @@ function OnePane(panes: PanesProps) {
           </button>
         ))}
       </nav>
-      {PANES.map(({ id, title }) => (
-        <section
-          key={id}
-          data-pane={id}
-          data-fields={id === 'form' ? '' : undefined}
-          aria-label={title}
-          tabIndex={-1}
-          onBlur={id === 'form' ? panes.onFormLeft : undefined}
-          className={classNames(styles.pane, shown !== id && styles.hidden)}
-          inert={shown !== id}
-        >
-          {panes[id]}
-        </section>
+      {PANES.map(({ id }) => (
+        <Place key={id} pane={id} isHidden={shown !== id} {...shared} />
       ))}
     </div>
   )
+}
+
+interface PlaceProps extends LayoutProps {
+  readonly pane: Pane
+  readonly isHidden?: boolean
+}
+
+/** Where a pane stands in a layout. */
+function Place({ pane, isHidden = false, hosts, parking }: PlaceProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const host = hosts[pane]
+  useLayoutEffect(() => {
+    carry(host, place.current!)
+    return () => {
+      // Before its layout is taken away, with all that is in it.
+      if (parking.current) carry(host, parking.current)
+    }
+  }, [host, parking])
+  return <div ref={place} className={classNames(styles.pane, isHidden && styles.hidden)} inert={isHidden} />
 }

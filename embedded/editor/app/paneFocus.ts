@@ -23,18 +23,26 @@ export function onPaneAsked(listener: (pane: Pane) => void): () => void {
   return () => asked.delete(listener)
 }
 
-/** What had the focus last in each pane, which gets it again. */
-const lastIn = new Map<string, HTMLElement>()
+/** What had the focus last in each pane, which gets it again. The pane that had it last is the last one. */
+const lastIn = new Map<Stop, HTMLElement>()
+
+/** The pane that had the focus last, if any had it since it is followed. */
+export const latestPane = (): Pane | undefined => [...lastIn.keys()].findLast((stop) => stop !== 'bar')
 
 /** Notes what has the focus in which pane. @returns ends it */
 export function followFocus(target: Document): () => void {
   const note = (event: FocusEvent) => {
     if (!(event.target instanceof HTMLElement)) return
     const stop = stopOf(event.target)
-    if (stop) lastIn.set(stop, event.target)
+    if (!stop) return
+    lastIn.delete(stop)
+    lastIn.set(stop, event.target)
   }
   target.addEventListener('focusin', note)
-  return () => target.removeEventListener('focusin', note)
+  return () => {
+    target.removeEventListener('focusin', note)
+    lastIn.clear()
+  }
 }
 
 const stopOf = (element: Element | null) =>
