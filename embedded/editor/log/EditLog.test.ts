@@ -126,6 +126,29 @@ test('what was not saved is back after a crash, with its history; what follows i
   expect(three.store.story().content).toEqual(LOADED.story.content)
 })
 
+test('what an earlier version of the editor kept, as objects for their text, is restored', async () => {
+  const log = await openLog()
+  const one = await openWindow(log)
+  one.type('b')
+  one.store.run({ kind: 'setStory', field: 'name', value: 'Renamed' })
+  await one.edits.flush()
+  const writing = (await log.database()).transaction(['entries', 'steps'], 'readwrite')
+  let rows = 0
+  for (const name of ['entries', 'steps'] as const)
+    for await (const row of writing.objectStore(name)) {
+      await row.update(JSON.parse(row.value as string))
+      rows += 1
+    }
+  await writing.done
+  expect(rows).toBeGreaterThan(2)
+  one.crash()
+
+  const two = await openWindow(log)
+  expect([two.text(), two.store.story().name]).toEqual(['b', 'Renamed'])
+  while (two.store.canUndo) two.store.undo()
+  expect(two.store.story()).toEqual(LOADED.story)
+})
+
 test('edits are restored onto the version that they were made on, for what was saved elsewhere to be merged', async () => {
   const log = await openLog()
   const one = await openWindow(log)
