@@ -29,3 +29,49 @@ test('the palette does what its words name, and leads to the settings of the sto
   await byPalette(page, 'settings')
   await expect(name).toBeFocused()
 })
+
+test('a story is opened from the palette by its words alone, however quickly Enter follows them', async ({
+  editor,
+  page,
+}) => {
+  // So many that those which were edited last leave out the one that is looked for.
+  for (const name of ['Faraway', ...Array.from({ length: 8 }, (_, at) => `Nearby ${at}`)])
+    await editor.api('stories', {
+      method: 'POST',
+      body: JSON.stringify({ story: { name, slug: crypto.randomUUID(), content: { component: 'page' } } }),
+    })
+  await editor.open()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('Control+K')
+  const palette = page.getByRole('dialog', { name: 'Commands and stories' })
+  const stories = palette.getByRole('group', { name: 'Stories' }).getByRole('option')
+  await expect(stories.first()).toBeVisible()
+  // The service answers when it is let.
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/[?&]search=/, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.keyboard.type('faraway')
+  await expect(palette).toContainText('Looking for stories …')
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeVisible()
+  expect(page.url()).not.toContain('/stories/')
+  answer()
+  await expect(stories).toHaveText([/^Faraway/])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faraway')
+
+  // Where none can be looked for it is said, and commands are found as before.
+  await page.route(/[?&]search=/, (route) => route.abort())
+  await page.keyboard.press('Control+K')
+  await expect(stories.first()).toBeVisible()
+  await page.keyboard.type('faraway')
+  await expect(palette.getByRole('alert')).toContainText('Stories cannot be looked for now.')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('save')
+  await expect(palette.getByRole('option', { name: /^Save now/ })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { Command } from 'cmdk'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { wordsOfError } from '../api/ApiError.ts'
 import type { StoryEntry } from '../api/wire.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { Kbd } from '../parts/Kbd.tsx'
@@ -39,7 +40,7 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
   const registry = useRegistry()
   const commands = useSyncExternalStore(registry.subscribe, () => registry.commands)
   const [words, setWords] = useState('')
-  const stories = useStories(words)
+  const { stories, isLooking, why } = useStories(words.trim())
   const choose = (run: () => void | Promise<void>) => () => {
     onDone()
     // After the dialog has given the focus back, so that a command can take it.
@@ -58,7 +59,9 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
         />
       </div>
       <Command.List className={styles.list}>
-        <Command.Empty className={styles.empty}>Nothing is called that.</Command.Empty>
+        <Command.Empty className={styles.empty}>
+          {isLooking ? 'Looking for stories …' : 'Nothing is called that.'}
+        </Command.Empty>
         {findCommands(enabled, words).map(({ group, commands }) => (
           <Command.Group key={group} heading={group} className={styles.group}>
             {commands.map((command) => (
@@ -83,6 +86,11 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
           </Command.Group>
         ) : null}
       </Command.List>
+      {why === undefined ? null : (
+        <p role="alert" className={styles.failure}>
+          Stories cannot be looked for now. {why}
+        </p>
+      )}
     </Command>
   )
 }
@@ -102,33 +110,50 @@ function Choice({ command, onSelect }: ChoiceProps) {
   )
 }
 
-/** Stories by words in their names and paths; the ones that were edited last while nothing is typed. */
-function useStories(words: string): readonly StoryEntry[] {
+/** What was found of stories. */
+interface FoundStories {
+  /** What was looked for; undefined before the first answer. */
+  readonly search: string | undefined
+  readonly items: readonly StoryEntry[]
+  /** Why nothing could be looked for. */
+  readonly why?: string
+}
+
+/**
+ * Stories by words in their names and paths; the ones that were edited last while nothing is typed. Until there is an answer, those of
+ * the one before that have the words too: no other may be opened by a quick Enter.
+ */
+function useStories(search: string) {
   const api = useApi()
-  const [found, setFound] = useState<readonly StoryEntry[]>([])
+  const [found, setFound] = useState<FoundStories>({ search: undefined, items: [] })
   useEffect(() => {
     const aborting = new AbortController()
-    const search = words.trim()
+    const { signal } = aborting
+    const filter = search ? { search } : ({ sort_by: 'updated_at:desc' } as const)
     const timer = setTimeout(
       () =>
         void api
-          .stories(
-            {
-              story_only: true,
-              per_page: STORIES,
-              ...(search ? { search } : { sort_by: 'updated_at:desc' }),
-            },
-            aborting.signal,
-          )
-          .then(({ items }) => setFound(items))
-          // Commands are found without the service.
-          .catch(() => undefined),
+          .stories({ story_only: true, per_page: STORIES, ...filter }, signal)
+          .then(({ items }) => setFound({ search, items }))
+          .catch((error: unknown) => {
+            if (!signal.aborted) setFound({ search, items: [], why: wordsOfError(error) })
+          }),
       search ? AFTER_TYPING : 0,
     )
     return () => {
       clearTimeout(timer)
       aborting.abort()
     }
-  }, [api, words])
-  return found
+  }, [api, search])
+  const isLooking = found.search !== search
+  const stories = isLooking ? found.items.filter((entry) => hasWords(entry, search)) : found.items
+  return { stories, isLooking, why: isLooking ? undefined : found.why }
+}
+
+function hasWords({ name, full_slug }: StoryEntry, search: string): boolean {
+  const text = `${name} ${full_slug}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

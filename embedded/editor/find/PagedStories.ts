@@ -9,6 +9,7 @@ export interface PagedState {
   /** Undefined until the first part is there. */
   readonly total: number | undefined
   readonly isLoading: boolean
+  /** Why a part could not be loaded. */
   readonly why: string | undefined
 }
 
@@ -18,6 +19,7 @@ export class PagedStories {
   readonly #filter: StoryFilter
   readonly #pages = new Map<number, readonly StoryEntry[]>()
   readonly #asked = new Set<number>()
+  readonly #failed = new Set<number>()
   readonly #aborting = new AbortController()
   readonly #listeners = new Set<() => void>()
   #state: PagedState = { total: undefined, isLoading: true, why: undefined }
@@ -48,6 +50,11 @@ export class PagedStories {
     }
   }
 
+  /** Loads what could not be loaded. */
+  again(): void {
+    for (const page of this.#failed) void this.#load(page)
+  }
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -66,16 +73,14 @@ export class PagedStories {
         signal,
       )
       this.#pages.set(page, items)
-      this.#set({ total, isLoading: false, why: undefined })
+      this.#failed.delete(page)
+      this.#set({ total, isLoading: false, why: this.#failed.size ? this.#state.why : undefined })
     } catch (error) {
       if (signal.aborted) return
       // Asked for again once it is looked at again.
       this.#asked.delete(page)
-      this.#set({
-        ...this.#state,
-        isLoading: false,
-        why: wordsOfError(error),
-      })
+      this.#failed.add(page)
+      this.#set({ ...this.#state, isLoading: false, why: wordsOfError(error) })
     }
   }
 

@@ -36,7 +36,7 @@ export function StoryList(props: StoryListProps) {
   const { total, isLoading, why } = useSyncExternalStore(stories.subscribe, () => stories.state)
   useEffect(() => stories.show(0, 0), [stories])
   if (why !== undefined && total === undefined)
-    return <ErrorState title="The stories could not be loaded" why={why} onRetry={() => stories.show(0, 0)} />
+    return <ErrorState title="The stories could not be loaded" why={why} onRetry={() => stories.again()} />
   if (total === undefined || isLoading) return <Skeleton label="Loading stories" lines={9} />
   if (total === 0 && isNarrowed(query))
     return (
@@ -52,13 +52,21 @@ export function StoryList(props: StoryListProps) {
     )
   if (total === 0)
     return <EmptyState title="Nothing is in this folder yet">A new story is made in it.</EmptyState>
-  return <Rows {...props} total={total} />
+  return <Rows {...props} total={total} why={why} />
 }
 
-function Rows(props: StoryListProps & { readonly total: number }) {
-  const { stories, total, kinds, selected, onSelect, onOpen, menuOf, onAction } = props
+interface RowsProps extends StoryListProps {
+  readonly total: number
+  /** Why a part of them could not be loaded. */
+  readonly why: string | undefined
+}
+
+function Rows(props: RowsProps) {
+  const { stories, total, why, kinds, selected, onSelect, onOpen, menuOf, onAction } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
+  const [chosen, setCurrent] = useState(0)
+  // Others may have deleted some.
+  const current = Math.min(chosen, total - 1)
   const wantsFocus = useRef(false)
   const virtualizer = useVirtualizer({
     count: total,
@@ -119,6 +127,12 @@ function Rows(props: StoryListProps & { readonly total: number }) {
       <p className={styles.count} role="status">
         {total.toLocaleString('en')} {total === 1 ? 'entry' : 'entries'}
       </p>
+      {why === undefined ? null : (
+        <p className={styles.failure} role="alert">
+          Some of them could not be loaded. {why}
+          <Button onClick={() => stories.again()}>Try again</Button>
+        </p>
+      )}
       <div className={styles.scroller} ref={scroller}>
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave rows out that are not seen */}
         <div
