@@ -30,6 +30,19 @@ test.each([
   expect(found(words)).toEqual(titles)
 })
 
+test('whole words come before beginnings of words and these before letters within, and what a title begins with first; so do their groups', () => {
+  const titles = ['Paragraph', 'Show graphs', 'Show the graph', 'Graph of pages']
+  const named = [
+    { title: 'Paragraph of the story', group: 'Story' } as const,
+    ...titles.map((title) => ({ title, group: 'Edit' as const })),
+  ]
+  const groups = findCommands(named, 'graph')
+  expect(groups.map(({ group, commands }) => [group, commands.map(({ title }) => title)])).toEqual([
+    ['Edit', titles.toReversed()],
+    ['Story', ['Paragraph of the story']],
+  ])
+})
+
 test('without words all stand in the order of their groups', () => {
   expect(found(' ')).toEqual(commands.map(({ title }) => title).toSorted((a, b) => orderOf(a) - orderOf(b)))
 })

@@ -29,6 +29,7 @@ const QUOTE = component('quote', {
 const ALL = [
   QUOTE,
   component('video', { component_group_uuid: 'g2' }),
+  component('table', { component_group_uuid: 'g2', image: '/f/table.webp' }),
   component('entry', { component_group_uuid: 'g1' }),
   component('page', { is_nestable: false }),
   component('loose'),
@@ -64,7 +65,7 @@ describe('what can be inserted', () => {
   test('stands by the groups of the space, a component before its presets', () => {
     expect(found().groups.map(({ title, choices }) => [title, titles(choices)])).toEqual([
       ['Text', ['Quote', 'Large', 'Customer']],
-      ['Media', ['Video']],
+      ['Media', ['Video', 'Table']],
       ['Others', ['Loose']],
     ])
   })
@@ -78,13 +79,32 @@ describe('what can be inserted', () => {
       recent: [],
     })
     expect(groups.at(-1)).toMatchObject({ title: 'Parts of other blocks', choices: [{ title: 'Video' }] })
-    expect(groups.map(({ title }) => title)).not.toContain('Media')
+    expect(groups.find(({ title }) => title === 'Media')).toMatchObject({ choices: [{ title: 'Table' }] })
   })
 
   test('leaves out what the slot does not take, which says why', () => {
     expect(found().refused).toMatchObject([
       { title: 'Entry', verdict: { ok: false, why: 'Page takes no entries.' } },
     ])
+    const nothing = { space, check: () => ({ ok: false, why: 'It is full.' }) as const, recent: [] }
+    // A component is named once, not by each of its presets.
+    expect(titles(insertChoices({ ...nothing, words: '' }).refused)).toEqual([
+      'Quote',
+      'Video',
+      'Table',
+      'Entry',
+      'Loose',
+    ])
+  })
+
+  test('has the picture of its preset, else that of its component', () => {
+    const pictures = found().groups.flatMap(({ choices }) =>
+      choices.map(({ title, image }) => [title, image]),
+    )
+    expect(Object.fromEntries(pictures)).toEqual({
+      ...{ Quote: null, Large: '/f/large.webp', Customer: null },
+      ...{ Video: null, Table: '/f/table.webp', Loose: null },
+    })
   })
 
   test.each([
@@ -110,12 +130,15 @@ describe('what can be inserted', () => {
     expect(groupsOf('l')).toEqual([
       ['Others', ['Loose']],
       ['Text', ['Large', 'Quote']],
+      ['Media', ['Table']],
     ])
   })
 
   test('begins with what was used recently, where the slot takes it', () => {
     expect(titles(found('', ['video', 'entry', 'quote/Large', 'gone']).recent)).toEqual(['Video', 'Large'])
     expect(found('v', ['video']).recent).toEqual([])
+    const many = ['loose', 'quote', 'table', 'video', 'quote/Large']
+    expect(titles(found('', many).recent)).toEqual(['Loose', 'Quote', 'Table', 'Video'])
   })
 })
 
