@@ -93,7 +93,36 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await expect(row(page, 'An article')).toBeVisible()
   await page.getByLabel('Language').selectOption('')
 
-  // By keyboard: down to a row, renamed and moved; its old address is to lead to the new one.
+  // By keyboard: to the ends of the list and no further; a row is chosen, and the chosen ones are what is deleted.
+  await expect(names(page)).toHaveCount(9)
+  await names(page).first().focus()
+  for (const [key, row] of [
+    ['End', names(page).last()],
+    ['PageDown', names(page).last()],
+    ['ArrowUp', names(page).nth(7)],
+    ['PageUp', names(page).first()],
+    ['PageDown', names(page).last()],
+    ['Home', names(page).first()],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(row).toBeFocused()
+  }
+  await row(page, 'An article').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Select An article')).toBeChecked()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Delete')
+  await expect(dialog(page)).toHaveAccessibleName(/An article/)
+  await page.keyboard.press('Escape')
+  await row(page, 'An article').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Select An article')).not.toBeChecked()
+  await row(page, 'A second article').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A second article')
+  await page.goBack()
+
+  // Down to a row, renamed and moved; its old address is to lead to the new one.
   await expect(names(page)).toHaveCount(9)
   await row(page, 'A second article').focus()
   await page.keyboard.press('ArrowDown')
