@@ -71,6 +71,7 @@ test('a story is opened from the palette by its words alone, however quickly Ent
   await expect(stories.first()).toBeVisible()
   await page.keyboard.type('faraway')
   await expect(palette.getByRole('alert')).toContainText('Stories cannot be looked for now.')
+  await expect(palette).toContainText('No command is called that.')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('save')
   await expect(palette.getByRole('option', { name: /^Save now/ })).toBeVisible()

@@ -59,9 +59,7 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
         />
       </div>
       <Command.List className={styles.list}>
-        <Command.Empty className={styles.empty}>
-          {isLooking ? 'Looking for stories …' : 'Nothing is called that.'}
-        </Command.Empty>
+        <Command.Empty className={styles.empty}>{emptyWords(isLooking, why)}</Command.Empty>
         {findCommands(enabled, words).map(({ group, commands }) => (
           <Command.Group key={group} heading={group} className={styles.group}>
             {commands.map((command) => (
@@ -93,6 +91,11 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
       )}
     </Command>
   )
+}
+
+function emptyWords(isLooking: boolean, why: string | undefined): string {
+  if (isLooking) return 'Looking for stories …'
+  return why === undefined ? 'Nothing is called that.' : 'No command is called that.'
 }
 
 interface ChoiceProps {
