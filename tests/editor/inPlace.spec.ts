@@ -232,3 +232,26 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
   await page.keyboard.press('Escape')
   await expect(canvas.block('head')).toHaveText(/Press it\W*$/)
 })
+
+test('a short rich text at the lower edge is written with its tools, its lines and its hints in sight', async ({
+  editor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 560 })
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Rich words' }] }
+  const canvas = await CanvasPage.ofCopy(editor, {
+    _uid: 'root',
+    component: 'page',
+    body: [
+      { _uid: 'one', component: 'image_with_text', text: { type: 'doc', content: [paragraph] } },
+      { _uid: 'two', component: 'quote', quote: 'The last quote', name: 'Ana' },
+    ],
+  })
+  const words = canvas.block('one').getByText('Rich words')
+  await words.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await pressTwice(page, words, 0.2)
+  const over = page.getByRole('region', { name: 'Text of Image with text, on the page' })
+  await expect(over.getByRole('textbox')).toBeFocused()
+  await expect(over).toBeInViewport({ ratio: 1 })
+  expect(await over.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+})

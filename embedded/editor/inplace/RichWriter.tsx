@@ -23,7 +23,9 @@ interface RichWriterProps {
 
 /** Narrower than this the tools of rich text do not fit, in pixels of the editor. */
 const LEAST_WIDTH = 420
-const LEAST_HEIGHT = 200
+
+/** Two rows of tools, three lines of text and two of hints, in pixels of the editor. */
+const LEAST_HEIGHT = 248
 const GAP = 8
 
 /** Rich text, opened over the page where it stands, with its tools. */
