@@ -14,6 +14,11 @@ const EXCLUDED = [...configDefaults.exclude, 'tests/{browser,editor}/**']
 const PRODUCTION = '**/{keptPages,keptServer,oracle}.test.ts'
 /** What the sources' JSX becomes there: React's build for production has no other. */
 const OF_PRODUCTION = { jsx: { runtime: 'automatic', development: false } } as const
+/**
+ * They run the vendor's command line, which takes seconds of a processor each time: among unit tests, which give way to all others, one
+ * waited for minutes.
+ */
+const VENDORS_COMMANDS = '{tools/schema,embedded/management}/commandLine.test.ts'
 const PATIENCE = join(import.meta.dirname, 'tools/testRun/patience.ts')
 const SHARED_START = join(import.meta.dirname, 'tests/site/sharedStart.ts')
 
@@ -26,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src', 'embedded', 'server', 'tools'].map((folder) => `${folder}/${FILES}`),
+          exclude: [...EXCLUDED, VENDORS_COMMANDS],
           // Each worker loads all modules: with two more than there are cores they took a quarter more processor time.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
@@ -35,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
-          include: [`tests/${FILES}`],
+          include: [`tests/${FILES}`, VENDORS_COMMANDS],
           exclude: [...EXCLUDED, PRODUCTION],
           globalSetup: SHARED_START,
         },
