@@ -1,6 +1,6 @@
 /**
- * Moves an element to the end of another as it is: a frame in it keeps its page, the focus its place and a text its caret. Browsers that
- * cannot do that, as Safari 26, load its frames again.
+ * Moves an element to the end of another as it is: a frame in it keeps its page, the focus its place and a text its caret. Browsers
+ * without `moveBefore` load its frames again.
  */
 export function carry(element: HTMLElement, to: HTMLElement): void {
   const selection = document.getSelection()
@@ -8,7 +8,7 @@ export function carry(element: HTMLElement, to: HTMLElement): void {
   const canStay = element.isConnected && to.isConnected && 'moveBefore' in to
   if (canStay) to.moveBefore(element, null)
   else to.append(element)
-  // A field keeps its caret itself; that of other texts goes even so.
+  // A field keeps its caret; that of other texts is lost by either way.
   if (anchorNode && focusNode && element.contains(anchorNode) && element.contains(focusNode))
     selection!.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset)
 }

@@ -52,7 +52,7 @@ export class PagedStories {
 
   /** Loads what could not be loaded. */
   again(): void {
-    for (const page of this.#failed) void this.#load(page)
+    for (const page of this.#failed) if (!this.#asked.has(page)) void this.#load(page)
   }
 
   subscribe = (listener: () => void): (() => void) => {

@@ -2,58 +2,8 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { LoadedStory, Story } from '../api/wire.ts'
 import { createSpaceSchema } from '../space/createSpaceSchema.ts'
-import { createStoryStore } from '../store/createStoryStore.ts'
-import type { JsonValue } from '../store/Json.ts'
 import { block, component, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
-import { EditLog } from './EditLog.ts'
-import { FollowedEdits } from './FollowedEdits.ts'
-import { restoreUnsaved } from './restoreUnsaved.ts'
-
-const WHICH = { space: 1, story: 2 }
-const LOADED = {
-  story: storyOf([block('a', 'note', { text: 'a' }), { component: 'note', text: 'without a uid' }]) as Story,
-  version: 1,
-}
-let databases = 0
-
-async function openLog(): Promise<EditLog> {
-  databases += 1
-  const log = await EditLog.open(`test ${databases}`)
-  if (!log) throw new Error('There is no database.')
-  return log
-}
-
-type Saves = Parameters<typeof restoreUnsaved>[0]['saves']
-
-/** Opens the story in another window, as the service has it. */
-async function openWindow(log: EditLog, loaded: LoadedStory = LOADED, saves: Saves = []) {
-  const taken = await log.take(WHICH, exampleSpace)
-  const { history, unsaved } = taken
-  const story = JSON.parse(JSON.stringify(loaded.story)) as Story
-  const asLoaded = { ...loaded, story }
-  const restored = unsaved && restoreUnsaved({ taken, unsaved, loaded: asLoaded, saves, space: exampleSpace })
-  const store = restored?.store ?? createStoryStore(story, exampleSpace, { history })
-  const base = history && store.history.entries.length ? history.base : (story.content as JsonValue)
-  const saved = restored?.saved ?? asLoaded
-  const edits = new FollowedEdits({ log, taken, story: '1/2', store, space: exampleSpace, base, saved })
-  edits.start()
-  return {
-    taken,
-    restored,
-    store,
-    edits,
-    text: () => store.block('a').fields.text,
-    type: (value: string) => store.run({ kind: 'setField', uid: 'a', field: 'text', value }),
-    /** The window is gone, with what is not written yet. */
-    crash: () => taken.lock.release(),
-    /** Saves what is there, as the service answers it. */
-    save() {
-      const sending = edits.sending()
-      const answer = { story: { ...store.story() } as Story, version: saved.version + 1 }
-      return { ...sending, answer, answered: () => sending.saved(answer) }
-    },
-  }
-}
+import { LOADED, openLog, openWindow, WHICH } from './loggedWindow.testkit.ts'
 
 test('of a long story, what was not saved and the history are there again after a crash', async () => {
   const log = await openLog()
@@ -124,29 +74,6 @@ test('what was not saved is back after a crash, with its history; what follows i
   }
   expect(undone).toEqual(['c', 'c', 'c', 'b', 'a'])
   expect(three.store.story().content).toEqual(LOADED.story.content)
-})
-
-test('what an earlier version of the editor kept, as objects for their text, is restored', async () => {
-  const log = await openLog()
-  const one = await openWindow(log)
-  one.type('b')
-  one.store.run({ kind: 'setStory', field: 'name', value: 'Renamed' })
-  await one.edits.flush()
-  const writing = (await log.database()).transaction(['entries', 'steps'], 'readwrite')
-  let rows = 0
-  for (const name of ['entries', 'steps'] as const)
-    for await (const row of writing.objectStore(name)) {
-      await row.update(JSON.parse(row.value as string))
-      rows += 1
-    }
-  await writing.done
-  expect(rows).toBeGreaterThan(2)
-  one.crash()
-
-  const two = await openWindow(log)
-  expect([two.text(), two.store.story().name]).toEqual(['b', 'Renamed'])
-  while (two.store.canUndo) two.store.undo()
-  expect(two.store.story()).toEqual(LOADED.story)
 })
 
 test('edits are restored onto the version that they were made on, for what was saved elsewhere to be merged', async () => {
@@ -254,67 +181,4 @@ test('EDIT-14 where the story was changed elsewhere, undo after a reload takes b
   })
   const taken = await log.take(WHICH, other)
   expect([taken.history, taken.window === one.taken.window]).toEqual([undefined, false])
-})
-
-test('damaged edits are told, and left as they are', async () => {
-  const log = await openLog()
-  const one = await openWindow(log)
-  one.type('b')
-  await one.edits.flush()
-  one.crash()
-  const database = await log.database()
-  const [key] = await database.getAllKeys('steps')
-  await database.put('steps', [{ added: 5 }] as never, key)
-  const damaged = await openWindow(log)
-  expect([damaged.restored, damaged.text()]).toEqual([undefined, 'a'])
-  const another = await log.another(damaged.taken, WHICH)
-  expect(another.unsaved).toBeUndefined()
-  expect(await database.getAllKeys('steps')).toEqual([key])
-})
-
-test('only what changed is written', async () => {
-  const log = await openLog()
-  const { edits, type } = await openWindow(log)
-  for (let count = 0; count < 50; count += 1) type(`${count}`)
-  await edits.flush()
-  const puts: string[] = []
-  const { put } = IDBObjectStore.prototype
-  IDBObjectStore.prototype.put = function (value, key) {
-    // Windows of other tests may still write to their databases.
-    if (this.transaction.db.name === `test ${databases}`) puts.push(this.name)
-    return put.call(this, value, key)
-  }
-  try {
-    type('last')
-    await edits.flush()
-  } finally {
-    IDBObjectStore.prototype.put = put
-  }
-  expect(puts.sort()).toEqual(['entries', 'heads', 'steps'])
-})
-
-test('a browser without room says so, and has all of it once there is room', async () => {
-  const log = await openLog()
-  const { edits, type, crash } = await openWindow(log)
-  const states: string[] = []
-  edits.subscribe(() => states.push(edits.state.kind))
-  type('b')
-  await edits.flush()
-  const { put } = IDBObjectStore.prototype
-  IDBObjectStore.prototype.put = () => {
-    throw new DOMException('Full.', 'QuotaExceededError')
-  }
-  try {
-    type('c')
-    await edits.flush()
-    type('d')
-    await edits.flush()
-    expect(edits.state).toEqual({ kind: 'failed', why: 'this browser has no room left for them' })
-  } finally {
-    IDBObjectStore.prototype.put = put
-  }
-  await edits.flush()
-  expect(states).toEqual(['pending', 'kept', 'pending', 'failed', 'failed', 'kept'])
-  crash()
-  expect((await openWindow(log)).text()).toBe('d')
 })

@@ -1,0 +1,52 @@
+import type { LoadedStory, Story } from '../api/wire.ts'
+import { createStoryStore } from '../store/createStoryStore.ts'
+import type { JsonValue } from '../store/Json.ts'
+import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
+import { EditLog } from './EditLog.ts'
+import { FollowedEdits } from './FollowedEdits.ts'
+import { restoreUnsaved } from './restoreUnsaved.ts'
+
+/** The story that windows open. */
+export const WHICH = { space: 1, story: 2 }
+export const LOADED = {
+  story: storyOf([block('a', 'note', { text: 'a' }), { component: 'note', text: 'without a uid' }]) as Story,
+  version: 1,
+}
+/** A log in a database of its own. */
+export async function openLog(): Promise<EditLog> {
+  const log = await EditLog.open(`test ${crypto.randomUUID()}`)
+  if (!log) throw new Error('There is no database.')
+  return log
+}
+
+type Saves = Parameters<typeof restoreUnsaved>[0]['saves']
+
+/** Opens the story in another window, as the service has it. */
+export async function openWindow(log: EditLog, loaded: LoadedStory = LOADED, saves: Saves = []) {
+  const taken = await log.take(WHICH, exampleSpace)
+  const { history, unsaved } = taken
+  const story = JSON.parse(JSON.stringify(loaded.story)) as Story
+  const asLoaded = { ...loaded, story }
+  const restored = unsaved && restoreUnsaved({ taken, unsaved, loaded: asLoaded, saves, space: exampleSpace })
+  const store = restored?.store ?? createStoryStore(story, exampleSpace, { history })
+  const base = history && store.history.entries.length ? history.base : (story.content as JsonValue)
+  const saved = restored?.saved ?? asLoaded
+  const edits = new FollowedEdits({ log, taken, story: '1/2', store, space: exampleSpace, base, saved })
+  edits.start()
+  return {
+    taken,
+    restored,
+    store,
+    edits,
+    text: () => store.block('a').fields.text,
+    type: (value: string) => store.run({ kind: 'setField', uid: 'a', field: 'text', value }),
+    /** The window is gone, with what is not written yet. */
+    crash: () => taken.lock.release(),
+    /** Saves what is there, as the service answers it. */
+    save() {
+      const sending = edits.sending()
+      const answer = { story: { ...store.story() } as Story, version: saved.version + 1 }
+      return { ...sending, answer, answered: () => sending.saved(answer) }
+    },
+  }
+}
