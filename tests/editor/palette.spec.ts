@@ -18,8 +18,10 @@ test('the palette does what its words name, and leads to the settings of the sto
   await expect(outline.lines).toHaveCount(4)
   // Titles of earlier groups have these letters, too, one after another.
   await byPalette(page, 'insert')
-  await expect(page.getByRole('dialog', { name: 'Insert a block' })).toBeVisible()
+  const menu = page.getByRole('dialog', { name: 'Insert a block' })
+  await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
   await byPalette(page, 'settings')
   const fields = page.getByRole('region', { name: 'Fields' })
   const name = fields.getByRole('textbox', { name: 'Name' })
