@@ -53,22 +53,44 @@ export function requireJson(c: Context): void {
   if (type !== 'application/json') throw new EditError(415, 'Send the header Content-Type: application/json.')
 }
 
+/** Sent by the editor with each request. A page's markup cannot send it, and another origin's script only after a preflight request. */
+const SCRIPT_HEADER = 'X-Requested-With'
+
 /**
- * The vendor publishes by GET, which a link, a picture or a prefetch in any page would be as well, with this machine's cookie. So
- * such a GET is taken from a script of the same origin, or from a program that sends the secret itself.
+ * Refuses a GET that changes state unless a script or a program sends it. The vendor's API publishes, restores and finishes uploads
+ * by GET, which a picture, a video with captions or a prefetch in any page of this origin sends as well, with the cookie of this
+ * machine. Only scripts and programs can send the secret itself or a header of their own; the fetch metadata alone proves nothing,
+ * since `<link rel="prefetch" crossorigin>` has that of `fetch`.
  *
  * @throws EditError 403
  */
 export function requireScript(c: Context): void {
-  const mode = c.req.header('Sec-Fetch-Mode')
-  const isScript =
-    mode === undefined ? c.req.header('Authorization') !== undefined : /^(?:cors|same-origin)$/.test(mode)
-  if (!isScript)
-    throw new EditError(
-      403,
-      'A GET that changes something is taken from scripts alone, not from links. Send it as POST.',
-    )
+  const isNamed =
+    c.req.header('Authorization') !== undefined ||
+    (c.req.header(SCRIPT_HEADER) !== undefined && c.req.header('Sec-Fetch-Dest') !== undefined)
+  if (!isNamed || !isScriptFetch(c)) throw new EditError(403, NO_SCRIPT)
 }
+
+/** Refuses a stream of events that is requested by anything but `EventSource` or a program. @throws EditError 403 */
+export function requireEventSource(c: Context): void {
+  const isNamed =
+    c.req.header('Authorization') !== undefined || c.req.header('Accept') === 'text/event-stream'
+  if (!isNamed || !isScriptFetch(c)) throw new EditError(403, NO_SCRIPT)
+}
+
+/** Refuses a file that a form of a page sends. @throws EditError 403 */
+export function requireNoForm(c: Context): void {
+  if (!isScriptFetch(c)) throw new EditError(403, NO_SCRIPT)
+}
+
+/** True unless the browser says that a page's markup sends the request. */
+function isScriptFetch(c: Context): boolean {
+  const mode = c.req.header('Sec-Fetch-Mode') ?? 'cors'
+  return /^(?:cors|same-origin)$/.test(mode) && (c.req.header('Sec-Fetch-Dest') ?? 'empty') === 'empty'
+}
+
+const NO_SCRIPT =
+  'A request that changes something is accepted from scripts and programs only, not from links, pictures, videos or forms. Send it as POST with the header Content-Type: application/json, or with the secret in the header Authorization.'
 
 /** Characters of a name, or of what names a sitting, that are kept. */
 const LONGEST_NAME = 100

@@ -5,7 +5,7 @@ import { createSpaceSchema, type SpaceParts } from '../editor/space/createSpaceS
 import { fieldSchema } from '../editor/space/fieldOf.ts'
 import { placeName } from '../editor/space/placeName.ts'
 import type { SpaceSchema } from '../editor/space/SpaceSchema.ts'
-import { expectedInstead, valueProblem } from './fieldValues.ts'
+import { expectedInstead, fileAddressProblem, valueProblem } from './fieldValues.ts'
 
 /** Something in a content that is against what its component says. */
 export interface ContentProblem {
@@ -132,7 +132,7 @@ export function contentProblems(content: JsonObject, { space, with: wider }: Con
     add(block, { path, key, message: verdict.why })
   }
 
-  /** The blocks that stand in a rich text. */
+  /** The blocks and images of a rich text. */
   function checkNode(parent: JsonObject, field: string, node: JsonObject, path: string): void {
     if (node.type === 'blok' && isJsonObject(node.attrs)) {
       const { body } = node.attrs
@@ -141,6 +141,11 @@ export function contentProblems(content: JsonObject, { space, with: wider }: Con
         const message = expectedInstead('a list of blocks', body)
         add(parent, { path: `${path}.attrs.body`, field, key: `body ${uidOf(parent)} ${field}`, message })
       }
+    }
+    if (node.type === 'image' && isJsonObject(node.attrs)) {
+      const message = fileAddressProblem(node.attrs.src)
+      const key = `image ${uidOf(parent)} ${field} ${node.attrs.src}`
+      if (message !== undefined) add(parent, { path: `${path}.attrs.src`, field, key, message })
     }
     if (!Array.isArray(node.content)) return
     node.content.forEach((inner: unknown, index) => {

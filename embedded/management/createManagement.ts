@@ -10,7 +10,7 @@ import { mountComponents } from './componentRoutes.ts'
 import { mountDatasources } from './datasourceRoutes.ts'
 import { EditorEvents } from './events/EditorEvents.ts'
 import { mountEvents } from './events/eventRoutes.ts'
-import { type Management, SPACE } from './Management.ts'
+import { type Management, requireJson, SPACE } from './Management.ts'
 import { mountSchedules } from './scheduleRoutes.ts'
 import { mountSpace } from './spaceRoutes.ts'
 import { mountStoryList } from './storyList.ts'
@@ -48,6 +48,11 @@ export function createManagement(
     throw new EditError(404, `There is no space ${c.req.param('space_id')} here; this one is ${here}.`)
   })
   mountUploadTarget(app, management)
+  // A form in a page of this origin is sent with the cookie of this machine, but never as JSON.
+  app.use('/v1/spaces/*', (c, next) => {
+    if (c.req.method === 'POST' && c.req.header('Authorization') === undefined) requireJson(c)
+    return next()
+  })
   app.use(
     `${SPACE}/*`,
     bodyLimit({

@@ -1,4 +1,5 @@
 import { isJsonObject } from '../content/JsonObject.ts'
+import { isPathOutsideFiles } from '../editor/space/localFile.ts'
 
 /** What a field's type stores where it is filled; every field may also be empty: absent, null or the empty text. */
 interface Expected {
@@ -31,7 +32,22 @@ const EXPECTED: ReadonlyMap<unknown, Expected> = new Map([
 export function valueProblem(type: unknown, value: unknown): string | undefined {
   const expected = EXPECTED.get(type)
   if (!expected || value === undefined || value === null || value === '') return undefined
-  return expected.fits(value) ? undefined : expectedInstead(expected.what, value)
+  if (!expected.fits(value)) return expectedInstead(expected.what, value)
+  if (type === 'asset') return fileProblem(value)
+  return type === 'multiasset' && Array.isArray(value)
+    ? value.map(fileProblem).find((problem) => problem !== undefined)
+    : undefined
+}
+
+function fileProblem(file: unknown): string | undefined {
+  return isJsonObject(file) ? fileAddressProblem(file.filename) : undefined
+}
+
+/** Why a text is not a file's address, in a sentence: it is a path of this site where no files are. Undefined for other values. */
+export function fileAddressProblem(address: unknown): string | undefined {
+  return typeof address === 'string' && address !== '' && isPathOutsideFiles(address)
+    ? expectedInstead('a file of the space (a path below /f/) or an https address', address)
+    : undefined
 }
 
 /** The sentence for a value of the wrong kind. */

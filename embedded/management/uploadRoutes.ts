@@ -12,7 +12,7 @@ import { assetName, fileFacts, LARGEST_FILE } from './assetFile.ts'
 import { assetFolders } from './assetFolderRoutes.ts'
 import { assetFields, assetObject, changedSidecar } from './assetObject.ts'
 import { addAsset } from './assetRoutes.ts'
-import { idIn, type Management, requireScript, SPACE } from './Management.ts'
+import { idIn, type Management, requireNoForm, requireScript, SPACE } from './Management.ts'
 
 /** Where a file is sent to. */
 const UPLOAD = `${SPACE}/assets/:id/upload`
@@ -103,6 +103,7 @@ export function mountUploadTarget(app: Hono, { uploads }: Management): void {
       onError: (c) => c.json({ error: `A file has at most ${LARGEST_FILE} bytes. Make it smaller.` }, 413),
     }),
     async (c) => {
+      requireNoForm(c)
       const id = idIn(c)
       const upload = uploads.find(id)
       if (upload === undefined)

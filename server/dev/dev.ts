@@ -24,12 +24,7 @@ import { contentFailures } from './failures/contentFailures.ts'
 import { CONTENT, Failures } from './failures/Failures.ts'
 import { tellLateChanges } from './lateChanges.ts'
 import { liveEnhancers } from './liveEnhancers.ts'
-import {
-  EDITOR_FAILED_EVENT,
-  type EditorFailure,
-  overlayEndpoints,
-  VITE_EDITOR_PATH,
-} from './overlayEndpoints.ts'
+import { EDITOR_FAILED_EVENT, type EditorFailure, overlayEndpoints } from './overlayEndpoints.ts'
 import { PageNotes } from './PageNotes.ts'
 import { CHANGED_EVENT, type ChangedFile, renderAgain } from './renderAgain.ts'
 import { SiteModules } from './SiteModules.ts'
@@ -76,7 +71,8 @@ async function startVite(
     },
   } satisfies InlineConfig)
   const vite = await createServer(config)
-  vite.middlewares.stack = vite.middlewares.stack.filter(({ route }) => route !== VITE_EDITOR_PATH)
+  // Vite opens any file in the editor on a GET of any page. The overlay asks with a POST that only the owner may send.
+  vite.middlewares.stack = vite.middlewares.stack.filter(({ route }) => route !== '/__open-in-editor')
   tellLateChanges(vite.watcher)
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))

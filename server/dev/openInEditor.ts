@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import { join, resolve as resolvePath, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import launch from 'launch-editor'
 import { ROOT } from '../build/paths.ts'
 
@@ -13,14 +13,6 @@ const FOREIGN = /[/\\](?:\.|node_modules[/\\])/
 interface NotOpened {
   readonly status: 403 | 404 | 500
   readonly error: string
-}
-
-/** Opens a file of the project, given as Vite names it: a path, perhaps followed by `:line:column`. False where it is none. */
-export function openSource(file: string): boolean {
-  const path = resolvePath(ROOT, file)
-  if (!path.startsWith(ROOT + sep)) return false
-  launch(path)
-  return true
 }
 
 /** The folders whose files are opened: that of the plugins, below the project's, and that of the content. */

@@ -7,7 +7,7 @@ import type { Built } from '../build/paths.ts'
 import { builtBytes } from './builtBytes.ts'
 import type { Failures } from './failures/Failures.ts'
 import { failuresHtml } from './failures/failuresHtml.ts'
-import { type OpenedFolders, openInEditor, openSource } from './openInEditor.ts'
+import { type OpenedFolders, openInEditor } from './openInEditor.ts'
 import type { PageNotes } from './PageNotes.ts'
 import { pluginSources } from './pluginSources.ts'
 
@@ -25,9 +25,6 @@ interface EndpointOptions {
   readonly contents: (page: RenderedPage | undefined) => Promise<PageContents>
 }
 
-/** Where Vite's page of an error asks for a file to be opened. */
-export const VITE_EDITOR_PATH = '/__open-in-editor'
-
 /** The event by which pages are told that the editor failed. */
 export const EDITOR_FAILED_EVENT = 'site:editor-failed'
 
@@ -42,7 +39,7 @@ const openRequest = v.object({ file: v.pipe(v.string(), v.maxLength(300)) })
 
 /**
  * What the overlay asks the development server: what is on a page, and to open a plugin's file in the developer's editor.
- * Vite's own link to the editor is here too, since Vite lets every page use it. Answers the owner of the process alone.
+ * Answers the owner of the process alone.
  */
 export function overlayEndpoints({
   local,
@@ -56,14 +53,7 @@ export function overlayEndpoints({
   contents,
 }: EndpointOptions): Hono {
   const app = new Hono()
-  for (const path of ['/_dev/*', VITE_EDITOR_PATH]) app.use(path, local.guard)
-
-  app.get(VITE_EDITOR_PATH, (context) => {
-    const isOpened = openSource(context.req.query('file') ?? '')
-    return isOpened
-      ? context.body(null, 204)
-      : context.json({ error: 'Only files of the project are opened.' }, 403)
-  })
+  app.use('/_dev/*', local.guard)
 
   app.get('/_dev/page', async (context) => {
     const asked = URL.parse(context.req.query('path') ?? '/', origin)

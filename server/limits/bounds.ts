@@ -269,8 +269,6 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'ALL /_dev/*': MOUNT,
   'GET /_dev/page': LOCAL,
   'GET /_dev/failures': LOCAL,
-  'ALL /__open-in-editor': MOUNT,
-  'GET /__open-in-editor': LOCAL,
   'POST /_dev/open': {
     ...LOCAL,
     methods: ['POST'],

@@ -17,7 +17,8 @@ export function isHosted(filename: string): boolean {
 
 /**
  * The address of a file that may stand in a page. A hosted one is put under `base`; an http or https address of another
- * host and a path of this site stay as they are; anything else (`javascript:`, `data:`, nonsense) gives undefined.
+ * host stays as it is; anything else (`javascript:`, `data:`, nonsense) gives undefined, and so does a path of this site outside
+ * of `/f/`: a page that loads a picture or a video must not request the site's other addresses, such as local tools.
  *
  * @param base '' for this site, or the asset host (`https://a.storyblok.com`); by default the file's own
  */
@@ -26,9 +27,8 @@ export function assetAddress(filename: string, base?: string): string | undefine
   if (CONTROL.test(text)) return undefined
   const path = hostedPath(text)
   if (path !== undefined) return `${base?.replace(/(?<!\/)\/+$/, '') ?? ownHost(text)}${path}`
-  const isOwnPath = /^\/(?![/\\])/.test(text) && !CLIMBS.test(text)
   const isWeb = /^https?:\/\//i.test(text) && URL.canParse(text)
-  return isOwnPath || isWeb ? text.replaceAll(' ', '%20') : undefined
+  return isWeb ? text.replaceAll(' ', '%20') : undefined
 }
 
 /**

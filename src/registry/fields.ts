@@ -1,4 +1,5 @@
 import type { Asset } from '../content/asset.ts'
+import { assetAddress } from '../content/assetAddress.ts'
 import type { Link } from '../content/link.ts'
 import { isRichTextDocument, type RichTextDocument } from '../content/richTextDocument.ts'
 import { isStory, type Story } from '../content/story.ts'
@@ -239,6 +240,13 @@ export function relations(options: RelationOptions) {
   )
 }
 
+/** Why a file's address may not stand in a page; undefined if it may, or if there is no file. */
+function addressProblem({ filename }: Asset): string | undefined {
+  return !filename || assetAddress(filename) !== undefined
+    ? undefined
+    : `${quoted(filename)} is the address of no file: use a file of the space or an https address`
+}
+
 /** A file. Without a file name it counts as missing. */
 export function asset<const Options extends FileOptions>(options: Options = {} as Options) {
   return make<Asset | undefined, Asset>(
@@ -247,7 +255,8 @@ export function asset<const Options extends FileOptions>(options: Options = {} a
     undefined,
     (stored) => {
       if (!isAsset(stored)) return { value: undefined, problem: `is ${typeName(stored)}, expected a file` }
-      return { value: stored.filename ? stored : undefined }
+      const problem = addressProblem(stored)
+      return problem ? { value: undefined, problem } : { value: stored.filename ? stored : undefined }
     },
     { filetypes: options.filetypes ?? ['images'] },
   )
@@ -262,9 +271,12 @@ export function multiasset(options: FileOptions = {}) {
     (stored) => {
       if (!Array.isArray(stored))
         return { value: [], problem: `is ${typeName(stored)}, expected a list of files` }
-      const value = stored.filter((entry): entry is Asset => isAsset(entry) && Boolean(entry.filename))
+      const files = stored.filter((entry): entry is Asset => isAsset(entry) && Boolean(entry.filename))
+      const value = files.filter((file) => addressProblem(file) === undefined)
       const other = stored.find((entry) => !isAsset(entry))
-      return other === undefined ? { value } : { value, problem: `holds ${typeName(other)}, expected files` }
+      if (other !== undefined) return { value, problem: `holds ${typeName(other)}, expected files` }
+      const problem = files.map(addressProblem).find((one) => one !== undefined)
+      return problem ? { value, problem } : { value }
     },
     { filetypes: options.filetypes ?? ['images'] },
   )

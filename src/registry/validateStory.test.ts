@@ -23,6 +23,7 @@ const card = definePlugin({
     author: field.relation({ contentTypes: ['author'] }),
     posts: field.relations({ contentTypes: ['page'] }),
     file: field.asset(),
+    files: field.multiasset(),
     to: field.link(),
   },
   slots: { entries: slot({ allow: ['line'], min: 2, max: 3, message: 'Two or three lines.' }) },
@@ -60,6 +61,8 @@ const FAULTS: readonly [fault: string, change: Record<string, unknown>, path: st
   ['a relation is a number', { author: 5 }, 'author', 'invalid_value'],
   ['relations are no list', { posts: 'u' }, 'posts', 'invalid_value'],
   ['an asset is a text', { file: 'a.png' }, 'file', 'invalid_value'],
+  ['an asset is another path of the site', { file: { filename: '/v1/x' } }, 'file', 'invalid_value'],
+  ['an asset of a list is', { files: [{ filename: '/f/../v1/x' }] }, 'files', 'invalid_value'],
   ['a link is a number', { to: 5 }, 'to', 'invalid_value'],
   ['a field is unknown', { tilte: 'x' }, 'tilte', 'unknown_field'],
   ['a field is named like an object’s own', { constructor: 'x' }, 'constructor', 'unknown_field'],
@@ -152,7 +155,7 @@ test('what only it sees in rich text is named by the block’s number', () => {
 
 test('a name that is neither field nor slot is said with those that are, and with what to do', () => {
   expect(issuesOf({ entires: [entry()] })[0]!.message).toBe(
-    "Block 'card' in story 'Sample': 'entires' is none of its fields (title, prose, count, shown, size, plans, author, posts, file, to) and slots (entries). Call it 'entries', or remove it.",
+    "Block 'card' in story 'Sample': 'entires' is none of its fields (title, prose, count, shown, size, plans, author, posts, file, files, to) and slots (entries). Call it 'entries', or remove it.",
   )
   expect(issuesOf({ zebra: 'x' })[0]!.message).toMatch(/ Correct the name, or remove it\.$/)
 })

@@ -92,13 +92,13 @@ describe('nodes', () => {
   })
 
   test('RICH-01 an image with a title has it as caption and divides a paragraph', () => {
-    const image = node('image', { src: '/a.png', alt: 'A hill', title: 'The <hill>' })
+    const image = node('image', { src: '/f/1/a.png', alt: 'A hill', title: 'The <hill>' })
     const html = htmlOf(paragraph('a', image, 'b')).replace(/<img[^>]*>/, '…')
     expect(html).toBe('<p>a</p><figure>…<figcaption>The &lt;hill&gt;</figcaption></figure><p>b</p>')
   })
 
   test('RICH-01 an image without a title stays in its paragraph, and in its link', () => {
-    const image = { ...node('image', { src: '/a.png', alt: 'x' }), marks: [link({ href: '/b/' })] }
+    const image = { ...node('image', { src: '/f/1/a.png', alt: 'x' }), marks: [link({ href: '/b/' })] }
     expect(htmlOf(paragraph('a', image)).replace(/<img[^>]*>/, '…')).toBe('<p>a<a href="/b/">…</a></p>')
   })
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OWNER, testAccess } from '../../embedded/access/testing/localOwner.ts'
 import { type Backend, startBackend } from '../../server/backend.ts'
 import { createApp } from '../../server/createApp.ts'
-import { overlayEndpoints, VITE_EDITOR_PATH } from '../../server/dev/overlayEndpoints.ts'
+import { overlayEndpoints } from '../../server/dev/overlayEndpoints.ts'
 import { editorRoutes } from '../../server/editor/editorRoutes.ts'
 import { type Listening, listen } from '../../server/http/listen.ts'
 import { responseHeaders } from '../../server/http/responseHeaders.ts'
@@ -46,7 +46,6 @@ function appOf(limits: BoundsOptions) {
     backend: { ...backend, app: behind },
     tools: new Hono()
       .use('/_dev/*', async (c) => note(c.req.raw))
-      .use(VITE_EDITOR_PATH, async (c) => note(c.req.raw))
       .route('/', overlayEndpoints({ local: testAccess } as never)),
     editor: new Hono()
       .use('/editor', async (c) => note(c.req.raw))

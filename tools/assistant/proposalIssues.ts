@@ -1,7 +1,7 @@
 import { fieldSchema } from '../../embedded/editor/space/fieldOf.ts'
 import type { SpaceSchema } from '../../embedded/editor/space/SpaceSchema.ts'
 import { isObject, isObjectList, type JsonObject, type JsonValue } from '../../embedded/editor/store/Json.ts'
-import { valueProblem } from '../../embedded/management/fieldValues.ts'
+import { fileAddressProblem, valueProblem } from '../../embedded/management/fieldValues.ts'
 import { nearestName } from '../../src/registry/nearestName.ts'
 import type { ProposalIssue } from './Refusal.ts'
 
@@ -75,7 +75,8 @@ export function fieldIssues(
   if (problem) return [{ path, uid, message: `${name}: ${problem}` }]
   if (field.type === 'bloks' && isObjectList(value))
     return slotIssues(component, name, value, space, path, uid)
-  if (field.type === 'richtext' && isObject(value)) return documentIssues(component, name, value, space, path)
+  if (field.type === 'richtext' && isObject(value))
+    return documentIssues(component, name, value, space, path, uid)
   return []
 }
 
@@ -96,13 +97,14 @@ function slotIssues(
   return [{ path, uid, message }, ...issues]
 }
 
-/** Blocks that stand in a rich text. */
+/** The blocks and images of a rich text. */
 function documentIssues(
   component: string,
   field: string,
   node: JsonObject,
   space: SpaceSchema,
   path: string,
+  uid: string,
 ): readonly ProposalIssue[] {
   const body = node.type === 'blok' && isObject(node.attrs) ? node.attrs.body : undefined
   const own = isObjectList(body)
@@ -113,11 +115,14 @@ function documentIssues(
         }),
       )
     : []
+  const source = node.type === 'image' && isObject(node.attrs) ? node.attrs.src : undefined
+  const problem = fileAddressProblem(source)
   const inner = isObjectList(node.content) ? node.content : []
   return [
     ...own,
+    ...(problem ? [{ path: `${path}.attrs.src`, uid, message: problem }] : []),
     ...inner.flatMap((one, index) =>
-      documentIssues(component, field, one, space, `${path}.content[${index}]`),
+      documentIssues(component, field, one, space, `${path}.content[${index}]`, uid),
     ),
   ]
 }

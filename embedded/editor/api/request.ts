@@ -54,7 +54,13 @@ export async function request<Body>(path: string, options: RequestOptions = {}):
           ? signal
           : AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
       keepalive,
-      headers: { ...connection.headers, ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        // The service accepts a GET that changes something only with a header that no markup can send.
+        'x-requested-with': 'XMLHttpRequest',
+        ...connection.headers,
+        ...headers,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body ? { body: storyBody(body) } : {}),
     })
     if ((response.status === 429 || response.status === 503) && sent < RETRIES) {

@@ -3,3 +3,13 @@ const HOSTED = /^(?:https?:)?\/\/(?:s3\.amazonaws\.com\/)?a(?:-[a-z]{2})?\.story
 
 /** Where this origin serves a file of the space; any other address stays as it is. */
 export const localFile = (address: string): string => address.replace(HOSTED, '/f/')
+
+/**
+ * True if a browser would request a path of this site outside of `/f/` for a file's address. No file is there, and the request of a
+ * page that shows the file would reach the local tools.
+ */
+export function isPathOutsideFiles(address: string): boolean {
+  const here = 'http://this-site.invalid'
+  const url = URL.parse(address, here)
+  return url !== null && url.origin === here && !url.pathname.startsWith('/f/')
+}

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { EditError } from '../../content/EditError.ts'
 import { rowOf } from '../../content/editStories.ts'
 import { isJsonObject } from '../../content/JsonObject.ts'
-import { jsonBody, type Management, SPACE } from '../Management.ts'
+import { jsonBody, type Management, requireEventSource, SPACE } from '../Management.ts'
 import type { EditorEvents } from './EditorEvents.ts'
 import type { Person } from './Presence.ts'
 
@@ -15,6 +15,7 @@ const LONGEST_UID = 200
 /** Mounts the stream of events for editors, and what they say of themselves. */
 export function mountEvents(app: Hono, { space }: Management, events: EditorEvents): void {
   app.get(`${SPACE}/events`, (c) => {
+    requireEventSource(c)
     const { client, name, colour, story, block } = c.req.query()
     const { uuid } = rowOf(space.state(), story ?? '')
     const stream = events.open(

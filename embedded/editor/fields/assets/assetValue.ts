@@ -1,5 +1,6 @@
 import type { Asset } from '../../api/wire.ts'
 import type { FieldSchema } from '../../space/Component.ts'
+import { isPathOutsideFiles, localFile } from '../../space/localFile.ts'
 import type { JsonObject, JsonValue } from '../../store/Json.ts'
 
 /** A file as a field holds it. */
@@ -88,10 +89,10 @@ export function withoutAsset(before?: AssetValue): AssetValue {
   return { ...Object.fromEntries(kept), ...NO_ASSET }
 }
 
-/** Where a stored address is answered on this origin. */
+/** The address at which the editor's own page may load a stored file; empty if there is none. */
 export function servedAddress(filename: string): string {
-  const found = /^https?:\/\/(?:s3\.amazonaws\.com\/)?a\.storyblok\.com(\/f\/.+)$/.exec(filename)
-  return found?.[1] ?? (/^(?:https?:)?\//.test(filename) ? filename : '')
+  const served = localFile(filename)
+  return /^(?:https?:)?\//.test(served) && !isPathOutsideFiles(served) ? served : ''
 }
 
 /** The address of a small form of a picture. */

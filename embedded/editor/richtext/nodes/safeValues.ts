@@ -1,3 +1,5 @@
+import { isPathOutsideFiles } from '../../space/localFile.ts'
+
 const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:']
 
 /** Tabs, line breaks and other control characters, which browsers leave out of an address. */
@@ -17,7 +19,7 @@ export function safeHref(linktype: unknown, href: unknown): string | undefined {
 /** An image's address that the editor's page may load. */
 export function safeSource(src: unknown): string | undefined {
   const href = safeHref('url', src)
-  return href && !/^(mailto|tel):/i.test(href) ? href : undefined
+  return href && !/^(mailto|tel):/i.test(href) && !isPathOutsideFiles(href) ? href : undefined
 }
 
 /** A declaration for a stored colour; undefined where it is no plain colour. */
