@@ -33,7 +33,7 @@ import presets from './presets.ts'
 export const fields = { words: field.text({ required: true }) }
 
 export default definePlugin({
-  name: 'zz_note',
+  name: 'Zz Note',
   title: 'Note for a test',
   description: 'A short note.',
   group: 'Text',
@@ -88,7 +88,7 @@ const STORY = {
     _uid: 'page-1',
     component: 'page',
     title: 'Page with a new block',
-    body: [{ _uid: 'note-1', component: 'zz_note', words: 'No other plugin knows this block.' }],
+    body: [{ _uid: 'note-1', component: 'Zz Note', words: 'No other plugin knows this block.' }],
   },
 }
 
@@ -205,9 +205,9 @@ describe('a folder under src/plugins is all it takes', () => {
     const names = async () =>
       (JSON.parse(await readFile(file, 'utf8')) as { name: string }[]).map(({ name }) => name)
     expect(await run('tools/generate.ts', 'components', '--check')).toMatchObject({ code: 1 })
-    expect(await names()).not.toContain('zz_note')
+    expect(await names()).not.toContain('Zz Note')
     expect(await run('tools/generate.ts', 'components')).toMatchObject({ code: 0 })
-    expect(await names()).toContain('zz_note')
+    expect(await names()).toContain('Zz Note')
   })
 
   test('DEV-01 DEV-03 its presets are stories in Ladle', { timeout: 180_000 }, async () => {
@@ -232,7 +232,7 @@ describe('a folder under src/plugins is all it takes', () => {
     await addPlugin('zz-note-again')
     const { code, output } = await run('server/build/build.ts')
     expect(code).not.toBe(0)
-    expect(output).toContain("Two plugins are named 'zz_note': ")
+    expect(output).toContain("Two plugins are named 'Zz Note': ")
     expect(output).toContain('src/plugins/zz-note/index.ts')
     expect(output).toContain('src/plugins/zz-note-again/index.ts')
   })

@@ -18,7 +18,8 @@ export function parseRelations(parameter: string | undefined): RelationFields | 
   if (names === undefined) return undefined
   const fields = new Map<string, Set<string>>()
   for (const name of names) {
-    const dot = name.indexOf('.')
+    // A component's name may have dots, a field's has none.
+    const dot = name.lastIndexOf('.')
     if (dot <= 0 || dot === name.length - 1) {
       throw new QueryError(422, `resolve_relations: "${name}" does not have the form component.field.`)
     }

@@ -54,9 +54,9 @@ export function developmentSite(options: DevelopmentOptions) {
   async function parts() {
     const current = await modules.entry()
     const { registry } = current
-    const broken: BrokenPart[] = [...registry.broken.values()]
+    const broken: BrokenPart[] = [...registry.broken]
     const failed = (plugin: Plugin, cause: unknown) => {
-      if (!registry.broken.has(plugin.name))
+      if (!registry.brokenOf(plugin.name))
         broken.push({ name: plugin.name, file: rendererOf(plugin, registry), cause })
       return () => {
         throw new Error('its plugin is broken.')
@@ -112,6 +112,7 @@ export function developmentSite(options: DevelopmentOptions) {
   async function readySite(): Promise<Site> {
     const { current, pageInputs, broken } = await parts()
     const { registry } = pageInputs
+    const failureOf = (component: string) => broken.get(registry.brokenOf(component)?.name ?? component)
     const stylesheets = developmentStylesheets(vite, registry, settings.site)
     const scripts = await developmentScripts(vite, registry, settings.site)
     const given = assembled.options(pageInputs, {
@@ -140,7 +141,7 @@ export function developmentSite(options: DevelopmentOptions) {
       async page(request: PageRequest) {
         const page = noted.page(await withMissingAssets(await made.page(request)))
         const threw = page.issues.filter(
-          ({ cause, component = '' }) => cause !== undefined && !broken.has(component),
+          ({ cause, component = '' }) => cause !== undefined && !failureOf(component),
         )
         const failed: Promise<Failure>[] = threw.map(({ component = '', path, cause }) =>
           readFailure(`Block ${component} threw while rendering (${path})`, cause, registry.file(component)),
@@ -150,10 +151,7 @@ export function developmentSite(options: DevelopmentOptions) {
         const names = new Set(
           Object.values(page.trees).flatMap(({ nodes }) => nodes.map(({ block }) => block.component)),
         )
-        const found = [
-          ...[...names].flatMap((name) => broken.get(name) ?? []),
-          ...(await Promise.all(failed)),
-        ]
+        const found = [...[...names].flatMap((name) => failureOf(name) ?? []), ...(await Promise.all(failed))]
         failures.set(request.path, found)
         failures.saying(
           request.path,

@@ -5,6 +5,7 @@ import type { Block, Story } from '../content/story.ts'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import { composeHtml } from '../registry/composeHtml.tsx'
 import type { Audience } from '../registry/compositionContext.ts'
+import { folderName } from '../registry/folderName.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
 import { pageMetadata } from '../registry/pageMetadata.ts'
 import type { Plugin } from '../registry/plugin.ts'
@@ -55,7 +56,7 @@ describe('a plugin’s folder', () => {
   test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
     '%s is named like the plugin',
     (name, plugin) => {
-      expect(folderOf(plugin).replaceAll('-', '_')).toBe(name)
+      expect(folderOf(plugin)).toBe(folderName(name))
     },
   )
 

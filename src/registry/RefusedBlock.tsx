@@ -23,9 +23,9 @@ export function RefusedBlock({ node, registry, audience }: Props) {
   const { component } = block
   const uid = audience === 'visitor' ? undefined : node.uid
   if (refusal === undefined) return <UnknownBlock name={component} inline={inline} uid={uid} />
-  const broken = registry.broken.get(component)
+  const broken = registry.brokenOf(component)
   if (broken && uid !== undefined)
-    return <BlockNote message={brokenMessage(broken)} inline={inline} uid={uid} />
+    return <BlockNote message={brokenMessage(component, broken)} inline={inline} uid={uid} />
   if (refusal === 'unknown') {
     const suggestion = audience === 'visitor' ? undefined : registry.suggest(component)
     return <UnknownBlock name={component} suggestion={suggestion} inline={inline} uid={uid} />

@@ -51,10 +51,22 @@ test('a definition’s own words win over the defaults', () => {
   })
 })
 
+test.each([
+  'text-section',
+  'TextSection',
+  'textSection',
+  'Modal Block',
+  'cards/team.member',
+  'Über uns',
+  '2col',
+])('DEV-01 a plugin takes the component name %j', (name) => {
+  expect(definePlugin({ ...base, name })).toMatchObject({ name })
+})
+
 const words = field.text()
 const contradictions: readonly [what: string, define: () => unknown, said: RegExp][] = [
-  ['a name with a capital', () => definePlugin({ ...base, name: 'Note' }), /name must be lower case words/],
-  ['a name with a hyphen', () => definePlugin({ ...base, name: 'my-note' }), /joined by underscores/],
+  ['a name of spaces', () => definePlugin({ ...base, name: ' ' }), /name must be the component's name/],
+  ['a name of two lines', () => definePlugin({ ...base, name: 'my\nnote' }), /name must be/],
   ['a name like __proto__', () => definePlugin({ ...base, name: '__proto__' }), /name must be/],
   ['a field that hides a prop', () => definePlugin({ ...base, fields: { root: words } }), /'root' is a prop/],
   [

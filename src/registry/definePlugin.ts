@@ -26,8 +26,8 @@ export function definePlugin<
   const refuse = (what: string): never => {
     throw new Error(`Plugin '${name}': ${what}`)
   }
-  if (!/^[a-z][a-z0-9_]*$/.test(name))
-    refuse('the name must be lower case words joined by underscores, as the content service stores it.')
+  if (typeof name !== 'string' || !name.trim() || /\p{Control}/u.test(name) || name === '__proto__')
+    refuse("the name must be the component's name, as the content service stores it.")
   const inherited: readonly string[] = definition.uses ?? []
   for (const part of [...Object.keys(fields), ...Object.keys(slots)]) {
     if (RESERVED.includes(part))

@@ -133,7 +133,7 @@ export interface PluginDefinition<
   Uses extends keyof Inherited,
   A extends Queries = Record<never, never>,
 > {
-  /** The component name in the content service: lower case words joined by underscores. */
+  /** The component's name, as the content service stores it. The plugin's folder is named after it: `text-section` for `text_section`, `TextSection` and `Text Section`. */
   readonly name: string
   /** What editors call it. Default: its name as words, so that `pull_line` is 'Pull line'. */
   readonly title?: string

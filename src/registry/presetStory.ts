@@ -17,7 +17,7 @@ export function presetStory(
   preset: { readonly name: string; readonly content: object; readonly decorator?: Preset['decorator'] },
 ): Story {
   const block = { ...preset.content, component }
-  const uid = `${component}-${preset.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+  const uid = `${component.replaceAll(/[^\w-]+/g, '-')}-${preset.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
   return plainStory({
     id: 0,
     uuid: uid,

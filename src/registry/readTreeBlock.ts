@@ -67,8 +67,9 @@ export function readTreeBlock(
     const message = `${where} is nested more than ${MAX_DEPTH} blocks deep at ${path}. Nest less.`
     return refuse('too_deep', 'too_deep', message)
   }
-  const broken = registry.broken.get(source.component)
-  if (!plugin && broken) return refuse('unknown', 'unknown_component', brokenMessage(broken))
+  const broken = registry.brokenOf(source.component)
+  if (!plugin && broken)
+    return refuse('unknown', 'unknown_component', brokenMessage(source.component, broken))
   if (!plugin) {
     const near = registry.suggest(source.component)
     const hint = near ? `Did you mean '${near}'?` : 'Add a plugin of that name, or remove the block.'

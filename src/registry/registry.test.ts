@@ -3,8 +3,10 @@ import { definePlugin } from './definePlugin.ts'
 import type { Inline } from './inline.ts'
 import type { Plugin } from './plugin.ts'
 import { createRegistry } from './registry.ts'
+import { storyOf } from './samplePlugins.testkit.tsx'
 import { separateRegistry } from './separateRegistry.ts'
 import { slot } from './slot.ts'
+import { validateStory } from './validateStory.ts'
 
 const plugin = (name: string, ...types: string[]) =>
   definePlugin({
@@ -52,6 +54,29 @@ test('two plugins of one name fail, naming both files', () => {
   expect(() => createRegistry({ 'a/index.ts': plugin('quote'), 'b/index.ts': plugin('quote') })).toThrow(
     "Two plugins are named 'quote': a/index.ts and b/index.ts. Rename one of them.",
   )
+})
+
+test.each([
+  ['text_section', 'text-section'],
+  ['TextSection', 'text_section'],
+  ['Text Section', 'textSection'],
+])('DEV-01 the names %j and %j, which give one folder, are refused with both files', (one, other) => {
+  const files = { 'a/index.ts': plugin(one), 'b/index.ts': plugin(other) }
+  expect(() => createRegistry(files)).toThrow(
+    `The names '${one}' (a/index.ts) and '${other}' (b/index.ts) both give the folder 'text-section'. Rename one of the components.`,
+  )
+})
+
+test('DEV-07 a plugin that cannot be loaded is found by any name that gives its folder', async () => {
+  const registry = await separateRegistry(
+    [{ file: 'src/plugins/modal-block/index.ts', load: () => Promise.reject(new Error('no')) }],
+    new Map(),
+  )
+  const message = validateStory(storyOf({ _uid: '1', component: 'Modal Block' }), registry)[0]?.message
+  expect(message).toBe(
+    "Block 'Modal Block' is not shown: its plugin src/plugins/modal-block/index.ts could not be loaded: no",
+  )
+  expect(registry.brokenOf('modal')).toBeUndefined()
 })
 
 test('two plugins of one inline token fail, naming both files', () => {
@@ -103,13 +128,14 @@ test('DEV-07 in development such a slot costs its plugin alone, and one that all
     files('list_entyr', async () => plugin('list_entry')),
     new Map(),
   )
-  expect([...wrong.broken.keys()]).toEqual(['list'])
-  expect(wrong.broken.get('list')?.reason).toContain("Write 'list_entry'")
+  expect(wrong.broken.map(({ name }) => name)).toEqual(['list'])
+  expect(wrong.brokenOf('list')?.reason).toContain("Write 'list_entry'")
   const last = new Map<string, Plugin>()
   const besideBroken = await separateRegistry(
     files('list_entry', () => Promise.reject(new Error('no'))),
     last,
   )
-  expect([...besideBroken.broken.keys()]).toEqual(['list_entry'])
+  expect(besideBroken.broken.map(({ name }) => name)).toEqual(['list-entry'])
+  expect(besideBroken.brokenOf('list_entry')?.reason).toBe('no')
   expect([...last.keys()]).toEqual(['src/plugins/list/index.ts'])
 })

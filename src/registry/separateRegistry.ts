@@ -35,7 +35,7 @@ export async function separateRegistry(
       registerPlugins({ ...good, [file]: result.plugin })
       good[file] = result.plugin
     } catch (cause) {
-      broken.push({ name: nameOf(file), file, reason: reasonOf(cause), cause })
+      broken.push({ name: last.get(file)?.name ?? folderOf(file), file, reason: reasonOf(cause), cause })
     }
   }
   for (const { file, cause } of broken) {
@@ -56,8 +56,7 @@ export async function separateRegistry(
   return registerPlugins(good, broken)
 }
 
-/** A folder is named as its component, with hyphens. */
-const nameOf = (file: string) => file.split('/').at(-2)!.replaceAll('-', '_')
+const folderOf = (file: string) => file.split('/').at(-2)!
 
 /** Fields and slots as they were, without anything that runs. */
 function standIn(last: Plugin, cause: unknown): Plugin {

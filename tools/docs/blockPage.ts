@@ -1,3 +1,4 @@
+import { folderName } from '../../src/registry/folderName.ts'
 import type { Mode, Plugin } from '../../src/registry/plugin.ts'
 import { wordsOf } from '../../src/registry/wordsOf.ts'
 import { FIELD_COLUMNS, fieldRows, shownOf } from './fieldRows.ts'
@@ -73,7 +74,7 @@ function inText({ inline }: Plugin): string {
 }
 
 /** The name of a block's page, beside the others. */
-export const pageName = (name: string): string => `${name.replaceAll('_', '-')}.md`
+export const pageName = (name: string): string => `${folderName(name)}.md`
 
 const section = (title: string, text: string) => (text ? `## ${title}\n\n${text}` : '')
 

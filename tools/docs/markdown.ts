@@ -1,8 +1,8 @@
 /** Text as a table's cell: one line, with bars that do not end the cell. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ')
 
-/** Text as code; the bars in it are what a table asks for. */
-export const code = (text: string): string => `\`${text}\``
+/** Text as code, which may hold backticks itself; the bars in it are what a table asks for. */
+export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 
 /** A table; nothing where it has no rows. Columns in which every row is empty are left out. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -54,7 +54,7 @@ export function storyFile(plugin: Plugin, source: string, made: string): string 
   return `// Written by "npm run generate" from ${source}. Do not edit: change what it is made from.
 import { presetStories } from '${made}'
 
-export default { title: ${quoted(`${plugin.group} / ${plugin.title}`)}, meta: { iframed: true } }
+export default { title: ${quoted(`${plugin.group} / ${plugin.title.replaceAll('/', ' ')}`)}, meta: { iframed: true } }
 
 const story = presetStories(${quoted(plugin.name)})
 ${stories.join('')}`
