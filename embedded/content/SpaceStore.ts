@@ -10,6 +10,7 @@ import { type Schedules, schedulesIn } from './schedule/Schedules.ts'
 import { keepSearchTexts, type WordsIn, wordsIn } from './searchRows.ts'
 import { spaceSchema } from './spaceSchema.ts'
 import { type StoredRow, toCards, toRow, toStored, type WrittenCards, writtenCards } from './storedRows.ts'
+import { limitTrash, type Trash, trashIn } from './Trash.ts'
 import { step } from './timeSlices.ts'
 import { upgradeStore } from './upgradeStore.ts'
 import { keepVersions, type StoryVersion, versionsIn } from './versions.ts'
@@ -56,6 +57,7 @@ export interface SpaceStore {
   /** The named saves of a story after a version, the oldest first, as long as their versions are kept. */
   savesSince(uuid: string, version: number): readonly NamedSave[]
   readonly schedules: Schedules
+  readonly trash: Trash
   /** The draft as it was when a story was last read from its file or written to it: what a later edit of the file begins at. */
   ofFile(uuid: string): { readonly version: number; readonly story: StoryData } | undefined
   close(): void
@@ -184,6 +186,7 @@ function storeOn(database: OpenDatabase): SpaceStore {
     },
     savesSince: namedSavesIn(database),
     schedules: schedulesIn(database),
+    trash: trashIn(database),
     close: () => db.close(),
   }
 }
@@ -250,5 +253,6 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
     if (cause !== null) versions.add({ uuid, version, cause, by, now })
     if (saveId !== undefined) saves.add(uuid, version, saveId)
   }
+  if (rows.some(({ row, cause }) => cause === 'delete' && row.deletedBy === 'http')) limitTrash(database)
   return sequence
 }

@@ -1,6 +1,6 @@
 import type { SpaceState } from './ContentSpace.ts'
 import { EditError } from './EditError.ts'
-import { fullSlugOf, withoutSlash } from './fullSlugs.ts'
+import { type Folders, fullSlugOf, withoutSlash } from './fullSlugs.ts'
 import type { StoryData } from './StoryData.ts'
 import type { RowChange } from './StoryRow.ts'
 import type { StoryPatch } from './storyInput.ts'
@@ -39,8 +39,13 @@ export function movedWith(state: SpaceState, folderId: number): RowChange[] {
 }
 
 /** @throws EditError 422 when the folder does not exist, lies in the story itself, or has another story at the path. */
-export function refuseTakenPath(state: SpaceState, draft: StoryData, newParent: boolean): void {
-  const { draft: view, folders } = state.index
+export function refuseTakenPath(
+  state: SpaceState,
+  draft: StoryData,
+  newParent: boolean,
+  folders: Folders = state.index.folders,
+): void {
+  const { draft: view } = state.index
   let above = draft.parent_id ? folders.get(draft.parent_id) : undefined
   if (newParent && draft.parent_id && above === undefined) {
     throw new EditError(422, `parent_id: there is no folder with the id ${draft.parent_id}.`)

@@ -51,7 +51,6 @@ const own = [
   'is_published',
   'unpublished_changes',
   'language',
-  'in_trash',
   'pinned',
   'favourite',
 ] as const
@@ -81,8 +80,8 @@ export function readEntryRequest(search: URLSearchParams, lists: KeptLists): Ent
   add(flag('is_published'), (is) => (entry) => entry.published === is)
   add(flag('unpublished_changes'), (is) => (entry) => hasUnpublishedChanges(entry) === is)
   add(text('language')?.replaceAll('-', '_'), inLanguage)
-  // Nothing here is pinned, a favourite, or kept in a bin to be shown.
-  for (const name of ['in_trash', 'pinned', 'favourite']) if (flag(name) === true) tests.push(() => false)
+  // Nothing here is pinned or a favourite.
+  for (const name of ['pinned', 'favourite']) if (flag(name) === true) tests.push(() => false)
   add(named?.toLowerCase(), namedLike, reads)
   add(text('contain_component'), containing, reads)
   add(text('reference_search'), referringTo, reads)

@@ -9,7 +9,7 @@ import type { StoryData } from '../content/StoryData.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 import { checkedInput, storyFields } from '../content/storyInput.ts'
 
-const wishesSchema = v.object({
+const placementSchema = v.object({
   story: v.optional(
     v.object({
       name: v.optional(storyFields.name),
@@ -19,27 +19,27 @@ const wishesSchema = v.object({
   ),
 })
 
-/** What a copy is to be called, and where it is to stand. */
-export type CopyWishes = NonNullable<v.InferOutput<typeof wishesSchema>['story']>
+/** Name, slug and folder that a client chooses for a copy or a restored story. */
+export type Placement = NonNullable<v.InferOutput<typeof placementSchema>['story']>
 
 /** @throws EditError 422 */
-export function parseCopy(body: unknown): CopyWishes {
-  return checkedInput(wishesSchema, body).story ?? {}
+export function parsePlacement(body: unknown): Placement {
+  return checkedInput(placementSchema, body).story ?? {}
 }
 
 /**
- * A copy of a story's draft as a new draft, its blocks with ids of their own. Without wishes it stands beside the story under the
+ * A copy of a story's draft as a new draft, its blocks with ids of their own. Without a placement it stands beside the story under the
  * next free path.
  *
  * @throws EditError 422
  */
-export function copyStory(state: SpaceState, { draft }: StoryRow, wishes: CopyWishes): RowChange[] {
+export function copyStory(state: SpaceState, { draft }: StoryRow, placement: Placement): RowChange[] {
   if (draft.is_folder === true)
     throw new EditError(422, `"${draft.name}" is a folder; only stories are copied. Copy the stories in it.`)
-  const parent_id = wishes.parent_id ?? draft.parent_id ?? 0
+  const parent_id = placement.parent_id ?? draft.parent_id ?? 0
   return createStory(state, {
-    name: wishes.name ?? `${draft.name} (copy)`,
-    slug: wishes.slug ?? freeSlug(state, draft, parent_id),
+    name: placement.name ?? `${draft.name} (copy)`,
+    slug: placement.slug ?? freeSlug(state, draft, parent_id),
     parent_id,
     content: withNewIds(draft.content ?? {}) as JsonObject & { component: string },
     tag_list: [...(draft.tag_list ?? [])],

@@ -16,6 +16,7 @@ import { mountSpace } from './spaceRoutes.ts'
 import { mountStoryList } from './storyList.ts'
 import { mountStories } from './storyRoutes.ts'
 import { mountTags } from './tagRoutes.ts'
+import { mountTrash } from './trashRoutes.ts'
 import { mountUploads, mountUploadTarget } from './uploadRoutes.ts'
 import { mountVersions } from './versionRoutes.ts'
 
@@ -64,6 +65,7 @@ export function createManagement(
   mountSpace(app, management)
   mountStoryList(app, management)
   mountStories(app, management)
+  mountTrash(app, management)
   mountVersions(app, management)
   mountEvents(app, management, events)
   mountSchedules(app, management)

@@ -1,13 +1,18 @@
 import type { Hono } from 'hono'
+import { flagOf } from '../content/parameters.ts'
 import { readEntryRequest } from './EntryRequest.ts'
 import { type Management, SPACE } from './Management.ts'
 import { selectEntries } from './selectEntries.ts'
 import { listedStory } from './storyObject.ts'
+import { deletedStories } from './trashRoutes.ts'
 
 /** Mounts the list of stories and folders, of their drafts. */
-export function mountStoryList(app: Hono, { space, store }: Management): void {
+export function mountStoryList(app: Hono, management: Management): void {
+  const { space, store } = management
   app.get(`${SPACE}/stories`, async (c) => {
     const state = space.state()
+    if (flagOf('in_trash', c.req.query('in_trash')) === true)
+      return c.json({ stories: deletedStories(c, management, state), cv: state.cv })
     const lists = state.lists(state.index.draft)
     const request = readEntryRequest(new URL(c.req.url).searchParams, lists)
     const { total, entries } = await selectEntries(lists, request)

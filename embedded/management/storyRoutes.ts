@@ -13,7 +13,7 @@ import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 import { parseNewStory, parsePatch } from '../content/storyInput.ts'
 import { checkSave } from './checkSave.ts'
-import { copyStory, parseCopy } from './copyStory.ts'
+import { copyStory, parsePlacement } from './copyStory.ts'
 import { isSet, jsonBody, type Management, requireJson, requireScript, SPACE, signed } from './Management.ts'
 import { moveAfter } from './moveStory.ts'
 import { deletedStory, storyAnswer } from './storyObject.ts'
@@ -114,8 +114,8 @@ export function mountStories(app: Hono, management: Management): void {
   )
 
   const copy = async (c: Context) => {
-    const wishes = parseCopy(await jsonBody(c))
-    return add(c, (state) => copyStory(state, rowOf(state, c.req.param('id') ?? ''), wishes))
+    const placement = parsePlacement(await jsonBody(c))
+    return add(c, (state) => copyStory(state, rowOf(state, c.req.param('id') ?? ''), placement))
   }
   app.put(`${path}/duplicate`, copy)
   app.post(`${path}/duplicate`, copy)

@@ -1,0 +1,88 @@
+import type { SpaceState } from './ContentSpace.ts'
+import { EditError } from './EditError.ts'
+import type { Folders } from './fullSlugs.ts'
+import { fullSlugOf, withoutSlash } from './fullSlugs.ts'
+import { refuseTakenPath } from './movedStories.ts'
+import type { StoryData } from './StoryData.ts'
+import type { RowChange, StoryRow } from './StoryRow.ts'
+import type { NewStory } from './storyInput.ts'
+import type { Trash } from './Trash.ts'
+
+export interface RestoreOptions {
+  /** Name, slug and folder instead of the story's own. */
+  readonly placement: Partial<Pick<NewStory, 'name' | 'slug' | 'parent_id'>>
+  /** Whether visitors get again what they got before the story was deleted. */
+  readonly republish: boolean
+}
+
+/**
+ * Takes a deleted story or folder, named by its id or uuid, out of the trash, with its id, uuid and history. Deleted folders above it are
+ * restored too, unless another folder has their address by now; where a folder above was dropped from the trash, it is restored at the root.
+ *
+ * @throws EditError 404 if it is not in the trash, 422 if its address is taken
+ */
+export function restoreStory(
+  state: SpaceState,
+  trash: Trash,
+  idOrUuid: string,
+  { placement, republish }: RestoreOptions,
+): RowChange[] {
+  const deleted = new Map<number, string>()
+  let uuid = ''
+  for (const { card } of trash.all()) {
+    const { id } = card.data
+    if (!deleted.has(id)) deleted.set(id, card.data.uuid)
+    if (String(id) === idOrUuid || card.data.uuid === idOrUuid) uuid ||= card.data.uuid
+  }
+  const row = state.row(uuid)
+  if (row === undefined) throw new EditError(404, 'This record could not be found')
+  if (state.index.draft.byId.get(row.id) !== undefined)
+    throw new EditError(
+      422,
+      `id: another story has the id ${row.id} by now. Copy the content into a new story.`,
+    )
+
+  const restored: StoryRow[] = []
+  const folders: Folders = {
+    get: (id) => restored.find((one) => one.id === id)?.draft ?? state.index.folders.get(id),
+  }
+  const parent_id =
+    placement.parent_id === undefined ? restoreFolder(row.draft.parent_id, new Set()) : placement.parent_id
+  add(row, { ...placement, parent_id: parent_id ?? 0 }, republish)
+  return restored.reverse().map((one) => ({ row: one, cause: 'create' }))
+
+  /** Returns the id of the folder that stands for a folder by now; undefined for the root. */
+  function restoreFolder(id: number | null | undefined, passed: Set<number>): number | undefined {
+    if (!id || passed.has(id)) return undefined
+    if (folders.get(id) !== undefined) return id
+    const folder = state.row(deleted.get(id) ?? '')
+    if (folder === undefined || folder.draft.is_folder !== true) return undefined
+    const above = restoreFolder(folder.draft.parent_id, passed.add(id)) ?? 0
+    const moved = { ...folder.draft, parent_id: above, full_slug: undefined }
+    const [twin] = state.index.draft.at(withoutSlash(fullSlugOf(moved, folders)), 'folders')
+    if (twin !== undefined) return twin.id
+    add(folder, { parent_id: above }, true)
+    return id
+  }
+
+  function add(one: StoryRow, placed: Partial<StoryData>, isPublished: boolean): void {
+    // The path follows from the folders of today; a file's own path may be that of folders which are unknown here.
+    const path = placed.parent_id || placed.slug !== undefined ? { full_slug: undefined } : {}
+    const isOne = one.published === one.draft
+    const draft: StoryData = {
+      ...one.draft,
+      ...placed,
+      ...path,
+      ...(isPublished ? {} : { published: false, unpublished_changes: false, published_at: null }),
+    }
+    refuseTakenPath(state, draft, true, folders)
+    const published = isPublished && one.published !== null ? { ...one.published, ...placed, ...path } : null
+    restored.push({
+      ...one,
+      draft,
+      published: published && (isOne ? draft : published),
+      version: one.version + 1,
+      deletedBy: null,
+    })
+  }
+}
