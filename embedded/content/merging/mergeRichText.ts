@@ -1,16 +1,11 @@
 import { isJsonObject, type JsonObject } from '../JsonObject.ts'
+import { mergeLine } from './mergeLine.ts'
 import { alignByKey, type Merging, mergeSequence } from './mergeSequence.ts'
-import { gapBetween, type MergedValue, settled, wordsOf } from './mergeWords.ts'
+import { type MergedValue, settled } from './mergeWords.ts'
 import { sameJson } from './sameJson.ts'
+import { textUnits } from './textUnits.ts'
 
 type Node = JsonObject
-
-/** A word of a line with its marks, or another node that stands in the line. */
-interface Inline {
-  /** What tells it from others, marks aside. */
-  readonly key: string
-  readonly node: Node
-}
 
 /** Nodes that stand in a line of text. */
 const INLINE: ReadonlySet<unknown> = new Set(['text', 'image', 'emoji', 'hard_break', 'hardBreak'])
@@ -54,7 +49,10 @@ function mergeNode(merging: Merging, base: Node, mine: Node, theirs: Node): read
   const made: Node = {}
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     if (key === 'content') continue
-    const value = mergeAttributes(merging, base[key], mine[key], theirs[key], blokId(mine) !== undefined)
+    const isAtom = key === 'attrs' && ATOMS.has(mine.type)
+    const value = isAtom
+      ? mergeWhole(merging, base[key], mine[key], theirs[key])
+      : mergeAttributes(merging, base[key], mine[key], theirs[key], blokId(mine) !== undefined)
     if (value !== undefined) made[key] = value
   }
   if (!('content' in mine) && !('content' in theirs)) return [made]
@@ -71,6 +69,9 @@ function conflictOf(merging: Merging, mine: Node, theirs: Node): readonly Node[]
   return { mine: [mine], theirs: [theirs], both: [theirs, mine] }[merging.settle]
 }
 
+/** Nodes whose attributes are one value: the address of one picture with the description of another describes neither. */
+const ATOMS: ReadonlySet<unknown> = new Set(['image', 'emoji'])
+
 /** Keys of attributes, each for itself. The blocks in a node are merged as blocks are. */
 function mergeAttributes(
   merging: Merging,
@@ -79,9 +80,9 @@ function mergeAttributes(
   theirs: unknown,
   isBlok: boolean,
 ): unknown {
-  if (sameJson(mine, theirs) || sameJson(base, theirs)) return mine
-  if (sameJson(base, mine)) return theirs
   if (isJsonObject(mine) && isJsonObject(theirs)) {
+    if (sameJson(base, mine)) return theirs
+    if (sameJson(base, theirs)) return mine
     const from = isJsonObject(base) ? base : {}
     const made: JsonObject = {}
     for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
@@ -93,6 +94,12 @@ function mergeAttributes(
     }
     return made
   }
+  return mergeWhole(merging, base, mine, theirs)
+}
+
+function mergeWhole(merging: Merging, base: unknown, mine: unknown, theirs: unknown): unknown {
+  if (sameJson(mine, theirs) || sameJson(base, theirs)) return mine
+  if (sameJson(base, mine)) return theirs
   merging.conflicts += 1
   return merging.settle === 'theirs' ? theirs : mine
 }
@@ -176,7 +183,7 @@ function areOne(node: Node, other: Node, alike: number): boolean {
 function wordSet(node: Node): ReadonlySet<string> {
   const found = new Set<string>()
   const read = (one: Node) => {
-    if (typeof one.text === 'string') for (const word of wordsOf(one.text)) if (word.trim()) found.add(word)
+    if (typeof one.text === 'string') for (const word of textUnits(one.text)) if (word.trim()) found.add(word)
     for (const child of childrenOf(one)) read(child)
   }
   read(node)
@@ -187,81 +194,4 @@ function wordSet(node: Node): ReadonlySet<string> {
 function keyOf(node: Node): string {
   const id = blokId(node)
   return id === undefined ? JSON.stringify(node) : `blok ${JSON.stringify(id)}`
-}
-
-function mergeLine(
-  merging: Merging,
-  base: readonly Node[],
-  mine: readonly Node[],
-  theirs: readonly Node[],
-): readonly Node[] {
-  const lines = [base, mine, theirs].map(inlinesOf)
-  const [from, a, b] = [lines[0]!, lines[1]!, lines[2]!]
-  const keys = from.map(({ key }) => key)
-  const side = (list: readonly Inline[]) => ({
-    list,
-    of: alignByKey(
-      keys,
-      list.map(({ key }) => key),
-    ),
-  })
-  const merged = mergeSequence<Inline>(merging, {
-    base: from,
-    mine: side(a),
-    theirs: side(b),
-    merge: (before, one, other) => [
-      { ...one, node: withMarks(one.node, mergeMarks(before.node, one.node, other.node)) },
-    ],
-    isChanged: () => false,
-    same: (one, other) => sameJson(nodesOf(one), nodesOf(other)),
-    join: (before, after) => {
-      const texts = [before, after].map((list) => list.map(({ node }) => String(node.text ?? '')))
-      return gapBetween(texts[0]!, texts[1]!).map((text) => inlineOf({ ...after[0]!.node, text }))
-    },
-  })
-  return nodesOf(merged)
-}
-
-const inlineOf = (node: Node): Inline => {
-  const { marks: _, ...rest } = node
-  return { key: JSON.stringify(rest), node }
-}
-
-function inlinesOf(nodes: readonly Node[]): readonly Inline[] {
-  return nodes.flatMap((node) =>
-    node.type === 'text' && typeof node.text === 'string'
-      ? wordsOf(node.text).map((text) => inlineOf({ ...node, text }))
-      : [inlineOf(node)],
-  )
-}
-
-/** Words of equal marks as one node again. */
-function nodesOf(inlines: readonly Inline[]): readonly Node[] {
-  const nodes: Node[] = []
-  for (const { node } of inlines) {
-    const last = nodes.at(-1)
-    const { text, ...rest } = node
-    const { text: before, ...lastRest } = last ?? {}
-    if (typeof text === 'string' && typeof before === 'string' && sameJson(rest, lastRest))
-      nodes[nodes.length - 1] = { ...last, text: before + text } as Node
-    else nodes.push(node)
-  }
-  return nodes
-}
-
-const marksOf = (node: Node): readonly unknown[] => (Array.isArray(node.marks) ? node.marks : [])
-
-/** Marks that either side set, without those that either took away. */
-function mergeMarks(base: Node, mine: Node, theirs: Node): readonly unknown[] {
-  const [from, a, b] = [marksOf(base), marksOf(mine), marksOf(theirs)]
-  const has = (list: readonly unknown[], mark: unknown) => list.some((one) => sameJson(one, mark))
-  const kept = a.filter((mark) => has(b, mark) || !has(from, mark))
-  const isKind = (mark: unknown) => kept.some((one) => (one as Node).type === (mark as Node).type)
-  return [...kept, ...b.filter((mark) => !has(from, mark) && !has(kept, mark) && !isKind(mark))]
-}
-
-function withMarks(node: Node, marks: readonly unknown[]): Node {
-  if (sameJson(marks, marksOf(node))) return node
-  const { marks: _, ...rest } = node
-  return marks.length ? inOrder({ ...rest, marks }, node) : rest
 }

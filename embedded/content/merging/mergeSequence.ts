@@ -23,8 +23,8 @@ interface SequenceMerge<T> {
   readonly merge: (base: T, mine: T, theirs: T) => readonly T[]
   /** Whether an entry that one side kept is another there, so that the other side cannot just drop it. */
   readonly isChanged: (base: T, kept: T) => boolean
-  /** What stands where both changed the same entries. Default: what the merge's `settle` says. */
-  readonly settle?: (base: readonly T[], mine: readonly T[], theirs: readonly T[]) => readonly T[] | undefined
+  /** Whether what one side put in can't have what the other put in behind it. Default: it can. */
+  readonly isOne?: (added: readonly T[]) => boolean
   /** Stands between what is put together of both sides. */
   readonly join?: (before: readonly T[], after: readonly T[]) => readonly T[]
   readonly same: (one: readonly T[], other: readonly T[]) => boolean
@@ -119,6 +119,24 @@ export function mergeSequence<T>(merging: Merging, options: SequenceMerge<T>): r
     return false
   }
 
+  /** Puts what both added at the same place: once what both have, else theirs before mine. */
+  const putBoth = (own: readonly T[], other: readonly T[]) => {
+    const [short, long] = own.length < other.length ? [own, other] : [other, own]
+    const isPart =
+      same(short, long.slice(0, short.length)) || same(short, long.slice(long.length - short.length))
+    if (isPart) put(long)
+    else if (options.isOne?.(own) || options.isOne?.(other)) putConflict(own, other)
+    else {
+      put(other)
+      put(own)
+    }
+  }
+  const putConflict = (own: readonly T[], other: readonly T[]) => {
+    merging.conflicts += 1
+    if (merging.settle !== 'mine') put(other)
+    if (merging.settle !== 'theirs') put(own)
+  }
+
   while (left.length || right.length) {
     // Where both begin, what is put in comes before what is replaced, and theirs before mine.
     const isMine = !right.length || (left.length > 0 && comesBefore(left[0]!, right[0]!))
@@ -145,20 +163,12 @@ export function mergeSequence<T>(merging: Merging, options: SequenceMerge<T>): r
     const isAlone = !taken.left.length || !taken.right.length
     const other = taken.left.length ? theirs : mine
     if (isAlone && (from === to || !isTouched(other, from, to))) {
-      const twin = from === to && !isMine ? left[0] : undefined
-      // Both put in the same at the same place.
-      if (twin?.from === from && twin.to === from && same(between(mine, [twin], from, from), b)) left.shift()
-      put(taken.left.length ? a : b)
+      const twin =
+        from === to && !isMine && left[0]?.from === from && left[0].to === from ? left.shift() : undefined
+      if (twin) putBoth(between(mine, [twin], from, from), b)
+      else put(taken.left.length ? a : b)
     } else if (same(a, b)) put(a)
-    else {
-      const settled = options.settle?.(base.slice(from, to), a, b)
-      if (settled) put(settled)
-      else {
-        merging.conflicts += 1
-        if (merging.settle !== 'mine') put(b)
-        if (merging.settle !== 'theirs') put(a)
-      }
-    }
+    else putConflict(a, b)
     at = to
   }
   keepUntil(base.length)

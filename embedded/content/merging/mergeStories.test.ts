@@ -49,6 +49,21 @@ describe('blocks', () => {
     })
   })
 
+  test('EDIT-15 a block that one side moves to another slot of the same parent is there once, with the edit of the other', () => {
+    const parent = (first: JsonObject[], second: JsonObject[]) =>
+      page(block('p', { component: 'section', first, second }))
+    const [a, b, c] = [block('a', { text: '' }), block('b', { text: 'one' }), block('c', { text: 'one' })]
+    const edited = { ...b, text: 'two' }
+    expect(merge(parent([a, b], [c]), parent([a], [b, c]), parent([a, edited], [c]))).toEqual({
+      content: parent([a], [edited, c]),
+      conflicts: [],
+      notes: [],
+    })
+    expect(merge(parent([a, b], [c]), parent([a], [b, c]), parent([a, b, c], [])).content).toEqual(
+      parent([a, c], [b]),
+    )
+  })
+
   test('two blocks that are moved into each other stay where the other side has them', () => {
     const base = page(section('s'), section('t'))
     const mine = page(section('s', section('t')))

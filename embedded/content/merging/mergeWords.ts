@@ -1,4 +1,5 @@
 import { alignByKey, type Merging, mergeSequence, type Settle } from './mergeSequence.ts'
+import { textUnits } from './textUnits.ts'
 
 /** What two sides made of one value. Where they conflict, `mine` and `theirs` have the rest of the other side in them. */
 export interface MergedValue<T> {
@@ -7,24 +8,33 @@ export interface MergedValue<T> {
   readonly conflict?: { readonly theirs: T; readonly both?: T }
 }
 
-/** A text as it is compared: words, signs, and white space between them. */
-export const wordsOf = (text: string): readonly string[] =>
-  text.match(/\s+|[\p{L}\p{N}\p{M}'’]+|[^\s\p{L}\p{N}\p{M}'’]/gu) ?? []
-
 const SPACE = /^\s/
 const LETTER = /^[\p{L}\p{N}]/u
 
 /**
- * Merges the words that two sides changed in a text. What both put in at the same place stands one behind the other; a conflict is a
- * word that both changed, and a text that was empty.
+ * Merges the words and values (see `textUnits`) that two sides changed in a text. What both put in at the same place stands one behind
+ * the other. Conflicts are a unit that both changed, a value that both put in at the same place, and a text that was empty.
  */
 export function mergeWords(base: string, mine: string, theirs: string): MergedValue<string> {
-  const words = [base, mine, theirs].map(wordsOf)
-  return settled((settle) => {
+  const units = [base, mine, theirs].map(textUnits)
+  const merged = settled((settle) => {
     const merging: Merging = { settle, conflicts: 0 }
-    return { merging, value: mergedText(merging, words[0]!, words[1]!, words[2]!) }
+    return { merging, value: mergedText(merging, units[0]!, units[1]!, units[2]!) }
   })
+  const results = [merged.value, ...(merged.conflict ? [merged.conflict.theirs] : [])]
+  return results.some((text) => hasNewValue(text, units[1]!, units[2]!))
+    ? { value: mine, conflict: { theirs, both: `${theirs} ${mine}` } }
+    : merged
 }
+
+/** Whether edits of both sides together made a unit that neither side has, such as a number of one with the currency of the other. */
+export function hasNewValue(merged: string, mine: readonly string[], theirs: readonly string[]): boolean {
+  const known = new Set([...mine, ...theirs])
+  return textUnits(merged).some((unit) => !SPACE.test(unit) && !known.has(unit))
+}
+
+/** Whether a unit is more than a word or a sign, so that two of them behind each other are no text. */
+export const isValue = (unit: string): boolean => /[\p{N}@/\\]|\[\[/u.test(unit)
 
 /** Merges once, and where that conflicts twice more: with theirs, and with both. */
 export function settled<T>(
@@ -54,6 +64,7 @@ function mergedText(
     isChanged: () => false,
     same: (one, other) => one.join('') === other.join(''),
     join: gapBetween,
+    isOne: (units) => units.some(isValue),
   }).join('')
 }
 

@@ -1,10 +1,10 @@
 import { alignByKey } from './mergeSequence.ts'
-import { wordsOf } from './mergeWords.ts'
+import { textUnits } from './textUnits.ts'
 
 /** Where a place in a text is once the text is another: behind the same letter of the same word, else behind the last word before it that is left. */
 export function placeAfter(before: string, after: string, place: number): number {
-  const from = wordsOf(before)
-  const to = wordsOf(after)
+  const from = textUnits(before)
+  const to = textUnits(after)
   const of = alignByKey(from, to)
   const starts = [0]
   for (const word of to) starts.push(starts.at(-1)! + word.length)

@@ -1,5 +1,5 @@
 import { alignByKey } from '../../content/merging/mergeSequence.ts'
-import { wordsOf } from '../../content/merging/mergeWords.ts'
+import { textUnits } from '../../content/merging/textUnits.ts'
 
 /** A stretch of a text, and whether the other text has it. */
 export interface Stretch {
@@ -11,8 +11,8 @@ export interface Stretch {
 
 /** A text by what it has alone beside another: words, with the spaces between them. */
 export function markedWords(text: string, other: string): readonly Stretch[] {
-  const words = wordsOf(text)
-  const of = alignByKey(words, wordsOf(other))
+  const words = textUnits(text)
+  const of = alignByKey(words, textUnits(other))
   const stretches: { text: string; isOwn: boolean; start: number }[] = []
   let start = 0
   for (const [at, word] of words.entries()) {

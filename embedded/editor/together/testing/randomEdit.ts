@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../content/merging/mergeWords.ts'
+import { textUnits } from '../../../content/merging/textUnits.ts'
 import type { Chance } from '../../../testing/Chance.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../store/Json.ts'
 import type { StoryStore } from '../../store/StoryStore.ts'
@@ -70,7 +70,7 @@ function editedDocument(document: JsonObject, chance: Chance): JsonObject {
   const at = chance.below(content.length + 1)
   const node = content[at]
   const text = isObject(node) ? plainText(node) : ''
-  if (isObject(node) && wordsOf(text).length && chance.is(0.7))
+  if (isObject(node) && textUnits(text).length && chance.is(0.7))
     content[at] = paragraph(editedWords(text, chance))
   else content.splice(at, 0, paragraph(newWord()))
   return { ...document, content }
