@@ -4,8 +4,10 @@ import type { LocalAccess } from '../embedded/access/localAccess.ts'
 import type { BrokenFile } from '../embedded/content/StoryFile.ts'
 import type { Embedded } from '../embedded/createEmbedded.ts'
 import { createVendorStandIns } from '../embedded/vendorStandIns/createVendorStandIns.ts'
+import { OWN_REQUEST } from './limits/askers.ts'
 import { ownNames } from './ownNames.ts'
 import type { Settings } from './settings.ts'
+import { isLocalSite } from './siteHosts.ts'
 
 /** Characters of contents that stay in memory while a build reads each story once, page by page: some pages of a hundred. */
 const BUILD_TEXT = 4_000_000
@@ -24,6 +26,8 @@ interface BackendOptions {
   readonly settings: Settings
   /** Reads drafts of the embedded content service. */
   readonly contentToken: string
+  /** By which this process's own requests are told from those of clients; absent while building. */
+  readonly ownRequests?: string
   /** Guards what only the owner of the process may use, which is not there without it. */
   readonly local?: LocalAccess
   /** Told of every change visitors can see; absent while building. */
@@ -74,7 +78,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
 /** Starts the embedded content and image services; none where a real space is set. */
 export async function startContent(options: BackendOptions): Promise<Backend | undefined> {
-  const { settings, contentToken, local, webhook, onScan, log } = options
+  const { settings, contentToken, ownRequests, local, webhook, onScan, log } = options
   if (settings.contentEndpoint) return undefined
   // As large as the rest of the server, and not wanted where a real space is set.
   const [{ createEmbedded }, { createImageService }] = await Promise.all([
@@ -85,7 +89,15 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
     contentDir: settings.contentDir,
     dataDir: settings.dataDir,
     previewToken: contentToken,
-    drafts: { names: ownNames(settings), throughProxies: settings.contentToken !== undefined },
+    drafts: {
+      names: ownNames(settings),
+      throughProxies: settings.contentToken !== undefined,
+      // A proxy need not say that it is one, so a token that no setting gave is of no use to others at a public address.
+      onlyOwn:
+        settings.contentToken === undefined && ownRequests !== undefined && !isLocalSite(settings)
+          ? { header: OWN_REQUEST, value: ownRequests }
+          : undefined,
+    },
     local,
     rateLimit: settings.contentRateLimit,
     webhook,

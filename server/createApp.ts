@@ -18,9 +18,10 @@ import {
   enforceBounds,
 } from './limits/enforceBounds.ts'
 import { FairTurns } from './limits/FairTurns.ts'
-import { refusalResponse } from './limits/refusal.ts'
+import { FOREIGN_HOST, refusalResponse } from './limits/refusal.ts'
 import { type LoggedRequest, logRequest } from './log/requestLog.ts'
 import { idOfRequest, REQUEST_ID, withRequestId } from './log/requestScope.ts'
+import { isForeignHost } from './ownNames.ts'
 import { answerHeldPages } from './pages/answerHeldPages.ts'
 import type { PageResponse, Pages } from './pages/createPages.ts'
 import type { CacheResult } from './pages/FoundPage.ts'
@@ -56,6 +57,10 @@ export interface AppOptions {
   /** Called for a webhook whose signature holds. */
   readonly contentChanged: (event: WebhookEvent) => Promise<void>
   readonly webhookSecret: string
+  /**
+   * The names under which pages are shown through a proxy. Omitted where SITE_URL is set, since pages are right then for any name.
+   */
+  readonly knownNames?: readonly string[]
   /** Who may ask how often. */
   readonly limits?: BoundsOptions
   /** What developers' tools ask. */
@@ -74,6 +79,8 @@ const STYLES = {
   'content-type': 'text/css; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
 }
+
+type HeaderOf = (name: string) => string | undefined
 
 /** What is known of a request on its way, and what routes say of their responses. */
 interface Variables extends BoundVariables {
@@ -183,7 +190,19 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
 
   if (backend) app.route('/', backend.app)
 
+  const { knownNames } = options
+  const isForeign = knownNames && ((header: HeaderOf) => isForeignHost(header, knownNames))
+  let isForeignReported = false
+
   app.all('*', async (context) => {
+    if (isForeign?.((name) => context.req.header(name))) {
+      if (!isForeignReported)
+        options.report?.(
+          'A proxy asks for a host that is not known here, and is refused. Set SITE_URL to the address at which visitors reach the site.',
+        )
+      isForeignReported = true
+      return refusalResponse(context.req.path, FOREIGN_HOST)
+    }
     const file = await options.discovery(context.req.raw)
     if (file) {
       context.set('answer', 'reader')
@@ -198,7 +217,16 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   if (options.held) {
     const { wordsAt } = entry
     const { trustedProxy } = limits
-    const held = answerHeldPages({ held: options.held, headers, askerOf, turns, trustedProxy, wordsAt, log })
+    const held = answerHeldPages({
+      held: options.held,
+      headers,
+      isForeign,
+      askerOf,
+      turns,
+      trustedProxy,
+      wordsAt,
+      log,
+    })
     const { fetch } = app
     app.fetch = (request, env, context) => held(request, env as never) ?? fetch(request, env, context)
   }

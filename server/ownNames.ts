@@ -1,4 +1,9 @@
-import { isLoopbackName, nameOfHost } from '../embedded/access/requestSource.ts'
+import {
+  forwardedHosts,
+  hasProxyHeader,
+  isLoopbackName,
+  nameOfHost,
+} from '../embedded/access/requestSource.ts'
 import type { Settings } from './settings.ts'
 
 /** The host names of this site, without ports, beside those of loopback: of HOST, SITE_URL and PRODUCTION_HOST. */
@@ -15,4 +20,20 @@ export function ownNames({
 export function isOwnName(host: string, names: readonly string[]): boolean {
   const name = nameOfHost(host)
   return isLoopbackName(name) || names.includes(name)
+}
+
+/** The hosts that a request names: in its address, its `Host` header and the headers of proxies. */
+export function requestedHosts({ url, headers }: Request): readonly string[] {
+  const host = headers.get('host')
+  return [new URL(url).host, ...(host ? [host] : []), ...forwardedHosts((name) => headers.get(name))]
+}
+
+/** Whether a proxy passes on a request for a host that is none of these names. Its answer could name no right address. */
+export function isForeignHost(
+  header: (name: string) => string | null | undefined,
+  names: readonly string[],
+): boolean {
+  if (!hasProxyHeader(header)) return false
+  const host = header('host')
+  return [...forwardedHosts(header), ...(host ? [host] : [])].some((one) => !isOwnName(one, names))
 }

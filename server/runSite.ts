@@ -15,6 +15,7 @@ import { builtPreviewScripts } from './pages/previewScripts.ts'
 import { type Scripts, scriptHash } from './pages/scripts.ts'
 import type { Stylesheets } from './pages/stylesheets.ts'
 import type { Settings } from './settings.ts'
+import { checkHosts, hostWarnings } from './siteHosts.ts'
 
 export interface RunOptions {
   readonly settings: Settings
@@ -29,6 +30,8 @@ export interface RunOptions {
 export interface RunningSite extends AnsweringSite {
   /** What became of the prerendered pages, for the start message. */
   readonly pages: string
+  /** What its owner should know about the settings. */
+  readonly warnings: readonly string[]
 }
 
 /** How long a start waits for the content service before it serves what it has, in milliseconds. */
@@ -41,6 +44,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   const record = builtPages(built.pages)
   const builtFor = record?.madeFor.fixedSiteUrl ? record.madeFor.siteUrl : undefined
   const settings = { ...options.settings, siteUrl: options.settings.siteUrl ?? builtFor }
+  checkHosts(settings)
   const mismatch = record && madeForOther(record.madeFor, settings, build)
   const usable = mismatch === undefined ? record : undefined
   const https = (settings.siteUrl ?? '').startsWith('https:')
@@ -111,6 +115,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   })
   return Object.assign(running, {
     pages,
+    warnings: hostWarnings(settings, port.origin),
     async close() {
       await close()
       kept?.close()

@@ -32,5 +32,6 @@ export async function serveSite(
     title: `${settings.site.name} runs.`,
     settings,
     say: (message) => writeLog('info', message),
+    warn: reportToLog,
   })
 }

@@ -6,6 +6,7 @@ import type { CacheEngine } from './engines/CacheEngine.ts'
 import { engineEntries, engineOf } from './engines/engineSettings.ts'
 import { readTrustedProxy, type TrustedProxy } from './limits/clientAddress.ts'
 import type { SiteFolder } from './siteFolder.ts'
+import { checkHosts } from './siteHosts.ts'
 import type { ConfiguredSite, SiteServer } from './siteServer.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'))
@@ -170,6 +171,8 @@ export function readSettings(
     throw new Error(
       'The setting CONTENT_TOKEN is a word that everybody knows, and it opens drafts. Leave it away, and one is made; or choose one that cannot be guessed.',
     )
+  // Without SITE_URL that of the build counts, which the start reads.
+  if (output.SITE_URL) checkHosts({ siteUrl: output.SITE_URL, productionHost: output.PRODUCTION_HOST })
   const localTools = output.LOCAL_TOOLS ? output.LOCAL_TOOLS === 'on' : isLoopbackName(output.HOST)
   const embeddedEditor = localTools && !output.CONTENT_ENDPOINT
   return {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { KNOWN_TOKENS, type Settings } from './settings.ts'
+import { isLocalSite } from './siteHosts.ts'
 
 /** What this site signs with, and is opened by. */
 export interface SiteSecrets {
@@ -30,6 +31,9 @@ export async function siteSecrets(settings: Settings, warn: (message: string) =>
       `The setting PREVIEW_SECRET has ${previewSecret.length} characters; give it at least ${WEAK_SECRET}, so that preview links cannot be guessed.`,
     )
   const token = await contentToken(settings)
+  const isKnown = KNOWN_TOKENS.includes(token)
+  // A proxy need not say that it is one, so at a public address only a token that a setting gave opens anything.
+  const mayBeUsed = settings.contentToken !== undefined || isLocalSite(settings)
   const secret = async (name: string, unkept: string) => {
     try {
       return await keptSecret(settings.dataDir, name)
@@ -51,7 +55,7 @@ export async function siteSecrets(settings: Settings, warn: (message: string) =>
       settings.webhookSecret ??
       (await secret('webhook', 'Until then no webhook is believed, unless WEBHOOK_SECRET is set.')),
     contentToken: token,
-    editorToken: KNOWN_TOKENS.includes(token) ? undefined : token,
+    editorToken: !isKnown && mayBeUsed ? token : undefined,
     formIds: await secret('forms', 'Until then a form that is sent again after a restart is stored twice.'),
     local: settings.localTools
       ? await secret('local', 'Until then the local link changes with each start.')

@@ -1,8 +1,10 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
+type HeaderOf = (name: string) => string | null | undefined
+
 /** Headers that proxies add. One of them is enough to tell that the client behind the connection is unknown. */
-const FORWARDING: ReadonlySet<string> = new Set([
+const FORWARDING = [
   'forwarded',
   'via',
   'x-forwarded',
@@ -12,9 +14,15 @@ const FORWARDING: ReadonlySet<string> = new Set([
   'true-client-ip',
   'cf-connecting-ip',
   'fastly-client-ip',
-])
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'x-original-host',
+]
 
-/** Proxies add more of these: host, port, path and others. */
+/** Proxies add more of these: path, prefix and others. */
 const FORWARDED_PART = /^x-(?:forwarded|original)-./
 
 /** The address a request came from; undefined for one that was made inside the process. */
@@ -41,7 +49,21 @@ export function nameOfHost(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '')
 }
 
+/** The hosts that proxies say a request was made for, with their ports. */
+export function forwardedHosts(header: HeaderOf): readonly string[] {
+  const named = ['x-forwarded-host', 'x-original-host'].flatMap((name) => header(name)?.split(',') ?? [])
+  const parameters = (header('forwarded') ?? '').split(/[,;]/).map((part) => part.trim())
+  // RFC 7239: quoted where it has a port.
+  const hosts = parameters.flatMap((part) => /^host=(.*)$/i.exec(part)?.[1]?.replaceAll('"', '') ?? [])
+  return [...named, ...hosts].map((host) => host.trim()).filter(Boolean)
+}
+
 /** Whether a request came through a proxy that says so. Behind one that does not, only a secret tells who asks. */
 export function isForwarded(c: Context): boolean {
-  return [...c.req.raw.headers.keys()].some((name) => FORWARDING.has(name) || FORWARDED_PART.test(name))
+  return [...c.req.raw.headers.keys()].some((name) => FORWARDING.includes(name) || FORWARDED_PART.test(name))
+}
+
+/** The same by the headers that proxies usually add, where headers can only be looked up by name. */
+export function hasProxyHeader(header: HeaderOf): boolean {
+  return FORWARDING.some((name) => header(name))
 }

@@ -21,6 +21,8 @@ export interface DraftRules {
   readonly names: readonly string[]
   /** Whether drafts are answered through a proxy. */
   readonly throughProxies: boolean
+  /** Where set, drafts are answered only to requests of this process, which send this header. */
+  readonly onlyOwn?: { readonly header: string; readonly value: string }
 }
 
 /** A request that may be answered: who asks, for which version, of which state. */
@@ -37,8 +39,9 @@ export function asksForDrafts(search: URLSearchParams): boolean {
 }
 
 /** @throws QueryError 403 where drafts are refused although the token is right. */
-function checkDraftRules(c: Context, { names, throughProxies }: DraftRules): void {
-  if (!throughProxies && isForwarded(c))
+function checkDraftRules(c: Context, { names, throughProxies, onlyOwn }: DraftRules): void {
+  const isOwn = onlyOwn === undefined || sameSecret(c.req.header(onlyOwn.header) ?? '', onlyOwn.value)
+  if (!isOwn || (!throughProxies && isForwarded(c)))
     throw new QueryError(
       403,
       'Drafts are not answered through a proxy by the token that was made here. Set CONTENT_TOKEN to allow it.',

@@ -111,7 +111,8 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
       const webhook = { url: `${port.origin}/_webhook`, secret: secrets.webhook, fetch: port.ask }
       const { contentToken } = secrets
-      return startBackend({ settings, contentToken, local, webhook, onScan, log: report })
+      const { ownRequests } = port
+      return startBackend({ settings, contentToken, ownRequests, local, webhook, onScan, log: report })
     },
   })
   const { secrets, siteUrl, client, backend } = assembled
@@ -137,11 +138,12 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     const { productionHost, dataDir, editorOrigins } = settings
     const https = siteUrl.startsWith('https:')
     const { preview: secret, editorToken } = secrets
+    const editorThroughProxies = settings.contentToken !== undefined
     const turns = new FairTurns()
     port.http.on('connection', () => turns.connected())
     const queue = new RenderQueue({}, turns)
     const previewGranted = (request: Request) =>
-      previewGrant(request, { entry, secret, editorToken, https }).granted
+      previewGrant(request, { entry, secret, editorToken, editorThroughProxies, https }).granted
     caching =
       settings.cacheEngine && !development
         ? new PageCaching({
@@ -166,6 +168,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       ownNames: ownNames(settings),
       previewSecret: secret,
       editorToken,
+      editorThroughProxies,
       published: mode.published && (async () => mode.published!),
       kept: mode.kept,
       touchedBy: mode.touchedBy,
@@ -267,6 +270,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         await state.changed(event)
         development?.changed()
       },
+      knownNames: development || settings.siteUrl !== undefined ? undefined : ownNames(settings),
       limits: { ...settings, turns, ownRequests: port.ownRequests, report },
       webhookSecret: secrets.webhook,
       local,

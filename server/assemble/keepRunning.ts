@@ -20,13 +20,17 @@ interface KeepRunningOptions<Site> {
   /** The path that the local link leads to. */
   readonly localPath?: string
   readonly say: (message: string) => void
+  readonly warn?: (message: string) => void
 }
 
 /** Starts a site, says where it is, to people and to the commands beside it, and stops it in order on SIGTERM or SIGINT. */
-export async function keepRunning<Site extends Omit<AnsweringSite, 'state'> & { readonly pages?: string }>(
-  options: KeepRunningOptions<Site>,
-): Promise<Site> {
-  const { title, settings, localPath, say } = options
+export async function keepRunning<
+  Site extends Omit<AnsweringSite, 'state'> & {
+    readonly pages?: string
+    readonly warnings?: readonly string[]
+  },
+>(options: KeepRunningOptions<Site>): Promise<Site> {
+  const { title, settings, localPath, say, warn } = options
   async function start() {
     const made = await options.start()
     const { site } = made
@@ -47,6 +51,9 @@ export async function keepRunning<Site extends Omit<AnsweringSite, 'state'> & { 
   })
   const { site, entry } = await started
   running = site
-  process.stdout.write(startMessage({ title, settings, entry, localPath, ...site }))
+  const isTerminal = process.stdout.isTTY === true
+  // Logs are searched by level; at a terminal the message shows them.
+  if (!isTerminal) for (const warning of site.warnings ?? []) warn?.(warning)
+  process.stdout.write(startMessage({ title, settings, entry, localPath, isTerminal, ...site }))
   return site
 }

@@ -7,7 +7,7 @@ export type RefusalWords = Pick<Words, 'tooOften' | 'tooBusy'>
 
 /** Why a request is refused, and what to do about it. */
 export interface Refusal {
-  readonly status: 400 | 405 | 413 | 414 | 429 | 503
+  readonly status: 400 | 405 | 413 | 414 | 421 | 429 | 503
   readonly message: string
   /** In seconds. */
   readonly retryAfter?: number
@@ -23,6 +23,7 @@ const FIRESTORE_STATUS: Readonly<Record<Refusal['status'], string>> = {
   405: 'UNIMPLEMENTED',
   413: 'INVALID_ARGUMENT',
   414: 'INVALID_ARGUMENT',
+  421: 'INVALID_ARGUMENT',
   429: 'RESOURCE_EXHAUSTED',
   503: 'UNAVAILABLE',
 }
@@ -43,6 +44,13 @@ export function wrongMethod(method: string, allowed: readonly string[]): Refusal
 export function tooBusy(): Refusal {
   const message = 'The server has too much to do at the moment. Try again in a few seconds.'
   return { status: 503, message, retryAfter: 2, said: (words) => words.tooBusy }
+}
+
+/** A host that a proxy asks for, of which no setting says that it is this site's. */
+export const FOREIGN_HOST: Refusal = {
+  status: 421,
+  message:
+    'This site was not set up for the host of this address. Its owner has to set SITE_URL to the address at which visitors reach it.',
 }
 
 /** Why an address is too much; undefined where it is not. */

@@ -14,6 +14,8 @@ import type { Pages } from './createPages.ts'
 interface HeldPagesOptions {
   readonly held: Pages['held']
   readonly headers: ResponseHeaders
+  /** Whether the headers name a host that the routes refuse. */
+  readonly isForeign?: (header: (name: string) => string | undefined) => boolean
   readonly askerOf: AskerOf
   readonly turns: FairTurns
   readonly trustedProxy: TrustedProxy | undefined
@@ -29,7 +31,7 @@ type Env = { readonly incoming?: IncomingMessage } | undefined
  * bounds, turns, headers and log, at half of the cost. Undefined for any other request, of which nothing is counted then.
  */
 export function answerHeldPages(options: HeldPagesOptions) {
-  const { held, headers, askerOf, turns, trustedProxy, wordsAt, log } = options
+  const { held, headers, isForeign, askerOf, turns, trustedProxy, wordsAt, log } = options
 
   return (request: Request, env: Env): Response | Promise<Response> | undefined => {
     const incoming = env?.incoming
@@ -38,6 +40,7 @@ export function answerHeldPages(options: HeldPagesOptions) {
     const path = request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2))
     // An encoded path may be that of another route.
     if (sent.cookie !== undefined || /[?%]/.test(path)) return undefined
+    if (isForeign?.((name) => headerOf(incoming, name))) return undefined
     const begun = performance.now()
     const page = held(path, { encodings: headerOf(incoming, 'accept-encoding'), tags: sent['if-none-match'] })
     if (!page) return undefined

@@ -5,7 +5,7 @@ import type { SaidKind } from '../http/responseHeaders.ts'
 import { type AcceptedBody, StoredBody } from '../http/StoredBody.ts'
 import type { Asker } from '../limits/askers.ts'
 import { refusalResponse } from '../limits/refusal.ts'
-import { isOwnName } from '../ownNames.ts'
+import { isOwnName, requestedHosts } from '../ownNames.ts'
 import type { ContentState } from './ContentState.ts'
 import type { CacheResult } from './FoundPage.ts'
 import type { TouchedBy } from './followContent.ts'
@@ -30,6 +30,7 @@ export interface PagesOptions {
   readonly ownNames: readonly string[]
   readonly previewSecret: string | undefined
   readonly editorToken: string | undefined
+  readonly editorThroughProxies?: boolean
   /** The site with a placeholder for its address, for pages that are kept. */
   readonly published?: () => Promise<Site>
   /** Pages in files. */
@@ -186,6 +187,7 @@ export function createPages(options: PagesOptions): Pages {
       entry,
       secret: options.previewSecret,
       editorToken: options.editorToken,
+      editorThroughProxies: options.editorThroughProxies,
       https,
     })
     if (grant.redirectTo)
@@ -201,7 +203,12 @@ export function createPages(options: PagesOptions): Pages {
     const previewGranted = grant.granted
     const version =
       previewGranted || isOwnName(url.host, options.ownNames)
-        ? entry.contentVersion({ previewGranted, siteUrl, productionHost })
+        ? entry.contentVersion({
+            previewGranted,
+            siteUrl,
+            productionHost,
+            requestedHosts: requestedHosts(request),
+          })
         : 'published'
     const draft = version === 'draft'
     // The languages of the space are known with its version.

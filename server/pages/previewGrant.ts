@@ -1,4 +1,5 @@
 import { parse } from 'hono/utils/cookie'
+import { hasProxyHeader } from '../../embedded/access/requestSource.ts'
 import type { Entry } from '../entry.ts'
 
 interface GrantOptions {
@@ -7,6 +8,8 @@ interface GrantOptions {
   readonly secret: string | undefined
   /** The content service's preview token, by which the hosted editor signs; without it no signature grants a preview. */
   readonly editorToken: string | undefined
+  /** Whether that holds for requests that came through a proxy: only for a token that a setting gave. */
+  readonly editorThroughProxies?: boolean
   readonly https: boolean
 }
 
@@ -22,7 +25,8 @@ export interface Grant {
 }
 
 /** Decides by a signed preview link, the hosted editor's signature, or the cookie that either left. */
-export function previewGrant(request: Request, { entry, secret, editorToken, https }: GrantOptions): Grant {
+export function previewGrant(request: Request, options: GrantOptions): Grant {
+  const { entry, secret, https } = options
   if (!secret) return { granted: false }
   // As nearly all visitors come: with neither a cookie nor a query.
   if (!request.headers.has('cookie') && !request.url.includes('?')) return { granted: false }
@@ -40,6 +44,8 @@ export function previewGrant(request: Request, { entry, secret, editorToken, htt
     }
   }
   // The bridge reads the editor's parameters from the address, so they stay in it.
+  const isDirect = !hasProxyHeader((name) => request.headers.get(name))
+  const editorToken = isDirect || options.editorThroughProxies ? options.editorToken : undefined
   const signature = url.search.includes('_storyblok')
     ? entry.editorSignature(url.search, { previewToken: editorToken, now })
     : undefined

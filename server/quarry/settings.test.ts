@@ -141,3 +141,8 @@ test('CONTENT_ENDPOINT without CONTENT_TOKEN is refused', () => {
 test('every wrong setting is named, not the first alone', () => {
   expect(() => readSettings({ PORT: 'abc', SITE_URL: 'foo' })).toThrow(/PORT.+\n.*SITE_URL/)
 })
+
+test('CONTENT-15 settings that disagree on the production host stop the start', () => {
+  const given = { SITE_URL: 'https://www.example.org:8443', PRODUCTION_HOST: 'www.example.org' }
+  expect(() => readSettings(given)).toThrow(/SITE_URL and PRODUCTION_HOST contradict/)
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contentVersion } from './contentVersion.ts'
 
 const production = { siteUrl: 'https://www.quarry.example', productionHost: 'www.quarry.example' }
+const staging = { ...production, siteUrl: 'https://staging.quarry.example' }
 
 test('CONTENT-07 published on the production host without a preview', () => {
   expect(contentVersion({ ...production, previewGranted: false })).toBe('published')
@@ -11,7 +12,7 @@ test('CONTENT-07 draft on the production host with a granted preview', () => {
   expect(contentVersion({ ...production, previewGranted: true })).toBe('draft')
 })
 
-test.each(['https://staging.quarry.example', 'http://localhost:3000', 'https://www.quarry.example:8443'])(
+test.each(['https://staging.quarry.example', 'http://localhost:3000', 'https://www.quarry.example.test'])(
   'CONTENT-07 draft at %s, which is not the production host',
   (siteUrl) => {
     expect(contentVersion({ ...production, siteUrl, previewGranted: false })).toBe('draft')
@@ -22,7 +23,23 @@ test.each([undefined, ''])('CONTENT-07 without a production host the site is its
   expect(contentVersion({ ...production, productionHost, previewGranted: false })).toBe('published')
 })
 
-test('CONTENT-07 case and a default port make no difference', () => {
-  const productionHost = 'WWW.Quarry.example:443'
-  expect(contentVersion({ ...production, productionHost, previewGranted: false })).toBe('published')
+test.each(['WWW.Quarry.example:443', 'www.quarry.example:8443', 'www.quarry.example.'])(
+  'CONTENT-07 %s is the production host in any case, at any port',
+  (productionHost) => {
+    expect(contentVersion({ ...production, productionHost, previewGranted: false })).toBe('published')
+  },
+)
+
+test.each(['www.quarry.example', 'WWW.quarry.example:8443', ' www.quarry.example. ', 'www.quarry.example:'])(
+  'CONTENT-15 a request that names the production host as "%s" gets published content from any site',
+  (host) => {
+    const requestedHosts = ['127.0.0.1:4000', host]
+    expect(contentVersion({ ...staging, requestedHosts, previewGranted: false })).toBe('published')
+    expect(contentVersion({ ...staging, requestedHosts, previewGranted: true })).toBe('draft')
+  },
+)
+
+test('CONTENT-07 a request for another host than production gets drafts from a site elsewhere', () => {
+  const requestedHosts = ['staging.quarry.example', 'xwww.quarry.example']
+  expect(contentVersion({ ...staging, requestedHosts, previewGranted: false })).toBe('draft')
 })

@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { createPreviewToken } from '../../src/content/previewToken.ts'
 import { pageStory } from '../site/pageStory.ts'
+import { madeToken, ownerLink } from '../site/siteOwner.ts'
 import { blockOf, Editor, editedStory } from './editorFrame.ts'
 import { EDITED_SPACE } from './editorSpace.ts'
 import { test as base, expect } from './editorTest.ts'
@@ -21,14 +23,14 @@ const test = base.extend<object, { readonly siteSettings: Readonly<Record<string
   ],
 })
 
-/** What the start message says under a name. */
-const said = (output: string, name: string) =>
-  new RegExp(`^ {2}${name} +(\\S.*)$`, 'm').exec(output)?.[1] ?? ''
-
-test('SEC-02 the preview link of the start opens a draft, with the overlay', async ({ page, site }) => {
+test('SEC-02 a preview link by the secret that was made opens a draft, with the overlay', async ({
+  page,
+  site,
+}) => {
   expect((await page.goto('/draft/'))?.status()).toBe(404)
-  const [link = ''] = said(site.output(), 'Preview').split(' ')
-  await page.goto(link)
+  const secret = (await readFile(join(site.dataDir, 'preview.secret'), 'utf8')).trim()
+  const token = createPreviewToken({ secret, now: Date.now() })
+  await page.goto(`/?preview=${token}`)
   expect(new URL(page.url()).search).toBe('')
   await page.goto('/draft/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A page to come')
@@ -37,13 +39,9 @@ test('SEC-02 the preview link of the start opens a draft, with the overlay', asy
   await expect(overlay.getByRole('treeitem').first()).toBeVisible()
 })
 
-test('SEC-01 the local link of the start opens what arrived, and no address keeps the secret', async ({
-  page,
-  site,
-}) => {
+test('SEC-01 the local link opens what arrived, and no address keeps the secret', async ({ page, site }) => {
   expect((await page.goto('/_embedded/'))?.status()).toBe(403)
-  const [link = ''] = said(site.output(), 'Local').split(' ')
-  await page.goto(link)
+  await page.goto(ownerLink(site.url, '/_embedded/'))
   expect(page.url()).toBe(`${site.url}/_embedded/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What visitors sent')
   // A script of the site has no part in it.
@@ -51,12 +49,12 @@ test('SEC-01 the local link of the start opens what arrived, and no address keep
   expect(await page.evaluate(() => document.cookie)).not.toContain('local')
 })
 
-test('SEC-02 an editor that signs with the token of the start edits live', async ({ page, host, site }) => {
-  const token = said(site.output(), 'Tokens').split(' ').at(-1) ?? ''
+test('SEC-02 an editor that signs with the token that was made edits live', async ({ page, host, site }) => {
+  const token = madeToken(site.url)
   const story = await editedStory(site.url, 'article', token)
   const editor = new Editor(page, site.url, token)
   await editor.open(host, story, '/article/')
-  blockOf(story, 'first').quote = 'Typed with the token of the start'
+  blockOf(story, 'first').quote = 'Typed with the token that was made'
   await editor.input(story)
-  await expect(editor.frame.getByText('Typed with the token of the start').first()).toBeVisible()
+  await expect(editor.frame.getByText('Typed with the token that was made').first()).toBeVisible()
 })

@@ -159,7 +159,10 @@ test('SEC-02 a grant that is signed by a token known beforehand opens no draft',
     for (const headers of ways)
       await expectNoGrant(await site.ask(`/coming/?${signature(token)}`, { headers }))
   // The same by the token that was made: a visual editor works without any setting.
-  const opened = await site.ask(`/coming/?${signature(madeToken(site.url))}`)
+  const signed = `/coming/?${signature(madeToken(site.url))}`
+  for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+    await expectNoGrant(await site.ask(signed, { headers: { [header]: '127.0.0.1' } }))
+  const opened = await site.ask(signed)
   expect([opened.status, opened.text.includes('Coming words')]).toEqual([200, true])
 })
 
@@ -190,17 +193,32 @@ describe('with CONTENT_TOKEN set to a known word', () => {
 })
 
 describe('on a host that shows drafts', () => {
-  const staging = sharedSite({ PRODUCTION_HOST: 'www.production.example' }, stories)
+  const staging = sharedSite(
+    { PRODUCTION_HOST: 'www.production.example', SITE_URL: 'https://staging.example' },
+    stories,
+  )
 
   test('SEC-02 drafts are shown under its own names alone, so that a rebound name shows none', async () => {
     const shown = async (host?: string) =>
       (await staging.ask('/coming/', { headers: host ? { host } : {} })).text.includes('Coming words')
-    expect([await shown(), await shown('localhost'), await shown('www.production.example')]).toEqual([
+    expect([await shown(), await shown('localhost'), await shown('staging.example')]).toEqual([
       true,
       true,
       true,
     ])
+    expect(await shown('www.production.example')).toBe(false)
     expect([await shown('evil.example'), await shown('evil.example:80')]).toEqual([false, false])
+  })
+})
+
+describe('at a public address', () => {
+  const open = sharedSite({ SITE_URL: 'https://www.example.com' }, stories)
+
+  test('SEC-02 the token that was made opens no draft, since a proxy need not say that it is one', async () => {
+    const token = madeToken(open.url)
+    await expectNoDraft(open.url, token)
+    await expectNoGrant(await open.ask(`/coming/?${signature(token)}`))
+    expect((await open.ask('/')).text).toContain('Published words')
   })
 })
 

@@ -96,7 +96,10 @@ test('SEO-04 robots learn where the sitemap is and stay out of the workings', as
 })
 
 test('SEO-04 a host that is not the production host asks not to be found, and names no draft', async () => {
-  const { url } = await siteForTest({ PRODUCTION_HOST: 'www.quarry.example' })
+  const { url } = await siteForTest({
+    PRODUCTION_HOST: 'www.quarry.example',
+    SITE_URL: 'https://staging.quarry.example',
+  })
   expect((await ask(url, '/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
   expect((await ask(url, '/llms.txt')).text).not.toContain('a-post-that-is-not-out-yet')
   expect((await ask(url, '/blog/a-post-that-is-not-out-yet.md')).status).toBe(404)

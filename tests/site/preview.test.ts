@@ -77,7 +77,7 @@ describe('on the production host', () => {
     ['a token as a cookie', '', { cookie: `preview=${token()}` }],
     ['a cookie of another name', '', { cookie: `__Host-preview=${cookieValue()}` }],
     ['another Host', '', { host: 'staging.example' }],
-    ['a proxy’s headers', '', { 'x-forwarded-host': 'staging.example', 'x-forwarded-for': '127.0.0.1' }],
+    ['a proxy’s headers', '', { 'x-forwarded-host': 'staging.localhost', 'x-forwarded-for': '127.0.0.1' }],
   ]
 
   test.each(attempts)('CONTENT-15 %s opens no draft', async (_what, query, headers) => {
@@ -140,7 +140,10 @@ describe('on the production host', () => {
 })
 
 describe('elsewhere', () => {
-  const site = sharedSite({ PRODUCTION_HOST: 'www.production.example' }, stories)
+  const site = sharedSite(
+    { PRODUCTION_HOST: 'www.production.example', SITE_URL: 'http://staging.production.example' },
+    stories,
+  )
 
   test('CONTENT-07 a site that is not on the production host shows drafts to everybody', async () => {
     const { status, text, headers } = await site.ask('/coming/')
@@ -150,8 +153,22 @@ describe('elsewhere', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
 
-  test('CONTENT-07 the visitor’s Host header does not make it the production site', async () => {
-    const { status } = await site.ask('/coming/', { headers: { host: 'www.production.example' } })
+  test('CONTENT-07 it shows drafts under its own name', async () => {
+    const { status } = await site.ask('/coming/', { headers: { host: 'staging.production.example' } })
     expect(status).toBe(200)
+  })
+
+  test.each<Readonly<Record<string, string>>>([
+    { host: 'www.production.example' },
+    { host: 'WWW.production.example:8443' },
+    { 'x-forwarded-host': 'www.production.example' },
+    { 'x-forwarded-host': 'staging.production.example, www.production.example:443' },
+    { 'x-original-host': 'www.production.example' },
+    { forwarded: 'for=192.0.2.1;proto=https;host="www.production.example:443"' },
+  ])('CONTENT-15 a request for the production host gets published content: %o', async (headers) => {
+    const coming = await site.ask('/coming/', { headers })
+    expect([coming.status, coming.text.includes('Coming words')]).toEqual([404, false])
+    const home = await site.ask('/', { headers })
+    expect([home.status, home.text.includes('Published words')]).toEqual([200, true])
   })
 })

@@ -36,6 +36,32 @@ test.each([
   },
 )
 
+test('CONTENT-15 PRODUCTION_HOST without SITE_URL stops the start, with what to do', async () => {
+  const { code, output } = await refusedStart({ PRODUCTION_HOST: 'www.example.org' })
+  expect([code, output]).toEqual([1, expect.stringContaining('The setting SITE_URL is missing.')])
+})
+
+test('OPS-04 without SITE_URL the start warns, and a host that a proxy names is refused', async () => {
+  const site = await siteForTest()
+  await expect.poll(() => site.output()).toContain('Stop with Ctrl+C.')
+  expect(site.output()).toMatch(/"level":"warn","message":"SITE_URL is not set/)
+  const foreign: readonly Record<string, string>[] = [
+    { 'x-forwarded-host': 'www.example.org' },
+    { 'x-forwarded-host': 'localhost, www.example.org' },
+    { forwarded: 'host=www.example.org' },
+    { host: 'www.example.org', 'x-forwarded-for': '192.0.2.1' },
+  ]
+  for (const path of ['/', '/sitemap.xml', '/robots.txt'])
+    for (const headers of foreign) {
+      const { status, text, headers: sent } = await ask(site.url, path, { headers })
+      expect([path, status, text.includes('SITE_URL')]).toEqual([path, 421, true])
+      expect(sent['cache-control']).toBe('no-store')
+    }
+  const own = { 'x-forwarded-host': 'localhost:4000', 'x-forwarded-for': '192.0.2.1' }
+  expect((await ask(site.url, '/', { headers: own })).status).toBe(200)
+  expect(site.output().split('A proxy asks for a host that is not known here').length).toBe(2)
+})
+
 test('a content folder that is not there stops the start, named', async () => {
   const { code, output } = await refusedStart({ CONTENT_DIR: join(await temporaryFolder(), 'none') })
   expect([code, /The content folder ".*none" cannot be read: there is no such folder/.test(output)]).toEqual([

@@ -1,9 +1,14 @@
-import { stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiPlugin, storyblokInit } from '@storyblok/js'
 import StoryblokClient from 'storyblok-js-client'
 import { expect, test } from 'vitest'
 import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { readSettings } from '../../server/settings.ts'
+import { findSite } from '../../server/siteFolder.ts'
+import { siteSecrets } from '../../server/siteSecrets.ts'
+import { startMessage } from '../../server/startMessage.ts'
+import * as entry from '../../src/entry-server.tsx'
 import { ask } from './ask.ts'
 import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
@@ -29,11 +34,20 @@ const set = sharedSite(SET, stories)
 /** How long a test may take that starts sites, in milliseconds. */
 const STARTS = 60_000
 
-/** What the start message says under a name. */
-const said = (site: SiteServer, name: string) =>
-  new RegExp(`^ {2}${name} +(\\S.*)$`, 'm').exec(site.output())?.[1]
-const link = (site: SiteServer, name: string) => said(site, name)?.split(' ')[0] ?? ''
-const tokenOf = (site: SiteServer) => /for drafts (\S+)$/.exec(said(site, 'Tokens') ?? '')?.[1] ?? ''
+/** What a start message says under a name. */
+const saidIn = (message: string, name: string) => new RegExp(`^ {2}${name} +(\\S.*)$`, 'm').exec(message)?.[1]
+const said = (site: SiteServer, name: string) => saidIn(site.output(), name)
+
+/** What the site's start shows under a name at a terminal. */
+async function shown(site: SiteServer, name: string, environment: SiteSettings = {}): Promise<string> {
+  const settings = readSettings({ ...environment, DATA_DIR: site.dataDir }, await findSite())
+  const secrets = await siteSecrets(settings, () => {})
+  const options = { title: '', settings, entry, origin: site.url, siteUrl: site.url, secrets }
+  return saidIn(startMessage({ ...options, isTerminal: true }), name) ?? ''
+}
+const link = async (site: SiteServer, name: string, environment?: SiteSettings) =>
+  (await shown(site, name, environment)).split(' ')[0] ?? ''
+const tokenOf = async (site: SiteServer) => /for drafts (\S+)$/.exec(await shown(site, 'Tokens'))?.[1] ?? ''
 
 /** Opens a link as a browser does: takes the cookie, and follows where it leads. */
 async function follow(site: SiteServer, address: string) {
@@ -45,24 +59,24 @@ async function follow(site: SiteServer, address: string) {
 
 test('SEC-01 the start shows a link that opens what is for the owner of the process', async () => {
   const { site } = unset
-  const { status, to, page } = await follow(site, link(site, 'Local'))
+  const { status, to, page } = await follow(site, await link(site, 'Local'))
   expect([status, to, page.status]).toEqual([302, '/_embedded/', 200])
   expect(page.text).toContain('What visitors sent')
-  const editor = await follow(site, link(site, 'Editor'))
+  const editor = await follow(site, await link(site, 'Editor'))
   expect([editor.to, editor.page.status]).toEqual(['/editor/', 200])
   expect(editor.page.text).toContain('<title>Editor</title>')
 })
 
 test('SEC-02 the start shows a link that opens drafts, and the token that was made', async () => {
   const { site } = unset
-  const { cookie, page } = await follow(site, link(site, 'Preview'))
+  const { cookie, page } = await follow(site, await link(site, 'Preview'))
   expect([page.status, page.text.includes('Published words')]).toEqual([200, true])
   expect((await ask(site.url, '/coming/', { headers: { cookie } })).text).toContain('Coming words')
   expect((await ask(site.url, '/coming/')).status).toBe(404)
 
-  const accessToken = tokenOf(site)
+  const accessToken = await tokenOf(site)
   expect(accessToken).toMatch(/^[\w-]{43}$/)
-  const endpoint = link(site, 'Content').replace('/cdn/stories', '')
+  const endpoint = (await link(site, 'Content')).replace('/cdn/stories', '')
   const client = new StoryblokClient({ accessToken, endpoint })
   const { data } = await client.get('cdn/stories/coming', { version: 'draft' })
   expect(data.story.content.title).toBe('Coming words')
@@ -80,23 +94,37 @@ test(
   async () => {
     const DATA_DIR = join(await temporaryFolder(), 'data')
     const first = await start({ DATA_DIR })
-    const token = tokenOf(first)
+    const token = await tokenOf(first)
     await first.end()
     const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
     expect(await mode(DATA_DIR)).toBe('700')
     for (const name of ['content-token', 'local', 'preview', 'webhook'])
       expect([name, await mode(join(DATA_DIR, `${name}.secret`))]).toEqual([name, '600'])
-    expect(tokenOf(await start({ DATA_DIR }))).toBe(token)
-    expect(tokenOf(unset.site)).not.toBe(token)
+    expect(await tokenOf(await start({ DATA_DIR }))).toBe(token)
+    expect(await tokenOf(unset.site)).not.toBe(token)
   },
   STARTS,
 )
 
+test('SEC-06 what is written to a log holds no secret of the data folder, but their places', async () => {
+  const { site } = unset
+  await expect.poll(() => site.output()).toContain('Stop with Ctrl+C.')
+  const folder = await readdir(site.dataDir)
+  const secrets = folder.filter((name) => name.endsWith('.secret'))
+  expect(secrets).toEqual(expect.arrayContaining(['content-token.secret', 'local.secret', 'preview.secret']))
+  for (const name of secrets)
+    expect(site.output()).not.toContain((await readFile(join(site.dataDir, name), 'utf8')).trim())
+  expect(site.output()).not.toMatch(/[?&]preview=/)
+  expect(said(site, 'Local')).toContain(join(site.dataDir, 'local.secret'))
+  expect(said(site, 'Tokens')).toContain(join(site.dataDir, 'content-token.secret'))
+})
+
 test('SEC-02 what a setting gave is not shown', async () => {
   const { site } = set
   expect(said(site, 'Tokens')).toContain('CONTENT_TOKEN')
+  expect(await shown(site, 'Tokens', SET)).toContain('CONTENT_TOKEN')
   for (const value of Object.values(SET)) expect(site.output()).not.toContain(value)
-  const { cookie } = await follow(site, link(site, 'Preview'))
+  const { cookie } = await follow(site, await link(site, 'Preview', SET))
   expect((await ask(site.url, '/coming/', { headers: { cookie } })).status).toBe(200)
 })
 
