@@ -29,3 +29,18 @@ test('where no content was sent none is made up', async () => {
   const { saved } = await savedBy({ story: { id: 7, is_folder: true }, version: 3 }, { name: 'A folder' })
   expect(saved.story).not.toHaveProperty('content')
 })
+
+test.each([
+  [{ error: 'Not this way.' }, 'Not this way.'],
+  [{ error: ['One.', 'Two.'] }, 'One. Two.'],
+  [['This record could not be found'], 'This record could not be found'],
+  [
+    { title: ["can't be blank", 'is too short'], slug: ['has already been taken'] },
+    "title: can't be blank is too short slug: has already been taken",
+  ],
+  [{ story: { id: 1 } }, 'The server answered 422 .'],
+])('EDIT-05 a refusal of the form %j is shown in its own words', async (body, sentence) => {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: 422 }))
+  const api = new ManagementApi({ id: 1, name: 'Space' } as never)
+  await expect(api.publishStory(7)).rejects.toMatchObject({ status: 422, message: sentence })
+})

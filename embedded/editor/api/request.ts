@@ -1,4 +1,4 @@
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject, JsonValue } from '../store/Json.ts'
 import { storyBody } from '../store/storyBody.ts'
 import { ApiError } from './ApiError.ts'
 
@@ -95,14 +95,26 @@ async function send(
 function errorOf(response: Response, text: string): ApiError {
   const { error, ...more } = parsed(text)
   const sentence =
-    typeof error === 'string' ? error : `The server answered ${response.status} ${response.statusText}.`
+    refusal(error) ||
+    Object.entries(more)
+      .filter(([, value]) => Array.isArray(value) && value.every((one) => typeof one === 'string'))
+      .map(([field, value]) => `${field}: ${refusal(value)}`)
+      .join(' ') ||
+    `The server answered ${response.status} ${response.statusText}.`
   return new ApiError(response.status, sentence, more)
+}
+
+/** What the hosted service says of a refusal: one sentence, or a list of them. Empty for anything else. */
+function refusal(value: JsonValue | undefined): string {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(' ') : ''
 }
 
 function parsed(text: string): JsonObject {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
+    if (Array.isArray(value)) return { error: value as JsonValue }
+    return typeof value === 'object' && value !== null ? (value as JsonObject) : {}
   } catch {
     return {}
   }

@@ -11,6 +11,7 @@ import { InsertMenu } from '../insert/InsertMenu.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { outlineCommands } from '../outline/outlineCommands.ts'
 import { inIdleTimes } from '../parts/inIdleTimes.ts'
+import { jumpToField } from '../publishing/jumpToField.ts'
 import { publishingCommands } from '../publishing/publishingCommands.ts'
 import { StoryDialogsView } from '../publishing/StoryDialogsView.tsx'
 import { recordingCommands } from '../recording/recordingCommands.ts'
@@ -22,12 +23,14 @@ import { writeAhead } from '../store/storyBody.ts'
 import { ConflictDialog } from '../together/ConflictDialog.tsx'
 import { TogetherProvider } from '../together/TogetherContext.ts'
 import { useComposing } from '../together/useComposing.ts'
+import { useApi } from './ApiContext.ts'
 import { useProvideCommands, useRegistry } from './CommandRegistry.ts'
 import { bindCommands } from './commands.ts'
 import { editorCommands } from './editorCommands.ts'
 import type { OpenedStory } from './openStory.ts'
 import { Panes } from './Panes.tsx'
 import { focusPane, followFocus } from './paneFocus.ts'
+import { readFieldAddress } from './route.ts'
 import { SkipLinks } from './SkipLinks.tsx'
 import styles from './StoryEditor.module.css'
 import { storyCommands } from './storyCommands.ts'
@@ -73,6 +76,13 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
     // What led here is gone, and the keys have to go somewhere.
     if (isFramed && document.activeElement === document.body) focusPane('outline')
   }, [isFramed])
+  const { languages } = useApi().space
+  useEffect(() => {
+    const address = isFramed ? readFieldAddress(window.location.search) : undefined
+    if (!address) return
+    history.replaceState(null, '', window.location.pathname)
+    jumpToField(session, address, languages)
+  }, [session, languages, isFramed])
   useLeaving(saving)
   useStoryAnnouncements(session, saving)
   useTellPage(session, saving)

@@ -7,6 +7,12 @@ export type Route =
 
 const ROOT = '/editor/'
 
+/** A field by its block's uid and its own key; null for the block as a whole. */
+interface FieldAddress {
+  readonly uid: string
+  readonly field: string | null
+}
+
 /** Asked before another view is shown; false keeps this one. */
 export type Guard = () => boolean | Promise<boolean>
 
@@ -17,8 +23,18 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** The address of a story in the editor. */
-export const storyPath = (id: number): string => `${ROOT}stories/${id}`
+/** The address of a story in the editor; with a field, the story opens there. */
+export function storyPath(id: number, at?: FieldAddress): string {
+  const query = at && new URLSearchParams({ block: at.uid, ...(at.field ? { field: at.field } : {}) })
+  return `${ROOT}stories/${id}${query ? `?${query}` : ''}`
+}
+
+/** A field of a story, as `storyPath` writes it into an address; undefined without one. */
+export function readFieldAddress(search: string): FieldAddress | undefined {
+  const query = new URLSearchParams(search)
+  const uid = query.get('block')
+  return uid === null ? undefined : { uid, field: query.get('field') }
+}
 
 export const FIND_PATH = ROOT
 

@@ -1,6 +1,7 @@
 import { pageAddress } from '../find/storyMenu.ts'
 import { toasts } from '../parts/Toasts.ts'
-import { publishNow, unpublishNow } from '../saving/publishing.ts'
+import { dialogsOf } from '../publishing/storyDialogs.ts'
+import { unpublishNow } from '../saving/publishing.ts'
 import type { Saving } from '../saving/Saving.ts'
 import { STORY_SETTINGS } from '../session/storySettings.ts'
 import type { EditorCommand } from './commands.ts'
@@ -26,7 +27,7 @@ export function storyCommands(saving: Saving): readonly EditorCommand[] {
       inText: true,
       group: 'Story',
       when: () => saving.publishState !== 'published' && saving.busy === undefined,
-      run: () => publishNow(saving),
+      run: (session) => dialogsOf(session).show('publish'),
     },
     {
       id: 'story.unpublish',

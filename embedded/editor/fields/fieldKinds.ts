@@ -18,6 +18,7 @@ import { RichTextInput } from './kinds/RichTextInput.tsx'
 import { SlotInput } from './kinds/SlotInput.tsx'
 import { TableInput } from './kinds/TableInput.tsx'
 import { TextFieldInput } from './kinds/TextFieldInput.tsx'
+import { textLength, textLimit } from './textLimit.ts'
 
 /** How a kind of field is edited. */
 export interface FieldKind {
@@ -28,12 +29,9 @@ export interface FieldKind {
   readonly aside?: (schema: FieldSchema, value: JsonValue | undefined) => string | undefined
 }
 
-/** The longest text a field takes; schemas hold it under an older name too. */
-const longest = ({ max_length: now, maxlength: before }: FieldSchema): number => Number(now ?? before ?? 0)
-
 const lengthOf = (schema: FieldSchema, value: JsonValue | undefined) => {
-  const most = longest(schema)
-  return most > 0 && typeof value === 'string' ? `${[...value].length} of ${most}` : undefined
+  const most = textLimit(schema)
+  return most > 0 && typeof value === 'string' ? `${textLength(value)} of ${most}` : undefined
 }
 
 const countOf =

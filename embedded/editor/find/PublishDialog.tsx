@@ -1,6 +1,13 @@
+import { useCallback } from 'react'
+import type { ManagementApi } from '../api/ManagementApi.ts'
+import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
 import type { StoryEntry } from '../api/wire.ts'
 import { useApi } from '../app/ApiContext.ts'
+import { useLoad } from '../app/useLoad.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { toasts } from '../parts/Toasts.ts'
+import { StoryProblemList } from '../publishing/ProblemList.tsx'
+import { type CheckedStory, hasErrors, publishProblems } from '../publishing/publishProblems.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { titleOfEntries } from './titleOfEntries.ts'
 import { useAction } from './useAction.ts'
@@ -15,8 +22,16 @@ interface PublishDialogProps {
 /** Publishes stories, or takes them from visitors. */
 export function PublishDialog({ entries, isPublish, onClose, onDone }: PublishDialogProps) {
   const api = useApi()
+  const check = useCallback(
+    async (signal: AbortSignal) => (isPublish ? checkEntries(api, entries, signal) : []),
+    [api, entries, isPublish],
+  )
+  const [problems] = useLoad(check)
+  const found = problems.state === 'ready' ? problems.value : []
+  const prevented = new Set(found.filter(hasErrors).map(({ id }) => id))
+  const ready = entries.filter(({ id }) => !prevented.has(id))
   const action = useAction(async () => {
-    for (const { id } of entries) await (isPublish ? api.publishStory(id) : api.unpublishStory(id))
+    for (const { id } of ready) await (isPublish ? api.publishStory(id) : api.unpublishStory(id))
     toasts.say(isPublish ? 'Published.' : 'Unpublished.')
     onDone()
   })
@@ -30,10 +45,34 @@ export function PublishDialog({ entries, isPublish, onClose, onDone }: PublishDi
           : 'Visitors no longer find it. The draft stays, and can be published again.'
       }
       action={action}
-      label={isPublish ? 'Publish' : 'Unpublish'}
+      label={isPublish ? publishLabel(ready.length, prevented.size, found.length) : 'Unpublish'}
       busyLabel={isPublish ? 'Publishing …' : 'Unpublishing …'}
       isDanger={!isPublish}
+      isReady={problems.state === 'ready' && ready.length > 0}
       onClose={onClose}
-    />
+    >
+      {isPublish && problems.state === 'loading' ? <Skeleton label="Looking for problems" lines={2} /> : null}
+      {problems.state === 'failed' ? <p role="alert">{problems.why}</p> : null}
+      {prevented.size > 0 ? (
+        <p>
+          {prevented.size === 1 ? 'One story' : `${prevented.size} stories`} cannot be published before what
+          is required or too long is corrected.
+        </p>
+      ) : null}
+      <StoryProblemList stories={found} />
+    </ActionForm>
   )
+}
+
+/** Checks the newest drafts of some stories, one request at a time. @throws ApiError */
+async function checkEntries(api: ManagementApi, entries: readonly StoryEntry[], signal: AbortSignal) {
+  const space = await spaceSchemaOf(api)
+  const stories: CheckedStory[] = []
+  for (const { id } of entries) stories.push((await api.story(id, signal)).story)
+  return publishProblems(api, space, stories, signal)
+}
+
+function publishLabel(ready: number, prevented: number, withProblems: number): string {
+  if (prevented > 0 && ready > 0) return ready === 1 ? 'Publish the other one' : `Publish the other ${ready}`
+  return withProblems > prevented ? 'Publish anyway' : 'Publish'
 }

@@ -1,19 +1,18 @@
 import { useMemo } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
-import { publishNow } from '../saving/publishing.ts'
-import type { Saving } from '../saving/Saving.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { EffectPages } from './EffectPages.tsx'
 
 interface PublishReviewProps {
-  readonly saving: Saving
+  /** Undefined when there is nothing to publish. */
+  readonly onPublish: (() => void) | undefined
   readonly onClose: () => void
   readonly onSchedule: () => void
 }
 
 /** What visitors would find changed, before it is published. */
-export function PublishReview({ saving, onClose, onSchedule }: PublishReviewProps) {
+export function PublishReview({ onPublish, onClose, onSchedule }: PublishReviewProps) {
   const { store } = useSession()
   const id = Number(store.story().id)
   const changes = useMemo(() => [{ id, action: 'publish' as const }], [id])
@@ -28,15 +27,7 @@ export function PublishReview({ saving, onClose, onSchedule }: PublishReviewProp
       actions={
         <>
           <Button onClick={onSchedule}>Schedule …</Button>
-          <Button
-            kind="primary"
-            icon="publish"
-            disabled={saving.publishState === 'published'}
-            onClick={() => {
-              onClose()
-              void publishNow(saving)
-            }}
-          >
+          <Button kind="primary" icon="publish" disabled={onPublish === undefined} onClick={onPublish}>
             Publish
           </Button>
         </>

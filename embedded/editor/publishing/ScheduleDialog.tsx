@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { wordsOfError } from '../api/ApiError.ts'
+import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
 import type { StorySchedule } from '../api/wire.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { useLoad } from '../app/useLoad.ts'
@@ -11,7 +12,9 @@ import { TextInput } from '../parts/TextInput.tsx'
 import { toasts } from '../parts/Toasts.ts'
 import { effectWords } from './EffectPages.tsx'
 import { inputTime, timeInZone, timeOfInput, zoneName } from './localTime.ts'
+import { StoryProblemList } from './ProblemList.tsx'
 import { loadSchedules, publishEffects, schedule } from './publishingApi.ts'
+import { hasErrors, publishProblems } from './publishProblems.ts'
 import styles from './ScheduleDialog.module.css'
 import { ScheduleList } from './ScheduleList.tsx'
 
@@ -36,8 +39,19 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
   const due = timeOfInput(time)
   const problem =
     due === undefined ? 'Say a day and a time.' : due <= Date.now() ? 'This time has passed.' : undefined
+  const isPublish = action === 'publish'
+  const check = useCallback(
+    async (signal: AbortSignal) => {
+      const [{ story }, space] = await Promise.all([api.story(storyId, signal), spaceSchemaOf(api)])
+      return publishProblems(api, space, [story], signal)
+    },
+    [api, storyId],
+  )
+  const [checked] = useLoad(isPublish ? check : null)
+  const found = checked.state === 'ready' ? checked.value : []
+  const prevented = isPublish && found.some(hasErrors)
   const submit = async () => {
-    if (due === undefined || problem) return
+    if (due === undefined || problem || prevented) return
     setIsBusy(true)
     setWhy('')
     try {
@@ -60,7 +74,13 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
         if (!open) onClose()
       }}
       actions={
-        <Button kind="primary" disabled={isBusy || problem !== undefined} onClick={() => void submit()}>
+        <Button
+          kind="primary"
+          disabled={
+            isBusy || problem !== undefined || prevented || (isPublish && checked.state === 'loading')
+          }
+          onClick={() => void submit()}
+        >
           Schedule
         </Button>
       }
@@ -90,6 +110,16 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
           )}
         </FieldRow>
       </div>
+      {isPublish && found.length > 0 ? (
+        <section aria-label="Problems" className={styles.waiting}>
+          <p>
+            {prevented
+              ? 'This cannot be published before what is required or too long is corrected.'
+              : 'Visitors would find these problems.'}
+          </p>
+          <StoryProblemList stories={found} />
+        </section>
+      ) : null}
       <Effects storyId={storyId} action={action} isPublished={isPublished} />
       <section aria-label="What waits" className={styles.waiting}>
         <h3 className={styles.title}>What waits</h3>

@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { toasts } from '../parts/Toasts.ts'
+import { sayUnsaved } from '../saving/publishing.ts'
 import type { Saving } from '../saving/Saving.ts'
 import { useSession } from '../session/EditorSession.ts'
+import { PublishCheckDialog } from './PublishCheckDialog.tsx'
 import { PublishReview } from './PublishReview.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { dialogsOf, type StoryDialog } from './storyDialogs.ts'
@@ -20,6 +22,10 @@ export function StoryDialogsView({ saving }: { readonly saving: Saving }) {
       void saving.flush().then((isSaved) => {
         if (isGone) return
         if (isSaved || wanted === 'history') return setShown(wanted)
+        if (wanted === 'publish') {
+          dialogs.show(null)
+          return sayUnsaved(saving)
+        }
         toasts.say(
           'The last edits could not be saved, so what the service would publish is not what you see.',
           {
@@ -34,8 +40,15 @@ export function StoryDialogsView({ saving }: { readonly saving: Saving }) {
   }, [wanted, saving, dialogs])
   const close = () => dialogs.show(null)
   if (shown === 'history') return <HistoryDialog onClose={close} />
+  if (shown === 'publish') return <PublishCheckDialog saving={saving} onClose={close} />
   if (shown === 'review')
-    return <PublishReview saving={saving} onClose={close} onSchedule={() => dialogs.show('schedule')} />
+    return (
+      <PublishReview
+        onPublish={saving.publishState === 'published' ? undefined : () => dialogs.show('publish')}
+        onClose={close}
+        onSchedule={() => dialogs.show('schedule')}
+      />
+    )
   if (shown === 'schedule')
     return (
       <ScheduleDialog

@@ -1,6 +1,6 @@
 import type { EditorSession } from '../session/EditorSession.ts'
 
-export type StoryDialog = 'history' | 'review' | 'schedule'
+export type StoryDialog = 'history' | 'publish' | 'review' | 'schedule'
 
 /** Which dialog about the whole story is open, for commands, menus and what shows it. */
 export class StoryDialogs {

@@ -7,7 +7,7 @@ import { Status } from '../parts/Status.tsx'
 import { dialogsOf } from '../publishing/storyDialogs.ts'
 import { useSession } from '../session/EditorSession.ts'
 import styles from './PublishMenu.module.css'
-import { publishNow, unpublishNow } from './publishing.ts'
+import { unpublishNow } from './publishing.ts'
 import { PUBLISH_WORDS } from './SaveState.ts'
 import type { Saving } from './Saving.ts'
 import { useSaving } from './useSaving.ts'
@@ -51,7 +51,7 @@ export function PublishMenu({ saving }: { readonly saving: Saving }) {
         icon="publish"
         data-guide-target="publish"
         disabled={publishState === 'published' || busy !== undefined}
-        onClick={() => void publishNow(saving)}
+        onClick={() => dialogs.show('publish')}
       >
         {busy === 'publish' ? 'Publishing …' : 'Publish'}
       </Button>

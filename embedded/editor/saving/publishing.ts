@@ -13,11 +13,16 @@ export const unpublishNow = (saving: Saving): Promise<void> =>
 async function say(done: Promise<boolean>, words: string, saving: Saving): Promise<void> {
   try {
     if (await done) toasts.say(words)
-    else if (saving.state.kind === 'failed')
-      toasts.say(`The draft could not be saved, so nothing changed for visitors: ${saving.state.why}`, {
-        kind: 'problem',
-      })
+    else sayUnsaved(saving)
   } catch (error) {
     toasts.say(wordsOfError(error), { kind: 'problem' })
   }
+}
+
+/** Says why nothing was published, if the draft could not be saved. A conflict has a dialog of its own. */
+export function sayUnsaved({ state }: Saving): void {
+  if (state.kind !== 'failed') return
+  toasts.say(`The draft could not be saved, so nothing changed for visitors: ${state.why}`, {
+    kind: 'problem',
+  })
 }

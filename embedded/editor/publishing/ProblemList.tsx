@@ -1,0 +1,52 @@
+import { storyPath } from '../app/route.ts'
+import { classNames } from '../parts/classNames.ts'
+import { Icon } from '../parts/Icon.tsx'
+import type { Issue } from '../session/Issue.ts'
+import styles from './ProblemList.module.css'
+import type { StoryProblems } from './publishProblems.ts'
+
+interface ProblemListProps {
+  readonly issues: readonly Issue[]
+  /** Goes to the field of a problem in the open story. */
+  readonly onJump: (issue: Issue) => void
+}
+
+/** Problems of the open story, each with a way to its field. */
+export function ProblemList({ issues, onJump }: ProblemListProps) {
+  return (
+    <ul className={styles.list}>
+      {issues.map((issue, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one field may have the same problem twice
+        <li key={index}>
+          <button type="button" className={problemClass(issue)} onClick={() => onJump(issue)}>
+            <Icon name="warning" />
+            {issue.message}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Problems of several stories; each opens its field in a new tab, so that the list stays. */
+export function StoryProblemList({ stories }: { readonly stories: readonly StoryProblems[] }) {
+  return stories.map(({ id, name, issues }) => (
+    <section key={id} className={styles.story} aria-label={name}>
+      <h3 className={styles.name}>{name}</h3>
+      <ul className={styles.list}>
+        {issues.map((issue, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one field may have the same problem twice
+          <li key={index}>
+            <a className={problemClass(issue)} href={storyPath(id, issue)} target="_blank" rel="noreferrer">
+              <Icon name="warning" />
+              {issue.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const problemClass = ({ severity }: Issue) =>
+  classNames(styles.problem, severity === 'error' ? styles.error : styles.warning)

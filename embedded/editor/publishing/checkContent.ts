@@ -1,0 +1,128 @@
+import { shownBy } from '../fields/conditions.ts'
+import { isEmptyValue } from '../fields/isEmptyValue.ts'
+import { areStories } from '../fields/options/useOptions.ts'
+import { textLength, textLimit } from '../fields/textLimit.ts'
+import type { Issue } from '../session/Issue.ts'
+import type { FieldSchema } from '../space/Component.ts'
+import { fieldSchema, untranslated } from '../space/fieldOf.ts'
+import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import { isObject, type JsonObject, type JsonValue } from '../store/Json.ts'
+
+/** A reference from a field to a story, by the story's uuid. */
+export interface StoryReference {
+  readonly uid: string
+  readonly field: string
+  /** What the form calls the field. */
+  readonly label: string
+  readonly uuid: string
+}
+
+/** What a check of a story's content finds without asking the service. */
+export interface CheckedContent {
+  /** Values that prevent publishing. */
+  readonly issues: readonly Issue[]
+  readonly references: readonly StoryReference[]
+}
+
+const LAYOUT = new Set(['section', 'tab'])
+const TEXTS = new Set(['text', 'textarea', 'markdown'])
+
+/** Finds empty required fields, texts over their limit, and references to other stories, in document order. */
+export function checkContent(content: JsonObject, space: SpaceSchema): CheckedContent {
+  const issues: Issue[] = []
+  const references: StoryReference[] = []
+
+  function checkBlock(block: JsonObject): void {
+    const uid = typeof block._uid === 'string' ? block._uid : ''
+    const component = space.components.get(String(block.component))
+    const hidden = new Set<string>()
+    const labelOf = (field: string) => space.fieldName(String(block.component), field)
+    const report = (field: string, problem: string) =>
+      issues.push({ uid, field, severity: 'error', message: `${labelOf(field)} ${problem}` })
+    for (const [field, schema] of Object.entries(component?.schema ?? {})) {
+      if (LAYOUT.has(schema.type)) continue
+      const { isHidden, isRequired } = shownBy(schema, block)
+      if (isHidden) hidden.add(field)
+      else if (isRequired && isBlank(schema, block[field])) report(field, 'is required.')
+    }
+    for (const [field, value] of Object.entries(block)) {
+      const schema = fieldSchema(component, field)
+      if (hidden.has(untranslated(field))) continue
+      const limit = schema && TEXTS.has(schema.type) ? textLimit(schema) : 0
+      if (limit && typeof value === 'string' && textLength(value) > limit)
+        report(field, `has ${textLength(value)} characters; the limit is ${limit}.`)
+      for (const uuid of referencesOf(value, schema))
+        references.push({ uid, field, label: labelOf(field), uuid })
+      checkValue(value)
+    }
+  }
+
+  function checkValue(value: JsonValue | undefined): void {
+    if (Array.isArray(value)) for (const inner of value) checkValue(inner)
+    else if (!isObject(value)) return
+    else if (typeof value.component === 'string') checkBlock(value)
+    else for (const inner of Object.values(value)) checkValue(inner)
+  }
+
+  checkBlock(content)
+  return { issues, references }
+}
+
+/** Whether a required field counts as empty. Blank text is empty; a switch always has a value. */
+function isBlank(schema: FieldSchema, value: JsonValue | undefined): boolean {
+  if (schema.type === 'boolean') return false
+  if (typeof value === 'string') return value.trim() === ''
+  if (isObject(value) && value.type === 'doc') return !hasContent(value)
+  if (isObject(value) && value.fieldtype === 'table') return !hasCellText(value)
+  return isEmptyValue(value)
+}
+
+/** Nodes that hold nothing by themselves. */
+const BARE = new Set([
+  'doc',
+  'paragraph',
+  'heading',
+  'blockquote',
+  'list_item',
+  'bullet_list',
+  'ordered_list',
+])
+
+function hasContent(node: JsonObject): boolean {
+  if (node.type === 'text') return typeof node.text === 'string' && node.text.trim() !== ''
+  if (Array.isArray(node.content) && node.content.some((inner) => isObject(inner) && hasContent(inner)))
+    return true
+  return !BARE.has(String(node.type)) && node.type !== 'hard_break' && node.type !== 'code_block'
+}
+
+function hasCellText(value: JsonValue | undefined): boolean {
+  if (Array.isArray(value)) return value.some(hasCellText)
+  if (!isObject(value)) return false
+  if (typeof value.value === 'string' && value.value.trim() !== '') return true
+  return [value.thead, value.tbody, value.body].some(hasCellText)
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Uuids of the stories that a field itself refers to; blocks inside it are checked separately. */
+function referencesOf(value: JsonValue | undefined, schema: FieldSchema | undefined): readonly string[] {
+  if (schema && areStories(schema))
+    return (Array.isArray(value) ? value : [value]).filter(
+      (uuid): uuid is string => typeof uuid === 'string' && UUID.test(uuid),
+    )
+  if (!isObject(value)) return []
+  if (value.type === 'doc') return markedLinks(value)
+  return value.linktype === 'story' && typeof value.id === 'string' && UUID.test(value.id) ? [value.id] : []
+}
+
+/** Uuids of the stories that links in rich text lead to. */
+function markedLinks(node: JsonObject): readonly string[] {
+  const found: string[] = []
+  for (const mark of Array.isArray(node.marks) ? node.marks : []) {
+    const { linktype, uuid } = isObject(mark) && isObject(mark.attrs) ? mark.attrs : {}
+    if (linktype === 'story' && typeof uuid === 'string' && uuid) found.push(uuid)
+  }
+  for (const inner of Array.isArray(node.content) ? node.content : [])
+    if (isObject(inner)) found.push(...markedLinks(inner))
+  return found
+}

@@ -1,0 +1,91 @@
+import { expect, test } from './editorTest.ts'
+
+const GONE = '99999999-0000-4000-8000-000000000000'
+
+interface Made {
+  readonly story: { readonly id: number }
+}
+
+test('EDIT-17 publishing lists empty required fields, texts over their limit and dead links with a jump to each, for one story and for several', async ({
+  editor,
+  page,
+  expectAccessible,
+}) => {
+  test.slow()
+  const make = (name: string, slug: string, fields: object) =>
+    editor.api<Made>('stories', {
+      method: 'POST',
+      body: JSON.stringify({
+        story: { name, slug, content: { _uid: `${slug}-root`, component: 'page', ...fields } },
+      }),
+    })
+  const button = {
+    _uid: 'dead-link',
+    component: 'button',
+    label: '',
+    link: { linktype: 'story', id: GONE, fieldtype: 'multilink', cached_url: 'gone' },
+  }
+  const { story } = await make('Unfinished', 'unfinished', {
+    title: 'Unfinished',
+    description: 'x'.repeat(321),
+    body: [button],
+  })
+  await make('Finished', 'finished', { title: 'Finished', body: [] })
+  const isPublished = async (id: number) =>
+    (await editor.api<{ story: { published: boolean } }>(`stories/${id}`)).story.published
+
+  await editor.openStory(story.id)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('This cannot be published yet')
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Description has 321 characters; the limit is 320.',
+    'Label is required.',
+    'Link leads to a page that was deleted.',
+  ])
+  await expect(dialog.getByRole('button', { name: 'Publish anyway' })).toHaveCount(0)
+  await expectAccessible('[role="dialog"]')
+
+  // A problem leads to its field.
+  await dialog.getByRole('button', { name: 'Label is required.' }).click()
+  await expect(page.getByLabel('Label')).toBeFocused()
+  await page.keyboard.type('Go on')
+  await page.keyboard.press('Control+Shift+Enter')
+  await dialog.getByRole('button', { name: /^Description has/ }).click()
+  await expect(page.getByLabel('Description')).toBeFocused()
+  await page.getByLabel('Description').fill('Short')
+
+  // A dead link only needs a confirmation.
+  await publish.click()
+  await expect(dialog).toHaveAccessibleName('Publish with these problems?')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Link leads to a page that was deleted.'])
+  expect(await isPublished(story.id)).toBe(false)
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect.poll(() => isPublished(story.id)).toBe(true)
+
+  // Several stories: those without errors can be published.
+  const { story: other } = await make('Without title', 'without-title', { title: ' ', body: [] })
+  await editor.open('/editor/?status=draft')
+  for (const name of ['Without title', 'Finished'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  await expect(dialog.getByRole('region', { name: 'Without title' }).getByRole('listitem')).toHaveText([
+    'Title is required.',
+  ])
+  await expectAccessible('[role="dialog"]')
+  const link = dialog.getByRole('link', { name: 'Title is required.' })
+  const href = await link.getAttribute('href')
+  await dialog.getByRole('button', { name: 'Publish the other one' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await isPublished(other.id)).toBe(false)
+  await editor.open(href!)
+  await expect(page.getByLabel(/^Title/).first()).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`/editor/stories/${other.id}$`))
+
+  // A schedule is refused for the same reasons.
+  await page.getByRole('button', { name: 'More about publishing' }).click()
+  await page.getByRole('menuitem', { name: /^Schedule/ }).click()
+  await expect(dialog.getByRole('region', { name: 'Problems' })).toContainText('Title is required.')
+  await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
+})
