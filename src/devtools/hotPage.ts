@@ -124,7 +124,9 @@ addEventListener('builder:shown', () => {
 if (isFailure(document))
   openOnPress(document, (words) => document.querySelector('[role=status]')?.replaceChildren(words))
 
-requestIdleCallback(() => {
+// Safari has no requestIdleCallback.
+const idle = window.requestIdleCallback ?? setTimeout
+idle(() => {
   // On a preview the page itself starts it, and knows more.
   if (!document.querySelector('builder-overlay') && !isFailure(document)) startDevelopmentOverlay()
 })

@@ -13,7 +13,7 @@ export function onceCalm(run: () => void, signal: AbortSignal): () => void {
   let idle: number | undefined
   const end = () => {
     clearTimeout(timer)
-    if (idle !== undefined) cancelIdleCallback(idle)
+    if (idle !== undefined) globalThis.cancelIdleCallback?.(idle)
     idle = undefined
   }
   signal.addEventListener('abort', end, { once: true })
@@ -21,16 +21,15 @@ export function onceCalm(run: () => void, signal: AbortSignal): () => void {
     if (signal.aborted) return
     end()
     timer = setTimeout(() => {
-      // Safari has none.
-      if (!('requestIdleCallback' in globalThis)) run()
-      else
-        idle = requestIdleCallback(
-          () => {
-            idle = undefined
-            run()
-          },
-          { timeout: AT_LATEST },
-        )
+      idle = globalThis.requestIdleCallback?.(
+        () => {
+          idle = undefined
+          run()
+        },
+        { timeout: AT_LATEST },
+      )
+      // Safari has no idle times.
+      if (idle === undefined) run()
     }, CALM)
   }
 }

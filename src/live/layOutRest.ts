@@ -34,6 +34,6 @@ export async function layOutRest(page: Document): Promise<void> {
 /** Safari has no idle times. */
 const idleTime = (): Promise<Pick<IdleDeadline, 'timeRemaining'>> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: PATIENCE })
-    else setTimeout(() => resolve({ timeRemaining: () => 0 }))
+    if (window.requestIdleCallback?.(resolve, { timeout: PATIENCE }) === undefined)
+      setTimeout(() => resolve({ timeRemaining: () => 0 }))
   })

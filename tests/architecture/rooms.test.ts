@@ -35,6 +35,15 @@ const TOP_LEVEL = [
   'tests/',
 ]
 
+test('Safari has no idle callbacks, so each use of them says what happens without', () => {
+  const run = sources.filter((file) => /^(?:src|embedded|server)\//.test(file))
+  expect(run.length).toBeGreaterThan(0)
+  expect(
+    holding(run, /(?<!(?:window|globalThis)\.)\b(?:request|cancel)IdleCallback\s*(?:\(|\?\.|\?\?)/),
+  ).toEqual([])
+  expect(holding(run, /\.(?:request|cancel)IdleCallback\b(?!\?\.| \?\?)/)).toEqual([])
+})
+
 test('no text holds the marks of a merge that was left open', () => {
   const texts = files.filter((file) => /\.(tsx?|m?js|css|sh|md|json|html|vcl)$/.test(file))
   expect(holding(texts, /^(?:<{7} |>{7} )/m)).toEqual([])

@@ -7,11 +7,10 @@ const RESERVE = 2
  * @returns ends it
  */
 export function inIdleTimes(work: Iterator<unknown>): () => void {
-  if (!('requestIdleCallback' in globalThis)) return () => {}
-  let due = requestIdleCallback(go)
+  let due = window.requestIdleCallback?.(go)
   function go(idle: IdleDeadline): void {
     while (idle.timeRemaining() > RESERVE) if (work.next().done) return
-    due = requestIdleCallback(go)
+    due = window.requestIdleCallback?.(go)
   }
-  return () => cancelIdleCallback(due)
+  return () => window.cancelIdleCallback?.(due)
 }
