@@ -37,6 +37,7 @@ export { createPreviewToken, verifyPreviewToken } from './content/previewToken.t
 export { parseWebhook, verifyWebhook } from './content/webhook.ts'
 export { storyPath } from './createSite.ts'
 export { loadRenderers } from './registry/loadRenderers.ts'
+export { migrateContent, migratedComponents } from './registry/migrateContent.ts'
 export { relationFields } from './registry/relationFields.ts'
 export { DependencyIndex } from './site/dependencies/DependencyIndex.ts'
 export { absenceTags, changedTags, dependencyTags, isShell } from './site/dependencies/dependencyTags.ts'

@@ -235,6 +235,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         local && settings.contentEndpoint === undefined
           ? editorRoutes({
               local,
+              entry: mode.entry,
               bundle: mode.editor,
               effects: effectsOf({ assembled, mode, entry, pages: answering, queue }),
             })

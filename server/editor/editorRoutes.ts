@@ -5,10 +5,14 @@ import { html } from 'hono/html'
 import type { LocalAccess } from '../../embedded/access/localAccess.ts'
 import { effectRoutes } from '../effects/effectRoutes.ts'
 import type { PublishEffects } from '../effects/PublishEffects.ts'
+import type { Entry } from '../entry.ts'
 import { staticFiles } from '../http/staticFiles.ts'
+import { migratedStories } from './migratedStories.ts'
 
 interface EditorOptions {
   readonly local: LocalAccess
+  /** The site's code, called per request, so that development can exchange it. */
+  readonly entry: () => Promise<Entry>
   /** The folder of the editor's bundle, asked for with each page, so that development can make it anew; undefined where there is none. */
   readonly bundle: () => Promise<string | undefined>
   /** What a publish would change; undefined where it cannot be told. */
@@ -36,7 +40,7 @@ const closedPage = (why: string) => html`<!doctype html>
   </html>`
 
 /** The editor's page, at its own address and at that of each story, and its files: for the owner of the process alone. */
-export function editorRoutes({ local, bundle, effects }: EditorOptions): Hono {
+export function editorRoutes({ local, entry, bundle, effects }: EditorOptions): Hono {
   const app = new Hono()
   for (const path of ['/editor', '/editor/*'])
     app.use(path, async (c, next) => {
@@ -45,6 +49,7 @@ export function editorRoutes({ local, bundle, effects }: EditorOptions): Hono {
       const { error } = (await refused.json()) as { readonly error: string }
       return c.html(closedPage(error), 403, { 'cache-control': 'no-store' })
     })
+  app.route('/', migratedStories(entry))
   app.route('/', effectRoutes(effects))
   app.get('/editor', (c) => c.redirect('/editor/', 302))
   app.get('/editor/*', async (c) => {

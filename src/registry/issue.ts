@@ -18,6 +18,7 @@ export interface Issue {
 export type IssueCode =
   | 'unknown_component'
   | 'unknown_field'
+  | 'old_shape'
   | 'missing_required_field'
   | 'invalid_value'
   | 'unresolved_relation'

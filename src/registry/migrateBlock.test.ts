@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../content/story.ts'
+import * as field from './fields.ts'
 import { migrateBlock } from './migrateBlock.ts'
 import type { Migration } from './migration.ts'
+import type { Plugin } from './plugin.ts'
 import { line } from './samplePlugins.testkit.tsx'
 
 const rename = (number: number, from: string, to: string): Migration => ({
@@ -46,4 +48,60 @@ test('a step that still applies to what it returned is an error that names it', 
   expect(() => migrate({ _uid: 'a', component: 'line' }, endless)).toThrow(
     "Migration 1 'endless' of 'line' still applies to what it returned.",
   )
+})
+
+const both = { _uid: 'a', component: 'line', text: 'Old.', words: 'Typed into the new field.' }
+
+test('EDIT-14 a value typed into a renamed field wins over the old field’s, also after a chain', () => {
+  const kept = { _uid: 'a', component: 'line', words: 'Typed into the new field.' }
+  expect(migrate(both, rename(1, 'text', 'words'))).toEqual(kept)
+  expect(migrate(both, rename(1, 'text', 'copy'), rename(2, 'copy', 'words'))).toEqual(kept)
+  expect(migrate({ ...both, text: '' }, rename(1, 'text', 'words'))).toEqual(kept)
+})
+
+test.each([[undefined], [null], ['']])('a new field that holds %j takes the old field’s value', (words) => {
+  expect(migrate({ ...both, words }, rename(1, 'text', 'words'))).toMatchObject({ words: 'Old.' })
+})
+
+test('an empty document, link or file of an opened form takes the old field’s value', () => {
+  const fields = { text: field.richtext(), link: field.link(), picture: field.asset() }
+  const moved: Migration = {
+    number: 1,
+    name: 'others',
+    applies: (block) => 'old' in block,
+    up: ({ old, ...rest }) => ({ ...rest, ...(old as object) }) as Block,
+  }
+  const full = {
+    text: { type: 'doc' },
+    link: { linktype: 'url', url: '/a/' },
+    picture: { filename: '/b.png' },
+  }
+  const opened = {
+    text: { type: 'doc', content: [{ type: 'paragraph' }] },
+    link: { id: '', url: '', linktype: 'story', fieldtype: 'multilink', cached_url: '' },
+    picture: { id: null, alt: '', filename: '', fieldtype: 'asset' },
+  }
+  const plugin = { ...line, fields, migrations: [moved] } as unknown as Plugin
+  expect(migrateBlock({ _uid: 'a', component: 'line', ...opened, old: full }, plugin)).toMatchObject(full)
+})
+
+test('a migration that converts or joins what a field holds has its way', () => {
+  const joined: Migration = {
+    ...rename(1, 'text', 'words'),
+    up: ({ text, words, ...rest }) => ({ ...rest, words: `${words} (${text})` }),
+  }
+  expect(migrate(both, joined)).toMatchObject({ words: 'Typed into the new field. (Old.)' })
+  const trimmed: Migration = {
+    number: 1,
+    name: 'trimmed',
+    applies: ({ words }) => String(words).endsWith(' '),
+    up: (block) => ({ ...block, words: String(block.words).trim() }),
+  }
+  expect(migrate({ ...both, words: 'x ' }, trimmed)).toMatchObject({ words: 'x' })
+  const reset: Migration = {
+    ...trimmed,
+    applies: ({ words }) => words !== 'calm',
+    up: (block) => ({ ...block, words: 'calm' }),
+  }
+  expect(migrate({ ...both, words: 'loud' }, reset)).toMatchObject({ words: 'calm' })
 })

@@ -10,6 +10,8 @@ export type Refusal = 'unknown' | 'too_deep' | 'cycle' | 'unreadable'
 export interface TreeNode {
   /** The block in its plugin's present shape. */
   readonly block: Block
+  /** The block that it was read from. */
+  readonly source: Block
   readonly plugin: Plugin | undefined
   /** `_uid`, with an ordinal where the same block stands more than once on the page. */
   readonly uid: string
@@ -42,8 +44,6 @@ export interface GrownNode extends TreeNode {
   parent: GrownNode | undefined
   /** Its place in what it stands in: the end of its path. */
   at: string
-  /** The block that it was read from. */
-  readonly source: Block
   /** What it inherits of those round it alone, and what those in it inherit of it: the same object in the next tree where it says the same. */
   readonly cameWith: Inherited
   gives: Inherited

@@ -1,8 +1,11 @@
 import { validateStory as validateByService } from '@storyblok/schema'
 import { describe, expect, test } from 'vitest'
+import type { Block } from '../content/story.ts'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
 import type { Issue } from './issue.ts'
+import type { Migration } from './migration.ts'
+import type { Plugin } from './plugin.ts'
 import { line, page, registryOf, sheet, storyOf } from './samplePlugins.testkit.tsx'
 import { schemaOf } from './schema.ts'
 import { slot } from './slot.ts'
@@ -158,6 +161,33 @@ test('a name that is neither field nor slot is said with those that are, and wit
     "Block 'card' in story 'Sample': 'entires' is none of its fields (title, prose, count, shown, size, plans, author, posts, file, files, to) and slots (entries). Call it 'entries', or remove it.",
   )
   expect(issuesOf({ zebra: 'x' })[0]!.message).toMatch(/ Correct the name, or remove it\.$/)
+})
+
+test('content of an older shape is said once, with its migration, and is no unknown field', () => {
+  const step = (number: number, from: string, to: string): Migration => ({
+    number,
+    name: `${from} is ${to}`,
+    applies: (block) => from in block,
+    up: ({ [from]: value, ...rest }) => ({ ...rest, [to]: value }) as Block,
+  })
+  const migrations = [step(1, 'name', 'head'), step(2, 'head', 'title')]
+  const renamed = registryOf(sheet, line, { ...card, migrations } as Plugin)
+  const old = (change: object) => storyOf(page({ _uid: 'c', component: 'card', ...change }))
+  expect(validateStory(old({ head: 'A card' }), renamed)).toEqual([
+    {
+      severity: 'warning',
+      code: 'old_shape',
+      path: 'content.body[0]',
+      message:
+        "Block 'card' in story 'Sample' is stored in an older shape, which the migration 2 'head is title' of its plugin brings along on each read. Edit and save the story, so that the present shape is stored.",
+      component: 'card',
+      uid: 'c',
+    },
+  ])
+  expect(validateStory(old({ name: 'A card' }), renamed)[0]?.message).toContain(
+    "the migrations 1 'name is head', 2 'head is title' of its plugin bring along",
+  )
+  expect(validateStory(old({ title: 'A card' }), renamed)).toEqual([])
 })
 
 test('a translated field is none that is unknown', () => {

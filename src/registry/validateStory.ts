@@ -4,8 +4,11 @@ import { isBlock, type Story } from '../content/story.ts'
 import { buildPageTree } from './buildPageTree.ts'
 import { embeddedBlocks } from './embeddedBlocks.ts'
 import type { Issue, IssueCode } from './issue.ts'
+import { applyMigrations } from './migrateBlock.ts'
+import { migrateContent } from './migrateContent.ts'
 import type { Registry } from './registry.ts'
 import { schemaOf } from './schema.ts'
+import type { TreeNode } from './treeNode.ts'
 import { unknownFieldMessage, unknownFields } from './unknownFields.ts'
 
 /** The service's codes in our words; those missing here are about schemas, not stories. */
@@ -69,7 +72,8 @@ export function validateStory(story: Story, registry: Registry): readonly Issue[
     }
   }
   const known = new Set(issues.map((issue) => issue.path))
-  const stored = withoutResolved(story)
+  issues.push(...tree.nodes.flatMap((node) => oldShapeIssues(node, story.name)))
+  const stored = withoutResolved({ ...story, content: migrateContent(story.content, registry) })
   for (const found of validateByService(stored, schemaOf(registry)).issues) {
     const code = CODES[found.code]
     const path = planPath(stored, found.path).replace(/\.component$/, '')
@@ -83,6 +87,22 @@ export function validateStory(story: Story, registry: Registry): readonly Issue[
       })
   }
   return issues
+}
+
+/** What is said of a block that is stored in an older shape than its plugin's: which migrations read it. */
+function oldShapeIssues({ source, block, plugin, path }: TreeNode, storyName: string): readonly Issue[] {
+  if (!plugin || source === block) return []
+  const names = applyMigrations(source, plugin).applied.map(({ number, name }) => `${number} '${name}'`)
+  return [
+    {
+      severity: 'warning',
+      code: 'old_shape',
+      path,
+      message: `Block '${plugin.name}' in story '${storyName}' is stored in an older shape, which ${names.length > 1 ? 'the migrations' : 'the migration'} ${names.join(', ')} of its plugin bring${names.length > 1 ? '' : 's'} along on each read. Edit and save the story, so that the present shape is stored.`,
+      component: plugin.name,
+      uid: block._uid,
+    },
+  ]
 }
 
 /** The story with resolved relations as the ids they are stored as. */

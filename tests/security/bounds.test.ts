@@ -50,7 +50,10 @@ function appOf(limits: BoundsOptions) {
     editor: new Hono()
       .use('/editor', async (c) => note(c.req.raw))
       .use('/editor/*', async (c) => note(c.req.raw))
-      .route('/', editorRoutes({ local: testAccess, bundle: async () => undefined })),
+      .route(
+        '/',
+        editorRoutes({ local: testAccess, entry: async () => entry, bundle: async () => undefined }),
+      ),
     pages: async (request) => ({ response: note(request), kind: 'page', cache: 'none' }),
     discovery: async () => undefined,
     previews: async (request) => note(request),

@@ -57,6 +57,8 @@ export async function request<Body>(path: string, options: RequestOptions = {}):
       headers: {
         // The service accepts a GET that changes something only with a header that no markup can send.
         'x-requested-with': 'XMLHttpRequest',
+        // Stories in the shape that the site's blocks have now, not as they are stored.
+        'strata-content': 'migrated',
         ...connection.headers,
         ...headers,
         ...(body ? { 'content-type': 'application/json' } : {}),

@@ -6,6 +6,7 @@ export const schema: Rule = {
   codes: {
     unknown_component: 'a block whose type no plugin knows',
     unknown_field: 'a field that the block does not have',
+    old_shape: 'a block that is stored as its plugin had it before a migration',
     missing_required_field: 'a field that has to be filled in',
     invalid_value: 'a value outside what the field takes',
     disallowed_component: 'a block where it may not stand',
