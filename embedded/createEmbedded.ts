@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { LocalAccess } from './access/localAccess.ts'
+import { createAssetSignatures } from './content/assetSignatures.ts'
 import { type ContentFolder, createContentFolder, type FolderContents } from './content/ContentFolder.ts'
 import { openContentSpace } from './content/ContentSpace.ts'
 import type { DraftRules } from './content/DeliveryRequest.ts'
@@ -54,7 +56,9 @@ export interface Embedded {
   /** Answers `/v2/**` (the Delivery API) and `/v1/spaces/**` (the Management API, for the owner of the process). */
   readonly app: Hono
   /** The local file of an asset's path, `/f/<space>/<width>x<height>/<hash>/<name>`. */
-  findAsset(pathname: string): Promise<{ file: string } | undefined>
+  findAsset(pathname: string): Promise<{ file: string; isPrivate: boolean } | undefined>
+  /** True if the query of a request for a private asset has a signature that `assets/me` gave. */
+  isAssetSigned(pathname: string, query: URLSearchParams): boolean
   /** The content as it would be after a publish. @throws EditError with what to do */
   suppose(changes: readonly SupposedChange[]): SupposedContent
   /** The content version: Unix seconds, higher after every change that visitors can see. */
@@ -142,8 +146,10 @@ async function startOn(
     preview: options.previewToken,
   }
   const drafts = options.drafts ?? { names: [], throughProxies: false }
+  // Without a preview token nobody may get a signature.
+  const signatures = createAssetSignatures(options.previewToken ?? randomUUID())
   const withinLimit = createRateLimit(options.rateLimit ?? 0)
-  app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit }, log))
+  app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit, signatures }, log))
   if (options.local) {
     const files = new SpaceFiles(space, rescan)
     const uploads = new AssetUploads(join(options.dataDir, 'uploads'))
@@ -166,8 +172,9 @@ async function startOn(
     app,
     findAsset: async (pathname) => {
       const asset = space.folder().assets.byPath(pathname)
-      return asset && { file: asset.file }
+      return asset && { file: asset.file, isPrivate: asset.sidecar.is_private === true }
     },
+    isAssetSigned: signatures.isSigned,
     suppose: (changes) => supposePublish(space, store, changes, log),
     cv: () => space.state().cv,
     ready: Promise.resolve(),

@@ -109,6 +109,8 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
   })
   const images = createImageService({
     findAsset: content.findAsset,
+    mayReadPrivate: (path, context) =>
+      content.isAssetSigned(path, new URL(context.req.url).searchParams) || local?.admits(context) === true,
     cacheDir: join(settings.dataDir, 'images'),
     log,
   })

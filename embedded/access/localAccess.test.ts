@@ -102,6 +102,19 @@ test('SEC-01 the link sets a cookie for browsers and leads to its address withou
   )
 })
 
+test('SEC-01 the owner’s cookie counts beside others of the same name, in any order', async () => {
+  const port = await startGuarded()
+  const [cookie = ''] = (await send(port, LINK)).headers['set-cookie'] ?? []
+  const own = cookie.split(';')[0] ?? ''
+  const other = `local-${port}=planted`
+  const status = async (Cookie: string) => (await send(port, '/guarded/x', { Cookie })).status
+  expect(await status(`${other}; ${own}`)).toBe(200)
+  expect(await status(`${own}; ${other}`)).toBe(200)
+  expect(await status(`a=1; ${other};${other}; ${own}; b=2`)).toBe(200)
+  expect(await status(`${other}; ${other}`)).toBe(403)
+  expect(await status(`x${own}; ${own.replace('=', '2=')}`)).toBe(403)
+})
+
 test('SEC-01 the link leads to no other site, and only a GET takes it', async () => {
   const port = await startGuarded()
   const query = `?local-secret=${LOCAL_SECRET}`

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { cookieValues } from './cookieValues.ts'
 import { isForwarded, isLoopbackAddress, isLoopbackName, nameOfHost, remoteAddress } from './requestSource.ts'
 import { sameSecret } from './sameSecret.ts'
 
@@ -13,6 +13,8 @@ export interface LocalAccess {
   readonly link: MiddlewareHandler
   /** Lets only requests in that are made on this machine, by no proxy and no other site's page, and hold the secret. */
   readonly guard: MiddlewareHandler
+  /** True if `guard` would let the request in. */
+  readonly admits: (c: Context) => boolean
   /** A path, with a query by which a POST to it is let in as if it held the secret, for so many seconds. */
   readonly sign: (path: string, seconds: number) => string
 }
@@ -31,10 +33,9 @@ export function createLocalAccess(secret: string): LocalAccess {
     const header = c.req.header('Authorization')
     const bearer = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
     const sent = bearer ?? (MANAGEMENT.test(c.req.path) ? header : undefined)
-    const kept = getCookie(c, cookieName(c))
     return (
       (sent !== undefined && sameSecret(sent, secret)) ||
-      (kept !== undefined && sameSecret(kept, cookie)) ||
+      cookieValues(c.req.header('Cookie'), cookieName(c)).some((value) => sameSecret(value, cookie)) ||
       isSigned(c)
     )
   }
@@ -70,6 +71,7 @@ export function createLocalAccess(secret: string): LocalAccess {
       if (reason === undefined) return next()
       return c.json({ error: reason }, 403, { 'Cache-Control': 'no-store' })
     },
+    admits: (c) => refusal(c) === undefined && holdsSecret(c),
     sign(path, seconds) {
       const expires = String(Math.floor(Date.now() / 1000) + seconds)
       return `${path}?expires=${expires}&signature=${signatureOf(path, expires)}`

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { isForwarded, isLoopbackName, nameOfHost } from '../access/requestSource.ts'
 import { sameSecret } from '../access/sameSecret.ts'
+import type { AssetSignatures } from './assetSignatures.ts'
 import type { ContentSpace, SpaceState } from './ContentSpace.ts'
 import { withoutSlash } from './fullSlugs.ts'
 import { QueryError } from './QueryError.ts'
@@ -11,6 +12,7 @@ export interface Delivery {
   readonly space: Pick<ContentSpace, 'state' | 'folder'>
   readonly tokens: { readonly public: string; readonly preview?: string }
   readonly drafts: DraftRules
+  readonly signatures: AssetSignatures
   /** Counts a request; false where it is one too many. */
   readonly withinLimit: () => boolean
 }
@@ -29,6 +31,8 @@ export interface DraftRules {
 export interface Admitted {
   readonly search: URLSearchParams
   readonly draft: boolean
+  /** True if the token reads drafts and signs the addresses of private assets. */
+  readonly isPreview: boolean
   readonly state: SpaceState
   readonly view: StoryView
 }
@@ -38,8 +42,8 @@ export function asksForDrafts(search: URLSearchParams): boolean {
   return search.get('version') === 'draft'
 }
 
-/** @throws QueryError 403 where drafts are refused although the token is right. */
-function checkDraftRules(c: Context, { names, throughProxies, onlyOwn }: DraftRules): void {
+/** @throws QueryError 403 where drafts and private assets are refused although the token is right. */
+export function checkDraftRules(c: Context, { names, throughProxies, onlyOwn }: DraftRules): void {
   const isOwn = onlyOwn === undefined || sameSecret(c.req.header(onlyOwn.header) ?? '', onlyOwn.value)
   if (!isOwn || (!throughProxies && isForwarded(c)))
     throw new QueryError(
@@ -71,7 +75,7 @@ export function admit(c: Context, { space, tokens, drafts }: Delivery): Admitted
     checkDraftRules(c, drafts)
   }
   const state = space.state()
-  return { search, draft, state, view: draft ? state.index.draft : state.index.published }
+  return { search, draft, isPreview, state, view: draft ? state.index.draft : state.index.published }
 }
 
 /**

@@ -58,6 +58,24 @@ export function createJsonFolder(log: (message: string) => void): JsonFolder {
   }
 }
 
+/** Names of the JSON files of a folder, sorted; links are followed, folders and pipes left out. A folder that does not exist holds none. */
+export async function jsonFileNames(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const wanted = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
+  const isFile = await Promise.all(
+    wanted.map((name) =>
+      stat(join(folder, name)).then(
+        (stats) => stats.isFile(),
+        () => false,
+      ),
+    ),
+  )
+  return wanted.filter((_, index) => isFile[index])
+}
+
 /** A text as JSON takes it. */
 export function withoutByteOrderMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text

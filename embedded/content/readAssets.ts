@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join, parse } from 'node:path'
+import { basename, extname, join, parse } from 'node:path'
 import type { JsonFile } from './JsonFolder.ts'
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
 
@@ -17,11 +17,16 @@ export interface Asset {
 export interface AssetIndex {
   /** By id. */
   readonly all: readonly Asset[]
+  /** Sidecars without a file that can be served, by id. */
+  readonly orphans: ReadonlyMap<number, Asset>
   byPath(pathname: string): Asset | undefined
   byId(id: number): Asset | undefined
 }
 
-/** Pairs each sidecar (`hero_12.json`) with the file beside it (`hero_12.jpg`). */
+/**
+ * Pairs each sidecar (`hero_12.json`) with the file beside it (`hero_12.jpg`). Only regular files count: a symbolic link could name
+ * any file that the process may read, and a pipe would block whoever reads it.
+ */
 export async function readAssets(
   folder: string | undefined,
   sidecars: readonly JsonFile[],
@@ -29,29 +34,56 @@ export async function readAssets(
 ): Promise<AssetIndex> {
   const paths = new Map<string, Asset>()
   const ids = new Map<number, Asset>()
-  const names = folder === undefined ? [] : await readdir(folder).catch(() => [])
+  const orphans = new Map<number, Asset>()
+  const entries = folder === undefined ? [] : await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  for (const entry of entries)
+    if (folder !== undefined && !entry.isFile() && !entry.isDirectory())
+      say(
+        `${join(folder, entry.name)} is a link or a device, so it is not served. Copy the file itself there.`,
+      )
+  const regular = new Set(names)
   const fileOf = new Map(
     names.filter((name) => !name.endsWith('.json')).map((name) => [parse(name).name, name]),
   )
   for (const { file, value } of sidecars) {
     if (!isJsonObject(value) || typeof value.filename !== 'string' || folder === undefined) continue
-    const local = fileOf.get(parse(file).name)
+    if (!regular.has(basename(file))) continue
+    const { name } = parse(file)
+    const local = fileOf.get(name)
+    const id = typeof value.id === 'number' ? value.id : null
+    const asset: Asset = {
+      id,
+      filename: value.filename,
+      file: join(folder, local ?? `${name}${localEnding(value.filename)}`),
+      sidecar: value,
+    }
     if (local === undefined) {
       say(
         `${file} describes an asset, but the file itself is not beside it. Pull the assets again, or delete it.`,
       )
+      if (id !== null) orphans.set(id, asset)
       continue
     }
-    const id = typeof value.id === 'number' ? value.id : null
-    const asset: Asset = { id, filename: value.filename, file: join(folder, local), sidecar: value }
     paths.set(assetPath(value.filename), asset)
     if (id !== null) ids.set(id, asset)
   }
   return {
     all: [...paths.values()].sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
+    orphans,
     byPath: (pathname) => paths.get(assetPath(pathname)),
     byId: (id) => ids.get(id),
   }
+}
+
+/**
+ * The ending of an asset's local file. A JSON file gets another one, since its own name is that of its sidecar.
+ *
+ * @param name the asset's name or address
+ */
+export function localEnding(name: string): string {
+  const ending = extname(name)
+  return ending === '.json' ? '.data' : ending
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { admit, count, type Delivery, redirectToVersion } from './DeliveryRequest.ts'
+import { admit, checkDraftRules, count, type Delivery, redirectToVersion } from './DeliveryRequest.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import { spaceId } from './locateSpace.ts'
 import { flagOf } from './parameters.ts'
@@ -42,14 +42,21 @@ export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
   }
 
   const asset = (c: Context) => {
-    const { search } = admit(c, delivery)
+    const { search, isPreview } = admit(c, delivery)
     count(delivery)
     const filename = search.get('filename')
     if (filename === null) throw new QueryError(422, 'filename: name the asset by its address.')
     const found = space.folder().assets.byPath(filename)
     if (found === undefined) throw new QueryError(404, 'This record could not be found')
-    const signed = `${new URL(c.req.url).origin}${encodeURI(assetPath(found.filename))}`
-    return c.json({ asset: { ...found.sidecar, signed_url: signed } })
+    // The vendor has tokens of their own for private assets; here it is the one that reads drafts.
+    const isPrivate = found.sidecar.is_private === true
+    if (isPrivate && !isPreview) throw new QueryError(401, 'Unauthorized')
+    if (isPrivate) checkDraftRules(c, delivery.drafts)
+    const path = assetPath(found.filename)
+    const signed = `${new URL(c.req.url).origin}${encodeURI(path)}`
+    const query = isPrivate ? `?${delivery.signatures.sign(path)}` : ''
+    c.header('Cache-Control', 'no-store')
+    return c.json({ asset: { ...found.sidecar, signed_url: signed + query } })
   }
 
   const experiments = (c: Context) => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createAssetSignatures } from './assetSignatures.ts'
 import type { ContentSpace, SpaceState } from './ContentSpace.ts'
 import { createDeliveryRoutes } from './deliveryRoutes.ts'
 import { EditError } from './EditError.ts'
@@ -101,6 +102,7 @@ export function supposePublish(
     tokens: { public: token },
     drafts: { names: [], throughProxies: false },
     withinLimit: () => true,
+    signatures: createAssetSignatures(token),
   }
   app.route('/', createDeliveryRoutes(delivery, log))
   const published = [...rows.keys()].map((uuid) => ({

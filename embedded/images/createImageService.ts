@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { isSvg } from './contentTypes.ts'
 import { createDerivativeCache } from './derivativeCache.ts'
 import { createDerivativeStore } from './derivativeStore.ts'
@@ -13,7 +13,9 @@ export interface ImageServiceOptions {
    * The local file of an asset. The path is `/f/<space>/<width>x<height>/<hash>/<name>`, percent-decoded, and
    * never holds `.`, `..`, empty parts, backslashes, colons or control characters.
    */
-  findAsset(pathname: string): Promise<{ file: string } | undefined>
+  findAsset(pathname: string): Promise<{ file: string; isPrivate?: boolean } | undefined>
+  /** True if a request may read a private asset. Default: none may. */
+  mayReadPrivate?: (pathname: string, context: Context) => boolean
   /** Folder of derivatives; made when needed, may be deleted at any time. */
   cacheDir: string
   log?: (message: string) => void
@@ -73,10 +75,16 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     const { asset, operations } = parseImageAddress(new URL(request.url).pathname)
     const found = await options.findAsset(asset)
     if (found === undefined) throw new ImageProblem(404, `There is no asset ${asset}.`)
-    const { file } = found
+    const { file, isPrivate } = found
+    if (isPrivate && !options.mayReadPrivate?.(asset, context))
+      throw new ImageProblem(403, `${asset} is private. Get a signed address from cdn/assets/me.`)
     // A vector fits every size, so operations do not change it.
-    if (operations === undefined || isSvg(asset)) return sendOriginal(request, asset, file)
-    return sendDerivative({ request, asset, file, operations }, store, limits, log)
+    const response =
+      operations === undefined || isSvg(asset)
+        ? await sendOriginal(request, asset, file)
+        : await sendDerivative({ request, asset, file, operations }, store, limits, log)
+    if (isPrivate) response.headers.set('Cache-Control', 'private, no-store')
+    return response
   })
   app.all('/f/*', (context) => {
     const message = `The image service answers GET and HEAD, not ${context.req.method}.`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
+import { readRegularFile } from '../storage/regularFile.ts'
 import { assetHeaders } from './assetHeaders.ts'
 import { isNotModified } from './conditionalRequest.ts'
 import { rasterFormatOf } from './contentTypes.ts'
@@ -57,7 +58,7 @@ export async function sendDerivative(
     weigh: async () => (await import('./weighImage.ts')).weighImage(file, operations),
     async make(signal: AbortSignal) {
       const { transformImage } = await import('./transformImage.ts')
-      const made = await transformImage(await readFile(file), operations, format, limits, signal)
+      const made = await transformImage(await readRegularFile(file), operations, format, limits, signal)
       log(`Made ${asset}/m/${text} as ${format}, ${made.length} bytes`)
       return made
     },
@@ -74,7 +75,7 @@ function readOperations(text: string): ImageOperations {
 }
 
 async function keyOf(asset: string, file: string, operations: ImageOperations, format: OutputFormat) {
-  const stats = await stat(file).catch(() => undefined)
+  const stats = await lstat(file).catch(() => undefined)
   if (!stats?.isFile()) {
     throw new ImageProblem(404, `The file of the asset ${asset} cannot be read. Upload it again.`)
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { openRegularFile } from '../storage/regularFile.ts'
 import { assetHeaders } from './assetHeaders.ts'
 import { isNotModified, isRangeCurrent } from './conditionalRequest.ts'
 import { contentTypeOf, isSvg } from './contentTypes.ts'
@@ -45,9 +46,7 @@ async function describeAnswer(
   file: string,
   handle: FileHandle,
 ): Promise<Answer> {
-  const stats = await handle.stat()
-  if (!stats.isFile()) throw missing(name)
-  const { size, mtimeMs } = stats
+  const { size, mtimeMs } = await handle.stat()
   const etag = `"${createHash('sha256')
     .update(JSON.stringify([file, size, mtimeMs]))
     .digest('hex')
@@ -73,7 +72,7 @@ async function describeAnswer(
 
 async function openFile(file: string, name: string): Promise<FileHandle> {
   try {
-    return await open(file)
+    return await openRegularFile(file)
   } catch {
     throw missing(name)
   }

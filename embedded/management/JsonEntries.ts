@@ -1,7 +1,7 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EditError } from '../content/EditError.ts'
-import { withoutByteOrderMark } from '../content/JsonFolder.ts'
+import { jsonFileNames, withoutByteOrderMark } from '../content/JsonFolder.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { syncFolder, writeWhole } from '../storage/writeWhole.ts'
 
@@ -25,12 +25,8 @@ export class JsonEntries {
 
   /** @throws EditError 409 where a file is no JSON */
   static async read(folder: string): Promise<JsonEntries> {
-    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    })
-    const wanted = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
-    const files = await Promise.all(wanted.map((name) => readEntryFile(folder, name)))
+    const names = await jsonFileNames(folder)
+    const files = await Promise.all(names.map((name) => readEntryFile(folder, name)))
     return new JsonEntries(folder, files)
   }
 

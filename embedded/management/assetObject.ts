@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { JsonObject } from '../content/JsonObject.ts'
 import type { Asset } from '../content/readAssets.ts'
@@ -52,7 +52,7 @@ export async function assetObject(
   space: number,
   { tags }: ComponentLibrary,
 ): Promise<JsonObject> {
-  const stats = await stat(file).catch(() => undefined)
+  const stats = await lstat(file).catch(() => undefined)
   const changed = stats?.mtime.toISOString() ?? null
   const tagIds = Array.isArray(sidecar.internal_tag_ids) ? sidecar.internal_tag_ids.map(Number) : []
   return {

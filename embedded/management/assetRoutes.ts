@@ -7,7 +7,7 @@ import type { JsonObject } from '../content/JsonObject.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import { listOf, numbersOf } from '../content/parameters.ts'
 import { QueryError } from '../content/QueryError.ts'
-import type { Asset } from '../content/readAssets.ts'
+import { type Asset, localEnding } from '../content/readAssets.ts'
 import { checkedInput } from '../content/storyInput.ts'
 import { filterInSlices, sortInSlices } from '../content/timeSlices.ts'
 import { syncFolder, writeWhole } from '../storage/writeWhole.ts'
@@ -49,17 +49,20 @@ export function mountAssets(app: Hono, management: Management): void {
   app.put(`${SPACE}/assets/:id`, update)
   app.patch(`${SPACE}/assets/:id`, update)
 
+  /** An asset, or the sidecar that is left of one. */
+  const removable = (id: number): Asset => space.folder().assets.orphans.get(id) ?? existing(id)
+
   app.delete(`${SPACE}/assets/:id`, async (c) => {
     const id = idIn(c)
-    const gone = await object(existing(id))
-    await files.change(() => removeAsset(existing(id)))
+    const gone = await object(removable(id))
+    await files.change(() => removeAsset(removable(id)))
     return c.json({ ...gone, deleted_at: new Date().toISOString() })
   })
 
   app.post(`${SPACE}/assets/bulk_destroy`, async (c) => {
     const wanted = checkedInput(bulkInput, await jsonBody(c)).ids
     await files.change(async () => {
-      const all = wanted.map(existing)
+      const all = wanted.map(removable)
       for (const asset of all) await removeAsset(asset)
     })
     return c.body(null, 204)
@@ -106,8 +109,8 @@ export async function addAsset(
   bytes: Uint8Array,
   sidecar: JsonObject,
 ): Promise<string> {
-  const extension = extname(name)
-  const file = join(folder, `${name.slice(0, name.length - extension.length)}_${sidecar.id}${extension}`)
+  const base = name.slice(0, name.length - extname(name).length)
+  const file = join(folder, `${base}_${sidecar.id}${localEnding(name)}`)
   await writeWhole(file, bytes)
   await writeWhole(sidecarOf(file), `${JSON.stringify(sidecar, null, 2)}\n`)
   return file

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -193,6 +193,47 @@ test('SEC-01 a file is taken at its signed address alone, once it is announced',
     return (await service.embedded.app.request(`http://localhost${link}`, { headers }, env)).status
   }
   expect([await finish('navigate'), await finish('cors')]).toEqual([403, 200])
+})
+
+test('EDIT-05 a JSON file is stored beside its sidecar, answered as it was sent, and deleted', async () => {
+  const service = await startService([storyFixture(1)])
+  const { assets } = managementClient(service)
+  const bytes = Buffer.from('{"v":"5.7","layers":[]}')
+  const asset = await assets.create({ body: { short_filename: 'Wave.JSON' }, file: bytes as never })
+  expect(asset).toMatchObject({
+    short_filename: 'wave.json',
+    content_type: 'application/json',
+    content_length: bytes.length,
+  })
+  const cacheDir = join(service.dataDir, 'images')
+  const images = createImageService({ findAsset: service.embedded.findAsset, cacheDir })
+  const response = await images.app.request(new URL(asset.filename!).pathname)
+  expect([await response.text(), response.headers.get('content-type')]).toEqual([
+    bytes.toString(),
+    'application/json',
+  ])
+  await assets.update(asset.id!, { body: { asset: { alt: 'A wave' } } })
+  expect((await assets.get(asset.id!)).data).toMatchObject({ alt: 'A wave', content_length: bytes.length })
+  await assets.delete(asset.id!)
+  expect(await readdir(folderOf(service))).toEqual([])
+  await images.close()
+})
+
+test('EDIT-05 what is left of an asset without its file is deleted', async () => {
+  const service = await startService([storyFixture(1)])
+  const { assets } = managementClient(service)
+  const add = () => assets.create({ body: { short_filename: 'a.txt' }, file: Buffer.from('Words') as never })
+  const first = await add()
+  const second = await add()
+  const third = await add()
+  const folder = folderOf(service)
+  for (const { id } of [first, second]) await rm(join(folder, `a_${id}.txt`))
+  // A change of the folder's files reads it again.
+  await assets.update(third.id!, { body: { asset: { alt: 'Third' } } })
+  expect((await assets.list()).data.assets?.map(({ id }) => id)).toEqual([third.id])
+  await assets.delete(first.id!)
+  await assets.deleteMany({ body: { ids: [second.id!] } })
+  expect((await readdir(folder)).sort()).toEqual([`a_${third.id}.json`, `a_${third.id}.txt`])
 })
 
 test('EDIT-05 pages that use a file are found by its address', async () => {

@@ -44,7 +44,8 @@ export function mountUploads(app: Hono, management: Management): void {
     const name = assetName(filename)
     await assetFolders(management).require(input.asset_folder_id)
     // An id is never given twice, as fields keep those of deleted assets.
-    const largest = Math.max(uploads.largestId, space.folder().assets.all.at(-1)?.id ?? 0)
+    const { all, orphans } = space.folder().assets
+    const largest = Math.max(uploads.largestId, all.at(-1)?.id ?? 0, ...orphans.keys())
     const id = Math.max(largest + 1, Math.floor(Date.now() / 1000))
     const hash = randomBytes(5).toString('hex')
     await uploads.announce({ id, hash, name, sidecar: changedSidecar({}, input) })

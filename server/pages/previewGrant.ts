@@ -1,4 +1,4 @@
-import { parse } from 'hono/utils/cookie'
+import { cookieValues } from '../../embedded/access/cookieValues.ts'
 import { hasProxyHeader } from '../../embedded/access/requestSource.ts'
 import type { Entry } from '../entry.ts'
 
@@ -51,8 +51,9 @@ export function previewGrant(request: Request, options: GrantOptions): Grant {
     : undefined
   if (signature === 'valid') return { granted: true, setCookie: cookie() }
   const name = entry.previewCookieName({ https })
-  const value = parse(request.headers.get('cookie') ?? '', name)[name]
-  const granted = entry.verifyPreviewCookieValue(value, { secret, now })
+  const granted = cookieValues(request.headers.get('cookie'), name).some((value) =>
+    entry.verifyPreviewCookieValue(value, { secret, now }),
+  )
   return !granted && signature && isFramed(request) ? { granted, refused: signature } : { granted }
 }
 

@@ -100,6 +100,9 @@ describe('on the production host', () => {
     const page = await site.ask('/coming/', { headers: { cookie } })
     expect([page.status, page.text.includes('Coming words')]).toEqual([200, true])
     expect((await site.ask('/', { headers: { cookie } })).text).toContain('Draft words')
+    // A page of another port of this host can set a cookie of the same name that is sent first.
+    const planted = { cookie: `preview=planted; ${cookie}` }
+    expect((await site.ask('/', { headers: planted })).text).toContain('Draft words')
   })
 
   test('CONTENT-07 drafts are shown with the preview’s cookie alone, and cached nowhere', async () => {

@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { jsonFileNames } from '../../embedded/content/JsonFolder.ts'
 import { locateSpace } from '../../embedded/content/locateSpace.ts'
 import { readComponents } from '../../embedded/content/readComponents.ts'
 import type { CheckedAsset, CheckedStory, SpaceContent } from './checkedSpace.ts'
@@ -11,12 +12,7 @@ export interface SpaceFolder extends SpaceContent {
 }
 
 async function readAll<Entry>(folder: string): Promise<readonly (readonly [file: string, entry: Entry])[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // A space that was pulled in part has not every folder.
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  const files = names.filter((name) => name.endsWith('.json')).sort()
+  const files = await jsonFileNames(folder)
   return Promise.all(
     files.map(
       async (file) => [file, JSON.parse(await readFile(join(folder, file), 'utf8')) as Entry] as const,

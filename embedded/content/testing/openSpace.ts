@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { AssetUploads } from '../../management/AssetUploads.ts'
 import { createManagement } from '../../management/createManagement.ts'
 import { SpaceFiles } from '../../management/SpaceFiles.ts'
+import { createAssetSignatures } from '../assetSignatures.ts'
 import { createContentFolder } from '../ContentFolder.ts'
 import { type ContentSpace, openContentSpace, type SpaceEvent } from '../ContentSpace.ts'
 import { createDeliveryRoutes } from '../deliveryRoutes.ts'
@@ -63,8 +64,9 @@ export async function openSpace(
   }
   const app = new Hono()
   const drafts = { names: [], throughProxies: false }
+  const signatures = createAssetSignatures('preview')
   const tokens = { public: 'public', preview: 'preview' }
-  app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit: () => true }, log))
+  app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit: () => true, signatures }, log))
   app.route(
     '/',
     createManagement(management, (_c, next) => next(), log),
