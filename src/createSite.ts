@@ -19,6 +19,7 @@ import { noteSuggestions, suggestedPages } from './site/error/suggestions.ts'
 import { KeptStories } from './site/KeptStories.ts'
 import { contentIn } from './site/languages/contentIn.ts'
 import { languageAsked, languageAt, prefixOf } from './site/languages/languagePath.ts'
+import { missingPaths } from './site/links/missingPaths.ts'
 import { resultsOf, storiesOf } from './site/pageStories.ts'
 import type { PreviewContent } from './site/previewData.ts'
 import { queryContext, resolvePageQueries } from './site/queries/resolvePageQueries.ts'
@@ -54,6 +55,11 @@ export interface Site {
    * Rejects where it can no longer be made.
    */
   resolved(query: TakenQuery): Promise<string>
+  /**
+   * Of these paths, those that have neither a page nor a redirect, for a developer's checks of a page's links.
+   * @param page the page that links to them
+   */
+  missingPaths(paths: readonly string[], page: PathRequest): Promise<readonly string[]>
   /** What browsers are given at one of the definition's addresses for data: the same object while nothing has changed. */
   data(address: string): Promise<object>
 }
@@ -107,6 +113,25 @@ export function createSite(options: SiteOptions): Site {
       const { content } = asked(page).request
       const stories = await content.listStories({ by_uuids: uuids.join(',') }, 'draft')
       return stories.map((story) => rebaseAssets(story, assetBase))
+    },
+    async missingPaths(paths, { version }) {
+      const byLanguage = Map.groupBy(paths, (path) => ofLanguage(languageAt(site, path).language))
+      const missing = [...byLanguage].map(([pages, own]) => {
+        const content = reading(pages)
+        return missingPaths(own, {
+          registry,
+          content,
+          version,
+          barePath: (path) => languageAt(site, path).path,
+          isAnswered: async (path) => {
+            const request: PageRequest = { path, query: {}, version, audience: 'developer' }
+            const shown = await pages.match({ ...request, content })
+            if (!('error' in shown) || shown.error !== pages.notFoundError) return true
+            return (await pages.redirects.from(path, version, content)) !== undefined
+          },
+        })
+      })
+      return (await Promise.all(missing)).flat()
     },
     results(story, query, page) {
       const { pages, request } = asked(page)

@@ -136,10 +136,16 @@ async function start(settings: Settings, found: SiteFolder) {
                 const failed: EditorFailure = { place, error }
                 vite.environments.client.hot.send(EDITOR_FAILED_EVENT, failed)
               },
-              async contents(page) {
+              async contents(page, path) {
                 const { registry } = await modules.entry()
                 const { pageContents } = await modules.load<Contents>('/src/devtools/pageContents.ts')
-                return pageContents(page, registry)
+                const checked =
+                  page &&
+                  (await made.withBrokenLinks(page, path).catch((error: unknown) => {
+                    report('The links of the page could not be checked.', error)
+                    return page
+                  }))
+                return pageContents(checked, registry)
               },
             }),
           changed() {

@@ -18,6 +18,8 @@ import type { PageNotes } from './PageNotes.ts'
 import type { SiteModules } from './SiteModules.ts'
 
 type Assets = typeof import('../../src/devtools/missingAssets.ts')
+type BrokenLinks = typeof import('../../src/site/links/brokenLinks.ts')
+type ComposedLinks = typeof import('../../src/site/links/composedLinks.ts')
 
 interface DevelopmentOptions {
   readonly vite: ViteDevServer
@@ -162,7 +164,22 @@ export function developmentSite(options: DevelopmentOptions) {
     }
   }
 
+  /** Adds the composed links of a page that lead nowhere to its issues. Costs a request to the content service. */
+  async function withBrokenLinks(page: RenderedPage, path: string): Promise<RenderedPage> {
+    const [{ composedLinks }, { brokenLinkIssues, linkedPaths }] = await Promise.all([
+      modules.load<ComposedLinks>('/src/site/links/composedLinks.ts'),
+      modules.load<BrokenLinks>('/src/site/links/brokenLinks.ts'),
+    ])
+    const { links } = composedLinks(page.html)
+    const made = await site()
+    const request = { path, query: {}, version: 'draft' } as const
+    const missing = await made.missingPaths(linkedPaths(links), request)
+    const trees = Object.values(page.trees)
+    return { ...page, issues: [...page.issues, ...brokenLinkIssues(trees, links, new Set(missing))] }
+  }
+
   return {
+    withBrokenLinks,
     pageInputs: async () => (await parts()).pageInputs,
     site,
     /** Has what is wrong with content said again. */
@@ -195,6 +212,7 @@ function brokenSite(failure: Failure): Site {
     previewContent: refuse,
     previewStories: refuse,
     results: refuse,
+    missingPaths: refuse,
     data: refuse,
     resolved: refuse,
   }

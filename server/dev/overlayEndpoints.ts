@@ -22,7 +22,7 @@ interface EndpointOptions {
   /** Told where the editor fails to open a place after it was said to have been asked. */
   readonly editorFailed: (place: string, error: string) => void
   /** What the overlay is told of a page, from what was noted while it was rendered. */
-  readonly contents: (page: RenderedPage | undefined) => Promise<PageContents>
+  readonly contents: (page: RenderedPage | undefined, path: string) => Promise<PageContents>
 }
 
 /** The event by which pages are told that the editor failed. */
@@ -62,7 +62,7 @@ export function overlayEndpoints({
     const headers = { cookie: context.req.header('cookie') ?? '' }
     const page = await noted.during(() => pages(new Request(asked, { headers })))
     const [bytes, sources] = await Promise.all([builtBytes(built), pluginSources(folders.plugins)])
-    return context.json({ ...(await contents(page)), bytes, sources }, 200, {
+    return context.json({ ...(await contents(page, asked.pathname)), bytes, sources }, 200, {
       'cache-control': 'no-store',
     })
   })

@@ -17,6 +17,10 @@ export interface PreviewRoutesOptions {
 /** Most stories that are looked up at a time: as many as the service's largest page. */
 const MAX_STORIES = 100
 
+/** Maximum number of links that are checked in one request, and of characters in each: a preview sends no more. */
+const MAX_LINKS = 200
+const MAX_LINK_LENGTH = 2000
+
 /** The page that a preview shows, by which its language is told. */
 const shown = { path: v.pipe(v.string(), v.startsWith('/')), search: v.string() }
 /** The page's content, without the stories of some ids: those that the preview has already. */
@@ -40,13 +44,21 @@ const results = v.object({
   }),
 })
 
+const links = v.object({
+  ...shown,
+  paths: v.pipe(
+    v.array(v.pipe(v.string(), v.startsWith('/'), v.maxLength(MAX_LINK_LENGTH))),
+    v.maxLength(MAX_LINKS),
+  ),
+})
+
 const PRIVATE = { 'cache-control': 'private, no-store' }
 
 const json = (value: unknown, status = 200) => Response.json(value, { status, headers: PRIVATE })
 
 /**
- * The routes of previews: their scripts, their current content, stories they do not know yet, and results of an edited story's
- * queries. Undefined (a 404) for requests without a preview cookie.
+ * The routes of previews: their scripts, their current content, stories they do not know yet, results of an edited story's
+ * queries, and which of its links lead nowhere. Undefined (a 404) for requests without a preview cookie.
  */
 export function previewRoutes(
   options: PreviewRoutesOptions,
@@ -69,6 +81,10 @@ export function previewRoutes(
     stories(body, site) {
       const { uuids, ...asked } = v.parse(stories, body)
       return site.previewStories(uuids, pageAt(asked))
+    },
+    links(body, site) {
+      const { paths, ...asked } = v.parse(links, body)
+      return site.missingPaths(paths, pageAt(asked))
     },
     results(body, site) {
       const { story, query, ...asked } = v.parse(results, body)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { articlePath, linkTarget } from './linkTarget.ts'
+import { linkTarget } from './linkTarget.ts'
 
 const siteOrigin = 'https://www.quarry.example'
 const none = { kind: 'none', href: '', external: false, newTab: false }
@@ -160,19 +160,5 @@ describe('unsafe addresses', () => {
 
   test('NAV-10 an unsafe address in a story’s own field is only a path', () => {
     expect(linkTarget({ linktype: 'story', story: { url: 'javascript:alert(1)' } }).href).toMatch(/^\//)
-  })
-})
-
-describe('article links', () => {
-  test.each([
-    ['customers', 'acme', '/customers/acme/'],
-    ['product-updates', 'autumn', '/product-updates/autumn/'],
-    ['blog', '/first/', '/blog/first/'],
-    ['', 'acme', '/customers/acme/'],
-    [undefined, 'acme', '/customers/acme/'],
-    ['guides', 'acme', '/customers/acme/'],
-    ['blog', '../../x', '/blog/x/'],
-  ])('ROUTE-08 folder %s and slug %s give %s', (folder, slug, path) => {
-    expect(articlePath(folder, slug)).toBe(path)
   })
 })

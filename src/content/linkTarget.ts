@@ -51,14 +51,6 @@ export function linkTarget(value: unknown, options: { readonly siteOrigin?: stri
   }
 }
 
-const articleFolders = ['customers', 'product-updates', 'blog'] as const
-
-/** `/{folder}/{slug}/`, the path of an article; a folder that is not one of the article folders is `customers`. */
-export function articlePath(folder: unknown, slug: string): string {
-  const known = articleFolders.find((name) => name === folder) ?? 'customers'
-  return slugToPath(`${known}/${slug}`)
-}
-
 function kindOf(link: LinkFields): unknown {
   if (link.linktype) return link.linktype
   if (link.story) return 'story'

@@ -23,7 +23,7 @@ const NO_QUERY = {}
 interface LivePageOptions {
   readonly data: PreviewData
   readonly registry: Registry
-  readonly service: PreviewService
+  readonly service: Omit<PreviewService, 'missingPaths'>
   /** A story of the editor's with its addresses in the page's language. Left away: they are as the editor sends them. */
   readonly localised?: (story: Story) => Story
   readonly onFailure: (error: unknown) => void
@@ -61,6 +61,7 @@ export class LivePage {
   /** Keys of queries that are resolved. */
   #resolved: ReadonlySet<string>
   #issues: readonly Issue[] = []
+  #brokenLinks: readonly Issue[] = []
   /** Stories whose further blocks come with a later task. */
   readonly #following = new Set<ShownStory>()
   #isTelling = false
@@ -94,8 +95,16 @@ export class LivePage {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What went wrong while blocks were rendered, as they are now. */
-  readonly issues = (): readonly Issue[] => this.#issues
+  /** What went wrong while blocks were rendered, and which of their links lead nowhere, as they are now. */
+  readonly issues = (): readonly Issue[] => [...this.#issues, ...this.#brokenLinks]
+
+  /** Replaces the issues of links. Notifies subscribers only if they differ. */
+  setBrokenLinks(found: readonly Issue[]): void {
+    const keys = (issues: readonly Issue[]) => issues.map(({ path, message }) => `${path} ${message}`).join()
+    if (keys(found) === keys(this.#brokenLinks)) return
+    this.#brokenLinks = found
+    this.#tell()
+  }
 
   /** Notes what went wrong while a block was rendered. */
   readonly report = (issue: Issue): void => {

@@ -1,7 +1,10 @@
 import type { Story } from '../content/story.ts'
 import type { QueryResults } from '../registry/query.ts'
 import {
+  LINK_LENGTH,
+  LINKS_AT_ONCE,
   PREVIEW_CONTENT_PATH,
+  PREVIEW_LINKS_PATH,
   PREVIEW_RESULTS_PATH,
   PREVIEW_STORIES_PATH,
   type PreviewContent,
@@ -13,6 +16,8 @@ export interface PreviewService {
   /** The content of the page as it is now, without the stories of some ids. */
   content(without: readonly number[]): Promise<PreviewContent>
   stories(uuids: readonly string[]): Promise<readonly Story[]>
+  /** Returns those of these paths that no page has. */
+  missingPaths(paths: readonly string[]): Promise<readonly string[]>
   /** Resolves the queries of an edited story's blocks. */
   results(story: Story): Promise<QueryResults>
 }
@@ -46,6 +51,15 @@ export function createPreviewService({
     content: async (without) =>
       (await ask(PREVIEW_CONTENT_PATH, { path, search, without })) as PreviewContent,
     stories: async (uuids) => (await ask(PREVIEW_STORIES_PATH, { uuids, path, search })) as readonly Story[],
+    async missingPaths(paths) {
+      const asked = paths.filter(({ length }) => length <= LINK_LENGTH)
+      const missing: string[] = []
+      for (let start = 0; start < asked.length; start += LINKS_AT_ONCE) {
+        const body = { path, search, paths: asked.slice(start, start + LINKS_AT_ONCE) }
+        missing.push(...((await ask(PREVIEW_LINKS_PATH, body)) as readonly string[]))
+      }
+      return missing
+    },
     results: async (story) =>
       (await ask(PREVIEW_RESULTS_PATH, { story, query, path, search })) as QueryResults,
   }

@@ -19,6 +19,7 @@ import { connectBridge } from './connectBridge.ts'
 import { EmptyBlocks } from './EmptyBlocks.ts'
 import { editorFrame } from './editorFrame.ts'
 import { followContentStyles } from './followContentStyles.ts'
+import { followLinks } from './followLinks.ts'
 import { LivePage } from './LivePage.ts'
 import { layOutRest } from './layOutRest.ts'
 import { messageGate } from './messageGate.ts'
@@ -57,10 +58,11 @@ export async function startPreview(
     bridgeLoaded: false,
     messages: [],
   })
+  const service = createPreviewService(data)
   const page = new LivePage({
     data,
     registry,
-    service: createPreviewService(data),
+    service,
     localised,
     onFailure(error) {
       if (error instanceof PreviewEnded) journal.update({ previewToken: 'expired' })
@@ -78,6 +80,7 @@ export async function startPreview(
   const renderers = new Map(await loadRenderers(shownPlugins(page, registry)))
   takeOver(page, { failures: new Map(Object.entries(data.failures)), registry, renderers })
   followContentStyles(document, colours.reading)
+  followLinks(document, { page, missingPaths: service.missingPaths })
   void showOverlay(page, registry, journal)
   // An editor may add any block.
   for (const [name, renderer] of await loadRenderers(registry.plugins.values())) renderers.set(name, renderer)

@@ -23,6 +23,7 @@ export type IssueCode =
   | 'invalid_value'
   | 'unresolved_relation'
   | 'missing_asset'
+  | 'broken_link'
   | 'disallowed_component'
   | 'slot_count'
   | 'invalid_content'

@@ -28,6 +28,16 @@ test.each(['customers', 'product-updates', 'blog'])(
   },
 )
 
+test.each([
+  { id: '82306e2e-8057-4c1a-b3d7-d0f28e00f8db', cached_url: 'case-study' },
+  { story: { full_slug: 'case-study', url: 'case-study' } },
+  { cached_url: 'case-study' },
+])('BLOCK-06 links to a resolved story at the root by its own address: %o', async (stored) => {
+  const link = { linktype: 'story', url: '', story: { full_slug: 'case-study' }, ...stored }
+  const { root } = await composeSample('spotlight', { ...story, content_folder: 'customers', link })
+  expect(root?.querySelector('a')?.getAttribute('href')).toBe('/case-study/')
+})
+
 test('BLOCK-06 takes an address before a story, and the button’s own words', async () => {
   const { root } = await composeSample('spotlight', {
     ...story,

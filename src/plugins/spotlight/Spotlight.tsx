@@ -1,6 +1,7 @@
 import { contentClass } from '../../content/contentStyle.ts'
 import type { Link as StoredLink } from '../../content/link.ts'
-import { articlePath, type LinkTarget, linkTarget } from '../../content/linkTarget.ts'
+import { type LinkTarget, linkTarget } from '../../content/linkTarget.ts'
+import { articlePath } from '../../quarry/text/articlePath.ts'
 import { classNames } from '../../quarry/ui/classNames.ts'
 import { Image } from '../../quarry/ui/Image.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
@@ -51,9 +52,14 @@ export default function Spotlight(props: Props<typeof fields>) {
   )
 }
 
-/** A resolved story without a folder lies in the block's content folder; any other link goes where it says. */
+/**
+ * Returns the target of the link. A link that stores nothing but a story's last part leads into the content folder; a story
+ * that the content service resolved has its own address, also where it is in no folder.
+ */
 function targetOf(link: StoredLink | undefined, folder: string): LinkTarget {
-  const slug = link?.url ? undefined : link?.story?.full_slug
-  if (!slug || slug.includes('/')) return linkTarget(link)
+  const { id, url, cached_url, story } = link ?? {}
+  const slug = story?.full_slug
+  const isResolved = [id, url, cached_url, story?.url, story?.path].some(Boolean)
+  if (!slug || slug.includes('/') || isResolved) return linkTarget(link)
   return { kind: 'story', href: articlePath(folder, slug), external: false, newTab: false }
 }

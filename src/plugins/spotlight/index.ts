@@ -1,3 +1,4 @@
+import { ARTICLE_FOLDERS } from '../../quarry/text/articlePath.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
 import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
@@ -11,8 +12,8 @@ export const fields = {
   button_text: field.text({ default: 'Read story' }),
   content_folder: field.option({
     label: 'Folder',
-    values: ['customers', 'product-updates', 'blog'],
-    default: 'customers',
+    values: ARTICLE_FOLDERS,
+    default: ARTICLE_FOLDERS[0],
     help: 'Where the linked page stands, if the link has only the last part of its address.',
   }),
   image_background_color: field.text({

@@ -3,6 +3,30 @@ import type { Mutation } from '../../mutation/mutation.ts'
 /** Blocks and their parts. */
 export const BLOCKS: readonly Mutation[] = [
   {
+    id: 'ROUTE-08',
+    wrong: 'an unknown folder is kept',
+    file: 'src/quarry/text/articlePath.ts',
+    from: 'ARTICLE_FOLDERS.find((name) => name === folder) ?? ARTICLE_FOLDERS[0]',
+    to: 'String(folder)',
+    runner: 'unit',
+  },
+  {
+    id: 'ROUTE-08',
+    wrong: 'the folder where none is said is blog',
+    file: 'src/quarry/text/articlePath.ts',
+    from: '?? ARTICLE_FOLDERS[0]',
+    to: "?? 'blog'",
+    runner: 'unit',
+  },
+  {
+    id: 'ROUTE-08',
+    wrong: 'product updates are no folder of articles',
+    file: 'src/quarry/text/articlePath.ts',
+    from: "['customers', 'product-updates', 'blog'] as const",
+    to: "['customers', 'blog'] as const",
+    runner: 'unit',
+  },
+  {
     id: 'BLOCK-06',
     wrong: 'without a link nothing is said',
     file: 'src/plugins/spotlight/Spotlight.tsx',

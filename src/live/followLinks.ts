@@ -1,0 +1,54 @@
+import { brokenLinkIssues, type ComposedLink, linkedPaths } from '../site/links/brokenLinks.ts'
+import type { LivePage } from './LivePage.ts'
+import type { PreviewService } from './PreviewService.ts'
+
+/** Milliseconds without a change before the page's links are checked. */
+const DEBOUNCE = 1000
+
+interface Options {
+  readonly page: Pick<LivePage, 'stories' | 'subscribe' | 'setBrokenLinks'>
+  readonly missingPaths: PreviewService['missingPaths']
+}
+
+/**
+ * Reports the links of the page that lead nowhere as issues of their blocks: as blocks compose them, at the start and after
+ * each change. Paths that have a page are asked for once, the others after every change.
+ * @returns ends it
+ */
+export function followLinks(document: Document, { page, missingPaths }: Options): () => void {
+  const existing = new Set<string>()
+  let due: ReturnType<typeof setTimeout> | undefined
+  let runs = 0
+
+  async function check(): Promise<void> {
+    const run = ++runs
+    const links = linksIn(document)
+    const asked = linkedPaths(links).filter((path) => !existing.has(path))
+    const missing = new Set(asked.length ? await missingPaths(asked) : [])
+    for (const path of asked) if (!missing.has(path)) existing.add(path)
+    if (run !== runs) return
+    const trees = page.stories().map(({ shown }) => shown.tree)
+    page.setBrokenLinks(brokenLinkIssues(trees, links, missing))
+  }
+
+  function schedule(): void {
+    clearTimeout(due)
+    due = setTimeout(
+      () => void check().catch((error: unknown) => console.error('Links could not be checked.', error)),
+      DEBOUNCE,
+    )
+  }
+
+  schedule()
+  const end = page.subscribe(schedule)
+  return () => {
+    clearTimeout(due)
+    end()
+  }
+}
+
+const linksIn = (document: Document): readonly ComposedLink[] =>
+  [...document.querySelectorAll('[data-block] a[href], a[href][data-block]')].map((link) => ({
+    href: link.getAttribute('href') ?? '',
+    block: link.closest('[data-block]')?.getAttribute('data-block') ?? undefined,
+  }))

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { linkedPaths, pagePath } from './brokenLinks.ts'
+import { composedLinks } from './composedLinks.ts'
+
+test.each([
+  ['/about/', '/about/'],
+  ['/about/?page=2#list', '/about/'],
+  ['/', '/'],
+  ['#top', undefined],
+  ['?page=2', undefined],
+  ['//other.example/', undefined],
+  ['/\\other.example/', undefined],
+  ['https://other.example/about/', undefined],
+  ['mailto:a@b.example', undefined],
+  ['/files/report.pdf', undefined],
+  ['/_embedded/calendar/', undefined],
+])('ROUTE-08 a link to %s is followed to %s', (href, path) => {
+  expect(pagePath(href)).toBe(path)
+})
+
+test('ROUTE-08 composed links name the innermost block, and ids are found', () => {
+  const html =
+    '<main id="main"><a href="/a/">A</a><section data-block="outer"><a href="/b/">B</a>' +
+    '<a href="/c/" data-block="inner" id="c">C</a><a>none</a><br><a href="/b/#d">D</a></section></main>'
+  const { links, ids } = composedLinks(html)
+  expect(links).toEqual([
+    { href: '/a/', block: undefined },
+    { href: '/b/', block: 'outer' },
+    { href: '/c/', block: 'inner' },
+    { href: '/b/#d', block: 'outer' },
+  ])
+  expect([...ids]).toEqual(['main', 'c'])
+  expect(linkedPaths(links)).toEqual(['/a/', '/b/', '/c/'])
+})
