@@ -1,5 +1,6 @@
 import { keepRunning } from './assemble/keepRunning.ts'
 import { builtHash } from './build/builtHash.ts'
+import { checkBuildReadable } from './build/readableBuild.ts'
 import { loadBuiltEntry } from './entry.ts'
 import { logUncaught, reportToLog, writeLog } from './log/writeLog.ts'
 import { builtScripts } from './pages/scripts.ts'
@@ -15,6 +16,7 @@ export async function serveSite(
 ): Promise<RunningSite> {
   const settings = readSettings(environment, site)
   const { built } = settings
+  checkBuildReadable(built)
   const entry = await loadBuiltEntry(built)
   logUncaught()
   return keepRunning({

@@ -22,6 +22,7 @@ import { createPageMaker, type MadePage } from './pageMaker.ts'
 import { Progress } from './progress.ts'
 import { type PageStory, pagesOfSpace } from './publishedSpace.ts'
 import { ReadStories } from './ReadStories.ts'
+import { makeBuildReadable } from './readableBuild.ts'
 import { StoryFile } from './StoryFile.ts'
 import { StoryReader } from './StoryReader.ts'
 
@@ -156,6 +157,8 @@ export async function prerender(
     const { cards } = settings.site
     const pageInputs = { ...assembled.pageInputs(entry, new Map()), siteUrl }
     if (made.fixedSiteUrl && cards) await drawCards(entry, cards, pageInputs, cardsFolder(settings.dataDir))
+    // What this process writes is its user's alone, since it writes to the data folder, too.
+    makeBuildReadable(built)
     return { pages: records.size, made: count }
   } finally {
     await workers.close()
