@@ -4,6 +4,7 @@ import { type AssetIndex, readAssets } from './readAssets.ts'
 import { type ComponentLibrary, readComponents } from './readComponents.ts'
 import { type Datasource, readDatasources } from './readDatasources.ts'
 import { createStoryFolder, type StoryListing } from './StoryFolder.ts'
+import { readLanguages, type SpaceLanguages } from './spaceLanguages.ts'
 
 /** All that lies in the content folder, read at one moment. */
 export interface FolderContents {
@@ -15,6 +16,7 @@ export interface FolderContents {
   /** Whether a datasource file is broken: then the datasources read before are the better ones. */
   readonly datasourcesBroken: boolean
   readonly assets: AssetIndex
+  readonly languages: SpaceLanguages
 }
 
 /** Reads the CLI's folder; each read costs only what changed since the last one. */
@@ -31,6 +33,7 @@ export function createContentFolder(contentDir: string, log: (message: string) =
     components: createJsonFolder(log),
     datasources: createJsonFolder(log),
     assets: createJsonFolder(log),
+    languages: createJsonFolder(log),
   }
   const storyFolder = createStoryFolder()
   let said = new Set<string>()
@@ -53,6 +56,7 @@ export function createContentFolder(contentDir: string, log: (message: string) =
       const components = await folders.components.read(kindFolder(location, 'components'))
       const datasources = await folders.datasources.read(kindFolder(location, 'datasources'))
       const sidecars = await folders.assets.read(kindFolder(location, 'assets'))
+      const languages = await folders.languages.read(kindFolder(location, 'languages'))
       const contents: FolderContents = {
         location,
         stories,
@@ -60,6 +64,7 @@ export function createContentFolder(contentDir: string, log: (message: string) =
         datasources: readDatasources(datasources, say),
         datasourcesBroken: datasources.some((file) => file.error !== undefined),
         assets: await readAssets(kindFolder(location, 'assets'), sidecars, say),
+        languages: readLanguages(languages, say),
       }
       said = saying
       last = contents

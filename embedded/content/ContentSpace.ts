@@ -13,6 +13,7 @@ import { type StoryCards, StoryIndex } from './StoryIndex.ts'
 import { type PreparedRow, prepareRow, type RowChange, type StoryRow, type Writer } from './StoryRow.ts'
 import { storyTexts } from './StoryTexts.ts'
 import type { StoryView } from './StoryView.ts'
+import { reportSharedAddresses } from './sharedAddresses.ts'
 import { firstCv, nextCv } from './spaceCv.ts'
 import { atOnce, eachInPieces, inSlices, type Pieces } from './timeSlices.ts'
 
@@ -225,6 +226,11 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
         refused = contested
         return reconciled
       })
+      reportSharedAddresses(
+        index.draft,
+        files.flatMap(({ story }) => index.draft.byUuid.get(story.uuid) ?? []),
+        log,
+      )
       contested.push(...refused)
       return refused
     })
@@ -252,6 +258,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
   if (cv === 0) {
     // The first start writes first and sorts once.
     ;({ index, lists, sequence } = await inSlices(load()))
+    reportSharedAddresses(index.draft, index.draft.entries, log)
     cv = await inSlices(firstCv(index.published, store.stored(), contents.datasources))
     const datasources = JSON.stringify(fingerprints(contents.datasources))
     store.write(() => ({ rows: [], meta: () => ({ cv: String(cv), datasources }) }))

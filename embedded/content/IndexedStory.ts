@@ -1,6 +1,7 @@
 import type { JsonObject } from './JsonObject.ts'
 import type { StoryCard } from './StoryCard.ts'
 import type { StoryData } from './StoryData.ts'
+import type { Translation } from './translations.ts'
 
 /** Which of a story's two versions. */
 export type StoryVersionName = 'draft' | 'published'
@@ -18,6 +19,7 @@ export interface StoryContents {
 interface IndexedStoryParts {
   readonly card: StoryCard
   readonly fullSlug: string
+  readonly translations: ReadonlyMap<string, Translation>
   readonly published: boolean
   readonly changed: number
   readonly version: StoryVersionName
@@ -28,6 +30,8 @@ interface IndexedStoryParts {
 export class IndexedStory {
   readonly card: StoryCard
   readonly fullSlug: string
+  /** Its addresses and names by language, of those in which it or a folder above is translated. */
+  readonly translations: ReadonlyMap<string, Translation>
   /** Whether it has a published copy. */
   readonly published: boolean
   /**
@@ -42,16 +46,17 @@ export class IndexedStory {
   constructor(parts: IndexedStoryParts) {
     this.card = parts.card
     this.fullSlug = parts.fullSlug
+    this.translations = parts.translations
     this.published = parts.published
     this.changed = parts.changed
     this.version = parts.version
     this.#contents = parts.contents
   }
 
-  /** The same story at another path. */
-  withPath(fullSlug: string): IndexedStory {
+  /** The same story at other addresses. */
+  withPaths(paths: Pick<IndexedStoryParts, 'fullSlug' | 'translations'>): IndexedStory {
     const { card, published, changed, version } = this
-    return new IndexedStory({ card, fullSlug, published, changed, version, contents: this.#contents })
+    return new IndexedStory({ card, published, changed, version, contents: this.#contents, ...paths })
   }
 
   /** The fields that answers show, without the content. */

@@ -1,6 +1,6 @@
 import { withEditable } from './editable.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import { localise } from './language.ts'
+import { languageInKey, localise } from './language.ts'
 import { RecentTexts } from './RecentTexts.ts'
 import type { StoryView } from './StoryView.ts'
 import { withoutFields } from './storyText.ts'
@@ -29,7 +29,7 @@ export function contentText(story: IndexedStory, rendition: Rendition): string |
   if (isStored && excludedFields.length === 0) return story.contentText
   // A language that nothing is written in changes nothing: a request may name any.
   const [language, fallback] = [rendition.language, rendition.fallback].map((code) =>
-    code !== undefined && story.card.languages.includes(code.replaceAll('-', '_')) ? code : undefined,
+    code !== undefined && story.card.languages.includes(languageInKey(code)) ? code : undefined,
   )
   const key = JSON.stringify([draft, space, language, fallback, excludedFields])
   const known = rendered.get(story, key)

@@ -1,8 +1,10 @@
-import { type Folders, fullSlugOf } from './fullSlugs.ts'
+import type { Folders } from './fullSlugs.ts'
 import { IndexedStory, type StoryContents } from './IndexedStory.ts'
+import { normalizeLanguage } from './language.ts'
 import type { StoryCard } from './StoryCard.ts'
 import { StoryView } from './StoryView.ts'
 import { eachInPieces, type Pieces } from './timeSlices.ts'
+import { hasSamePaths, pathsOf } from './translations.ts'
 
 /** What the index has to know of a story's row. */
 export interface StoryCards {
@@ -35,10 +37,9 @@ export class StoryIndex {
   /** The folders by id, as the draft has them: visitors' paths follow from the same ones. */
   readonly folders = {
     get: (id: number) => this.#folder(id)?.data,
-    path: (id: number) => this.#folder(id)?.fullSlug,
   }
 
-  /** Codes as in the content's keys (`en_us`). */
+  /** Codes of the languages that a story is translated into, in its content or its address. */
   get languages(): { has(code: string): boolean } & Iterable<string> {
     const counts = this.#languages
     return { has: (code) => counts.has(code), [Symbol.iterator]: () => counts.keys() }
@@ -70,16 +71,16 @@ export class StoryIndex {
   apply(changes: ReadonlyMap<string, StoryCards | null>): PublishedChange[] {
     this.sequence++
     const before = new Map<string, IndexedStory | undefined>()
-    const folderPaths = new Map<number, string | undefined>()
+    const folders = new Map<number, IndexedStory | undefined>()
     const note = (uuid: string) => {
       if (!before.has(uuid)) before.set(uuid, this.published.byUuid.get(uuid))
     }
     for (const [uuid, row] of changes) {
       note(uuid)
       const earlier = this.draft.byUuid.get(uuid)
-      if (earlier?.isFolder) folderPaths.set(earlier.id, earlier.fullSlug)
-      if (row !== null && isFolder(row) && !folderPaths.has(row.draft.data.id))
-        folderPaths.set(row.draft.data.id, undefined)
+      if (earlier?.isFolder) folders.set(earlier.id, earlier)
+      if (row !== null && isFolder(row) && !folders.has(row.draft.data.id))
+        folders.set(row.draft.data.id, undefined)
       this.#remove(uuid)
     }
     // Folders first: paths follow from them.
@@ -87,8 +88,11 @@ export class StoryIndex {
     added.sort((a, b) => Number(isFolder(b)) - Number(isFolder(a)))
     for (const row of added) if (isFolder(row)) this.#add(row)
     for (const row of added) if (!isFolder(row)) this.#add(row)
-    for (const [id, path] of folderPaths)
-      if (this.folders.path(id) !== path) this.#moveBelow(id, note, new Set())
+    for (const [id, earlier] of folders) {
+      const folder = this.#folder(id)
+      const isSame = earlier && folder ? hasSamePaths(earlier, folder) : earlier === folder
+      if (!isSame) this.#moveBelow(id, note, new Set())
+    }
     return [...before].map(([uuid, earlier]) => ({ before: earlier, after: this.published.byUuid.get(uuid) }))
   }
 
@@ -121,7 +125,7 @@ export class StoryIndex {
     const make = (card: StoryCard, version: 'draft' | 'published') =>
       new IndexedStory({
         card,
-        fullSlug: fullSlugOf(card.data, folders),
+        ...pathsOf(card.data, folders),
         published: row.published !== null,
         changed: row.changed,
         version,
@@ -140,10 +144,9 @@ export class StoryIndex {
     above.add(folderId)
     for (const view of [this.draft, this.published]) {
       for (const entry of view.children(folderId)) {
-        const fullSlug = fullSlugOf(entry.data, this.folders)
-        if (fullSlug === entry.fullSlug) continue
+        const moved = entry.withPaths(pathsOf(entry.data, this.folders))
+        if (hasSamePaths(entry, moved)) continue
         note(entry.uuid)
-        const moved = entry.withPath(fullSlug)
         const other = view === this.draft ? this.published : this.draft
         const isInBoth = other.byUuid.get(entry.uuid) === entry
         for (const holder of isInBoth ? [view, other] : [view]) {
@@ -156,7 +159,8 @@ export class StoryIndex {
   }
 
   #countLanguages(story: IndexedStory, by: 1 | -1): void {
-    for (const code of story.card.languages) {
+    const own = [...story.translations].flatMap(([language, { isOwn }]) => (isOwn ? [language] : []))
+    for (const code of new Set([...story.card.languages.map(normalizeLanguage), ...own])) {
       const count = (this.#languages.get(code) ?? 0) + by
       if (count === 0) this.#languages.delete(code)
       else this.#languages.set(code, count)

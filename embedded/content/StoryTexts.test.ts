@@ -10,6 +10,7 @@ function story(number: number): IndexedStory {
   return new IndexedStory({
     card: { data, component: 'page', languages: [], fields: [], plain: true } as unknown as StoryCard,
     fullSlug: 's',
+    translations: new Map(),
     published: true,
     changed: 0,
     version: 'published',

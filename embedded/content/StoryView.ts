@@ -3,7 +3,6 @@ import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { Postings } from './Postings.ts'
 import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
 import { eachInPieces, type Pieces, sortInPieces } from './timeSlices.ts'
-import { translationsOf } from './translations.ts'
 
 /** Told of each story that comes or goes. */
 export interface ViewListener {
@@ -32,9 +31,11 @@ export class StoryView {
   /** Stories and folders by their own path, without slashes around it. */
   readonly #storiesAt = new Postings<string>()
   readonly #foldersAt = new Postings<string>()
-  /** Stories by a language that they have a path or name in, and by that path after the language. */
+  /** Stories by a language that they have a path or name in. */
   readonly #translatedInto = new Postings<string>()
+  /** Stories and folders by language and translated path. */
   readonly #translatedAt = new Postings<string>()
+  readonly #foldersTranslatedAt = new Postings<string>()
   #listeners: readonly ViewListener[] = []
 
   /** Without folders, in the default order. */
@@ -125,9 +126,14 @@ export class StoryView {
     return this.#translatedInto.of(language)
   }
 
-  /** The stories with a path in a language. */
-  translatedAt(language: string, path: string): readonly IndexedStory[] {
-    return this.#translatedAt.sorted(`${language}/${withoutSlash(path)}`)
+  /** The stories, or the folders, with a translated path in a language. */
+  translatedAt(
+    language: string,
+    path: string,
+    kind: 'stories' | 'folders' = 'stories',
+  ): readonly IndexedStory[] {
+    const postings = kind === 'folders' ? this.#foldersTranslatedAt : this.#translatedAt
+    return postings.sorted(`${language}/${withoutSlash(path)}`)
   }
 
   /** The entries whose path starts with a text, by path. */
@@ -169,6 +175,9 @@ export class StoryView {
   #file(entry: IndexedStory, visit: <K>(postings: Postings<K>, key: K) => void): void {
     visit(this.#children, entry.parentId)
     const path = withoutSlash(entry.fullSlug)
+    const translatedAt = entry.isFolder ? this.#foldersTranslatedAt : this.#translatedAt
+    for (const [language, translation] of entry.translations)
+      visit(translatedAt, `${language}/${withoutSlash(translation.path)}`)
     if (entry.isFolder) {
       visit(this.#foldersAt, path)
       return
@@ -181,11 +190,7 @@ export class StoryView {
     if (entry.card.component !== null) visit(this.#components, entry.card.component)
     for (const tag of new Set(entry.tags)) visit(this.#tags, tag)
     if (typeof entry.data.group_id === 'string') visit(this.#groups, entry.data.group_id)
-    for (const [language, translation] of translationsOf(entry)) {
-      visit(this.#translatedInto, language)
-      if (translation.path !== undefined)
-        visit(this.#translatedAt, `${language}/${withoutSlash(translation.path)}`)
-    }
+    for (const language of entry.translations.keys()) visit(this.#translatedInto, language)
   }
 }
 

@@ -2,7 +2,7 @@ import type { IndexedStory } from './IndexedStory.ts'
 import type { JsonObject } from './JsonObject.ts'
 import { contentText, type Rendition } from './Rendition.ts'
 import { dateOf } from './storyDates.ts'
-import { fullSlugIn, translationOf } from './translations.ts'
+import { fullSlugIn, nameIn, translatedSlugs } from './translations.ts'
 
 /** A story as the Delivery API sends it. */
 export type CdnStory = JsonObject & { readonly uuid: string; readonly content: JsonObject }
@@ -40,8 +40,7 @@ export function cdnStoryText(story: IndexedStory, rendition: Rendition): string 
   const { data } = story
   const content = contentText(story, rendition)
   if (content === undefined) return undefined
-  const translation = translationOf(story, rendition.language)
-  const translated = Array.isArray(data.translated_slugs) && data.translated_slugs.length > 0
+  const translated = translatedSlugs(story)
   const excluded = new Set(rendition.excludedStoryFields.filter((field) => droppableFields.has(field)))
   const textOf = (fields: JsonObject) =>
     JSON.stringify(
@@ -50,7 +49,7 @@ export function cdnStoryText(story: IndexedStory, rendition: Rendition): string 
         : Object.fromEntries(Object.entries(fields).filter(([field]) => !excluded.has(field))),
     )
   const before = textOf({
-    name: translation?.name || data.name,
+    name: nameIn(story, rendition.language),
     created_at: dateOf(data, 'created_at'),
     published_at: dateOf(data, 'published_at'),
     updated_at: dateOf(data, 'updated_at'),
@@ -72,8 +71,8 @@ export function cdnStoryText(story: IndexedStory, rendition: Rendition): string 
     lang: rendition.language ?? 'default',
     path: data.path ?? null,
     alternates: excluded.has('alternates') ? [] : alternatesOf(story, rendition),
-    default_full_slug: translated ? story.fullSlug : null,
-    translated_slugs: translated ? data.translated_slugs : null,
+    default_full_slug: translated.length ? story.fullSlug : null,
+    translated_slugs: translated.length ? translated : null,
   })
   return `${before.slice(0, -1)},"content":${content},${after.slice(1)}`
 }

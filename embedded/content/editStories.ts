@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { SpaceState } from './ContentSpace.ts'
 import { EditError } from './EditError.ts'
-import { changesPath, movedPath, movedWith, refuseTakenPath } from './movedStories.ts'
+import {
+  changesAddress,
+  changesPath,
+  movedPath,
+  movedWith,
+  refuseTakenPath,
+  withComposedPaths,
+} from './movedStories.ts'
 import type { StoryData } from './StoryData.ts'
 import type { RowChange, StoryRow } from './StoryRow.ts'
 import type { NewStory, StoryPatch } from './storyInput.ts'
+import { withoutFolders } from './translations.ts'
 import { withTranslatedSlugs } from './withTranslatedSlugs.ts'
 
 /** The story or folder of an id or uuid. @throws EditError 404 */
@@ -20,7 +28,7 @@ export function rowOf(state: SpaceState, idOrUuid: string): StoryRow {
 /** A new draft. Published content stays as it is until the draft is published. */
 export function saveStory(state: SpaceState, row: StoryRow, patch: StoryPatch): RowChange[] {
   const moved = changesPath(row.draft, patch)
-  const draft: StoryData = {
+  const edited: StoryData = {
     ...row.draft,
     ...withTranslatedSlugs(patch, row.draft),
     ...(moved ? { full_slug: movedPath(row.draft, patch) } : {}),
@@ -28,9 +36,17 @@ export function saveStory(state: SpaceState, row: StoryRow, patch: StoryPatch): 
     published: row.published !== null,
     unpublished_changes: row.published !== null,
   }
+  const isNewAddress = moved || patch.translated_slugs != null || patch.translated_slugs_attributes != null
+  const isWithFolder = moved && patch.translated_slugs == null
+  const draft = isWithFolder
+    ? { ...edited, translated_slugs: withoutFolders(edited) }
+    : isNewAddress
+      ? withComposedPaths(state, edited, row.draft)
+      : edited
+  const isAddressed = isNewAddress && (moved || changesAddress(state, row.draft, draft))
   if (moved) refuseTakenPath(state, draft, patch.parent_id !== undefined)
   const change: RowChange = { row: { ...row, draft, version: row.version + 1 }, cause: 'save' }
-  return moved && draft.is_folder === true ? [change, ...movedWith(state, row.id)] : [change]
+  return isAddressed && draft.is_folder === true ? [change, ...movedWith(state, row.id, moved)] : [change]
 }
 
 /** Makes the draft what visitors get. */
@@ -69,7 +85,7 @@ export function createStory(state: SpaceState, input: NewStory): RowChange[] {
   if (input.is_folder !== true && input.content === undefined) {
     throw new EditError(422, 'content: a story needs content with a component.')
   }
-  const draft: StoryData = {
+  const created: StoryData = {
     position: 0,
     is_startpage: false,
     tag_list: [],
@@ -86,6 +102,7 @@ export function createStory(state: SpaceState, input: NewStory): RowChange[] {
     published_at: null,
     first_published_at: null,
   }
+  const draft = withComposedPaths(state, created)
   refuseTakenPath(state, draft, true)
   return [
     {

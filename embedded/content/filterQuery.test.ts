@@ -86,7 +86,10 @@ test.each([
   ['filter_query[color][in]=red&filter_query[count][lt_int]=5', false],
   ['filter_query[__or][][color][in]=blue&filter_query[__or][][count][in]=7', true],
   ['filter_query[__or][][color][in]=blue&filter_query[__or][][color][in]=red', true],
-  ['filter_query[__or][][count][gt_int]=1&filter_query[__or][][count][lt_int]=5', false],
+  ['filter_query[__or][][count][gt_int]=1&filter_query[__or][][count][lt_int]=5', true],
+  ['filter_query[__or][][color][in]=red&filter_query[__or][][color][is]=empty', true],
+  ['filter_query[__or][][color][is]=empty&filter_query[__or][][color][in]=red', true],
+  ['filter_query[__or][][color][in]=blue&filter_query[__or][][color][is]=empty', false],
   [
     'filter_query[__or][0][color][in]=red&filter_query[__or][0][count][in]=1&filter_query[__or][1][sold][is]=true',
     false,

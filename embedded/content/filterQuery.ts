@@ -11,22 +11,19 @@ export interface ContentFilter {
 
 interface Condition {
   readonly field: string
-  readonly operation: string
   readonly test: (content: JsonObject) => boolean
 }
 
 /**
  * Reads the filters out of `filter_query[field][operation]=value` and `filter_query[__or][][field][operation]=value`.
- * All filters must pass, and of each OR group's alternatives at least one. Alternatives without an index are told
- * apart like this: each is one of its own, but two operations in a row on the same field (a range) are one together.
+ * All filters must pass, and at least one of the alternatives. Each `__or` parameter is an alternative of its own; those that
+ * clients write with the same index (`[__or][0][…]`) are one alternative together.
  *
  * @throws QueryError 422 that names the parameter.
  */
 export function parseFilterQuery(parameters: Iterable<readonly [string, string]>): ContentFilter | undefined {
   const all: Condition[] = []
   const alternatives = new Map<string, Condition[]>()
-  let last = ''
-  let count = 0
   for (const [name, value] of parameters) {
     const match = /^filter_query((?:\[[^\]]*\])+)$/.exec(name)
     const path = match?.[1]?.slice(1, -1).split('][')
@@ -38,13 +35,8 @@ export function parseFilterQuery(parameters: Iterable<readonly [string, string]>
     }
     const [, index = '', ...rest] = path
     const made = condition(name, rest, value)
-    const before = alternatives.get(last) ?? []
-    const goesOn =
-      before.length > 0 &&
-      before.every((other) => other.field === made.field && other.operation !== made.operation)
-    const key = index !== '' ? `#${index}` : goesOn ? last : `${count++}`
+    const key = index === '' ? `${alternatives.size}` : `#${index}`
     alternatives.set(key, [...(alternatives.get(key) ?? []), made])
-    last = index === '' ? key : ''
   }
   if (all.length === 0 && alternatives.size === 0) return undefined
   const groups = [...alternatives.values()]
@@ -78,5 +70,5 @@ function condition(name: string, path: readonly string[], operand: string): Cond
     throw new QueryError(422, `${name}: there is no operation "${operation}" with the value "${operand}".`)
   }
   const read = valueAt(field)
-  return { field, operation, test: (content) => test(read(content)) }
+  return { field, test: (content) => test(read(content)) }
 }

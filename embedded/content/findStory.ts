@@ -1,6 +1,6 @@
 import { withoutSlash } from './fullSlugs.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import type { StoryIndex } from './StoryIndex.ts'
+import { normalizeLanguage } from './language.ts'
 import type { StoryView } from './StoryView.ts'
 
 /** A story with the language that its path named. */
@@ -10,27 +10,27 @@ export interface FoundStory {
 }
 
 /**
- * The story of an id or a path. A path may start with the code of a language that the content is translated into,
- * which then is the answer's language unless the request names one. Folders are not found.
+ * The story of an id or a path. The path may be the one in the language that is named. It may also start with the code of one of the
+ * space's languages, which then is the answer's language unless the request names one. Folders are not found.
  */
 export function findStory(
-  index: StoryIndex,
+  languages: { has(code: string): boolean },
   view: StoryView,
   idOrPath: string,
   language: string | undefined,
 ): FoundStory | undefined {
   const byId = /^\d+$/.test(idOrPath) ? view.byId.get(Number(idOrPath)) : undefined
-  const direct = byId !== undefined && !byId.isFolder ? byId : view.bySlug(idOrPath)
+  const direct =
+    byId !== undefined && !byId.isFolder
+      ? byId
+      : (view.bySlug(idOrPath) ??
+        (language === undefined ? undefined : oldest(view.translatedAt(language, idOrPath))))
   if (direct !== undefined) return { story: direct, language }
 
-  const [prefix = '', ...rest] = withoutSlash(idOrPath).split('/')
-  if (
-    prefix !== language &&
-    !index.languages.has(prefix.replaceAll('-', '_')) &&
-    view.translatedInto(prefix).size === 0
-  ) {
+  const [first = '', ...rest] = withoutSlash(idOrPath).split('/')
+  const prefix = normalizeLanguage(first)
+  if (prefix !== language && !languages.has(prefix) && view.translatedInto(prefix).size === 0)
     return undefined
-  }
   const path = rest.join('/')
   const story = oldest(view.translatedAt(prefix, path)) ?? view.bySlug(path)
   return story === undefined ? undefined : { story, language: language ?? prefix }

@@ -11,7 +11,19 @@ export interface Languages {
 
 /** The code as a parameter gives it, with `default` and the empty text meaning the default language. */
 export function languageCode(parameter: string | undefined): string | undefined {
-  return parameter === undefined || parameter === '' || parameter === 'default' ? undefined : parameter
+  return parameter === undefined || parameter === '' || parameter === 'default'
+    ? undefined
+    : normalizeLanguage(parameter)
+}
+
+/** A language code as everything but a field's key spells it: `es-mx` for `es_mx`. */
+export function normalizeLanguage(code: string): string {
+  return code.replaceAll('_', '-')
+}
+
+/** A language code as it is in a field's key: `es_mx` for `es-mx`. */
+export function languageInKey(code: string): string {
+  return code.replaceAll('-', '_')
 }
 
 /** The language codes in which a content has any translated field, as they are in the keys (`en_us`). */
@@ -33,7 +45,7 @@ export function translatedLanguages(content: JsonObject): Set<string> {
 export function localise(content: JsonObject, languages: Languages): JsonObject {
   const suffixes = [languages.language, languages.fallback]
     .filter((code) => code !== undefined)
-    .map((code) => separator + code.replaceAll('-', '_'))
+    .map((code) => separator + languageInKey(code))
   return translate(content, suffixes) as JsonObject
 }
 

@@ -7,7 +7,7 @@ import { flagOf, listOf, pageOf, pagingOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
 import type { StoryView } from './StoryView.ts'
 import { filterInSlices, startSlices } from './timeSlices.ts'
-import { fullSlugIn } from './translations.ts'
+import { pathsIn } from './translations.ts'
 
 /** As many links as are written at once where all are asked for. */
 const linksAtOnce = 500
@@ -70,7 +70,7 @@ async function selectLinks(
   const wanted = uuids && new Set(uuids)
   const tests: ((entry: IndexedStory) => boolean)[] = []
   if (prefix !== undefined)
-    tests.push((entry) => entry.fullSlug.startsWith(prefix) || fullSlugIn(entry, language).startsWith(prefix))
+    tests.push((entry) => pathsIn(entry, language).some((path) => path.startsWith(prefix)))
   if (parent !== undefined) tests.push((entry) => entry.parentId === Number(parent))
   if (wanted !== undefined) tests.push((entry) => wanted.has(entry.uuid))
   if (tests.length === 0) return view.entries

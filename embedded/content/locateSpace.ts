@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The kinds of things the official CLI keeps in a folder of its own. */
-export const spaceKinds = ['stories', 'components', 'datasources', 'assets'] as const
+export const spaceKinds = ['stories', 'components', 'datasources', 'assets', 'languages'] as const
 
 export type SpaceKind = (typeof spaceKinds)[number]
 

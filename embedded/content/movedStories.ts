@@ -4,6 +4,7 @@ import { type Folders, fullSlugOf, withoutSlash } from './fullSlugs.ts'
 import type { StoryData } from './StoryData.ts'
 import type { RowChange } from './StoryRow.ts'
 import type { StoryPatch } from './storyInput.ts'
+import { folderPathIn, hasSamePaths, pathsOf, withoutFolders } from './translations.ts'
 
 /** Whether an edit gives the story another path. */
 export function changesPath(draft: StoryData, patch: StoryPatch): boolean {
@@ -25,20 +26,46 @@ export function movedPath(draft: StoryData, patch: StoryPatch): string | undefin
   return path.replace(/(?<![^/])[^/]*$/, patch.slug ?? draft.slug)
 }
 
-/** The stories below a folder that moved: their paths follow from the folders again, for visitors too. */
-export function movedWith(state: SpaceState, folderId: number): RowChange[] {
+/**
+ * The stories below a folder whose addresses changed: theirs follow from the folders again, for visitors too.
+ * @param isMoved false if only the folder's translated slugs changed
+ */
+export function movedWith(state: SpaceState, folderId: number, isMoved: boolean): RowChange[] {
+  const moved = (story: StoryData): StoryData => ({
+    ...story,
+    ...(isMoved ? { full_slug: undefined } : {}),
+    translated_slugs: withoutFolders(story),
+  })
   return state.index.draft.children(folderId).flatMap((entry): RowChange[] => {
     const row = state.row(entry.uuid)
     if (row === undefined) return []
-    const draft = { ...row.draft, full_slug: undefined }
+    const draft = moved(row.draft)
     const isOne = row.published === row.draft
-    const published = isOne ? draft : row.published && { ...row.published, full_slug: undefined }
+    const published = isOne ? draft : row.published && moved(row.published)
     const change: RowChange = { row: { ...row, draft, published, version: row.version + 1 }, cause: 'save' }
-    return entry.isFolder ? [change, ...movedWith(state, entry.id)] : [change]
+    return entry.isFolder ? [change, ...movedWith(state, entry.id, isMoved)] : [change]
   })
 }
 
-/** @throws EditError 422 when the folder does not exist, lies in the story itself, or has another story at the path. */
+/**
+ * A draft whose translated paths hold no folder that they get by composition anyway, so that they follow the folders from now on.
+ * @param before the story as it was, whose folders a client may have sent back
+ */
+export function withComposedPaths(state: SpaceState, draft: StoryData, before: StoryData = draft): StoryData {
+  if (!Array.isArray(draft.translated_slugs)) return draft
+  const { folders } = state.index
+  const isComposed = (language: string, folder: string) =>
+    [draft, before].some((story) => folderPathIn(story, language, folders) === folder)
+  return { ...draft, translated_slugs: withoutFolders(draft, isComposed) }
+}
+
+/** Whether an edit changes a story's address in any language. */
+export function changesAddress(state: SpaceState, before: StoryData, draft: StoryData): boolean {
+  const { folders } = state.index
+  return !hasSamePaths(pathsOf(before, folders), pathsOf(draft, folders))
+}
+
+/** @throws EditError 422 if the folder does not exist, is inside the story itself, or another story has the path. */
 export function refuseTakenPath(
   state: SpaceState,
   draft: StoryData,
@@ -57,7 +84,8 @@ export function refuseTakenPath(
     above = above.parent_id ? folders.get(above.parent_id) : undefined
   }
   const path = withoutSlash(fullSlugOf(draft, folders))
-  for (const twin of view.at(path, draft.is_folder === true ? 'folders' : 'stories')) {
+  const kind = draft.is_folder === true ? 'folders' : 'stories'
+  for (const twin of view.at(path, kind)) {
     if (twin.uuid !== draft.uuid)
       throw new EditError(
         422,

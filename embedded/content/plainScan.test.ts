@@ -24,6 +24,7 @@ const folderOf = (n: number, parent: number, own: boolean): StoryData =>
     slug: `folder-${n}`,
     full_slug: own ? `folder-${n}` : undefined,
     parent_id: parent,
+    translated_slugs: n % 2 ? [{ lang: 'de', path: `ordner-${n}` }] : [],
     is_folder: true,
     content: undefined,
     published: false,
@@ -92,6 +93,7 @@ function queryOf(chance: Chance, most: number): string {
   maybe(0.15, 'by_slugs', () =>
     chance.of(['story-1,loose/story-2', 'folder-1/*', '*3', 'de/deutsch-4', '/story-5/']),
   )
+  maybe(0.1, 'starts_with', () => chance.of(['de/ordner', 'ordner-', 'de/deutsch-1']))
   maybe(0.1, 'excluding_slugs', () => chance.of(['story-1', 'loose/*']))
   maybe(0.1, 'excluding_ids', () => ids().join(','))
   maybe(0.15, 'published_at_gt', () => chance.of(dates))
@@ -172,7 +174,13 @@ async function changeOne(space: OpenSpace, chance: Chance, most: number, folders
   if (kind === 'renameFolder') {
     const story = chance.is(0.5)
       ? { slug: `folder-${chance.below(1000)}` }
-      : { parent_id: chance.of([0, ...folders]) }
+      : chance.is(0.5)
+        ? { parent_id: chance.of([0, ...folders]) }
+        : {
+            translated_slugs_attributes: [
+              { lang: chance.of(['de', 'fr']), slug: `ordner-${chance.below(9)}`, _destroy: chance.is(0.2) },
+            ],
+          }
     await space.edit('PUT', `/${chance.of(folders)}`, { story })
   }
   if (kind === 'new')

@@ -65,7 +65,7 @@ function testsOf(query: StoryQuery): StoryTest[] {
   }
   const { filter, language } = query
   add(query.get('starts_with'), (prefix) => (story) => {
-    return story.fullSlug.startsWith(prefix) || fullSlugIn(story, language).startsWith(prefix)
+    return plainPaths(story, language).some((path) => path.startsWith(prefix))
   })
   add(listOf(query.get('by_slugs')), (slugs) => slugTest(slugs, language))
   add(listOf(query.get('excluding_slugs')), (slugs) => not(slugTest(slugs, language)))
@@ -91,9 +91,15 @@ function testsOf(query: StoryQuery): StoryTest[] {
 function slugTest(patterns: readonly string[], language: string | undefined): StoryTest {
   const tests = patterns.map((pattern) => wildcard(pattern))
   return (story) => {
-    const paths = [story.fullSlug, withoutSlash(story.fullSlug), fullSlugIn(story, language)]
+    const paths = plainPaths(story, language).flatMap((path) => [path, withoutSlash(path)])
     return tests.some((test) => paths.some(test))
   }
+}
+
+/** The default path, and the translated one with and without its language. */
+function plainPaths(story: IndexedStory, language: string | undefined): readonly string[] {
+  const translated = fullSlugIn(story, language)
+  return [story.fullSlug, translated, language === undefined ? '' : translated.slice(language.length + 1)]
 }
 
 /** Level 1 is the root; a folder's start page is at no level, as it stands for the folder. */
@@ -140,10 +146,8 @@ export function plainAnswer(
     const { language, fallback } = query
     const localised = localise(story.content, { language, fallback })
     const content = draft ? withEditable(localised, { space, storyId: story.id }) : localised
-    const translation = Array.isArray(data.translated_slugs)
-      ? data.translated_slugs.find(({ lang }) => lang === language)
-      : undefined
-    const isTranslated = Array.isArray(data.translated_slugs) && data.translated_slugs.length > 0
+    const translation = language === undefined ? undefined : story.translations.get(language)
+    const isTranslated = story.translations.size > 0
     const whole: JsonObject = {
       name: translation?.name || data.name,
       created_at: dateOf(data, 'created_at'),
@@ -157,7 +161,7 @@ export function plainAnswer(
         ),
       ),
       slug: data.slug,
-      full_slug: language ? `${language}/${translation?.path || story.fullSlug}` : story.fullSlug,
+      full_slug: language ? `${language}/${translation?.path ?? story.fullSlug}` : story.fullSlug,
       sort_by_date: data.sort_by_date ?? null,
       position: data.position ?? 0,
       tag_list: data.tag_list ?? [],
@@ -171,7 +175,7 @@ export function plainAnswer(
       path: data.path ?? null,
       alternates: plainAlternates(story),
       default_full_slug: isTranslated ? story.fullSlug : null,
-      translated_slugs: isTranslated ? data.translated_slugs : null,
+      translated_slugs: isTranslated ? plainTranslations(story) : null,
     }
     for (const field of query.excludedStoryFields) if (field !== 'uuid') delete whole[field]
     return whole
@@ -196,6 +200,15 @@ export function plainAnswer(
   }
 }
 
+function plainTranslations({ translations }: IndexedStory) {
+  return [...translations].map(([lang, { path, name = null, published }]) => ({
+    path,
+    name,
+    lang,
+    published,
+  }))
+}
+
 /** The JSON of the links of all entries, each found by itself. */
 export function plainLinks(entries: readonly IndexedStory[]): string {
   const links = entries
@@ -207,7 +220,6 @@ export function plainLinks(entries: readonly IndexedStory[]): string {
         (other) => !other.isFolder && other.published && other.fullSlug.startsWith(below),
       )
       const path = typeof data.path === 'string' && data.path !== '' ? data.path : null
-      const translations = Array.isArray(data.translated_slugs) ? data.translated_slugs : []
       const link = {
         id: data.id,
         uuid: data.uuid,
@@ -220,12 +232,9 @@ export function plainLinks(entries: readonly IndexedStory[]): string {
         is_folder: entry.isFolder,
         is_startpage: entry.isStartpage,
         position: entry.position,
-        alternates: translations.map((translation) => ({
-          path: translation.path ?? null,
-          name: translation.name ?? null,
-          lang: translation.lang,
-          published: translation.published ?? null,
-          translated_slug: translation.path ?? null,
+        alternates: plainTranslations(entry).map((translation) => ({
+          ...translation,
+          translated_slug: translation.path,
         })),
       }
       return [data.uuid, link] as const

@@ -1,6 +1,7 @@
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import type { PublishedChange, StoryIndex } from './StoryIndex.ts'
 import type { PreparedRow, StoryRow } from './StoryRow.ts'
+import { hasSamePaths } from './translations.ts'
 
 /** What happened to a story that visitors can see. */
 export interface StoryEvent {
@@ -35,6 +36,8 @@ export function publishedEvents(
     const onlyMoved =
       moved && written?.content === replaced?.content && written?.published_at === replaced?.published_at
     if (!isSame && !onlyMoved) events.push({ action: 'published', ...about(after) })
+    else if (before !== undefined && !moved && !hasSamePaths(before, after))
+      events.push({ action: 'moved', ...about(after) })
   }
   const gone = pages.flatMap(({ before, after }) => (before && after === undefined ? [before] : []))
   for (const before of gone.sort(byPosition)) {

@@ -6,7 +6,7 @@ import { QueryError } from './QueryError.ts'
 import type { Rendition } from './Rendition.ts'
 import type { StoryView } from './StoryView.ts'
 import { startSlices } from './timeSlices.ts'
-import { fullSlugIn, translationOf } from './translations.ts'
+import { fullSlugIn, nameIn } from './translations.ts'
 import { objectsIn } from './walkContent.ts'
 
 export type LinkKind = 'url' | 'link' | 'story'
@@ -66,7 +66,7 @@ function shortLink(story: IndexedStory, kind: LinkKind, rendition: Rendition): J
   return {
     uuid: story.uuid,
     id: story.id,
-    name: translationOf(story, rendition.language)?.name || story.data.name,
+    name: nameIn(story, rendition.language),
     path,
     slug: story.data.slug,
     full_slug: fullSlug,

@@ -5,6 +5,7 @@ import { spaceId } from './locateSpace.ts'
 import { flagOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
 import { assetPath } from './readAssets.ts'
+import { allLanguages } from './spaceLanguages.ts'
 
 /** Mounts what is about the space as a whole: itself, its tags, one asset, experiments. */
 export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
@@ -13,14 +14,14 @@ export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
   const me = (c: Context) => {
     const { state } = admit(c, delivery)
     count(delivery)
-    const { location } = space.folder()
+    const { location, languages } = space.folder()
     return c.json({
       space: {
         id: spaceId(location),
         name: location.name ?? 'Empty space',
         domain: `${new URL(c.req.url).origin}/`,
         version: state.cv,
-        language_codes: [...state.index.languages].sort(),
+        language_codes: allLanguages(languages, state.index.languages).map(({ code }) => code),
       },
     })
   }

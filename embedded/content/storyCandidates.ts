@@ -52,15 +52,16 @@ function* startingWith(view: StoryView, prefix: string, language: string | undef
   const before = `${language}/`
   // Every path in the language starts with it.
   if (before.startsWith(prefix)) return
-  if (!prefix.startsWith(before)) {
-    yield plain
-    return
-  }
-  const rest = prefix.slice(before.length)
+  const rest = prefix.startsWith(before) ? prefix.slice(before.length) : undefined
   const translated = view.translatedInto(language)
   yield {
-    size: plain.size + view.countStartingWith(rest) + translated.size,
-    stories: () => new Set([...plain.stories(), ...pages(view.startingWith(rest)), ...translated]),
+    size: plain.size + translated.size + (rest === undefined ? 0 : view.countStartingWith(rest)),
+    stories: () =>
+      new Set([
+        ...plain.stories(),
+        ...(rest === undefined ? [] : pages(view.startingWith(rest))),
+        ...translated,
+      ]),
   }
 }
 
@@ -72,10 +73,12 @@ function someOf(sets: readonly ReadonlySet<IndexedStory>[]): Candidates {
 }
 
 function storiesAt(view: StoryView, path: string, language: string | undefined): Iterable<IndexedStory> {
+  if (language === undefined) return view.at(path, 'stories')
   const before = `${language}/`
-  if (language === undefined || !path.startsWith(before)) return view.at(path, 'stories')
+  const found = [...view.at(path, 'stories'), ...view.translatedAt(language, path)]
+  if (!path.startsWith(before)) return found
   const rest = path.slice(before.length)
-  return [...view.at(path, 'stories'), ...view.at(rest, 'stories'), ...view.translatedAt(language, rest)]
+  return [...found, ...view.at(rest, 'stories'), ...view.translatedAt(language, rest)]
 }
 
 const pages = (entries: readonly IndexedStory[]) => entries.filter(({ isFolder }) => !isFolder)

@@ -10,6 +10,32 @@ const slug = v.pipe(
   v.regex(/^(?!\.{1,2}$)[^\s/\\?#%:*"<>|\p{Cc}]+$/u, 'must be one part of a path, without spaces or slashes'),
 )
 
+/** Maximum number of languages in which a story's address is written. */
+const MAX_TRANSLATIONS = 500
+
+const languageOfSlug = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.regex(/^[a-z][a-z0-9_-]*$/i, 'must be the code of a language, such as "de" or "es-mx"'),
+)
+
+/** One part of a path, as the editor writes it, or the whole path with the folders' parts, as the official command line pulls it. */
+const translatedSlug = v.nullish(
+  v.pipe(
+    v.string(),
+    v.maxLength(1000),
+    v.check(
+      (path) =>
+        /^\/*$/.test(path) ||
+        path
+          .replace(/^\/+|\/+$/g, '')
+          .split('/')
+          .every((part) => v.is(slug, part)),
+      'must be parts of a path, without spaces',
+    ),
+  ),
+)
+
 /** The fields of a story that a client may set. */
 export const storyFields = {
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(500)),
@@ -26,18 +52,28 @@ export const storyFields = {
   default_root: v.optional(v.nullable(v.string())),
   disable_fe_editor: v.optional(v.boolean()),
   translated_slugs: v.optional(
-    v.nullable(v.array(v.looseObject({ path: v.nullish(v.string()), lang: v.string() }))),
+    v.nullable(
+      v.pipe(
+        v.array(v.looseObject({ path: translatedSlug, slug: translatedSlug, lang: languageOfSlug })),
+        v.maxLength(MAX_TRANSLATIONS),
+      ),
+    ),
   ),
   /** As the vendor's clients write paths and names in other languages. */
   translated_slugs_attributes: v.optional(
     v.nullable(
-      v.array(
-        v.object({
-          lang: v.string(),
-          slug: v.nullish(v.string()),
-          name: v.nullish(v.string()),
-          _destroy: v.nullish(v.boolean()),
-        }),
+      v.pipe(
+        v.array(
+          v.object({
+            lang: languageOfSlug,
+            slug: translatedSlug,
+            path: translatedSlug,
+            name: v.nullish(v.pipe(v.string(), v.maxLength(500))),
+            published: v.nullish(v.boolean()),
+            _destroy: v.nullish(v.boolean()),
+          }),
+        ),
+        v.maxLength(MAX_TRANSLATIONS),
       ),
     ),
   ),

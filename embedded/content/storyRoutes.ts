@@ -14,6 +14,7 @@ import { QueryError } from './QueryError.ts'
 import type { Rendition } from './Rendition.ts'
 import { parseStoryQuery, type StoryQuery } from './StoryQuery.ts'
 import { selectStories } from './selectStories.ts'
+import { allLanguages } from './spaceLanguages.ts'
 import { companionTexts, storyTexts } from './storiesAnswer.ts'
 
 /** How often a list is selected again because the space changed meanwhile. */
@@ -61,11 +62,13 @@ export function mountStoryRoutes(app: Hono, delivery: Delivery): void {
     if (redirect !== undefined) return redirect
     count(delivery)
     const { view, state } = admitted
+    const spoken = allLanguages(space.folder().languages, state.index.languages)
+    const languages = new Set(spoken.map(({ code }) => code))
     const byUuid = query.get('find_by') === 'uuid' ? findByUuid(view, path) : undefined
     const found =
       query.get('find_by') === 'uuid'
         ? byUuid && { story: byUuid, language: query.language }
-        : findStory(state.index, view, path, query.language)
+        : findStory(languages, view, path, query.language)
     if (found === undefined) throw new QueryError(404, 'This record could not be found')
     const rendition = { ...renditionOf(admitted, query), language: found.language }
     const { cv } = state

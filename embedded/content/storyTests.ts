@@ -7,7 +7,7 @@ import { flagOf, listOf, numbersOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
 import type { DateLimit, StoryQuery } from './StoryQuery.ts'
 import { dateOf } from './storyDates.ts'
-import { fullSlugIn } from './translations.ts'
+import { pathsIn } from './translations.ts'
 
 export type StoryTest = (story: IndexedStory) => boolean
 
@@ -19,7 +19,7 @@ export function testsOf(query: StoryQuery, values: FieldValues): StoryTest[] {
   }
   const { filter, language } = query
   add(query.get('starts_with'), (prefix) => (story) => {
-    return story.fullSlug.startsWith(prefix) || fullSlugIn(story, language).startsWith(prefix)
+    return pathsIn(story, language).some((path) => path.startsWith(prefix))
   })
   add(listOf(query.get('by_slugs')), (slugs) => slugTest(slugs, language))
   add(listOf(query.get('excluding_slugs')), (slugs) => not(slugTest(slugs, language)))
@@ -60,7 +60,7 @@ export function timeOfDate(story: IndexedStory, field: DateLimit['field']): numb
 function slugTest(patterns: readonly string[], language: string | undefined): StoryTest {
   const tests = patterns.map((pattern) => wildcard(pattern))
   return (story) => {
-    const paths = [story.fullSlug, withoutSlash(story.fullSlug), fullSlugIn(story, language)]
+    const paths = pathsIn(story, language).flatMap((path) => [path, withoutSlash(path)])
     return tests.some((test) => paths.some(test))
   }
 }

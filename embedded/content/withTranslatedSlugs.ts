@@ -1,32 +1,42 @@
 import { isJsonObject } from './JsonObject.ts'
+import { normalizeLanguage } from './language.ts'
 import type { StoryData } from './StoryData.ts'
 import type { StoryPatch } from './storyInput.ts'
 
 /**
- * An edit with its `translated_slugs_attributes` worked into the story's `translated_slugs`: each says one language anew or takes
- * it out, and what is not said of a language stays.
+ * An edit with its `translated_slugs_attributes` merged into the story's `translated_slugs`: each entry changes or removes one
+ * language, the other languages stay. A `slug` replaces the stored path, whose folders are composed again.
  */
 export function withTranslatedSlugs<Edit extends StoryPatch>(
   edit: Edit,
   before: Partial<StoryData>,
 ): Omit<Edit, 'translated_slugs_attributes'> {
   const { translated_slugs_attributes: attributes, ...rest } = edit
-  if (!attributes) return rest
+  if (!attributes && !rest.translated_slugs) return rest
   const stored = edit.translated_slugs ?? before.translated_slugs
   const byLanguage = new Map(
     (Array.isArray(stored) ? stored : [])
       .filter(isJsonObject)
-      .map((entry) => [String(entry.lang), entry] as const),
+      .map((entry) => [normalizeLanguage(String(entry.lang)), entry] as const),
   )
-  for (const { lang, slug, name, _destroy } of attributes) {
-    if (_destroy) byLanguage.delete(lang)
-    else
-      byLanguage.set(lang, {
-        ...byLanguage.get(lang),
-        ...(slug === undefined ? {} : { path: slug }),
-        ...(name === undefined ? {} : { name }),
-        lang,
-      })
+  for (const [lang, entry] of byLanguage) byLanguage.set(lang, { ...entry, lang })
+  for (const { lang: written, slug, path, name, published, _destroy } of attributes ?? []) {
+    const lang = normalizeLanguage(written)
+    if (_destroy) {
+      byLanguage.delete(lang)
+      continue
+    }
+    const { slug: storedSlug, ...entry } = byLanguage.get(lang) ?? {}
+    const newPath = slug === undefined ? path : slug
+    byLanguage.set(lang, {
+      ...entry,
+      ...(newPath === undefined
+        ? { ...(storedSlug === undefined ? {} : { slug: storedSlug }) }
+        : { path: newPath }),
+      ...(name === undefined ? {} : { name }),
+      ...(published === undefined ? {} : { published }),
+      lang,
+    })
   }
   return { ...rest, translated_slugs: [...byLanguage.values()] }
 }

@@ -1,10 +1,10 @@
 import type { IndexedStory } from '../content/IndexedStory.ts'
 import type { KeptLists } from '../content/KeptLists.ts'
+import { languageCode, languageInKey } from '../content/language.ts'
 import { flagOf, type Paging, pagingOf } from '../content/parameters.ts'
 import { QueryError } from '../content/QueryError.ts'
 import { parseStoryQuery, type StoryParameter } from '../content/StoryQuery.ts'
 import { type StoryTest, testsOf } from '../content/storyTests.ts'
-import { translationsOf } from '../content/translations.ts'
 import { hasUnpublishedChanges } from './storyObject.ts'
 
 /** A request for a list of stories and folders, read out. */
@@ -79,7 +79,7 @@ export function readEntryRequest(search: URLSearchParams, lists: KeptLists): Ent
   add(slug, (path) => (entry) => entry.fullSlug.replace(/\/$/, '') === path)
   add(flag('is_published'), (is) => (entry) => entry.published === is)
   add(flag('unpublished_changes'), (is) => (entry) => hasUnpublishedChanges(entry) === is)
-  add(text('language')?.replaceAll('-', '_'), inLanguage)
+  add(languageCode(text('language')), inLanguage)
   // Nothing here is pinned or a favourite.
   for (const name of ['pinned', 'favourite']) if (flag(name) === true) tests.push(() => false)
   add(named?.toLowerCase(), namedLike, reads)
@@ -133,8 +133,7 @@ function namedLike(term: string): StoryTest {
 
 function inLanguage(code: string): StoryTest {
   return (entry) =>
-    entry.card.languages.includes(code) ||
-    [...translationsOf(entry).keys()].some((language) => language.replaceAll('-', '_') === code)
+    entry.card.languages.includes(languageInKey(code)) || entry.translations.get(code)?.isOwn === true
 }
 
 /** Whether one of these blocks stands anywhere in the content. */

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { JsonObject } from '../content/JsonObject.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import { type Management, SPACE } from './Management.ts'
+import { languagesOf } from './storyObject.ts'
 
 /** When the space was made, as far as clients ask: the files do not tell. */
 const CREATED = '2020-01-01T00:00:00.000Z'
@@ -11,9 +12,9 @@ export function mountSpace(app: Hono, management: Management): void {
   const { space, previewToken } = management
 
   const summary = (c: Context): JsonObject => {
-    const { location } = space.folder()
-    const { index, cv } = space.state()
-    const languages = [...index.languages].sort().map((code) => ({ code, name: code }))
+    const { location, languages: listed } = space.folder()
+    const { cv } = space.state()
+    const languages = languagesOf(space)
     return {
       id: spaceId(location),
       name: location.name ?? 'Empty space',
@@ -29,6 +30,7 @@ export function mountSpace(app: Hono, management: Management): void {
       version: cv,
       environments: [],
       languages,
+      default_lang_name: listed.defaultName ?? null,
       options: { languages },
     }
   }

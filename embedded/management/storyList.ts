@@ -3,7 +3,8 @@ import { flagOf } from '../content/parameters.ts'
 import { readEntryRequest } from './EntryRequest.ts'
 import { type Management, SPACE } from './Management.ts'
 import { selectEntries } from './selectEntries.ts'
-import { listedStory } from './storyObject.ts'
+
+import { languagesOf, listedStory } from './storyObject.ts'
 import { deletedStories } from './trashRoutes.ts'
 
 /** Mounts the list of stories and folders, of their drafts. */
@@ -18,6 +19,8 @@ export function mountStoryList(app: Hono, management: Management): void {
     const { total, entries } = await selectEntries(lists, request)
     c.header('Per-Page', String(request.paging.perPage))
     c.header('Total', String(total))
-    return c.json({ stories: entries.map((entry) => listedStory(entry, store.schedules)), cv: state.cv })
+    const languages = languagesOf(space)
+    const stories = entries.map((entry) => listedStory(entry, store.schedules, languages))
+    return c.json({ stories, cv: state.cv })
   })
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { SpaceState } from '../content/ContentSpace.ts'
 import type { IndexedStory } from '../content/IndexedStory.ts'
-import type { JsonObject } from '../content/JsonObject.ts'
+import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
+import { normalizeLanguage } from '../content/language.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import type { StoryRow } from '../content/StoryRow.ts'
 import type { ScheduledAction, Schedules } from '../content/schedule/Schedules.ts'
+import { sharedAddress } from '../content/sharedAddresses.ts'
+import { allLanguages, type SpaceLanguage } from '../content/spaceLanguages.ts'
 import { dateOf } from '../content/storyDates.ts'
 import type { Management } from './Management.ts'
 
@@ -22,7 +25,11 @@ const unused = {
 }
 
 /** A story in a list: all but its content, worked out from the index and the schedules alone. */
-export function listedStory(entry: IndexedStory, schedules: Schedules): JsonObject {
+export function listedStory(
+  entry: IndexedStory,
+  schedules: Schedules,
+  languages: readonly SpaceLanguage[],
+): JsonObject {
   const { data } = entry
   return {
     name: data.name,
@@ -45,7 +52,8 @@ export function listedStory(entry: IndexedStory, schedules: Schedules): JsonObje
     is_startpage: entry.isStartpage,
     tag_list: entry.tags,
     content_type: entry.card.component,
-    translated_slugs: data.translated_slugs ?? [],
+    translated_slugs: withPaths(entry, data.translated_slugs),
+    localized_paths: localizedPaths(entry, languages),
     stage: data.stage ?? null,
     alternates: [],
     content_summary: {},
@@ -54,6 +62,33 @@ export function listedStory(entry: IndexedStory, schedules: Schedules): JsonObje
     ...scheduledDates(schedules, entry.uuid),
   }
 }
+
+/** Stored translations with their whole paths. */
+function withPaths({ translations }: IndexedStory, stored: unknown): unknown[] {
+  if (!Array.isArray(stored)) return []
+  return stored.map((entry: unknown) => {
+    if (!isJsonObject(entry) || typeof entry.lang !== 'string') return entry
+    const lang = normalizeLanguage(entry.lang)
+    return { ...entry, lang, path: translations.get(lang)?.path ?? entry.path }
+  })
+}
+
+/** The paths in all languages of the space beside the default one, whether translated or not. */
+function localizedPaths(entry: IndexedStory, languages: readonly SpaceLanguage[]): JsonObject[] {
+  return languages.map(({ code }) => {
+    const translation = entry.translations.get(code)
+    return {
+      path: translation?.path ?? entry.fullSlug,
+      name: translation?.name ?? null,
+      lang: code,
+      published: translation?.published ?? null,
+    }
+  })
+}
+
+/** The languages of a space beside the default one. */
+export const languagesOf = (space: Management['space']): readonly SpaceLanguage[] =>
+  allLanguages(space.folder().languages, space.state().index.languages)
 
 /** When a story is published and unpublished next. */
 function scheduledDates(schedules: Schedules, uuid: string): JsonObject {
@@ -90,8 +125,9 @@ export function storyAnswer({ space, store, previewToken }: Management, uuid: st
       imported_at: null,
       content: {},
       tag_list: [],
-      translated_slugs: [],
       ...row.draft,
+      translated_slugs: withPaths(entry, row.draft.translated_slugs),
+      localized_paths: localizedPaths(entry, languagesOf(space)),
       path: row.draft.path ?? null,
       full_slug: entry.fullSlug,
       parent_id: entry.parentId,
@@ -107,7 +143,16 @@ export function storyAnswer({ space, store, previewToken }: Management, uuid: st
     version: row.version,
     cv: state.cv,
     ...conflictsOf(space, uuid),
+    ...addressWarnings(state, entry),
   }
+}
+
+/** The address in another language that a story shares with another one; nothing where it shares none. */
+function addressWarnings({ index }: SpaceState, entry: IndexedStory): JsonObject {
+  const shared = sharedAddress(index.draft, entry, index.languages)
+  if (shared === undefined) return {}
+  const message = `"${shared.address}" is the address of "${shared.twin.data.name}", too, so visitors reach only one of them. Choose another slug.`
+  return { warnings: [{ path: 'story.translated_slugs', uid: null, field: null, message }] }
 }
 
 /** What the draft and its file both changed; nothing where they did not. */
@@ -128,20 +173,21 @@ function parentOf(state: SpaceState, entry: IndexedStory): JsonObject | null {
 
 /** The folders above a story, the outermost first. */
 function breadcrumbsOf(state: SpaceState, entry: IndexedStory): JsonObject[] {
-  const { folders } = state.index
+  const { index } = state
+  const { folders } = index
   const found: JsonObject[] = []
   const passed = new Set<number>()
   let folder = folders.get(entry.parentId)
   while (folder !== undefined && !passed.has(folder.id)) {
     passed.add(folder.id)
-    const { id, name, slug, parent_id } = folder
+    const { id, name, slug, parent_id, translated_slugs } = folder
     found.unshift({
       id,
       name,
       parent_id: parent_id ?? 0,
       path: null,
       slug,
-      translated_slugs: [],
+      translated_slugs: withPaths(index.draft.byId.get(id)!, translated_slugs),
       disable_fe_editor: false,
       disble_fe_editor: false,
     })

@@ -29,7 +29,7 @@ export function mountStories(app: Hono, management: Management): void {
   const edit = (
     c: Context,
     decide: (state: SpaceState, row: StoryRow) => readonly RowChange[],
-    more: () => JsonObject = () => ({}),
+    more: (answer: JsonObject) => JsonObject = () => ({}),
     isBrief = false,
   ) => {
     let uuid = ''
@@ -38,7 +38,8 @@ export function mountStories(app: Hono, management: Management): void {
       uuid = row.uuid
       return signed(c, decide(state, row))
     })
-    const answer = { ...storyAnswer(management, uuid), ...more() }
+    const plain = storyAnswer(management, uuid)
+    const answer = { ...plain, ...more(plain) }
     return c.json(isBrief ? withoutContent(answer) : answer)
   }
 
@@ -84,7 +85,7 @@ export function mountStories(app: Hono, management: Management): void {
     // RFC 7240. A client that has just sent a long content need not be sent it, nor read it.
     const isBrief = story.content !== undefined && /\breturn=minimal\b/.test(c.req.header('prefer') ?? '')
     if (isBrief) c.header('Preference-Applied', 'return=minimal')
-    return edit(c, decide, () => ({ warnings }), isBrief)
+    return edit(c, decide, (answer) => ({ warnings: [...warnings, ...listOf(answer.warnings)] }), isBrief)
   })
 
   app.post(`${path}/conflicts`, async (c) => {
@@ -126,6 +127,8 @@ export function mountStories(app: Hono, management: Management): void {
     return c.json(deletedStory(row))
   })
 }
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 function withoutContent({ story, ...more }: JsonObject): JsonObject {
   if (!isJsonObject(story)) return more

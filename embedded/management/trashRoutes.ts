@@ -6,9 +6,10 @@ import type { JsonObject } from '../content/JsonObject.ts'
 import { flagOf, listOf } from '../content/parameters.ts'
 import { restoreStory } from '../content/restoreStory.ts'
 import type { DeletedStory } from '../content/Trash.ts'
+import { pathsOf } from '../content/translations.ts'
 import { parsePlacement } from './copyStory.ts'
 import { isSet, jsonBody, type Management, paged, SPACE, signed } from './Management.ts'
-import { listedStory, storyAnswer } from './storyObject.ts'
+import { languagesOf, listedStory, storyAnswer } from './storyObject.ts'
 
 /** Mounts restoring deleted stories and folders. */
 export function mountTrash(app: Hono, management: Management): void {
@@ -30,7 +31,11 @@ export function mountTrash(app: Hono, management: Management): void {
 }
 
 /** The page of deleted stories and folders that a request asks for, the one deleted last first. @throws QueryError 422 */
-export function deletedStories(c: Context, { store }: Management, state: SpaceState): readonly JsonObject[] {
+export function deletedStories(
+  c: Context,
+  { space, store }: Management,
+  state: SpaceState,
+): readonly JsonObject[] {
   const deleted = store.trash.all()
   const deletedFolders = new Map(
     deleted.flatMap(({ card }) => (card.data.is_folder === true ? [[card.data.id, card.data] as const] : [])),
@@ -60,14 +65,14 @@ export function deletedStories(c: Context, { store }: Management, state: SpaceSt
     const none = () => undefined
     const entry = new IndexedStory({
       card,
-      fullSlug: fullSlugOf(card.data, of),
+      ...pathsOf(card.data, of),
       published: false,
       changed: 0,
       version: 'draft',
       contents: { content: () => ({}), text: none, textOnce: none },
     })
     return {
-      ...listedStory(entry, store.schedules),
+      ...listedStory(entry, store.schedules, languagesOf(space)),
       deleted_at: deletedAt,
       deleted_by: deletedBy,
       was_published: wasPublished,

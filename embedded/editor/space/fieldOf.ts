@@ -1,3 +1,4 @@
+import { languageInKey } from '../../content/language.ts'
 import type { Component, FieldSchema } from './Component.ts'
 
 /** What a translation's field has after the name of the field that it translates. */
@@ -11,7 +12,7 @@ export function untranslated(field: string): string {
 
 /** The key under which a field's translation is stored; its own without a language. */
 export const inLanguage = (field: string, language: string | null): string =>
-  language === null ? field : field + LANGUAGE + language.replaceAll('-', '_')
+  language === null ? field : field + LANGUAGE + languageInKey(language)
 
 /** The field that a slot stands in: itself, or what stands before the `/` of a slot in rich text. */
 export function fieldOfSlot(component: Component | undefined, slot: string): string {
