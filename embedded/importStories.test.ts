@@ -13,6 +13,23 @@ const content = (title: string, text: string) => ({
   body: [{ _uid: 'b', component: 'text', text }],
 })
 
+test('EDIT-20 a pulled story with an id beyond the safe range is named, and not copied', async () => {
+  const service = await startService([storyFixture(1)])
+  const { contentDir, dataDir } = service
+  const pulled = join(await temporaryFolder(), 'pulled')
+  await cp(contentDir, pulled, { recursive: true })
+  const text = JSON.stringify({ ...storyFixture(7), uuid: 'huge' }).replace('"id":7', '"id":1e18')
+  await writeFile(join(pulled, 'stories/287488/huge.json'), text)
+  const logged: string[] = []
+  const log = (message: string) => logged.push(message)
+  expect(await importStories({ from: pulled, contentDir, dataDir, log })).toMatchObject({
+    added: [],
+    unchanged: 1,
+  })
+  expect(logged).toEqual([expect.stringContaining('huge.json is not a story: id')])
+  expect(await readdir(join(contentDir, 'stories/287488'))).not.toContain('huge.json')
+})
+
 test('EDIT-20 an import of what was pulled changes no file where nothing changed, and merges what did, by field', async () => {
   const stories = [1, 2, 3].map((n) =>
     storyFixture(n, { content: content(`Title ${n}`, `Text ${n}`), 'x-own': n }),

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createEmbedded } from '../createEmbedded.ts'
 import { eventually } from './testing/eventually.ts'
@@ -58,6 +59,43 @@ test('broken files are named, and the others served', async () => {
     expect.stringMatching(/odd_y\.json is not a story: content\.component/),
     expect.stringMatching(/twin_z\.json has the uuid or id of .*story-1_/),
   ])
+})
+
+test('CONTENT-14 a story with an id beyond the safe range is left out and named, at the start and later', async () => {
+  const contentDir = await temporaryFolder()
+  await writeStories(contentDir, [storyFixture(1)])
+  const write = (name: string, id: string) =>
+    writeJson(
+      contentDir,
+      `stories/287488/${name}.json`,
+      JSON.stringify({ ...storyFixture(7), uuid: name, slug: name }).replace('"id":7', `"id":${id}`),
+    )
+  await write('huge', '1e18')
+  await write('unsafe', '9007199254740993')
+  const service = await startService([], { contentDir })
+  expect(service.logged).toEqual([
+    expect.stringMatching(/huge\.json is not a story: id: must be a whole number/),
+    expect.stringMatching(/unsafe\.json is not a story: id: must be a whole number/),
+  ])
+  await write('later', '1e300')
+  await eventually(() => expect(service.logged.join()).toContain('later.json is not a story: id'))
+  await writeStories(contentDir, [storyFixture(2)])
+  await eventually(async () => expect((await service.get('stories/2')).status).toBe(200))
+  const added = await service.edit('POST', 'stories', {
+    story: { name: 'New', slug: 'new', content: { component: 'page' } },
+  })
+  expect(added).toMatchObject({ status: 201, body: { story: { id: 3 } } })
+})
+
+test('CONTENT-14 a database that holds an id beyond the safe range opens, without that story', async () => {
+  const service = await startService([storyFixture(1), storyFixture(2)])
+  await service.stop()
+  const { contentDir, dataDir } = service
+  const db = new DatabaseSync(join(dataDir, 'content.sqlite'))
+  db.prepare('UPDATE story_rows SET id = ? WHERE uuid = ?').run(10n ** 18n, uuidOf(2))
+  db.close()
+  const again = await startService([], { contentDir, dataDir })
+  expect((await again.get('stories')).body.stories.map(({ id }) => id).sort()).toEqual([1, 2])
 })
 
 test('a file that breaks while the service runs keeps its last good version', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { idSchema } from './ids.ts'
 import { isJsonObject } from './JsonObject.ts'
 import type { StoryData } from './StoryData.ts'
 import { nestingDepth } from './walkContent.ts'
@@ -9,7 +10,7 @@ const deepestContent = 200
 const dateText = v.nullish(v.string())
 
 const storyFields = {
-  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  id: idSchema,
   uuid: v.pipe(v.string(), v.nonEmpty()),
   name: v.string(),
   slug: v.string(),

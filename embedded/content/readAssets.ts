@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join, parse } from 'node:path'
+import { isId } from './ids.ts'
 import type { JsonFile } from './JsonFolder.ts'
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
 
@@ -51,7 +52,7 @@ export async function readAssets(
     if (!regular.has(basename(file))) continue
     const { name } = parse(file)
     const local = fileOf.get(name)
-    const id = typeof value.id === 'number' ? value.id : null
+    const id = isId(value.id) ? value.id : null
     const asset: Asset = {
       id,
       filename: value.filename,

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { idSchema } from './ids.ts'
 import type { JsonFile } from './JsonFolder.ts'
 
 const datasourceSchema = v.object({
-  id: v.number(),
+  id: idSchema,
   name: v.string(),
   slug: v.string(),
   dimensions: v.optional(

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../storage/openDatabase.ts'
+import { LARGEST_ID } from './ids.ts'
 import { type PreparedRow, prepareRow, type StoryRow } from './StoryRow.ts'
 import { keepSearchTexts } from './searchRows.ts'
 
@@ -10,9 +11,21 @@ export function upgradeStore(
   database: OpenDatabase,
   writeRows: (rows: readonly PreparedRow[]) => unknown,
 ): void {
+  removeUnreadableIds(database)
   addVersionColumns(database)
   takeStoriesOver(database, writeRows)
   addSearchTexts(database)
+}
+
+/** An id beyond the safe range was stored before such files were refused; no statement that selects it can be read. */
+function removeUnreadableIds({ db, transaction }: OpenDatabase): void {
+  const found = db.prepare('SELECT uuid FROM story_rows WHERE id > ?').all(LARGEST_ID)
+  if (found.length === 0) return
+  transaction(() => {
+    for (const { uuid } of found)
+      for (const table of ['story_rows', 'story_texts', 'search_texts', 'versions'])
+        db.prepare(`DELETE FROM ${table} WHERE uuid = ?`).run(uuid as string)
+  })
 }
 
 /** A database of an earlier layout has no texts to search. */

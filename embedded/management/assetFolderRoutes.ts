@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { EditError } from '../content/EditError.ts'
+import { nextId } from '../content/ids.ts'
 import type { JsonObject } from '../content/JsonObject.ts'
 import { checkedInput } from '../content/storyInput.ts'
 import { JsonEntries } from './JsonEntries.ts'
@@ -59,7 +60,7 @@ export function mountAssetFolders(app: Hono, management: Management): void {
   app.post(`${SPACE}/asset_folders`, async (c) => {
     const { asset_folder: input } = checkedInput(folderInput, await jsonBody(c))
     const made = await folders.change((entries) => {
-      const id = Math.max(0, ...entries.all.map((folder) => Number(folder.id) || 0)) + 1
+      const id = nextId(entries.all.map((folder) => Number(folder.id)))
       const uuid = randomUUID()
       const folder = completed({ id, name: '', parent_id: null, uuid }, input, entries.all)
       const name = String(folder.name)

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { EditError } from '../content/EditError.ts'
+import { nextId } from '../content/ids.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { listOf, numbersOf } from '../content/parameters.ts'
 import { type ComponentLibrary, readComponents } from '../content/readComponents.ts'
@@ -67,7 +68,7 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
       const { id: _id, ...rest } = input
       const entry = {
         ...kind.complete(rest, undefined, library),
-        id: nextId(entries.all),
+        id: nextId(entries.all.map(({ id }) => id)),
         created_at: now,
         updated_at: now,
       }
@@ -141,11 +142,6 @@ function byName(c: Context): (entry: JsonObject) => boolean {
 /** The same as the service reads, of entries that are about to change. */
 function libraryOf(entries: readonly JsonObject[]): ComponentLibrary {
   return readComponents([{ file: '', value: entries }], () => {})
-}
-
-function nextId(entries: readonly JsonObject[]): number {
-  const ids = entries.map(({ id }) => (Number.isSafeInteger(id) ? (id as number) : 0))
-  return Math.max(0, ...ids) + 1
 }
 
 /** @throws EditError 404 */

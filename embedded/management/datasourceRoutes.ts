@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { EditError } from '../content/EditError.ts'
+import { nextId } from '../content/ids.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { numbersOf } from '../content/parameters.ts'
 import { type Datasource, type DatasourceEntry, readDatasources } from '../content/readDatasources.ts'
@@ -77,7 +78,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
   app.post(`${SPACE}/datasources`, async (c) => {
     const { datasource: input } = checkedInput(sourceInput, await jsonBody(c))
     const made = await change((entries, all) => {
-      const id = Math.max(0, ...all.map((source) => source.id)) + 1
+      const id = nextId(all.map((source) => source.id))
       const source = changedSource({ id, name: '', slug: '', dimensions: [], entries: [] }, input, all)
       entries.add({ ...source }, (other) => 'slug' in other, 'datasources', source.slug)
       return source
@@ -127,7 +128,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     if (input.name === undefined) throw new EditError(422, 'name: an entry needs a name.')
     const made = await change((entries, all) => {
       const source = sourceOf(all, String(input.datasource_id))
-      const id = Math.max(0, ...all.flatMap(({ entries }) => entries.map((entry) => entry.id))) + 1
+      const id = nextId(all.flatMap(({ entries }) => entries.map((entry) => entry.id)))
       const entry: Entry = { id, name: input.name ?? '', value: input.value ?? '' }
       refuseTakenName(source, entry)
       replace(entries, { ...source, entries: placed(source.entries, entry, input.position) })
@@ -212,7 +213,7 @@ function changedSource(source: Source, input: SourceInput, all: readonly Source[
     else if (before !== undefined)
       dimensions = dimensions.map((dimension) => (dimension === before ? { ...before, ...rest } : dimension))
     else {
-      const next = Math.max(0, ...dimensions.map((dimension) => dimension.id)) + 1
+      const next = nextId(dimensions.map((dimension) => dimension.id))
       dimensions.push({ id: next, name: rest.name ?? '', entry_value: rest.entry_value ?? '' })
     }
   }

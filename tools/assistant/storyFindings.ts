@@ -127,8 +127,10 @@ const chunks = <T>(items: readonly T[]): readonly (readonly T[])[] =>
 
 /** Whether the site has something at a path that is no story's: a redirect, a route of its own. */
 async function isAnswered(path: string, origin: string): Promise<boolean> {
+  const address = URL.parse(slashed(path), origin)
+  if (address?.origin !== new URL(origin).origin) return false
   try {
-    const { status } = await fetch(new URL(slashed(path), origin), { method: 'HEAD', redirect: 'manual' })
+    const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual' })
     return status < 400
   } catch {
     return false

@@ -51,11 +51,20 @@ function problemOf(
       'link_to_draft',
       `It leads to '${target.name}', which is not published. Publish it, or remove the link.`,
     ]
-  if (!link.anchor || anchorsOf(space.tree(target)).has(decodeURIComponent(link.anchor))) return undefined
+  if (!link.anchor || anchorsOf(space.tree(target)).has(decoded(link.anchor))) return undefined
   return [
     'broken_anchor',
     `It leads to #${link.anchor} on ${target.full_slug}, where nothing has that name. Correct the anchor, or leave it away.`,
   ]
+}
+
+/** An anchor without its percent-encoding; as it is where that is malformed. */
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
 }
 
 /** Addresses that the site answers without a story: files, feeds, calendars. */
