@@ -159,3 +159,53 @@ test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, s
   expect(saved).not.toMatch(/javascript|alert|utm_source|onclick/)
   expect(saved).toContain('{"type":"mystery"')
 })
+
+test('EDIT-11 the caret passes token chips by all keys: in a line, side by side, at the edges of lines, in lists and in right-to-left text', async ({
+  editor,
+  page,
+}) => {
+  const paragraph = (words: string, attrs?: object) => ({
+    type: 'paragraph',
+    ...(attrs && { attrs }),
+    content: [{ type: 'text', text: words }],
+  })
+  const list = [{ type: 'list_item', content: [paragraph('x [[kbd | Z]]')] }]
+  const { text } = await openText(editor, page, {
+    type: 'doc',
+    content: [
+      paragraph('press [[kbd | Ctrl+K]] now'),
+      paragraph('[[kbd | A]][[kbd | B]]'),
+      { type: 'bullet_list', content: list },
+      paragraph('اضغط [[kbd | K]] الآن', { dir: 'rtl' }),
+    ],
+  })
+  const press = async (keys: string, times = 1) => {
+    for (let time = 0; time < times; time += 1) await moveCaret(text, keys)
+  }
+  const write = async (keys: string, words: string, times = 1) => {
+    await press(keys, times)
+    await page.keyboard.type(words)
+  }
+  await write('ArrowRight', 'a', 7)
+  await write('End', 'b')
+  await write('Home', 'c')
+  await expect(text.locator('p').nth(0)).toHaveText('cpress kbdCtrl+K[[kbd | Ctrl+K]]a nowb')
+  await press('End')
+  await press('ArrowRight')
+  await write('End', 'f')
+  await write('Home', 'd')
+  await write('ArrowRight', 'e')
+  await expect(text.locator('p').nth(1)).toHaveText('dkbdA[[kbd | A]]ekbdB[[kbd | B]]f')
+  await press('ArrowDown')
+  await write('End', 'h')
+  await write('Control+ArrowLeft', 'g', 2)
+  await expect(text.locator('li')).toHaveText('x gkbdZ[[kbd | Z]]h')
+  await press('Control+End')
+  await press('Home')
+  await write('ArrowLeft', 'i', 6)
+  await write('ArrowRight', 'j', 2)
+  await expect(text.locator('p').last()).toHaveText('اضغط jkbdK[[kbd | K]]i الآن')
+  await press('Control+Home')
+  await page.keyboard.type('k')
+  await expect(text.locator('p').first()).toHaveText(/^kcpress/)
+})

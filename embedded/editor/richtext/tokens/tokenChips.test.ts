@@ -26,9 +26,9 @@ function open(content: object[]) {
   editor.mount(document.body.appendChild(document.createElement('div')))
   const chips = () =>
     [...editor.view.dom.querySelectorAll<HTMLElement>('[data-token]')].map((chip) => chip.textContent)
-  const press = (key: string) =>
+  const press = (key: string, modifiers: KeyboardEventInit = {}) =>
     editor.view.someProp('handleKeyDown', (handle) =>
-      handle(editor.view, new KeyboardEvent('keydown', { key })),
+      handle(editor.view, new KeyboardEvent('keydown', { key, ...modifiers })),
     )
   const caret = (at: number) =>
     editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at)))
@@ -86,4 +86,25 @@ test('letters beside a chip are written there, though browsers write nothing at 
   caret(1)
   expect(press('y')).toBe(true)
   expect(editor.state.doc.textContent).toBe('y[[kbd | A]]xb')
+})
+
+test('EDIT-11 keys that extend a selection or move by words take a chip as a whole', () => {
+  const { editor, press, caret } = open([{ type: 'paragraph', content: [text('a [[kbd | A]][[kbd | B]]')] }])
+  caret(3)
+  press('ArrowRight', { shiftKey: true })
+  press('ArrowRight', { shiftKey: true })
+  expect(editor.state.selection).toMatchObject({ anchor: 3, head: 25 })
+  press('ArrowLeft', { shiftKey: true })
+  expect(editor.state.selection).toMatchObject({ anchor: 3, head: 14 })
+  caret(14)
+  press('ArrowLeft', { ctrlKey: true })
+  expect(editor.state.selection.head).toBe(3)
+  press('ArrowRight', { ctrlKey: true, shiftKey: true })
+  expect(editor.state.selection).toMatchObject({ anchor: 3, head: 14 })
+})
+
+test('EDIT-11 a token that is written out while the caret is in it leaves the chips beside it', () => {
+  const { chips, caret } = open([{ type: 'paragraph', content: [text('[[kbd | A]][[kbd | B]][[kbd | C]]')] }])
+  caret(15)
+  expect(chips()).toEqual(['kbdA', 'kbdC'])
 })

@@ -16,6 +16,9 @@ export interface PlacedToken {
 
 const KEY = new PluginKey<DecorationSet>('tokenChips')
 
+/** The side of widgets behind a token: before the caret at its end. */
+const BEHIND = -1
+
 /**
  * Shows tokens as chips. In the document they stay the text that they are: a chip is drawn over it, and gives way to the text
  * once the caret is in it.
@@ -27,24 +30,38 @@ export const tokenChips = (types: readonly TokenType[], open: (token: PlacedToke
     name: 'tokenChips',
     priority: 150,
     addKeyboardShortcuts() {
-      const jump = (direction: 1 | -1) => () => {
-        const token = tokenBeside(this.editor.state, direction, types)
+      const jump = (key: 'ArrowLeft' | 'ArrowRight', isExtended: boolean) => () => {
+        const { state, view } = this.editor
+        const { anchor, empty } = state.selection
+        if (!isExtended && !empty) return false
+        const isRight = key === 'ArrowRight'
+        const ahead = tokenBeside(state, 1, types)
+        const behind = tokenBeside(state, -1, types)
+        const isForward = Boolean(ahead && isRight !== isRightToLeft(view, ahead))
+        const isBackward = Boolean(behind && isRight === isRightToLeft(view, behind))
+        const token = isForward ? ahead : isBackward ? behind : undefined
         if (!token) return false
-        const to = direction === 1 ? token.to : token.from
-        this.editor.view.dispatch(
-          this.editor.state.tr.setSelection(TextSelection.create(this.editor.state.doc, to)).scrollIntoView(),
-        )
+        const to = isForward ? token.to : token.from
+        const selection = TextSelection.create(state.doc, isExtended ? anchor : to, to)
+        view.dispatch(state.tr.setSelection(selection).scrollIntoView())
         return true
       }
+      // With the modifiers of macOS and of other systems for words, a chip is a word.
+      const jumps = (['ArrowLeft', 'ArrowRight'] as const).flatMap((key) =>
+        ['', 'Mod-', 'Alt-'].flatMap((modifier) => [
+          [`${modifier}${key}`, jump(key, false)],
+          [`Shift-${modifier}${key}`, jump(key, true)],
+        ]),
+      )
       const remove = (direction: 1 | -1) => () => {
-        const token = tokenBeside(this.editor.state, direction, types)
+        const { state } = this.editor
+        const token = state.selection.empty ? tokenBeside(state, direction, types) : undefined
         if (!token) return false
         this.editor.view.dispatch(this.editor.state.tr.delete(token.from, token.to).scrollIntoView())
         return true
       }
       return {
-        ArrowLeft: jump(-1),
-        ArrowRight: jump(1),
+        ...(Object.fromEntries(jumps) as Record<string, () => boolean>),
         Backspace: remove(-1),
         Delete: remove(1),
         'Alt-ArrowDown': () => {
@@ -94,7 +111,13 @@ function writeBeside(view: EditorView, event: KeyboardEvent, types: readonly Tok
   const { state } = view
   const { key, ctrlKey, metaKey, altKey, isComposing } = event
   // One sign that is written as it is; AltGr writes signs with both keys held.
-  const isSign = [...key].length === 1 && ctrlKey === altKey && !metaKey && !isComposing && !view.composing
+  const isSign =
+    state.selection.empty &&
+    [...key].length === 1 &&
+    ctrlKey === altKey &&
+    !metaKey &&
+    !isComposing &&
+    !view.composing
   if (!isSign || !(tokenBeside(state, 1, types) || tokenBeside(state, -1, types))) return false
   event.preventDefault()
   const { head } = state.selection
@@ -133,14 +156,40 @@ function chipsBetween(doc: Node, from: number, to: number, types: readonly Token
       const start = position + 1 + token.start
       const end = position + 1 + token.end
       const key = block.textBetween(token.start, token.end)
+      // Text before a chip, or what stands behind another chip, has a place for the caret.
+      const { node: before } = block.childBefore(token.start)
+      if (!before?.isText) chips.push(caretPlace(start))
       chips.push(
         Decoration.widget(start, () => chipElement(token, type), { side: 0, key: `${start} ${key}` }),
         Decoration.inline(start, end, { class: styles.covered! }),
+        caretPlace(end),
       )
     }
     return false
   })
   return chips
+}
+
+/** Where the caret is drawn beside a chip. From a place in the covered text, which is not rendered, no key would lead further. */
+const caretPlace = (position: number) =>
+  Decoration.widget(
+    position,
+    () => Object.assign(document.createElement('img'), { className: styles.caretPlace, alt: '' }),
+    {
+      side: BEHIND,
+      raw: true,
+      key: `${position} caret`,
+    },
+  )
+
+/** Whether the text around a chip runs from right to left, so that its end is at its left. Keys are for what is seen. */
+function isRightToLeft(view: EditorView, { from }: PlacedToken): boolean {
+  const chips = [...view.dom.querySelectorAll('[data-token]')]
+  const chip = chips.find((one) => view.posAtDOM(one, 0) === from)
+  let behind = chip?.nextElementSibling
+  while (behind && !behind.matches(`.${styles.caretPlace}`)) behind = behind.nextElementSibling
+  if (!chip || !behind) return getComputedStyle(chip ?? view.dom).direction === 'rtl'
+  return behind.getBoundingClientRect().left < chip.getBoundingClientRect().left
 }
 
 function chipElement({ type: name, attributes, value }: Token, { title }: TokenType): HTMLElement {
@@ -167,8 +216,13 @@ function shownChips(state: EditorState): DecorationSet | undefined {
     .map(({ start, end }) => ({ from: $head.start() + start, to: $head.start() + end }))
     .find(({ from, to }) => from < head && head < to)
   if (!inside) return chips
-  const own = chips.find(inside.from, inside.to)
-  return chips.remove(own.filter(({ from, to }) => from === inside.from && (from === to || to === inside.to)))
+  return chips.remove(
+    chips.find(inside.from, inside.to).filter(({ from, to, spec }) => {
+      // At its edges may be the widgets of the chips beside it.
+      if (from === to) return from === (spec.side === BEHIND ? inside.to : inside.from)
+      return from >= inside.from && to <= inside.to
+    }),
+  )
 }
 
 function tokensAround(doc: Node, position: number, types: readonly TokenType[]): readonly PlacedToken[] {
@@ -188,13 +242,13 @@ export function tokenAtCaret(
   return tokensAround(doc, head, types).find(({ from, to }) => from < head && head < to)
 }
 
-/** The token that begins or ends at the caret. */
+/** The token that begins or ends at the caret, or where a selection can be extended. */
 function tokenBeside(
   { doc, selection }: EditorState,
   direction: 1 | -1,
   types: readonly TokenType[],
 ): PlacedToken | undefined {
-  if (!selection.empty || !(selection instanceof TextSelection)) return undefined
+  if (!(selection instanceof TextSelection)) return undefined
   const { head } = selection
   return tokensAround(doc, head, types).find(({ from, to }) => (direction === 1 ? from : to) === head)
 }
