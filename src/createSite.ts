@@ -1,4 +1,5 @@
 import type { SignatureState } from './content/editorSignature.ts'
+import { normalizePath } from './content/normalizePath.ts'
 import type { PageQuery } from './content/pageQuery.ts'
 import { rebaseAssets } from './content/rebaseAssets.ts'
 import type { Story } from './content/story.ts'
@@ -83,7 +84,8 @@ export function createSite(options: SiteOptions): Site {
 
   /** The pages of the language that is asked for, and the request as that language has it. */
   function asked<Request extends PathRequest>(request: Request) {
-    const { language, ...own } = languageAsked(site, request)
+    const path = normalizePath(request.path)
+    const { language, ...own } = languageAsked(site, { ...request, path })
     const pages = ofLanguage(language)
     return { pages, request: { ...request, ...own, content: reading(pages) } }
   }

@@ -26,6 +26,7 @@ export { createContentClient } from './content/ContentClient.ts'
 export { contentVersion } from './content/contentVersion.ts'
 export { editorSignature, verifyEditorSignature } from './content/editorSignature.ts'
 export { forwardedQuery } from './content/forwardedQuery.ts'
+export { normalizePath } from './content/normalizePath.ts'
 export { partsOf, readPageQuery, writePageQuery } from './content/pageQuery.ts'
 export {
   createPreviewCookieValue,

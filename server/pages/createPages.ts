@@ -179,7 +179,8 @@ export function createPages(options: PagesOptions): Pages {
       cache: 'none' as const,
     })
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
-    const asked = requestPath(url.pathname, url.search)
+    const pathname = entry.normalizePath(url.pathname)
+    const asked = requestPath(pathname, url.search)
     if (asked.kind === 'redirect')
       return plain(301, { location: asked.to, 'cache-control': 'public, max-age=3600' })
 
@@ -215,7 +216,7 @@ export function createPages(options: PagesOptions): Pages {
     if (!draft) await state.current()
     const forwarded = spoken({ ...entry.forwardedQuery(url.searchParams, { version }) })
     const query = draft ? forwarded : entry.visitorsQuery(forwarded)
-    const path = asked.kind === 'page' ? asked.path : url.pathname
+    const path = asked.kind === 'page' ? asked.path : pathname
 
     if (draft || development) {
       const wait = development ? 0 : (asker?.take('rendering') ?? 0)

@@ -1,3 +1,5 @@
+import { normalizePath } from './normalizePath.ts'
+
 /** An address that may stand in a link. */
 export interface SafeAddress {
   readonly href: string
@@ -37,7 +39,7 @@ function relativeAddress(text: string, siteOrigin?: string): SafeAddress | undef
   const path = end === -1 ? text : text.slice(0, end)
   // Browsers read a backslash in a path as a slash, so `/\host` names another host.
   const rest = end === -1 ? '' : text.slice(end)
-  const address = path.replaceAll('\\', '/') + rest
+  const address = normalizePath(path.replaceAll('\\', '/')) + rest
   if (address.startsWith('//')) return absoluteAddress(address, siteOrigin)
   const rooted = /^(?:[/?#]|\.\.?\/)/.test(address) ? address : `/${address}`
   return { href: withTrailingSlash(spacesEncoded(rooted)), place: 'internal' }

@@ -189,6 +189,14 @@ describe('paths', () => {
       '/notes/street/',
       translated,
     ])
+    // However it is encoded.
+    const spelled = translated.toLowerCase().replace('notes', 'n%6ftes').replace('/ar/', '/%61r/')
+    expect(text(parse(await visit(spelled)), 'h1')).toBe('الشارع')
+    expect(
+      parse(await visit(spelled))
+        .querySelector('link[rel=canonical]')
+        ?.getAttribute('href'),
+    ).toBe(ORIGIN + translated)
     // One address for each page.
     expect((await visit('/ar/notes/street/')).redirect).toEqual({ to: translated, permanent: true })
   })

@@ -52,6 +52,14 @@ test('ERR-02 when the error page itself fails, a page says so that needs nothing
   expect(reported).toEqual(['/ could not be rendered, nor could its error page.'])
 })
 
+test('ROUTE-10 a path is asked for and cached in one spelling, however it is encoded', async () => {
+  const { get, asked } = pagesOf(ok)
+  for (const path of ['/blog/%c3%bcber/', '/bl%6fg/%C3%BCber/', '/blog/%C3%BCber/'])
+    expect(await (await get(path)).response.text(), path).toContain('<p>/blog/%C3%BCber/')
+  expect(asked).toHaveLength(1)
+  expect((await get('/blog/%c3%bcber')).response.headers.get('location')).toBe('/blog/%C3%BCber/')
+})
+
 test('ERR-06 a page that failed is rendered again for the next visitor, one that is not there is kept', async () => {
   const answers = [500, 503, 200]
   const { get, asked } = pagesOf(async () => ({ status: answers.shift() ?? 404, html: 'x' }))

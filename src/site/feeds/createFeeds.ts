@@ -1,3 +1,4 @@
+import { normalizePath } from '../../content/normalizePath.ts'
 import { startSlices } from '../../content/slices.ts'
 import { pathToSlug } from '../../content/storyPath.ts'
 import { trueUntil } from '../../registry/trueUntil.ts'
@@ -68,7 +69,8 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
 
   return {
     until,
-    async file(path) {
+    async file(asked) {
+      const path = normalizePath(asked)
       const { language, path: own } = languageAt(site, path)
       const local = siteIn(site, language)
       return (await fileOfAll(path, local)) ?? pageFile(own, local)

@@ -39,7 +39,16 @@ test('ROUTE-12 a redirect leads from a path, however it is spelled, to a page or
     '/old.html/': '/help/old/',
     '/own/': '/about/',
   })
-  expect(pathKey('/%C3%BCber-uns')).toBe('/%C3%BCber-uns/')
+  for (const path of ['/%C3%BCber-uns', '/%c3%bcber-uns', '/%C3%BCb%65r%2duns/', '/über-uns'])
+    expect(pathKey(path), path).toBe('/%C3%BCber-uns/')
+})
+
+test('ROUTE-12 redirects are followed however their paths are encoded', () => {
+  const found = targets(
+    redirect('a', '/%c3%bcber/', address('/%c3%bc%62er-uns')),
+    redirect('b', '/%C3%BCber-uns', page('about')),
+  )
+  expect(found).toEqual({ '/%C3%BCber/': '/about/', '/%C3%BCber-uns/': '/about/' })
 })
 
 test('ROUTE-12 it is permanent where each of its chain is', () => {

@@ -1,5 +1,6 @@
 import { encodedAddress } from '../../content/encodedAddress.ts'
 import { linkTarget } from '../../content/linkTarget.ts'
+import { normalizePath } from '../../content/normalizePath.ts'
 import type { Block, Story } from '../../content/story.ts'
 import type { StoredRedirect } from '../../registry/plugin.ts'
 
@@ -31,12 +32,12 @@ interface Entry extends Redirect {
   readonly story: { readonly full_slug: string }
 }
 
-/** One spelling for a path, with and without a slash at its end; undefined for what is no path. */
+/** One spelling for a path, however it is encoded, with and without a slash at its end; undefined for what is no path. */
 export function pathKey(path: string): string | undefined {
   if (!/^\/(?![/\\])/.test(path)) return undefined
   const url = URL.parse(path, 'https://site.invalid')
   if (url?.host !== 'site.invalid') return undefined
-  return url.pathname.replace(/(?<!\/)\/*$/, '/')
+  return normalizePath(url.pathname).replace(/(?<!\/)\/*$/, '/')
 }
 
 /** The path a redirect's target has on this site; undefined for one elsewhere. */
