@@ -57,7 +57,10 @@ export function engineOf(settings: EngineSettings): CacheEngine | undefined {
     case 'none':
       return undefined
     case 'varnish':
-      return varnish(needed('CACHE_ORIGINS', 'the addresses of all instances, separated by commas'))
+      return varnish(
+        needed('CACHE_ORIGINS', 'the addresses of all instances, separated by commas'),
+        purgeToken(needed('CACHE_TOKEN', 'the secret of purges, also in the environment of varnishd')),
+      )
     case 'fastly':
       return fastly({
         service: needed('CACHE_ID', 'the id of the service'),
@@ -84,4 +87,12 @@ export function engineOf(settings: EngineSettings): CacheEngine | undefined {
         api,
       })
   }
+}
+
+/** @throws Error where a token of our own choice can be guessed, or sent in no header */
+function purgeToken(token: string): string {
+  if (/^[\x21-\x7e]{16,1000}$/.test(token)) return token
+  throw new Error(
+    'The setting CACHE_TOKEN must have 16 to 1,000 letters, digits and signs, without spaces, with CACHE_ENGINE=varnish.',
+  )
 }

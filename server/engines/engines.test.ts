@@ -37,7 +37,7 @@ const read = (settings: Record<string, string>) =>
 
 const TAGS = ['s-one', 'l-two']
 const ENGINES = {
-  varnish: { CACHE_ENGINE: 'varnish', CACHE_ORIGINS: `${api}/, ${api}` },
+  varnish: { CACHE_ENGINE: 'varnish', CACHE_ORIGINS: `${api}/, ${api}`, CACHE_TOKEN: 'the-secret-of-purges' },
   fastly: { CACHE_ENGINE: 'fastly', CACHE_ID: 'a service', CACHE_TOKEN: 'secret' },
   cloudflare: { CACHE_ENGINE: 'cloudflare', CACHE_ID: 'zone', CACHE_TOKEN: 'secret' },
   google: { CACHE_ENGINE: 'google', CACHE_ID: 'project/map', CACHE_TOKEN: 'secret' },
@@ -49,14 +49,18 @@ const ENGINES = {
   },
 }
 
-test('varnish: each instance gets a soft purge by xkey', async () => {
+test('SEC-01 varnish: each instance gets a soft purge by xkey, with the token that lets it in', async () => {
   const engine = read(ENGINES.varnish)
   expect(engine.tagHeader(TAGS)).toEqual(['xkey', 's-one l-two'])
   await engine.purge(TAGS)
-  expect(received.map(({ method, headers }) => [method, headers['xkey-softpurge']])).toEqual([
-    ['PURGE', 's-one l-two'],
-    ['PURGE', 's-one l-two'],
-  ])
+  const sent = ({ method, headers }: Received) => [
+    method,
+    headers['xkey-softpurge'],
+    headers['x-cache-token'],
+  ]
+  expect(received.map(sent)).toEqual(Array(2).fill(['PURGE', 's-one l-two', 'the-secret-of-purges']))
+  for (const CACHE_TOKEN of [undefined, 'short', 'with a space in it', 'x'.repeat(1001), 'ä'.repeat(16)])
+    expect(() => read({ ...ENGINES.varnish, CACHE_TOKEN } as never)).toThrow('The setting CACHE_TOKEN')
 })
 
 test('fastly: surrogate keys are purged softly, in one call', async () => {

@@ -4,8 +4,9 @@ import { sendPurge } from './sendPurge.ts'
 /**
  * Varnish with the module xkey, as `server/engines/varnish.vcl` configures it. Every instance is told.
  * @param origins of the instances, such as `http://10.0.0.5:6081`
+ * @param token by which they let purges in
  */
-export function varnish(origins: readonly string[]): CacheEngine {
+export function varnish(origins: readonly string[], token: string): CacheEngine {
   return {
     name: 'varnish',
     // Its longest header has 8 KiB, a tag at most 17 bytes.
@@ -15,7 +16,7 @@ export function varnish(origins: readonly string[]): CacheEngine {
     keepsVarying: true,
     tagHeader: (tags) => ['xkey', tags.join(' ')],
     async purge(tags) {
-      const headers = { 'xkey-softpurge': tags.join(' ') }
+      const headers = { 'xkey-softpurge': tags.join(' '), 'x-cache-token': token }
       const sent = origins.map((origin) => sendPurge(new Request(origin, { method: 'PURGE', headers })))
       const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
       if (failed?.status === 'rejected') throw failed.reason

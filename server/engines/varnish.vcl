@@ -1,7 +1,8 @@
 vcl 4.1;
 
 # Varnish before a site of this builder: CACHE_ENGINE=varnish, and CACHE_ORIGINS the addresses of all instances. It needs the module
-# xkey (Debian: varnish-modules), and to leave compression to the site: varnishd -p http_gzip_support=off.
+# xkey (Debian: varnish-modules), the site's CACHE_TOKEN in the environment of varnishd, and to leave compression to the site:
+# varnishd -p http_gzip_support=off.
 
 import directors;
 import std;
@@ -10,7 +11,8 @@ import xkey;
 # The site's servers. Each asks the content service for itself; they share nothing.
 include "backends.vcl";
 
-# Who may purge: the site's servers.
+# From where purges come: the site's servers. What terminates TLS on one of these addresses speaks for all its visitors, so a purge
+# carries CACHE_TOKEN, too.
 acl servers {
   "127.0.0.1";
   "::1";
@@ -22,6 +24,12 @@ sub vcl_recv {
   if (req.method == "PURGE") {
     if (client.ip !~ servers) {
       return (synth(403, "Not from here"));
+    }
+    if (std.getenv("CACHE_TOKEN") !~ "^.{16}") {
+      return (synth(503, "Set CACHE_TOKEN in the environment of varnishd"));
+    }
+    if (req.http.x-cache-token != std.getenv("CACHE_TOKEN")) {
+      return (synth(403, "Not with this token"));
     }
     if (!req.http.xkey-softpurge) {
       return (synth(400, "Name the tags in xkey-softpurge"));

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
-import { createPreviewToken } from '../../src/content/previewToken.ts'
 import { pageStory } from '../site/pageStory.ts'
-import { madeToken, ownerLink } from '../site/siteOwner.ts'
+import { madeToken, ownerLink, previewPath } from '../site/siteOwner.ts'
 import { blockOf, Editor, editedStory } from './editorFrame.ts'
 import { EDITED_SPACE } from './editorSpace.ts'
 import { test as base, expect } from './editorTest.ts'
@@ -28,9 +27,7 @@ test('SEC-02 a preview link by the secret that was made opens a draft, with the 
   site,
 }) => {
   expect((await page.goto('/draft/'))?.status()).toBe(404)
-  const secret = (await readFile(join(site.dataDir, 'preview.secret'), 'utf8')).trim()
-  const token = createPreviewToken({ secret, now: Date.now() })
-  await page.goto(`/?preview=${token}`)
+  await page.goto(previewPath(site.url, '/'))
   expect(new URL(page.url()).search).toBe('')
   await page.goto('/draft/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A page to come')

@@ -5,6 +5,7 @@ import { STORIES, storyFixture } from '../../embedded/content/testing/storyFixtu
 import { askJson } from './ask.ts'
 import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
+import { previewPath } from './siteOwner.ts'
 
 /** Tags that were purged, in the order that it was asked for. */
 const purged: string[] = []
@@ -48,8 +49,7 @@ test('a cache before the site keeps pages, files and missing pages by what they 
 })
 
 test('it keeps no preview', async () => {
-  const link = new URL(/Preview\s+(http\S+)/.exec(site.site.output())?.[1] ?? '')
-  const opened = await site.ask(link.pathname + link.search)
+  const opened = await site.ask(previewPath(site.url, '/'))
   const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
   const { status, headers } = await site.ask('/one/', { headers: { cookie } })
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])

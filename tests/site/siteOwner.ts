@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createPreviewToken } from '../../src/content/previewToken.ts'
 
 const dataFolders = new Map<string, string>()
 
@@ -26,3 +27,7 @@ export const ownerLink = (origin: string, path: string) =>
 
 /** The token that was made for a site whose settings name none. */
 export const madeToken = (origin: string) => kept(origin, 'content-token')
+
+/** A path of a site whose settings name no secret, with the token by which it opens drafts. */
+export const previewPath = (origin: string, path: string) =>
+  `${path}?preview=${createPreviewToken({ secret: kept(origin, 'preview'), now: Date.now() })}`

@@ -7,7 +7,7 @@ import { type Server, serve } from '../../../bench/processes.ts'
 import { ROOT } from '../../../server/build/paths.ts'
 import { Freshness } from './Freshness.ts'
 import { type GrownArticle, growSpace } from './grownSpace.ts'
-import { hasVarnish, startVarnish } from './varnishServer.ts'
+import { hasVarnish, PURGE_TOKEN, startVarnish } from './varnishServer.ts'
 
 /**
  * Many servers behind one Varnish, with readers, publishes, kills and webhooks that come late or never: how long what was before a
@@ -86,6 +86,7 @@ async function startServer(port: number): Promise<void> {
       TRUSTED_PROXY: '127.0.0.1',
       CACHE_ENGINE: 'varnish',
       CACHE_ORIGINS: VARNISH,
+      CACHE_TOKEN: PURGE_TOKEN,
     },
     ready: `http://127.0.0.1:${port}/_ready`,
     limit: 300_000,

@@ -10,6 +10,9 @@ const MODULE = '/usr/lib/x86_64-linux-gnu/varnish/vmods/libvmod_xkey.so'
 /** Whether this machine has Varnish with its module for tags. */
 export const hasVarnish = (): boolean => existsSync(VARNISH) && existsSync(MODULE)
 
+/** Lets purges in. */
+export const PURGE_TOKEN = 'the-token-of-purges'
+
 /** Starts Varnish with the project's configuration before some servers. */
 export async function startVarnish(folder: string, port: number, ports: readonly number[]): Promise<Server> {
   await mkdir(folder, { recursive: true })
@@ -32,6 +35,12 @@ export async function startVarnish(folder: string, port: number, ports: readonly
     VARNISH,
     // biome-ignore format: options and their values
     ['-F', '-n', join(folder, 'state'), '-a', `127.0.0.1:${port}`, '-f', configuration, '-s', 'malloc,512m', '-p', 'http_gzip_support=off', '-p', `vcl_path=${folder}`],
-    { cwd: folder, ready: `http://127.0.0.1:${port}/_ready`, limit: 60_000, quiet: true },
+    {
+      cwd: folder,
+      env: { CACHE_TOKEN: PURGE_TOKEN },
+      ready: `http://127.0.0.1:${port}/_ready`,
+      limit: 60_000,
+      quiet: true,
+    },
   )
 }
