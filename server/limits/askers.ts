@@ -1,3 +1,9 @@
+import {
+  hasProxyHeader,
+  isLoopbackAddress,
+  isLoopbackName,
+  nameOfHost,
+} from '../../embedded/access/requestSource.ts'
 import { sameSecret } from '../../embedded/access/sameSecret.ts'
 import { clientAddress, clientKey, type TrustedProxy } from './clientAddress.ts'
 import { RateLimiter } from './RateLimiter.ts'
@@ -28,16 +34,15 @@ export interface AskersOptions {
   readonly report?: (message: string) => void
 }
 
+type HeaderOf = (name: string) => string | undefined
+
 /**
  * Who makes a request.
  *
  * @param header gives its headers, by names in small letters
  * @param connection the address at the other end of its connection; undefined for a request that was made inside the process
  */
-export type AskerOf = (
-  header: (name: string) => string | undefined,
-  connection: string | undefined,
-) => CountedAsker
+export type AskerOf = (header: HeaderOf, connection: string | undefined) => CountedAsker
 
 /** The header of requests that this process sends to itself. */
 export const OWN_REQUEST = 'x-own-request'
@@ -54,7 +59,14 @@ const THIS_MACHINE = 100
 const LOOPBACK = /^(?:::1|127(?:\.\d{1,3}){3})$/
 
 const UNNAMED_PROXY =
-  'Requests come through a proxy that the setting TRUSTED_PROXY does not name, so all its visitors count as one client. Set it to the address of the proxy.'
+  'Requests come through a proxy that the setting TRUSTED_PROXY does not name, so all its visitors count as one client, with a hundred times its limits where the proxy runs on this machine. Set it to the address of the proxy, and let the proxy send X-Forwarded-For.'
+
+/** Whether a proxy shows: by a header that proxies add, or by a foreign name on a connection from this machine. */
+function isProxied(header: HeaderOf, connection: string): boolean {
+  if (hasProxyHeader(header)) return true
+  const host = header('host')
+  return host !== undefined && isLoopbackAddress(connection) && !isLoopbackName(nameOfHost(host))
+}
 
 /** Counts the requests of clients. */
 export function createAskers(options: AskersOptions): AskerOf {
@@ -65,7 +77,7 @@ export function createAskers(options: AskersOptions): AskerOf {
     const own = ownRequests === undefined ? undefined : header(OWN_REQUEST)
     if (own !== undefined && ownRequests !== undefined && sameSecret(own, ownRequests)) return OWN
     const forwarded = header('x-forwarded-for')
-    if (forwarded && !trustedProxy && !warned) {
+    if (!trustedProxy && !warned && connection !== undefined && isProxied(header, connection)) {
       warned = true
       report?.(UNNAMED_PROXY)
     }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createAskers } from './askers.ts'
+import { readTrustedProxy } from './clientAddress.ts'
+
+/** How often a proxy is warned of while requests with these headers come from an address. */
+function warnings(
+  headers: Readonly<Record<string, string>>,
+  connection: string | undefined,
+  trusted?: string,
+) {
+  const reported: string[] = []
+  const askerOf = createAskers({
+    trustedProxy: trusted === undefined ? undefined : readTrustedProxy(trusted),
+    report: (message) => reported.push(message),
+  })
+  for (let count = 0; count < 3; count += 1) askerOf((name) => headers[name], connection)
+  expect(reported.every((message) => message.includes('TRUSTED_PROXY'))).toBe(true)
+  return reported.length
+}
+
+const FOREIGN = { host: 'www.example.org' }
+
+test.each([
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+])('SEC-03 a proxy that no setting names is warned of once, at its first %s', (name) => {
+  for (const connection of ['127.0.0.1', '::1', '192.0.2.7'])
+    expect(warnings({ host: 'localhost', [name]: 'x' }, connection)).toBe(1)
+})
+
+test('SEC-03 a proxy on this machine that adds no header is known by the host that it passes on', () => {
+  for (const connection of ['127.0.0.1', '::ffff:127.0.0.1', '::1'])
+    expect(warnings(FOREIGN, connection)).toBe(1)
+})
+
+test('a named proxy, a client of this machine and a client elsewhere are not warned of', () => {
+  expect(warnings({ ...FOREIGN, 'x-forwarded-for': '192.0.2.1' }, '127.0.0.1', '127.0.0.1')).toBe(0)
+  for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000'])
+    expect(warnings({ host }, '127.0.0.1')).toBe(0)
+  expect(warnings(FOREIGN, '192.0.2.7')).toBe(0)
+  expect(warnings(FOREIGN, undefined)).toBe(0)
+})
