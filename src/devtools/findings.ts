@@ -3,6 +3,7 @@ import type { Issue } from '../registry/issue.ts'
 import { nearestName } from '../registry/nearestName.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
+import { unknownBlocks } from '../registry/unknownBlocks.ts'
 import { unknownFieldMessage, unknownFields } from '../registry/unknownFields.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import type { StoryTree } from './storyTrees.ts'
@@ -59,23 +60,16 @@ function treeFindings(
     const { block, plugin, refusal } = node
     const before = findings.length
     if (refusal === 'unknown') {
-      const nearest = registry.suggest(block.component)
-      const message = `No plugin has the name '${block.component}'.`
-      findings.push({
-        kind: 'component',
-        name: block.component,
-        severity: 'error',
-        path: node.path,
-        node,
-        nearest,
-        message,
-      })
+      findings.push(unknownComponent(block.component, node.path, node, registry))
+      for (const [name, part] of Object.entries(block))
+        findings.push(...unknownInside(part, name, node, registry))
     }
     for (const name of unknownFields(node)) {
       const nearest = nearestName(name, [...Object.keys(plugin!.fields), ...Object.keys(plugin!.slots)])
       const message = unknownFieldMessage(name, plugin!)
       const at = `${node.path}.${name}`
       findings.push({ kind: 'field', name, severity: 'warning', path: at, node, nearest, message })
+      findings.push(...unknownInside(block[name], name, node, registry))
     }
     for (const { field, type, source, problem, nearest } of tokensOf(node, registry)) {
       if (!problem) continue
@@ -99,6 +93,22 @@ function treeFindings(
   }
   return findings
 }
+
+/** Unknown components in a part of a block that no plugin reads, so that the tree has no nodes for them. */
+const unknownInside = (part: unknown, name: string, node: TreeNode, registry: Registry): readonly Finding[] =>
+  unknownBlocks(part, `${node.path}.${name}`, registry).map(({ block, path }) =>
+    unknownComponent(block.component, path, node, registry),
+  )
+
+const unknownComponent = (name: string, path: string, node: TreeNode, registry: Registry): Finding => ({
+  kind: 'component',
+  name,
+  severity: 'error',
+  path,
+  node,
+  nearest: registry.suggest(name),
+  message: `No plugin has the name '${name}'.`,
+})
 
 /** The innermost block that a path leads into. */
 export function nodeAt(tree: StoryTree['tree'], path: string): TreeNode | undefined {

@@ -1,4 +1,4 @@
-import { type Block, isBlock } from '../content/story.ts'
+import { type Block, isBlock, isStory } from '../content/story.ts'
 import { migrateBlock } from './migrateBlock.ts'
 import type { Registry } from './registry.ts'
 
@@ -11,7 +11,7 @@ export function migrateContent(content: Block, registry: Registry): Block {
 }
 
 function migrated(value: unknown, registry: Registry): unknown {
-  if (typeof value !== 'object' || value === null || isResolvedStory(value)) return value
+  if (typeof value !== 'object' || value === null || isStory(value)) return value
   if (Array.isArray(value)) {
     const entries = value.map((entry) => migrated(entry, registry))
     return entries.some((entry, index) => entry !== value[index]) ? entries : value
@@ -31,9 +31,6 @@ function inPresentShape(block: Block, registry: Registry): Block {
     return block
   }
 }
-
-/** A relation that the client resolved is a story of its own. */
-const isResolvedStory = (value: object): boolean => 'uuid' in value && 'content' in value
 
 /** The components whose blocks may be stored in an older shape. */
 export const migratedComponents = ({ plugins }: Registry): readonly string[] =>

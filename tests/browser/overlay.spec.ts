@@ -3,23 +3,28 @@ import { brokenRules } from './axe.ts'
 import { dock, gotoPage, label, launcher, overlay, row, tab, tree } from './overlayPage.ts'
 import { test } from './overlayTest.ts'
 
-test('DEV-02 unknown components, tokens and fields are listed: how often, where, and the nearest name; and what failed to render', async ({
+test('DEV-02 DEV-11 unknown components, also inside unknown blocks, tokens and fields are listed: how often, where, and the nearest name; and what failed to render', async ({
   opened: page,
 }) => {
   await tab(page, 'Findings').click()
   const unknown = overlay(page).locator('[data-kind=component]')
-  await expect(unknown.getByRole('heading')).toHaveText('Unknown components6')
+  await expect(unknown.getByRole('heading')).toHaveText('Unknown components9')
   await expect(unknown.locator('summary')).toHaveText([
-    /^lab_cuonter× 5Did you mean 'lab_counter'\?$/,
+    /^lab_cuonter× 6Did you mean 'lab_counter'\?$/,
     /^nothing_like_it× 1$/,
+    /^never_heard_of× 2$/,
   ])
   await expect(unknown.locator('details').first().getByRole('button')).toHaveText([
     'content.body[2]',
+    'content.body[3].parts[0]',
     'content.body[8].items[0]',
     'content.body[17].items[0]',
     'content.body[26].items[0]',
     'content.body[35].items[0]',
   ])
+  await unknown.locator('summary', { hasText: 'never_heard_of' }).click()
+  await unknown.getByRole('button', { name: 'content.body[3].parts[1].notes[0]' }).click()
+  await expect(label(page)).toContainText('nothing_like_it')
   await unknown.getByRole('button', { name: 'content.body[35].items[0]' }).click()
   await expect(page.locator('[data-block=unknown-in-27]')).toBeInViewport()
   await expect(label(page)).toContainText('lab_cuonter')

@@ -16,7 +16,18 @@ export const OVERLAY_BODY: readonly Block[] = [
   words(0),
   { component: 'lab_counter', _uid: 'counter', label: 'An island' },
   { component: 'lab_cuonter', _uid: 'unknown-1', label: 'Misspelt' },
-  { component: 'nothing_like_it', _uid: 'unknown-2' },
+  {
+    component: 'nothing_like_it',
+    _uid: 'unknown-2',
+    parts: [
+      { component: 'lab_cuonter', _uid: 'unknown-inside' },
+      {
+        component: 'never_heard_of',
+        _uid: 'unknown-3',
+        notes: [{ component: 'never_heard_of', _uid: 'unknown-4' }],
+      },
+    ],
+  },
   { component: 'lab_words', _uid: 'wrong-field', words: 'A field that no plugin knows', wrods: 'x' },
   { component: 'button', _uid: 'empty-button' },
   {

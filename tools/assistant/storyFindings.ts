@@ -11,13 +11,14 @@ import { listing } from '../contentCheck/rules/listing.ts'
 import { pictures } from '../contentCheck/rules/pictures.ts'
 import { schema } from '../contentCheck/rules/schema.ts'
 import { tokens } from '../contentCheck/rules/tokens.ts'
+import { unknownBlocks } from '../contentCheck/rules/unknownComponents.ts'
 import { storedLink } from '../contentCheck/storedLink.ts'
 import { objectsIn } from '../contentCheck/valuesIn.ts'
 import type { OpenSpace } from './OpenSpace.ts'
 import type { ProposalIssue } from './Refusal.ts'
 
 /** The rules that one story is judged by; the others compare all stories of a space. */
-const RULES: readonly Rule[] = [schema, forms, tokens, links, pictures, headings, listing]
+const RULES: readonly Rule[] = [unknownBlocks, schema, forms, tokens, links, pictures, headings, listing]
 
 /** Findings that a proposal may not bring: the page would not show what was given. */
 const REFUSED: ReadonlySet<string> = new Set([

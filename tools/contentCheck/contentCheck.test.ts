@@ -105,7 +105,6 @@ describe('each rule finds what it is for', () => {
     return found([home(one, about), one, about])
   }
   const cases: readonly (readonly [code: string, content: Content, path: string])[] = [
-    ['unknown_component', { body: [{ _uid: 'x', component: 'qoute' }] }, 'content.body[0]'],
     ['unknown_field', { headlnie: 'x' }, 'content.headlnie'],
     [
       'missing_required_field',
@@ -159,6 +158,27 @@ describe('each rule finds what it is for', () => {
     expect(findings.some((line) => line.startsWith(`${code} `))).toBe(true)
     const where = code.startsWith('duplicate') ? 'about' : 'broken'
     expect(findings).toContain(`${code} ${where} ${path}`)
+  })
+
+  test('DEV-11 unknown_component: each unknown name once, also inside unknown blocks, with its count and where it is used', () => {
+    const inner = () => ({ _uid: 'i', component: 'inner_box' })
+    const text = () => ({ type: 'doc', content: [{ type: 'blok', attrs: { id: '1', body: [inner()] } }] })
+    const outer = () => ({
+      _uid: 'o',
+      component: 'outer_box',
+      parts: [inner(), { _uid: 'n', component: 'qoute', text: text() }],
+    })
+    const one = page('one', { body: [outer()], layers: [inner(), inner(), inner()], more: [inner()] })
+    const shelf = story('shelf', { component: 'shelf', rows: [outer()] })
+    const findings = found([home(one), one, shelf]).filter(({ code }) => /component/.test(code))
+    expect(findings.map(({ where, message }) => `${where}: ${message}`)).toEqual([
+      "outer_box: No plugin has the name 'outer_box'. It is used by 2 blocks in 2 stories: one content.body[0], shelf content.rows[0]. Add a plugin of that name, or remove the blocks.",
+      "inner_box: No plugin has the name 'inner_box'. It is used by 8 blocks in 2 stories: one content.body[0].parts[0], one content.body[0].parts[1].text.blocks[0], one content.layers[0] and 5 more. Add a plugin of that name, or remove the blocks.",
+      "qoute: No plugin has the name 'qoute'. It is used by 2 blocks in 2 stories: one content.body[0].parts[1], shelf content.rows[0].parts[1]. Did you mean 'quote'?",
+      "shelf: No plugin has the name 'shelf'. It is used by 1 block in 1 story: shelf content. Add a plugin of that name, or remove the blocks.",
+    ])
+    expect(findings[1]?.places).toHaveLength(8)
+    expect(findings[3]?.places).toEqual([{ where: 'shelf', storyId: shelf.id, path: 'content' }])
   })
 
   test('link_to_draft', () => {
@@ -282,7 +302,6 @@ test('SITE-05 header and footer are checked like pages', () => {
   )
   expect(codes).toEqual(
     expect.arrayContaining([
-      'unknown_component content.columns[0]',
       'unknown_field content.clame',
       'disallowed_component content.columns[1].items[0]',
       'missing_alt content.columns[1].items[0].content',

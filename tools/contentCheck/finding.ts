@@ -10,7 +10,12 @@ export interface Finding {
   readonly path: string
   /** What is wrong and what to do. */
   readonly message: string
+  /** Every place of a finding that is made once for a whole space. */
+  readonly places?: readonly Place[]
 }
+
+/** A place in a story. */
+export type Place = Pick<Finding, 'where' | 'storyId' | 'path'>
 
 /** One check over a whole space. */
 export interface Rule {

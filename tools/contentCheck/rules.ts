@@ -12,10 +12,12 @@ import { pictures } from './rules/pictures.ts'
 import { redirects } from './rules/redirects.ts'
 import { schema } from './rules/schema.ts'
 import { tokens } from './rules/tokens.ts'
+import { unknownComponents } from './rules/unknownComponents.ts'
 
 /** Every rule, in the order in which findings are told. */
 export const RULES: readonly Rule[] = [
   components,
+  unknownComponents,
   schema,
   forms,
   tokens,

@@ -1,0 +1,62 @@
+import { migrateContent } from '../../../src/registry/migrateContent.ts'
+import type { Registry } from '../../../src/registry/registry.ts'
+import { type UnknownBlock, unknownBlocks as unknownBlocksOf } from '../../../src/registry/unknownBlocks.ts'
+import type { CheckedStory } from '../checkedSpace.ts'
+import type { Place, Rule } from '../finding.ts'
+
+/** Places that a sentence names at most; the others are counted. */
+const NAMED_AT_MOST = 3
+
+const codes = { unknown_component: 'a component name that no plugin has' }
+
+/** The blocks of a story whose component has no plugin, also those inside others. */
+export const unknownIn = ({ content }: CheckedStory, registry: Registry): readonly UnknownBlock[] =>
+  unknownBlocksOf(migrateContent(content, registry), 'content', registry)
+
+/** Each name that no plugin has, once for the whole space, with its blocks. */
+export const unknownComponents: Rule = {
+  codes,
+  *check({ stories, registry }) {
+    const byName = new Map<string, Place[]>()
+    for (const story of stories)
+      for (const { block, path } of unknownIn(story, registry)) {
+        const places = byName.get(block.component) ?? []
+        byName.set(block.component, places)
+        places.push({ where: story.full_slug, storyId: story.id, path })
+      }
+    for (const [name, places] of byName)
+      yield {
+        code: 'unknown_component',
+        where: name,
+        path: '',
+        message: sentence(name, places, registry),
+        places,
+      }
+  },
+}
+
+/** The same by block, for checks of a single story. */
+export const unknownBlocks: Rule = {
+  codes,
+  *check({ stories, registry }) {
+    for (const story of stories)
+      for (const { block, path } of unknownIn(story, registry)) {
+        const message = `Block '${block.component}' in story '${story.name}' has no plugin. ${remedy(block.component, registry, 'block')}`
+        yield { code: 'unknown_component', where: story.full_slug, storyId: story.id, path, message }
+      }
+  },
+}
+
+function sentence(name: string, places: readonly Place[], registry: Registry): string {
+  const stories = new Set(places.map(({ storyId }) => storyId)).size
+  const named = places.slice(0, NAMED_AT_MOST).map(({ where, path }) => `${where} ${path}`)
+  const more = places.length > NAMED_AT_MOST ? ` and ${places.length - NAMED_AT_MOST} more` : ''
+  return `No plugin has the name '${name}'. It is used by ${counted(places.length, 'block', 'blocks')} in ${counted(stories, 'story', 'stories')}: ${named.join(', ')}${more}. ${remedy(name, registry, 'blocks')}`
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+function remedy(name: string, registry: Registry, what: string): string {
+  const nearest = registry.suggest(name)
+  return nearest ? `Did you mean '${nearest}'?` : `Add a plugin of that name, or remove the ${what}.`
+}
