@@ -157,8 +157,8 @@ test('DEV-02 all of it works by keyboard alone, the focus goes back, and it is o
   await expect(launcher(page)).toBeVisible()
   await expect(dock(page)).toBeHidden()
 
-  await expect(launcher(page)).toHaveText('12')
-  await expect(launcher(page)).toHaveAccessibleName('Blocks of this page, 12 findings')
+  await expect(launcher(page)).toHaveText('15')
+  await expect(launcher(page)).toHaveAccessibleName('Blocks of this page, 15 findings')
   await overlay(page).evaluate((element) => {
     const host = element as HTMLElement & { addPanel(panel: unknown): void }
     host.addPanel({

@@ -55,6 +55,37 @@ test('a space that has what is exported has no difference, whatever the service 
   ).toEqual([])
 })
 
+test('DEV-05 what means the same is no difference', () => {
+  expect(
+    findings((component) => {
+      const { words, tone, link, notes } = component.schema as Record<
+        'words' | 'tone' | 'link' | 'notes',
+        object
+      >
+      Object.assign(component, { display_name: null, is_root: undefined })
+      Object.assign(words, { display_name: '', max_length: undefined, maxlength: '90', default_value: '' })
+      Object.assign(words, { translatable: false, toolbar: ['bold'], minlength: '0', rtl: false })
+      Object.assign(tone, { required: undefined, source: 'self', default_value: 'calm' })
+      Object.assign(tone, {
+        options: [
+          { _uid: '1', name: 'Calm', value: 'calm' },
+          { _uid: '2', value: 'loud', name: 'Loud' },
+        ],
+      })
+      Object.assign(link, { component_whitelist: [], required: null, asset_link_type: undefined })
+      Object.assign(notes, { minimum: 0, maximum: '', component_denylist: null, display_name: undefined })
+    }),
+  ).toEqual([])
+})
+
+test('DEV-05 a limit on blocks counts only where it is switched on', () => {
+  const notes = { restrict_components: false }
+  expect(findings(({ schema }) => void Object.assign(schema.notes!, notes))).toEqual([
+    expect.stringMatching(/schema\.notes\.component_whitelist: .*nothing, and the plugin \["note"\]/),
+    expect.stringMatching(/schema\.notes\.restrict_components: .*false, and the plugin true/),
+  ])
+})
+
 test.each([
   ['a component that is missing', () => [], /^component_missing note : .*no component 'note'. Push it\.$/],
   [

@@ -3,6 +3,7 @@ import type { Registry } from '../../../src/registry/registry.ts'
 import { serviceComponent } from '../../../src/registry/serviceComponent.ts'
 import { GROUP_COLORS } from '../../schema/groupColors.ts'
 import type { SpaceLibrary } from '../checkedSpace.ts'
+import { meaningOf } from '../componentMeaning.ts'
 import type { Finding, Rule } from '../finding.ts'
 
 /** The components of the space and the plugins' schemas, which editors' forms and the page are made of. */
@@ -32,7 +33,7 @@ function* componentFindings(library: SpaceLibrary, registry: Registry): Generato
     }
     const { schema, name: _, ...facts } = serviceComponent(plugin, registry)
     const wanted = { ...facts, color: GROUP_COLORS[plugin.group] }
-    for (const difference of differences(wanted, factsOf(found, library)))
+    for (const difference of differences(name, wanted, factsOf(found, library)))
       yield finding('component_differs', difference.path, `The component ${difference.words}. ${remedy}`)
     for (const difference of fieldDifferences(schema, fieldsOf(found)))
       yield finding(
@@ -84,7 +85,7 @@ function* fieldDifferences(
       const all = Object.fromEntries([...names].map((key) => [key, wanted[key]]))
       // Their order is compared as a whole; ids are the space's own.
       const { pos: _, id: __, ...compared } = all
-      for (const { path, words } of differences(compared, field))
+      for (const { path, words } of differences(name, compared, field))
         yield { path: `${name}.${path}`, words: `The field '${name}' ${words}` }
     }
   }
@@ -96,23 +97,16 @@ function* fieldDifferences(
     yield { path: '', words: 'The fields stand in another order than those of the plugin' }
 }
 
-/** Of what is wanted each that is another in the space. */
-const differences = (wanted: Facts, found: Facts): readonly Difference[] =>
-  Object.keys(wanted)
-    .filter((key) => said(wanted[key]) !== said(found[key]))
+/** Of what is wanted each property that means something else in the space. */
+function differences(name: string, wanted: Facts, found: Facts): readonly Difference[] {
+  const here = meaningOf(name, wanted)
+  const there = meaningOf(name, found)
+  return Object.keys(wanted)
+    .filter((key) => here.get(key) !== there.get(key))
     .map((key) => ({
       path: key,
-      words: `says ${key}: ${said(found[key]) || 'nothing'}, and the plugin ${said(wanted[key]) || 'nothing'}`,
+      words: `says ${key}: ${there.get(key) ?? unset(found[key])}, and the plugin ${here.get(key) ?? unset(wanted[key])}`,
     }))
-
-/** A value as text, in which key order does not count; nothing, null, '' and an empty list are the same to the service. */
-function said(value: unknown): string {
-  if (value === undefined || value === null || value === '') return ''
-  if (Array.isArray(value)) return value.length ? `[${value.map(said).join(', ')}]` : ''
-  if (typeof value !== 'object') return JSON.stringify(value)
-  const parts = Object.entries(value).filter(([, part]) => said(part) !== '')
-  return `{ ${parts
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, part]) => `${key}: ${said(part)}`)
-    .join(', ')} }`
 }
+
+const unset = (value: unknown) => (value === false ? 'false' : 'nothing')
