@@ -37,7 +37,11 @@ describe('external addresses', () => {
   ])('NAV-05 %s opens in a new tab with rel noopener', (address) => {
     const external = { kind: 'url', href: address, external: true, newTab: true, rel: 'noopener' }
     expect(linkTarget(address, { siteOrigin })).toEqual(external)
-    expect(linkTarget({ linktype: 'url', url: address, target: '_self' }, { siteOrigin })).toEqual(external)
+    for (const target of [undefined, null, '', ' ', '_blank'])
+      expect(linkTarget({ linktype: 'url', url: address, target }, { siteOrigin })).toEqual(external)
+    const { rel: _, ...same } = { ...external, newTab: false }
+    for (const target of ['_self', '_parent', '_top', ' _self '])
+      expect(linkTarget({ linktype: 'url', url: address, target }, { siteOrigin })).toEqual(same)
   })
 
   test.each(['https://www.quarry.example', 'http://WWW.QUARRY.example/x', '//www.quarry.example/x'])(

@@ -32,7 +32,7 @@ const nowhere: LinkTarget = Object.freeze({ kind: 'none', href: '', external: fa
 
 /**
  * Reads a multilink value, the attributes of a rich-text link mark, an asset or a plain address.
- * External links open in a new tab; unsafe or empty ones are `none`.
+ * External links open in a new tab unless they store another target; unsafe or empty ones are `none`.
  * @param options.siteOrigin the site's own origin, so that absolute links to it stay internal
  */
 export function linkTarget(value: unknown, options: { readonly siteOrigin?: string } = {}): LinkTarget {
@@ -92,7 +92,8 @@ function addressTarget(
 }
 
 function target(kind: LinkTarget['kind'], href: string, external: boolean, link: LinkFields): LinkTarget {
-  const newTab = external || link.target === '_blank'
+  const chosen = firstText(link.target).trim()
+  const newTab = chosen === '' ? external : chosen === '_blank'
   const rel = new Set(
     firstText(link.rel)
       .toLowerCase()

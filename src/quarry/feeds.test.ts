@@ -48,12 +48,25 @@ describe('feeds', () => {
     ])
     expect(feed.items?.[1]?.content?.encoded).toContain('<h2>Part</h2><p>Words &lt;b&gt; &amp; more</p>')
     expect(feed.items?.[0]?.categories).toEqual([{ name: 'a&b' }])
+    for (const item of feed.items ?? [])
+      expect(item.media?.contents?.[0]).toMatchObject({
+        medium: 'image',
+        type: expect.stringMatching(/^image\//),
+        width: 1200,
+        height: 630,
+        url: expect.stringMatching(/^https:/),
+      })
     expect(feed.atom?.links?.[0]).toMatchObject({ href: 'https://quarry.example/blog/rss.xml', rel: 'self' })
   })
 
   test('SEO-04 Atom has an id and a time for the feed and each entry', async () => {
     expect(XMLValidator.validate(await text('/blog/atom.xml'))).toBe(true)
     const feed = parseAtomFeed(await text('/blog/atom.xml'))
+    for (const { links } of feed.entries ?? [])
+      expect(links?.find(({ rel }) => rel === 'enclosure')).toMatchObject({
+        href: expect.stringMatching(/^https:/),
+        type: expect.stringMatching(/^image\//),
+      })
     expect(feed.updated).toBe('2026-11-14T09:00:00.000Z')
     expect(feed.entries?.map(({ id, published }) => [id, published])).toEqual([
       ['urn:uuid:uuid-blog-two', '2026-11-13T09:00:00.000Z'],

@@ -135,6 +135,22 @@ describe('a page that is shared', () => {
     expect(property(head({ preview_image: file('preview') }), 'og:image')![0]).toContain('/preview.webp')
   })
 
+  test.each([
+    'https://a.storyblok.com/f/2026/1600x1000/abc/drawing.svg',
+    'https://a.storyblok.com/f/2026/1600x1000/abc/report.pdf',
+    'https://a.storyblok.com/f/2026/abc/of-unknown-size.png',
+    'https://a.storyblok.com/f/2026/0x0/abc/of-unknown-size.png',
+    'https://pictures.example/1600x1000/foreign.jpg',
+    'https://a.storyblok.com/f/2026/1600x1000/abc/film.mp4',
+    '/outside/1600x1000/a.png',
+  ])('SEO-01 %s is no picture of 1200 by 630: the next one is shared, else the drawn card', (filename) => {
+    const search = { filename, alt: 'none' }
+    expect(property(head({ structured_data_image: search }), 'og:image')![0]).toContain('/_cards/')
+    const own = head({ structured_data_image: search, preview_image: file('preview') })
+    expect(property(own, 'og:image')![0]).toContain('/preview.webp/m/1200x630/')
+    expect(property(own, 'og:image:alt')).toEqual(['preview'])
+  })
+
   test('has another picture where its title is another', () => {
     const image = (title: string) => property(head({ title }), 'og:image')![0]
     expect(image('One')).not.toBe(image('Two'))

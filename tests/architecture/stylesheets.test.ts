@@ -14,6 +14,22 @@ test('gradients that repeat name sRGB, since Firefox draws nothing of one betwee
   expect(gradients.filter(({ line }) => !line?.endsWith(' in srgb'))).toEqual([])
 })
 
+test('no style hyphenates automatically without a limit, since browsers with dictionaries then divide short words of headings', () => {
+  const isUnlimited = (rule: string) =>
+    /(?<![\w-])hyphens:\s*auto/.test(rule) && !/hyphenate-limit-chars:/.test(rule)
+  const rules = projectFiles()
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) =>
+      projectText(file)
+        .split('}')
+        .filter(isUnlimited)
+        .map(() => file),
+    )
+  expect(rules).toEqual([])
+  expect(isUnlimited('h1 { hyphens: auto;')).toBe(true)
+  expect(isUnlimited('p { hyphens: auto; hyphenate-limit-chars: 12;')).toBe(false)
+})
+
 /** A compound of pseudo-classes or an asterisk alone, before a sibling that it styles. */
 const ANY_SIBLING = /(?:^|[\s>(,])(?:\*|(?::[\w-]+(?:\([^()]*\))?)+)\s+[+~]\s[^{}]*(?=\{)/gm
 

@@ -49,9 +49,9 @@ const storyOf = (title: string) => ({
   first_published_at: '2026-01-01T00:00:00.000Z',
 })
 
-async function documentOfStory(title = 'Title') {
+async function documentOfStory(title = 'Title', body = BODY) {
   const story = storyOf(title)
-  const renderers = new Map(await loadRenderers(registry.plugins.values())).set('chapter', () => BODY)
+  const renderers = new Map(await loadRenderers(registry.plugins.values())).set('chapter', () => body)
   const listStories = async () => [story]
   const [language] = site.languages
   const options = { site, registry, renderers, listStories, siteUrl: 'https://marsh.example', assetBase: '' }
@@ -65,6 +65,46 @@ test('what a document has no word for is told by what it has, and what is the pa
     '<p><strong>Term</strong></p><p>Meaning &amp; more</p>' +
       '<p><img src="/picture.png" alt="A dune"></p><p><em>Sand</em></p>' +
       '<p><strong>More</strong></p><p>Long <a href="/b/">story</a></p>',
+  )
+})
+
+test('SEO-04 feeds have the poster of a video, linked to the file, and each picture of a figure', async () => {
+  const body = (
+    <div>
+      <figure>
+        <video poster="/poster.jpg" aria-label="A tag is split">
+          <source src="/small.mp4" media="(max-width: 480px)" />
+          <source src="/large.mp4" />
+          <track kind="captions" />
+          Your browser plays no videos.
+        </video>
+        <figcaption>Film</figcaption>
+      </figure>
+      <video src="/bare.mp4" aria-label="Bare">
+        <track kind="captions" />
+      </video>
+      <video hidden src="/decoration.mp4">
+        <track kind="captions" />
+      </video>
+      <figure>
+        <a href="https://videos.example/1">
+          <img src="/thumbnail.jpg" alt="" />
+          <span>Play video</span>
+        </a>
+        <figcaption>Talk</figcaption>
+      </figure>
+      <img src="/decoration.png" alt="" />
+      <p>
+        <a href="tel:+49 30 123">Call</a>
+      </p>
+    </div>
+  )
+  const html = feedHtml(await documentOfStory('Videos', body), (href) => href)
+  expect(html).toBe(
+    '<p><a href="/large.mp4"><img src="/poster.jpg" alt="A tag is split"></a></p><p><em>Film</em></p>' +
+      '<p><a href="/bare.mp4">Bare</a></p>' +
+      '<p><a href="https://videos.example/1"><img src="/thumbnail.jpg" alt="">Play video</a></p>' +
+      '<p><em>Talk</em></p><p><a href="tel:+4930123">Call</a></p>',
   )
 })
 

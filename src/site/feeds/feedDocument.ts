@@ -24,8 +24,6 @@ const OF_THE_PAGE = /^(?:class|style|id|data-)/
 function isLeftOut(tag: string, attributes: Readonly<Record<string, string>>): boolean {
   return (
     LEFT_OUT.has(tag) ||
-    // An image without words decorates.
-    (tag === 'img' && !attributes.alt) ||
     'hidden' in attributes ||
     'data-copy-link' in attributes ||
     attributes['aria-hidden'] === 'true' ||
@@ -34,26 +32,63 @@ function isLeftOut(tag: string, attributes: Readonly<Record<string, string>>): b
   )
 }
 
+/** A video, of which a reader gets its poster, linked to the file. */
+interface ReadVideo {
+  readonly attributes: Readonly<Record<string, string>>
+  readonly sources: Readonly<Record<string, string>>[]
+}
+
 /** The document of a page's HTML without what is only for the page itself. */
 function readableDocument(html: string): RichTextDocument {
   const made = new DocumentOfHtml()
   /** How many tags stand for each open one; undefined for what is left out. */
   const open: (number | undefined)[] = []
+  let figures = 0
+  let video: ReadVideo | undefined
+  const tags: string[] = []
   parseHtml(html, {
     open(tag, attributes) {
-      const isOut = (open.length > 0 && open.at(-1) === undefined) || isLeftOut(tag, attributes)
-      const tags = isOut ? undefined : (STANDS_FOR.get(tag) ?? [tag])
-      open.push(tags?.length)
-      for (const each of tags ?? []) made.open(each, each === tag ? shared(attributes) : {})
+      tags.push(tag)
+      if (tag === 'figure') figures++
+      if (tag === 'source') video?.sources.push(attributes)
+      const isInside = open.length > 0 && open.at(-1) === undefined
+      // Outside of a figure, an image without words decorates.
+      const isDecoration = tag === 'img' && !attributes.alt && figures === 0
+      const isOut = isInside || isDecoration || tag === 'video' || isLeftOut(tag, attributes)
+      if (tag === 'video' && !isInside && !isLeftOut(tag, attributes)) video = { attributes, sources: [] }
+      const stands = isOut ? undefined : (STANDS_FOR.get(tag) ?? [tag])
+      open.push(stands?.length)
+      for (const each of stands ?? []) made.open(each, each === tag ? shared(attributes) : {})
     },
     text(text) {
       if (open.length === 0 || open.at(-1) !== undefined) made.text(text)
     },
     close() {
+      const tag = tags.pop()
+      if (tag === 'figure') figures--
       for (let left = open.pop() ?? 0; left > 0; left--) made.close()
+      if (tag !== 'video' || !video) return
+      addVideo(video, made)
+      video = undefined
     },
   })
   return made.document()
+}
+
+/** Adds a video's poster as a link to the file that suits any screen; without a poster its name. */
+function addVideo({ attributes, sources }: ReadVideo, made: DocumentOfHtml): void {
+  const file = sources.find(({ media }) => !media) ?? sources[0]
+  const href = attributes.src ?? file?.src
+  const name = attributes['aria-label'] ?? ''
+  if (!href) return
+  made.open('p', {})
+  made.open('a', { href })
+  if (attributes.poster) {
+    made.open('img', { src: attributes.poster, alt: name })
+    made.close()
+  } else made.text(name || href)
+  made.close()
+  made.close()
 }
 
 const shared = (attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>

@@ -27,6 +27,11 @@ test.each([
   ['<p><a href="/help/">help</a></p>', '[help](https://quarry.example/help/)'],
   ['<p><a href="#part">part</a></p>', '[part](https://quarry.example/blog/a/#part)'],
   ['<p><a href="mailto:a@b.example">mail</a></p>', '[mail](mailto:a@b.example)'],
+  ['<p><a href="tel:+49 30 123">call</a></p>', '[call](tel:+4930123)'],
+  [
+    '<p><a href="/v.mp4"><img src="/p.jpg" alt="v"></a></p>',
+    '[![v](https://quarry.example/p.jpg)](https://quarry.example/v.mp4)',
+  ],
   ['<p><a href="https://x.example/a(b)">x</a></p>', '[x](<https://x.example/a(b)>)'],
   ['<p><a href="javascript:alert(1)">x</a></p>', 'x'],
   [

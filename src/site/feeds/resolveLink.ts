@@ -5,6 +5,6 @@ export function resolveLink(pageUrl: string): ResolveLink {
   return (href) => {
     if (!href || !URL.canParse(href, pageUrl)) return undefined
     const { protocol, href: absolute } = new URL(href, pageUrl)
-    return /^(?:https?|mailto):$/.test(protocol) ? absolute : undefined
+    return /^(?:https?|mailto|tel):$/.test(protocol) ? absolute : undefined
   }
 }

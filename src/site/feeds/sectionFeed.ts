@@ -4,6 +4,7 @@ import type { Section } from '../defineSite.ts'
 import type { Recorder } from '../dependencies/Recorder.ts'
 import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 import { FEED_FORMS, type FeedForm, feedPath } from '../seo/feedPaths.ts'
+import type { ShareImage } from '../seo/pageFacts.ts'
 import { feedDocument } from './feedDocument.ts'
 import { feedHtml } from './feedHtml.ts'
 import type { FeedOptions, PublishedPage } from './publishedPages.ts'
@@ -20,7 +21,7 @@ interface Entry {
   readonly published: Date
   readonly modified: Date
   readonly tags: readonly string[]
-  readonly image: string
+  readonly image: ShareImage
 }
 
 /** A section's newest articles, whole, as a feed of one form. */
@@ -65,7 +66,7 @@ async function entryOf(
     published: new Date(published),
     modified: new Date(modified),
     tags: story.tag_list,
-    image: image.url,
+    image,
   }
 }
 
@@ -76,6 +77,8 @@ interface Feed {
   readonly self: string
   readonly updated: Date
 }
+
+const pictureOf = ({ image: { url, type, width, height } }: Entry) => ({ url, type, width, height })
 
 function rss({ site, title, home, self, updated }: Feed, entries: readonly Entry[]): string {
   return generateRssFeed({
@@ -94,6 +97,7 @@ function rss({ site, title, home, self, updated }: Feed, entries: readonly Entry
       categories: entry.tags.map((name) => ({ name })),
       dc: { creators: [entry.author] },
       content: { encoded: entry.html },
+      media: { contents: [{ ...pictureOf(entry), medium: 'image' }] },
     })),
   })
 }
@@ -115,7 +119,10 @@ function atom({ site, title, home, self, updated }: Feed, entries: readonly Entr
       updated: entry.modified,
       authors: [{ name: entry.author }],
       categories: entry.tags.map((term) => ({ term })),
-      links: [{ href: entry.url, rel: 'alternate', type: 'text/html' }],
+      links: [
+        { href: entry.url, rel: 'alternate', type: 'text/html' },
+        { href: entry.image.url, rel: 'enclosure', type: entry.image.type },
+      ],
       ...(entry.summary ? { summary: { value: entry.summary, type: 'text' } } : {}),
       content: { value: entry.html, type: 'html' },
     })),
@@ -137,7 +144,7 @@ function json({ site, title, home, self }: Feed, entries: readonly Entry[]): str
       title: entry.title,
       summary: entry.summary,
       content_html: entry.html,
-      image: entry.image,
+      image: entry.image.url,
       date_published: entry.published,
       date_modified: entry.modified,
       authors: [{ name: entry.author }],

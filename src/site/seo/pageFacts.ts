@@ -1,3 +1,6 @@
+import type { Asset } from '../../content/asset.ts'
+import { hostedPath } from '../../content/assetAddress.ts'
+import { assetSize } from '../../content/assetSize.ts'
 import { imageAddress } from '../../content/imageAddress.ts'
 import { type PageQuery, writePageQuery } from '../../content/pageQuery.ts'
 import type { Story } from '../../content/story.ts'
@@ -26,6 +29,8 @@ export interface ShareImage {
   readonly height: number
   readonly url: string
   readonly alt: string
+  /** Its media type. */
+  readonly type: 'image/jpeg' | 'image/png'
 }
 
 /** What a page is, for those that read its head, its feeds and its structured data. Addresses are absolute. */
@@ -100,7 +105,7 @@ export function pageFacts(
     published,
     root: rootNode(nodes),
   })
-  const own = values.structured_data_image ?? values.preview_image
+  const own = [values.structured_data_image, values.preview_image].find(isConvertible)
   const picture = own && imageAddress(own, { ...SHARE_SIZE, quality: 80, format: 'jpeg' })
   const absolute = (address: string) => new URL(address, siteUrl).href
   const written = writePageQuery({ ...query, q: undefined })
@@ -124,12 +129,13 @@ export function pageFacts(
     section,
     isArticle: section.article !== undefined && !isIndex && !rootNode(nodes),
     image: picture
-      ? { ...SHARE_SIZE, url: absolute(picture), alt: own.alt || title }
+      ? { ...SHARE_SIZE, url: absolute(picture), alt: own.alt || title, type: 'image/jpeg' }
       : card
         ? {
             ...SHARE_SIZE,
             url: absolute(cardPath(card)),
             alt: [card.label, title].filter(Boolean).join(': '),
+            type: 'image/png',
           }
         : logoOf(site, absolute),
     card: picture ? undefined : card,
@@ -158,10 +164,19 @@ function isHidden({ root: { plugin, values } }: PageTree): boolean {
   }
 }
 
+/** Formats that the image service reads and makes a picture of another size of. */
+const RASTER = /\.(?:avif|gif|jpe?g|png|webp)$/i
+
+/** True for a raster image that the image service can convert: hosted there, and of known size. Others keep their own size. */
+const isConvertible = (asset: Asset | undefined): asset is Asset => {
+  const path = hostedPath(asset?.filename ?? '')
+  return path !== undefined && RASTER.test(path) && assetSize(path) !== undefined
+}
+
 /** The site's logo, which is square. */
 function logoOf({ name, icons }: SiteInLanguage, absolute: (address: string) => string): ShareImage {
   const size = icons.app[icons.logo]?.size ?? 0
-  return { url: absolute(icons.logo), alt: name, width: size, height: size }
+  return { url: absolute(icons.logo), alt: name, width: size, height: size, type: 'image/png' }
 }
 
 /** The first of some moments that is one; the epoch where none is. */
