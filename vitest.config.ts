@@ -18,7 +18,7 @@ const OF_PRODUCTION = { jsx: { runtime: 'automatic', development: false } } as c
  * They run the vendor's command line, which takes seconds of a processor each time: among unit tests, which give way to all others, one
  * waited for minutes.
  */
-const VENDORS_COMMANDS = '{tools/schema,embedded/management}/commandLine.test.ts'
+const VENDORS_COMMANDS = '{tools/schema,embedded/management}/commandLine*.test.ts'
 const PATIENCE = join(import.meta.dirname, 'tools/testRun/patience.ts')
 const SHARED_START = join(import.meta.dirname, 'tests/site/sharedStart.ts')
 

@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { withDerivedUids } from './content/blockUids.ts'
 import { createContentFolder } from './content/ContentFolder.ts'
 import { openContentSpace } from './content/ContentSpace.ts'
 import { withoutByteOrderMark } from './content/JsonFolder.ts'
@@ -70,7 +71,7 @@ export async function importStories(options: ImportOptions): Promise<ImportResul
         continue
       }
       const text = await readFile(row.file, 'utf8')
-      const base = JSON.parse(withoutByteOrderMark(text)) as StoryData
+      const base = withDerivedUids(JSON.parse(withoutByteOrderMark(text)) as StoryData)
       if (sameJson(editedOf(base), editedOf(story))) {
         unchanged += 1
         continue

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '../storage/openDatabase.ts'
+import { withDerivedUids } from './blockUids.ts'
 import { fileVersionIn, keepFileVersion } from './fileVersion.ts'
 import type { StoryVersionName } from './IndexedStory.ts'
 import { keepNamedSaves, type NamedSave, namedSavesIn } from './namedSaves.ts'
@@ -118,7 +119,8 @@ function storeOn(database: OpenDatabase): SpaceStore {
   const version = (uuid: string, number: number): StoryData | undefined => {
     const story = use(() => oneVersion.get(uuid, number))?.story
     if (typeof story !== 'string') return undefined
-    return JSON.parse(story === '' ? (draftText(uuid) ?? 'null') : story) as StoryData
+    const text = story === '' ? draftText(uuid) : story
+    return text === undefined ? undefined : withDerivedUids(JSON.parse(text) as StoryData)
   }
 
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { withDerivedUids } from './blockUids.ts'
 import { withoutByteOrderMark } from './JsonFolder.ts'
 import { inKnownOrder, parseStoryData } from './parseStoryData.ts'
 import type { StoryData } from './StoryData.ts'
@@ -48,8 +49,9 @@ export async function readStoryFile(
   }
   try {
     // The editor's short-lived signature is of no use here and must not be stored.
-    const { preview_token: _signature, ...story } = parseStoryData(value)
-    return { file, stamp, story: story as StoryData, hash: storyHash(story as StoryData) }
+    const { preview_token: _signature, ...stored } = parseStoryData(value)
+    const story = withDerivedUids(stored as StoryData)
+    return { file, stamp, story, hash: storyHash(story) }
   } catch (error) {
     return {
       file,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openSpace } from './testing/openSpace.ts'
-import { temporaryFolder } from './testing/startService.ts'
+import { startService, temporaryFolder } from './testing/startService.ts'
 import { storyFixture } from './testing/storyFixture.ts'
 
 test('a database of the first layout is taken over: drafts, what is published, what was deleted, and the history', async () => {
@@ -68,4 +68,28 @@ test('a save keeps what is published and the versions before it, though a text i
   expect(JSON.parse(await get('stories/1?version=draft')).story.name).toBe('Third')
   expect(store.version(uuid, 4)).toMatchObject({ name: 'Third', published: true })
   expect(store.version(uuid, 5)).toMatchObject({ name: 'Third', published: false })
+})
+
+test('CONTENT-14 a database of an earlier layout gets uids for blocks without one, in drafts, published copies and versions', async () => {
+  const dataDir = await temporaryFolder()
+  const { uuid } = storyFixture(1)
+  const first = await startService([storyFixture(1)], { dataDir })
+  await first.edit('PUT', 'stories/1', { story: { name: 'Draft' } })
+  await first.stop()
+  const db = new DatabaseSync(join(dataDir, 'content.sqlite'))
+  db.exec('UPDATE story_texts SET draft = replace(draft, \'"_uid":"root-1",\', \'\')')
+  db.exec('UPDATE story_texts SET published = replace(published, \'"root-1"\', \'"session-0"\')')
+  db.exec('UPDATE versions SET story = replace(story, \'"_uid":"root-1",\', \'\')')
+  db.exec("DELETE FROM meta WHERE name = 'block_uids'")
+  db.close()
+
+  const { store, get } = await openSpace([], { dataDir, contentDir: first.contentDir })
+  const { draft, published } = store.row(uuid) ?? {}
+  const uid = draft?.content?._uid
+  expect(uid).toMatch(/^[\da-f-]{36}$/)
+  expect([draft?.name, published?.name]).toEqual(['Draft', 'Story 1'])
+  for (const content of [published?.content, store.version(uuid, 1)?.content])
+    expect(content).toEqual({ _uid: uid, component: 'page', title: 'Title 1' })
+  for (const version of ['draft', 'published'])
+    expect(JSON.parse(await get(`stories/1?version=${version}`)).story.content._uid).toBe(uid)
 })

@@ -1,7 +1,10 @@
 import type { OpenDatabase } from '../storage/openDatabase.ts'
+import { withDerivedUids } from './blockUids.ts'
 import { LARGEST_ID } from './ids.ts'
+import { storyHash } from './StoryFile.ts'
 import { type PreparedRow, prepareRow, type StoryRow } from './StoryRow.ts'
 import { keepSearchTexts } from './searchRows.ts'
+import { toRow as storedRow } from './storedRows.ts'
 
 /** How many rows are in memory at once. */
 const batch = 200
@@ -14,6 +17,7 @@ export function upgradeStore(
   removeUnreadableIds(database)
   addVersionColumns(database)
   takeStoriesOver(database, writeRows)
+  addBlockUids(database, writeRows)
   addSearchTexts(database)
 }
 
@@ -25,6 +29,47 @@ function removeUnreadableIds({ db, transaction }: OpenDatabase): void {
     for (const { uuid } of found)
       for (const table of ['story_rows', 'story_texts', 'search_texts', 'versions'])
         db.prepare(`DELETE FROM ${table} WHERE uuid = ?`).run(uuid as string)
+  })
+}
+
+/** A database of an earlier layout has blocks without uids, and blocks with the same one. */
+function addBlockUids(
+  { db, transaction }: OpenDatabase,
+  writeRows: (rows: readonly PreparedRow[]) => unknown,
+): void {
+  const isDone = () => db.prepare("SELECT 1 FROM meta WHERE name = 'block_uids'").get() !== undefined
+  if (isDone()) return
+  transaction(() => {
+    if (isDone()) return
+    const some = db.prepare(
+      'SELECT * FROM story_rows JOIN story_texts USING (uuid) WHERE uuid > ? ORDER BY uuid LIMIT ?',
+    )
+    for (let last = ''; ; ) {
+      const rows = some.all(last, batch)
+      if (rows.length === 0) break
+      writeRows(
+        rows.flatMap((stored) => {
+          const row = storedRow(stored, stored)
+          const draft = withDerivedUids(row.draft)
+          const published =
+            row.published === row.draft ? draft : row.published && withDerivedUids(row.published)
+          if (draft === row.draft && published === row.published) return []
+          // The file says the same: an export has no reason to write it.
+          const fileHash = storyHash(row.draft) === row.fileHash ? storyHash(draft) : row.fileHash
+          const changed = stored.changed as number
+          return [
+            prepareRow(
+              { row: { ...row, draft, published, fileHash }, cause: null },
+              undefined,
+              undefined,
+              changed,
+            ),
+          ]
+        }),
+      )
+      last = rows.at(-1)?.uuid as string
+    }
+    db.exec("INSERT INTO meta VALUES ('block_uids', '1')")
   })
 }
 

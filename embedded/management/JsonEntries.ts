@@ -63,7 +63,12 @@ export class JsonEntries {
 
   /** Adds an entry to a file of its own. */
   addAlone(entry: JsonObject, name: string): void {
-    this.#addFile(`${name}.json`, entry, true)
+    // Names that differ in signs no file may have, or in case alone, need files of their own.
+    const isTaken = (file: string) =>
+      this.#files.some((other) => other.name.toLowerCase() === file.toLowerCase())
+    let file = `${name}.json`
+    for (let n = 2; isTaken(file); n++) file = `${name}_${n}.json`
+    this.#addFile(file, entry, true)
   }
 
   /** Brings what changed to disk. */

@@ -55,7 +55,6 @@ test.each<[string, object, string]>([
     'story.content.body[1]: expected a block, an object with',
   ],
   ['no component', { body: [{ _uid: 'a' }] }, 'story.content.body[0].component: expected a text that is not'],
-  ['no _uid', { body: [{ component: 'quote' }] }, 'story.content.body[0]._uid: expected a text that is not'],
   [
     'a deep one',
     { body: [quote({ items: 7 })] },
@@ -116,7 +115,13 @@ test.each<[string, object]>([
   ['empty fields', { title: null, body: '', text: '', picture: null, tags: '' }],
   [
     'filled fields',
-    { title: 'A', body: [quote({ words: 'b' })], text: inText(quote({})), picture: {}, tags: [] },
+    {
+      title: 'A',
+      body: [quote({ words: 'b' })],
+      text: inText({ _uid: 'b', component: 'quote' }),
+      picture: {},
+      tags: [],
+    },
   ],
   [
     'files of the space and of other sites',
@@ -228,25 +233,33 @@ test.each<[string, object, string]>([
     { body: ['a', 'b', 'c', 'd'].map((uid) => block(uid, 'note')) },
     'story.content.body: Body of page takes at most 3 blocks, got 4.',
   ],
-])('EDIT-05 a save with %s says so, with path and block, and saves nothing', async (_, fields, sentence) => {
-  const { edit } = await spaceWith({})
-  const { status, body } = await edit('PUT', 'stories/1', root(fields))
-  expect([status, body]).toEqual([
-    422,
-    {
-      error: expect.stringContaining(sentence),
-      issues: [
-        {
-          path: sentence.split(': ')[0],
-          uid: expect.stringMatching(/^(?:b|c|root)$/),
-          field: expect.anything(),
-          message: expect.any(String),
-        },
-      ].map(({ field, ...issue }) => expect.objectContaining(issue)),
-    },
-  ])
-  expect((await edit('GET', 'stories/1')).body).toMatchObject({ version: 1 })
-})
+])(
+  'EDIT-05 a save of the editor with %s is refused with path and block, one of another program is saved with a warning',
+  async (_, fields, sentence) => {
+    const { edit } = await spaceWith({})
+    const { status, body } = await edit('PUT', 'stories/1', { ...root(fields), base_version: 1 })
+    expect([status, body]).toEqual([
+      422,
+      {
+        error: expect.stringContaining(sentence),
+        issues: [
+          {
+            path: sentence.split(': ')[0],
+            uid: expect.stringMatching(/^(?:b|c|root)$/),
+            field: expect.anything(),
+            message: expect.any(String),
+          },
+        ].map(({ field, ...issue }) => expect.objectContaining(issue)),
+      },
+    ])
+    expect((await edit('GET', 'stories/1')).body).toMatchObject({ version: 1 })
+    const [path] = sentence.split(': ')
+    expect(await edit('PUT', 'stories/1', root(fields))).toMatchObject({
+      status: 200,
+      body: { version: 2, warnings: expect.arrayContaining([expect.objectContaining({ path })]) },
+    })
+  },
+)
 
 test('EDIT-05 what slots, groups, tags and texts take is saved, also unfinished and unknown', async () => {
   const { edit } = await spaceWith({})
@@ -258,9 +271,15 @@ test('EDIT-05 what slots, groups, tags and texts take is saved, also unfinished 
     text: inText(block('g', 'note')),
     title: '',
   }
-  expect(await edit('PUT', 'stories/1', root(fields))).toMatchObject({ status: 200, body: { warnings: [] } })
-  const notAPage = { story: { name: 'New', slug: 'new', content: block('x', 'note') } }
-  expect(await edit('POST', 'stories', notAPage)).toMatchObject({
+  const save = { ...root(fields), base_version: 1 }
+  expect(await edit('PUT', 'stories/1', save)).toMatchObject({
+    status: 200,
+    body: {
+      warnings: [{ path: 'story.content.any[0]', message: expect.stringContaining('from-elsewhere') }],
+    },
+  })
+  const notAPage = { story: { content: block('root', 'note') }, base_version: 2 }
+  expect(await edit('PUT', 'stories/1', notAPage)).toMatchObject({
     status: 422,
     body: { error: expect.stringContaining('story.content.component: Note is a block and no page.') },
   })
@@ -278,6 +297,7 @@ test('EDIT-05 what was against its component before keeps no editor from saving,
       warnings: [
         { path: 'story.content.body', uid: 'root', field: 'body' },
         { path: 'story.content.body[0]', uid: 'x', field: null },
+        { path: 'story.content.body[0]', uid: 'x', message: 'This space has no component banner.' },
         { path: 'story.content.title', uid: 'root', field: 'title' },
       ],
     },
@@ -289,7 +309,7 @@ test('EDIT-05 what was against its component before keeps no editor from saving,
     [{ ...kept, any: 'text' }, 'story.content.any: expected'],
   ]
   for (const [fields, sentence] of worse)
-    expect(await edit('PUT', 'stories/1', root(fields))).toMatchObject({
+    expect(await edit('PUT', 'stories/1', { ...root(fields), base_version: 2 })).toMatchObject({
       status: 422,
       body: { error: expect.stringContaining(sentence), issues: [{}] },
     })

@@ -3,20 +3,24 @@ import type { JsonObject } from '../content/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 import { type ContentProblem, contentProblems, contentRules } from './contentProblems.ts'
 
-/** How many problems an answer names. */
-const mostNamed = 50
+/** Maximum number of problems that an answer names. */
+export const MOST_NAMED = 50
+
+/** Who saves: the editor, which offers only what fits, or another program, which may bring content that was made under other rules. */
+export type SaveSource = 'editor' | 'outside'
 
 /**
- * Refuses a content that brings something against its components that was not in the content before. What was wrong already stays
- * where it is, so that old content never keeps an editor from saving.
+ * Returns what in a content is against its components. What was wrong before is never a reason to refuse, so that old content can be edited.
  *
- * @returns what is wrong, and was before
- * @throws EditError 422 that names the first path, and all problems in `issues`
+ * @param before the content that it replaces
+ * @throws EditError 422 for new invalid values, from the editor for new misplaced blocks too: it names the first path, and all problems in
+ * `issues`
  */
 export function checkSave(
   content: JsonObject | undefined,
   before: JsonObject | undefined,
   library: ComponentLibrary,
+  source: SaveSource,
 ): readonly JsonObject[] {
   if (content === undefined) return []
   const rules = contentRules(library)
@@ -25,11 +29,15 @@ export function checkSave(
   const earlier = new Map<string, number>()
   for (const { key, amount } of before ? contentProblems(before, rules) : [])
     earlier.set(key, Math.max(amount, earlier.get(key) ?? 0))
-  const added = found.filter(({ key, amount }) => amount > (earlier.get(key) ?? 0))
-  const [first] = added
-  if (first === undefined) return found.slice(0, mostNamed).map(issueObject)
+  const refused = found.filter(
+    ({ key, amount, severity }) =>
+      (severity === 'invalid' || (severity === 'misplaced' && source === 'editor')) &&
+      amount > (earlier.get(key) ?? 0),
+  )
+  const [first] = refused
+  if (first === undefined) return found.slice(0, MOST_NAMED).map(issueObject)
   throw new EditError(422, `${first.path}: ${first.message}`, {
-    issues: added.slice(0, mostNamed).map(issueObject),
+    issues: refused.slice(0, MOST_NAMED).map(issueObject),
   })
 }
 

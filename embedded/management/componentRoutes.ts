@@ -52,6 +52,10 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
   const show = (entry: JsonObject) =>
     kind === components ? componentObject(entry, space.folder().components) : entry
 
+  const warningsOf = (entry: JsonObject) => ({
+    warnings: kind.warnings?.(entry, space.folder().components) ?? [],
+  })
+
   const inputOf = async (c: Context) => {
     const body = await jsonBody(c)
     const schema = v.object({ [key]: kind.input })
@@ -72,10 +76,10 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
         created_at: now,
         updated_at: now,
       }
-      entries.add(entry, kind.is, path === 'internal_tags' ? 'tags' : part, String(input.name))
+      entries.add(entry, kind.is, path === 'internal_tags' ? 'tags' : part, fileName(String(input.name)))
       return entry
     })
-    return c.json({ [key]: show(made) }, 201)
+    return c.json({ [key]: show(made), ...warningsOf(made) }, 201)
   })
 
   const update = async (c: Context) => {
@@ -88,7 +92,7 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
       entries.replace(before, entry)
       return entry
     })
-    return c.json({ [key]: show(made) })
+    return c.json({ [key]: show(made), ...warningsOf(made) })
   }
   app.put(one, update)
   app.patch(one, update)
@@ -143,6 +147,9 @@ function byName(c: Context): (entry: JsonObject) => boolean {
 function libraryOf(entries: readonly JsonObject[]): ComponentLibrary {
   return readComponents([{ file: '', value: entries }], () => {})
 }
+
+/** A file name for a name of any characters. */
+const fileName = (name: string) => name.replace(/[/\\?#%:*"<>|]/g, '_').replace(/^\./, '_')
 
 /** @throws EditError 404 */
 function existing(entries: readonly JsonObject[], c: Context, { name }: LibraryKind): JsonObject {

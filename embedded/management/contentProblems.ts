@@ -21,7 +21,14 @@ export interface ContentProblem {
   readonly key: string
   /** By how much; what was as much before is not new. */
   readonly amount: number
+  readonly severity: ProblemSeverity
 }
+
+/**
+ * `invalid`: a value that is no value of its field. `misplaced`: blocks that their slot does not take. `unknown`: the space lacks what the content
+ * or its component names, such as a component or a group.
+ */
+export type ProblemSeverity = 'invalid' | 'misplaced' | 'unknown'
 
 /** What the space says of its blocks, by the same rules as the editor goes by. */
 export interface ContentRules {
@@ -52,13 +59,22 @@ export function contentRules(library: ComponentLibrary): ContentRules {
 
 /**
  * What in a content is against the space's components: fields with values of another type, in all languages; blocks where none of
- * their kind may stand; more blocks than a slot takes. Fields may be empty, as drafts are unfinished. Components and fields that
- * the space does not define are left as they are.
+ * their kind may stand; more blocks than a slot takes; components that the space does not define. Fields may be empty, as drafts are
+ * unfinished. Fields that the space does not define are left as they are.
  */
 export function contentProblems(content: JsonObject, { space, with: wider }: ContentRules): ContentProblem[] {
   const found: ContentProblem[] = []
-  const add = (block: JsonObject, problem: Omit<ContentProblem, 'uid' | 'amount'> & { amount?: number }) =>
-    found.push({ uid: uidOf(block), amount: 1, ...problem })
+  const named = new Set<string>()
+  const add = (
+    block: JsonObject,
+    problem: Omit<ContentProblem, 'uid' | 'amount' | 'severity'> & Partial<ContentProblem>,
+  ) => found.push({ uid: uidOf(block), amount: 1, severity: 'invalid', ...problem })
+  /** Once for each name, however many blocks have it. */
+  const addUnknown = (block: JsonObject, path: string, key: string, message: string) => {
+    if (named.has(key)) return
+    named.add(key)
+    add(block, { path, key, message, severity: 'unknown' })
+  }
 
   const root = space.components.get(String(content.component))
   if (root?.is_root === false)
@@ -66,13 +82,19 @@ export function contentProblems(content: JsonObject, { space, with: wider }: Con
       path: 'story.content.component',
       key: `root ${root.name}`,
       message: `${space.displayName(root.name)} is a block and no page. Name a component for pages.`,
+      severity: 'misplaced',
     })
   checkBlock(content, 'story.content')
   return found
 
   function checkBlock(block: JsonObject, at: string): void {
     const component = space.components.get(String(block.component))
-    if (component === undefined) return
+    if (component === undefined) {
+      const name = String(block.component ?? '')
+      if (name !== '' && space.components.size > 0)
+        addUnknown(block, at, `unknown ${name}`, `This space has no component ${name}.`)
+      return
+    }
     for (const [name, value] of Object.entries(block)) {
       const field = fieldSchema(component, name)
       if (field === undefined) continue
@@ -88,12 +110,15 @@ export function contentProblems(content: JsonObject, { space, with: wider }: Con
   function checkSlot(parent: JsonObject, slot: string, blocks: readonly unknown[], path: string): void {
     const name = String(parent.component)
     const { maximum } = space.bounds(name, slot)
+    const vanished = space.vanishedLimit(name, slot)
+    if (vanished !== undefined) addUnknown(parent, path, `limit ${name} ${slot}`, vanished)
     if (blocks.length > maximum)
       add(parent, {
         path,
         field: slot,
         key: `maximum ${uidOf(parent)} ${slot}`,
         amount: blocks.length,
+        severity: 'misplaced',
         message: `${placeName(space, name, slot)} takes at most ${maximum} ${maximum === 1 ? 'block' : 'blocks'}, got ${blocks.length}.`,
       })
     checkBlocks(parent, slot, blocks, path)
@@ -103,20 +128,19 @@ export function contentProblems(content: JsonObject, { space, with: wider }: Con
     for (const [index, block] of blocks.entries()) {
       const here = `${path}[${index}]`
       if (!isJsonObject(block)) {
-        const message = expectedInstead('a block, an object with "component" and "_uid"', block)
+        const message = expectedInstead('a block, an object with "component"', block)
         add(parent, { path: here, field: slot, key: `block ${uidOf(parent)} ${slot}`, message })
         continue
       }
-      for (const key of ['component', '_uid'])
-        if (typeof block[key] !== 'string' || block[key] === '') {
-          const message = expectedInstead('a text that is not empty', block[key])
-          add(parent, {
-            path: `${here}.${key}`,
-            field: slot,
-            key: `${key} ${uidOf(parent)} ${slot}`,
-            message,
-          })
-        }
+      if (typeof block.component !== 'string' || block.component === '') {
+        const message = expectedInstead('a text that is not empty', block.component)
+        add(parent, {
+          path: `${here}.component`,
+          field: slot,
+          key: `component ${uidOf(parent)} ${slot}`,
+          message,
+        })
+      }
       checkPlace(parent, slot, block, here)
       checkBlock(block, here)
     }
@@ -129,7 +153,7 @@ export function contentProblems(content: JsonObject, { space, with: wider }: Con
     const verdict = rules.allows(String(parent.component), slot, name)
     if (verdict.ok) return
     const key = `place ${uidOf(parent)} ${slot} ${uidOf(block)} ${name}`
-    add(block, { path, key, message: verdict.why })
+    add(block, { path, key, message: verdict.why, severity: 'misplaced' })
   }
 
   /** The blocks and images of a rich text. */

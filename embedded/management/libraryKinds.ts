@@ -27,6 +27,8 @@ export interface LibraryKind {
    * @throws EditError 422
    */
   complete(input: JsonObject, before: JsonObject | undefined, library: ComponentLibrary): JsonObject
+  /** Messages about what an entry names and the space does not have, which the vendor stores, too. */
+  readonly warnings?: (entry: JsonObject, library: ComponentLibrary) => readonly JsonObject[]
   /** What goes with it. */
   readonly dependants?: (entry: JsonObject, library: ComponentLibrary) => readonly JsonObject[]
 }
@@ -37,7 +39,8 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(0))
 const field = v.looseObject({ type: v.pipe(v.string(), v.nonEmpty('must name the type of the field')) })
 
 const componentInput = v.looseObject({
-  name: v.optional(v.pipe(text, v.regex(/^[\w-]+$/, 'may have letters, digits, "_" and "-"'))),
+  // The vendor takes any name: "Modal Block", "hero/2".
+  name: v.optional(v.pipe(text, v.regex(/^\P{Cc}+$/u, 'must not have control characters'))),
   schema: v.optional(v.record(v.string(), field)),
   display_name: v.nullish(v.string()),
   is_root: v.nullish(v.boolean()),
@@ -45,6 +48,13 @@ const componentInput = v.looseObject({
   component_group_uuid: v.nullish(v.string()),
   internal_tag_ids: v.nullish(v.array(v.union([v.number(), v.string()]))),
 })
+
+/** The vendor's field types. */
+const FIELD_TYPES: ReadonlySet<string> = new Set([
+  ...['text', 'textarea', 'markdown', 'richtext', 'number', 'datetime', 'boolean', 'option', 'options'],
+  ...['asset', 'multiasset', 'multilink', 'bloks', 'table', 'custom', 'section', 'tab', 'image', 'file'],
+  ...['references'],
+])
 
 export const components: LibraryKind = {
   part: 'components',
@@ -75,10 +85,26 @@ export const components: LibraryKind = {
       schema: withPositions(input.schema ?? before?.schema ?? {}),
     }
     requireName(made, before, library.components, 'component')
-    const group = made.component_group_uuid
-    if (group && group !== before?.component_group_uuid && !library.groups.some(({ uuid }) => uuid === group))
-      throw new EditError(422, `component_group_uuid: there is no component group ${String(group)}.`)
     return { ...made, real_name: made.display_name || (made as JsonObject).name }
+  },
+  warnings({ component_group_uuid: group, schema }, { groups }) {
+    const isGone = Boolean(group) && !groups.some(({ uuid }) => uuid === group)
+    const fields = Object.entries(isJsonObject(schema) ? schema : {})
+    return [
+      ...(isGone
+        ? [{ path: 'component_group_uuid', message: `there is no component group ${String(group)}.` }]
+        : []),
+      ...fields.flatMap(([name, one]) =>
+        isJsonObject(one) && !FIELD_TYPES.has(String(one.type))
+          ? [
+              {
+                path: `schema.${name}.type`,
+                message: `there is no field type ${JSON.stringify(one.type)}. Its values are stored unchecked.`,
+              },
+            ]
+          : [],
+      ),
+    ]
   },
   dependants: (entry, { presets }) => presets.filter(({ component_id }) => component_id === entry.id),
 }

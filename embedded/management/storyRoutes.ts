@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import { withBlockUids } from '../content/blockUids.ts'
 import type { SpaceState } from '../content/ContentSpace.ts'
 import { EditError } from '../content/EditError.ts'
 import {
@@ -11,10 +13,19 @@ import {
 } from '../content/editStories.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
-import { parseNewStory, parsePatch } from '../content/storyInput.ts'
-import { checkSave } from './checkSave.ts'
+import { parseNewStory, parsePatch, type StoryPatch } from '../content/storyInput.ts'
+import { checkSave, MOST_NAMED, type SaveSource } from './checkSave.ts'
 import { copyStory, parsePlacement } from './copyStory.ts'
-import { isSet, jsonBody, type Management, requireJson, requireScript, SPACE, signed } from './Management.ts'
+import {
+  isSet,
+  jsonBody,
+  type Management,
+  requireJson,
+  requireScript,
+  SPACE,
+  signed,
+  writerOf,
+} from './Management.ts'
 import { moveAfter } from './moveStory.ts'
 import { deletedStory, storyAnswer } from './storyObject.ts'
 
@@ -23,8 +34,8 @@ export function mountStories(app: Hono, management: Management): void {
   const { space, store } = management
   const path = `${SPACE}/stories/:id`
 
-  const check = (content: JsonObject | undefined, before?: JsonObject) =>
-    checkSave(content, before, space.folder().components)
+  const check = (content: JsonObject | undefined, before: JsonObject | undefined, source: SaveSource) =>
+    checkSave(content, before, space.folder().components, source)
 
   const edit = (
     c: Context,
@@ -43,14 +54,19 @@ export function mountStories(app: Hono, management: Management): void {
     return c.json(isBrief ? withoutContent(answer) : answer)
   }
 
-  const add = (c: Context, decide: (state: SpaceState) => readonly RowChange[]) => {
+  const add = (
+    c: Context,
+    decide: (state: SpaceState) => readonly RowChange[],
+    warnings: readonly JsonObject[] = [],
+  ) => {
     let uuid = ''
     space.change((state) => {
       const changes = decide(state)
       uuid = changes[0]?.row.uuid ?? ''
       return signed(c, changes)
     })
-    return c.json(storyAnswer(management, uuid), 201)
+    const answer = storyAnswer(management, uuid)
+    return c.json({ ...answer, warnings: [...warnings, ...listOf(answer.warnings)] }, 201)
   }
 
   app.get(path, (c) => {
@@ -61,14 +77,17 @@ export function mountStories(app: Hono, management: Management): void {
   })
 
   app.post(`${SPACE}/stories`, async (c) => {
-    const { story, publish } = parseNewStory(await jsonBody(c))
-    check(story.content)
+    const { story: given, publish } = parseNewStory(await jsonBody(c))
+    const { story, repeated } = withNewUids(given)
+    const warnings = [...repeated, ...check(story.content, undefined, sourceOf(c))]
     const isPublished = isSet(publish) || isSet(c.req.query('publish'))
-    return add(c, (state) => withPublish(createStory(state, story), isPublished))
+    return add(c, (state) => withPublish(createStory(state, story), isPublished), warnings)
   })
 
   app.put(path, async (c) => {
-    const { story, publish, base_version, save_id } = parsePatch(await jsonBody(c))
+    const { story: given, publish, base_version, save_id } = parsePatch(await jsonBody(c))
+    const { story, repeated } = withNewUids(given)
+    const source = base_version === undefined ? sourceOf(c) : 'editor'
     const isPublished = isSet(publish) || isSet(c.req.query('publish'))
     let warnings: readonly JsonObject[] = []
     const decide = (state: SpaceState, row: StoryRow) => {
@@ -78,12 +97,15 @@ export function mountStories(app: Hono, management: Management): void {
           `The story is at version ${row.version}, and this edit was made on version ${base_version}. Load it again.`,
           { ...storyAnswer(management, row.uuid), saves: store.savesSince(row.uuid, base_version) },
         )
-      warnings = check(story.content, row.draft.content)
+      warnings = [...repeated, ...check(story.content, row.draft.content, source)]
       const [saved, ...moved] = withPublish(saveStory(state, row, story), isPublished)
       return saved ? [{ ...saved, ...(save_id === undefined ? {} : { saveId: save_id }) }, ...moved] : []
     }
     // RFC 7240. A client that has just sent a long content need not be sent it, nor read it.
-    const isBrief = story.content !== undefined && /\breturn=minimal\b/.test(c.req.header('prefer') ?? '')
+    const isBrief =
+      given.content !== undefined &&
+      given.content === story.content &&
+      /\breturn=minimal\b/.test(c.req.header('prefer') ?? '')
     if (isBrief) c.header('Preference-Applied', 'return=minimal')
     return edit(c, decide, (answer) => ({ warnings: [...warnings, ...listOf(answer.warnings)] }), isBrief)
   })
@@ -129,6 +151,26 @@ export function mountStories(app: Hono, management: Management): void {
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The editor names its sitting. */
+const sourceOf = (c: Context): SaveSource => (writerOf(c).sitting === null ? 'outside' : 'editor')
+
+/** A story with a uid for each of its blocks, and warnings for those that had the uid of another. */
+function withNewUids<Story extends StoryPatch>(
+  story: Story,
+): { readonly story: Story; readonly repeated: readonly JsonObject[] } {
+  if (story.content === undefined) return { story, repeated: [] }
+  const { content, repeated } = withBlockUids(story.content, () => randomUUID())
+  return {
+    story: content === story.content ? story : { ...story, content },
+    repeated: repeated.slice(0, MOST_NAMED).map(({ path, uid, newUid }) => ({
+      path,
+      uid: newUid,
+      field: null,
+      message: `another block has the _uid ${JSON.stringify(uid)}, so this one has a new one.`,
+    })),
+  }
+}
 
 function withoutContent({ story, ...more }: JsonObject): JsonObject {
   if (!isJsonObject(story)) return more

@@ -15,6 +15,7 @@ import styles from './BlockForm.module.css'
 import { FormFields } from './FormFields.tsx'
 import { followRequests } from './followRequests.ts'
 import { fieldNames, formLayout } from './formLayout.ts'
+import { PlacementWarnings } from './PlacementWarnings.tsx'
 import { ProblemText } from './ProblemText.tsx'
 import { StorySettings } from './StorySettings.tsx'
 import { UnknownFields } from './UnknownFields.tsx'
@@ -96,6 +97,11 @@ function OneBlock({ uid }: { readonly uid: string }) {
         ) : null}
       </header>
       {component?.description ? <p className={styles.description}>{component.description}</p> : null}
+      <PlacementWarnings
+        space={space}
+        block={block}
+        parent={block.parent === null ? null : store.block(block.parent).component}
+      />
       <BlockIssues uid={uid} names={Object.keys(component?.schema ?? {})} />
       {component ? null : (
         <p className={styles.description}>

@@ -17,6 +17,8 @@ export interface SpaceSchema {
   slotsOf(component: string): readonly string[]
   /** Whether a slot of a component takes another, without regard to how many blocks are in it. Slots of rich text are `<field>/<id of the node>`. */
   allows(parent: string, slot: string, component: string): Verdict
+  /** A sentence if a slot is limited to component groups or tags that no longer exist; undefined otherwise. */
+  vanishedLimit(parent: string, slot: string): string | undefined
   /** Whether a slot names no components that it takes: all stand there that stand in others. */
   takesAll(parent: string, slot: string): boolean
   /** Names of the components that name a component in a slot: an entry of a list is made for the list. In the order of the space. */

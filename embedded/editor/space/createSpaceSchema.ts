@@ -31,6 +31,7 @@ export function createSpaceSchema({ components, groups, presets, tags }: SpacePa
     },
     slotsOf: (name) => slots.get(name) ?? [],
     allows: (parent, slot, component) => restriction.allows(parent, slot, component),
+    vanishedLimit: (parent, slot) => restriction.vanishedLimit(parent, slot),
     takesAll(parent, slot) {
       const schema = fieldSchema(byName.get(parent), slot)
       return schema?.type === 'bloks' && !isRestricted(schema)

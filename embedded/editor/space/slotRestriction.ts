@@ -5,11 +5,14 @@ import type { SpaceSchema, Verdict } from './SpaceSchema.ts'
 
 const OK: Verdict = Object.freeze({ ok: true })
 
-/** Which components a slot takes, by the wire words of a field of blocks or of rich text. A list that names nothing restricts nothing. */
+/**
+ * Which components a slot takes, by the wire words of a field of blocks or of rich text. A list that names nothing restricts nothing, and
+ * neither do groups and tags that no longer exist.
+ */
 export function slotRestriction(
   space: SpaceSchema,
   tags: readonly ComponentTag[],
-): { allows: SpaceSchema['allows'] } {
+): Pick<SpaceSchema, 'allows' | 'vanishedLimit'> {
   const groups = new Map(space.groups.map((group) => [group.uuid, group]))
   const tagNames = new Map(tags.map((tag) => [String(tag.id), tag.name]))
 
@@ -21,11 +24,12 @@ export function slotRestriction(
           ? `This space has no component ${name}, so it can stay where it is, and not be placed elsewhere.`
           : 'A block without a component can stay where it is, and not be placed elsewhere.',
       )
-    if (component.is_nestable === false)
-      return refused(`${space.displayName(name)} is a whole page and stands in no other block.`)
     const holder = space.components.get(parent)
+    const field = holder && fieldSchema(holder, fieldOfSlot(holder, slot))
+    // A list of names overrides `is_nestable`, as the vendor's editor does.
+    if (component.is_nestable === false && !(field && namedIn(field).includes(name)))
+      return refused(`${space.displayName(name)} is a whole page and stands in no other block.`)
     if (!holder) return OK
-    const field = fieldSchema(holder, fieldOfSlot(holder, slot))
     if (field?.type !== 'bloks' && field?.type !== 'richtext')
       return refused(`${space.displayName(parent)} has no place for blocks named ${slot}.`)
     if (!isRestricted(field)) return OK
@@ -34,8 +38,8 @@ export function slotRestriction(
 
   function judge(field: FieldSchema, component: Component, place: string): Verdict {
     if (field.restrict_type === 'groups') {
-      const allowed = texts(field.component_group_whitelist)
-      const denied = texts(field.component_group_denylist)
+      const allowed = texts(field.component_group_whitelist).filter((uuid) => groups.has(uuid))
+      const denied = texts(field.component_group_denylist).filter((uuid) => groups.has(uuid))
       const own = groupsOf(component, groups)
       if (denied.some((uuid) => own.has(uuid)))
         return refused(`${place} takes no blocks of ${listNames(denied.map(groupName))}.`)
@@ -44,8 +48,8 @@ export function slotRestriction(
       return OK
     }
     if (field.restrict_type === 'tags') {
-      const allowed = texts(field.component_tag_whitelist)
-      const denied = texts(field.component_tag_denylist)
+      const allowed = texts(field.component_tag_whitelist).filter((id) => tagNames.has(id))
+      const denied = texts(field.component_tag_denylist).filter((id) => tagNames.has(id))
       const own = new Set((component.internal_tags_list ?? []).map((tag) => String(tag.id)))
       if (denied.some((id) => own.has(id)))
         return refused(`${place} takes no blocks tagged ${listNames(denied.map(tagName), 'or')}.`)
@@ -62,11 +66,25 @@ export function slotRestriction(
     return OK
   }
 
+  function vanishedLimit(parent: string, slot: string): string | undefined {
+    const holder = space.components.get(parent)
+    const field = holder && fieldSchema(holder, fieldOfSlot(holder, slot))
+    if (!field || !isRestricted(field)) return undefined
+    const ofGroups = field.restrict_type === 'groups'
+    if (!ofGroups && field.restrict_type !== 'tags') return undefined
+    const lists = ofGroups
+      ? [field.component_group_whitelist, field.component_group_denylist]
+      : [field.component_tag_whitelist, field.component_tag_denylist]
+    const gone = lists.flatMap(texts).filter((id) => !(ofGroups ? groups : tagNames).has(id))
+    if (gone.length === 0) return undefined
+    return `${placeName(space, parent, slot)} is limited by ${ofGroups ? 'component groups' : 'tags'} that no longer exist, which limit nothing.`
+  }
+
   const display = (name: string) => space.displayName(name)
-  const groupName = (uuid: string) => groups.get(uuid)?.name ?? 'a group that is gone'
+  const groupName = (uuid: string) => groups.get(uuid)?.name ?? uuid
   const tagName = (id: string) => tagNames.get(id) ?? id
 
-  return { allows }
+  return { allows, vanishedLimit }
 }
 
 /** Whether a field says which blocks it takes. */

@@ -42,7 +42,7 @@ export function createStoryStore(
   options: StoreOptions = {},
 ): StoryStore {
   const { now = Date.now, newUid = () => crypto.randomUUID() } = options
-  const naming = new Naming(newUid)
+  const naming = new Naming(newUid, typeof story.uuid === 'string' ? story.uuid : undefined)
   freezeJson(story)
   const edited = options.edits && restoreEdits(options.edits, space, naming)
   const kept =

@@ -52,7 +52,7 @@ export function planCommand(state: StoryState, command: Command, planning: Plann
     case 'replace':
       return planReplace(tree, command.uid, command.component)
     case 'restore':
-      return planRestore(state, command, newUid)
+      return planRestore(state, command, { newUid, generated: naming.generated })
     case 'setStory':
       return planSetStory(state, command.field, command.value)
   }

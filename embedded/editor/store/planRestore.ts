@@ -16,17 +16,19 @@ import { staying } from './staying.ts'
 type Restore = Extract<Command, { readonly kind: 'restore' }>
 type Version = ReadonlyMap<string, ReadBlock>
 
+interface NewUids {
+  readonly newUid: () => string
+  /** See `Naming`. */
+  readonly generated: (n: number) => string
+}
+
 /**
  * A story as it was in a version, or one block with all that stands in it, at its place. Blocks are told by their uids: what is in
  * both keeps its own, so that what was not changed since stays as it is.
  */
-export function planRestore(
-  state: StoryState,
-  { content, name, uid, label }: Restore,
-  newUid: () => string,
-): Plan {
+export function planRestore(state: StoryState, { content, name, uid, label }: Restore, uids: NewUids): Plan {
   const { tree } = state
-  const version = readVersion(tree, freezeJson(content), newUid)
+  const version = readVersion(tree, freezeJson(content), uids)
   if (uid === undefined) {
     const facts = name === undefined ? state.facts : withKey(state.facts, 'name', name)
     return restored(tree, version, new Slots(tree), tree.root, label, compareFields(state.facts, facts))
@@ -109,8 +111,8 @@ class Slots {
 }
 
 /** A version's blocks by uid. */
-function readVersion(tree: BlockTree, content: JsonObject, newUid: () => string): Version {
-  const name = versionNames(tree, newUid)
+function readVersion(tree: BlockTree, content: JsonObject, uids: NewUids): Version {
+  const name = versionNames(tree, uids)
   const { read } = readBlocks([content], { parent: null, slot: null }, tree.space, name)
   return new Map(read.map((block) => [block.record.uid, block]))
 }
@@ -119,12 +121,12 @@ function readVersion(tree: BlockTree, content: JsonObject, newUid: () => string)
  * How the blocks of a version are called: as they say, the outermost as the story's own content. One that says nothing, or the uid of
  * another, is the block that was called the same when the story was opened; where there is none it gets a uid.
  */
-function versionNames(tree: BlockTree, newUid: () => string): NameOf {
+function versionNames(tree: BlockTree, { newUid, generated }: NewUids): NameOf {
   const taken = new Set<string>()
   let number = 0
   const madeUp = () => {
     for (;;) {
-      const uid = `session-${number}`
+      const uid = generated(number)
       number += 1
       if (!taken.has(uid)) return tree.has(uid) ? { uid, isStored: false } : { uid: newUid(), isStored: true }
     }
