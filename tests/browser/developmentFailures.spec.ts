@@ -66,8 +66,8 @@ const MISTAKES: readonly Mistake[] = [
     name: 'a wrong definition',
     file: DEFINITION,
     from: "name: 'lab_words'",
-    to: "name: 'Lab words'",
-    reason: 'the name must be lower case words joined by underscores',
+    to: "name: ' '",
+    reason: "the name must be the component's name, as the content service stores it",
     marked: 'export default definePlugin({',
   },
   {
