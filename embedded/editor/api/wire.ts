@@ -49,6 +49,8 @@ export interface Story extends JsonObject {
 export interface LoadedStory {
   readonly story: Story
   readonly version: number
+  /** What the service accepted although it is wrong. */
+  readonly warnings?: readonly { readonly path?: string; readonly message?: string }[]
   /** What the draft and its file both changed, until it is chosen. */
   readonly conflicts?: readonly FileConflict[]
 }

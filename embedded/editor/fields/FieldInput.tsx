@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useRef } from 'react'
+import { useApi } from '../app/ApiContext.ts'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { tooltip } from '../parts/Tooltip.tsx'
@@ -36,6 +37,8 @@ export const FieldInput = memo(function FieldInput({
   const field = inLanguage(name, isTranslated ? language : null)
   const value = useFieldValue(uid, field)
   const fallback = useFieldValue(uid, name)
+  const { languages } = useApi().space
+  const languageName = languages.find(({ code }) => code === language)?.name ?? language
   const { isHidden, isRequired } = useShown(uid, schema)
   const problems = useIssues(uid).filter(
     (issue) => isAbout(issue, field) || (!isTranslated && isAbout(issue, name)),
@@ -83,7 +86,11 @@ export const FieldInput = memo(function FieldInput({
         severity={severity}
         aside={
           <>
-            {isTranslated ? (isEmptyValue(value) ? 'Not translated' : language) : kind.aside?.(schema, value)}
+            {isTranslated
+              ? isEmptyValue(value)
+                ? 'Not translated'
+                : languageName
+              : kind.aside?.(schema, value)}
             {isBrief ? (
               <button
                 type="button"

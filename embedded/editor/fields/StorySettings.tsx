@@ -1,19 +1,17 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useApi } from '../app/ApiContext.ts'
 import { useLoad } from '../app/useLoad.ts'
-import { Button } from '../parts/Button.tsx'
 import { Checkbox } from '../parts/Checkbox.tsx'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import { STORY_SETTINGS } from '../session/storySettings.ts'
-import { isObject, type JsonObject, type JsonValue } from '../store/Json.ts'
+import type { JsonValue } from '../store/Json.ts'
 import styles from './FormFields.module.css'
 import { followRequests } from './followRequests.ts'
+import { SLUG } from './slugPattern.ts'
 import { TagsInput } from './TagsInput.tsx'
-
-/** What may stand in one part of a path. */
-const SLUG = /^(?!\.{1,2}$)[^\s/\\?#%:*"<>|]+$/
+import { TranslatedSlug } from './TranslatedSlug.tsx'
 
 /** The story itself: its name, address, tags and dates. */
 export function StorySettings() {
@@ -68,9 +66,11 @@ export function StorySettings() {
           />
         )}
       </FieldRow>
-      {api.space.languages.map(({ code, name: language }) => (
-        <TranslatedSlug key={code} story={story} code={code} language={language || code} onChange={set} />
-      ))}
+      {isStart === true
+        ? null
+        : api.space.languages.map(({ code, name: language }) => (
+            <TranslatedSlug key={code} story={story} code={code} language={language || code} onChange={set} />
+          ))}
       <FieldRow label="Tags" isGroup>
         {({ id }) => (
           <TagsInput
@@ -107,48 +107,5 @@ function Fact({ name, value }: { readonly name: string; readonly value: JsonValu
         <time dateTime={moment.toISOString()}>{moment.toLocaleString()}</time>
       </dd>
     </>
-  )
-}
-
-interface TranslatedSlugProps {
-  readonly story: JsonObject
-  readonly code: string
-  readonly language: string
-  readonly onChange: (field: string, value: JsonValue, isTyping: boolean) => void
-}
-
-/** The address of a story in another language. */
-function TranslatedSlug({ story, code, language, onChange }: TranslatedSlugProps) {
-  const list = Array.isArray(story.translated_slugs) ? story.translated_slugs.filter(isObject) : []
-  const entry = list.find(({ lang }) => lang === code)
-  const text = typeof entry?.path === 'string' ? entry.path : ''
-  const set = (path: string) => {
-    const next = entry
-      ? list.map((one) => (one === entry ? { ...one, path } : one))
-      : [...list, { lang: code, name: '', path, published: null }]
-    onChange('translated_slugs', next, true)
-  }
-  return (
-    <FieldRow
-      label={`Address in ${language}`}
-      help="Its last part. Empty: the same as in the default language."
-    >
-      {({ id, describedBy }) => (
-        <>
-          <TextInput
-            id={id}
-            dir="auto"
-            aria-describedby={describedBy}
-            value={text}
-            onChange={({ target }) => set(target.value.replace(/\s+/g, '-'))}
-          />
-          {text ? (
-            <Button kind="quiet" onClick={() => set('')}>
-              The same as in the default language
-            </Button>
-          ) : null}
-        </>
-      )}
-    </FieldRow>
   )
 }

@@ -27,6 +27,8 @@ export interface StoryFacts {
   /** The path, without a slash at its beginning. */
   readonly fullSlug: string
   readonly publishedAt: string | null
+  /** Why visitors may not reach the story at its address in another language; undefined without a problem. */
+  readonly addressWarning?: string
 }
 
 export const PUBLISH_WORDS: Readonly<Record<PublishState, string>> = {
@@ -35,8 +37,10 @@ export const PUBLISH_WORDS: Readonly<Record<PublishState, string>> = {
   changed: 'Published, with unpublished changes',
 }
 
-export function factsOf({ story, version }: LoadedStory): StoryFacts {
+export function factsOf({ story, version, warnings = [] }: LoadedStory): StoryFacts {
+  const addressWarning = warnings.find(({ path }) => path === 'story.translated_slugs')?.message
   return {
+    ...(addressWarning === undefined ? {} : { addressWarning }),
     version,
     published: story.published,
     unpublished: story.unpublished_changes,

@@ -19,10 +19,11 @@ const unchanging = () => () => {}
 
 /** Whether what was edited is saved, as it is: with why not, where it is until then, and what to do. */
 export function SaveStatus({ saving, edits }: SaveStatusProps) {
-  const { state } = useSaving(saving)
+  const { state, facts } = useSaving(saving)
   const kept = useSyncExternalStore(edits?.subscribe ?? unchanging, () => edits?.state ?? NOT_KEPT)
   const words = wordsOf(state)
-  const more = moreOf(state, kept)
+  const warning = state.kind === 'saved' ? facts.addressWarning : undefined
+  const more = warning ? ` ${warning}` : moreOf(state, kept)
   const isBad = state.kind === 'failed' || (state.kind !== 'saved' && kept.kind === 'failed')
   return (
     <div className={styles.status} data-save={state.kind} data-kept={kept.kind}>
@@ -32,9 +33,9 @@ export function SaveStatus({ saving, edits }: SaveStatusProps) {
         // Each letter would be said: announceSaving says what is news.
         aria-live="off"
       >
-        {state.kind === 'saved' ? <Icon name="check" /> : null}
-        {isBad || state.kind === 'conflict' ? <Icon name="warning" /> : null}
-        <span className={styles.text} title={isBad ? words + more : undefined}>
+        {state.kind === 'saved' && !warning ? <Icon name="check" /> : null}
+        {isBad || warning || state.kind === 'conflict' ? <Icon name="warning" /> : null}
+        <span className={styles.text} title={isBad || warning ? words + more : undefined}>
           {words}
           {more ? <span className={styles.more}>{more}</span> : null}
         </span>

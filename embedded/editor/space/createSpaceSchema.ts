@@ -1,3 +1,4 @@
+import { normalizeLanguage } from '../../content/language.ts'
 import type { Component, ComponentGroup, ComponentTag, Preset } from './Component.ts'
 import { fieldOfSlot, fieldSchema, untranslated } from './fieldOf.ts'
 import type { SpaceSchema } from './SpaceSchema.ts'
@@ -83,6 +84,7 @@ function fieldName(component: Component | undefined, field: string): string {
   const name = untranslated(fieldOfSlot(component, field))
   const given = fieldSchema(component, name)?.display_name?.trim()
   const words = given || name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
-  const language = field.includes('__i18n__') ? ` (${field.split('__i18n__')[1]})` : ''
+  const code = field.split('__i18n__')[1]
+  const language = code ? ` (${normalizeLanguage(code)})` : ''
   return words.slice(0, 1).toUpperCase() + words.slice(1) + language
 }
