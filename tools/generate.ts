@@ -75,14 +75,6 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
       return routeFiles && generateRouteTree(ROOT, routeFiles)
     },
   },
-  lock: {
-    makes: 'the entries of other platforms in the package locks',
-    isProjects: true,
-    async files() {
-      const { completeLocks } = await import('./lock/completeLock.ts')
-      return completeLocks(ROOT)
-    },
-  },
 }
 
 const list = Object.entries(GENERATORS)
