@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CanvasPage } from './canvasPage.ts'
 import { expect, test } from './editorTest.ts'
 
 interface Stored {
@@ -209,4 +210,32 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   }
   // The site follows by the service's webhook.
   await expect.poll(missing).toEqual([])
+})
+
+test('EDIT-18 a button that can do no more keeps the focus, and a further press does nothing', async ({
+  editor,
+  page,
+}) => {
+  const canvas = await CanvasPage.ofCopy(editor)
+  await canvas.show('q1')
+  await canvas.click('q1')
+  const pressToEnd = async (name: RegExp) => {
+    const button = page.getByRole('button', { name }).first()
+    await button.focus()
+    for (let presses = 0; presses < 20 && (await button.isEnabled()); presses += 1)
+      await page.keyboard.press('Enter')
+    await expect(button).toBeDisabled()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    await expect(button).toBeFocused()
+  }
+  await pressToEnd(/^Move down/)
+  expect(await canvas.uidsIn('questions')).toEqual(['q2', 'q3', 'q1'])
+  await pressToEnd(/^Move up/)
+  await expect.poll(() => canvas.uidsIn('questions')).toEqual(['q1', 'q2', 'q3'])
+  await pressToEnd(/^Zoom in/)
+  await pressToEnd(/^Undo/)
+  await expect.poll(() => canvas.uidsIn('questions')).toEqual(['q1', 'q2', 'q3'])
+  await pressToEnd(/^Redo/)
+  await expect.poll(() => canvas.uidsIn('questions')).toEqual(['q1', 'q2', 'q3'])
 })

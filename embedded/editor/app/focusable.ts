@@ -1,6 +1,7 @@
+import { ENABLED_BUTTON } from '../parts/disabledButton.ts'
+
 /** What the focus can be moved to. */
-const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [contenteditable="true"], [tabindex="0"]'
+const FOCUSABLE = `a[href], ${ENABLED_BUTTON}, input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [contenteditable="true"], [tabindex="0"]`
 
 /** What a part of the editor is for, which takes the focus before its other controls do. */
 const FIRST = '[data-pane-first]'
@@ -8,7 +9,7 @@ const FIRST = '[data-pane-first]'
 const isSeen = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })
 
 /** What of a part can take the focus, in its order. */
-export const focusablesIn = (part: Element): readonly HTMLElement[] =>
+const focusablesIn = (part: Element): readonly HTMLElement[] =>
   [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isSeen)
 
 /** What takes the focus of a part: what it is for, else its first control; undefined where it has none. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback } from 'react'
 import { announcer } from '../announcing/Announcer.ts'
 import { matchesKeys } from '../app/shortcuts.ts'
 import { inPlaceOf } from '../inplace/InPlace.ts'
+import { ENABLED_BUTTON } from '../parts/disabledButton.ts'
 import { isMenuKey, openMenuAt } from '../parts/menuKey.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { blockCommands } from './blockCommands.ts'
@@ -49,9 +50,9 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
         return
       }
       // Between the bar and the pane stands the frame, with all that takes the focus in the page.
-      const before = [
-        ...document.querySelectorAll<HTMLElement>('[data-before-page] button:not(:disabled)'),
-      ].at(-1)
+      const before = [...document.querySelectorAll<HTMLElement>(`[data-before-page] ${ENABLED_BUTTON}`)].at(
+        -1,
+      )
       if (event.key === 'Tab' && event.shiftKey && before) {
         event.preventDefault()
         before.focus()

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './Button.module.css'
 import { classNames } from './classNames.ts'
+import { disabledButton } from './disabledButton.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -12,7 +13,11 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export function Button({ kind = 'plain', icon, className, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" className={classNames(styles.button, styles[kind], className)} {...rest}>
+    <button
+      type="button"
+      className={classNames(styles.button, styles[kind], className)}
+      {...disabledButton(rest)}
+    >
       {icon ? <Icon name={icon} /> : null}
       {children}
     </button>

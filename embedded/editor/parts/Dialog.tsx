@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './Dialog.module.css'
+import { ENABLED_BUTTON } from './disabledButton.ts'
 import { IconButton } from './IconButton.tsx'
 
 interface DialogProps {
@@ -27,7 +28,7 @@ function firstControl(dialog: EventTarget | null): HTMLElement | null {
     'input:not([type="radio"], :disabled), textarea:not(:disabled), select:not(:disabled)',
   )
   // On its closing button it would show that one's tooltip, which takes the first Escape.
-  return field ?? dialog.querySelector<HTMLElement>('footer button:not(:disabled)') ?? dialog
+  return field ?? dialog.querySelector<HTMLElement>(`footer ${ENABLED_BUTTON}`) ?? dialog
 }
 
 /** A question or a task that is answered before anything else is done. */

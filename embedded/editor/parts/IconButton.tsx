@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { classNames } from './classNames.ts'
+import { disabledButton } from './disabledButton.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './IconButton.module.css'
 import { tooltip } from './Tooltip.tsx'
@@ -20,7 +21,7 @@ export function IconButton({ icon, label, keys, className, ...rest }: IconButton
       aria-label={label}
       className={classNames(styles.button, className)}
       {...tooltip(label, keys)}
-      {...rest}
+      {...disabledButton(rest)}
     >
       <Icon name={icon} />
     </button>

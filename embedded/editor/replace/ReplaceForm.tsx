@@ -57,7 +57,7 @@ export function ReplaceForm(props: ReplaceFormProps) {
               autoComplete="off"
               spellCheck={false}
               maxLength={500}
-              disabled={isBusy}
+              readOnly={isBusy}
               value={wanted.find}
               onChange={({ target }) => set({ find: target.value })}
             />
@@ -73,7 +73,7 @@ export function ReplaceForm(props: ReplaceFormProps) {
               aria-describedby={describedBy}
               autoComplete="off"
               maxLength={2000}
-              disabled={isBusy}
+              readOnly={isBusy}
               value={wanted.replace}
               onChange={({ target }) => set({ replace: target.value })}
             />

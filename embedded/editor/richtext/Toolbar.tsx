@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import { ENABLED_BUTTON } from '../parts/disabledButton.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { Menu } from '../parts/Menu.tsx'
@@ -102,9 +103,7 @@ export function Toolbar({ editor, rules, controls, label, onLink, children, ref 
   )
 }
 
-const controlsIn = (toolbar: HTMLElement) => [
-  ...toolbar.querySelectorAll<HTMLButtonElement>('button:not(:disabled)'),
-]
+const controlsIn = (toolbar: HTMLElement) => [...toolbar.querySelectorAll<HTMLButtonElement>(ENABLED_BUTTON)]
 
 /** Tab reaches the tool that was used last, or the first. */
 function keepOneTabStop(toolbar: HTMLElement, current?: Element): void {
