@@ -57,6 +57,29 @@ test.each(['', '/m/', '/m/100x100/smart/filters:format(png):blur(3)'])(
   },
 )
 
+test('SEC-05 an SVG is downloaded where it would be a document, and shown in a picture', async () => {
+  for (const dest of ['document', 'iframe', 'frame', 'object', 'embed']) {
+    const { headers } = await service.get('icon.svg', '', { 'Sec-Fetch-Dest': dest })
+    expect([dest, headers.get('content-disposition')]).toEqual([dest, 'attachment'])
+  }
+  for (const headers of [{ 'Sec-Fetch-Dest': 'image' }, {}]) {
+    const response = await service.get('icon.svg', '', headers as Record<string, string>)
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([200, null])
+  }
+})
+
+test('SEC-05 an SVG that draws millions of elements is not served', async () => {
+  const nested = Array.from({ length: 40 }, (_, at) => {
+    const use = `<use href="#g${at}"/>`
+    return `<g id="g${at + 1}">${use.repeat(10)}</g>`
+  })
+  await service.add(
+    'bomb.svg',
+    `<svg xmlns="http://www.w3.org/2000/svg"><g id="g0"/>${nested.join('')}</svg>`,
+  )
+  for (const rest of ['', '/m/', '/m/10x10/']) expect((await service.get('bomb.svg', rest)).status).toBe(422)
+})
+
 describe('ranges', () => {
   test('a part of a video', async () => {
     const response = await service.get('movie.mp4', '', { Range: 'bytes=100-199' })

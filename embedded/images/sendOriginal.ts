@@ -7,6 +7,7 @@ import { isNotModified, isRangeCurrent } from './conditionalRequest.ts'
 import { contentTypeOf, isSvg } from './contentTypes.ts'
 import { ImageProblem } from './ImageProblem.ts'
 import { parseRange } from './parseRange.ts'
+import { svgProblem } from './svgExpansion.ts'
 
 /** An SVG opened by itself is a document: it may show its own styles and nothing else. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -20,6 +21,7 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 export async function sendOriginal(request: Request, name: string, file: string): Promise<Response> {
   const handle = await openFile(file, name)
   try {
+    if (isSvg(name)) await refuseHeavySvg(name, handle)
     const answer = await describeAnswer(request, name, file, handle)
     if (request.method === 'HEAD' || answer.bytes === undefined) {
       await handle.close()
@@ -55,7 +57,13 @@ async function describeAnswer(
   const headers = assetHeaders(etag, contentTypeOf(name))
   headers.set('Last-Modified', new Date(mtimeMs).toUTCString())
   headers.set('Accept-Ranges', 'bytes')
-  if (isSvg(name)) headers.set('Content-Security-Policy', SVG_POLICY)
+  if (isSvg(name)) {
+    headers.set('Content-Security-Policy', SVG_POLICY)
+    // A drawing is shown as an image of a page; as a document of this site it is offered for download.
+    headers.append('Vary', 'Sec-Fetch-Dest')
+    if (DOCUMENT.test(request.headers.get('sec-fetch-dest') ?? ''))
+      headers.set('Content-Disposition', 'attachment')
+  }
   if (isNotModified(request.headers, validators)) return { status: 304, headers }
 
   const wanted = isRangeCurrent(request.headers, validators) ? request.headers.get('range') : null
@@ -68,6 +76,22 @@ async function describeAnswer(
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
   if (size === 0) return { status: 200, headers }
   return { status: range ? 206 : 200, headers, bytes: range ?? { start: 0, end: size - 1 } }
+}
+
+/** Destinations in which a browser opens a response as a document. */
+const DOCUMENT = /^(?:document|embed|frame|iframe|object)$/
+
+/** Largest SVG that is served, in bytes. */
+const LARGEST_SVG = 10 * 1024 * 1024
+
+/** @throws ImageProblem 422 for an SVG that can make a browser hang */
+async function refuseHeavySvg(name: string, handle: FileHandle): Promise<void> {
+  const { size } = await handle.stat()
+  const bytes = size > LARGEST_SVG ? undefined : Buffer.alloc(size)
+  if (bytes) await handle.read(bytes, 0, size, 0)
+  const problem = bytes ? svgProblem(bytes) : `has more than ${LARGEST_SVG} bytes`
+  if (problem !== undefined)
+    throw new ImageProblem(422, `The drawing ${name} ${problem}, so it is not served. Simplify it.`)
 }
 
 async function openFile(file: string, name: string): Promise<FileHandle> {

@@ -1,6 +1,7 @@
 import { extname } from 'node:path/posix'
 import { EditError } from '../content/EditError.ts'
 import { contentTypeOf, isSvg, rasterFormatOf } from '../images/contentTypes.ts'
+import { svgProblem } from '../images/svgExpansion.ts'
 
 /** The largest file that is taken, in bytes. */
 export const LARGEST_FILE = 50 * 1024 * 1024
@@ -62,6 +63,9 @@ export async function fileFacts(name: string, bytes: Uint8Array): Promise<FileFa
       422,
       `"${name}" holds ${read === undefined ? 'no picture that can be read' : `a picture of the kind ${read}`}, not ${format}. Save it anew, or give it the ending of its kind.`,
     )
+  const problem = format === 'svg' ? svgProblem(bytes) : undefined
+  if (problem !== undefined)
+    throw new EditError(422, `"${name}" ${problem}, which can make a browser hang. Simplify the drawing.`)
   const { width, height } = found.autoOrient ?? found
   return { type, size: `${width}x${height}` }
 }

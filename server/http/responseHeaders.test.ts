@@ -40,3 +40,12 @@ test.for([
     expect(said).toHaveBeenCalledOnce()
   },
 )
+
+test('SEC-05 the policy of a route and that of its kind both hold', ({ expect }) => {
+  const policy = "default-src 'none'; sandbox"
+  const route = new Response('<svg/>', { headers: { 'Content-Security-Policy': policy } })
+  const sent = headers.secure(route, '/f/1/a.svg')
+  expect(sent.headers.get('content-security-policy')).toBe(
+    `${policy}, ${headers.of('file')['content-security-policy']}`,
+  )
+})

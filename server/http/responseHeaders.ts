@@ -95,6 +95,8 @@ export interface ResponseHeaders {
   secure(response: Response, path: string, said?: SaidKind): Response
 }
 
+const POLICY = 'content-security-policy'
+
 /** The headers of a kind, its policy given. */
 const headersOf = (policy: string, kind: Kind, https: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': policy,
@@ -133,10 +135,17 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
     return made
   }
 
+  /** Browsers enforce all policies of a list, so a route's own policy makes that of its kind stricter, never weaker. */
+  function withOwnPolicy(response: Response, headers: Readonly<Record<string, string>>) {
+    if (!saysIn(response, POLICY)) return headers
+    const own = response.headers.get(POLICY)
+    return { ...headers, [POLICY]: `${own}, ${headers[POLICY]}` }
+  }
+
   function secure(response: Response, path: string, said?: SaidKind): Response {
     const kind = responseKind({ path, status: response.status, said })
     const style = kind === 'page' ? allowedStyle(response) : undefined
-    const headers = style ? withStyle(style) : table[kind]
+    const headers = withOwnPolicy(response, style ? withStyle(style) : table[kind])
     try {
       // A response to an address that holds a secret says so itself.
       if (!saysIn(response, 'referrer-policy')) return withHeaders(response, headers)
