@@ -19,6 +19,7 @@ import { createWebhook, type WebhookTarget } from './content/webhook.ts'
 import { AssetUploads } from './management/AssetUploads.ts'
 import { createManagement } from './management/createManagement.ts'
 import { EditorEvents } from './management/events/EditorEvents.ts'
+import { publishProblem } from './management/publishProblems.ts'
 import { SpaceFiles } from './management/SpaceFiles.ts'
 import { isKnownSound } from './storage/isKnownSound.ts'
 
@@ -139,7 +140,13 @@ async function startOn(
 
   const events = new EditorEvents(space)
   const { schedules } = store
-  const scheduler = new Scheduler({ space, schedules, clock: options.clock ?? machineClock, log })
+  const scheduler = new Scheduler({
+    space,
+    schedules,
+    clock: options.clock ?? machineClock,
+    log,
+    publishProblem: (story) => publishProblem(story, space.folder().components),
+  })
   const app = new Hono()
   const tokens = {
     public: options.publicToken ?? 'public',

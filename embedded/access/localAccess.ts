@@ -69,6 +69,9 @@ export function createLocalAccess(secret: string): LocalAccess {
     async guard(c, next) {
       const reason = refusal(c) ?? (holdsSecret(c) ? undefined : NO_SECRET)
       if (reason === undefined) return next()
+      // The vendor's status and body for a token that is missing or wrong.
+      if (reason === NO_SECRET && MANAGEMENT.test(c.req.path))
+        return c.json({ error: 'Unauthorized', message: reason }, 401, { 'Cache-Control': 'no-store' })
       return c.json({ error: reason }, 403, { 'Cache-Control': 'no-store' })
     },
     admits: (c) => refusal(c) === undefined && holdsSecret(c),

@@ -180,8 +180,8 @@ test('SEC-01 a file is taken at its signed address alone, once it is announced',
   }
   const send = async (url: string, headers: Record<string, string> = {}) =>
     (await fetch(url, { method: 'POST', body: form(), headers })).status
-  expect(await send(address.replace(/\?.*/, ''))).toBe(403)
-  expect(await send(address.replace(/\/\d+\/upload/, '/5/upload'))).toBe(403)
+  expect(await send(address.replace(/\?.*/, ''))).toBe(401)
+  expect(await send(address.replace(/\/\d+\/upload/, '/5/upload'))).toBe(401)
   expect(await send(address, { origin: 'https://evil.example' })).toBe(403)
   expect(await send(address)).toBe(204)
   expect((await service.edit('GET', 'assets/5/finish_upload')).status).toBe(404)

@@ -50,6 +50,7 @@ test('EDIT-05 the official client creates, reads, saves, publishes, copies and d
   expect((await visitor('stories/blog/b')).content.title).toBe('Saved')
 
   const copied = await stories.duplicate(id, { body: { story: {} } })
+  expect(copied.response.status).toBe(200)
   expect(copied.data.story).toMatchObject({
     full_slug: 'blog/b-copy',
     published: false,
@@ -210,6 +211,16 @@ test('EDIT-05 the official content client in management mode does the same', asy
   expect((await service.get('stories/1', { version: 'published' })).body.story.content.title).toBe('New')
   await client.get(`${at}/stories/1/restore_with?version=1&versions_v2=true`, {})
   expect((await client.get(`${at}/stories/1`, {})).data.story.content.title).toBe('Title 1')
+})
+
+test('EDIT-05 a request without a token, or with a wrong one, is answered as the vendor does: 401 Unauthorized', async () => {
+  const service = await startService([storyFixture(1)])
+  for (const headers of [{}, { Authorization: 'wrong' }] as Record<string, string>[])
+    for (const path of [`spaces/${service.space}/stories`, 'spaces', 'users/me']) {
+      const answer = await fetch(`${service.origin}/v1/${path}`, { headers })
+      expect([path, answer.status]).toEqual([path, 401])
+      expect(await answer.json()).toMatchObject({ error: 'Unauthorized' })
+    }
 })
 
 test('EDIT-05 a save that was made on an older version is refused with the version that is there', async () => {

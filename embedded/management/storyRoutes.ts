@@ -27,6 +27,7 @@ import {
   writerOf,
 } from './Management.ts'
 import { moveAfter } from './moveStory.ts'
+import { refuseUnpublishable } from './publishProblems.ts'
 import { deletedStory, storyAnswer } from './storyObject.ts'
 
 /** Mounts reading, creating, saving, publishing, moving, copying and deleting stories and folders. */
@@ -36,6 +37,11 @@ export function mountStories(app: Hono, management: Management): void {
 
   const check = (content: JsonObject | undefined, before: JsonObject | undefined, source: SaveSource) =>
     checkSave(content, before, space.folder().components, source)
+
+  const published = (row: StoryRow) => {
+    refuseUnpublishable(row.draft, space.folder().components)
+    return publishStory(row)
+  }
 
   const edit = (
     c: Context,
@@ -57,7 +63,7 @@ export function mountStories(app: Hono, management: Management): void {
   const add = (
     c: Context,
     decide: (state: SpaceState) => readonly RowChange[],
-    warnings: readonly JsonObject[] = [],
+    { warnings = [], status = 201 }: { warnings?: readonly JsonObject[]; status?: 200 | 201 } = {},
   ) => {
     let uuid = ''
     space.change((state) => {
@@ -66,7 +72,7 @@ export function mountStories(app: Hono, management: Management): void {
       return signed(c, changes)
     })
     const answer = storyAnswer(management, uuid)
-    return c.json({ ...answer, warnings: [...warnings, ...listOf(answer.warnings)] }, 201)
+    return c.json({ ...answer, warnings: [...warnings, ...listOf(answer.warnings)] }, status)
   }
 
   app.get(path, (c) => {
@@ -81,7 +87,7 @@ export function mountStories(app: Hono, management: Management): void {
     const { story, repeated } = withNewUids(given)
     const warnings = [...repeated, ...check(story.content, undefined, sourceOf(c))]
     const isPublished = isSet(publish) || isSet(c.req.query('publish'))
-    return add(c, (state) => withPublish(createStory(state, story), isPublished), warnings)
+    return add(c, (state) => withPublish(createStory(state, story), isPublished, published), { warnings })
   })
 
   app.put(path, async (c) => {
@@ -98,7 +104,7 @@ export function mountStories(app: Hono, management: Management): void {
           { ...storyAnswer(management, row.uuid), saves: store.savesSince(row.uuid, base_version) },
         )
       warnings = [...repeated, ...check(story.content, row.draft.content, source)]
-      const [saved, ...moved] = withPublish(saveStory(state, row, story), isPublished)
+      const [saved, ...moved] = withPublish(saveStory(state, row, story), isPublished, published)
       return saved ? [{ ...saved, ...(save_id === undefined ? {} : { saveId: save_id }) }, ...moved] : []
     }
     // RFC 7240. A client that has just sent a long content need not be sent it, nor read it.
@@ -116,7 +122,7 @@ export function mountStories(app: Hono, management: Management): void {
     return c.json({ conflicts: space.conflicts.of(uuid) })
   })
 
-  const publish = (c: Context) => edit(c, (_state, row) => publishStory(row))
+  const publish = (c: Context) => edit(c, (_state, row) => published(row))
   const unpublish = (c: Context) => edit(c, (_state, row) => unpublishStory(row))
   for (const [name, work] of [
     ['publish', publish],
@@ -138,7 +144,9 @@ export function mountStories(app: Hono, management: Management): void {
 
   const copy = async (c: Context) => {
     const placement = parsePlacement(await jsonBody(c))
-    return add(c, (state) => copyStory(state, rowOf(state, c.req.param('id') ?? ''), placement))
+    return add(c, (state) => copyStory(state, rowOf(state, c.req.param('id') ?? ''), placement), {
+      status: 200,
+    })
   }
   app.put(`${path}/duplicate`, copy)
   app.post(`${path}/duplicate`, copy)
@@ -188,9 +196,12 @@ function parseSettled(body: unknown): readonly { readonly uid: string; readonly 
 }
 
 /** The same with the first story published, in one step. Folders are never published. */
-function withPublish(changes: readonly RowChange[], isPublished: boolean): readonly RowChange[] {
+function withPublish(
+  changes: readonly RowChange[],
+  isPublished: boolean,
+  publish: (row: StoryRow) => readonly RowChange[],
+): readonly RowChange[] {
   const [first, ...rest] = changes
   if (!isPublished || first === undefined || first.row.draft.is_folder === true) return changes
-  const published = publishStory({ ...first.row, version: first.row.version - 1 })
-  return [...published, ...rest]
+  return [...publish({ ...first.row, version: first.row.version - 1 }), ...rest]
 }

@@ -1,5 +1,6 @@
 import type { ContentSpace } from '../ContentSpace.ts'
 import { publishStory, unpublishStory } from '../editStories.ts'
+import type { StoryData } from '../StoryData.ts'
 import type { RowChange, StoryRow } from '../StoryRow.ts'
 import type { Schedule, Schedules } from './Schedules.ts'
 
@@ -34,6 +35,8 @@ interface SchedulerOptions {
   readonly schedules: Schedules
   readonly clock: Clock
   readonly log: (message: string) => void
+  /** Returns why a story cannot be published, in a sentence; undefined if it can. */
+  readonly publishProblem: (story: StoryData) => string | undefined
 }
 
 /** Publishes and unpublishes stories at their time, and those that fell due while nothing ran as soon as it starts. */
@@ -84,6 +87,12 @@ export class Scheduler {
       const row = state.row(schedule.uuid)
       if (row === undefined || row.deletedBy !== null) {
         schedules.end(id, 'dropped', clock.now(), 'The story was deleted.')
+        return []
+      }
+      const problem = schedule.action === 'publish' ? this.#options.publishProblem(row.draft) : undefined
+      if (problem !== undefined) {
+        schedules.end(id, 'dropped', clock.now(), `It could not be published: ${problem}`)
+        done = `"${row.draft.name}" was not published as scheduled for ${new Date(schedule.due).toISOString()}: ${problem}`
         return []
       }
       schedules.end(id, 'done', clock.now())

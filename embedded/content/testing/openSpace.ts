@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { AssetUploads } from '../../management/AssetUploads.ts'
 import { createManagement } from '../../management/createManagement.ts'
+import { publishProblem } from '../../management/publishProblems.ts'
 import { SpaceFiles } from '../../management/SpaceFiles.ts'
 import { createAssetSignatures } from '../assetSignatures.ts'
 import { createContentFolder } from '../ContentFolder.ts'
@@ -52,7 +53,13 @@ export async function openSpace(
   const files = new SpaceFiles(space, rescan)
   const uploads = new AssetUploads(join(dataDir, 'uploads'))
   const { schedules } = store
-  const scheduler = new Scheduler({ space, schedules, clock: machineClock, log })
+  const scheduler = new Scheduler({
+    space,
+    schedules,
+    clock: machineClock,
+    log,
+    publishProblem: (story) => publishProblem(story, space.folder().components),
+  })
   const management = {
     space,
     store,
