@@ -95,6 +95,26 @@ const contradictions: readonly [what: string, define: () => unknown, said: RegEx
     () => definePlugin({ ...base, slots: { sampleKind: any }, uses: ['sampleKind'] }),
     /'sampleKind' is both inherited and a slot/,
   ],
+  [
+    'a definition without presets',
+    () => definePlugin({ ...base, presets: undefined as never }),
+    /presets is missing\. Give a list of example content/,
+  ],
+  [
+    'a definition without fields',
+    () => definePlugin({ ...base, fields: undefined as never }),
+    /fields is missing/,
+  ],
+  [
+    'a mode that there is not',
+    () => definePlugin({ ...base, mode: 'idle' as never }),
+    /there is no mode 'idle'\. Write one of 'static', 'enhance', 'visible', 'interaction', 'load'\./,
+  ],
+  [
+    'a kind that there is not',
+    () => definePlugin({ ...base, kind: 'section' as never }),
+    /there is no kind 'section'\. Write one of 'page', 'shell', 'block', 'data'\./,
+  ],
   ['data with a renderer', () => definePlugin({ ...base, kind: 'data' }), /kind data has no page/],
   [
     'a page whose metadata is of another kind',

@@ -1,13 +1,16 @@
 import { type AnyConditions, conditionProblem } from './conditions.ts'
 import type { Fields } from './field.ts'
 import { pageMetadata } from './pageMetadata.ts'
-import type { Inherited, Plugin, PluginDefinition } from './plugin.ts'
+import type { Inherited, Mode, Plugin, PluginDefinition, PluginKind } from './plugin.ts'
 import type { Queries } from './query.ts'
 import type { Slots } from './slot.ts'
 import { wordsOf } from './wordsOf.ts'
 
 /** What fields and slots may be called: words that are a prop, a path and a key of the content service alike. */
 const PART_NAME = /^[a-zA-Z][a-zA-Z0-9_]*$/
+
+const MODES: readonly Mode[] = ['static', 'enhance', 'visible', 'interaction', 'load']
+const KINDS: readonly PluginKind[] = ['page', 'shell', 'block', 'data']
 
 /** Props that every renderer gets; a field or slot of the same name would hide them. */
 const RESERVED = ['root', 'uid', 'inline', 'key', 'ref', 'children', '_uid', 'component', '_editable']
@@ -28,6 +31,18 @@ export function definePlugin<
   }
   if (typeof name !== 'string' || !name.trim() || /\p{Control}/u.test(name) || name === '__proto__')
     refuse("the name must be the component's name, as the content service stores it.")
+  if (typeof fields !== 'object' || fields === null)
+    refuse('fields is missing. Give what an editor fills in, by name; {} where that is nothing.')
+  if (!Array.isArray(definition.presets))
+    refuse(
+      "presets is missing. Give a list of example content, such as [{ name: 'Plain', content: {} }]; Ladle, tests and the editor show it.",
+    )
+  for (const [part, value, known] of [
+    ['mode', mode, MODES],
+    ['kind', kind, KINDS],
+  ] as const)
+    if (!(known as readonly string[]).includes(value))
+      refuse(`there is no ${part} '${value}'. Write one of ${known.map((name) => `'${name}'`).join(', ')}.`)
   const inherited: readonly string[] = definition.uses ?? []
   for (const part of [...Object.keys(fields), ...Object.keys(slots)]) {
     if (RESERVED.includes(part))

@@ -19,6 +19,7 @@ export type IssueCode =
   | 'unknown_component'
   | 'unknown_field'
   | 'old_shape'
+  | 'duplicate_uid'
   | 'missing_required_field'
   | 'invalid_value'
   | 'unresolved_relation'

@@ -24,6 +24,13 @@ test('a module without a component is said with its plugin’s name', async () =
   )
 })
 
+test('an async renderer is said with its plugin’s name, and with what to do', async () => {
+  const late = { ...line, name: 'late', render: async () => ({ default: async () => null }) as never }
+  await expect(loadRenderers([late])).rejects.toThrow(
+    "The renderer of plugin 'late' could not be loaded: its renderer is an async function, which React cannot render in a browser. Make it a plain function, and get what it awaits by queries of the plugin.",
+  )
+})
+
 test('one that fails is replaced where a replacement is given; the others are loaded', async () => {
   const cause = new Error('no such file')
   const lost = { ...line, name: 'lost', render: () => Promise.reject(cause) }

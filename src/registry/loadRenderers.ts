@@ -20,6 +20,10 @@ export async function loadRenderers(
       const renderer = ((await render()) as { readonly default?: unknown }).default
       if (!isComponent(renderer))
         throw new Error('its module has no component as its default export. Export the renderer as default.')
+      if (isAsync(renderer))
+        throw new Error(
+          'its renderer is an async function, which React cannot render in a browser. Make it a plain function, and get what it awaits by queries of the plugin.',
+        )
       return [plugin.name, renderer] as const
     } catch (cause) {
       if (failed) return [plugin.name, failed(plugin, cause)] as const
@@ -32,6 +36,10 @@ export async function loadRenderers(
   )
   return new Map(loaded)
 }
+
+const AsyncFunction = (async () => {}).constructor
+
+const isAsync = (renderer: unknown): boolean => renderer instanceof AsyncFunction
 
 /** What React renders: a function, or an object such as `memo` makes. */
 function isComponent(value: unknown): value is Renderer {

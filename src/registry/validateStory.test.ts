@@ -36,7 +36,8 @@ const registry = registryOf(sheet, line, card)
 const good = { _uid: 'c', component: 'card', title: 'A card' }
 const inPage = (change: Record<string, unknown>) => storyOf(page({ ...good, ...change }))
 const issuesOf = (change: Record<string, unknown>) => validateStory(inPage(change), registry)
-const entry = (words: unknown = 'x') => ({ _uid: 'l', component: 'line', words })
+let entries = 0
+const entry = (words: unknown = 'x') => ({ _uid: `l${entries++}`, component: 'line', words })
 const rich = (...body: unknown[]) => ({
   type: 'doc',
   content: [
@@ -150,7 +151,11 @@ test('what only the official validator sees is passed on, with the story’s nam
 })
 
 test('what only it sees in rich text is named by the block’s number', () => {
-  const inner = { ...good, file: { filename: '/f/1/a.png', id: 'five', fieldtype: 'asset', alt: '' } }
+  const inner = {
+    ...good,
+    _uid: 'inner',
+    file: { filename: '/f/1/a.png', id: 'five', fieldtype: 'asset', alt: '' },
+  }
   expect(issuesOf({ prose: rich(entry(), inner) }).map(({ path }) => path)).toEqual([
     'content.body[0].prose.blocks[1].file.id',
   ])
@@ -161,6 +166,13 @@ test('a name that is neither field nor slot is said with those that are, and wit
     "Block 'card' in story 'Sample': 'entires' is none of its fields (title, prose, count, shown, size, plans, author, posts, file, files, to) and slots (entries). Call it 'entries', or remove it.",
   )
   expect(issuesOf({ zebra: 'x' })[0]!.message).toMatch(/ Correct the name, or remove it\.$/)
+})
+
+test('a block with the uid of one before it is said, with both places', () => {
+  const twice = storyOf(page(good, { ...entry(), _uid: 'c' }, entry()))
+  const found = validateStory(twice, registry).filter(({ code }) => code === 'duplicate_uid')
+  expect(found).toMatchObject([{ severity: 'warning', path: 'content.body[1]', component: 'line', uid: 'c' }])
+  expect(found[0]?.message).toContain("has the _uid 'c' of the block at content.body[0]")
 })
 
 test('content of an older shape is said once, with its migration, and is no unknown field', () => {

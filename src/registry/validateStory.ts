@@ -6,6 +6,7 @@ import { embeddedBlocks } from './embeddedBlocks.ts'
 import type { Issue, IssueCode } from './issue.ts'
 import { applyMigrations } from './migrateBlock.ts'
 import { migrateContent } from './migrateContent.ts'
+import { storedName } from './nodeName.ts'
 import type { Registry } from './registry.ts'
 import { schemaOf } from './schema.ts'
 import type { TreeNode } from './treeNode.ts'
@@ -73,6 +74,7 @@ export function validateStory(story: Story, registry: Registry): readonly Issue[
   }
   const known = new Set(issues.map((issue) => issue.path))
   issues.push(...tree.nodes.flatMap((node) => oldShapeIssues(node, story.name)))
+  issues.push(...duplicateUids(tree.nodes, story.name))
   const stored = withoutResolved({ ...story, content: migrateContent(story.content, registry) })
   for (const found of validateByService(stored, schemaOf(registry)).issues) {
     const code = CODES[found.code]
@@ -87,6 +89,23 @@ export function validateStory(story: Story, registry: Registry): readonly Issue[
       })
   }
   return issues
+}
+
+/** What is said of blocks that share the `_uid` of one before them. */
+function duplicateUids(nodes: readonly TreeNode[], storyName: string): readonly Issue[] {
+  const first = new Map<string, string>()
+  return nodes.flatMap(({ source, path }) => {
+    const uid = storedName(source)
+    if (uid === undefined) return []
+    const before = first.get(uid)
+    if (before === undefined) {
+      first.set(uid, path)
+      return []
+    }
+    const { component } = source
+    const message = `Block '${component}' in story '${storyName}' has the _uid '${uid}' of the block at ${before}, so that an edit may reach the wrong one. Give it a new one: delete _uid and save the story, or duplicate the block in the editor and delete this one.`
+    return [{ severity: 'warning', code: 'duplicate_uid', path, message, component, uid }]
+  })
 }
 
 /** What is said of a block that is stored in an older shape than its plugin's: which migrations read it. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { definePlugin } from '../registry/definePlugin.ts'
 import { compose, doc, embedded, htmlOf, link, node, paragraph, text } from './richText.testkit.tsx'
 
 const note = (words: string, more: object = {}) => ({ component: 'note', _uid: `n-${words}`, words, ...more })
@@ -121,6 +122,38 @@ describe('inline tokens', () => {
           "Block 'host' in story 'host: page': an inline token has a quote that is not closed. Fix it, or write \\[[ for plain brackets.\n" +
           'Press [[kbd os="mac | K]] now\n' +
           '               ^',
+      },
+    ])
+  })
+
+  test('RICH-03 one whose plugin throws stays as written, and the error names that plugin, not the block round it', async () => {
+    const broken = definePlugin({
+      name: 'broken_token',
+      description: 'For tests.',
+      group: 'Help',
+      icon: 'key',
+      fields: {},
+      inline: {
+        types: ['broken'],
+        value: 'none',
+        toFields: () => {
+          throw new Error('no luck')
+        },
+        example: '[[broken]]',
+      },
+      render: async () => ({ default: () => null }),
+      presets: [],
+    })
+    const { html, issues } = await compose({ text: doc(paragraph('a [[broken]] b')) }, [broken])
+    expect(html).toBe('<p>a [[broken]] b</p>')
+    expect(issues).toMatchObject([
+      {
+        code: 'render_failed',
+        severity: 'error',
+        component: 'broken_token',
+        path: 'content',
+        message:
+          "Plugin 'broken_token' threw in toFields for the inline token 'broken' of block 'host' in story 'host: page': no luck. Correct its toFields.",
       },
     ])
   })

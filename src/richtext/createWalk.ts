@@ -1,5 +1,6 @@
 import type { Block } from '../content/story.ts'
 import type { Composition } from '../registry/compositionContext.ts'
+import { errorReason } from '../registry/errorReason.ts'
 import type { InlineToken } from '../registry/inline.ts'
 import type { Issue } from '../registry/issue.ts'
 import { nearestName } from '../registry/nearestName.ts'
@@ -50,7 +51,17 @@ export function createWalk({ composition, textId, headingOffset = 0, components 
       report('malformed_token', `${what}\n${caretLines(source, checked.position)}`)
       return undefined
     }
-    return tokenBlock(plugin, checked.token, `${node.uid}-${textId}-${ordinal++}`)
+    try {
+      return tokenBlock(plugin, checked.token, `${node.uid}-${textId}-${ordinal++}`)
+    } catch (cause) {
+      const message = `Plugin '${plugin.name}' threw in toFields for the inline token '${segment.type}' of block '${node.block.component}' in story '${composition.tree.story.name}': ${errorReason(cause).replace(/\.$/, '')}. Correct its toFields.`
+      const { block, path } = node
+      composition.report({
+        ...{ severity: 'error', code: 'render_failed', path, message, cause },
+        ...{ component: plugin.name, uid: block._uid },
+      })
+      return undefined
+    }
   }
 
   return {

@@ -15,9 +15,19 @@ async function readAll<Entry>(folder: string): Promise<readonly (readonly [file:
   const files = await jsonFileNames(folder)
   return Promise.all(
     files.map(
-      async (file) => [file, JSON.parse(await readFile(join(folder, file), 'utf8')) as Entry] as const,
+      async (file) =>
+        [file, parsed(await readFile(join(folder, file), 'utf8'), join(folder, file)) as Entry] as const,
     ),
   )
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${file} is not valid JSON: ${reason}. Correct the file, or restore it.`, { cause })
+  }
 }
 
 /** Reads the only space in a content folder; folders of stories are left out. Throws where there is none. */

@@ -1,3 +1,4 @@
+import { migrateContent } from '../../src/registry/migrateContent.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import type { DemoSpace } from '../content/demoSpace.ts'
@@ -34,6 +35,16 @@ export const offeredPresets = ({ presets }: Plugin): readonly PluginPreset[] =>
 export const pictureId = (plugin: Plugin, preset: PluginPreset): number =>
   stableIdentity('picture of a preset', `${plugin.name}: ${preset.name}`).id
 
+/** A preset's content in the present shape of the blocks, so that none that an editor inserts is in an older one. */
+function presentContent(plugin: Plugin, preset: PluginPreset, place: string, registry: Registry): Json {
+  const _uid = stableIdentity('preset', place).uuid
+  const { _uid: _, ...content } = migrateContent(
+    { ...preset.content, component: plugin.name, _uid },
+    registry,
+  )
+  return content
+}
+
 /** Every preset that editors are offered, by the name of its component, as a space stores it. */
 export function exportPresets(
   registry: Registry,
@@ -48,7 +59,7 @@ export function exportPresets(
       created_at: CREATED_AT,
       updated_at: CREATED_AT,
       id: stableIdentity('preset', place).id,
-      preset: store({ component: plugin.name, ...preset.content }, place),
+      preset: store(presentContent(plugin, preset, place, registry), place),
       component_id: stableIdentity('component', plugin.name).id,
       space_id: Number(space.name),
       image: addresses.get(pictureId(plugin, preset)) ?? null,

@@ -6,6 +6,7 @@ import { unknownIn } from './unknownComponents.ts'
 export const schema: Rule = {
   codes: {
     unknown_field: 'a field that the block does not have',
+    duplicate_uid: 'two blocks of one _uid',
     old_shape: 'a block that is stored as its plugin had it before a migration',
     missing_required_field: 'a field that has to be filled in',
     invalid_value: 'a value outside what the field takes',
