@@ -91,6 +91,7 @@ const entries = {
   SITE_URL: v.optional(origin),
   PRODUCTION_HOST: v.optional(host),
   WEBHOOK_SECRET: v.optional(text),
+  FORMS_SECRET: v.optional(v.pipe(text, v.minLength(16, 'must have at least 16 characters'))),
   TRUSTED_PROXY: v.optional(proxies),
   RATE_LIMIT: v.optional(factor, '1'),
   EDITOR_ORIGINS: v.optional(origins),
@@ -118,6 +119,7 @@ export interface Settings {
   readonly siteUrl?: string
   readonly productionHost?: string
   readonly webhookSecret?: string
+  readonly formsSecret?: string
   /** Origins that may frame a preview, as a content security policy names them; `'self'` where the embedded editor is there. */
   readonly editorOrigins: readonly string[]
   /** The proxies whose word is taken for where a request comes from. */
@@ -188,6 +190,7 @@ export function readSettings(
     siteUrl: output.SITE_URL,
     productionHost: output.PRODUCTION_HOST,
     webhookSecret: output.WEBHOOK_SECRET,
+    formsSecret: output.FORMS_SECRET,
     editorOrigins: [
       ...(output.EDITOR_ORIGINS ?? ['https://app.storyblok.com']),
       ...(embeddedEditor ? ["'self'"] : []),

@@ -26,6 +26,18 @@ test.each(['', '\n'])('SEC-01 a file that holds no secret (%j) is not taken for 
   for (const name of names) expect((await stat(join(dataDir, `${name}.secret`))).mode & 0o777).toBe(0o600)
 })
 
+test('FORM-05 servers with one FORMS_SECRET make the same ids, so that a form sent again to another is stored once', async () => {
+  const site = await findSite('examples/field-notes')
+  const idsOf = async (environment: Readonly<Record<string, string>>) => {
+    const settings = readSettings({ DATA_DIR: await dataFolder(), ...environment }, site)
+    return (await siteSecrets(settings, () => {})).formIds
+  }
+  const FORMS_SECRET = 'a secret of all servers'
+  expect(await idsOf({ FORMS_SECRET })).toBe(FORMS_SECRET)
+  expect(await idsOf({})).not.toBe(await idsOf({}))
+  await expect(idsOf({ FORMS_SECRET: 'short' })).rejects.toThrow('The setting FORMS_SECRET must')
+})
+
 test('SEC-01 processes that start at once share one secret, and leave no other file', async () => {
   const dataDir = await dataFolder()
   const made = await Promise.all(Array.from({ length: 20 }, () => keptSecret(dataDir, 'local')))

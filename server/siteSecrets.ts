@@ -56,7 +56,12 @@ export async function siteSecrets(settings: Settings, warn: (message: string) =>
       (await secret('webhook', 'Until then no webhook is believed, unless WEBHOOK_SECRET is set.')),
     contentToken: token,
     editorToken: !isKnown && mayBeUsed ? token : undefined,
-    formIds: await secret('forms', 'Until then a form that is sent again after a restart is stored twice.'),
+    formIds:
+      settings.formsSecret ??
+      (await secret(
+        'forms',
+        'Until then a form that is sent again after a restart is stored twice, unless FORMS_SECRET is set.',
+      )),
     local: settings.localTools
       ? await secret('local', 'Until then the local link changes with each start.')
       : undefined,

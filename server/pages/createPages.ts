@@ -63,6 +63,8 @@ const PUBLISHED = {
   'cache-control': 'public, max-age=15, must-revalidate',
   vary: 'cookie',
 }
+/** For pages that are missing: each may be published at any moment, and is asked for by whoever published it. */
+const MISSING = { 'cache-control': 'public, max-age=0, must-revalidate' }
 /** For caches before the site that keep nothing which varies by cookie: browsers ask each time. */
 const WITHOUT_VARYING = {
   'content-type': PUBLISHED['content-type'],
@@ -264,11 +266,12 @@ export function createPages(options: PagesOptions): Pages {
         cv,
       }
     const isLast = stored.isLast || state.failure !== undefined
-    const isUsual = !shared && stored.status < 500 && staleFor === undefined && !isLast
+    const isUsual = !shared && stored.status < 400 && staleFor === undefined && !isLast
     const headers = isUsual
       ? usualHeaders(cv)
       : {
           ...usualHeaders(cv),
+          ...(stored.status >= 400 ? MISSING : {}),
           ...shared,
           // Don't cache 5xx.
           ...(stored.status >= 500 ? { 'cache-control': 'no-store' } : {}),

@@ -21,6 +21,7 @@ test('without any setting the defaults hold', () => {
     siteUrl: undefined,
     productionHost: undefined,
     webhookSecret: undefined,
+    formsSecret: undefined,
     trustedProxy: undefined,
     rateLimit: 1,
     editorOrigins: ['https://app.storyblok.com', "'self'"],

@@ -71,6 +71,19 @@ test('ERR-06 a page that failed is rendered again for the next visitor, one that
   expect(asked.map(({ path }) => path)).toEqual(['/', '/', '/', '/none/'])
 })
 
+test('CONTENT-08 a cache asks again for a page that is missing, since it may be published at any moment', async () => {
+  for (const status of [404, 410]) {
+    const { get } = pagesOf(async () => ({ status, html: 'x' }))
+    for (const cache of ['miss', 'hit']) {
+      const found = await get('/coming/')
+      expect([found.cache, found.response.headers.get('cache-control')]).toEqual([
+        cache,
+        'public, max-age=0, must-revalidate',
+      ])
+    }
+  }
+})
+
 test('CONTENT-08 a page is rendered once for a content version', async () => {
   const { get, content, asked } = pagesOf(ok)
   expect([(await get('/a/')).cache, (await get('/a/')).cache]).toEqual(['miss', 'hit'])
