@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { admit, count, type Delivery, redirectToVersion, restOfPath } from './DeliveryRequest.ts'
+import { type IdentifiedDatasource, type IdentifiedEntry, withIds } from './datasourceIds.ts'
 import type { JsonObject } from './JsonObject.ts'
 import { numbersOf, type Paging, pageOf, pagingOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
-import type { Datasource, DatasourceEntry } from './readDatasources.ts'
 
 /** Mounts datasources and their entries. */
 export function mountDatasourceRoutes(app: Hono, delivery: Delivery): void {
-  const all = () => delivery.space.folder().datasources
+  const all = () => delivery.space.folder().datasources.map(withIds)
 
   /** Admits, redirects to the latest version where needed, counts, and answers with the version. */
   const answer =
@@ -42,9 +42,7 @@ export function mountDatasourceRoutes(app: Hono, delivery: Delivery): void {
     const dimension = parameter('dimension')
     const sources = slug === undefined ? all() : [existing(all(), slug)]
     const paging = pagingOf(parameter('page'), parameter('per_page'), { max: 1000 })
-    const found = sources.flatMap(({ entries }) =>
-      (entries ?? []).map((entry, at) => ({ ...entry, id: entry.id ?? at + 1 })),
-    )
+    const found = sources.flatMap(({ entries }) => entries)
     return {
       datasource_entries: paged(c, found, paging).map((entry) => entryObject(entry, dimension)),
     }
@@ -62,18 +60,18 @@ function paged<T>(c: Context, found: readonly T[], paging: Paging): readonly T[]
   return pageOf(found, paging)
 }
 
-function existing(datasources: readonly Datasource[], idOrSlug: string): Datasource {
+function existing(datasources: readonly IdentifiedDatasource[], idOrSlug: string): IdentifiedDatasource {
   const found = datasources.find(({ id, slug }) => slug === idOrSlug || String(id) === idOrSlug)
   if (found === undefined) throw new QueryError(404, 'This record could not be found')
   return found
 }
 
-function datasourceObject({ id, name, slug, dimensions }: Datasource): JsonObject {
-  return { id, name, slug, dimensions: dimensions ?? [] }
+function datasourceObject({ id, name, slug, dimensions }: IdentifiedDatasource): JsonObject {
+  return { id, name, slug, dimensions }
 }
 
 function entryObject(
-  { id, name, value, dimension_values }: DatasourceEntry,
+  { id, name, value, dimension_values }: IdentifiedEntry,
   dimension: string | undefined,
 ): JsonObject {
   const own = dimension !== undefined && dimension_values && Object.hasOwn(dimension_values, dimension)

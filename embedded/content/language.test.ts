@@ -36,6 +36,9 @@ test('CONTENT-14 a filled translation is used at any depth, an empty one is not'
   })
   expect(inLanguage('de', 'fr')).toMatchObject({ title: 'Hallo', intro: 'Introduction' })
   expect(inLanguage('en-us')).toMatchObject({ title: 'Howdy' })
+  // Both are filled: the language comes before its fallback.
+  expect(inLanguage('de', 'en-us')).toMatchObject({ title: 'Hallo' })
+  expect(inLanguage('en-us', 'de')).toMatchObject({ title: 'Howdy' })
   expect(inLanguage('it')).toMatchObject({ title: 'Hello' })
 })
 

@@ -28,8 +28,9 @@ export function readComponents(files: readonly JsonFile[], say: (message: string
         const name = String(entry.name)
         const first = places.get(name)
         if (first !== undefined) {
+          const where = first === file ? `twice in ${file}` : `in ${first} and in ${file}`
           say(
-            `The component "${name}" is in ${first} and in ${file}; the first is used. Delete one: the official CLI stops at this.`,
+            `The component "${name}" is ${where}; the first is used. Delete one: the official CLI stops at this.`,
           )
           continue
         }

@@ -1,10 +1,16 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
+import {
+  type IdentifiedDatasource,
+  type IdentifiedDimension,
+  type IdentifiedEntry,
+  withIds,
+} from '../content/datasourceIds.ts'
 import { EditError } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { numbersOf } from '../content/parameters.ts'
-import { type Datasource, type DatasourceEntry, readDatasources } from '../content/readDatasources.ts'
+import { readDatasources } from '../content/readDatasources.ts'
 import { checkedInput } from '../content/storyInput.ts'
 import type { JsonEntries } from './JsonEntries.ts'
 import { idIn, jsonBody, type Management, paged, SPACE } from './Management.ts'
@@ -40,22 +46,12 @@ const entryInput = v.object({
   }),
 })
 
-/** An entry as it is addressed: every one has an id of its own. */
-type Entry = DatasourceEntry & { readonly id: number }
-
-/** A datasource whose entries and dimensions all have ids, as it is written once something changed in it. */
-interface Source extends Omit<Datasource, 'dimensions' | 'entries'> {
-  readonly dimensions: readonly Dimension[]
-  readonly entries: readonly Entry[]
-}
-type Dimension = NonNullable<Datasource['dimensions']>[number] & { readonly id: number }
-
 /** Mounts datasources and their entries. They are kept in the content folder's files. */
 export function mountDatasources(app: Hono, { space, files }: Management): void {
   const sources = () => space.folder().datasources.map(withIds)
 
   /** Replaces one datasource by what `change` makes of it; none: it goes. */
-  const change = <T>(work: (entries: JsonEntries, all: readonly Source[]) => T) =>
+  const change = <T>(work: (entries: JsonEntries, all: readonly IdentifiedDatasource[]) => T) =>
     files.changeEntries('datasources', (entries) =>
       work(entries, readDatasources([{ file: '', value: entries.all }], () => {}).map(withIds)),
     )
@@ -129,7 +125,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     const made = await change((entries, all) => {
       const source = sourceOf(all, String(input.datasource_id))
       const id = nextId(all.flatMap(({ entries }) => entries.map((entry) => entry.id)))
-      const entry: Entry = { id, name: input.name ?? '', value: input.value ?? '' }
+      const entry: IdentifiedEntry = { id, name: input.name ?? '', value: input.value ?? '' }
       refuseTakenName(source, entry)
       replace(entries, { ...source, entries: placed(source.entries, entry, input.position) })
       return entryObject(source, entry, undefined)
@@ -146,7 +142,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
         dimension && input.dimension_value !== undefined
           ? { ...entry.dimension_values, [dimension.entry_value]: input.dimension_value }
           : entry.dimension_values
-      const made: Entry = {
+      const made: IdentifiedEntry = {
         ...entry,
         name: input.name ?? entry.name,
         value: input.value ?? entry.value,
@@ -171,32 +167,18 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
   })
 }
 
-/** Ids for what a file gives none. */
-function withIds(source: Datasource): Source {
-  const taken = new Set<number>()
-  const idOf = (given: number | undefined, at: number) => {
-    const id = given === undefined || taken.has(given) ? source.id * 100_000 + at + 1 : given
-    taken.add(id)
-    return id
-  }
-  return {
-    ...source,
-    dimensions: (source.dimensions ?? []).map((dimension, at) => ({
-      ...dimension,
-      id: dimension.id ?? at + 1,
-    })),
-    entries: (source.entries ?? []).map((entry, at) => ({ ...entry, id: idOf(entry.id, at) })),
-  }
-}
-
 /** The stored object keeps what is not known here. */
-function replace(entries: JsonEntries, source: Source): void {
+function replace(entries: JsonEntries, source: IdentifiedDatasource): void {
   for (const stored of entries.all)
     if (isJsonObject(stored) && stored.id === source.id) entries.replace(stored, { ...stored, ...source })
 }
 
 /** @throws EditError 422 */
-function changedSource(source: Source, input: SourceInput, all: readonly Source[]): Source {
+function changedSource(
+  source: IdentifiedDatasource,
+  input: SourceInput,
+  all: readonly IdentifiedDatasource[],
+): IdentifiedDatasource {
   const { dimensions_attributes: wanted = [], name = source.name, slug = source.slug } = input
   for (const [key, value] of [
     ['name', name],
@@ -221,19 +203,22 @@ function changedSource(source: Source, input: SourceInput, all: readonly Source[
 }
 
 /** @throws EditError 404 */
-function sourceOf(all: readonly Source[], idOrSlug: string | undefined): Source {
+function sourceOf(all: readonly IdentifiedDatasource[], idOrSlug: string | undefined): IdentifiedDatasource {
   const found = all.find(({ id, slug }) => String(id) === idOrSlug || slug === idOrSlug)
   if (found === undefined) throw new EditError(404, `There is no datasource ${idOrSlug}.`)
   return found
 }
 
 /** @throws EditError 404 */
-function entryOf(all: readonly Source[], id: number): { readonly source: Source; readonly entry: Entry } {
+function entryOf(
+  all: readonly IdentifiedDatasource[],
+  id: number,
+): { readonly source: IdentifiedDatasource; readonly entry: IdentifiedEntry } {
   for (const source of all) for (const entry of source.entries) if (entry.id === id) return { source, entry }
   throw new EditError(404, `There is no datasource entry with the id ${id}.`)
 }
 
-function dimensionOf(source: Source, id: string | undefined): Dimension | undefined {
+function dimensionOf(source: IdentifiedDatasource, id: string | undefined): IdentifiedDimension | undefined {
   if (id === undefined) return undefined
   const found = source.dimensions.find((one) => String(one.id) === id || one.entry_value === id)
   if (found === undefined) throw new EditError(404, `"${source.name}" has no dimension ${id}.`)
@@ -241,18 +226,22 @@ function dimensionOf(source: Source, id: string | undefined): Dimension | undefi
 }
 
 /** @throws EditError 422 */
-function refuseTakenName({ entries, name }: Source, entry: Entry): void {
+function refuseTakenName({ entries, name }: IdentifiedDatasource, entry: IdentifiedEntry): void {
   if (entries.some((other) => other.id !== entry.id && other.name === entry.name))
     throw new EditError(422, `name: "${name}" has an entry "${entry.name}" already. Choose another name.`)
 }
 
 /** With an entry at a position, counted from 1; without one at the end. */
-function placed(entries: readonly Entry[], entry: Entry, position: number | undefined): Entry[] {
+function placed(
+  entries: readonly IdentifiedEntry[],
+  entry: IdentifiedEntry,
+  position: number | undefined,
+): IdentifiedEntry[] {
   const at = position === undefined ? entries.length : Math.max(0, Math.trunc(position) - 1)
   return entries.toSpliced(at, 0, entry)
 }
 
-function sourceObject({ id, name, slug, dimensions }: Source): JsonObject {
+function sourceObject({ id, name, slug, dimensions }: IdentifiedDatasource): JsonObject {
   return {
     id,
     name,
@@ -261,7 +250,11 @@ function sourceObject({ id, name, slug, dimensions }: Source): JsonObject {
   }
 }
 
-function entryObject(source: Source, entry: Entry, dimension: string | undefined): JsonObject {
+function entryObject(
+  source: IdentifiedDatasource,
+  entry: IdentifiedEntry,
+  dimension: string | undefined,
+): JsonObject {
   const wanted = dimensionOf(source, dimension)
   return {
     id: entry.id,

@@ -22,7 +22,7 @@ export function pagesMessage({ record, ready, mismatch, state, cv }: Start): str
   if (state.spaceId === undefined)
     return `${count}, as they were when the site was built: the content service does not answer. It is asked again and again.`
   if (state.spaceId !== record.spaceId)
-    return `${discarded('CONTENT_TOKEN opens another space')}. Run "npm run build" with that token.`
+    return `${discarded(`the content is that of space ${state.spaceId}, and the build was made of space ${record.spaceId}`)}. Run "npm run build" with the CONTENT_TOKEN or CONTENT_DIR that it runs with.`
   const touched = record.pages - ready
   if (cv !== record.cv && touched > 0)
     return `${count}; ${touched} of them are made again when they are asked for, since content was published since (version ${record.cv}, now ${cv}). Run "npm run build" to have them ready.`

@@ -144,8 +144,17 @@ test.each<[Partial<SiteDefinition>, string]>([
   ],
 ])('SITE-01 a definition that cannot be one is refused with what to do: %#', (change, sentence) => {
   const message = said(change)
-  expect(message).toContain(`The definition of the site '${change.name ?? 'Marsh'}' cannot be used:`)
+  const { name = 'Marsh' } = change
+  const shown = typeof name === 'string' ? name : Object.values(name)[0]
+  expect(message).toContain(`The definition of the site '${shown}' cannot be used:`)
   expect(message).toContain(sentence)
+})
+
+test.each([
+  [{ en: 'Marsh', ar: 'مستنقع' }, 'Marsh'],
+  [{ ar: 'مستنقع' }, 'مستنقع'],
+])('SITE-01 a refused definition is named in one of its languages: %o', (name, shown) => {
+  expect(said({ name, email: '' })).toContain(`The definition of the site '${shown}' cannot be used:`)
 })
 
 test('all that is wrong is said at once', () => {

@@ -129,7 +129,17 @@ export function defineSite<const Definition extends SiteDefinition>(definition: 
   const problems = definitionProblems(definition)
   if (problems.length)
     throw new Error(
-      [`The definition of the site '${definition.name}' cannot be used:`, ...problems].join('\n  '),
+      [`The definition of the site '${nameOf(definition)}' cannot be used:`, ...problems].join('\n  '),
     )
   return definition
+}
+
+/** The name of a site whose definition may be wrong: in its first language, else in any. */
+function nameOf({ name, languages }: SiteDefinition): string {
+  if (typeof name === 'string') return name
+  const names: Readonly<Record<string, unknown>> = { ...(name as object) }
+  const [first = ''] = [names[languages?.[0]?.code], ...Object.values(names)].filter(
+    (one) => typeof one === 'string' && one !== '',
+  )
+  return String(first)
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { SiteDefinition } from '../defineSite.ts'
+import { languageAsked, languageAt } from './languagePath.ts'
+
+const language = (code: string) => ({ code, name: code, direction: 'ltr', words: {} })
+const site = {
+  languages: ['en', 'ar', 'es-MX', 'es'].map(language),
+} as unknown as Pick<SiteDefinition, 'languages'>
+
+test.each([
+  ['/ar/', 'ar', '/'],
+  ['/ar/about/', 'ar', '/about/'],
+  ['/es-mx/about/', 'es-MX', '/about/'],
+  ['/es/mx/', 'es', '/mx/'],
+  ['/architecture/', 'en', '/architecture/'],
+  ['/ar', 'en', '/ar'],
+  ['/arabic/ar/', 'en', '/arabic/ar/'],
+  ['/notes/ar/', 'en', '/notes/ar/'],
+  ['/AR/about/', 'en', '/AR/about/'],
+  ['/es_mx/about/', 'en', '/es_mx/about/'],
+  ['/en/about/', 'en', '/en/about/'],
+])('SITE-04 %s is in %s at %s', (asked, code, path) => {
+  const found = languageAt(site, asked)
+  expect([found.language.code, found.path]).toEqual([code, path])
+})
+
+test.each(['es-mx', 'es_mx', 'es-MX'])(
+  'SITE-04 a preview in %s shows the language with the region',
+  (code) => {
+    const query = { language: code }
+    const asked = languageAsked(site, { path: '/ar/about/', query, version: 'draft' })
+    expect([asked.language.code, asked.path, asked.query]).toEqual(['es-MX', '/es-mx/about/', {}])
+  },
+)
