@@ -1,8 +1,8 @@
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
-import { blockText } from './blockText.ts'
+import { searchText } from './searchText.ts'
 
-/** Blocks whose name or text has all of the words, and the blocks round them; null for no words. It looks at the whole story, once for what was typed. */
+/** Blocks whose name or texts have all of the words, and the blocks round them; null for no words. It looks at the whole story, once for what was typed. */
 export function findBlocks(
   store: StoryStore,
   space: SpaceSchema,
@@ -15,7 +15,7 @@ export function findBlocks(
   const rest = [store.root]
   for (let uid = rest.pop(); uid !== undefined; uid = rest.pop()) {
     const record = store.block(uid)
-    const text = `${space.displayName(record.component)} ${blockText(space, record)}`.toLocaleLowerCase()
+    const text = `${space.displayName(record.component)} ${searchText(space, record)}`.toLocaleLowerCase()
     if (wanted.every((word) => text.includes(word))) {
       found.add(uid)
       for (const above of store.path(uid)) shown.add(above)
