@@ -165,6 +165,7 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
         className={styles.input}
         data-mode={isBox ? 'box' : 'page'}
         rows={1}
+        dir="auto"
         aria-label={`${label}, on the page`}
         aria-multiline={isLong}
         aria-describedby={id}

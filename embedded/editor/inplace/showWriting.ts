@@ -41,7 +41,8 @@ export function showLetters(
   const { selectionStart, selectionEnd, selectionDirection } = area
   const head = geometry.caret(selectionDirection === 'backward' ? selectionStart : selectionEnd)
   if (page && head && scrollTo(page, head)) return
-  area.dir = direction
+  // A page that does not say it is from right to left may have words that are.
+  area.dir = direction === 'rtl' ? 'rtl' : 'auto'
   const text = onGlass(box, scale)
   put(parts.frame, text)
   put(parts.hit, grown(text, MARGIN))
@@ -59,7 +60,8 @@ export function showLetters(
 
 /** Draws the caret where the first letter of an empty text will stand. */
 export function showNothing(drawing: Drawing, caret: CaretBox): void {
-  const { parts, scale } = drawing
+  const { parts, area, scale } = drawing
+  area.dir = 'auto'
   const place = onGlass({ left: caret.x, top: caret.top, width: 1, height: caret.height }, scale)
   put(parts.frame, { ...place, width: 24 })
   put(parts.hit, { ...place, width: 24 })

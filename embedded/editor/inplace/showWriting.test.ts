@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { showLetters, showNothing } from './showWriting.ts'
+
+test('EDIT-21 text that is written in place has the direction of the page where that is right to left, else of its words', () => {
+  const area = document.createElement('textarea')
+  const parts = { frame: null, hit: null, caret: null, selection: null, card: null }
+  const layer = document.createElement('div')
+  const drawing = { parts, area, layer, block: null, scale: 1 }
+  const box = { left: 0, top: 0, width: 10, height: 10 }
+  const geometry = { caret: () => null, boxes: () => [] } as never
+  showNothing(drawing, { x: 0, top: 0, height: 10 })
+  expect(area.dir).toBe('auto')
+  showLetters(drawing, { kind: 'letters', geometry, box, direction: 'rtl' } as never, null)
+  expect(area.dir).toBe('rtl')
+  showLetters(drawing, { kind: 'letters', geometry, box, direction: 'ltr' } as never, null)
+  expect(area.dir).toBe('auto')
+})
