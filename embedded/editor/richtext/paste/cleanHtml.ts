@@ -38,6 +38,7 @@ export function cleanHtml(html: string, rules: Pick<FieldRules, 'allows'> = ALL)
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove()
   for (const element of body.querySelectorAll('*')) if (element.localName.includes(':')) unwrap(element)
   codeLanguages(body)
+  demoteHeadings(body)
   cleanLists(body)
   cleanStyles(body)
   for (const link of body.querySelectorAll('a')) cleanLink(link)
@@ -46,6 +47,17 @@ export function cleanHtml(html: string, rules: Pick<FieldRules, 'allows'> = ALL)
   for (const element of body.querySelectorAll('*')) keepAttributes(element)
   cleanSpaces(body)
   return body.innerHTML
+}
+
+/** The page has its own first heading, so that of what is pasted, and all below it, are one level lower. */
+function demoteHeadings(body: HTMLElement): void {
+  if (!body.querySelector('h1')) return
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5')) {
+    const lower = body.ownerDocument.createElement(`h${Number(heading.localName[1]) + 1}`)
+    for (const { name, value } of heading.attributes) lower.setAttribute(name, value)
+    lower.append(...heading.childNodes)
+    heading.replaceWith(lower)
+  }
 }
 
 function removeComments(body: HTMLElement): void {

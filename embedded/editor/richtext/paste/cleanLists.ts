@@ -11,6 +11,10 @@ export function cleanLists(body: HTMLElement): void {
       made.append(list)
     }
   }
+  for (const list of body.querySelectorAll('ol:not([start])')) {
+    const value = Number(list.querySelector(':scope > li')?.getAttribute('value'))
+    if (Number.isInteger(value) && value > 1) list.setAttribute('start', String(value))
+  }
   // A check box says nothing without its state.
   for (const box of body.querySelectorAll('li > label')) unwrap(box)
 }

@@ -71,7 +71,7 @@ test('text from Google Docs has its bold, italic, raised and struck words, links
 
 test('text from a page loses scripts, controls, looks, unsafe links and pictures that no page can show', () => {
   expect(pasted(sample('web'))).toEqual([
-    'heading 1: How we listen',
+    'heading 2: How we listen',
     'paragraph: 5 min',
     'paragraph: Plain words in a div, and {code: code}.',
     'paragraph: Read {link https://quarry.example/a: this}, not that or this file.(hard_break)Write to {link voices@quarry.example: us}.',
@@ -157,4 +157,57 @@ test('a copy within the editor keeps what its elements do not show', () => {
   const { editor: other, told } = openField(undefined)
   other.view.pasteHTML(cleanHtml(dom.innerHTML), new Event('paste') as ClipboardEvent)
   expect(told.at(-1)?.value).toEqual(stored)
+})
+
+test('EDIT-11 lists that Word numbers keep their numbers where a paragraph interrupts them, and stay apart from bullets', () => {
+  const item = (sign: string, words: string, list = 0, level = 1) =>
+    `<p style="mso-list:l${list} level${level} lfo1"><span style="mso-list:Ignore">${sign}</span>${words}</p>`
+  expect(
+    pasted(
+      item('1.', 'One') +
+        item('2.', 'Two') +
+        '<p>Between</p>' +
+        item('3.', 'Three') +
+        item('·', 'Bullet', 1) +
+        item('4.', 'Four', 2) +
+        item('c)', 'Inner', 2, 2) +
+        item('1.', 'Other', 3) +
+        '<p>End</p>' +
+        item('iv.', 'Roman', 4),
+    ),
+  ).toEqual([
+    '<ordered_list>',
+    '  paragraph: One',
+    '  paragraph: Two',
+    'paragraph: Between',
+    '<ordered_list 3>',
+    '  paragraph: Three',
+    '<bullet_list>',
+    '  paragraph: Bullet',
+    '<ordered_list 4>',
+    '  paragraph: Four',
+    '<ordered_list 3>',
+    '  paragraph: Inner',
+    '<ordered_list>',
+    '  paragraph: Other',
+    'paragraph: End',
+    '<ordered_list 4>',
+    '  paragraph: Roman',
+  ])
+  expect(pasted('<ol start="4"><li>a</li></ol><p>b</p><ol><li value="7">c</li></ol>')).toEqual([
+    '<ordered_list 4>',
+    '  paragraph: a',
+    'paragraph: b',
+    '<ordered_list 7>',
+    '  paragraph: c',
+  ])
+})
+
+test('EDIT-11 headings of a pasted page are one level lower, so that a page has one first heading', () => {
+  expect(pasted('<h1>Title</h1><h2>Part</h2><h6>Low</h6>')).toEqual([
+    'heading 2: Title',
+    'heading 3: Part',
+    'heading 6: Low',
+  ])
+  expect(pasted('<h2>Part</h2><h3>Inner</h3>')).toEqual(['heading 2: Part', 'heading 3: Inner'])
 })
