@@ -25,7 +25,7 @@ async function answered(
     .get('/v1/spaces/1/stories/7', (c) =>
       c.body(JSON.stringify(body), status as 200, { 'content-type': type, total: '1' }),
     )
-  const answer = await app.request('/v1/spaces/1/stories/7', { headers: { 'strata-content': asked } })
+  const answer = await app.request('/v1/spaces/1/stories/7', { headers: { 'content-shape': asked } })
   return { status: answer.status, total: answer.headers.get('total'), body: await answer.json() }
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Entry } from '../entry.ts'
 
 /** The request header by which the editor asks for content in the present shape of the plugins. Other clients get it as it is stored. */
-const HEADER = 'strata-content'
+const HEADER = 'content-shape'
 
 type Content = Parameters<Entry['migrateContent']>[0]
 type Json = Readonly<Record<string, unknown>>

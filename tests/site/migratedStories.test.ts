@@ -26,7 +26,7 @@ async function manage(path: string, headers: Record<string, string>, story?: obj
   return (await response.json()) as Answer
 }
 
-const EDITOR = { 'strata-content': 'migrated' }
+const EDITOR = { 'content-shape': 'migrated' }
 
 test('EDIT-14 the editor loads and saves the shape that the page reads, while other clients see what is stored', async () => {
   const id = String(footer.id)

@@ -58,7 +58,7 @@ export async function request<Body>(path: string, options: RequestOptions = {}):
         // The service accepts a GET that changes something only with a header that no markup can send.
         'x-requested-with': 'XMLHttpRequest',
         // Stories in the shape that the site's blocks have now, not as they are stored.
-        'strata-content': 'migrated',
+        'content-shape': 'migrated',
         ...connection.headers,
         ...headers,
         ...(body ? { 'content-type': 'application/json' } : {}),
