@@ -266,7 +266,8 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         return (await site()).data(address)
       },
       health: async () => ({ status: 'ok', cv: await state.current() }),
-      readiness: async () => readinessOf(state, development ? undefined : first),
+      readiness: async () =>
+        readinessOf(state, development ? undefined : first, (mode.kept?.records.size ?? 0) > 0),
       async contentChanged(event) {
         await state.changed(event)
         development?.changed()

@@ -13,3 +13,11 @@ test('a site is ready once its first pages are made', async () => {
 test('where nothing is made ahead, it is ready once the content version is known', async () => {
   expect(await readinessOf(state)).toEqual({ status: 'ready', cv: 7 })
 })
+
+test('OPS-02 while the content service has not answered, a site with pages in files is ready, and one without is not', async () => {
+  const away = { current: async () => 7, failure: 'It does not answer.', spaceId: undefined }
+  const reason = expect.stringContaining('The content service has not answered since the start')
+  expect(await readinessOf(away, { isOver: true }, true)).toEqual({ status: 'ready', cv: 7, reason })
+  expect(await readinessOf(away, { isOver: false }, true)).toEqual({ status: 'not ready', cv: 7, reason })
+  expect(await readinessOf(away, { isOver: true }, false)).toEqual({ status: 'not ready', cv: 7, reason })
+})

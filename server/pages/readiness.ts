@@ -9,24 +9,30 @@ export interface Readiness {
 }
 
 /**
- * A site is ready once its content service has told it a version and its first pages are made. When the service goes away later
- * it stays ready: its pages are kept, and another instance would have no newer ones.
+ * Returns `ready` where visitors can be served: once the content service has told its version and the first pages are made, or
+ * where it does not answer and there are pages in files. Another instance would have no newer ones.
  *
  * @param first what a start makes before it is ready; development makes nothing ahead
+ * @param hasPages whether pages are in files, of the build or of an earlier run
  */
 export async function readinessOf(
   state: Pick<ContentState, 'current' | 'failure' | 'spaceId'>,
   first?: { readonly isOver: boolean },
+  hasPages = false,
 ): Promise<Readiness> {
   const cv = await state.current()
   const { failure, spaceId } = state
-  if (spaceId === undefined)
+  if (spaceId === undefined) {
+    // A start waits for the service before it goes on without it.
+    const isReady = hasPages && first?.isOver !== false
+    const pages = hasPages ? 'pages are as they were made last' : 'no page can be shown'
     return {
-      status: 'not ready',
+      status: isReady ? 'ready' : 'not ready',
       cv,
       reason:
-        `The content service has not answered since the start, so pages are as they were when the site was built, where there are any. It is asked again and again. ${failure ?? ''}`.trim(),
+        `The content service has not answered since the start, so ${pages}. It is asked again and again. ${failure ?? ''}`.trim(),
     }
+  }
   if (first && !first.isOver)
     return { status: 'not ready', cv, reason: 'The first pages are being made, which takes a moment.' }
   if (failure === undefined) return { status: 'ready', cv }
