@@ -20,7 +20,8 @@ export function editorCommands(registry: CommandRegistry): readonly BoundCommand
       ...always,
       id: 'help.palette',
       title: 'Search commands and stories',
-      keys: ['Mod+K', 'Mod+Shift+P'],
+      // Rich text takes Mod+K for links, and Firefox takes Mod+Shift+P for a private window.
+      keys: ['Mod+K', 'Mod+Shift+P', 'F1'],
       inText: true,
       group: 'Help',
       run: () => registry.open('palette'),

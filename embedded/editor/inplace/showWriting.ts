@@ -1,6 +1,7 @@
 import { onGlass } from '../canvas/CanvasContext.ts'
 import type { Box } from '../canvas/dropTarget.ts'
 import type { FramedPage } from '../canvas/FramedPage.ts'
+import { growWithText } from '../parts/growWithText.ts'
 import type { Shown } from './Follower.ts'
 import type { CaretBox } from './TextGeometry.ts'
 
@@ -80,6 +81,7 @@ export function showInBox(drawing: Drawing, box: Box): void {
   const width = Math.min(Math.max(box.width, LEAST_WIDTH), layer.clientWidth - 2 * GAP)
   area.style.inlineSize = `${width}px`
   area.style.blockSize = ''
+  growWithText(area)
   area.style.fontSize = ''
   const left = Math.max(GAP, Math.min(box.left, layer.clientWidth - width - GAP))
   const top = Math.max(GAP, Math.min(box.top, layer.clientHeight - area.offsetHeight - GAP))
