@@ -21,14 +21,14 @@ const find = (selector) => {
   return found
 }
 
-/** The next working days, from tomorrow. */
-function workingDays(count) {
+/** The next days from Monday to Thursday, from tomorrow. */
+function bookableDays(count) {
   const days = []
   const day = new Date()
   day.setHours(0, 0, 0, 0)
   while (days.length < count) {
     day.setDate(day.getDate() + 1)
-    if (day.getDay() % 6) days.push(new Date(day))
+    if (day.getDay() >= 1 && day.getDay() <= 4) days.push(new Date(day))
   }
   return days
 }
@@ -46,7 +46,7 @@ const longName = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: '
 const TIMES = ['09:00', '10:30', '13:00', '14:30', '16:00']
 
 const form = /** @type {HTMLFormElement} */ (find('#booking'))
-find('#days').append(...workingDays(10).map((day) => choice('day', day.toISOString(), dayName.format(day))))
+find('#days').append(...bookableDays(10).map((day) => choice('day', day.toISOString(), dayName.format(day))))
 find('#times').append(...TIMES.map((time) => choice('time', time, time)))
 for (const name of ['name', 'email']) {
   const field = form.elements.namedItem(name)

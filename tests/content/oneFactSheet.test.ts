@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSpaceFolder } from '../../tools/contentCheck/readSpaceFolder.ts'
+import { valuesIn } from '../../tools/contentCheck/valuesIn.ts'
+import { ROOT } from '../../tools/loadPlugins.ts'
+
+const { stories } = await readSpaceFolder(join(ROOT, 'content'))
+
+/** The texts of the demo's stories, with where they stand; without the story of all blocks' samples. */
+const texts = stories
+  .filter(({ slug }) => slug !== 'kitchen-sink')
+  .flatMap((story) =>
+    [...valuesIn(story.content, 'content')].flatMap(([path, value]) =>
+      typeof value === 'string' ? [{ at: `${story.full_slug} ${path}`, text: value }] : [],
+    ),
+  )
+const matching = (pattern: RegExp) =>
+  texts.filter(({ text }) => pattern.test(text)).map(({ at, text }) => `${at}: ${text}`)
+
+test('prices of the demo space have one format, €42', () => {
+  expect(matching(/\d[\s\u00a0\u202f]?€|€[\s\u00a0\u202f]\d/)).toEqual([])
+  expect(matching(/€42/)).not.toEqual([])
+})
+
+test('the demo space tells one team, one address for each office and one board of directors', () => {
+  expect(matching(/\b(?:Rua da Pedreira\b|Tannery|tannery|Canal Street)/)).toEqual([])
+  expect(matching(/eleven of whom have done research/)).toEqual([])
+  expect(matching(/Rua das Pedreiras 14/).length).toBeGreaterThan(1)
+  expect(matching(/Weighing House, Kirkgate/).length).toBeGreaterThan(1)
+  expect(matching(/Directors: Marguerite Oake, Davi Okonro/)).toHaveLength(1)
+})
+
+test('no published event of the demo space is on the last day of the event window', () => {
+  const published = stories.filter((story) => story.published)
+  const dated = published.flatMap(({ full_slug, content }) =>
+    [...valuesIn(content, '')].flatMap(([, value]) =>
+      typeof value === 'string' && value.startsWith('2029-01-01') ? [full_slug] : [],
+    ),
+  )
+  expect(dated).toEqual([])
+})
