@@ -32,6 +32,10 @@ export function saveStory(state: SpaceState, row: StoryRow, patch: StoryPatch): 
     ...row.draft,
     ...withTranslatedSlugs(patch, row.draft),
     ...(moved ? { full_slug: movedPath(row.draft, patch) } : {}),
+    // Clients send back the null of a story that was not published when they read it.
+    ...('first_published_at' in patch
+      ? { first_published_at: patch.first_published_at ?? row.draft.first_published_at }
+      : {}),
     updated_at: new Date().toISOString(),
     published: row.published !== null,
     unpublished_changes: row.published !== null,
@@ -100,7 +104,7 @@ export function createStory(state: SpaceState, input: NewStory): RowChange[] {
     published: false,
     unpublished_changes: false,
     published_at: null,
-    first_published_at: null,
+    first_published_at: input.first_published_at ?? null,
   }
   const draft = withComposedPaths(state, created)
   refuseTakenPath(state, draft, true)

@@ -42,6 +42,17 @@ export const storyFields = {
   slug,
   content: v.optional(contentSchema),
   parent_id: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
+  first_published_at: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => !Number.isNaN(Date.parse(text)),
+          'must be a time, such as 2026-04-27T10:12:00.000Z',
+        ),
+      ),
+    ),
+  ),
   position: v.optional(v.pipe(v.number(), v.integer())),
   is_startpage: v.optional(v.boolean()),
   tag_list: v.optional(v.array(v.pipe(v.string(), v.nonEmpty()))),

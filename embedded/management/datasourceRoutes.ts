@@ -42,6 +42,7 @@ const entryInput = v.object({
     value: v.optional(v.string()),
     datasource_id: v.optional(v.number()),
     dimension_value: v.nullish(v.string()),
+    dimension_id: v.nullish(v.union([v.number(), v.string()])),
     position: v.optional(v.number()),
   }),
 })
@@ -125,10 +126,18 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     const made = await change((entries, all) => {
       const source = sourceOf(all, String(input.datasource_id))
       const id = nextId(all.flatMap(({ entries }) => entries.map((entry) => entry.id)))
-      const entry: IdentifiedEntry = { id, name: input.name ?? '', value: input.value ?? '' }
+      const dimension = wantedDimension(c, source, input)
+      const entry: IdentifiedEntry = {
+        id,
+        name: input.name ?? '',
+        value: input.value ?? '',
+        ...(dimension && input.dimension_value
+          ? { dimension_values: { [dimension.entry_value]: input.dimension_value } }
+          : {}),
+      }
       refuseTakenName(source, entry)
       replace(entries, { ...source, entries: placed(source.entries, entry, input.position) })
-      return entryObject(source, entry, undefined)
+      return entryObject(source, entry, dimension?.entry_value)
     })
     return c.json({ datasource_entry: made }, 201)
   })
@@ -137,7 +146,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     const { datasource_entry: input } = checkedInput(entryInput, await jsonBody(c))
     await change((entries, all) => {
       const { source, entry } = entryOf(all, idIn(c))
-      const dimension = dimensionOf(source, c.req.query('dimension_id'))
+      const dimension = wantedDimension(c, source, input)
       const values =
         dimension && input.dimension_value !== undefined
           ? { ...entry.dimension_values, [dimension.entry_value]: input.dimension_value }
@@ -150,7 +159,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
       }
       refuseTakenName(source, made)
       const others = source.entries.filter(({ id }) => id !== made.id)
-      const at = input.position === undefined ? source.entries.indexOf(entry) + 1 : input.position
+      const at = input.position ?? source.entries.indexOf(entry) + 1
       replace(entries, { ...source, entries: placed(others, made, at) })
     })
     return c.body(null, 204)
@@ -231,13 +240,26 @@ function refuseTakenName({ entries, name }: IdentifiedDatasource, entry: Identif
     throw new EditError(422, `name: "${name}" has an entry "${entry.name}" already. Choose another name.`)
 }
 
-/** With an entry at a position, counted from 1; without one at the end. */
+/** The dimension that a write names in its query or its body; the only one if a value comes without a name. @throws EditError 404, 422 */
+function wantedDimension(
+  c: Context,
+  source: IdentifiedDatasource,
+  { dimension_id: given, dimension_value: value }: { dimension_id?: unknown; dimension_value?: unknown },
+): IdentifiedDimension | undefined {
+  const id =
+    c.req.query('dimension_id') ?? (given === undefined || given === null ? undefined : String(given))
+  if (id !== undefined || value === undefined || value === null) return dimensionOf(source, id)
+  if (source.dimensions.length === 1) return source.dimensions[0]
+  throw new EditError(422, 'dimension_id: name the dimension of dimension_value.')
+}
+
+/** With an entry at a position, counted from 1; without one, or with 0, at the end. */
 function placed(
   entries: readonly IdentifiedEntry[],
   entry: IdentifiedEntry,
   position: number | undefined,
 ): IdentifiedEntry[] {
-  const at = position === undefined ? entries.length : Math.max(0, Math.trunc(position) - 1)
+  const at = position ? Math.max(0, Math.trunc(position) - 1) : entries.length
   return entries.toSpliced(at, 0, entry)
 }
 

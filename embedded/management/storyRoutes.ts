@@ -29,6 +29,7 @@ import {
 import { moveAfter } from './moveStory.ts'
 import { refuseUnpublishable } from './publishProblems.ts'
 import { deletedStory, storyAnswer } from './storyObject.ts'
+import { unreadProperties } from './unreadProperties.ts'
 
 /** Mounts reading, creating, saving, publishing, moving, copying and deleting stories and folders. */
 export function mountStories(app: Hono, management: Management): void {
@@ -63,7 +64,11 @@ export function mountStories(app: Hono, management: Management): void {
   const add = (
     c: Context,
     decide: (state: SpaceState) => readonly RowChange[],
-    { warnings = [], status = 201 }: { warnings?: readonly JsonObject[]; status?: 200 | 201 } = {},
+    {
+      warnings = [],
+      body,
+      status = 201,
+    }: { warnings?: readonly JsonObject[]; body?: unknown; status?: 200 | 201 } = {},
   ) => {
     let uuid = ''
     space.change((state) => {
@@ -72,7 +77,8 @@ export function mountStories(app: Hono, management: Management): void {
       return signed(c, changes)
     })
     const answer = storyAnswer(management, uuid)
-    return c.json({ ...answer, warnings: [...warnings, ...listOf(answer.warnings)] }, status)
+    const unread = unreadProperties(body, answer.story)
+    return c.json({ ...answer, warnings: [...warnings, ...unread, ...listOf(answer.warnings)] }, status)
   }
 
   app.get(path, (c) => {
@@ -83,15 +89,20 @@ export function mountStories(app: Hono, management: Management): void {
   })
 
   app.post(`${SPACE}/stories`, async (c) => {
-    const { story: given, publish } = parseNewStory(await jsonBody(c))
+    const body = await jsonBody(c)
+    const { story: given, publish } = parseNewStory(body)
     const { story, repeated } = withNewUids(given)
     const warnings = [...repeated, ...check(story.content, undefined, sourceOf(c))]
     const isPublished = isSet(publish) || isSet(c.req.query('publish'))
-    return add(c, (state) => withPublish(createStory(state, story), isPublished, published), { warnings })
+    return add(c, (state) => withPublish(createStory(state, story), isPublished, published), {
+      warnings,
+      body,
+    })
   })
 
   app.put(path, async (c) => {
-    const { story: given, publish, base_version, save_id } = parsePatch(await jsonBody(c))
+    const body = await jsonBody(c)
+    const { story: given, publish, base_version, save_id } = parsePatch(body)
     const { story, repeated } = withNewUids(given)
     const source = base_version === undefined ? sourceOf(c) : 'editor'
     const isPublished = isSet(publish) || isSet(c.req.query('publish'))
@@ -113,7 +124,10 @@ export function mountStories(app: Hono, management: Management): void {
       given.content === story.content &&
       /\breturn=minimal\b/.test(c.req.header('prefer') ?? '')
     if (isBrief) c.header('Preference-Applied', 'return=minimal')
-    return edit(c, decide, (answer) => ({ warnings: [...warnings, ...listOf(answer.warnings)] }), isBrief)
+    const allWarnings = (answer: JsonObject) => ({
+      warnings: [...warnings, ...unreadProperties(body, answer.story), ...listOf(answer.warnings)],
+    })
+    return edit(c, decide, allWarnings, isBrief)
   })
 
   app.post(`${path}/conflicts`, async (c) => {
