@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ROOT } from './build/paths.ts'
 import { readSettings } from './settings.ts'
 import { findSite } from './siteFolder.ts'
@@ -31,6 +31,18 @@ test('SITE-01 a site without blocks is refused with what to add', async () => {
   await define()
   await rm(join(folder, 'plugins'), { recursive: true })
   await expect(findSite(folder)).rejects.toThrow(/has no blocks\. Add a folder for each to .+plugins;/)
+})
+
+test('SITE-06 the default site has its words of navigation in its folder, too', async () => {
+  const file = join(ROOT, 'src/quarry/navigationWords.ts')
+  vi.resetModules()
+  vi.doMock('node:fs', async (original) => {
+    const fs = await original<typeof import('node:fs')>()
+    return { ...fs, existsSync: (path: string) => path === file || fs.existsSync(path) }
+  })
+  onTestFinished(() => void vi.doUnmock('node:fs'))
+  const { findSite: find } = await import('./siteFolder.ts')
+  expect((await find()).modules.navigationWords).toBe(file)
 })
 
 test('SITE-01 a site outside of the project is refused with where to move it', async () => {

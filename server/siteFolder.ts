@@ -51,6 +51,9 @@ const QUARRY = {
     site: join(ROOT, 'src/quarry/site.ts'),
     routes: join(ROOT, 'src/quarry/routes/routeTree.gen.ts'),
     serverParts: join(ROOT, 'src/quarry/serverParts.ts'),
+    get navigationWords() {
+      return moduleIn(join(ROOT, 'src/quarry'), 'navigationWords')
+    },
   },
   routeFiles: { folder: 'src/quarry/routes', tree: 'src/quarry/routes/routeTree.gen.ts' },
   plugins: 'src/plugins',
