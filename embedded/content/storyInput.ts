@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EditError } from './EditError.ts'
+import { withoutSlash } from './fullSlugs.ts'
 import { isJsonObject } from './JsonObject.ts'
 import { contentSchema } from './parseStoryData.ts'
 
@@ -26,9 +27,8 @@ const translatedSlug = v.nullish(
     v.maxLength(1000),
     v.check(
       (path) =>
-        /^\/*$/.test(path) ||
-        path
-          .replace(/^\/+|\/+$/g, '')
+        withoutSlash(path) === '' ||
+        withoutSlash(path)
           .split('/')
           .every((part) => v.is(slug, part)),
       'must be parts of a path, without spaces',
