@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from './JsonObject.ts'
 import { walkObjects } from './walkContent.ts'
 
 /** A block whose uid another block of the same content has, too. */
-export interface RepeatedUid {
+interface RepeatedUid {
   /** For example `story.content.body[2]`. */
   readonly path: string
   /** The uid that both had. */
@@ -13,9 +13,9 @@ export interface RepeatedUid {
 }
 
 /** Returns the uid for a block without one, by its path in the content: `story.content.body[2]`. */
-export type MakeUid = (path: string) => string
+type MakeUid = (path: string) => string
 
-export interface ContentWithUids<Content> {
+interface ContentWithUids<Content> {
   readonly content: Content
   readonly repeated: readonly RepeatedUid[]
 }

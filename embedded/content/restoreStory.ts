@@ -8,7 +8,7 @@ import type { RowChange, StoryRow } from './StoryRow.ts'
 import type { NewStory } from './storyInput.ts'
 import type { Trash } from './Trash.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Name, slug and folder instead of the story's own. */
   readonly placement: Partial<Pick<NewStory, 'name' | 'slug' | 'parent_id'>>
   /** Whether visitors get again what they got before the story was deleted. */

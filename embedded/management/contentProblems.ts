@@ -28,7 +28,7 @@ export interface ContentProblem {
  * `invalid`: a value that is no value of its field. `misplaced`: blocks that their slot does not take. `unknown`: the space lacks what the content
  * or its component names, such as a component or a group.
  */
-export type ProblemSeverity = 'invalid' | 'misplaced' | 'unknown'
+type ProblemSeverity = 'invalid' | 'misplaced' | 'unknown'
 
 /** What the space says of its blocks, by the same rules as the editor goes by. */
 export interface ContentRules {
