@@ -1,6 +1,7 @@
 import type { FieldRules } from '../fieldRules.ts'
 import { safeHref } from '../nodes/safeValues.ts'
 import { cleanLists } from './cleanLists.ts'
+import { cleanSlice } from './cleanSlice.ts'
 import { cleanStyles } from './cleanStyles.ts'
 import { removeUnoffered } from './removeUnoffered.ts'
 import { unwrap } from './unwrap.ts'
@@ -28,11 +29,14 @@ const ALL = { allows: () => true }
 
 /**
  * Cleans what was copied elsewhere, before it becomes nodes: Word's list paragraphs become lists, looks become the marks that
- * they stand for, and what is no text, or what the field does not offer, is left out. What was copied from a field of this editor stays as it is.
+ * they stand for, and what is no text, or what the field does not offer, is left out. Of what was copied from a field of this editor only unsafe addresses are left out.
  */
 export function cleanHtml(html: string, rules: Pick<FieldRules, 'allows'> = ALL): string {
-  if (html.includes('data-pm-slice')) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  if (body.querySelector('[data-pm-slice]')) {
+    cleanSlice(body)
+    return body.innerHTML
+  }
   removeComments(body)
   wordLists(body)
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove()

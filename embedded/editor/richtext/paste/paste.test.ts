@@ -210,4 +210,34 @@ test('EDIT-11 headings of a pasted page are one level lower, so that a page has 
     'heading 6: Low',
   ])
   expect(pasted('<h2>Part</h2><h3>Inner</h3>')).toEqual(['heading 2: Part', 'heading 3: Inner'])
+
+test.each([
+  ['a link', '<p data-pm-slice="1 1 []"><a href="javascript:alert(1)">words</a></p>'],
+  [
+    'a link with control characters',
+    '<p data-pm-slice="1 1 []"><a href="java\tscript:alert(1)">words</a></p>',
+  ],
+  ['a mail link', '<p data-pm-slice="1 1 []"><a data-linktype="url" href="data:text/html,x">words</a></p>'],
+  [
+    'stored values',
+    `<p data-pm-slice="1 1 []" data-stored='{"type":"paragraph","x":" javascript:alert(1)"}'>words</p>`,
+  ],
+  [
+    'values of a link',
+    `<p data-pm-slice="1 1 []"><a href="/a" data-values='{"custom":{"onclick":"alert(1)"}}'>words</a></p>`,
+  ],
+  ['an unknown mark', `<p data-pm-slice="1 1 []"><q data-unknown='{"href":"vbscript:x"}'>words</q></p>`],
+  [
+    'an unknown node',
+    `<div data-pm-slice="0 0 []" data-unknown='{"attrs":{"src":"data:x"}}'></div><p>words</p>`,
+  ],
+  ['an image', '<p data-pm-slice="1 1 []">words</p><img src="data:image/svg+xml,x">'],
+  ['a mention of a slice', '<p>data-pm-slice <a href="javascript:alert(1)">words</a></p>'],
+  ['an attribute without an element', '<a href="javascript:alert(1)">words</a><!-- data-pm-slice -->'],
+])('EDIT-11 %s that claims to be copied here brings no address that runs something', (_, html) => {
+  const { editor, told } = openField(undefined)
+  editor.view.pasteHTML(cleanHtml(html), new Event('paste') as ClipboardEvent)
+  const stored = JSON.stringify(told.at(-1)?.value)
+  expect(stored).toContain('words')
+  expect(stored).not.toMatch(/script|data:|onclick/i)
 })
