@@ -10,7 +10,6 @@ const COMPONENTS = [
       body: { type: 'bloks' },
       text: { type: 'richtext' },
       picture: { type: 'asset' },
-      pictures: { type: 'multiasset' },
       tags: { type: 'options' },
       rating: { type: 'custom', field_type: 'stars' },
     },
@@ -23,17 +22,6 @@ async function service() {
   await writeJson(contentDir, 'components/287488/components.json', COMPONENTS)
   return startService([storyFixture(1)], { contentDir })
 }
-
-/** Addresses that a browser reads as paths of this site at which no files are. */
-const OUTSIDE_FILES = [
-  '/v1/spaces/1/stories/2/publish',
-  'v1/spaces/1/stories/2/publish',
-  '/f/../v1/x',
-  '/f/%2e%2e/v1/x',
-  '\\v1\\x',
-  '/\tv1/x',
-  ' ?local-secret=x',
-]
 
 const page = (fields: object) => ({ story: { content: { _uid: 'root', component: 'page', ...fields } } })
 const quote = (fields: object) => ({ _uid: 'a', component: 'quote', ...fields })
@@ -72,23 +60,6 @@ test.each<[string, object, string]>([
   ],
   ['a list for rich text', { text: [] }, 'story.content.text: expected a rich text document'],
   ['a text for a file', { picture: 'a.png' }, 'story.content.picture: expected an object, got "a.png".'],
-  ...OUTSIDE_FILES.flatMap((filename): [string, object, string][] => [
-    [
-      `the path ${JSON.stringify(filename)} as a file`,
-      { picture: { filename } },
-      'story.content.picture: expected a file',
-    ],
-    [
-      `${JSON.stringify(filename)} in a list of files`,
-      { pictures: [{ filename }] },
-      'story.content.pictures: expected a file',
-    ],
-    [
-      `${JSON.stringify(filename)} as an image`,
-      { text: { type: 'doc', content: [{ type: 'image', attrs: { src: filename } }] } },
-      'story.content.text.content[0].attrs.src: expected a file',
-    ],
-  ]),
   ['a text for options', { tags: 'a' }, 'story.content.tags: expected a list, got "a".'],
   [
     'a block in a rich text',
@@ -121,18 +92,6 @@ test.each<[string, object]>([
       text: inText({ _uid: 'b', component: 'quote' }),
       picture: {},
       tags: [],
-    },
-  ],
-  [
-    'files of the space and of other sites',
-    {
-      picture: { filename: '/f/1/2x2/a/b.png' },
-      pictures: [
-        { filename: 'https://a.storyblok.com/f/1/b.png' },
-        { filename: '//example.com/a.png' },
-        { filename: '' },
-        { filename: null },
-      ],
     },
   ],
   ['fields that the space does not define', { other: { any: ['thing'] } }],

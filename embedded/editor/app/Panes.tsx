@@ -4,6 +4,7 @@ import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panel
 import { classNames } from '../parts/classNames.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { carry } from './carry.ts'
+import { PaneBoundary } from './PaneBoundary.tsx'
 import styles from './Panes.module.css'
 import { latestPane, onPaneAsked, PANES, type Pane } from './paneFocus.ts'
 import { useMedia } from './useMedia.ts'
@@ -45,7 +46,7 @@ export function Panes({ onFormLeft, ...contents }: PanesProps) {
             className={styles.pane}
             onBlur={id === 'form' ? onFormLeft : undefined}
           >
-            {contents[id]}
+            <PaneBoundary title={title}>{contents[id]}</PaneBoundary>
           </section>,
           hosts[id],
           id,

@@ -263,3 +263,19 @@ test('a block in a slot is told from others by its words, as in the outline, and
     'remark',
   ])
 })
+
+test.each(['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'])(
+  'EDIT-10 a field named %s is an empty input, and its component may have a number for a name',
+  (name) => {
+    const condition = {
+      modifications: [{ display: 'hide' }],
+      rule_conditions: [{ validation: 'not_empty', validated_object: { type: 'field', field_key: name } }],
+    }
+    show({
+      [name]: { type: 'text', display_name: 5, description: ['x'] } as unknown as FieldSchema,
+      other: { type: 'text', conditional_settings: [condition] } as unknown as FieldSchema,
+    })
+    const [input] = screen.getAllByRole('textbox')
+    expect((input as HTMLInputElement).value).toBe('')
+  },
+)

@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../space/Component.ts'
-import type { JsonObject, JsonValue } from '../store/Json.ts'
+import { type JsonObject, type JsonValue, ownValue } from '../store/Json.ts'
 import { isEmptyValue } from './isEmptyValue.ts'
 
 /** What the values of other fields make of a field. */
@@ -47,7 +47,7 @@ export function shownBy(schema: FieldSchema, values: JsonObject): Shown {
 
 /** A rule of a kind that is unknown here never holds, so that nothing is hidden by mistake. */
 function isTrue({ validation, value, validated_object: object }: Rule, values: JsonObject): boolean {
-  const found = object?.field_key === undefined ? undefined : values[object.field_key]
+  const found = object?.field_key === undefined ? undefined : ownValue(values, object.field_key)
   switch (validation) {
     case 'empty':
       return isEmptyValue(found)

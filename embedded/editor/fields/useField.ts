@@ -2,14 +2,16 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '../session/EditorSession.ts'
 import type { Issue } from '../session/Issue.ts'
 import type { FieldSchema } from '../space/Component.ts'
-import type { JsonValue } from '../store/Json.ts'
+import { type JsonValue, ownValue } from '../store/Json.ts'
 import { type Shown, shownBy } from './conditions.ts'
 
 /** The value of one field, again with each change of it alone. */
 export function useFieldValue(uid: string, field: string): JsonValue | undefined {
   const { store } = useSession()
   const subscribe = useCallback((listener: () => void) => store.subscribeBlock(uid, listener), [store, uid])
-  return useSyncExternalStore(subscribe, () => (store.has(uid) ? store.block(uid).fields[field] : undefined))
+  return useSyncExternalStore(subscribe, () =>
+    store.has(uid) ? ownValue(store.block(uid).fields, field) : undefined,
+  )
 }
 
 /** Whether a field is shown and required, again where that changes. */

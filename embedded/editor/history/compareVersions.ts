@@ -3,7 +3,7 @@ import { shownValue } from '../saving/shownValue.ts'
 import { placeName } from '../space/placeName.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { equalJson } from '../store/equalJson.ts'
-import type { JsonObject, JsonValue } from '../store/Json.ts'
+import { type JsonObject, type JsonValue, ownValue } from '../store/Json.ts'
 import { Naming } from '../store/Naming.ts'
 import { type ReadBlock, readBlocks } from '../store/readBlocks.ts'
 import type { BlockRecord } from '../store/StoryStore.ts'
@@ -126,7 +126,7 @@ function changedFields(space: SpaceSchema, was: BlockRecord, is: BlockRecord): r
   return names
     .filter((field) => field !== '_uid' && field !== '_editable')
     .flatMap((field) => {
-      const [before, after] = [was.fields[field], is.fields[field]]
+      const [before, after] = [ownValue(was.fields, field), ownValue(is.fields, field)]
       if (equalJson(before, after) || (isEmpty(before) && isEmpty(after))) return []
       const words = wordChanges(comparedWords(before), comparedWords(after))
       const isSaid = words.some(({ kind }) => kind !== 'same')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { toasts } from '../parts/Toasts.ts'
 import { useSession } from '../session/EditorSession.ts'
-import type { JsonValue } from '../store/Json.ts'
+import { type JsonValue, ownValue } from '../store/Json.ts'
 
 /** What is typed, as it is stored, and the way back to what was there before. */
 export interface Typing {
@@ -21,7 +21,7 @@ export function useTyping(uid: string, field: string): Typing {
   }>(null)
 
   useEffect(() => {
-    const start = { mark: store.mark(), value: store.block(uid).fields[field], isAlone: true }
+    const start = { mark: store.mark(), value: ownValue(store.block(uid).fields, field), isAlone: true }
     begun.current = start
     return store.subscribe(() => {
       if (!isOwn.current) start.isAlone = false
@@ -41,7 +41,7 @@ export function useTyping(uid: string, field: string): Typing {
     type: useCallback((text) => set(text, `${uid}/${field}`), [set, uid, field]),
     takeBack: useCallback(() => {
       const start = begun.current
-      if (!start || !store.has(uid) || store.block(uid).fields[field] === start.value) return
+      if (!start || !store.has(uid) || ownValue(store.block(uid).fields, field) === start.value) return
       if (start.isAlone) store.bail(start.mark)
       else set(start.value)
     }, [store, set, uid, field]),

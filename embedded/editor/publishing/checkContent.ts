@@ -6,7 +6,7 @@ import type { Issue } from '../session/Issue.ts'
 import type { FieldSchema } from '../space/Component.ts'
 import { fieldSchema, untranslated } from '../space/fieldOf.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import { isObject, type JsonObject, type JsonValue } from '../store/Json.ts'
+import { isObject, type JsonObject, type JsonValue, ownValue } from '../store/Json.ts'
 
 /** A reference from a field to a story, by the story's uuid. */
 export interface StoryReference {
@@ -43,7 +43,7 @@ export function checkContent(content: JsonObject, space: SpaceSchema): CheckedCo
       if (LAYOUT.has(schema.type)) continue
       const { isHidden, isRequired } = shownBy(schema, block)
       if (isHidden) hidden.add(field)
-      else if (isRequired && isBlank(schema, block[field])) report(field, 'is required.')
+      else if (isRequired && isBlank(schema, ownValue(block, field))) report(field, 'is required.')
     }
     for (const [field, value] of Object.entries(block)) {
       const schema = fieldSchema(component, field)

@@ -19,6 +19,9 @@ export interface TextMatch {
 /** All places of a text, in their order; they do not overlap. */
 export type Matcher = (text: string) => readonly TextMatch[]
 
+/** Most instructions of a compiled expression; `a{1000}` alone has a thousand. Each may be tried at each character of a text. */
+const LARGEST_EXPRESSION = 300
+
 /** Most places that are found in one text. */
 const MATCHES_AT_MOST = 10_000
 
@@ -51,12 +54,14 @@ function wordPlaces({ find, replace, matchCase }: Wanted): (text: string) => Ite
 
 /**
  * Expressions are what the editor was given, so they run in an engine whose time grows with the text alone: no expression
- * can keep the window busy.
+ * can keep the window busy. That time is multiplied by the expression's size, which is bounded.
  */
 async function expressionPlaces(wanted: Wanted): Promise<(text: string) => Iterable<TextMatch>> {
   const { RE2JS } = await import('re2js')
   const flags = RE2JS.MULTILINE | (wanted.matchCase ? 0 : RE2JS.CASE_INSENSITIVE)
   const pattern = compiled()
+  if (pattern.programSize() > LARGEST_EXPRESSION)
+    throw new Error('The expression is too large to be looked for. Use smaller numbers of repetitions.')
   const names = Object.keys(pattern.namedGroups())
   return function* places(text) {
     const matcher = pattern.matcher(text)

@@ -174,3 +174,10 @@ describe('what is replaced', () => {
     expect(store.block('a').fields).toMatchObject({ text: 'old, old', long: 'old' })
   })
 })
+
+test.each(['(?:a?){1000}a{1000}', '(?:a|b){500}', '(?:(?:a{10}){10}){10}'])(
+  'SEC-07 the expression %s is refused, since it would keep the window busy',
+  async (find) => {
+    await expect(createMatcher({ ...wanted(find, ''), isExpression: true })).rejects.toThrow('too large')
+  },
+)

@@ -1,5 +1,6 @@
 import { fieldSchema } from '../space/fieldOf.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import { ownValue } from '../store/Json.ts'
 import type { Command, StoryStore } from '../store/StoryStore.ts'
 import { editTexts } from './fieldTexts.ts'
 import type { FoundPlace } from './findInStory.ts'
@@ -35,7 +36,7 @@ function plan(
   const { uid, field } = places[0]!
   if (uid !== null && !store.has(uid)) return undefined
   const record = uid === null ? undefined : store.block(uid)
-  const before = record ? record.fields[field] : store.story()[field]
+  const before = record ? ownValue(record.fields, field) : store.story()[field]
   const type = record ? fieldSchema(space.components.get(record.component), field)?.type : 'text'
   if (type === undefined) return undefined
   let textIndex = 0

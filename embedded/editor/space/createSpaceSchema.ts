@@ -1,5 +1,5 @@
 import { normalizeLanguage } from '../../content/language.ts'
-import type { Component, ComponentGroup, ComponentTag, Preset } from './Component.ts'
+import type { Component, ComponentGroup, ComponentTag, FieldSchema, Preset } from './Component.ts'
 import { fieldOfSlot, fieldSchema, untranslated } from './fieldOf.ts'
 import type { SpaceSchema } from './SpaceSchema.ts'
 import { isRestricted, namedIn, slotRestriction } from './slotRestriction.ts'
@@ -15,7 +15,8 @@ export interface SpaceParts {
 const NO_BOUNDS = Object.freeze({ minimum: 0, maximum: Number.POSITIVE_INFINITY })
 
 /** Reads a space's components once, so that asking about a slot walks no list. */
-export function createSpaceSchema({ components, groups, presets, tags }: SpaceParts): SpaceSchema {
+export function createSpaceSchema({ components: given, groups, presets, tags }: SpaceParts): SpaceSchema {
+  const components = given.map(withTextLabels)
   const byName = new Map(components.map((component) => [component.name, component]))
   const presetsByComponent = Map.groupBy(presets, (preset) => preset.component_id)
   const slots = new Map(components.map((component) => [component.name, slotNames(component)]))
@@ -50,6 +51,29 @@ export function createSpaceSchema({ components, groups, presets, tags }: SpacePa
   const restriction = slotRestriction(space, tags)
   return space
 }
+
+/** Names and descriptions of hand-written files may be numbers or lists: what is no text counts as not given. */
+function withTextLabels(component: Component): Component {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const schema = Object.entries(component.schema).map(([name, field]) => {
+    const { display_name: title, description, ...others } = field
+    const labels = {
+      ...(typeof title === 'string' ? { display_name: title } : {}),
+      ...(typeof description === 'string' ? { description } : {}),
+    }
+    return [name, isLabelled(field) ? field : ({ ...others, ...labels } as FieldSchema)] as const
+  })
+  return {
+    ...component,
+    display_name: text(component.display_name),
+    description: text(component.description),
+    schema: Object.fromEntries(schema),
+  }
+}
+
+const isLabelled = ({ display_name: title, description }: FieldSchema) =>
+  (title === undefined || typeof title === 'string') &&
+  (description === undefined || typeof description === 'string')
 
 /** By component, the others that name it in a slot. */
 function namersOf(components: readonly Component[]): ReadonlyMap<string, readonly string[]> {

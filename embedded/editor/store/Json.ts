@@ -14,6 +14,10 @@ export function isObjectList(value: unknown): value is readonly JsonObject[] {
   return Array.isArray(value) && value.every(isObject)
 }
 
+/** The value of an object's own key; undefined for names that every object has, such as `toString`. */
+export const ownValue = (object: JsonObject, key: string): JsonValue | undefined =>
+  Object.hasOwn(object, key) ? object[key] : undefined
+
 /** An object with another value for a key, in the key's place or at the end; without the key for undefined. `__proto__` is a key like others. */
 export function withKey(object: JsonObject, key: string, value: JsonValue | undefined): JsonObject {
   if (value !== undefined) return { ...object, [key]: value }

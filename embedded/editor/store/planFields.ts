@@ -4,7 +4,7 @@ import { DiffDraft } from './DiffDraft.ts'
 import { equalJson } from './equalJson.ts'
 import { compareFields } from './fieldsChange.ts'
 import { freezeJson } from './freezeJson.ts'
-import { isObject, isObjectList, type JsonObject, type JsonValue, withKey } from './Json.ts'
+import { isObject, isObjectList, type JsonObject, type JsonValue, ownValue, withKey } from './Json.ts'
 import { type Plan, refuse } from './Plan.ts'
 import type { RemovedEmbeds } from './RemovedEmbeds.ts'
 import { kindOfField, type NameOf, readBlocks } from './readBlocks.ts'
@@ -47,13 +47,13 @@ export function planSetField(
   const { document, embedded } = edited
     ? takeBlocksOut(edited, 'given', newId)
     : { document: value, embedded: [] }
-  if (!equalJson(record.fields[field], document))
+  if (!equalJson(ownValue(record.fields, field), document))
     draft.setOwnFields(uid, withKey(record.fields, field, document))
 
   const kept = new Set(embedded.map(({ id }) => `${field}/${id}`))
-  for (const slot of embeddedSlots(record.fields[field], field))
+  for (const slot of embeddedSlots(ownValue(record.fields, field), field))
     if (!kept.has(slot)) for (const child of slots.get(slot) ?? []) draft.remove(child)
-  const before = new Set(embeddedSlots(record.fields[field], field))
+  const before = new Set(embeddedSlots(ownValue(record.fields, field), field))
   for (const { id, blocks, copyOf } of embedded) {
     const slot = `${field}/${id}`
     if (before.has(slot)) continue

@@ -2,6 +2,7 @@ import { placeName } from '../space/placeName.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { BlockTree } from './BlockTree.ts'
 import type { DiffDraft } from './DiffDraft.ts'
+import { ownValue } from './Json.ts'
 import type { ReadBlock } from './readBlocks.ts'
 import type { Place } from './StoryStore.ts'
 
@@ -11,7 +12,7 @@ export function placeProblem(tree: BlockTree, { parent, slot, after }: Place): s
   const { record } = tree.node(parent)
   if (!tree.slotNames(parent).includes(slot)) {
     const name = placeName(tree.space, record.component, slot)
-    if (tree.space.slotsOf(record.component).includes(slot) && record.fields[slot])
+    if (tree.space.slotsOf(record.component).includes(slot) && ownValue(record.fields, slot))
       return `${name} holds something that is no list of blocks. Remove that first.`
     if (!tree.space.slotsOf(record.component).includes(slot))
       return `${tree.space.displayName(record.component)} has no place for blocks named ${slot}.`
