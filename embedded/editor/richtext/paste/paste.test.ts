@@ -210,6 +210,7 @@ test('EDIT-11 headings of a pasted page are one level lower, so that a page has 
     'heading 6: Low',
   ])
   expect(pasted('<h2>Part</h2><h3>Inner</h3>')).toEqual(['heading 2: Part', 'heading 3: Inner'])
+})
 
 test.each([
   ['a link', '<p data-pm-slice="1 1 []"><a href="javascript:alert(1)">words</a></p>'],
