@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import type * as entry from '../src/entry-server.tsx'
 import type { Built } from './build/paths.ts'
 
 /** The site as Vite built it, or as the development server runs it. */
-export type Entry = typeof import('../src/entry-server.tsx')
+export type Entry = typeof entry
 
 /** Loads the built site. Rejects with what to do where nothing was built. */
 export async function loadBuiltEntry(built: Pick<Built, 'entry'>): Promise<Entry> {

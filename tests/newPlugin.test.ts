@@ -26,8 +26,7 @@ const COPIED = [
 
 /** A whole plugin, as a developer would write it. */
 const PLUGIN = {
-  'index.ts': `import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
+  'index.ts': `import { definePlugin, field } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = { words: field.text({ required: true }) }
@@ -43,7 +42,7 @@ export default definePlugin({
   presets,
 })
 `,
-  'Note.tsx': `import type { Props } from '../../registry/plugin.ts'
+  'Note.tsx': `import type { Props } from 'strata-pages'
 import type { fields } from './index.ts'
 import styles from './Note.module.css'
 
@@ -56,7 +55,7 @@ export default function Note({ root, words }: Props<typeof fields>) {
 }
 `,
   'Note.module.css': '@layer blocks {\n  .note {\n    --zz-note: 1;\n    color: var(--ink-2);\n  }\n}\n',
-  'presets.ts': `import type { Presets } from '../../registry/plugin.ts'
+  'presets.ts': `import type { Presets } from 'strata-pages'
 import type { fields } from './index.ts'
 
 export default [

@@ -68,6 +68,14 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
       return apiReference(ROOT)
     },
   },
+  api: {
+    makes: 'the report of the public API in docs/api',
+    isProjects: true,
+    async files() {
+      const { apiReport } = await import('./docs/apiReport.ts')
+      return apiReport(ROOT)
+    },
+  },
   routes: {
     makes: "the route tree, from the files of the site's routes",
     async files({ site: { routeFiles } }) {

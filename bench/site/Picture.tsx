@@ -1,4 +1,4 @@
-import { assetSize } from '../../src/content/assetSize.ts'
+import { assetSize } from 'strata-pages'
 
 interface PictureProps {
   readonly image: { readonly filename?: string | null; readonly alt?: string | null } | undefined

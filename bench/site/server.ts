@@ -1,4 +1,4 @@
-import { defineSiteServer } from '../../server/siteServer.ts'
+import { defineSiteServer } from 'strata-pages/server'
 
 /** Pictures come from the harness's own host, videos from the video host. */
 export default defineSiteServer({

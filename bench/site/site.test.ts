@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
+
+import { buildPageTree, composeHtml, loadRenderers, presetStory } from 'strata-pages/testing'
 import { expect, test } from 'vitest'
 import { registry } from '#site/plugins'
-import { buildPageTree } from '../../src/registry/buildPageTree.ts'
-import { composeHtml } from '../../src/registry/composeHtml.tsx'
-import { loadRenderers } from '../../src/registry/loadRenderers.ts'
-import { presetStory } from '../../src/registry/presetStory.ts'
 
 /** The root element's class, of each type of block that the harness's content has. */
 const ROOTS: Readonly<Record<string, string>> = {

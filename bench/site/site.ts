@@ -1,6 +1,5 @@
+import { defineSite, englishWords } from 'strata-pages'
 import { registry } from '#site/plugins'
-import { defineSite } from '../../src/site/defineSite.ts'
-import { englishWords } from '../../src/site/languages/englishWords.ts'
 import { APP_ICONS } from './appIcon.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { navigation } from './navigation.tsx'

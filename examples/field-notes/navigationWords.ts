@@ -1,5 +1,4 @@
-import { arabicNavigationWords } from '../../src/site/languages/arabicWords.ts'
-import { englishNavigationWords } from '../../src/site/languages/englishWords.ts'
+import { arabicNavigationWords, englishNavigationWords } from 'strata-pages'
 
 /** What navigation says in a browser, in both languages. */
 export default { en: englishNavigationWords, ar: arabicNavigationWords }

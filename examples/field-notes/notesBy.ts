@@ -1,8 +1,6 @@
-import type { ListedStory } from '../../src/registry/card.ts'
-import type { QueryResolver } from '../../src/site/queries/resolveQueries.ts'
-import { listedRecord } from '../../src/site/space/listedRecord.ts'
+import { type ListedStory, listedRecord, type QueryResolver } from 'strata-pages'
 
-declare module '../../src/registry/query.ts' {
+declare module 'strata-pages' {
   interface QueryKinds {
     /** The notes that a contributor wrote, the newest first. `contributor` is the uuid of the contributor's page. */
     readonly notesBy: {

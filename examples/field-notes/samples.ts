@@ -1,6 +1,4 @@
-import type { Asset } from '../../src/content/asset.ts'
-import type { RichTextDocument } from '../../src/content/richTextDocument.ts'
-import type { ListedStory } from '../../src/registry/card.ts'
+import type { Asset, ListedStory, RichTextDocument } from 'strata-pages'
 
 const plate = (id: number, file: string, alt: string) =>
   ({ id, filename: `https://a.storyblok.com/f/4040/1600x1000/${file}.webp`, alt }) satisfies Asset

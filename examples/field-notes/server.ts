@@ -1,4 +1,4 @@
-import { defineSiteServer } from '../../server/siteServer.ts'
+import { defineSiteServer } from 'strata-pages/server'
 
 /** The magazine has no settings of its own, and talks to no vendor. */
 export default defineSiteServer({

@@ -1,11 +1,8 @@
 // First of all: the order of the layers is fixed by the stylesheet that is read first.
 import './look/site.css'
 
+import { appIcons, arabicWords, defineSite, englishWords } from 'strata-pages'
 import { registry } from '#site/plugins'
-import { appIcons } from '../../src/site/appIcons.ts'
-import { defineSite } from '../../src/site/defineSite.ts'
-import { arabicWords } from '../../src/site/languages/arabicWords.ts'
-import { englishWords } from '../../src/site/languages/englishWords.ts'
 import drawing from './look/appIcon.svg?raw'
 import tabIcon from './look/icon.svg?url'
 import { resolveNotesBy } from './notesBy.ts'

@@ -1,5 +1,5 @@
+import type { PageOrigins } from 'strata-pages/server'
 import type { QuarrySettings } from '../../src/quarry/client/clientSettings.ts'
-import type { PageOrigins } from '../http/contentPolicy.ts'
 import type { VendorSettings } from './vendorSettings.ts'
 
 const FIRESTORE = 'https://firestore.googleapis.com'

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import type { StandIn } from '../../embedded/vendorStandIns/createVendorStandIns.ts'
+import { defineSiteServer, type StandIn, type StandIns } from 'strata-pages/server'
 import { checkIn } from '../../functions/checkIn.js'
-import { ROOT } from '../build/paths.ts'
-import { defineSiteServer, type StandIns } from '../siteServer.ts'
 import { clientSettings, SETTING_OF, vendorOrigins } from './clientSettings.ts'
 import { createForms } from './forms/createForms.ts'
 import { type VendorSettings, vendorEntries, vendorSettings } from './vendorSettings.ts'
@@ -58,5 +56,5 @@ export default defineSiteServer({
   },
   firstFonts: /\/(?:geologica|literata)-(?!italic)[^/]*\.woff2$/,
   cards: async () => (await import('./cards/look.ts')).look,
-  rulesFile: join(ROOT, 'firestore.rules'),
+  rulesFile: join(import.meta.dirname, '../../firestore.rules'),
 })

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
+
+import type { Field } from 'strata-pages'
+import { buildPageTree, composeHtml, loadRenderers, validateStory } from 'strata-pages/testing'
 import { expect, test } from 'vitest'
 import { randomOf } from '../quarry/ui/randomOf.ts'
-import { buildPageTree } from '../registry/buildPageTree.ts'
-import { composeHtml } from '../registry/composeHtml.tsx'
-import type { Field } from '../registry/field.ts'
-import { loadRenderers } from '../registry/loadRenderers.ts'
 import { storyOf } from '../registry/samplePlugins.testkit.tsx'
-import { validateStory } from '../registry/validateStory.ts'
 import { registry } from './installedPlugins.ts'
 
 const SEEDS = process.env.AUDIT ? 200 : 40

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  buildPageTree,
+  ComposedStory,
+  composeHtml,
+  loadRenderers,
+  presetResults,
+  presetStory,
+} from 'strata-pages/testing'
 import { expect, test, vi } from 'vitest'
-import { buildPageTree } from '../registry/buildPageTree.ts'
-import { ComposedStory } from '../registry/ComposedStory.tsx'
-import { composeHtml } from '../registry/composeHtml.tsx'
 import { htmlMeaning } from '../registry/htmlMeaning.testkit.ts'
-import { loadRenderers } from '../registry/loadRenderers.ts'
-import { presetResults } from '../registry/presetResults.ts'
-import { presetStory } from '../registry/presetStory.ts'
 import { registry } from './installedPlugins.ts'
 
 const renderers = await loadRenderers(registry.plugins.values())

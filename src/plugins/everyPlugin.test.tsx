@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs'
+import { type Block, type Plugin, pageMetadata, type Story } from 'strata-pages'
+import { type Audience, buildPageTree, composeHtml, loadRenderers, presetResults } from 'strata-pages/testing'
 import { describe, expect, test } from 'vitest'
-import type { Block, Story } from '../content/story.ts'
-import { buildPageTree } from '../registry/buildPageTree.ts'
-import { composeHtml } from '../registry/composeHtml.tsx'
-import type { Audience } from '../registry/compositionContext.ts'
 import { folderName } from '../registry/folderName.ts'
-import { loadRenderers } from '../registry/loadRenderers.ts'
-import { pageMetadata } from '../registry/pageMetadata.ts'
-import type { Plugin } from '../registry/plugin.ts'
-import { presetResults } from '../registry/presetResults.ts'
 import { registry } from './installedPlugins.ts'
 import { authorStory, longest } from './sampleContent.ts'
 

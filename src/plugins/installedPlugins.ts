@@ -1,5 +1,4 @@
-import type { Plugin } from '../registry/plugin.ts'
-import { createRegistry } from '../registry/registry.ts'
+import { createRegistry, type Plugin } from 'strata-pages'
 
 /** Every folder beside this file is a plugin; adding one is all it takes to add a block. */
 const modules = import.meta.glob<Plugin>('./*/index.ts', { eager: true, import: 'default' })

@@ -1,8 +1,12 @@
-import type { Asset } from '../content/asset.ts'
-import type { Link } from '../content/link.ts'
-import type { RichTextDocument, RichTextMark, RichTextNode } from '../content/richTextDocument.ts'
-import type { Story } from '../content/story.ts'
-import type { StoredBlock } from '../registry/slot.ts'
+import type {
+  Asset,
+  Link,
+  RichTextDocument,
+  RichTextMark,
+  RichTextNode,
+  StoredBlock,
+  Story,
+} from 'strata-pages'
 
 /** Pictures of the demo space that presets show. */
 export const pictures = {

@@ -1,4 +1,4 @@
-import type { AppIcon } from '../site/defineSite.ts'
+import type { AppIcon } from 'strata-pages'
 import { MARK } from './ui/mark.ts'
 
 /** The ground, the ring of it, and the layer lifted out, in the light theme's colours. */

@@ -1,5 +1,5 @@
+import { SETTINGS_ID } from 'strata-pages'
 import { expect, test } from 'vitest'
-import { SETTINGS_ID } from '../islands/settingsElement.ts'
 import { loaderOf, pagesOf, storyAt, visit } from '../sitePages.testkit.ts'
 import site from './site.ts'
 

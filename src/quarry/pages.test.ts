@@ -1,5 +1,5 @@
+import { contentStylesIn } from 'strata-pages'
 import { describe, expect, test } from 'vitest'
-import { contentStylesIn } from '../content/contentStyle.ts'
 import { loaderOf, pagesOf, storyAt, visit } from '../sitePages.testkit.ts'
 import site from './site.ts'
 

@@ -1,4 +1,4 @@
-import type { CardFacts, ShareCard } from '../site/seo/shareCard.ts'
+import type { CardFacts, ShareCard } from 'strata-pages'
 import { formatEventDate } from './events/formatEventDate.ts'
 
 /** The looks of Quarry's sharing pictures. */

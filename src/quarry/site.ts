@@ -2,9 +2,8 @@
 import './ui/styles/site.css'
 
 import './analytics/calendarQuery.ts'
+import { defineSite, englishWords } from 'strata-pages'
 import { registry } from '#site/plugins'
-import { defineSite } from '../site/defineSite.ts'
-import { englishWords } from '../site/languages/englishWords.ts'
 import { APP_ICONS } from './appIcon.ts'
 import { DEFAULT_CLIENT_SETTINGS } from './client/clientSettings.ts'
 import './consent/consentQuery.ts'

@@ -4,7 +4,7 @@ import type { Link } from '../content/link.ts'
 import { isRichTextDocument, type RichTextDocument } from '../content/richTextDocument.ts'
 import { isStory, type Story } from '../content/story.ts'
 import { quoted, typeName } from './describeValue.ts'
-import type { FieldKind, FieldNotes, ReadValue } from './field.ts'
+import type { Field, FieldKind, FieldNotes, ReadValue } from './field.ts'
 import type {
   ChoiceOptions,
   FileOptions,
@@ -21,8 +21,7 @@ import { isAsset } from './readAsset.ts'
 import { readLink } from './readLink.ts'
 import { wordsOf } from './wordsOf.ts'
 
-/** A pattern that the whole of a text must match. */
-const wholly = (source: string) => `^(?:${source})$`
+const anchored = (source: string) => `^(?:${source})$`
 
 function readString(
   stored: unknown,
@@ -33,21 +32,24 @@ function readString(
   const { maxLength, pattern } = options
   if (maxLength !== undefined && stored.length > maxLength)
     return { value: stored, problem: `has ${stored.length} characters, the limit is ${maxLength}` }
-  if (pattern && !new RegExp(wholly(pattern.source), 'u').test(stored))
+  if (pattern && !new RegExp(anchored(pattern.source), 'u').test(stored))
     return { value: stored, problem: pattern.message }
   return { value: stored }
 }
 
-function textLike<const Options extends TextOptions>(kind: FieldKind, options: Options) {
+function textLike<const O extends TextOptions>(
+  kind: FieldKind,
+  options: O,
+): Field<Present<string, O>, string> {
   const fallback = options.default ?? (options.required ? '' : undefined)
-  return make<Present<string, Options>, string>(
+  return make<Present<string, O>, string>(
     kind,
     options,
-    fallback as Present<string, Options>,
-    (stored) => readString(stored, options, fallback) as ReadValue<Present<string, Options>>,
+    fallback as Present<string, O>,
+    (stored) => readString(stored, options, fallback) as ReadValue<Present<string, O>>,
     {
       ...(options.maxLength === undefined ? {} : { max_length: options.maxLength }),
-      ...(options.pattern ? { regex: wholly(options.pattern.source) } : {}),
+      ...(options.pattern ? { regex: anchored(options.pattern.source) } : {}),
       ...(options.default === undefined ? {} : { default_value: options.default }),
     },
   )

@@ -8,7 +8,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface Entered {
+/** What a route's `beforeLoad` gets of the router. */
+export interface BeforeLoadContext {
   readonly matches: readonly { readonly staticData: { readonly middleware?: readonly string[] } }[]
   readonly location: RouteLocation
   readonly context: RouterContext
@@ -22,7 +23,7 @@ export const rootRoute = {
     const written = typeof query === 'string' ? query : undefined
     return { query: written, asked: readPageQuery(written ?? '') }
   },
-  beforeLoad: ({ matches, location, context, search: { asked } }: Entered) => {
+  beforeLoad: ({ matches, location, context, search: { asked } }: BeforeLoadContext) => {
     const middleware = matches.flatMap(({ staticData }) => staticData.middleware ?? [])
     const ran = context.runMiddleware?.(middleware, location)
     return ran ? ran.then(() => ({ asked })) : { asked }

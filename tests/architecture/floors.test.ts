@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { floorProblem } from './floors.ts'
+import { floorProblem, isSiteFile } from './floors.ts'
 import { isSource, isTest, projectFiles, projectText } from './projectFiles.ts'
 import { readImports } from './readImports.ts'
 
@@ -38,8 +38,12 @@ describe('the import reader', () => {
     ['src/registry/a.ts', 'dynamic', 'src/site/a.ts', /does not stand below/],
     ['src/registry/a.ts', 'dynamic', 'src/plugins/quote/Quote.tsx', /the definition hands it over/],
     ['src/quarry/ui/a.ts', 'type', 'src/plugins/quote/index.ts', /does not stand below/],
-    ['src/quarry/shell/a.ts', 'static', 'src/entry-server.tsx', /does not import entries/],
+    ['src/quarry/shell/a.ts', 'static', 'src/entry-server.tsx', /public entries alone/],
     ['src/plugins/quote/Quote.tsx', 'type', 'src/plugins/faq/index.ts', /each other/],
+    ['src/plugins/quote/Quote.tsx', 'type', 'src/registry/plugin.ts', /public entries alone/],
+    ['examples/field-notes/server.ts', 'static', 'server/siteServer.ts', /public entries alone/],
+    ['src/entries/index.ts', 'static', 'src/quarry/ui/Button.tsx', /nothing of a site/],
+    ['src/site/a.ts', 'static', 'src/entries/index.ts', /does not import entries/],
   ] as const)('%s may not reach (%s) %s', (from, kind, target, reason) => {
     expect(floorProblem(from, { kind, target })).toMatch(reason)
   })
@@ -47,7 +51,7 @@ describe('the import reader', () => {
   test.each([
     ['src/entry-preview.tsx', 'dynamic', 'src/live/b.ts'],
     ['src/live/a.ts', 'static', 'src/site/b.ts'],
-    ['src/quarry/ui/a.ts', 'static', 'src/richtext/b.ts'],
+    ['src/quarry/ui/a.ts', 'static', 'src/entries/react.ts'],
     ['server/a.ts', 'type', 'src/site/b.ts'],
     ['server/a.ts', 'static', 'embedded/b.ts'],
     ['embedded/editor/a.tsx', 'static', 'src/plugins/quote/presets.ts'],
@@ -74,6 +78,23 @@ const problems = sources.flatMap((file) =>
 
 test('every import of the project goes down', () => {
   expect(problems).toEqual([])
+})
+
+test('sites import the builder by its public entries alone', () => {
+  const ofSites = projectFiles().filter(
+    (file) =>
+      isSiteFile(file) &&
+      isSource(file) &&
+      !/\.(?:test|spec|testkit)\.|^(?:examples\/[\w-]+|bench\/site)\/tests\//.test(file),
+  )
+  const found = ofSites.flatMap((file) =>
+    readImports(file, projectText(file)).flatMap((one) => {
+      const problem = floorProblem(file, one)
+      return problem?.includes('public entries') ? [`${file} → ${one.target}: ${problem}`] : []
+    }),
+  )
+  expect(ofSites.length).toBeGreaterThan(500)
+  expect(found).toEqual([])
 })
 
 test('no import that runs at once leads back to its file', () => {

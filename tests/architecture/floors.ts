@@ -7,7 +7,7 @@ const BUILDER: readonly (readonly string[])[] = [
   ['registry'],
   ['richtext'],
   ['site'],
-  ['entry'],
+  ['entry', 'entries'],
 ]
 
 /** The floors of Quarry's site. They stand on the builder, but for its entries, which take a site by its definition alone. */
@@ -38,11 +38,28 @@ export function placeOf(file: string): string {
   return isDivided && more ? `src/${folder}/${part}` : `src/${folder}`
 }
 
+/** The public API: one file for each entry of the package. */
+const ENTRIES = 'src/entries'
+
+/** Whether a file belongs to a site, which takes the builder by its public entries alone. */
+export const isSiteFile = (file: string) =>
+  /^(?:src\/(?:quarry|plugins)|server\/quarry|examples|bench\/site|tests\/lab\/plugins)\//.test(file)
+
+/** Whether a file is the builder's or a service's, and no public entry. */
+const isPrivate = (file: string) =>
+  /^(?:src|server|embedded)\//.test(file) && !isSiteFile(file) && placeOf(file) !== ENTRIES
+
 /** Why a file may not import another, in a sentence; nothing where it may. */
 export function floorProblem(file: string, { kind, target }: Import): string | undefined {
   const from = placeOf(file)
   const to = placeOf(target)
   if (from === to) return undefined
+  if (isSiteFile(file)) {
+    if (isPrivate(target)) return `sites import public entries alone, and ${to} is private`
+    // The builder's layers end at its entries, which stand below every site.
+    if (to === ENTRIES) return undefined
+  }
+  if (from === ENTRIES) return isSiteFile(target) ? 'public entries export nothing of a site' : undefined
   if (from.startsWith('src')) return problemInSite(from, to, kind)
   if (from === 'embedded') return problemBeside(to, ['src', 'server', 'tools'])
   if (from === 'embedded/editor') {
@@ -71,10 +88,11 @@ function problemInSite(from: string, to: string, kind: Import['kind']): string |
   if (isOfSite(lower) !== isOfSite(upper)) {
     if (isOfSite(upper))
       return `src/${lower} is the builder's, and src/${upper} a site's: the definition hands it over`
-    return upper === 'entry' ? `src/${lower} does not import entries` : undefined
+    return upper === 'entry' || upper === 'entries' ? `src/${lower} does not import entries` : undefined
   }
   const floors = isOfSite(lower) ? QUARRY : BUILDER
   const height = ON_DEMAND.includes(lower) ? floors.length - 1 : floorOf(lower, floors)
+  if (upper === 'entries') return `src/${lower} does not import entries`
   return floorOf(upper, floors) < height ? undefined : `src/${upper} does not stand below src/${lower}`
 }
 

@@ -1,5 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
+
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  readonly name: string
+  readonly exports: Readonly<Record<string, string>>
+}
+
+/** The file of each public entry by the specifier that imports it, from package.json: `strata-pages/react` → `src/entries/react.ts`. */
+export const PUBLIC_ENTRIES: ReadonlyMap<string, string> = new Map(
+  Object.entries(manifest.exports).map(([path, file]) => [
+    posix.join(manifest.name, path),
+    posix.normalize(file),
+  ]),
+)
 
 /** How one file reaches another: at load, for its types only, when it runs, or by a glob. */
 export type ImportKind = 'static' | 'type' | 'dynamic' | 'glob'
@@ -40,6 +54,8 @@ export function isBarrel(file: string, text: string): boolean {
 }
 
 function resolve(file: string, specifier: string): string {
+  const entry = PUBLIC_ENTRIES.get(specifier)
+  if (entry) return entry
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   return specifier.startsWith('/') ? specifier.slice(1) : specifier
 }

@@ -7,7 +7,7 @@ const SITE = 'server/quarry/'
 
 /** The names of its brand, its vendors, its forms and its look. */
 const OF_THE_SITE =
-  /quarry|hubspot|firebase|calendly|gtm|tag ?manager|google|youtube|geologica|literata|strata|whitepaper|course|websiteCheckIn/i
+  /quarry|hubspot|firebase|calendly|gtm|tag ?manager|google|youtube|geologica|literata|strataLayers|whitepaper|course|websiteCheckIn/i
 
 /** The one place that says which site is meant where none is named. */
 const DEFAULT = 'server/siteFolder.ts'

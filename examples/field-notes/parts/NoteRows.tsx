@@ -1,6 +1,5 @@
-import type { ListedStory } from '../../../src/registry/card.ts'
-import { CardText, wordsOf } from '../../../src/site/parts/CardText.tsx'
-import { Day } from '../../../src/site/parts/Day.tsx'
+import type { ListedStory } from 'strata-pages'
+import { CardText, Day, wordsOf } from 'strata-pages/react'
 import { wordsIn } from '../words.ts'
 import styles from './NoteRows.module.css'
 

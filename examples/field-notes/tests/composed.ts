@@ -1,10 +1,6 @@
+import type { Story } from 'strata-pages'
+import { buildPageTree, composeHtml, loadRenderers, presetResults, presetStory } from 'strata-pages/testing'
 import { registry } from '#site/plugins'
-import type { Story } from '../../../src/content/story.ts'
-import { buildPageTree } from '../../../src/registry/buildPageTree.ts'
-import { composeHtml } from '../../../src/registry/composeHtml.tsx'
-import { loadRenderers } from '../../../src/registry/loadRenderers.ts'
-import { presetResults } from '../../../src/registry/presetResults.ts'
-import { presetStory } from '../../../src/registry/presetStory.ts'
 
 const renderers = loadRenderers(registry.plugins.values())
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { presetStory } from 'strata-pages/testing'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#site/plugins'
-import { presetStory } from '../../../src/registry/presetStory.ts'
 import { longest } from '../samples.ts'
 import { composedStory } from './composed.ts'
 

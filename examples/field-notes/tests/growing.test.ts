@@ -36,8 +36,7 @@ async function change(
 
 /** A plugin as a newcomer writes it: its definition without what is the same for each. */
 const plugin = (definition: string, above = '') => `
-import { definePlugin } from '../../../../src/registry/definePlugin.ts'
-import * as field from '../../../../src/registry/fields.ts'
+import { definePlugin, field } from 'strata-pages'
 ${above}
 export default definePlugin({
   title: 'New',
@@ -81,7 +80,7 @@ async function addKindOfPage(): Promise<void> {
       `name: 'place', kind: 'page', fields: { ...pageMetadata, title: field.text({ required: true }), depth: field.text() },
   card: () => ({ description: 'A place.' }),
   render: () => import('./Place.tsx'),`,
-      `import { pageMetadata } from '../../../../src/registry/pageMetadata.ts'`,
+      `import { pageMetadata } from 'strata-pages'`,
     ),
   )
   await add(
@@ -93,9 +92,9 @@ async function addKindOfPage(): Promise<void> {
 async function addKindOfQuery(): Promise<void> {
   await add(
     'countTagged.ts',
-    `import type { QueryResolver } from '../../src/site/queries/resolveQueries.ts'
+    `import type { QueryResolver } from 'strata-pages'
 
-declare module '../../src/registry/query.ts' {
+declare module 'strata-pages' {
   interface QueryKinds {
     readonly countTagged: { readonly query: { readonly tag: string }; readonly result: number }
   }

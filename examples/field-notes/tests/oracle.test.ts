@@ -1,5 +1,5 @@
+import { setNow } from 'strata-pages/testing'
 import { afterEach, expect, test } from 'vitest'
-import { setNow } from '../../../src/content/now.ts'
 import { runOracle } from '../../../tests/dependencies/Oracle.ts'
 import site from '../site.ts'
 import { NOTES_EDITS, NOTES_STORIES, notesEdits, notesStart, sharedSlugEdits } from './notesSpace.ts'

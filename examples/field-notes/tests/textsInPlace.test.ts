@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+
+import type { Story } from 'strata-pages'
+import { loadRenderers, presetStory } from 'strata-pages/testing'
 import { expect, test } from 'vitest'
 import { registry } from '#site/plugins'
-import type { Story } from '../../../src/content/story.ts'
-import { loadRenderers } from '../../../src/registry/loadRenderers.ts'
-import { presetStory } from '../../../src/registry/presetStory.ts'
 import { measureTexts, newReach, reachLines } from '../../../tests/inplace/measureTexts.tsx'
 import { storiesOf } from '../../../tests/inplace/storiesOf.ts'
 

@@ -1,5 +1,4 @@
-import type { CardBox } from '../../cards/CardLook.ts'
-import type { Entry } from '../../entry.ts'
+import type { CardBox, Entry } from 'strata-pages/server'
 import { PALETTE } from './palette.ts'
 
 /** Textures as in the design system's Strata, drawn at twice their size. */

@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ShareCard } from 'strata-pages'
+import type { Entry } from 'strata-pages/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { MARK } from '../../../src/quarry/ui/mark.ts'
 import { strataLayers } from '../../../src/quarry/ui/strataLayers.ts'
-import { CARDS_PATH, cardPath, type ShareCard } from '../../../src/site/seo/shareCard.ts'
+import { CARDS_PATH, cardPath } from '../../../src/site/seo/shareCard.ts'
 import { createCards } from '../../cards/createCards.ts'
-import type { Entry } from '../../entry.ts'
 import { look as quarry } from './look.ts'
 
 const entry = { serverParts: { MARK, strataLayers }, CARDS_PATH, cardPath } as unknown as Entry

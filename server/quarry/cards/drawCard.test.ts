@@ -1,9 +1,9 @@
+import type { Entry } from 'strata-pages/server'
 import { describe, expect, test } from 'vitest'
 import { MARK } from '../../../src/quarry/ui/mark.ts'
 import { strataLayers } from '../../../src/quarry/ui/strataLayers.ts'
 import { drawCard } from '../../cards/drawCard.ts'
 import { fitTitle } from '../../cards/fitTitle.ts'
-import type { Entry } from '../../entry.ts'
 import { cardFonts } from './cardFonts.ts'
 import { look } from './look.ts'
 

@@ -1,4 +1,4 @@
-import { below, beside, type CardLayout, type CardLook } from '../../cards/CardLook.ts'
+import { below, beside, type CardLayout, type CardLook } from 'strata-pages/server'
 import { cardFonts } from './cardFonts.ts'
 import { cardStrata } from './cardStrata.ts'
 import { PALETTE } from './palette.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { rgbOf } from 'strata-pages'
 import { expect, test } from 'vitest'
-import { rgbOf } from '../../../src/content/oklch.ts'
 import { PALETTE } from './palette.ts'
 
 test('the palette holds the light colours of the tokens', async () => {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { Entry, FormsContext, TakeForm } from 'strata-pages/server'
 import type { QuarrySettings } from '../../../src/quarry/client/clientSettings.ts'
-import type { Entry } from '../../entry.ts'
-import type { FormsContext, TakeForm } from '../../siteServer.ts'
 
 /** The most that each part of a whitepaper's form may hold, in characters: what its stand-in and the provider take. */
 const WHITEPAPER_LIMITS = {

@@ -1,6 +1,6 @@
+import type { Props } from 'strata-pages'
 import { InlineText } from '../../quarry/text/RichText.tsx'
 import { Image } from '../../quarry/ui/Image.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './AdvantagesIconListEntry.module.css'
 import type { fields } from './index.ts'
 

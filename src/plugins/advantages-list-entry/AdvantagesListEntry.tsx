@@ -1,8 +1,8 @@
+import type { Props } from 'strata-pages'
 import { HtmlText } from '../../quarry/text/RichText.tsx'
 import { classNames } from '../../quarry/ui/classNames.ts'
 import { Image } from '../../quarry/ui/Image.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './AdvantagesListEntry.module.css'
 import type { fields } from './index.ts'
 

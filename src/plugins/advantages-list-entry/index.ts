@@ -1,8 +1,4 @@
-import type { Asset } from '../../content/asset.ts'
-import { safeAddress } from '../../content/safeAddress.ts'
-import { definePlugin } from '../../registry/definePlugin.ts'
-import type { Field } from '../../registry/field.ts'
-import * as field from '../../registry/fields.ts'
+import { type Asset, definePlugin, type Field, field, safeAddress } from 'strata-pages'
 import presets from './presets.ts'
 
 const picture = field.asset({ label: 'Picture' })

@@ -1,5 +1,4 @@
-import type { Asset } from '../../content/asset.ts'
-import type { Presets } from '../../registry/plugin.ts'
+import type { Asset, Presets } from 'strata-pages'
 import { longest, pictures } from '../sampleContent.ts'
 import type { fields, slots } from './index.ts'
 

@@ -1,7 +1,7 @@
+import type { Props } from 'strata-pages'
 import { RichText } from '../../quarry/text/RichText.tsx'
 import { Panel } from '../../quarry/ui/Panel.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './AnalyticsSwitch.module.css'
 import { COUNTING_TEXT } from './countingText.ts'
 import type { fields } from './index.ts'

@@ -1,11 +1,9 @@
-import { type LinkTarget, linkTarget } from '../../content/linkTarget.ts'
-import { isRichTextDocument } from '../../content/richTextDocument.ts'
+import { isRichTextDocument, type LinkTarget, linkTarget, type Props } from 'strata-pages'
 import { RichText } from '../../quarry/text/RichText.tsx'
 import { Avatar } from '../../quarry/ui/Avatar.tsx'
 import { Link } from '../../quarry/ui/Link.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
 import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './AuthorProfile.module.css'
 import type { fields } from './index.ts'
 

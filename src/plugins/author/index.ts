@@ -1,7 +1,5 @@
-import { linkTarget } from '../../content/linkTarget.ts'
+import { definePlugin, field, linkTarget } from 'strata-pages'
 import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {

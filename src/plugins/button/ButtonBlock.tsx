@@ -1,7 +1,7 @@
+import type { Props } from 'strata-pages'
 import { Button } from '../../quarry/ui/Button.tsx'
 import { classNames } from '../../quarry/ui/classNames.ts'
 import { resolvedTarget } from '../../quarry/ui/Link.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './ButtonBlock.module.css'
 import type { fields } from './index.ts'
 

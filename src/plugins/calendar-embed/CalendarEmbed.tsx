@@ -1,8 +1,8 @@
+import type { Props } from 'strata-pages'
 import { RichText } from '../../quarry/text/RichText.tsx'
 import { Button } from '../../quarry/ui/Button.tsx'
 import { classNames } from '../../quarry/ui/classNames.ts'
 import { Prose } from '../../quarry/ui/Prose.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './CalendarEmbed.module.css'
 import type { fields, Queries, slots } from './index.ts'
 

@@ -1,7 +1,6 @@
+import { definePlugin, field } from 'strata-pages'
 import type { CalendarQuery } from '../../quarry/analytics/calendarQuery.ts'
 import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {

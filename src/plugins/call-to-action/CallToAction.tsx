@@ -1,6 +1,6 @@
+import type { Props } from 'strata-pages'
 import { Button } from '../../quarry/ui/Button.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './CallToAction.module.css'
 import type { fields } from './index.ts'
 

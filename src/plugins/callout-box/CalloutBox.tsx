@@ -1,8 +1,8 @@
+import type { Props } from 'strata-pages'
 import { RichText } from '../../quarry/text/RichText.tsx'
 import { Panel } from '../../quarry/ui/Panel.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
 import { Rock } from '../../quarry/ui/Rock.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './CalloutBox.module.css'
 import type { fields } from './index.ts'
 

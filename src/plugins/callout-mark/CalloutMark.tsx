@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './CalloutMark.module.css'
 import type { fields } from './index.ts'
 

@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { Headed } from '../../quarry/ui/Headed.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './ChampionCollection.module.css'
 import type { fields, slots } from './index.ts'
 

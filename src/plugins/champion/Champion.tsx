@@ -1,7 +1,7 @@
+import type { Props } from 'strata-pages'
 import { Image } from '../../quarry/ui/Image.tsx'
 import { Link } from '../../quarry/ui/Link.tsx'
 import { Strata } from '../../quarry/ui/Strata.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './Champion.module.css'
 import type { fields } from './index.ts'
 

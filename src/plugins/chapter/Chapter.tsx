@@ -1,10 +1,10 @@
+import type { Props } from 'strata-pages'
 import { RichText } from '../../quarry/text/RichText.tsx'
 import { Icon } from '../../quarry/ui/Icon.tsx'
 import { Image } from '../../quarry/ui/Image.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
 import { Rock } from '../../quarry/ui/Rock.tsx'
 import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './Chapter.module.css'
 import type { fields } from './index.ts'
 

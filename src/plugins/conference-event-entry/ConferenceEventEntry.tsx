@@ -1,7 +1,7 @@
+import type { Props } from 'strata-pages'
 import { EventRow } from '../../quarry/events/EventRow.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
 import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './ConferenceEventEntry.module.css'
 import type { fields, slots } from './index.ts'
 

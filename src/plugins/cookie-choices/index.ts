@@ -1,6 +1,5 @@
+import { definePlugin, field } from 'strata-pages'
 import type { ConsentQuery } from '../../quarry/consent/consentQuery.ts'
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 export const fields = {

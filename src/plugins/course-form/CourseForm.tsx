@@ -1,3 +1,4 @@
+import type { Props } from 'strata-pages'
 import { useClientState } from '../../quarry/client/clientState.ts'
 import { APPLICATION_LIMITS as LIMITS } from '../../quarry/forms/applicationLimits.ts'
 import { FormFrame } from '../../quarry/forms/FormFrame.tsx'
@@ -5,7 +6,6 @@ import { useCourseApplication } from '../../quarry/forms/useCourseApplication.ts
 import { Checkbox } from '../../quarry/ui/Checkbox.tsx'
 import { Field } from '../../quarry/ui/Field.tsx'
 import { Notice } from '../../quarry/ui/Notice.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './CourseForm.module.css'
 import type { fields } from './index.ts'
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { setNow } from 'strata-pages/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setNow } from '../../content/now.ts'
 import { composeSample, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
 import presets from './presets.ts'
 

@@ -1,9 +1,9 @@
+import type { Props } from 'strata-pages'
 import { Button } from '../../quarry/ui/Button.tsx'
 import { FactRuler } from '../../quarry/ui/FactRuler.tsx'
 import { Headed } from '../../quarry/ui/Headed.tsx'
 import { PageBody, PageFrame } from '../../quarry/ui/PageFrame.tsx'
 import { PageHeader } from '../../quarry/ui/PageHeader.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './CoursePage.module.css'
 import type { fields, slots } from './index.ts'
 

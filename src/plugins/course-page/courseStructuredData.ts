@@ -1,6 +1,5 @@
-import { slugToPath } from '../../content/storyPath.ts'
+import { type StructuredDataContext, slugToPath, type Values } from 'strata-pages'
 import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
-import type { StructuredDataContext, Values } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'
 
 type Course = Values<typeof fields>

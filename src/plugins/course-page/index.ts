@@ -1,7 +1,4 @@
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
-import { pageMetadata } from '../../registry/pageMetadata.ts'
-import { slot } from '../../registry/slot.ts'
+import { definePlugin, field, pageMetadata, slot } from 'strata-pages'
 import { courseStructuredData } from './courseStructuredData.ts'
 import presets from './presets.ts'
 

@@ -1,7 +1,7 @@
+import type { Props } from 'strata-pages'
 import { EventRow } from '../../quarry/events/EventRow.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
 import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './CourseRun.module.css'
 import type { fields } from './index.ts'
 

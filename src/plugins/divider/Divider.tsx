@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { classNames } from '../../quarry/ui/classNames.ts'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './Divider.module.css'
 import type { fields } from './index.ts'
 

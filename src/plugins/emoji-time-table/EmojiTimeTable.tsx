@@ -1,4 +1,4 @@
-import type { Props } from '../../registry/plugin.ts'
+import type { Props } from 'strata-pages'
 import styles from './EmojiTimeTable.module.css'
 import type { fields } from './index.ts'
 import { REGIONS } from './regions.ts'

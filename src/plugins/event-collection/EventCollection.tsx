@@ -1,7 +1,7 @@
+import type { Props } from 'strata-pages'
 import { eventSpan } from '../../quarry/events/eventDates.ts'
 import { byEventDate, inWindow } from '../../quarry/events/eventWindow.ts'
 import { Headed } from '../../quarry/ui/Headed.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './EventCollection.module.css'
 import type { fields, slots } from './index.ts'
 

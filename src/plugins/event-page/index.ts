@@ -1,12 +1,9 @@
+import { definePlugin, field, pageMetadata, slot } from 'strata-pages'
 import { eventCard } from '../../quarry/events/eventCard.ts'
 import { eventStructuredData } from '../../quarry/events/eventStructuredData.ts'
 import { formatEventHours } from '../../quarry/events/formatEventDate.ts'
 import { endOf, hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
 import { timeZone } from '../../quarry/events/timeZone.ts'
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
-import { pageMetadata } from '../../registry/pageMetadata.ts'
-import { slot } from '../../registry/slot.ts'
 import { placeWords } from './placeWords.ts'
 import presets from './presets.ts'
 

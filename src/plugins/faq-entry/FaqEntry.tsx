@@ -1,9 +1,9 @@
+import type { Props } from 'strata-pages'
 import { HtmlText, RichText } from '../../quarry/text/RichText.tsx'
 import { Disclosure } from '../../quarry/ui/Disclosure.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
 import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './FaqEntry.module.css'
 import type { fields } from './index.ts'
 

@@ -1,8 +1,5 @@
+import { definePlugin, field, plainText, topNodes } from 'strata-pages'
 import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
-import { plainText } from '../../richtext/plainText.ts'
-import { topNodes } from '../../richtext/richTextInput.ts'
 import presets from './presets.ts'
 
 export const fields = {

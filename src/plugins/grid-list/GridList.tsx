@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { classNames } from '../../quarry/ui/classNames.ts'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './GridList.module.css'
 import type { fields, slots } from './index.ts'
 

@@ -1,6 +1,6 @@
+import type { Props } from 'strata-pages'
 import { Link } from '../../quarry/ui/Link.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './HelpLink.module.css'
 import type { fields } from './index.ts'
 

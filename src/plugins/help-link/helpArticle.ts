@@ -1,4 +1,4 @@
-import type { Link } from '../../content/link.ts'
+import type { Link } from 'strata-pages'
 
 /** The link to a help article by its path, written with or without `/help/` in front. */
 export const helpArticle = (path: string): Link => ({

@@ -1,7 +1,5 @@
+import { definePlugin, field, type PageView } from 'strata-pages'
 import type { SearchQuery } from '../../quarry/search/searchQuery.ts'
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
-import type { PageView } from '../../registry/query.ts'
 import presets from './presets.ts'
 
 export const fields = {

@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { Icon } from '../../quarry/ui/Icon.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './IconBlock.module.css'
 import type { fields } from './index.ts'
 

@@ -1,6 +1,5 @@
+import { definePlugin, field } from 'strata-pages'
 import { glyphs, type IconName } from '../../quarry/ui/icons/glyphs.ts'
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
 import presets from './presets.ts'
 
 const names = Object.keys(glyphs) as IconName[]

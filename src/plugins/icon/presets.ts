@@ -1,5 +1,5 @@
+import type { Presets } from 'strata-pages'
 import { glyphs, type IconName } from '../../quarry/ui/icons/glyphs.ts'
-import type { Presets } from '../../registry/plugin.ts'
 import { longest } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 

@@ -1,6 +1,6 @@
+import type { Props } from 'strata-pages'
 import { classNames } from '../../quarry/ui/classNames.ts'
 import { Image } from '../../quarry/ui/Image.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import styles from './ImageBlock.module.css'
 import type { fields } from './index.ts'
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { setNow } from 'strata-pages/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setNow } from '../../content/now.ts'
 import { nodeProblems } from '../../site/seo/requiredProperties.ts'
 import { composeSample, sampleValues, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
 import { registry } from '../installedPlugins.ts'

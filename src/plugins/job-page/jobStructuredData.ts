@@ -1,8 +1,12 @@
-import { slugToPath } from '../../content/storyPath.ts'
+import {
+  type InnerBlock,
+  plainText,
+  type StructuredDataContext,
+  slugToPath,
+  topNodes,
+  type Values,
+} from 'strata-pages'
 import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
-import type { InnerBlock, StructuredDataContext, Values } from '../../registry/plugin.ts'
-import { plainText } from '../../richtext/plainText.ts'
-import { topNodes } from '../../richtext/richTextInput.ts'
 import type { fields, slots } from './index.ts'
 import { isClosed, type JobPlace, placesOf } from './jobFacts.ts'
 

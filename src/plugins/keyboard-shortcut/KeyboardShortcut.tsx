@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import type { Props } from 'strata-pages'
 import { Kbd } from '../../quarry/ui/Kbd.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields } from './index.ts'
 import styles from './KeyboardShortcut.module.css'
 

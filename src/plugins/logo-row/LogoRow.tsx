@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { Image } from '../../quarry/ui/Image.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields } from './index.ts'
 import styles from './LogoRow.module.css'
 

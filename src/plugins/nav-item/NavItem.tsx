@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { MenuLink } from '../../quarry/shell/MenuLink.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'
 import styles from './NavItem.module.css'
 

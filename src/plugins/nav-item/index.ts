@@ -1,7 +1,4 @@
-import { linkTarget } from '../../content/linkTarget.ts'
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
-import { slot } from '../../registry/slot.ts'
+import { definePlugin, field, linkTarget, slot } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = {

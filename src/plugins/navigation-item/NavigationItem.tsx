@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import type { Props } from 'strata-pages'
 import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields } from './index.ts'
 import styles from './NavigationItem.module.css'
 

@@ -1,7 +1,7 @@
+import type { Props } from 'strata-pages'
 import { EventRow } from '../../quarry/events/EventRow.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
 import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'
 import styles from './OnlineEventEntry.module.css'
 

@@ -1,9 +1,7 @@
+import { definePlugin, field, slot } from 'strata-pages'
 import { eventStructuredData } from '../../quarry/events/eventStructuredData.ts'
 import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
 import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
-import { slot } from '../../registry/slot.ts'
 import presets from './presets.ts'
 
 export const fields = {

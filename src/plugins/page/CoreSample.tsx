@@ -1,4 +1,4 @@
-import type { SlotItem } from '../../registry/slot.ts'
+import type { SlotItem } from 'strata-pages'
 import styles from './CoreSample.module.css'
 
 /** What a study is made of, from the surface down: the rocks of a core in their one order. */

@@ -1,9 +1,4 @@
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
-import { pageMetadata, SHARING } from '../../registry/pageMetadata.ts'
-import type { Values } from '../../registry/plugin.ts'
-import type { PageView } from '../../registry/query.ts'
-import { slot } from '../../registry/slot.ts'
+import { definePlugin, field, type PageView, pageMetadata, SHARING, slot, type Values } from 'strata-pages'
 import presets from './presets.ts'
 
 const IMAGE_POSITIONS = ['center', 'top', 'bottom', 'left', 'right'] as const

@@ -1,6 +1,6 @@
+import type { Props } from 'strata-pages'
 import { Button } from '../../quarry/ui/Button.tsx'
 import { classNames } from '../../quarry/ui/classNames.ts'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'
 import styles from './PricingPlan.module.css'
 

@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { RichText } from '../../quarry/text/RichText.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'
 import styles from './PricingPlans.module.css'
 

@@ -1,5 +1,4 @@
-import type { RichTextNode } from '../../content/richTextDocument.ts'
-import type { Presets } from '../../registry/plugin.ts'
+import type { Presets, RichTextNode } from 'strata-pages'
 import { longest, paragraph, rich } from '../sampleContent.ts'
 import type { fields, slots } from './index.ts'
 

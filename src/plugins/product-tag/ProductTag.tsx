@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { Tag } from '../../quarry/ui/Tag.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields } from './index.ts'
 import styles from './ProductTag.module.css'
 

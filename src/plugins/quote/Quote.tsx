@@ -1,8 +1,8 @@
+import type { Props } from 'strata-pages'
 import { SpokenWords } from '../../quarry/text/SpokenWords.tsx'
 import { Avatar } from '../../quarry/ui/Avatar.tsx'
 import { classNames } from '../../quarry/ui/classNames.ts'
 import { Link } from '../../quarry/ui/Link.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields } from './index.ts'
 import styles from './Quote.module.css'
 

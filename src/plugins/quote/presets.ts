@@ -1,4 +1,4 @@
-import type { Presets } from '../../registry/plugin.ts'
+import type { Presets } from 'strata-pages'
 import { longest, pictures, toAddress } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 

@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { Logo } from '../../quarry/ui/Logo.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import { Beds } from './Beds.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './SiteFooter.module.css'

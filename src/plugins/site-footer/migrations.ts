@@ -1,4 +1,4 @@
-import type { Migration } from '../../registry/migration.ts'
+import type { Migration } from 'strata-pages'
 
 export const migrations: readonly Migration[] = [
   {

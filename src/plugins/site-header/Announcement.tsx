@@ -1,5 +1,5 @@
+import type { Values } from 'strata-pages'
 import { MenuLink } from '../../quarry/shell/MenuLink.tsx'
-import type { Values } from '../../registry/plugin.ts'
 import styles from './Announcement.module.css'
 import type { fields } from './index.ts'
 

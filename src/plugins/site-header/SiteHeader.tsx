@@ -1,6 +1,6 @@
+import type { Props } from 'strata-pages'
 import { MenuLink } from '../../quarry/shell/MenuLink.tsx'
 import { Logo } from '../../quarry/ui/Logo.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import { Announcement } from './Announcement.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './SiteHeader.module.css'

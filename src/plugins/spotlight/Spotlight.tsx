@@ -1,12 +1,9 @@
-import { contentClass } from '../../content/contentStyle.ts'
-import type { Link as StoredLink } from '../../content/link.ts'
-import { type LinkTarget, linkTarget } from '../../content/linkTarget.ts'
+import { contentClass, type LinkTarget, linkTarget, type Props, type Link as StoredLink } from 'strata-pages'
 import { articlePath } from '../../quarry/text/articlePath.ts'
 import { classNames } from '../../quarry/ui/classNames.ts'
 import { Image } from '../../quarry/ui/Image.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
 import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields } from './index.ts'
 import styles from './Spotlight.module.css'
 

@@ -1,4 +1,4 @@
-import type { Props } from '../../registry/plugin.ts'
+import type { Props } from 'strata-pages'
 import type { fields } from './index.ts'
 import styles from './StatsTableEntry.module.css'
 

@@ -1,5 +1,4 @@
-import { definePlugin } from '../../registry/definePlugin.ts'
-import { slot } from '../../registry/slot.ts'
+import { definePlugin, slot } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = {}

@@ -1,6 +1,6 @@
+import type { Props } from 'strata-pages'
 import { InlineText } from '../../quarry/text/RichText.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'
 import styles from './StepsListItem.module.css'
 

@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { Headed } from '../../quarry/ui/Headed.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'
 import styles from './StepsList.module.css'
 

@@ -1,4 +1,4 @@
-import { writePageQuery } from '../../content/pageQuery.ts'
+import { writePageQuery } from 'strata-pages'
 import { Link } from '../../quarry/ui/Link.tsx'
 import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
 import styles from './Pagination.module.css'

@@ -1,5 +1,5 @@
+import type { ListedStory } from 'strata-pages'
 import { Image, type ImagePosition } from '../../quarry/ui/Image.tsx'
-import type { ListedStory } from '../../registry/card.ts'
 
 const POSITIONS: readonly string[] = ['center', 'top', 'bottom', 'left', 'right'] satisfies ImagePosition[]
 

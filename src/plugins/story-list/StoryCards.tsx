@@ -1,7 +1,7 @@
+import type { ListedStory } from 'strata-pages'
 import { Card } from '../../quarry/ui/Card.tsx'
 import { classNames } from '../../quarry/ui/classNames.ts'
 import { Strata } from '../../quarry/ui/Strata.tsx'
-import type { ListedStory } from '../../registry/card.ts'
 import { PreviewImage } from './PreviewImage.tsx'
 import styles from './StoryCards.module.css'
 import { StoryDate } from './StoryDate.tsx'

@@ -1,5 +1,5 @@
+import type { ListedStory } from 'strata-pages'
 import { classNames } from '../../quarry/ui/classNames.ts'
-import type { ListedStory } from '../../registry/card.ts'
 import { storyDate } from './storyDates.ts'
 
 interface StoryDateProps {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
+
+import type { ListedStory, PageView, StoriesResult } from 'strata-pages'
 import { describe, expect, test } from 'vitest'
-import type { ListedStory } from '../../registry/card.ts'
-import type { PageView, StoriesResult } from '../../registry/query.ts'
 import { composeSample, wordsOf } from '../composeSample.testkit.ts'
 import { authorStory } from '../sampleContent.ts'
 import { queries } from './index.ts'

@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { Headed } from '../../quarry/ui/Headed.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields, queries } from './index.ts'
 import { Pagination } from './Pagination.tsx'
 import { StoryCards } from './StoryCards.tsx'

@@ -1,6 +1,6 @@
+import type { ListedStory } from 'strata-pages'
 import { classNames } from '../../quarry/ui/classNames.ts'
 import { Link } from '../../quarry/ui/Link.tsx'
-import type { ListedStory } from '../../registry/card.ts'
 import { PreviewImage } from './PreviewImage.tsx'
 import { StoryDate } from './StoryDate.tsx'
 import styles from './StoryRow.module.css'

@@ -1,4 +1,4 @@
-import { writePageQuery } from '../../content/pageQuery.ts'
+import { writePageQuery } from 'strata-pages'
 import { Tag } from '../../quarry/ui/Tag.tsx'
 import styles from './StoryTags.module.css'
 

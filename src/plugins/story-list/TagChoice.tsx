@@ -1,4 +1,4 @@
-import { writePageQuery } from '../../content/pageQuery.ts'
+import { writePageQuery } from 'strata-pages'
 import { Link } from '../../quarry/ui/Link.tsx'
 import styles from './TagChoice.module.css'
 

@@ -1,7 +1,4 @@
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
-import type { Values } from '../../registry/plugin.ts'
-import type { PageView } from '../../registry/query.ts'
+import { definePlugin, field, type PageView, type Values } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = {

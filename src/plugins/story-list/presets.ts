@@ -1,5 +1,4 @@
-import type { ListedStory } from '../../registry/card.ts'
-import type { Presets } from '../../registry/plugin.ts'
+import type { ListedStory, Presets } from 'strata-pages'
 import { longest, pictures } from '../sampleContent.ts'
 import type { fields, queries } from './index.ts'
 

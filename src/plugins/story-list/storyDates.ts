@@ -1,5 +1,5 @@
+import type { ListedStory } from 'strata-pages'
 import { formatEventDate } from '../../quarry/events/formatEventDate.ts'
-import type { ListedStory } from '../../registry/card.ts'
 
 /** Whether a day says something of a page: that of an event, else when a text was published. Facts stand for themselves. */
 export const hasDate = ({ dates, facts = [], published }: ListedStory): boolean =>

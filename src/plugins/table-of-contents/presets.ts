@@ -1,5 +1,4 @@
-import type { Presets } from '../../registry/plugin.ts'
-import type { StoredBlock } from '../../registry/slot.ts'
+import type { Presets, StoredBlock } from 'strata-pages'
 import { longest, paragraph, rich } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 

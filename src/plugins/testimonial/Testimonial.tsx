@@ -1,6 +1,6 @@
+import type { Props } from 'strata-pages'
 import { SpokenWords } from '../../quarry/text/SpokenWords.tsx'
 import { Byline } from '../../quarry/ui/Byline.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields } from './index.ts'
 import styles from './Testimonial.module.css'
 

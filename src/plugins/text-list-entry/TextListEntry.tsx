@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { InlineText } from '../../quarry/text/RichText.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields } from './index.ts'
 import styles from './TextListEntry.module.css'
 

@@ -1,8 +1,8 @@
+import type { Props } from 'strata-pages'
 import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
 import { formatEventDate } from '../../quarry/events/formatEventDate.ts'
 import { InlineText, RichText } from '../../quarry/text/RichText.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'
 import styles from './TimelineItem.module.css'
 

@@ -1,7 +1,7 @@
+import type { Props } from 'strata-pages'
 import { Button } from '../../quarry/ui/Button.tsx'
 import { Headed } from '../../quarry/ui/Headed.tsx'
 import { Rock } from '../../quarry/ui/Rock.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields, slots } from './index.ts'
 import styles from './Timeline.module.css'
 

@@ -1,6 +1,4 @@
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
-import { slot } from '../../registry/slot.ts'
+import { definePlugin, field, slot } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = {

@@ -1,4 +1,4 @@
-import type { Presets } from '../../registry/plugin.ts'
+import type { Presets } from 'strata-pages'
 import { longest, paragraph, rich, toStory } from '../sampleContent.ts'
 import type { fields, slots } from './index.ts'
 

@@ -1,7 +1,7 @@
+import type { Props } from 'strata-pages'
 import { Link } from '../../quarry/ui/Link.tsx'
 import { Popover } from '../../quarry/ui/Popover.tsx'
 import { Tooltip } from '../../quarry/ui/Tooltip.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields } from './index.ts'
 import styles from './TooltipText.module.css'
 

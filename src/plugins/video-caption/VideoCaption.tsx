@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { Link } from '../../quarry/ui/Link.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields } from './index.ts'
 import styles from './VideoCaption.module.css'
 

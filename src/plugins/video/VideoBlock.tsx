@@ -1,6 +1,6 @@
+import type { Props } from 'strata-pages'
 import { classNames } from '../../quarry/ui/classNames.ts'
 import { Video } from '../../quarry/ui/Video.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import { captionsOf } from './captionsOf.ts'
 import type { fields, slots } from './index.ts'
 import styles from './VideoBlock.module.css'

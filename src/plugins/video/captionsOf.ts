@@ -1,6 +1,5 @@
-import { assetAddress } from '../../content/assetAddress.ts'
+import { assetAddress, type SlotItem } from 'strata-pages'
 import type { VideoCaptions } from '../../quarry/ui/Video.tsx'
-import type { SlotItem } from '../../registry/slot.ts'
 
 /** The caption files in a slot. One without a file of its own is left out. */
 export function captionsOf(items: readonly SlotItem[]): VideoCaptions[] {

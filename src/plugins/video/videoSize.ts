@@ -1,4 +1,4 @@
-import { assetSize, type Size } from '../../content/assetSize.ts'
+import { assetSize, type Size } from 'strata-pages'
 
 /** What a video is taken for that does not say its size. */
 const USUAL: Size = { width: 1280, height: 720 }

@@ -1,9 +1,9 @@
+import type { Props } from 'strata-pages'
 import { FormFrame } from '../../quarry/forms/FormFrame.tsx'
 import { useWhitepaperRequest } from '../../quarry/forms/useWhitepaperRequest.ts'
 import { Checkbox } from '../../quarry/ui/Checkbox.tsx'
 import { Field } from '../../quarry/ui/Field.tsx'
 import { Notice } from '../../quarry/ui/Notice.tsx'
-import type { Props } from '../../registry/plugin.ts'
 import type { fields } from './index.ts'
 import styles from './WhitepaperForm.module.css'
 

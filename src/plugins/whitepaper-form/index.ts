@@ -1,5 +1,4 @@
-import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
+import { definePlugin, field } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = {

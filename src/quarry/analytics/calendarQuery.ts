@@ -1,6 +1,6 @@
-import type { Query } from '../../registry/query.ts'
+import type { Query } from 'strata-pages'
 
-declare module '../../registry/query.ts' {
+declare module 'strata-pages' {
   interface QueryKinds {
     /** The address of the calendar that the settings name. */
     readonly calendar: { readonly query: Readonly<Record<never, never>>; readonly result: string }

@@ -1,5 +1,5 @@
+import type {} from 'strata-pages'
 import { contentType } from './contentType.ts'
-import '../../islands/builderEvents.ts'
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import { SETTINGS_ID } from '../../islands/settingsElement.ts'
+import { SETTINGS_ID } from 'strata-pages'
 
 /** What a browser may know of the site's settings. Nothing in it is secret. */
 export interface QuarrySettings {
@@ -26,7 +26,7 @@ export interface QuarrySettings {
   readonly supportEmail: string
 }
 
-declare module '../../site/siteOptions.ts' {
+declare module 'strata-pages' {
   interface ClientSettings extends QuarrySettings {}
 }
 

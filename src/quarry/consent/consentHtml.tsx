@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ShellPage } from '../../site/shell.ts'
+import { escapeHtml, type ShellPage } from 'strata-pages'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
 import './lateScripts.css'
-import { escapeHtml } from '../../site/escapeHtml.ts'
 
 /** What stands at the very end of a page: the question, where it has to be asked, and what it lets in. */
 export function consentHtml(page: ShellPage, scripts: (name: string) => readonly string[]): string {

@@ -1,6 +1,6 @@
-import type { Query } from '../../registry/query.ts'
+import type { Query } from 'strata-pages'
 
-declare module '../../registry/query.ts' {
+declare module 'strata-pages' {
   interface QueryKinds {
     /** Whether visitors of the page can choose what may be counted. */
     readonly consent: { readonly query: Readonly<Record<never, never>>; readonly result: boolean }

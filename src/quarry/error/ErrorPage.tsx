@@ -1,4 +1,4 @@
-import type { ErrorPageProps } from '../../site/error/errorPageProps.ts'
+import type { ErrorPageProps } from 'strata-pages'
 import styles from './ErrorPage.module.css'
 
 /** What a visitor sees in place of a page that could not be shown. */

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
-import type { RichTextDocument } from '../../content/richTextDocument.ts'
+import type { RichTextDocument } from 'strata-pages'
 import { RichText } from '../text/RichText.tsx'
 import { classNames } from '../ui/classNames.ts'
 import { Prose } from '../ui/Prose.tsx'

@@ -1,8 +1,8 @@
-import type { Card } from '../../registry/card.ts'
+import type { Card } from 'strata-pages'
 import { type EventDates, eventSpan } from './eventDates.ts'
 import { hoursAfterEnd, lastMoment } from './isOverdue.ts'
 
-declare module '../../registry/card.ts' {
+declare module 'strata-pages' {
   interface Card {
     /** When it takes place, as stored. Without it lists show when the page was published. */
     readonly dates?: { readonly date?: string; readonly end_date?: string }

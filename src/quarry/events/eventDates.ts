@@ -1,4 +1,4 @@
-import { datetime } from '../../registry/fields.ts'
+import { field } from 'strata-pages'
 
 /** When an event is: as stored (`YYYY-MM-DD HH:mm`, in UTC) or as a renderer gets it (ISO 8601). */
 export interface EventDates {
@@ -17,7 +17,7 @@ export interface EventSpan {
 }
 
 const DAY = 86_400_000
-const moments = datetime()
+const moments = field.datetime()
 
 /** A stored moment in milliseconds; undefined for what is not one. */
 export function momentOf(stored: unknown): number | undefined {

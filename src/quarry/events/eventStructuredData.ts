@@ -1,8 +1,4 @@
-import { linkTarget } from '../../content/linkTarget.ts'
-import type { Story } from '../../content/story.ts'
-import { slugToPath } from '../../content/storyPath.ts'
-import { plainText } from '../../richtext/plainText.ts'
-import { topNodes } from '../../richtext/richTextInput.ts'
+import { linkTarget, plainText, type Story, slugToPath, topNodes } from 'strata-pages'
 import { type EventDates, eventSpan, machineDate } from './eventDates.ts'
 
 /** What an event entry knows about its event; texts as stored, hence of any type. */

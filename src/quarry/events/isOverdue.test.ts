@@ -1,5 +1,6 @@
+import { now } from 'strata-pages'
+import { setNow } from 'strata-pages/testing'
 import { afterEach, expect, test } from 'vitest'
-import { now, setNow } from '../../content/now.ts'
 import { hoursAfterEnd, isOverdue, nextChange } from './isOverdue.ts'
 
 const at = (moment: string) => new Date(`${moment}Z`)

@@ -1,4 +1,4 @@
-import { now } from '../../content/now.ts'
+import { now } from 'strata-pages'
 import { type EventDates, eventSpan, isWholeDay } from './eventDates.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,4 @@
-import type { Field } from '../../registry/field.ts'
-import * as field from '../../registry/fields.ts'
+import { type Field, field } from 'strata-pages'
 
 /** A field for a time zone by its name in the IANA database, such as Europe/Lisbon. UTC where it is empty or unknown. */
 export function timeZone(help: string): Field<string, string> {

@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import type { RootProps } from '../../registry/plugin.ts'
+import type { RootProps } from 'strata-pages'
 import { NAMED_ROUTES } from '../client/namedRoutes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'

@@ -1,5 +1,4 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { rootRoute } from '../../site/rootRoute.ts'
-import type { RouterContext } from '../../site/routerContext.ts'
+import { type RouterContext, rootRoute } from 'strata-pages/react'
 
 export const Route = createRootRouteWithContext<RouterContext>()(rootRoute)

@@ -1,7 +1,4 @@
-import type { QueryContext } from '../../site/queries/queryContext.ts'
-import { MOST_WHOLE } from '../../site/queries/queryContext.ts'
-import type { LanguageRecords } from '../../site/space/LanguageRecords.ts'
-import type { StoryRecord } from '../../site/space/storyRecord.ts'
+import { type LanguageRecords, MOST_WHOLE, type QueryContext, type StoryRecord } from 'strata-pages'
 import type { HelpSection } from './HelpSearch.ts'
 import { HelpSearch } from './HelpSearch.ts'
 import { helpSections } from './helpSections.ts'

@@ -1,10 +1,12 @@
-import type { RichTextDocument } from '../../content/richTextDocument.ts'
-import type { Story } from '../../content/story.ts'
-import { slugToPath } from '../../content/storyPath.ts'
-import { buildPageTree } from '../../registry/buildPageTree.ts'
-import type { Registry } from '../../registry/registry.ts'
-import type { TreeNode } from '../../registry/treeNode.ts'
-import { plainText } from '../../richtext/plainText.ts'
+import {
+  plainText,
+  type Registry,
+  type RichTextDocument,
+  type Story,
+  slugToPath,
+  type TreeNode,
+} from 'strata-pages'
+import { buildPageTree } from 'strata-pages/testing'
 import type { HelpSection } from './HelpSearch.ts'
 
 /** The sections of a help article: one for what stands above the first heading, then one for each. */

@@ -1,5 +1,5 @@
 import './searchQuery.ts'
-import type { QueryResolver } from '../../site/queries/resolveQueries.ts'
+import type { QueryResolver } from 'strata-pages'
 import { helpIndex } from './helpIndex.ts'
 
 /** The help articles that fit a query. */

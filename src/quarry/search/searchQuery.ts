@@ -1,7 +1,7 @@
-import type { Query } from '../../registry/query.ts'
+import type { Query } from 'strata-pages'
 import type { SearchResults } from './HelpSearch.ts'
 
-declare module '../../registry/query.ts' {
+declare module 'strata-pages' {
   interface QueryKinds {
     /** The help articles that fit a query. */
     readonly search: {

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Link } from '../../content/link.ts'
-import { linkTarget } from '../../content/linkTarget.ts'
-import type { RootProps } from '../../registry/plugin.ts'
+import { type Link, linkTarget, type RootProps } from 'strata-pages'
 
 interface Props {
   readonly link: Link | undefined

@@ -4,7 +4,7 @@
  */
 export type MenuPlace = 'bar' | 'panel' | 'columns' | 'column'
 
-declare module '../../registry/plugin.ts' {
+declare module 'strata-pages' {
   interface Inherited {
     readonly menu?: MenuPlace
   }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { RichText as PlainRichText, type RichTextProps } from 'strata-pages/react'
 import { expect, test } from 'vitest'
-import type { RichTextProps } from '../../richtext/RichText.tsx'
-import { RichText as PlainRichText } from '../../richtext/RichText.tsx'
 import { link, node, paragraph } from '../../richtext/richText.testkit.tsx'
 import { RichText } from './RichText.tsx'
 

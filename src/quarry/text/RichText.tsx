@@ -1,6 +1,11 @@
-import { type HtmlTextProps, HtmlText as PlainHtmlText } from '../../richtext/HtmlText.tsx'
-import { type InlineTextProps, InlineText as PlainInlineText } from '../../richtext/InlineText.tsx'
-import { RichText as PlainRichText, type RichTextProps } from '../../richtext/RichText.tsx'
+import {
+  type HtmlTextProps,
+  type InlineTextProps,
+  HtmlText as PlainHtmlText,
+  InlineText as PlainInlineText,
+  RichText as PlainRichText,
+  type RichTextProps,
+} from 'strata-pages/react'
 import { components } from './components.tsx'
 
 /** Rich text as Quarry draws it. */

@@ -1,4 +1,4 @@
-import { slugToPath } from '../../content/storyPath.ts'
+import { slugToPath } from 'strata-pages'
 
 /** The folders whose stories are articles that blocks link to. The first is the default. */
 export const ARTICLE_FOLDERS = ['customers', 'product-updates', 'blog'] as const

@@ -1,4 +1,4 @@
-import type { RichTextComponents } from '../../richtext/RichTextComponents.tsx'
+import type { RichTextComponents } from 'strata-pages/react'
 import { Figure } from '../ui/Figure.tsx'
 import { Image } from '../ui/Image.tsx'
 import { Link } from '../ui/Link.tsx'

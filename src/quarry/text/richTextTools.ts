@@ -1,4 +1,4 @@
-import type { RichTextTool } from '../../registry/fieldOptions.ts'
+import type { RichTextTool } from 'strata-pages'
 
 /** What a short text offers: words, links and lists, without headings, pictures and blocks. */
 export const SHORT_TEXT: readonly RichTextTool[] = [

@@ -1,6 +1,4 @@
-import { contentClass } from '../../content/contentStyle.ts'
-import { imageSources } from '../../content/imageAddress.ts'
-import { MAX_IMAGE_HEIGHT, MAX_IMAGE_WIDTH } from '../../content/imageDefaults.ts'
+import { contentClass, imageSources, MAX_IMAGE_HEIGHT, MAX_IMAGE_WIDTH } from 'strata-pages'
 import { classNames } from './classNames.ts'
 import styles from './Image.module.css'
 

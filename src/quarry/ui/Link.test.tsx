@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
+import { linkTarget } from 'strata-pages'
 import { expect, test } from 'vitest'
-import { linkTarget } from '../../content/linkTarget.ts'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { Link, type LinkValue } from './Link.tsx'

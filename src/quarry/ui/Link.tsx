@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
-import type { Link as StoredLink } from '../../content/link.ts'
-import { type LinkTarget, linkTarget } from '../../content/linkTarget.ts'
+import { type LinkTarget, linkTarget, type Link as StoredLink } from 'strata-pages'
 
 /** What a link may be given: a stored multilink, an address, or a target that was resolved before. */
 export type LinkValue = StoredLink | LinkTarget | string | null | undefined

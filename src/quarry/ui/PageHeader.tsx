@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Asset } from '../../content/asset.ts'
+import type { Asset } from 'strata-pages'
 import { classNames } from './classNames.ts'
 import { Image, type ImagePosition } from './Image.tsx'
 import styles from './PageHeader.module.css'

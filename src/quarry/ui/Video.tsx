@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { contentClass } from '../../content/contentStyle.ts'
-import { imageSources } from '../../content/imageAddress.ts'
+import { contentClass, imageSources } from 'strata-pages'
 import { classNames } from './classNames.ts'
 import { usePlayback } from './usePlayback.ts'
 import styles from './Video.module.css'

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../content/seededRandom.ts'
+import { seededRandom } from 'strata-pages'
 
 /** Numbers from 0 up to 1 that are the same for the same text (its FNV-1a hash is the seed). */
 export function randomOf(text: string): () => number {

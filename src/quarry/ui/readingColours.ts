@@ -1,4 +1,4 @@
-import type { ReadingColours } from '../../content/contentColour.ts'
+import type { ReadingColours } from 'strata-pages'
 
 /** The ground that is hardest to read on in each theme, and the ink of each; tokens.test.ts holds them to tokens.css. */
 export const readingColours: ReadingColours = {

@@ -1,4 +1,4 @@
-import { assetAddress } from '../../content/assetAddress.ts'
+import { assetAddress } from 'strata-pages'
 
 /** Below this width a screen gets the file for phones, in pixels. Source: the specification's video threshold. */
 const MOBILE_WIDTH = 480

@@ -6,7 +6,7 @@ import { SpaceRecords } from '../space/SpaceRecords.ts'
 import type { QueryContext } from './queryContext.ts'
 import { resolveQueries } from './resolveQueries.ts'
 
-declare module '../../registry/query.ts' {
+declare module 'strata-pages' {
   interface QueryKinds {
     readonly sum: { readonly query: { readonly of: readonly number[] }; readonly result: number }
   }

@@ -1,5 +1,5 @@
-import type { Props } from '../../../../src/registry/plugin.ts'
-import { HtmlText } from '../../../../src/richtext/HtmlText.tsx'
+import type { Props } from 'strata-pages'
+import { HtmlText } from 'strata-pages/react'
 import { Picture } from '../../Picture.tsx'
 import type { fields } from './index.ts'
 

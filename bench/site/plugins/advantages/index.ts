@@ -1,5 +1,4 @@
-import { definePlugin } from '../../../../src/registry/definePlugin.ts'
-import { slot } from '../../../../src/registry/slot.ts'
+import { definePlugin, slot } from 'strata-pages'
 
 export const fields = {}
 

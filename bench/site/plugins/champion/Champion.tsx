@@ -1,4 +1,4 @@
-import type { Props } from '../../../../src/registry/plugin.ts'
+import type { Props } from 'strata-pages'
 import { Picture } from '../../Picture.tsx'
 import type { fields } from './index.ts'
 

@@ -1,6 +1,4 @@
-import { definePlugin } from '../../../../src/registry/definePlugin.ts'
-import type { Field } from '../../../../src/registry/field.ts'
-import * as field from '../../../../src/registry/fields.ts'
+import { definePlugin, type Field, field } from 'strata-pages'
 
 /** A list of names as the space stores it: no choice among fixed ones. */
 const names: Field<readonly string[], readonly string[]> = {

@@ -1,4 +1,4 @@
-import type { Props } from '../../../../src/registry/plugin.ts'
+import type { Props } from 'strata-pages'
 import type { fields, slots } from './index.ts'
 
 export default function EventCollection({ root, events, title }: Props<typeof fields, typeof slots>) {

@@ -1,6 +1,5 @@
-import type { Props } from '../../../../src/registry/plugin.ts'
-import { HtmlText } from '../../../../src/richtext/HtmlText.tsx'
-import { RichText } from '../../../../src/richtext/RichText.tsx'
+import type { Props } from 'strata-pages'
+import { HtmlText, RichText } from 'strata-pages/react'
 import type { fields } from './index.ts'
 
 export default function FaqEntry({ root, uid, answer, question, richTextAnswer }: Props<typeof fields>) {

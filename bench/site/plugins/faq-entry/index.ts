@@ -1,5 +1,4 @@
-import { definePlugin } from '../../../../src/registry/definePlugin.ts'
-import * as field from '../../../../src/registry/fields.ts'
+import { definePlugin, field } from 'strata-pages'
 
 export const fields = { question: field.text(), answer: field.html(), richTextAnswer: field.richtext() }
 

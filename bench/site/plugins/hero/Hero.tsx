@@ -1,5 +1,4 @@
-import { linkTarget } from '../../../../src/content/linkTarget.ts'
-import type { Props } from '../../../../src/registry/plugin.ts'
+import { linkTarget, type Props } from 'strata-pages'
 import { Picture } from '../../Picture.tsx'
 import type { fields } from './index.ts'
 

@@ -1,6 +1,4 @@
-import { definePlugin } from '../../../../src/registry/definePlugin.ts'
-import * as field from '../../../../src/registry/fields.ts'
-import { slot } from '../../../../src/registry/slot.ts'
+import { definePlugin, field, slot } from 'strata-pages'
 
 export const fields = { seo_title: field.text(), seo_description: field.textarea() }
 

@@ -1,5 +1,5 @@
-import type { Props } from '../../../../src/registry/plugin.ts'
-import { RichText } from '../../../../src/richtext/RichText.tsx'
+import type { Props } from 'strata-pages'
+import { RichText } from 'strata-pages/react'
 import type { fields } from './index.ts'
 
 export default function RichTextBlock({ root, content }: Props<typeof fields>) {

@@ -1,4 +1,4 @@
-import type { BlockContext } from '../../../../src/registry/plugin.ts'
+import type { BlockContext } from 'strata-pages'
 import { NavigationLinks, navigation } from '../../navigation.tsx'
 
 export default function SiteHeader({ root }: BlockContext) {

@@ -1,6 +1,4 @@
-import { contentClass } from '../../../../src/content/contentStyle.ts'
-import { linkTarget } from '../../../../src/content/linkTarget.ts'
-import type { Props } from '../../../../src/registry/plugin.ts'
+import { contentClass, linkTarget, type Props } from 'strata-pages'
 import { Picture } from '../../Picture.tsx'
 import type { fields } from './index.ts'
 

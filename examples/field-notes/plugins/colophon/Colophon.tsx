@@ -1,5 +1,5 @@
-import type { Props } from '../../../../src/registry/plugin.ts'
-import { RichText } from '../../../../src/richtext/RichText.tsx'
+import type { Props } from 'strata-pages'
+import { RichText } from 'strata-pages/react'
 import { wordsIn } from '../../words.ts'
 import styles from './Colophon.module.css'
 import type { fields, slots } from './index.ts'

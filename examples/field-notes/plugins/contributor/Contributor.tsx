@@ -1,4 +1,4 @@
-import type { Props } from '../../../../src/registry/plugin.ts'
+import type { Props } from 'strata-pages'
 import { NoteRows } from '../../parts/NoteRows.tsx'
 import type { fields, queries } from './index.ts'
 

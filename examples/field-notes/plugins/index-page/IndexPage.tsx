@@ -1,4 +1,4 @@
-import type { Props } from '../../../../src/registry/plugin.ts'
+import type { Props } from 'strata-pages'
 import styles from './IndexPage.module.css'
 import type { fields, slots } from './index.ts'
 

@@ -1,7 +1,4 @@
-import { definePlugin } from '../../../../src/registry/definePlugin.ts'
-import * as field from '../../../../src/registry/fields.ts'
-import { pageMetadata } from '../../../../src/registry/pageMetadata.ts'
-import { slot } from '../../../../src/registry/slot.ts'
+import { definePlugin, field, pageMetadata, slot } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = {

@@ -1,6 +1,5 @@
-import { linkTarget } from '../../../../src/content/linkTarget.ts'
-import type { Props } from '../../../../src/registry/plugin.ts'
-import { LanguageLinks } from '../../../../src/site/parts/LanguageLinks.tsx'
+import { linkTarget, type Props } from 'strata-pages'
+import { LanguageLinks } from 'strata-pages/react'
 import { wordsIn } from '../../words.ts'
 import type { fields, slots } from './index.ts'
 import styles from './Masthead.module.css'

@@ -1,5 +1,4 @@
-import type { Presets } from '../../../../src/registry/plugin.ts'
-import type { StoredBlock } from '../../../../src/registry/slot.ts'
+import type { Presets, StoredBlock } from 'strata-pages'
 import { longest, paragraphs } from '../../samples.ts'
 import type { fields } from './index.ts'
 

@@ -1,6 +1,5 @@
-import type { Props } from '../../../../src/registry/plugin.ts'
-import { CardText, wordsOf } from '../../../../src/site/parts/CardText.tsx'
-import { Picture } from '../../../../src/site/parts/Picture.tsx'
+import type { Props } from 'strata-pages'
+import { CardText, Picture, wordsOf } from 'strata-pages/react'
 import { NoteRows } from '../../parts/NoteRows.tsx'
 import type { fields, queries } from './index.ts'
 import styles from './NoteList.module.css'

@@ -1,7 +1,4 @@
-import { definePlugin } from '../../../../src/registry/definePlugin.ts'
-import * as field from '../../../../src/registry/fields.ts'
-import type { Values } from '../../../../src/registry/plugin.ts'
-import type { PageView } from '../../../../src/registry/query.ts'
+import { definePlugin, field, type PageView, type Values } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { presetStory } from 'strata-pages/testing'
 import { expect, test } from 'vitest'
-import { presetStory } from '../../../../src/registry/presetStory.ts'
 import { composed } from '../../tests/composed.ts'
 
 const content = { title: 'Salt counts its own days', place: 'The upper pans', observed: '2026-10-12 06:00' }

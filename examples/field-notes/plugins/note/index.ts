@@ -1,9 +1,4 @@
-import { definePlugin } from '../../../../src/registry/definePlugin.ts'
-import * as field from '../../../../src/registry/fields.ts'
-import { pageMetadata } from '../../../../src/registry/pageMetadata.ts'
-import type { Values } from '../../../../src/registry/plugin.ts'
-import type { PageView } from '../../../../src/registry/query.ts'
-import { slot } from '../../../../src/registry/slot.ts'
+import { definePlugin, field, type PageView, pageMetadata, slot, type Values } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = {

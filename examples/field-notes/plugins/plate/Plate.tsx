@@ -1,5 +1,5 @@
-import type { Props } from '../../../../src/registry/plugin.ts'
-import { Picture } from '../../../../src/site/parts/Picture.tsx'
+import type { Props } from 'strata-pages'
+import { Picture } from 'strata-pages/react'
 import type { fields } from './index.ts'
 import styles from './Plate.module.css'
 

@@ -1,4 +1,4 @@
-import type { Presets } from '../../../../src/registry/plugin.ts'
+import type { Presets } from 'strata-pages'
 import { longest } from '../../samples.ts'
 import type { fields } from './index.ts'
 

@@ -1,5 +1,4 @@
-import { contentClass } from '../../../../src/content/contentStyle.ts'
-import type { Props } from '../../../../src/registry/plugin.ts'
+import { contentClass, type Props } from 'strata-pages'
 import { wordsIn } from '../../words.ts'
 import type { fields, slots } from './index.ts'
 import styles from './Readings.module.css'

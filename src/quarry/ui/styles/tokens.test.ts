@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { contrast, type Oklch, rgbOf } from 'strata-pages'
 import { expect, test } from 'vitest'
-import { contrast, type Oklch, rgbOf } from '../../../content/oklch.ts'
 import { readingColours } from '../readingColours.ts'
 
 const sheets = ['tokens.css', 'grounds.css'].map((name) =>

@@ -1,5 +1,5 @@
+import type { Props } from 'strata-pages'
 import { useClientState } from '../../../../src/quarry/client/clientState.ts'
-import type { Props } from '../../../../src/registry/plugin.ts'
 import type { fields } from './index.ts'
 
 export default function Client({ root }: Props<typeof fields>) {

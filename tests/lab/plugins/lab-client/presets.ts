@@ -1,4 +1,4 @@
-import type { Presets } from '../../../../src/registry/plugin.ts'
+import type { Presets } from 'strata-pages'
 import type { fields } from './index.ts'
 
 export default [{ name: 'Plain', content: {} }] satisfies Presets<typeof fields>

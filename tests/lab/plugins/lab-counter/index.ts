@@ -1,5 +1,4 @@
-import { definePlugin } from '../../../../src/registry/definePlugin.ts'
-import * as field from '../../../../src/registry/fields.ts'
+import { definePlugin, field } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = { label: field.text({ default: 'Count' }) }

@@ -1,4 +1,4 @@
-import type { Props } from '../../../../src/registry/plugin.ts'
+import type { Props } from 'strata-pages'
 import type { fields } from './index.ts'
 
 export default function Enhanced({ root }: Props<typeof fields>) {

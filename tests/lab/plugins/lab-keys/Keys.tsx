@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Props } from '../../../../src/registry/plugin.ts'
+import type { Props } from 'strata-pages'
 import type { fields } from './index.ts'
 
 export default function Keys({ root }: Props<typeof fields>) {

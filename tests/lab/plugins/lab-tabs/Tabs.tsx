@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Props } from '../../../../src/registry/plugin.ts'
+import type { Props } from 'strata-pages'
 import type { fields, slots } from './index.ts'
 
 export default function Tabs({ root, one, two }: Props<typeof fields, typeof slots>) {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Props } from '../../../../src/registry/plugin.ts'
+import type { Props } from 'strata-pages'
 import type { fields } from './index.ts'
 
 const LAYERS = ['clay', 'chalk', 'coal']

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Props } from '../../../../src/registry/plugin.ts'
+import type { Props } from 'strata-pages'
 import type { fields } from './index.ts'
 import styles from './VisibleBox.module.css'
 

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../../../src/registry/definePlugin.ts'
+import { definePlugin } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = {}

@@ -1,0 +1,130 @@
+/** Defines sites and blocks, and reads content: everything that runs in Node and in the browser without React. */
+
+export type { Asset } from '../content/asset.ts'
+export { assetAddress } from '../content/assetAddress.ts'
+export type { Size } from '../content/assetSize.ts'
+export { assetSize } from '../content/assetSize.ts'
+export type { ReadingColours } from '../content/contentColour.ts'
+export type { ContentProperty } from '../content/contentStyle.ts'
+export { contentClass, contentStyleSheet, contentStylesIn } from '../content/contentStyle.ts'
+export type { ImageSource, ImageSources, ImageSourcesOptions } from '../content/imageAddress.ts'
+export { imageSources } from '../content/imageAddress.ts'
+export { MAX_IMAGE_HEIGHT, MAX_IMAGE_WIDTH } from '../content/imageDefaults.ts'
+export type { Link } from '../content/link.ts'
+export type { LinkTarget } from '../content/linkTarget.ts'
+export { linkTarget } from '../content/linkTarget.ts'
+export { now } from '../content/now.ts'
+export type { Oklch, Rgb } from '../content/oklch.ts'
+export { contrast, displayable, rgbOf } from '../content/oklch.ts'
+export type { PageQuery } from '../content/pageQuery.ts'
+export { writePageQuery } from '../content/pageQuery.ts'
+export type { RichTextDocument, RichTextMark, RichTextNode } from '../content/richTextDocument.ts'
+export { isRichTextDocument } from '../content/richTextDocument.ts'
+export type { SafeAddress } from '../content/safeAddress.ts'
+export { safeAddress } from '../content/safeAddress.ts'
+export { seededRandom } from '../content/seededRandom.ts'
+export type { Block, Story } from '../content/story.ts'
+export { slugToPath } from '../content/storyPath.ts'
+export type { BuilderEvent } from '../islands/builderEvents.ts'
+export { SETTINGS_ID } from '../islands/settingsElement.ts'
+export type { Card, CardLanguage, ListedStory } from '../registry/card.ts'
+export { definePlugin } from '../registry/definePlugin.ts'
+export type {
+  Choice,
+  Field,
+  FieldKind,
+  FieldNotes,
+  Fields,
+  ReadValue,
+  StoredOf,
+  ValueOf,
+} from '../registry/field.ts'
+export type {
+  ChoiceOptions,
+  FileOptions,
+  LinkOptions,
+  MomentOptions,
+  NumberOptions,
+  OptionOptions,
+  RelationOptions,
+  RichTextOptions,
+  RichTextTool,
+  TextOptions,
+} from '../registry/fieldOptions.ts'
+export * as field from '../registry/fields.ts'
+export type { Issue, IssueCode } from '../registry/issue.ts'
+export type { Present } from '../registry/makeField.ts'
+export type { Migration } from '../registry/migration.ts'
+export { pageMetadata, SHARING } from '../registry/pageMetadata.ts'
+export type {
+  Author,
+  BlockContext,
+  Enhancement,
+  Inherited,
+  InnerBlock,
+  Mode,
+  Plugin,
+  PluginDefinition,
+  PluginKind,
+  Preset,
+  Presets,
+  Props,
+  RootProps,
+  Stored,
+  StoredRedirect,
+  StructuredDataContext,
+  Values,
+} from '../registry/plugin.ts'
+export type {
+  GeneralQueryKinds,
+  NamedPage,
+  PageView,
+  PreviousNextResult,
+  Queries,
+  Query,
+  QueryKind,
+  QueryKinds,
+  QueryResult,
+  QueryResults,
+  ResultsOf,
+  StoriesQuery,
+  StoriesResult,
+  StoryOrder,
+} from '../registry/query.ts'
+export { readValues } from '../registry/readValues.ts'
+export type { BrokenPlugin, Registry } from '../registry/registry.ts'
+export { createRegistry } from '../registry/registry.ts'
+export type { Slot, SlotItem, Slots, StoredBlock, StoredSlot } from '../registry/slot.ts'
+export { slot } from '../registry/slot.ts'
+export type { TreeNode } from '../registry/treeNode.ts'
+export { isEmptyDocument } from '../richtext/isEmptyDocument.ts'
+export { plainText } from '../richtext/plainText.ts'
+export type { RichTextInput } from '../richtext/richTextInput.ts'
+export { topNodes } from '../richtext/richTextInput.ts'
+export { appIcons } from '../site/appIcons.ts'
+export type { AppIcon, Section, SiteDefinition } from '../site/defineSite.ts'
+export { defineSite } from '../site/defineSite.ts'
+export type { ErrorPageProps, Suggestions } from '../site/error/errorPageProps.ts'
+export { escapeHtml } from '../site/escapeHtml.ts'
+export { arabicNavigationWords, arabicWords } from '../site/languages/arabicWords.ts'
+export { englishNavigationWords, englishWords } from '../site/languages/englishWords.ts'
+export type { Language } from '../site/languages/language.ts'
+export type { NavigationWords, Words } from '../site/languages/words.ts'
+export type { QueryContext } from '../site/queries/queryContext.ts'
+export { MOST_WHOLE } from '../site/queries/queryContext.ts'
+export type { QueryResolver } from '../site/queries/resolveQueries.ts'
+export { calendarPath } from '../site/seo/feedPaths.ts'
+export type { CardFacts, ShareCard } from '../site/seo/shareCard.ts'
+export type { ShellPage } from '../site/shell.ts'
+export type {
+  ClientSettings,
+  LanguageOptions,
+  ListStories,
+  LoadStory,
+  PageRequest,
+  PreviewOptions,
+  SiteOptions,
+} from '../site/siteOptions.ts'
+export type { LanguageRecords } from '../site/space/LanguageRecords.ts'
+export { listedRecord } from '../site/space/listedRecord.ts'
+export type { StoryRecord } from '../site/space/storyRecord.ts'

@@ -1,0 +1,12 @@
+/** React components and routes that sites build their pages of. */
+export { HtmlText, type HtmlTextProps } from '../richtext/HtmlText.tsx'
+export { InlineText, type InlineTextProps } from '../richtext/InlineText.tsx'
+export { RichText, type RichTextProps } from '../richtext/RichText.tsx'
+export type { RichTextComponents } from '../richtext/RichTextComponents.tsx'
+export { CardText, wordsOf } from '../site/parts/CardText.tsx'
+export { Day } from '../site/parts/Day.tsx'
+export { LanguageLinks } from '../site/parts/LanguageLinks.tsx'
+export { Picture } from '../site/parts/Picture.tsx'
+export { PreviousNext } from '../site/parts/PreviousNext.tsx'
+export { type BeforeLoadContext, rootRoute } from '../site/rootRoute.ts'
+export type { RouterContext } from '../site/routerContext.ts'
