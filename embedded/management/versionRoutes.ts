@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { EditError } from '../content/EditError.ts'
 import { rowOf, saveStory } from '../content/editStories.ts'
+import { fullSlugOf } from '../content/fullSlugs.ts'
 import type { JsonObject } from '../content/JsonObject.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { StoryRow } from '../content/StoryRow.ts'
@@ -52,9 +53,15 @@ export function mountVersions(app: Hono, management: Management): void {
   })
 
   app.get(`${SPACE}/stories/:id/published`, (c) => {
-    const { id, published } = rowOf(space.state(), c.req.param('id'))
+    const state = space.state()
+    const { id, published } = rowOf(state, c.req.param('id'))
     return c.json({
-      story: published && { id, ...contentOf(published), published_at: published.published_at },
+      story: published && {
+        id,
+        ...contentOf(published),
+        full_slug: fullSlugOf(published, state.index.folders),
+        published_at: published.published_at,
+      },
     })
   })
 

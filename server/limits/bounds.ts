@@ -161,6 +161,8 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'PUT /v1/spaces/:space_id/stories/:id/move': { ...SMALL, methods: ['PUT'] },
   'PUT /v1/spaces/:space_id/stories/:id/duplicate': { ...SMALL, methods: ['PUT'] },
   'POST /v1/spaces/:space_id/stories/:id/duplicate': SMALL,
+  'PUT /v1/spaces/:space_id/stories/:id/undelete': { ...SMALL, methods: ['PUT'] },
+  'POST /v1/spaces/:space_id/stories/:id/undelete': SMALL,
   'GET /v1/spaces/:space_id/stories/:id/restore_with': LOCAL,
   'GET /v1/spaces/:space_id/versions': LOCAL,
   'PUT /v1/spaces/:space_id/versions/:id': { ...SMALL, methods: ['PUT'] },

@@ -64,6 +64,24 @@ test('EDIT-17 publishing lists empty required fields, texts over their limit and
   await dialog.getByRole('button', { name: 'Publish anyway' }).click()
   await expect.poll(() => isPublished(story.id)).toBe(true)
 
+  // A new address asks about a redirect from the one that visitors know.
+  await page.getByRole('treeitem', { name: /^Page/ }).first().click()
+  await page.getByRole('tab', { name: 'Story' }).click()
+  await page
+    .getByLabel(/^Address/)
+    .first()
+    .fill('finally')
+  await expect(page.getByText('Visitors find the page at /unfinished/ until you publish.')).toBeVisible()
+  await publish.click()
+  await expect(dialog.getByLabel('Lead visitors of /unfinished/ to the new address')).toBeChecked()
+  await expectAccessible('[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+  const oldAddress = async () => {
+    const { status, headers } = await fetch(`${editor.origin}/unfinished/`, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  await expect.poll(oldAddress).toEqual([301, '/finally/'])
+
   // Several stories: those without errors can be published.
   const { story: other } = await make('Without title', 'without-title', { title: ' ', body: [] })
   await editor.open('/editor/?status=draft')
@@ -88,4 +106,33 @@ test('EDIT-17 publishing lists empty required fields, texts over their limit and
   await page.getByRole('menuitem', { name: /^Schedule/ }).click()
   await expect(dialog.getByRole('region', { name: 'Problems' })).toContainText('Title is required.')
   await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
+})
+
+test('EDIT-06 deleted stories are found in the trash and restored with their address, and published if wanted', async ({
+  editor,
+  page,
+  expectAccessible,
+}) => {
+  const content = { _uid: 'lost-root', component: 'page', title: 'Lost', body: [] }
+  const { story } = await editor.api<Made>('stories', {
+    method: 'POST',
+    body: JSON.stringify({ publish: 1, story: { name: 'Lost', slug: 'lost', content } }),
+  })
+  await editor.api(`stories/${story.id}`, { method: 'DELETE' })
+  await editor.open()
+  await page.getByRole('button', { name: 'Trash' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trash' })
+  await dialog.getByLabel('Search the trash').fill('lost')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('listitem')).toContainText('/lost · deleted just now')
+  await expectAccessible('[role="dialog"]')
+  await dialog.getByLabel('Publish Lost as well').check()
+  await dialog.getByRole('button', { name: 'Restore Lost' }).click()
+  await expect(dialog).toContainText('Nothing in the trash matches “lost”.')
+  await expect(dialog.getByLabel('Search the trash')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('row', { name: 'Lost', exact: true })).toBeVisible()
+  expect(await editor.api(`stories/${story.id}`)).toMatchObject({
+    story: { full_slug: 'lost', published: true },
+  })
 })

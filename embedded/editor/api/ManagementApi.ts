@@ -9,6 +9,7 @@ import type {
   DatasourceEntry,
   LoadedStory,
   Part,
+  PublishedVersion,
   Space,
   Story,
   StoryEntry,
@@ -182,8 +183,8 @@ export class ManagementApi {
   }
 
   /** What visitors get of a story; null where they get none. */
-  async publishedStory(id: number, signal?: AbortSignal): Promise<WholeVersion | null> {
-    return (await this.#ask<{ story: WholeVersion | null }>(`stories/${id}/published`, { signal })).story
+  async publishedStory(id: number, signal?: AbortSignal): Promise<PublishedVersion | null> {
+    return (await this.#ask<{ story: PublishedVersion | null }>(`stories/${id}/published`, { signal })).story
   }
 
   async components(signal?: AbortSignal): Promise<readonly Component[]> {

@@ -29,6 +29,13 @@ export interface StoryEntry {
   readonly published_at: string | null
 }
 
+/** A story or folder in the trash. */
+export interface DeletedEntry extends StoryEntry {
+  readonly deleted_at: string
+  readonly deleted_by: string | null
+  readonly was_published: boolean
+}
+
 /** A story with its content. All keys that are not named here are kept. */
 export interface Story extends JsonObject {
   readonly id: number
@@ -123,6 +130,12 @@ export interface StoryVersion {
 export interface WholeVersion {
   readonly name: string
   readonly content: JsonObject
+}
+
+/** What visitors get of a story. */
+export interface PublishedVersion extends WholeVersion {
+  /** The path at which visitors find it, without a slash at the beginning. */
+  readonly full_slug: string
 }
 
 /** A story that is to be published or unpublished at a time. */

@@ -34,7 +34,9 @@ export function storyCommands(saving: Saving): readonly EditorCommand[] {
       title: 'Unpublish',
       group: 'Story',
       when: () => saving.publishState !== 'draft' && saving.busy === undefined,
-      run: () => unpublishNow(saving),
+      async run() {
+        await unpublishNow(saving)
+      },
     },
     {
       id: 'story.open',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { wordsOfError } from '../api/ApiError.ts'
 
 /** Something that is loaded: not yet, whole, or why not. */
@@ -11,17 +11,21 @@ export type Loaded<Value> =
 const LOADING = { state: 'loading' } as const
 
 /**
- * Loads something, again where `load` is another function. What is no longer wanted is aborted.
- * @param load kept by `useCallback`; null where nothing is to be loaded: it stays `loading`
+ * Loads a value and reloads it when `load` changes, aborting the request before. The second result reloads on demand; a value that
+ * is ready stays until its successor arrives, so that dialogs which depend on it stay mounted.
+ * @param load memoized by `useCallback`; null loads nothing and stays in the state `loading`
  */
 export function useLoad<Value>(
   load: ((signal: AbortSignal) => Promise<Value>) | null,
 ): [loaded: Loaded<Value>, again: () => void] {
   const [loaded, setLoaded] = useState<Loaded<Value>>(LOADING)
   const [times, setTimes] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number loads again
+  const lastLoad = useRef<typeof load>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` triggers a reload
   useEffect(() => {
-    setLoaded(LOADING)
+    const isReload = load !== null && load === lastLoad.current
+    lastLoad.current = load
+    setLoaded((before) => (isReload && before.state === 'ready' ? before : LOADING))
     if (!load) return
     const aborting = new AbortController()
     load(aborting.signal).then(

@@ -144,13 +144,22 @@ test('the year of a day is typed digit by digit, and stored once it is one', () 
   expect(value('a')).toBe('2026-06-01 08:00')
 })
 
-test('a number is stored as a text, moves by its step inside of its limits, and takes nothing but digits', () => {
+test('EDIT-10 a number is stored as a text and moves by its step inside of its limits; what is no number stays in the input with a message', () => {
   const { value } = show({ a: { type: 'number', min_value: 0, max_value: 2, steps: 0.5, decimals: 1 } })
   const input = screen.getByRole<HTMLInputElement>('spinbutton')
   type(input, '1,5')
   expect(value('a')).toBe('1.5')
   type(input, 'many')
-  expect(input.value).toBe('1.5')
+  expect(input.value).toBe('many')
+  expect(value('a')).toBe('1.5')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.blur(input)
+  const described = document.getElementById(input.getAttribute('aria-describedby')!.split(' ')[0]!)
+  expect(described?.textContent).toBe('This is not a number. It is not stored.')
+  type(input, '1e0')
+  expect(value('a')).toBe('1')
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+  type(input, '1.5')
   fireEvent.keyDown(input, { key: 'ArrowUp' })
   fireEvent.keyDown(input, { key: 'ArrowUp' })
   expect(value('a')).toBe('2')
@@ -225,15 +234,48 @@ test('a field appears as soon as another one asks for it, and one that is hidden
   expect(value('b')).toBe('kept')
 })
 
-test('a field of an unknown kind, and a plugin, show what they hold and leave it', () => {
+test('EDIT-10 a field plugin and a field of an unknown kind are edited as text or as checked JSON', () => {
   const stored = { plugin: 'colour', value: '#123456' }
   const { value } = show(
     { a: { type: 'custom', field_type: 'colour' }, b: { type: 'hologram' } },
-    { a: stored, b: [1, 2] },
+    { a: stored, b: 'plain' },
   )
   expect(screen.getByText(/The field plugin "colour" is not here/)).toBeTruthy()
   expect(screen.getByText(/A field of the kind "hologram"/)).toBeTruthy()
-  expect([value('a'), value('b')]).toEqual([stored, [1, 2]])
+  const json = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'A' })
+  type(json, '{ "plugin": "colour", "value": ')
+  expect(value('a')).toEqual(stored)
+  expect(json.getAttribute('aria-invalid')).toBe('true')
+  expect(json.value).toBe('{ "plugin": "colour", "value": ')
+  type(json, '{ "plugin": "colour", "value": "red" }')
+  expect(value('a')).toEqual({ plugin: 'colour', value: 'red' })
+  expect(json.getAttribute('aria-invalid')).toBeNull()
+  type(screen.getByRole('textbox', { name: 'B' }), '{ no JSON')
+  expect(value('b')).toBe('{ no JSON')
+})
+
+test('EDIT-10 an address is completed when its input is left, and one that cannot work has a message', () => {
+  const { value } = show(
+    { a: { type: 'multilink', email_link_type: true } },
+    { a: { linktype: 'url', url: '' } },
+  )
+  const input = screen.getByLabelText<HTMLInputElement>('A: address')
+  type(input, ' www.example.org')
+  fireEvent.blur(input)
+  expect(value('a')).toMatchObject({ url: 'https://www.example.org' })
+  type(input, 'javascript:alert(1)')
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+  fireEvent.blur(input)
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(/Links cannot begin with “javascript:”/)).toBeTruthy()
+  type(screen.getByLabelText('A: leads to'), 'email')
+  const mail = screen.getByLabelText<HTMLInputElement>('A: e-mail address')
+  type(mail, 'mailto:ana@example.org')
+  fireEvent.blur(mail)
+  expect(value('a')).toMatchObject({ email: 'ana@example.org' })
+  type(mail, 'not an address')
+  fireEvent.blur(mail)
+  expect(screen.getByText(/This is not an e-mail address/)).toBeTruthy()
 })
 
 test('files are put in order with Alt and arrows as often as wanted, and one with a name that cannot be decoded is shown', () => {

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { PublishedVersion } from '../api/wire.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { useLoad } from '../app/useLoad.ts'
+import { canvasOf } from '../canvas/CanvasState.ts'
+import { pageAddress } from '../find/storyMenu.ts'
 import { Checkbox } from '../parts/Checkbox.tsx'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
@@ -15,7 +18,9 @@ import { TranslatedSlug } from './TranslatedSlug.tsx'
 
 /** The story itself: its name, address, tags and dates. */
 export function StorySettings() {
-  const { store, space, selection } = useSession()
+  const session = useSession()
+  const { store, space, selection } = session
+  const canvas = canvasOf(session)
   const first = useRef<HTMLInputElement>(null)
   useEffect(
     () =>
@@ -34,6 +39,15 @@ export function StorySettings() {
   )
   const loadTags = useCallback((signal: AbortSignal) => api.tags(signal), [api])
   const [tags] = useLoad(loadTags)
+  const loadPublished = useCallback(
+    async (signal: AbortSignal) => api.publishedStory(Number(store.story().id), signal),
+    [api, store],
+  )
+  const [published, reloadPublished] = useLoad(loadPublished)
+  useEffect(
+    () => canvas.onSaved(({ action }) => action !== 'change' && reloadPublished()),
+    [canvas, reloadPublished],
+  )
   const { name, slug, full_slug: path, tag_list: list, is_startpage: isStart } = story
   const tagList = Array.isArray(list) ? list.filter((tag): tag is string => typeof tag === 'string') : []
   const slugText = typeof slug === 'string' ? slug : ''
@@ -54,7 +68,12 @@ export function StorySettings() {
       <FieldRow
         label="Address"
         required
-        problem={SLUG.test(slugText) ? undefined : 'An address has no spaces and no slashes.'}
+        problem={
+          SLUG.test(slugText)
+            ? addressWarning(published.state === 'ready' ? published.value : null, slugText)
+            : 'An address has no spaces and no slashes.'
+        }
+        severity={SLUG.test(slugText) ? 'warning' : 'error'}
         help={`/${folder ? `${folder}/` : ''}${slugText}`}
       >
         {({ id, describedBy }) => (
@@ -95,6 +114,13 @@ export function StorySettings() {
       </dl>
     </div>
   )
+}
+
+/** Says that visitors know a story by another address, if they do. */
+function addressWarning(published: PublishedVersion | null, slug: string): string | undefined {
+  if (!published || published.full_slug.split('/').at(-1) === slug || published.full_slug.endsWith('/'))
+    return undefined
+  return `Visitors find the page at ${pageAddress(published.full_slug)} until you publish. A redirect from there is offered then.`
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: JsonValue | undefined }) {

@@ -39,13 +39,13 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
     ),
   )
   const action = useAction(async () => {
-    const deleted = await deleteStories(api, entries)
+    await deleteStories(api, entries)
     onDone()
-    toasts.say(`${capital(titleOfEntries(entries))} deleted.`, {
+    toasts.say(`${capital(titleOfEntries(entries))} moved to the trash.`, {
       action: {
         label: 'Undo',
         run: () =>
-          void restoreStories(api, deleted).then(
+          void restoreStories(api, entries).then(
             () => {
               toasts.say('It is back, with its content and address.')
               onDone()

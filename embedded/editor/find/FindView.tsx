@@ -20,6 +20,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { StoryActions } from './StoryActions.tsx'
 import { StoryList } from './StoryList.tsx'
 import { type ActionDialog, storyMenu } from './storyMenu.ts'
+import { TrashDialog } from './TrashDialog.tsx'
 import { type SpaceParts, useSpaceParts } from './useSpaceParts.ts'
 
 /** Stories of the space: found, made, moved, published, deleted. */
@@ -61,6 +62,7 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
   const [dialog, setDialog] = useState<ActionDialog | null>(null)
   const [isNew, setIsNew] = useState(false)
   const [isScheduled, setIsScheduled] = useState(false)
+  const [isTrash, setIsTrash] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
@@ -93,6 +95,9 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
         <GuideInvitation />
         <Button icon="clock" onClick={() => setIsScheduled(true)}>
           Scheduled
+        </Button>
+        <Button icon="trash" onClick={() => setIsTrash(true)}>
+          Trash
         </Button>
         <Button kind="primary" icon="plus" data-guide-target="new-story" onClick={() => setIsNew(true)}>
           New story
@@ -138,6 +143,7 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
       />
       <ReplaceOverlay />
       {isScheduled ? <ScheduledDialog onClose={() => setIsScheduled(false)} /> : null}
+      {isTrash ? <TrashDialog onClose={() => setIsTrash(false)} onRestored={() => changed(true)} /> : null}
       <StoryActions dialog={dialog} parts={parts} onClose={() => setDialog(null)} onChanged={changed} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { StoryEntry } from '../api/wire.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { FieldRow } from '../parts/FieldRow.tsx'
@@ -25,12 +25,12 @@ export function MoveDialog({ entries, parts, onClose, onDone }: MoveDialogProps)
   const [folder, setFolder] = useState(entries[0]?.parent_id ?? 0)
   const [redirects, setRedirects] = useState(true)
   const kind = redirectKind(parts.kinds)
-  const moving = entries.filter(({ parent_id }) => parent_id !== folder)
+  const moving = useMemo(() => entries.filter(({ parent_id }) => parent_id !== folder), [entries, folder])
   const action = useAction(async () => {
     for (const entry of moving)
       await moveStory(api, entry, {
         folder,
-        redirect: redirects && entry.published && !entry.is_folder ? kind : undefined,
+        redirect: redirects ? kind : undefined,
       })
     toasts.say(moving.length === 1 ? 'Moved.' : `${moving.length} entries moved.`)
     onDone()

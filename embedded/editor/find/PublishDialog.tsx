@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { ManagementApi } from '../api/ManagementApi.ts'
 import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
 import type { StoryEntry } from '../api/wire.ts'
@@ -9,29 +9,38 @@ import { toasts } from '../parts/Toasts.ts'
 import { StoryProblemList } from '../publishing/ProblemList.tsx'
 import { type CheckedStory, hasErrors, publishProblems } from '../publishing/publishProblems.ts'
 import { ActionForm } from './ActionForm.tsx'
+import { createRedirect } from './moveStory.ts'
+import { AddressChoice } from './RedirectChoice.tsx'
+import { redirectKind } from './redirectKind.ts'
 import { titleOfEntries } from './titleOfEntries.ts'
 import { useAction } from './useAction.ts'
+import type { SpaceParts } from './useSpaceParts.ts'
 
 interface PublishDialogProps {
   readonly entries: readonly StoryEntry[]
+  readonly parts: SpaceParts
   readonly isPublish: boolean
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** Publishes stories, or takes them from visitors. */
-export function PublishDialog({ entries, isPublish, onClose, onDone }: PublishDialogProps) {
+export function PublishDialog({ entries, parts, isPublish, onClose, onDone }: PublishDialogProps) {
   const api = useApi()
+  const kind = redirectKind(parts.kinds)
+  const [redirects, setRedirects] = useState(true)
   const check = useCallback(
-    async (signal: AbortSignal) => (isPublish ? checkEntries(api, entries, signal) : []),
+    async (signal: AbortSignal) => (isPublish ? checkEntries(api, entries, signal) : NOTHING),
     [api, entries, isPublish],
   )
   const [problems] = useLoad(check)
-  const found = problems.state === 'ready' ? problems.value : []
+  const { found, moved } = problems.state === 'ready' ? problems.value : NOTHING
   const prevented = new Set(found.filter(hasErrors).map(({ id }) => id))
   const ready = entries.filter(({ id }) => !prevented.has(id))
   const action = useAction(async () => {
     for (const { id } of ready) await (isPublish ? api.publishStory(id) : api.unpublishStory(id))
+    if (redirects && kind)
+      for (const story of moved) if (!prevented.has(story.id)) await createRedirect(api, kind, story)
     toasts.say(isPublish ? 'Published.' : 'Unpublished.')
     onDone()
   })
@@ -60,16 +69,33 @@ export function PublishDialog({ entries, isPublish, onClose, onDone }: PublishDi
         </p>
       ) : null}
       <StoryProblemList stories={found} />
+      <AddressChoice
+        paths={moved.filter(({ id }) => !prevented.has(id)).map(({ from }) => from)}
+        kind={kind}
+        checked={redirects}
+        onChange={setRedirects}
+      />
     </ActionForm>
   )
 }
+
+type MovedStory = Parameters<typeof createRedirect>[2] & { readonly id: number }
+
+const NOTHING: Awaited<ReturnType<typeof checkEntries>> = { found: [], moved: [] }
 
 /** Checks the newest drafts of some stories, one request at a time. @throws ApiError */
 async function checkEntries(api: ManagementApi, entries: readonly StoryEntry[], signal: AbortSignal) {
   const space = await spaceSchemaOf(api)
   const stories: CheckedStory[] = []
-  for (const { id } of entries) stories.push((await api.story(id, signal)).story)
-  return publishProblems(api, space, stories, signal)
+  const moved: MovedStory[] = []
+  for (const { id, published } of entries) {
+    const { story } = await api.story(id, signal)
+    stories.push(story)
+    const from = published ? (await api.publishedStory(id, signal))?.full_slug : undefined
+    if (from !== undefined && from !== story.full_slug)
+      moved.push({ id, uuid: story.uuid, name: story.name, from, fullSlug: story.full_slug })
+  }
+  return { found: await publishProblems(api, space, stories, signal), moved }
 }
 
 function publishLabel(ready: number, prevented: number, withProblems: number): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { StoryEntry } from '../api/wire.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { toasts } from '../parts/Toasts.ts'
@@ -23,12 +23,13 @@ export function RenameDialog({ entry, parts, onClose, onDone }: RenameDialogProp
   const [place, setPlace] = useState({ name: entry.name, slug: entry.slug, folder: entry.parent_id })
   const [redirects, setRedirects] = useState(true)
   const kind = redirectKind(parts.kinds)
+  const entries = useMemo(() => [entry], [entry])
   const isMoved = place.slug !== entry.slug || place.folder !== entry.parent_id
   const action = useAction(async () => {
     await moveStory(api, entry, {
       name: place.name.trim(),
       ...(isMoved ? { slug: place.slug, folder: place.folder } : {}),
-      redirect: isMoved && redirects && entry.published && !entry.is_folder ? kind : undefined,
+      redirect: isMoved && redirects ? kind : undefined,
     })
     toasts.say(isMoved ? `“${place.name.trim()}” has its new address.` : 'Renamed.')
     onDone()
@@ -49,7 +50,7 @@ export function RenameDialog({ entry, parts, onClose, onDone }: RenameDialogProp
         onChange={setPlace}
       />
       {isMoved ? (
-        <RedirectChoice entries={[entry]} kind={kind} checked={redirects} onChange={setRedirects} />
+        <RedirectChoice entries={entries} kind={kind} checked={redirects} onChange={setRedirects} />
       ) : null}
     </ActionForm>
   )

@@ -8,7 +8,7 @@ interface MoveOptions {
   readonly name?: string
   readonly slug?: string
   readonly folder?: number
-  /** Has the old address lead to the new one. */
+  /** Redirects the former addresses of the story, or of all published stories in the folder. */
   readonly redirect?: RedirectKind
 }
 
@@ -21,6 +21,7 @@ export async function moveStory(
   entry: StoryEntry,
   { name, slug, folder, redirect }: MoveOptions,
 ): Promise<void> {
+  const published = redirect ? await publishedWith(api, entry) : []
   const moved = await api.saveStory(
     entry.id,
     {
@@ -31,17 +32,49 @@ export async function moveStory(
     // What else is unpublished stays so.
     { publish: !entry.is_folder && entry.published && !entry.unpublished_changes },
   )
-  if (!redirect || moved.story.full_slug === entry.full_slug) return
+  if (!redirect) return
+  for (const story of published) {
+    const fullSlug = moved.story.full_slug + story.full_slug.slice(entry.full_slug.length)
+    await createRedirect(api, redirect, { ...story, from: story.full_slug, fullSlug })
+  }
+}
+
+/**
+ * Published stories whose addresses change with a story or folder: itself, or all below it.
+ * @throws ApiError
+ */
+export async function publishedWith(
+  api: Pick<ManagementApi, 'allStories'>,
+  { is_folder, published, full_slug, ...entry }: StoryEntry,
+  signal?: AbortSignal,
+): Promise<readonly StoryEntry[]> {
+  if (!is_folder) return published ? [{ is_folder, published, full_slug, ...entry }] : []
+  const starts_with = `${full_slug.replace(/\/$/, '')}/`
+  return api.allStories({ starts_with, is_published: true, story_only: true }, signal)
+}
+
+interface Moved {
+  readonly uuid: string
+  readonly name: string
+  /** The path before and now, without a slash at the beginning. */
+  readonly from: string
+  readonly fullSlug: string
+}
+
+/** Publishes a redirect from the former address of a story, unless the address is the same. @throws ApiError */
+export async function createRedirect(
+  api: ManagementApi,
+  kind: RedirectKind,
+  { uuid, name, from, fullSlug }: Moved,
+): Promise<void> {
+  const address = pageAddress(from)
+  if (address === pageAddress(fullSlug)) return
   await api.createStory(
     {
-      name: `${pageAddress(entry.full_slug)} → ${moved.story.name}`,
-      slug: await freeSlug(api, proposeSlug(entry.full_slug)),
-      parent_id: await redirectFolder(api, redirect),
-      content: redirectContent(redirect, {
-        uuid: entry.uuid,
-        from: pageAddress(entry.full_slug),
-        fullSlug: moved.story.full_slug,
-      }),
+      name: `${address} → ${name}`,
+      slug: await freeSlug(api, proposeSlug(from) || 'home'),
+      parent_id: await redirectFolder(api, kind),
+      content: redirectContent(kind, { uuid, from: address, fullSlug }),
     },
     true,
   )

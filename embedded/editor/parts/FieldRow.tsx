@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './FieldRow.module.css'
-import { Icon } from './Icon.tsx'
+import { Problem } from './Problem.tsx'
 
 /** What an input takes of its row. */
 export interface FieldRowIds {
@@ -62,10 +62,9 @@ export function FieldRow(props: FieldRowProps) {
       </div>
       {children({ id, describedBy })}
       {problem ? (
-        <p id={problemId} className={classNames(styles.problem, severity === 'warning' && styles.warning)}>
-          <Icon name="warning" className={styles.sign} />
-          <span>{problem}</span>
-        </p>
+        <Problem id={`${id}-problem`} severity={severity}>
+          {problem}
+        </Problem>
       ) : null}
       {help ? (
         <p id={helpId} className={styles.help}>

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { wordsOfError } from '../api/ApiError.ts'
 import { useApi } from '../app/ApiContext.ts'
+import { createRedirect } from '../find/moveStory.ts'
+import { AddressChoice } from '../find/RedirectChoice.tsx'
+import { type RedirectKind, redirectKind } from '../find/redirectKind.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { toasts } from '../parts/Toasts.ts'
@@ -21,7 +24,23 @@ interface PublishCheckDialogProps {
 export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps) {
   const api = useApi()
   const session = useSession()
-  const [issues, setIssues] = useState<readonly Issue[]>()
+  const [found, setFound] = useState<Found>()
+  const [redirects, setRedirects] = useState(true)
+  const publish = async (withRedirect: boolean) => {
+    onClose()
+    const isPublished = await publishNow(saving)
+    if (!isPublished || !withRedirect || !found?.from || !found.kind) return
+    const { uuid, name } = session.store.story()
+    const moved = {
+      uuid: String(uuid),
+      name: String(name),
+      from: found.from,
+      fullSlug: saving.facts.fullSlug,
+    }
+    await createRedirect(api, found.kind, moved).catch((error: unknown) =>
+      toasts.say(`The old address has no redirect: ${wordsOfError(error)}`, { kind: 'problem' }),
+    )
+  }
 
   const check = useEffectEvent(async (signal: AbortSignal) => {
     const { store, space } = session
@@ -33,9 +52,16 @@ export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps)
       content: store.json(store.root),
     }
     try {
-      const [found] = await publishProblems(api, space, [checked], signal)
+      const [problems] = await publishProblems(api, space, [checked], signal)
+      const published = saving.facts.published ? await api.publishedStory(checked.id, signal) : null
       if (signal.aborted) return
-      if (found) return setIssues(found.issues)
+      const isMoved = published !== null && published.full_slug !== saving.facts.fullSlug
+      if (problems || isMoved)
+        return setFound({
+          issues: problems?.issues ?? [],
+          from: isMoved ? published.full_slug : undefined,
+          kind: redirectKind([...space.components.values()]),
+        })
       onClose()
       await publishNow(saving)
     } catch (error) {
@@ -50,18 +76,15 @@ export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps)
     return () => aborting.abort()
   }, [])
 
-  if (!issues) return null
+  if (!found) return null
+  const { issues, from, kind } = found
   const prevented = hasErrors({ issues })
   return (
     <Dialog
       open
       size="medium"
-      title={prevented ? 'This cannot be published yet' : 'Publish with these problems?'}
-      description={
-        prevented
-          ? 'Correct what is marked as required or too long. Choose a problem to go to its field.'
-          : 'Visitors will find them on the page. Choose a problem to go to its field.'
-      }
+      title={titleOf(prevented, issues.length)}
+      description={descriptionOf(prevented, issues.length)}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -69,27 +92,45 @@ export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps)
         <>
           <Button onClick={onClose}>Cancel</Button>
           {prevented ? null : (
-            <Button
-              kind="primary"
-              icon="publish"
-              onClick={() => {
-                onClose()
-                void publishNow(saving)
-              }}
-            >
-              Publish anyway
+            <Button kind="primary" icon="publish" onClick={() => void publish(redirects)}>
+              {issues.length ? 'Publish anyway' : 'Publish'}
             </Button>
           )}
         </>
       }
     >
-      <ProblemList
-        issues={issues}
-        onJump={(issue) => {
-          onClose()
-          jumpToField(session, issue, api.space.languages)
-        }}
-      />
+      {issues.length ? (
+        <ProblemList
+          issues={issues}
+          onJump={(issue) => {
+            onClose()
+            jumpToField(session, issue, api.space.languages)
+          }}
+        />
+      ) : null}
+      {prevented || from === undefined ? null : (
+        <AddressChoice paths={[from]} kind={kind} checked={redirects} onChange={setRedirects} />
+      )}
     </Dialog>
   )
+}
+
+/** What has to be decided before the story is published. */
+interface Found {
+  readonly issues: readonly Issue[]
+  /** The published path, if publishing changes it. */
+  readonly from: string | undefined
+  readonly kind: RedirectKind | undefined
+}
+
+function titleOf(prevented: boolean, problems: number): string {
+  if (prevented) return 'This cannot be published yet'
+  return problems ? 'Publish with these problems?' : 'Publish at the new address?'
+}
+
+function descriptionOf(prevented: boolean, problems: number): string {
+  if (prevented) return 'Correct what is marked as required or too long. Choose a problem to go to its field.'
+  return problems
+    ? 'Visitors will find them on the page. Choose a problem to go to its field.'
+    : 'Visitors still find the page at its old address.'
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { addressProblem, completeAddress, completeMail, mailProblem } from '../fields/links/linkAddress.ts'
 import { StoryTarget } from '../fields/links/StoryTarget.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Checkbox } from '../parts/Checkbox.tsx'
@@ -29,9 +30,12 @@ export function LinkDialog({ link, rules, onSave, onRemove, onClose }: LinkDialo
   const searchId = useId()
   const [draft, setDraft] = useState(link ?? EMPTY_LINK)
   const change = (part: Partial<LinkDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const isWhole = draft.linktype === 'story' ? Boolean(draft.uuid) : draft.href.trim() !== ''
+  const isMail = draft.linktype === 'email'
+  const href = isMail ? completeMail(draft.href) : completeAddress(draft.href)
+  const problem = isMail ? mailProblem(href) : addressProblem(href)
+  const isWhole = draft.linktype === 'story' ? Boolean(draft.uuid) : href !== '' && problem === undefined
   const save = () => {
-    if (isWhole) onSave({ ...draft, href: draft.href.trim() })
+    if (isWhole) onSave(draft.linktype === 'story' ? draft : { ...draft, href })
   }
   return (
     <Dialog
@@ -83,11 +87,12 @@ export function LinkDialog({ link, rules, onSave, onRemove, onClose }: LinkDialo
           )}
         </FieldRow>
       ) : (
-        <FieldRow label={ADDRESS[draft.linktype][0]} help={ADDRESS[draft.linktype][1]}>
+        <FieldRow label={ADDRESS[draft.linktype][0]} help={ADDRESS[draft.linktype][1]} problem={problem}>
           {({ id, describedBy }) => (
             <TextInput
               id={id}
               aria-describedby={describedBy}
+              aria-invalid={problem !== undefined || undefined}
               value={draft.href}
               onChange={({ target: { value } }) =>
                 change({ href: value, ...(kindOfAddress(value) === 'email' ? { linktype: 'email' } : {}) })

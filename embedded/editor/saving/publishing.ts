@@ -2,20 +2,23 @@ import { wordsOfError } from '../api/ApiError.ts'
 import { toasts } from '../parts/Toasts.ts'
 import type { Saving } from './Saving.ts'
 
-/** Brings visitors what is here, and says so, or why not. */
-export const publishNow = (saving: Saving): Promise<void> =>
+/** Publishes the story and reports the result in a toast. Resolves with whether it was published. */
+export const publishNow = (saving: Saving): Promise<boolean> =>
   say(saving.publish(), 'Published. Visitors get it now.', saving)
 
 /** Takes the page from visitors, and says so, or why not. */
-export const unpublishNow = (saving: Saving): Promise<void> =>
+export const unpublishNow = (saving: Saving): Promise<boolean> =>
   say(saving.unpublish(), 'Unpublished. Visitors no longer find it.', saving)
 
-async function say(done: Promise<boolean>, words: string, saving: Saving): Promise<void> {
+async function say(done: Promise<boolean>, words: string, saving: Saving): Promise<boolean> {
   try {
-    if (await done) toasts.say(words)
+    const isDone = await done
+    if (isDone) toasts.say(words)
     else sayUnsaved(saving)
+    return isDone
   } catch (error) {
     toasts.say(wordsOfError(error), { kind: 'problem' })
+    return false
   }
 }
 

@@ -2,11 +2,12 @@ import { Button } from '../../parts/Button.tsx'
 import { Checkbox } from '../../parts/Checkbox.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { Select } from '../../parts/Select.tsx'
-import { TextInput } from '../../parts/TextInput.tsx'
 import type { FieldSchema } from '../../space/Component.ts'
 import { useAssetLibrary } from '../assets/AssetLibrary.tsx'
 import type { FieldProps } from '../fieldProps.ts'
 import { isEmptyValue } from '../isEmptyValue.ts'
+import { AddressInput } from '../links/AddressInput.tsx'
+import { addressProblem, completeAddress, completeMail, mailProblem } from '../links/linkAddress.ts'
 import { type LinkKind, linkKinds, readLink, writeLink } from '../links/linkValue.ts'
 import { StoryTarget } from '../links/StoryTarget.tsx'
 import styles from './inputs.module.css'
@@ -28,7 +29,6 @@ export function LinkInput(props: FieldProps) {
   const allowed = linkKinds(schema)
   // Content may hold what its field does not take any more: it is shown, and the page says what is wrong with it.
   const kinds = allowed.includes(link.linktype) ? allowed : [...allowed, link.linktype]
-  const described = { 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined }
   const isEmpty = isEmptyValue(value)
   return (
     <div className={styles.stack}>
@@ -70,33 +70,42 @@ export function LinkInput(props: FieldProps) {
         />
       ) : null}
       {link.linktype === 'url' ? (
-        <TextInput
+        <AddressInput
           id={id}
-          aria-label={`${label}: address`}
-          {...described}
+          label={`${label}: address`}
+          describedBy={describedBy}
+          isInvalid={isInvalid}
           placeholder="https://… or /path/"
           value={link.url}
-          onChange={({ target }) => onChange(writeLink(value, { url: target.value }), true)}
+          complete={completeAddress}
+          problemOf={addressProblem}
+          onChange={(url) => onChange(writeLink(value, { url }), true)}
         />
       ) : null}
       {link.linktype === 'email' ? (
-        <TextInput
+        <AddressInput
           id={id}
           type="email"
-          aria-label={`${label}: e-mail address`}
-          {...described}
+          label={`${label}: e-mail address`}
+          describedBy={describedBy}
+          isInvalid={isInvalid}
           value={link.email}
-          onChange={({ target }) => onChange(writeLink(value, { email: target.value.trim() }), true)}
+          complete={completeMail}
+          problemOf={mailProblem}
+          onChange={(email) => onChange(writeLink(value, { email }), true)}
         />
       ) : null}
       {link.linktype === 'asset' ? (
         <div className={styles.line}>
-          <TextInput
+          <AddressInput
             id={id}
-            aria-label={`${label}: address of the file`}
-            {...described}
+            label={`${label}: address of the file`}
+            describedBy={describedBy}
+            isInvalid={isInvalid}
             value={link.url}
-            onChange={({ target }) => onChange(writeLink(value, { url: target.value }), true)}
+            complete={completeAddress}
+            problemOf={addressProblem}
+            onChange={(url) => onChange(writeLink(value, { url }), true)}
           />
           <Button
             icon="folder"
