@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
 import type { Built } from '../build/paths.ts'
@@ -162,5 +162,7 @@ async function ownRecords(built: string, folder: string): Promise<PageRecords> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await copyFile(built, file)
+  // Every user may read the build's records; what this folder adds to them is its owner's.
+  await chmod(file, 0o600)
   return PageRecords.open(file)
 }

@@ -23,7 +23,8 @@ export async function makeMemoryFolder(place = IN_MEMORY, room = ROOM): Promise<
     await removeLeftOvers(place)
     const { type, bavail, bsize } = await statfs(place)
     if (type !== TMPFS || Math.min(bavail * bsize, process.availableMemory()) < room) return undefined
-    await mkdir(folder, { mode: 0o700 })
+    // Tests run processes as other users, who have to reach their files in here and need not list them.
+    await mkdir(folder, { mode: 0o711 })
     if (await runsPrograms(folder)) return folder
   } catch {
     // Whatever the reason is, the usual folder for temporary files serves.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useApi } from '../app/ApiContext.ts'
 import { useProvideCommands, useRegistry } from '../app/CommandRegistry.ts'
 import { editorCommands } from '../app/editorCommands.ts'
@@ -7,7 +7,6 @@ import { GuideInvitation } from '../guide/GuideInvitation.tsx'
 import { Button } from '../parts/Button.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { ScheduledDialog } from '../publishing/ScheduledDialog.tsx'
 import { ReplaceOverlay } from '../replace/ReplaceOverlay.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Filters } from './Filters.tsx'
@@ -17,11 +16,15 @@ import { type FindQuery, findSearch, readFindQuery, storyFilter } from './findQu
 import { NewStoryDialog } from './NewStoryDialog.tsx'
 import { PagedStories } from './PagedStories.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { StoryActions } from './StoryActions.tsx'
 import { StoryList } from './StoryList.tsx'
 import { type ActionDialog, storyMenu } from './storyMenu.ts'
-import { TrashDialog } from './TrashDialog.tsx'
 import { type SpaceParts, useSpaceParts } from './useSpaceParts.ts'
+
+const ScheduledDialog = lazy(async () => ({
+  default: (await import('../publishing/ScheduledDialog.tsx')).ScheduledDialog,
+}))
+const StoryActions = lazy(async () => ({ default: (await import('./StoryActions.tsx')).StoryActions }))
+const TrashDialog = lazy(async () => ({ default: (await import('./TrashDialog.tsx')).TrashDialog }))
 
 /** Stories of the space: found, made, moved, published, deleted. */
 export function FindView({ search }: { readonly search: string }) {
@@ -142,9 +145,13 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
         onFolderMade={onFoldersChanged}
       />
       <ReplaceOverlay />
-      {isScheduled ? <ScheduledDialog onClose={() => setIsScheduled(false)} /> : null}
-      {isTrash ? <TrashDialog onClose={() => setIsTrash(false)} onRestored={() => changed(true)} /> : null}
-      <StoryActions dialog={dialog} parts={parts} onClose={() => setDialog(null)} onChanged={changed} />
+      <Suspense fallback={null}>
+        {isScheduled ? <ScheduledDialog onClose={() => setIsScheduled(false)} /> : null}
+        {isTrash ? <TrashDialog onClose={() => setIsTrash(false)} onRestored={() => changed(true)} /> : null}
+        {dialog ? (
+          <StoryActions dialog={dialog} parts={parts} onClose={() => setDialog(null)} onChanged={changed} />
+        ) : null}
+      </Suspense>
     </div>
   )
 }

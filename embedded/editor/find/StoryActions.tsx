@@ -7,18 +7,18 @@ import type { ActionDialog } from './storyMenu.ts'
 import type { SpaceParts } from './useSpaceParts.ts'
 
 interface StoryActionsProps {
-  readonly dialog: ActionDialog | null
+  readonly dialog: ActionDialog
   readonly parts: SpaceParts
   readonly onClose: () => void
   /** @param foldersToo whether folders were changed as well */
   readonly onChanged: (foldersToo?: boolean) => void
 }
 
-/** The dialog of what is to be done with stories. */
+/** The dialog of an action on one or more stories. */
 export function StoryActions({ dialog, parts, onClose, onChanged }: StoryActionsProps) {
-  const [first] = dialog?.entries ?? []
-  if (!dialog || !first) return null
   const { entries, kind } = dialog
+  const [first] = entries
+  if (!first) return null
   const done = () => {
     onClose()
     onChanged(entries.some(({ is_folder }) => is_folder))

@@ -1,13 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { HistoryDialog } from '../history/HistoryDialog.tsx'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { toasts } from '../parts/Toasts.ts'
 import { sayUnsaved } from '../saving/publishing.ts'
 import type { Saving } from '../saving/Saving.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { PublishCheckDialog } from './PublishCheckDialog.tsx'
-import { PublishReview } from './PublishReview.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { dialogsOf, type StoryDialog } from './storyDialogs.ts'
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import('../history/HistoryDialog.tsx')).HistoryDialog,
+}))
+const PublishReview = lazy(async () => ({ default: (await import('./PublishReview.tsx')).PublishReview }))
 
 /** The dialog about the whole story that is open. What was edited is saved before, since they show what the service has. */
 export function StoryDialogsView({ saving }: { readonly saving: Saving }) {
@@ -39,15 +42,22 @@ export function StoryDialogsView({ saving }: { readonly saving: Saving }) {
     }
   }, [wanted, saving, dialogs])
   const close = () => dialogs.show(null)
-  if (shown === 'history') return <HistoryDialog onClose={close} />
+  if (shown === 'history')
+    return (
+      <Suspense fallback={null}>
+        <HistoryDialog onClose={close} />
+      </Suspense>
+    )
   if (shown === 'publish') return <PublishCheckDialog saving={saving} onClose={close} />
   if (shown === 'review')
     return (
-      <PublishReview
-        onPublish={saving.publishState === 'published' ? undefined : () => dialogs.show('publish')}
-        onClose={close}
-        onSchedule={() => dialogs.show('schedule')}
-      />
+      <Suspense fallback={null}>
+        <PublishReview
+          onPublish={saving.publishState === 'published' ? undefined : () => dialogs.show('publish')}
+          onClose={close}
+          onSchedule={() => dialogs.show('schedule')}
+        />
+      </Suspense>
     )
   if (shown === 'schedule')
     return (

@@ -6,7 +6,7 @@ test('EDIT-21 the editor edits the magazine, which it does not know: its own blo
   site,
 }) => {
   await page.goto(ownerLink(site.url, '/editor/'))
-  await expect(page.getByLabel('Language')).toContainText('ar')
+  await expect(page.getByLabel('Language')).toContainText('Arabic')
   await page.getByRole('searchbox').fill('a crust grows')
   await page.getByRole('button', { name: 'Salt counts its own days', exact: true }).click()
   const heading = page.frameLocator('iframe').locator('h1')

@@ -64,8 +64,8 @@ export const OTHERS: readonly Mutation[] = [
     id: 'SEO-02',
     wrong: 'the picture for search engines is not used',
     file: 'src/site/seo/pageFacts.ts',
-    from: 'values.structured_data_image ?? values.preview_image',
-    to: 'values.preview_image',
+    from: '[values.structured_data_image, values.preview_image]',
+    to: '[values.preview_image]',
     runner: 'unit',
   },
   {

@@ -79,8 +79,8 @@ export const ROUTES: readonly Mutation[] = [
     id: 'NAV-05',
     wrong: 'external links stay in the tab',
     file: 'src/content/linkTarget.ts',
-    from: "const newTab = external || link.target === '_blank'",
-    to: "const newTab = link.target === '_blank'",
+    from: "const newTab = chosen === '' ? external : chosen === '_blank'",
+    to: "const newTab = chosen === '_blank'",
     runner: 'unit',
   },
   {
