@@ -120,6 +120,10 @@ test('EDIT-06 deleted stories are found in the trash and restored with their add
   })
   await editor.api(`stories/${story.id}`, { method: 'DELETE' })
   await editor.open()
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByRole('button', { name: 'New story' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(wide)
   await page.getByRole('button', { name: 'Trash' }).click()
   const dialog = page.getByRole('dialog', { name: 'Trash' })
   await dialog.getByLabel('Search the trash').fill('lost')

@@ -97,10 +97,10 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
         <h1 className={styles.title}>Stories</h1>
         <GuideInvitation />
         <Button icon="clock" onClick={() => setIsScheduled(true)}>
-          Scheduled
+          <span className={styles.label}>Scheduled</span>
         </Button>
         <Button icon="trash" onClick={() => setIsTrash(true)}>
-          Trash
+          <span className={styles.label}>Trash</span>
         </Button>
         <Button kind="primary" icon="plus" data-guide-target="new-story" onClick={() => setIsNew(true)}>
           New story
