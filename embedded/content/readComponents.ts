@@ -1,3 +1,4 @@
+import { isId } from './ids.ts'
 import type { JsonFile } from './JsonFolder.ts'
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
 
@@ -41,5 +42,31 @@ export function readComponents(files: readonly JsonFile[], say: (message: string
       else if ('uuid' in entry) library.groups.push(entry)
     }
   }
+  addEmbeddedPresets(library, say)
   return library
+}
+
+/** Adds the presets that only a component's `all_presets` has: exports without `presets.json` have them nowhere else. */
+function addEmbeddedPresets(
+  { components, presets }: { components: readonly JsonObject[]; presets: JsonObject[] },
+  say: (message: string) => void,
+): void {
+  const known = new Set(presets.map(({ id, name }) => id ?? name))
+  for (const { id: component_id, name: component, all_presets } of components) {
+    for (const entry of Array.isArray(all_presets) ? all_presets.filter(isJsonObject) : []) {
+      const { id, name, preset } = entry
+      if (known.has(id ?? name)) continue
+      if (isId(component_id) && isId(id) && isJsonObject(preset)) {
+        known.add(id)
+        presets.push({ ...entry, component_id })
+        continue
+      }
+      const missing = isJsonObject(preset)
+        ? 'its id or that of the component is missing'
+        : 'it has no content'
+      say(
+        `The preset "${String(name)}" of the component "${String(component)}" is left out: ${missing}. Pull the space again, with presets.json.`,
+      )
+    }
+  }
 }

@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { listOf, numbersOf } from '../content/parameters.ts'
 import { type ComponentLibrary, readComponents } from '../content/readComponents.ts'
 import { checkedInput } from '../content/storyInput.ts'
+import type { JsonEntries } from './JsonEntries.ts'
 import { componentGroups, components, internalTags, type LibraryKind, presets } from './libraryKinds.ts'
 import { isSet, jsonBody, type Management, paged, SPACE } from './Management.ts'
 
@@ -62,6 +63,9 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
     return checkedInput(schema, body)[key] as JsonObject
   }
 
+  const add = (entries: JsonEntries, entry: JsonObject) =>
+    entries.add(entry, kind.is, path === 'internal_tags' ? 'tags' : part, fileName(String(entry.name)))
+
   app.get(one, (c) => c.json({ [key]: show(existing(space.folder().components[part], c, kind)) }))
 
   app.post(`${SPACE}/${path}`, async (c) => {
@@ -72,11 +76,11 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
       const { id: _id, ...rest } = input
       const entry = {
         ...kind.complete(rest, undefined, library),
-        id: nextId(entries.all.map(({ id }) => id)),
+        id: nextId([...entries.all, ...library.presets].map(({ id }) => id)),
         created_at: now,
         updated_at: now,
       }
-      entries.add(entry, kind.is, path === 'internal_tags' ? 'tags' : part, fileName(String(input.name)))
+      add(entries, entry)
       return entry
     })
     return c.json({ [key]: show(made), ...warningsOf(made) }, 201)
@@ -89,7 +93,8 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
       const before = existing(library[part], c, kind)
       const { id: _id, uuid: _uuid, created_at: _created, ...rest } = input
       const entry = { ...kind.complete(rest, before, library), updated_at: new Date().toISOString() }
-      entries.replace(before, entry)
+      if (entries.all.includes(before)) entries.replace(before, entry)
+      else add(entries, entry)
       return entry
     })
     return c.json({ [key]: show(made), ...warningsOf(made) })
@@ -102,10 +107,21 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
       const library = libraryOf(entries.all)
       const entry = existing(library[part], c, kind)
       for (const other of [entry, ...(kind.dependants?.(entry, library) ?? [])]) entries.remove(other)
+      if (kind === presets) removeEmbedded(entries, entry)
       return entry
     })
     return c.json({ [key]: gone })
   })
+}
+
+/** Removes a preset from `all_presets` of the stored components, which would bring it back at the next read. */
+function removeEmbedded(entries: JsonEntries, { id }: JsonObject): void {
+  for (const component of entries.all.filter(components.is)) {
+    const { all_presets } = component
+    if (!Array.isArray(all_presets)) continue
+    const left = all_presets.filter((preset) => !isJsonObject(preset) || preset.id !== id)
+    if (left.length < all_presets.length) entries.replace(component, { ...component, all_presets: left })
+  }
 }
 
 function selectComponents(c: Context, { components }: ComponentLibrary): readonly JsonObject[] {

@@ -71,7 +71,6 @@ export const components: LibraryKind = {
       is_root: false,
       preview_tmpl: null,
       is_nestable: true,
-      all_presets: [],
       preset_id: null,
       component_group_uuid: null,
       color: null,
@@ -82,6 +81,8 @@ export const components: LibraryKind = {
       metadata: {},
       ...before,
       ...input,
+      // Presets are written at their own address. Clients send back the list that they read.
+      all_presets: before?.all_presets ?? [],
       schema: withPositions(input.schema ?? before?.schema ?? {}),
     }
     requireName(made, before, library.components, 'component')
